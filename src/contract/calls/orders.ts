@@ -1,0 +1,129 @@
+import * as T from 'typebox';
+import { defineCall } from '../defineCall';
+import { Order, ShippingAddress } from '../entities/order';
+import { ORDER_STATUSES } from '../rules/orderStatus';
+
+const required = (maxLength: number) => T.String({ minLength: 1, maxLength, pattern: '\\S' });
+const OrderStatus = T.Union(ORDER_STATUSES.map((status) => T.Literal(status)));
+
+export const OrderParams = T.Object({ orderId: T.Integer() });
+
+/** A line as the browser believes it to be; the server compares it with its own. */
+export const OrderedItem = T.Object({
+  product: T.Integer(),
+  quantity: T.Integer({ minimum: 1, maximum: 10_000 }),
+  price: T.Number({ minimum: 0, description: 'naira a unit' }),
+  name: T.Optional(T.String({ maxLength: 300 })),
+  image_url: T.Optional(T.Union([T.String({ maxLength: 2000 }), T.Null()])),
+  is_abroad_order: T.Optional(T.Boolean()),
+  abroad_delivery_days: T.Optional(T.Union([T.Integer(), T.Null()])),
+});
+export type OrderedItem = T.Static<typeof OrderedItem>;
+
+export const placeOrder = defineCall({
+  name: 'placeOrder',
+  summary: 'Place an order; takes the stock in the same transaction',
+  tag: 'orders',
+  method: 'POST',
+  path: '/orders/',
+  authorization: 'Bearer',
+  access: 'customer',
+  headers: T.Object({ 'idempotency-key': T.Optional(T.String({ minLength: 1, maxLength: 128 })) }),
+  body: T.Object({
+    user_id: T.Optional(T.Integer()),
+    email: T.String({ format: 'email', maxLength: 254 }),
+    first_name: required(100),
+    last_name: required(100),
+    address: required(400),
+    city: required(100),
+    state: required(100),
+    postal_code: required(20),
+    country: required(100),
+    phone: required(30),
+    shipping_method: T.Optional(T.Union([T.String({ maxLength: 40 }), T.Null()])),
+    order_note: T.Optional(T.Union([T.String({ maxLength: 2000 }), T.Null()])),
+    payment_method_id: T.Union([T.Literal(1), T.Literal(2)]),
+    shipping_cost: T.Optional(T.Union([T.Number({ minimum: 0 }), T.Null()])),
+    total_amount: T.Number({ minimum: 0 }),
+    cart_items: T.Array(OrderedItem, { minItems: 1, maxItems: 200 }),
+  }),
+  replies: {
+    201: T.Object({
+      order_id: T.Integer(),
+      status: OrderStatus,
+      payment_confirmed: T.Boolean(),
+      subtotal: T.Number(),
+      shipping_cost: T.Number(),
+      total_amount: T.Number(),
+      created_at: T.String({ format: 'date-time' }),
+    }),
+  },
+  errors: [
+    'invalid_request',
+    'token_invalid',
+    'forbidden',
+    'price_changed',
+    'unavailable_items',
+    'total_mismatch',
+    'idempotency_mismatch',
+    'too_many_requests',
+  ],
+});
+
+export const myOrders = defineCall({
+  name: 'myOrders',
+  summary: "The signed-in customer's orders, newest first",
+  tag: 'orders',
+  method: 'GET',
+  path: '/user/orders/',
+  authorization: 'Bearer',
+  access: 'customer',
+  replies: { 200: T.Array(Order) },
+  errors: ['token_invalid', 'too_many_requests'],
+});
+
+export const getOrder = defineCall({
+  name: 'getOrder',
+  summary: 'One order of the signed-in customer',
+  tag: 'orders',
+  method: 'GET',
+  path: '/orders/:orderId/',
+  authorization: 'Bearer',
+  access: 'customer',
+  params: OrderParams,
+  replies: { 200: Order },
+  errors: ['invalid_request', 'token_invalid', 'not_found', 'too_many_requests'],
+});
+
+export const getOrderForPayment = defineCall({
+  name: 'getOrderForPayment',
+  summary: 'One order with its shipping address, for the payment pages',
+  tag: 'orders',
+  method: 'GET',
+  path: '/orders/:orderId/details/',
+  authorization: 'Token',
+  access: 'customer',
+  params: OrderParams,
+  replies: { 200: T.Object({ order: Order, shipping_address: ShippingAddress }) },
+  errors: ['invalid_request', 'token_invalid', 'not_found', 'too_many_requests'],
+});
+
+const Cancel = {
+  summary: 'Cancel an order; its stock returns once',
+  tag: 'orders',
+  method: 'POST',
+  path: '/orders/:orderId/cancel/',
+  access: 'customer',
+  params: OrderParams,
+  replies: { 200: T.Object({ order_id: T.Integer(), status: T.Literal('Cancelled'), message: T.String() }) },
+  errors: ['invalid_request', 'token_invalid', 'not_found', 'order_not_cancellable', 'too_many_requests'],
+} as const;
+
+/** Cancelling from the account area. */
+export const cancelOrder = defineCall({ ...Cancel, name: 'cancelOrder', authorization: 'Bearer' });
+/** The same call as the payment pages send it. */
+export const cancelOrderFromPayment = defineCall({
+  ...Cancel,
+  name: 'cancelOrderFromPayment',
+  authorization: 'Token',
+});

@@ -1,0 +1,141 @@
+import * as T from 'typebox';
+import { defineCall } from '../defineCall';
+import { PASSWORD_LENGTH, User } from '../entities/user';
+
+const Username = T.String({ minLength: 1, maxLength: 60, pattern: '\\S' });
+const Email = T.String({ format: 'email', maxLength: 254 });
+const NewPassword = T.String({ minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max });
+/** Longer than any password that could be right, short enough to refuse work. */
+const AnyPassword = T.String({ minLength: 1, maxLength: 1024 });
+const Name = T.String({ maxLength: 100 });
+
+const Tokens = T.Object({
+  access: T.String({ description: 'JWT of 15 minutes' }),
+  refresh: T.String({ description: 'opaque, 30 days, rotates at every use' }),
+});
+const Message = T.Object({ message: T.String() });
+
+export const signup = defineCall({
+  name: 'signup',
+  summary: 'Create an account and sign in',
+  tag: 'session',
+  method: 'POST',
+  path: '/signup/',
+  authorization: 'Bearer',
+  access: 'anyone',
+  body: T.Object({
+    username: Username,
+    password: NewPassword,
+    email: Email,
+    first_name: T.Optional(Name),
+    last_name: T.Optional(Name),
+    address: T.Optional(T.String({ maxLength: 300 })),
+    phone: T.Optional(T.String({ maxLength: 30 })),
+  }),
+  replies: {
+    201: T.Object({ ...Tokens.properties, user_id: T.Integer(), user: User }),
+  },
+  errors: ['invalid_request', 'username_taken', 'email_taken', 'too_many_requests'],
+});
+
+const Login = {
+  summary: 'Sign in with an email or a username',
+  tag: 'session',
+  method: 'POST',
+  authorization: 'Bearer',
+  access: 'anyone',
+  body: T.Object({
+    email: T.Optional(T.String({ maxLength: 254 })),
+    username: T.Optional(T.String({ maxLength: 254 })),
+    password: AnyPassword,
+  }),
+  replies: { 200: T.Object({ ...Tokens.properties, user: User }) },
+  errors: ['invalid_request', 'invalid_credentials', 'too_many_requests'],
+} as const;
+
+export const login = defineCall({ ...Login, name: 'login', path: '/login/' });
+export const token = defineCall({ ...Login, name: 'token', path: '/token/' });
+
+export const refreshToken = defineCall({
+  name: 'refreshToken',
+  summary: 'Exchange a refresh token for a new pair',
+  tag: 'session',
+  method: 'POST',
+  path: '/token/refresh/',
+  authorization: 'Bearer',
+  access: 'anyone',
+  body: T.Object({ refresh: T.String({ minLength: 1, maxLength: 512 }) }),
+  replies: { 200: Tokens },
+  errors: ['invalid_request', 'token_invalid', 'too_many_requests'],
+});
+
+export const logout = defineCall({
+  name: 'logout',
+  summary: 'End the session that a refresh token belongs to',
+  tag: 'session',
+  method: 'POST',
+  path: '/logout/',
+  authorization: 'Bearer',
+  access: 'anyone',
+  body: T.Object({ refresh: T.String({ minLength: 1, maxLength: 512 }) }),
+  replies: { 204: T.Null() },
+  errors: ['invalid_request', 'too_many_requests'],
+});
+
+export const requestPasswordReset = defineCall({
+  name: 'requestPasswordReset',
+  summary: 'Send a reset link, if the address is known',
+  tag: 'session',
+  method: 'POST',
+  path: '/request-password-reset/',
+  authorization: 'Bearer',
+  access: 'anyone',
+  body: T.Object({ email: Email }),
+  replies: { 200: Message },
+  errors: ['invalid_request', 'too_many_requests'],
+});
+
+export const resetPassword = defineCall({
+  name: 'resetPassword',
+  summary: 'Set a new password with a reset link',
+  tag: 'session',
+  method: 'POST',
+  path: '/reset-password/',
+  authorization: 'Bearer',
+  access: 'anyone',
+  body: T.Object({
+    uid: T.String({ minLength: 1, maxLength: 64 }),
+    token: T.String({ minLength: 1, maxLength: 256 }),
+    password: NewPassword,
+  }),
+  replies: { 200: Message },
+  errors: ['invalid_request', 'too_many_requests'],
+});
+
+export const updateProfile = defineCall({
+  name: 'updateProfile',
+  summary: 'Change name, email or password',
+  tag: 'session',
+  method: 'PUT',
+  path: '/update-profile/',
+  authorization: 'Token',
+  access: 'customer',
+  body: T.Object({
+    first_name: Name,
+    last_name: Name,
+    email: Email,
+    current_password: AnyPassword,
+    new_password: T.Optional(T.Union([NewPassword, T.Null()])),
+  }),
+  replies: {
+    200: T.Object({
+      username: T.String(),
+      user_id: T.Integer(),
+      first_name: T.String(),
+      last_name: T.String(),
+      email: T.String(),
+      tokens: Tokens,
+    }),
+  },
+  errors: ['invalid_request', 'token_invalid', 'email_taken', 'too_many_requests'],
+});

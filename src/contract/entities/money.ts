@@ -1,0 +1,40 @@
+/**
+ * Money. JSON carries naira (15000.5), the database and every sum carry integer kobo (1500050).
+ * Source: spec.md section 9 (NGN, en-NG), http-contract.md "Ground rules".
+ */
+
+/** An amount in naira; at most two decimals. */
+export type Naira = number;
+/** An amount in kobo; always a whole number. 100 kobo are one naira. */
+export type Kobo = number;
+
+const KOBO_PER_NAIRA = 100;
+
+/** Naira to kobo, rounded to the nearest kobo so that 0.1 + 0.2 is 30 and not 30.000000000000004. */
+export function toKobo(naira: Naira): Kobo {
+  return Math.round(naira * KOBO_PER_NAIRA);
+}
+
+/** Kobo to naira, exact to two decimals. */
+export function toNaira(kobo: Kobo): Naira {
+  return kobo / KOBO_PER_NAIRA;
+}
+
+/** True when the amount is finite and has no fraction of a kobo. */
+export function isExactNaira(naira: Naira): boolean {
+  return Number.isFinite(naira) && Math.abs(naira * KOBO_PER_NAIRA - toKobo(naira)) < 1e-4;
+}
+
+const currency = { style: 'currency', currency: 'NGN', currencyDisplay: 'narrowSymbol' } as const;
+const whole = new Intl.NumberFormat('en-NG', { ...currency, maximumFractionDigits: 0 });
+const exact = new Intl.NumberFormat('en-NG', { ...currency, minimumFractionDigits: 2 });
+
+/** A price while browsing: `₦1,289,000`; kobo show only where there are some. */
+export function formatPrice(naira: Naira): string {
+  return Number.isInteger(naira) ? whole.format(naira) : exact.format(naira);
+}
+
+/** Money that is owed or paid, always with two decimals: `₦1,289,000.00`. */
+export function formatAmount(naira: Naira): string {
+  return exact.format(naira);
+}

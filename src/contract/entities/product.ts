@@ -1,0 +1,66 @@
+import * as T from 'typebox';
+
+/** One view of a product in three sizes: about 160, 400 and 1000 px, as paths on this server. */
+export const ImageUrls = T.Object({ small: T.String(), medium: T.String(), large: T.String() });
+export type ImageUrls = T.Static<typeof ImageUrls>;
+
+const OptionalImageUrls = T.Union([ImageUrls, T.Null()]);
+
+export const Specification = T.Object({ name: T.String(), value: T.String() });
+export type Specification = T.Static<typeof Specification>;
+
+/** What a product without pictures shows, spec.md section 3. */
+export const DEFAULT_IMAGE = '/media/default.jpg';
+
+/** Prices in naira. Source: spec.md section 3, http-contract.md "Catalogue". */
+export const Product = T.Object({
+  product_id: T.Integer(),
+  id: T.Integer(),
+  name: T.String(),
+  description: T.String(),
+  brand: T.String(),
+  category_id: T.Integer(),
+  category_name: T.String(),
+  price: T.Number(),
+  original_price: T.Union([T.Number(), T.Null()]),
+  discount: T.Integer({ minimum: 0, maximum: 100, description: 'per cent off original_price' }),
+  stock: T.Integer({ minimum: 0 }),
+  image_urls: OptionalImageUrls,
+  secondary_image_urls: OptionalImageUrls,
+  tertiary_image_urls: OptionalImageUrls,
+  quaternary_image_urls: OptionalImageUrls,
+  additional_images: T.Array(T.Object({ image_urls: ImageUrls })),
+  is_new: T.Boolean(),
+  is_featured: T.Boolean(),
+  is_abroad_order: T.Boolean(),
+  abroad_delivery_days: T.Union([T.Integer(), T.Null()]),
+  specifications: T.Array(Specification),
+});
+export type Product = T.Static<typeof Product>;
+
+export type ProductField = keyof Product;
+export const PRODUCT_FIELDS = Object.keys(Product.properties) as ProductField[];
+
+export const Deal = T.Intersect([Product, T.Object({ deal_ends_at: T.String({ format: 'date-time' }) })]);
+export type Deal = T.Static<typeof Deal>;
+
+type Pictured = Partial<
+  Pick<Product, 'image_urls' | 'secondary_image_urls' | 'tertiary_image_urls' | 'quaternary_image_urls' | 'additional_images'>
+>;
+
+/** Every view a product has, the main one first; empty when it has none. */
+export function imagesOf(product: Pictured): ImageUrls[] {
+  const views = [
+    product.image_urls,
+    product.secondary_image_urls,
+    product.tertiary_image_urls,
+    product.quaternary_image_urls,
+    ...(product.additional_images ?? []).map((image) => image.image_urls),
+  ];
+  return views.filter((view): view is ImageUrls => view !== null && view !== undefined);
+}
+
+/** The main picture in one size, or the default picture. */
+export function mainImage(product: Pictured, size: keyof ImageUrls): string {
+  return product.image_urls?.[size] ?? DEFAULT_IMAGE;
+}

@@ -1,0 +1,6 @@
+import type { CartItem } from '../entities/cartItem';
+
+/** An item with stock 0 or a failed refresh is 'Unavailable' and blocks ordering, spec.md section 4. */
+export function isUnavailable(item: Pick<CartItem, 'stock' | 'errorFetching'>): boolean {
+  return item.errorFetching || item.stock === 0;
+}

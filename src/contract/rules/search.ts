@@ -1,0 +1,21 @@
+import { ALL_CATEGORIES } from '../entities/category';
+
+/** Suggestions need a text longer than this, spec.md section 9. */
+export const SUGGESTION_THRESHOLD = 1;
+export const SEARCH_PAGE_SIZE = 10;
+
+interface Suggestable {
+  name: string;
+  category_name: string;
+}
+
+/** Case-insensitive substring of the name, within the category unless All. Spec.md section 5. */
+export function suggestionsFor<Item extends Suggestable>(items: readonly Item[], text: string, category: string): Item[] {
+  const wanted = text.trim().toLowerCase();
+  if (wanted.length <= SUGGESTION_THRESHOLD) return [];
+  return items.filter(
+    (item) =>
+      item.name.toLowerCase().includes(wanted) &&
+      (category === ALL_CATEGORIES || item.category_name === category),
+  );
+}

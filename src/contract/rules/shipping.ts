@@ -1,0 +1,49 @@
+import type { Naira } from '../entities/money';
+
+/** Shipping methods with their price in naira, spec.md section 9; the names of the wire. */
+export const SHIPPING_METHODS = [
+  { code: 'store_pickup', label: 'Store Pickup', places: 'Pay at the store if you like', costNaira: 0 },
+  { code: 'ikeja', label: 'Ikeja axis', places: 'Ikeja, Bariga, Alagomeji, Fadeyi, Palm Grove', costNaira: 5_000 },
+  { code: 'abule_egba', label: 'Abule Egba', places: 'Abule Egba, Iyana Ipaja, Ayobo', costNaira: 8_000 },
+  { code: 'area1', label: 'Amuwo Odofin', places: 'Amuwo Odofin GRA, Festac', costNaira: 10_000 },
+  {
+    code: 'area2',
+    label: 'Central mainland',
+    places: 'Ajao Estate, Oshodi, Lawanson, Orile, Itire, Gbagada, Apapa, Surulere, Tradefair',
+    costNaira: 10_000,
+  },
+  { code: 'satellite', label: 'Satellite town', places: 'Satellite town, Suru Alaba, Isolo, Maza maza', costNaira: 12_000 },
+  { code: 'lagos_island', label: 'Lagos Island', places: 'The island and beyond', costNaira: 12_000 },
+  { code: 'express', label: 'Express', places: 'Same day', costNaira: 15_000 },
+] as const;
+
+export type ShippingMethodCode = (typeof SHIPPING_METHODS)[number]['code'];
+
+/** Added once to any shipping method, pickup too, when the cart has an item from abroad. */
+export const ABROAD_SURCHARGE_NAIRA: Naira = 30_000;
+
+const PICKUP_ALIASES = ['store_pickup', 'pickup', ''];
+
+/**
+ * The method that a name on the wire means; a missing one is pickup. Undefined for any other value.
+ * Source: http-contract.md "Settled points".
+ */
+export function shippingMethodOf(name: string | null | undefined): ShippingMethodCode | undefined {
+  const wanted = (name ?? '').trim();
+  if (PICKUP_ALIASES.includes(wanted)) return 'store_pickup';
+  return SHIPPING_METHODS.find((method) => method.code === wanted)?.code;
+}
+
+/** The price of a method without any surcharge, in naira. */
+export function methodCostNaira(code: ShippingMethodCode): Naira {
+  return SHIPPING_METHODS.find((method) => method.code === code)?.costNaira ?? 0;
+}
+
+export function abroadSurchargeNaira(lines: readonly { is_abroad_order: boolean }[]): Naira {
+  return lines.some((line) => line.is_abroad_order) ? ABROAD_SURCHARGE_NAIRA : 0;
+}
+
+/** What shipping costs in all, in naira: the method and, once, the surcharge. */
+export function shippingCostNaira(code: ShippingMethodCode, lines: readonly { is_abroad_order: boolean }[]): Naira {
+  return methodCostNaira(code) + abroadSurchargeNaira(lines);
+}

@@ -1,0 +1,28 @@
+import { toKobo, toNaira, type Kobo, type Naira } from '../entities/money';
+
+interface PricedLine {
+  price: Naira;
+  quantity: number;
+}
+
+/** Price times quantity, summed in kobo so that no cent is lost. */
+export function subtotalKobo(lines: readonly PricedLine[]): Kobo {
+  return lines.reduce((sum, line) => sum + lineTotalKobo(line), 0);
+}
+
+export function lineTotalKobo(line: PricedLine): Kobo {
+  return toKobo(line.price) * line.quantity;
+}
+
+export function subtotalNaira(lines: readonly PricedLine[]): Naira {
+  return toNaira(subtotalKobo(lines));
+}
+
+export function lineTotalNaira(line: PricedLine): Naira {
+  return toNaira(lineTotalKobo(line));
+}
+
+/** Order total = sum of price times quantity plus shipping cost, spec.md section 9. */
+export function orderTotalNaira(lines: readonly PricedLine[], shippingNaira: Naira): Naira {
+  return toNaira(subtotalKobo(lines) + toKobo(shippingNaira));
+}
