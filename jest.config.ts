@@ -1,0 +1,50 @@
+import type { Config } from 'jest';
+
+/** Packages published as ES modules only, which jest's CommonJS registry cannot load as they are. */
+const ESM_ONLY = [
+  'msw',
+  '@mswjs',
+  'until-async',
+  'rettime',
+  '@open-draft',
+  'headers-polyfill',
+  'is-node-process',
+  'strict-event-emitter',
+  'outvariant',
+  'typebox',
+  'jose',
+  'cookie',
+  'content-disposition',
+];
+
+export const transformation: Config = {
+  transform: {
+    '^.+\\.[cm]?[jt]sx?$': ['@swc/jest', { jsc: { target: 'es2022', transform: { react: { runtime: 'automatic' } } } }],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(${ESM_ONLY.join('|')})/)`],
+  moduleNameMapper: { '^@contract/(.*)$': '<rootDir>/src/contract/$1' },
+};
+
+const config: Config = {
+  maxWorkers: 2,
+  testTimeout: 60_000,
+  projects: [
+    {
+      ...transformation,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/test/{contract,server}/**/*.test.ts', '<rootDir>/test/*.test.ts'],
+    },
+    {
+      ...transformation,
+      displayName: 'jsdom',
+      testEnvironment: '<rootDir>/test/support/browserEnvironment.ts',
+      testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'] },
+      testMatch: ['<rootDir>/test/web/**/*.test.{ts,tsx}'],
+      setupFilesAfterEnv: ['<rootDir>/test/support/browserSetup.ts'],
+      moduleNameMapper: { ...transformation.moduleNameMapper, '\\.(css|svg|webp|avif|webm)$': '<rootDir>/test/support/assetStub.ts' },
+    },
+  ],
+};
+
+export default config;
