@@ -19,7 +19,10 @@ const ESM_ONLY = [
 
 export const transformation: Config = {
   transform: {
-    '^.+\\.[cm]?[jt]sx?$': ['@swc/jest', { jsc: { target: 'es2022', transform: { react: { runtime: 'automatic' } } } }],
+    '^.+\\.[cm]?[jt]sx?$': [
+      '@swc/jest',
+      { jsc: { target: 'es2022', transform: { react: { runtime: 'automatic' } } } },
+    ],
   },
   transformIgnorePatterns: [`/node_modules/(?!(${ESM_ONLY.join('|')})/)`],
   moduleNameMapper: { '^@contract/(.*)$': '<rootDir>/src/contract/$1' },
@@ -42,7 +45,10 @@ const config: Config = {
       testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'] },
       testMatch: ['<rootDir>/test/web/**/*.test.{ts,tsx}'],
       setupFilesAfterEnv: ['<rootDir>/test/support/browserSetup.ts'],
-      moduleNameMapper: { ...transformation.moduleNameMapper, '\\.(css|svg|webp|avif|webm)$': '<rootDir>/test/support/assetStub.ts' },
+      moduleNameMapper: {
+        ...transformation.moduleNameMapper,
+        '\\.(css|svg|webp|avif|webm)$': '<rootDir>/test/support/assetStub.ts',
+      },
     },
   ],
 };

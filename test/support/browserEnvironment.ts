@@ -1,4 +1,3 @@
-import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environment';
 import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom';
 
 /**
@@ -28,8 +27,8 @@ const HANDED_OVER = [
 ] as const;
 
 export default class BrowserEnvironment extends JsdomEnvironment {
-  constructor(config: JestEnvironmentConfig, context: EnvironmentContext) {
-    super(config, context);
+  constructor(...given: ConstructorParameters<typeof JsdomEnvironment>) {
+    super(...given);
     for (const name of HANDED_OVER) {
       Object.defineProperty(this.global, name, { value: globalThis[name], configurable: true, writable: true });
     }

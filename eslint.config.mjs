@@ -1,0 +1,216 @@
+import { builtinRules } from 'eslint/use-at-your-own-risk';
+import reactHooks from 'eslint-plugin-react-hooks';
+import { defineConfig } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+const CODE = ['**/*.{ts,tsx}'];
+const WEB = ['src/web/**/*.{ts,tsx}'];
+const SERVER = ['src/server/**/*.ts'];
+const TESTS = ['test/**/*.{ts,tsx}'];
+
+/**
+ * The house rules: what to avoid, where, and in the message the right way. `code` holds ESLint selectors, `imports`
+ * holds patterns of module names.
+ */
+const HOUSE_RULES = [
+  {
+    name: 'named-exports',
+    files: ['src/**/*.{ts,tsx}'],
+    code: ['ExportDefaultDeclaration'],
+    message:
+      'Export it by name; a lazy page is lazy(() => import(…).then((module) => ({ default: module.Page }))).',
+  },
+  {
+    name: 'calls-are-endpoints',
+    files: WEB,
+    code: [
+      'CallExpression[callee.name="fetch"]',
+      'CallExpression[callee.property.name="fetch"]',
+      'NewExpression[callee.name="XMLHttpRequest"]',
+    ],
+    imports: ['axios', 'ky', 'node-fetch'],
+    message: 'Make it an RTK Query endpoint from its contract call (src/web/api).',
+  },
+  {
+    name: 'one-api',
+    files: WEB,
+    ignores: ['src/web/api/**'],
+    code: ['CallExpression[callee.name=/^(createApi|fetchBaseQuery|buildCreateApi)$/]'],
+    message: 'There is one createApi, src/web/api/shopApi; inject endpoints into it.',
+  },
+  {
+    name: 'in-page-alerts',
+    files: WEB,
+    code: [
+      'CallExpression[callee.name=/^(alert|confirm|prompt)$/]',
+      'CallExpression[callee.object.name=/^(window|globalThis)$/][callee.property.name=/^(alert|confirm|prompt)$/]',
+    ],
+    message: "Show an in-page alert (role=alert) or a dialog; never the browser's own.",
+  },
+  {
+    name: 'storage-adapter',
+    files: WEB,
+    ignores: ['src/web/shared/storage/**'],
+    code: ['Identifier[name=/^(localStorage|sessionStorage)$/]'],
+    message: 'Browser storage is read and written only in src/web/shared/storage; keep the value in a slice.',
+  },
+  {
+    name: 'pure-reducers',
+    files: ['src/web/**/*Slice.ts'],
+    code: [
+      ':not(Property[key.name="prepare"] *):matches(NewExpression[callee.name="Date"][arguments.length=0])',
+      ':not(Property[key.name="prepare"] *):matches(CallExpression[callee.object.name="Date"][callee.property.name="now"])',
+      ':not(Property[key.name="prepare"] *):matches(CallExpression[callee.object.name="Math"][callee.property.name="random"])',
+      ':not(Property[key.name="prepare"] *):matches(CallExpression[callee.name="nanoid"])',
+    ],
+    message: "A reducer gives the same answer each time: make it in the action's prepare callback.",
+  },
+  {
+    name: 'typed-store-hooks',
+    files: WEB,
+    ignores: ['src/web/shared/state/**'],
+    code: ['ImportSpecifier[imported.name=/^(useDispatch|useSelector|useStore)$/]'],
+    message: 'Use the typed hooks of src/web/shared/state.',
+  },
+  {
+    name: 'machines-know-no-ui',
+    files: ['src/web/**/*Machine.ts'],
+    imports: [
+      'react',
+      'react-dom',
+      'react-redux',
+      'react-router-dom',
+      '@reduxjs/toolkit',
+      '@reduxjs/toolkit/**',
+      '@xstate/react',
+      '**/api/**',
+    ],
+    message: 'A machine knows neither React nor HTTP: give it actors with provide() in its hook.',
+  },
+  {
+    name: 'no-casts-in-features',
+    files: ['src/web/{features,pages}/**/*.{ts,tsx}'],
+    code: ['TSAsExpression:not([typeAnnotation.typeName.name="const"])', 'TSNonNullExpression'],
+    message: 'Let the type flow from the contract, or parse the value.',
+  },
+  {
+    name: 'router-links',
+    files: WEB,
+    code: ['JSXOpeningElement[name.name="a"] > JSXAttribute[name.name="href"] > Literal[value=/^\\u002f/]'],
+    message: 'A link within the shop is a router Link with a path of src/web/shared/routing.',
+  },
+  {
+    name: 'button-type',
+    files: WEB,
+    code: [
+      'JSXOpeningElement[name.name="button"]:not(:has(> JSXAttribute[name.name="type"], > JSXSpreadAttribute))',
+    ],
+    message: 'Say type="button" or type="submit"; the default submits the form around it.',
+  },
+  {
+    name: 'no-raw-html',
+    files: WEB,
+    code: ['JSXAttribute[name.name="dangerouslySetInnerHTML"]'],
+    message: 'Write it as elements.',
+  },
+  {
+    name: 'money-formats',
+    files: ['src/{web,server}/**/*.{ts,tsx}'],
+    code: ['NewExpression[callee.property.name="NumberFormat"]'],
+    message: 'Money is formatted by @contract/entities/money.',
+  },
+  {
+    name: 'sql-in-repositories',
+    files: SERVER,
+    ignores: ['src/server/**/*Repository.ts', 'src/server/db/**'],
+    imports: ['drizzle-orm', 'drizzle-orm/**', 'pg', '@electric-sql/**', '**/db/schema', '**/db/schema/**'],
+    message: 'SQL and tables stay in a *Repository.ts file.',
+  },
+  {
+    name: 'settings-in-config',
+    files: SERVER,
+    ignores: ['src/server/config.ts', 'src/server/main.ts', 'src/server/cli/**'],
+    code: ['MemberExpression[object.name="process"][property.name="env"]'],
+    message: 'Read the setting in src/server/config.ts and take it as an argument.',
+  },
+  {
+    name: 'real-parts',
+    files: TESTS,
+    code: [
+      'CallExpression[callee.object.name="jest"][callee.property.name=/^(mock|doMock|unstable_mockModule)$/]',
+    ],
+    message: 'Drive the real part; only the time, the network and the outside world are stood in for.',
+  },
+  {
+    name: 'no-parked-tests',
+    files: TESTS,
+    code: [
+      'CallExpression[callee.object.name=/^(it|test|describe)$/][callee.property.name=/^(only|skip|todo)$/]',
+      'CallExpression[callee.name=/^(xit|xdescribe|xtest|fit|fdescribe)$/]',
+    ],
+    message: 'Every test runs.',
+  },
+];
+
+const restrictedSyntax = builtinRules.get('no-restricted-syntax');
+const restrictedImports = builtinRules.get('no-restricted-imports');
+
+/** ESLint keeps one list per rule and file; under a name of its own each house rule has its own files. */
+const house = {
+  rules: Object.fromEntries(
+    HOUSE_RULES.flatMap(({ name, code, imports }) => [
+      ...(code ? [[name, restrictedSyntax]] : []),
+      ...(imports ? [[`${name}-imports`, restrictedImports]] : []),
+    ]),
+  ),
+};
+
+const houseRules = HOUSE_RULES.map(({ name, files, ignores, code, imports, message }) => ({
+  name: `house/${name}`,
+  files,
+  ...(ignores && { ignores }),
+  rules: {
+    ...(code && { [`house/${name}`]: ['error', ...code.map((selector) => ({ selector, message }))] }),
+    ...(imports && { [`house/${name}-imports`]: ['error', { patterns: [{ group: imports, message }] }] }),
+  },
+}));
+
+const size = (lines) => ['error', { max: lines, skipBlankLines: true, skipComments: true }];
+
+export default defineConfig(
+  { ignores: ['dist/', 'coverage/', '.cache/', '.data/', 'public/', 'test/boundaries/planted/'] },
+  { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' }, plugins: { house } },
+  {
+    files: CODE,
+    extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      eqeqeq: 'error',
+      'no-console': 'error',
+      'max-lines': ['error', 250],
+      'max-lines-per-function': size(60),
+      'object-shorthand': 'error',
+      'prefer-const': 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/prefer-nullish-coalescing': ['error', { ignorePrimitives: { string: true } }],
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allowBoolean: true },
+      ],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: false, requireDefaultForNonUnion: true },
+      ],
+    },
+  },
+  { files: ['src/**/*.tsx'], rules: { 'max-lines-per-function': size(100) } },
+  { files: WEB, ...reactHooks.configs.flat.recommended },
+  { files: WEB, rules: { 'no-console': ['error', { allow: ['warn', 'error'] }] } },
+  // Fastify turns what an async handler throws into an answer, awaiting or not.
+  { files: SERVER, rules: { '@typescript-eslint/require-await': 'off' } },
+  { files: ['src/server/cli/**', 'src/studio/**'], rules: { 'no-console': 'off' } },
+  { files: TESTS, rules: { 'max-lines-per-function': 'off' } },
+  ...houseRules,
+);
