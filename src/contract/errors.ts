@@ -47,7 +47,7 @@ export type ExpectedTotals = T.Static<typeof ExpectedTotals>;
 
 /** The body of every refusal. `error` and `detail` are the same sentence, written for people. */
 export const ErrorBody = T.Object({
-  code: T.Union((Object.keys(ERROR_STATUS) as ErrorCode[]).map((code) => T.Literal(code))),
+  code: T.Enum(Object.keys(ERROR_STATUS) as ErrorCode[]),
   error: T.String(),
   detail: T.String(),
   fields: T.Optional(T.Record(T.String(), T.String())),

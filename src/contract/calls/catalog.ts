@@ -1,6 +1,7 @@
 import * as T from 'typebox';
 import { defineCall } from '../defineCall';
 import { Category } from '../entities/category';
+import { Id } from '../entities/id';
 import { Deal, Product } from '../entities/product';
 
 /** Orders of a product list; `-price` is dearest first, `discount` biggest first. */
@@ -17,7 +18,7 @@ const Price = T.Number({ minimum: 0, description: 'naira' });
 
 export const ProductQuery = T.Object(
   {
-    category_id: T.Optional(T.Integer()),
+    category_id: T.Optional(Id),
     category: T.Optional(Text),
     query: T.Optional(Text),
     searchQuery: T.Optional(Text),
@@ -26,9 +27,9 @@ export const ProductQuery = T.Object(
     in_stock: T.Optional(Flag),
     min_price: T.Optional(Price),
     max_price: T.Optional(Price),
-    sort: T.Optional(T.Union(PRODUCT_SORTS.map((sort) => T.Literal(sort)))),
+    sort: T.Optional(T.Enum(PRODUCT_SORTS)),
     limit: T.Optional(T.Integer({ minimum: 1, maximum: PRODUCT_LIMIT })),
-    offset: T.Optional(T.Integer({ minimum: 0 })),
+    offset: T.Optional(T.Integer({ minimum: 0, maximum: 1_000_000 })),
     fields: T.Optional(CommaList),
   },
   { additionalProperties: false },
@@ -56,7 +57,7 @@ export const getProduct = defineCall({
   path: '/products/:productId/',
   authorization: 'Bearer',
   access: 'anyone',
-  params: T.Object({ productId: T.Integer() }),
+  params: T.Object({ productId: Id }),
   replies: { 200: Product },
   errors: ['invalid_request', 'not_found', 'too_many_requests'],
 });

@@ -1,16 +1,17 @@
 import * as T from 'typebox';
 import { defineCall } from '../defineCall';
+import { Id } from '../entities/id';
 import { Order, ShippingAddress } from '../entities/order';
 import { ORDER_STATUSES } from '../rules/orderStatus';
 
 const required = (maxLength: number) => T.String({ minLength: 1, maxLength, pattern: '\\S' });
-const OrderStatus = T.Union(ORDER_STATUSES.map((status) => T.Literal(status)));
+const OrderStatus = T.Enum(ORDER_STATUSES);
 
-export const OrderParams = T.Object({ orderId: T.Integer() });
+export const OrderParams = T.Object({ orderId: Id });
 
 /** A line as the browser believes it to be; the server compares it with its own. */
 export const OrderedItem = T.Object({
-  product: T.Integer(),
+  product: Id,
   quantity: T.Integer({ minimum: 1, maximum: 10_000 }),
   price: T.Number({ minimum: 0, description: 'naira a unit' }),
   name: T.Optional(T.String({ maxLength: 300 })),
@@ -30,7 +31,7 @@ export const placeOrder = defineCall({
   access: 'customer',
   headers: T.Object({ 'idempotency-key': T.Optional(T.String({ minLength: 1, maxLength: 128 })) }),
   body: T.Object({
-    user_id: T.Optional(T.Integer()),
+    user_id: T.Optional(Id),
     email: T.String({ format: 'email', maxLength: 254 }),
     first_name: required(100),
     last_name: required(100),

@@ -27,7 +27,7 @@ export type OrderEvent = T.Static<typeof OrderEvent>;
 /** An order as its owner reads it. Money in naira. Source: spec.md section 3. */
 export const Order = T.Object({
   order_id: T.Integer(),
-  status: T.Union(ORDER_STATUSES.map((status) => T.Literal(status))),
+  status: T.Enum(ORDER_STATUSES),
   created_at: Timestamp,
   subtotal: T.Number(),
   shipping_cost: T.Number(),

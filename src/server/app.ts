@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Config } from './config';
+import type { OpenDatabase } from './db/client';
+import { useErrorBodies } from './http/errorHandler';
+import { useContractValidation } from './http/validation';
+import { accessTokens } from './modules/auth/accessTokens';
+import { authRoutes } from './modules/auth/routes';
+import { catalogRoutes } from './modules/catalog/routes';
+import { orderRoutes } from './modules/orders/routes';
+import { operationRoutes } from './modules/operations/routes';
+import { authentication } from './plugins/authentication';
+import { security } from './plugins/security';
+import { staticSite } from './plugins/staticSite';
+
+const BODY_LIMIT_BYTES = 1024 * 1024;
+
+export interface AppOptions {
+  config: Config;
+  database: OpenDatabase;
+}
+
+/** The whole server, ready to listen or to be asked in process. */
+export async function buildApp({ config, database }: AppOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: {
+      level: config.logLevel,
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+    },
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    routerOptions: { ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+  });
+  const tokens = accessTokens(config.jwtSecret);
+  const { db } = database;
+
+  useContractValidation(app);
+  useErrorBodies(app);
+  await app.register(security);
+  await app.register(authentication, { tokens });
+  await app.register(staticSite, { config });
+
+  operationRoutes(app, { database });
+  authRoutes(app, { db, tokens });
+  catalogRoutes(app, { db });
+  orderRoutes(app, { db });
+  return app;
+}

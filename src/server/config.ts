@@ -1,0 +1,143 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { readShopDetails, type ShopDetails } from './shopDetails';
+
+/** A setting that stops the start: one line that names the variable and what it wants. */
+export class ConfigError extends Error {
+  constructor(variable: string, wants: string) {
+    super(`${variable} ${wants}`);
+    this.name = 'ConfigError';
+  }
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+export interface PaystackKeys {
+  publicKey: string;
+  secretKey: string;
+}
+
+export interface Config {
+  port: number;
+  host: string;
+  publicUrl: string;
+  /** null: the embedded database in dataDir */
+  databaseUrl: string | null;
+  dataDir: string;
+  jwtSecret: string;
+  smtpUrl: string | null;
+  /** null: the test checkout */
+  paystack: PaystackKeys | null;
+  paystackApiUrl: string;
+  redisUrl: string | null;
+  trustProxy: string[];
+  rateLimit: boolean;
+  devtools: boolean;
+  logLevel: (typeof LOG_LEVELS)[number];
+  production: boolean;
+  shop: ShopDetails;
+}
+
+type Environment = Record<string, string | undefined>;
+
+/** Reads every setting of the server. @throws ConfigError on the first bad one. */
+export function readConfig(env: Environment): Config {
+  const production = env.NODE_ENV === 'production';
+  const databaseUrl = urlOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
+  const port = portOf(env);
+  const host = env.HOST || '127.0.0.1';
+  const dataDir = path.resolve(env.DATA_DIR || '.data');
+  return {
+    port,
+    host,
+    publicUrl: (urlOf(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://${host}:${port}`).replace(/\/$/, ''),
+    databaseUrl,
+    dataDir,
+    jwtSecret: jwtSecretOf(env, dataDir, production && databaseUrl !== null),
+    smtpUrl: urlOf(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    paystack: paystackOf(env),
+    paystackApiUrl: (urlOf(env, 'PAYSTACK_API_URL', ['http:', 'https:']) ?? 'https://api.paystack.co').replace(/\/$/, ''),
+    redisUrl: urlOf(env, 'REDIS_URL', ['redis:', 'rediss:']),
+    trustProxy: (env.TRUST_PROXY ?? '').split(',').flatMap((address) => address.trim() || []),
+    rateLimit: switchOf(env, 'RATE_LIMIT', true),
+    devtools: switchOf(env, 'DEVTOOLS', !production),
+    logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+    production,
+    shop: readShopDetails(env),
+  };
+}
+
+function portOf(env: Environment): number {
+  const port = Number(env.PORT || 3000);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new ConfigError('PORT', `wants a whole number from 0 to 65535, not "${env.PORT}"`);
+  }
+  return port;
+}
+
+function urlOf(env: Environment, variable: string, protocols: string[]): string | null {
+  const text = env[variable];
+  if (!text) return null;
+  const wants = `wants an address that starts with ${protocols.map((name) => `${name}//`).join(' or ')}`;
+  if (!URL.canParse(text)) throw new ConfigError(variable, wants);
+  if (!protocols.includes(new URL(text).protocol)) throw new ConfigError(variable, wants);
+  return text;
+}
+
+function switchOf(env: Environment, variable: string, fallback: boolean): boolean {
+  const text = env[variable];
+  if (!text) return fallback;
+  if (text !== 'on' && text !== 'off') throw new ConfigError(variable, `wants on or off, not "${text}"`);
+  return text === 'on';
+}
+
+function oneOf<const Choice extends string>(
+  env: Environment,
+  variable: string,
+  choices: readonly Choice[],
+  fallback: Choice,
+): Choice {
+  const text = env[variable];
+  if (!text) return fallback;
+  const found = choices.find((choice) => choice === text);
+  if (!found) throw new ConfigError(variable, `wants one of ${choices.join(', ')}, not "${text}"`);
+  return found;
+}
+
+function paystackOf(env: Environment): PaystackKeys | null {
+  const publicKey = env.PAYSTACK_PUBLIC_KEY;
+  const secretKey = env.PAYSTACK_SECRET_KEY;
+  if (!publicKey && !secretKey) return null;
+  if (!publicKey) throw new ConfigError('PAYSTACK_PUBLIC_KEY', 'is wanted beside PAYSTACK_SECRET_KEY');
+  if (!secretKey) throw new ConfigError('PAYSTACK_SECRET_KEY', 'is wanted beside PAYSTACK_PUBLIC_KEY');
+  return { publicKey, secretKey };
+}
+
+const SECRET_LENGTH = 32;
+
+function jwtSecretOf(env: Environment, dataDir: string, mustBeGiven: boolean): string {
+  const given = env.JWT_SECRET;
+  if (given) {
+    if (given.length < SECRET_LENGTH) throw new ConfigError('JWT_SECRET', 'wants at least 32 characters');
+    return given;
+  }
+  if (mustBeGiven) {
+    throw new ConfigError('JWT_SECRET', 'must be set (32 characters or more) when several servers may share DATABASE_URL');
+  }
+  return keptSecret(dataDir);
+}
+
+/** The secret of this data folder, made once. */
+function keptSecret(dataDir: string): string {
+  const file = path.join(dataDir, 'jwt-secret');
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, randomBytes(SECRET_LENGTH).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
+      throw new ConfigError('DATA_DIR', `wants a folder that can be written: ${dataDir}`);
+    }
+  }
+  return readFileSync(file, 'utf8').trim();
+}

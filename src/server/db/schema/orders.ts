@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { ORDER_STATUSES } from '@contract/rules/orderStatus';
+import { createdAt, identity, kobo, moment } from './columns';
+import { products } from './catalog';
+import { users } from './users';
+
+/** Where order numbers begin, so that the first shopper is not told to be the first. */
+const FIRST_ORDER_ID = 10_001;
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: FIRST_ORDER_ID }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    status: text({ enum: ORDER_STATUSES }).notNull().default('Pending'),
+    paymentConfirmed: boolean().notNull().default(false),
+    transactionReference: text(),
+    paymentMethodId: integer().notNull(),
+    shippingMethod: text().notNull(),
+    subtotalKobo: kobo().notNull(),
+    shippingKobo: kobo().notNull(),
+    totalKobo: kobo().notNull(),
+    note: text().notNull().default(''),
+    email: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    address: text().notNull(),
+    city: text().notNull(),
+    state: text().notNull(),
+    postalCode: text().notNull(),
+    country: text().notNull(),
+    phone: text().notNull(),
+    createdAt: createdAt(),
+    /** when the stock went back, once, on cancelling or expiry */
+    stockReleasedAt: moment(),
+  },
+  (table) => [
+    index('orders_user_idx').on(table.userId, table.id),
+    index('orders_status_idx').on(table.status, table.createdAt),
+    check('orders_total_check', sql`${table.totalKobo} = ${table.subtotalKobo} + ${table.shippingKobo}`),
+  ],
+);
+
+/** A line keeps what the product was when it was bought. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    productId: integer()
+      .notNull()
+      .references(() => products.id),
+    position: integer().notNull(),
+    name: text().notNull(),
+    imageUrl: text().notNull(),
+    priceKobo: kobo().notNull(),
+    quantity: integer().notNull(),
+    isAbroadOrder: boolean().notNull(),
+    abroadDeliveryDays: integer(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.productId] }),
+    check('order_lines_quantity_check', sql`${table.quantity} > 0`),
+  ],
+);
+
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: identity(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    at: createdAt(),
+    status: text().notNull(),
+    note: text(),
+  },
+  (table) => [index('order_events_order_idx').on(table.orderId, table.id)],
+);
+
+/** One row a (user, key): the same key gives the same order again. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    /** SHA-256 of the canonical request body, hex */
+    bodyHash: text().notNull(),
+    orderId: integer().references(() => orders.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.key] })],
+);
+
+export const PAYMENT_ATTEMPT_STATES = ['initialised', 'pending', 'success', 'failed', 'abandoned', 'reversed'] as const;
+
+export const paymentAttempts = pgTable(
+  'payment_attempts',
+  {
+    id: identity(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** milliseconds since 1970 as text, made unique here */
+    reference: text().notNull(),
+    accessCode: text(),
+    amountKobo: kobo().notNull(),
+    currency: text().notNull().default('NGN'),
+    state: text({ enum: PAYMENT_ATTEMPT_STATES }).notNull().default('initialised'),
+    /** the provider's id of the transaction, unsigned 64 bit, as text */
+    providerId: text(),
+    providerData: jsonb(),
+    createdAt: createdAt(),
+    verifiedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('payment_attempts_reference_key').on(table.reference),
+    uniqueIndex('payment_attempts_provider_key').on(table.providerId),
+    index('payment_attempts_order_idx').on(table.orderId),
+  ],
+);

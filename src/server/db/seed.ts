@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { CATEGORIES, categorySlug } from '@contract/entities/category';
+import { toKobo } from '@contract/entities/money';
+import type { Database } from './client';
+import { categories, products } from './schema';
+import { readCatalogue } from './seeds/catalogue';
+import { seedImages, type SeedProduct } from './seeds/seedProduct';
+
+/** Fills an empty shop: the fixed categories, and the committed catalogue where there is no product yet. */
+export async function seed(db: Database): Promise<{ products: number }> {
+  return db.transaction(async (tx) => {
+    await tx
+      .insert(categories)
+      .values(CATEGORIES.map(({ id, name }) => ({ id, name, slug: categorySlug(name) })))
+      .onConflictDoNothing();
+    const found = await tx.select({ id: products.id }).from(products).limit(1);
+    if (found.length > 0) return { products: 0 };
+    const rows = readCatalogue().map(toRow);
+    await tx.insert(products).values(rows).onConflictDoNothing();
+    await tx.execute(sql`select setval(pg_get_serial_sequence('products', 'id'), (select max(id) from products))`);
+    return { products: rows.length };
+  });
+}
+
+function toRow(product: SeedProduct): typeof products.$inferInsert {
+  return {
+    id: product.product_id,
+    name: product.name,
+    description: product.description,
+    brand: product.brand,
+    categoryId: product.category_id,
+    priceKobo: toKobo(product.price),
+    originalPriceKobo: product.original_price === null ? null : toKobo(product.original_price),
+    discount: product.discount,
+    stock: product.stock,
+    images: seedImages(product.slug),
+    isNew: product.is_new,
+    isFeatured: product.is_featured,
+    isAbroadOrder: product.is_abroad_order,
+    abroadDeliveryDays: product.abroad_delivery_days,
+    specifications: product.specifications,
+  };
+}

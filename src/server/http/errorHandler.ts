@@ -1,0 +1,33 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { ShopError } from '../errors';
+import { isPage } from '../plugins/staticSite';
+import { fieldsOf } from './validation';
+
+/** Every refusal leaves as the contract's error body; what is unforeseen is logged and told as `internal`. */
+export function useErrorBodies(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | ShopError, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+    return reply.code(refusal.status).send(refusal.toBody());
+  });
+  app.setNotFoundHandler((request, reply) => {
+    if (app.sendPage && isPage(request)) return app.sendPage(reply);
+    const refusal = new ShopError('not_found', 'There is nothing at this address.');
+    return reply.code(refusal.status).send(refusal.toBody());
+  });
+}
+
+function refusalOf(error: FastifyError | ShopError): ShopError {
+  if (error instanceof ShopError) return error;
+  if (error.validation) {
+    const fields = fieldsOf(error.validation);
+    const [name, sentence] = Object.entries(fields)[0] ?? ['', 'The request is not valid.'];
+    return new ShopError('invalid_request', name ? `${name}: ${sentence}` : sentence, { fields });
+  }
+  const status = error.statusCode ?? 500;
+  if (status === 413) return new ShopError('payload_too_large', 'The request is too large.');
+  if (status === 429) return new ShopError('too_many_requests', 'Too many requests. Please wait a little and try again.');
+  if (status === 503) return new ShopError('not_ready', 'The shop is busy. Please try again in a moment.');
+  if (status >= 400 && status < 500) return new ShopError('invalid_request', 'The request cannot be read.');
+  return new ShopError('internal', 'Something went wrong on our side. Please try again.');
+}

@@ -1,0 +1,56 @@
+import type {} from '@fastify/swagger';
+import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
+import { API_BASE, type BodyOf, type Call, type HeadersOf, type ParamsOf, type QueryOf, type ReplyOf } from '@contract/defineCall';
+import { ERROR_STATUS, ErrorBody } from '@contract/errors';
+import type { SignedIn } from '../modules/auth/accessTokens';
+
+export interface CallInput<Definition extends Call> {
+  params: ParamsOf<Definition>;
+  query: QueryOf<Definition>;
+  headers: HeadersOf<Definition>;
+  body: BodyOf<Definition>;
+  /** who calls; null on calls that are open to anyone */
+  user: Definition['access'] extends 'customer' ? SignedIn : null;
+  request: FastifyRequest;
+}
+
+export type CallReply<Definition extends Call> = ReplyOf<Definition> & { headers?: Record<string, string> };
+
+type Handler<Definition extends Call> = (input: CallInput<Definition>) => Promise<CallReply<Definition>>;
+
+/** Makes the route of a contract call: validation, authentication, serialisation and its OpenAPI entry. */
+export function serveCall<Definition extends Call>(
+  app: FastifyInstance,
+  call: Definition,
+  handler: Handler<Definition>,
+): void {
+  app.route({
+    method: call.method,
+    url: `${API_BASE}${call.path}`,
+    schema: schemaOf(call),
+    handler: async (request, reply) => {
+      const user = call.access === 'customer' ? await app.authenticate(request) : null;
+      // The schema has validated each part, so the request's unknown parts are what the call says they are.
+      const { params, query, headers: sent, body: payload } = request;
+      const input = { params, query, headers: sent, body: payload, user, request };
+      const { status, body, headers } = await handler(input as unknown as CallInput<Definition>);
+      if (headers) void reply.headers(headers);
+      return reply.code(status).send(body);
+    },
+  });
+}
+
+function schemaOf(call: Call): FastifySchema {
+  const refusals = call.errors.map((code) => [ERROR_STATUS[code], ErrorBody] as const);
+  return {
+    operationId: call.name,
+    summary: call.summary,
+    tags: [call.tag],
+    ...(call.access === 'customer' && { security: [{ accessToken: [] }] }),
+    ...(call.params && { params: call.params }),
+    ...(call.query && { querystring: call.query }),
+    ...(call.headers && { headers: call.headers }),
+    ...(call.body && { body: call.body }),
+    response: { ...Object.fromEntries(refusals), ...call.replies },
+  };
+}

@@ -1,0 +1,47 @@
+import closeWithGrace from 'close-with-grace';
+import dotenv from 'dotenv';
+import { buildApp } from './app';
+import { ConfigError, readConfig, type Config } from './config';
+import { openDatabase } from './db/client';
+import { seed } from './db/seed';
+import { StartError } from './startError';
+
+const GRACE_MS = 9_000;
+
+/** Opens the database, brings it up to date, serves the shop, and closes all of it on SIGTERM or Ctrl-C. */
+async function start(): Promise<void> {
+  dotenv.config({ quiet: true });
+  const config = readConfig(process.env);
+  const database = await openDatabase(config);
+  try {
+    await database.migrate();
+    await seed(database.db);
+    const app = await buildApp({ config, database });
+    closeWithGrace({ delay: GRACE_MS, logger: false }, async ({ err: error }) => {
+      if (error) app.log.fatal({ err: error }, 'the server stops');
+      await app.close();
+      await database.close();
+    });
+    const address = await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+      throw listenError(config, error);
+    });
+    console.log(`${config.shop.name} is open at ${address}`);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function listenError({ host, port }: Config, error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return new StartError(`PORT ${port} on ${host} is taken. Set PORT to another number.`);
+  if (code === 'EACCES') return new StartError(`PORT ${port} may not be used here. Set PORT to 1024 or more.`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new StartError(`HOST ${host} is not an address of this machine.`);
+  return error;
+}
+
+start().catch((error: unknown) => {
+  const isPlain = error instanceof ConfigError || error instanceof StartError;
+  console.error(isPlain ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '@contract/calls/orders';
+import type { Database } from '../../db/client';
+import { ShopError } from '../../errors';
+import { serveCall } from '../../http/serveCall';
+import { findOrderOf, findOrdersOf, type WholeOrder } from './ordersRepository';
+import { placeOrder } from './placeOrder';
+import { toOrder, toPlacedOrder, toShippingAddress } from './toOrder';
+
+export function orderRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  const ownOrder = async (userId: number, orderId: number): Promise<WholeOrder> => {
+    const found = await findOrderOf(db, userId, orderId);
+    if (!found) throw new ShopError('not_found', 'Order not found.');
+    return found;
+  };
+
+  serveCall(app, calls.placeOrder, async ({ body, headers, user }) => {
+    const order = await placeOrder(db, { userId: user.id, key: headers['idempotency-key'], request: body });
+    return { status: 201, body: toPlacedOrder(order) };
+  });
+  serveCall(app, calls.myOrders, async ({ user }) => {
+    const orders = await findOrdersOf(db, user.id);
+    return { status: 200, body: orders.map(toOrder) };
+  });
+  serveCall(app, calls.getOrder, async ({ params, user }) => ({
+    status: 200,
+    body: toOrder(await ownOrder(user.id, params.orderId)),
+  }));
+  serveCall(app, calls.getOrderForPayment, async ({ params, user }) => {
+    const found = await ownOrder(user.id, params.orderId);
+    return { status: 200, body: { order: toOrder(found), shipping_address: toShippingAddress(found) } };
+  });
+}

@@ -1,0 +1,59 @@
+import type { SuccessOf } from '@contract/defineCall';
+import type { placeOrder } from '@contract/calls/orders';
+import { toNaira } from '@contract/entities/money';
+import type { Order, ShippingAddress } from '@contract/entities/order';
+import type { OrderRow, WholeOrder } from './ordersRepository';
+
+export function toOrder({ order, lines, events }: WholeOrder): Order {
+  return {
+    order_id: order.id,
+    status: order.status,
+    created_at: order.createdAt.toISOString(),
+    subtotal: toNaira(order.subtotalKobo),
+    shipping_cost: toNaira(order.shippingKobo),
+    total_amount: toNaira(order.totalKobo),
+    shipping_method: order.shippingMethod,
+    payment_method_id: order.paymentMethodId,
+    order_note: order.note,
+    payment_confirmed: order.paymentConfirmed,
+    transaction_reference: order.transactionReference,
+    email: order.email,
+    first_name: order.firstName,
+    last_name: order.lastName,
+    address: order.address,
+    city: order.city,
+    state: order.state,
+    postal_code: order.postalCode,
+    country: order.country,
+    phone: order.phone,
+    cart_items: lines.map((line) => ({
+      product: line.productId,
+      product_id: line.productId,
+      product_name: line.name,
+      quantity: line.quantity,
+      price: toNaira(line.priceKobo),
+      product_image: line.imageUrl,
+      image_url: line.imageUrl,
+      is_abroad_order: line.isAbroadOrder,
+      abroad_delivery_days: line.abroadDeliveryDays,
+    })),
+    events: events.map(({ at, status, note }) => ({ at: at.toISOString(), status, note })),
+  };
+}
+
+export function toShippingAddress({ order }: WholeOrder): ShippingAddress {
+  const { firstName, lastName, address, city, state, phone } = order;
+  return { first_name: firstName, last_name: lastName, address, city, state, phone };
+}
+
+export function toPlacedOrder(order: OrderRow): SuccessOf<typeof placeOrder> {
+  return {
+    order_id: order.id,
+    status: order.status,
+    payment_confirmed: order.paymentConfirmed,
+    subtotal: toNaira(order.subtotalKobo),
+    shipping_cost: toNaira(order.shippingKobo),
+    total_amount: toNaira(order.totalKobo),
+    created_at: order.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,27 @@
+import fp from 'fastify-plugin';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ShopError } from '../errors';
+import type { AccessTokens, SignedIn } from '../modules/auth/accessTokens';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Who calls, by `Bearer <access>` or `Token <access>`. @throws ShopError token_invalid */
+    authenticate(request: FastifyRequest): Promise<SignedIn>;
+  }
+}
+
+const HEADER = /^(?:Bearer|Token) +(\S+)$/i;
+
+export const authentication = fp(
+  (app: FastifyInstance, { tokens }: { tokens: AccessTokens }, done: () => void) => {
+    app.decorate('authenticate', async (request: FastifyRequest) => {
+      const token = HEADER.exec(request.headers.authorization ?? '')?.[1];
+      if (!token) throw new ShopError('token_invalid', 'Please sign in.');
+      const user = await tokens.read(token);
+      if (!user) throw new ShopError('token_invalid', 'Your session has expired. Please sign in again.');
+      return user;
+    });
+    done();
+  },
+  { name: 'authentication' },
+);

@@ -1,0 +1,46 @@
+import helmet from '@fastify/helmet';
+import fp from 'fastify-plugin';
+import type { FastifyInstance } from 'fastify';
+
+const PAYSTACK_CHECKOUT = 'https://checkout.paystack.com';
+const PERMISSIONS = ['payment', 'clipboard-write']
+  .map((feature) => `${feature}=(self "${PAYSTACK_CHECKOUT}")`)
+  .concat(['camera=()', 'microphone=()', 'geolocation=()'])
+  .join(', ');
+
+/** The headers of a shop that shows nobody else's frame but the card provider's checkout. */
+export const security = fp(
+  async (app: FastifyInstance) => {
+    await app.register(helmet, {
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: ["'self'"],
+          scriptSrc: ["'self'"],
+          styleSrc: ["'self'"],
+          imgSrc: ["'self'", 'data:'],
+          fontSrc: ["'self'"],
+          mediaSrc: ["'self'"],
+          connectSrc: ["'self'"],
+          frameSrc: [PAYSTACK_CHECKOUT],
+          workerSrc: ["'self'"],
+          manifestSrc: ["'self'"],
+          objectSrc: ["'none'"],
+          baseUri: ["'none'"],
+          formAction: ["'self'"],
+          frameAncestors: ["'none'"],
+        },
+      },
+      // A bank's window that the checkout opens must find its way back.
+      crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+      crossOriginEmbedderPolicy: false,
+      strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    });
+    app.addHook('onSend', (request, reply, payload, done) => {
+      void reply.header('permissions-policy', PERMISSIONS).header('x-request-id', request.id);
+      done(null, payload);
+    });
+  },
+  { name: 'security' },
+);

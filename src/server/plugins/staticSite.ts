@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import fp from 'fastify-plugin';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { API_BASE } from '@contract/defineCall';
+import type { Config } from '../config';
+import { projectPath } from '../projectPath';
+
+const SETTINGS_SLOT = /(<script type="application\/json" id="shop-settings">)[^<]*(<\/script>)/;
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** The built web app, the pictures, and the page itself for every address that is none of them. */
+export const staticSite = fp(
+  async (app: FastifyInstance, { config }: { config: Config }) => {
+    const built = projectPath(path.join('dist', 'web'));
+    const root = [built, projectPath('public')].filter((folder) => existsSync(folder));
+    const page = pageOf(built, config);
+    if (page) app.decorate('sendPage', (reply: FastifyReply) => sendPage(reply, page));
+    if (root.length === 0) return;
+    await app.register(fastifyStatic, {
+      root,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, file) => {
+        void reply.header('cache-control', cacheRule(file, built));
+      },
+    });
+  },
+  { name: 'staticSite' },
+);
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Sends the web app's page; undefined while the web app is not built. */
+    sendPage?: (reply: FastifyReply) => FastifyReply;
+  }
+}
+
+/** Whether an address that nothing else answers is one that the web app draws. */
+export function isPage(request: { method: string; url: string }): boolean {
+  const [pathname = ''] = request.url.split('?');
+  const isApi = pathname === API_BASE || pathname.startsWith(`${API_BASE}/`);
+  return (request.method === 'GET' || request.method === 'HEAD') && !isApi && !path.extname(pathname);
+}
+
+/** Built files carry a hash in their names and never change; pictures may be replaced by better ones. */
+function cacheRule(file: string, built: string): string {
+  if (file.startsWith(built + path.sep)) return `public, max-age=${365 * DAY_SECONDS}, immutable`;
+  return `public, max-age=${7 * DAY_SECONDS}`;
+}
+
+function pageOf(built: string, config: Config): string | null {
+  const file = path.join(built, 'index.html');
+  if (!existsSync(file)) return null;
+  const settings = JSON.stringify({ devtools: config.devtools, shop: config.shop }).replace(/</g, '\\u003c');
+  return readFileSync(file, 'utf8').replace(SETTINGS_SLOT, (_slot, open: string, close: string) => open + settings + close);
+}
+
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  return reply.code(200).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+}
