@@ -1,0 +1,112 @@
+import * as T from 'typebox';
+import { defineCall } from '../defineCall';
+import { ErrorBody } from '../errors';
+import { OrderParams } from './orders';
+
+const PaymentMetadata = T.Object({
+  order_id: T.Integer(),
+  custom_fields: T.Array(
+    T.Object({ display_name: T.String(), variable_name: T.String(), value: T.Union([T.String(), T.Number()]) }),
+  ),
+});
+export type PaymentMetadata = T.Static<typeof PaymentMetadata>;
+
+/** Everything the pop-up needs, computed by the server. Source: http-contract.md "Orders and payment". */
+export const PaymentAttempt = T.Object({
+  reference: T.String({ description: 'milliseconds since 1970, unique' }),
+  access_code: T.Union([T.String(), T.Null()], { description: 'null: the test checkout' }),
+  public_key: T.Union([T.String(), T.Null()]),
+  email: T.String(),
+  amount: T.Integer({ description: 'kobo, fee included' }),
+  currency: T.Literal('NGN'),
+  metadata: PaymentMetadata,
+});
+export type PaymentAttempt = T.Static<typeof PaymentAttempt>;
+
+export const createPaymentAttempt = defineCall({
+  name: 'createPaymentAttempt',
+  summary: 'Begin to pay an order by card',
+  tag: 'payments',
+  method: 'POST',
+  path: '/orders/:orderId/payment_attempts/',
+  authorization: 'Token',
+  access: 'customer',
+  params: OrderParams,
+  replies: { 201: PaymentAttempt },
+  errors: [
+    'invalid_request',
+    'token_invalid',
+    'not_found',
+    'order_not_payable',
+    'too_many_requests',
+    'provider_unavailable',
+  ],
+});
+
+const Verdict = <const Status extends string>(status: Status) =>
+  T.Object({
+    status: T.Literal(status),
+    success: T.Boolean(),
+    verified: T.Boolean(),
+    payment_confirmed: T.Boolean(),
+  });
+
+export const confirmPayment = defineCall({
+  name: 'confirmPayment',
+  summary: 'Have the server verify a payment with the card provider',
+  tag: 'payments',
+  method: 'POST',
+  path: '/orders/:orderId/confirm_payment/',
+  authorization: 'Token',
+  access: 'customer',
+  params: OrderParams,
+  body: T.Object({
+    transaction_reference: T.String({ minLength: 1, maxLength: 100 }),
+    payment_method: T.Optional(T.String({ maxLength: 40 })),
+    amount_paid: T.Optional(T.Number({ description: 'kobo; a claim, compared and never used' })),
+    shipping_method: T.Optional(T.Union([T.String({ maxLength: 40 }), T.Null()])),
+  }),
+  replies: {
+    200: T.Object({
+      ...Verdict('success').properties,
+      success_message: T.String(),
+      message: T.String(),
+    }),
+    202: T.Object({ ...Verdict('pending').properties, message: T.String() }),
+    402: T.Object({ ...ErrorBody.properties, ...Verdict('failed').properties }),
+  },
+  errors: [
+    'invalid_request',
+    'token_invalid',
+    'not_found',
+    'conflict',
+    'order_not_payable',
+    'too_many_requests',
+    'provider_unavailable',
+  ],
+});
+
+/** The test checkout's server half: only served while there are no Paystack keys. */
+const TestCheckout = {
+  tag: 'payments',
+  method: 'POST',
+  authorization: 'Token',
+  access: 'customer',
+  body: T.Object({
+    reference: T.String({ minLength: 1, maxLength: 100 }),
+    amount: T.Integer({ description: 'kobo, as the pop-up shows it' }),
+    email: T.String({ maxLength: 254 }),
+    outcome: T.Enum(['approved', 'declined', 'transfer_pending']),
+  }),
+} as const;
+
+export const recordTestPayment = defineCall({
+  ...TestCheckout,
+  name: 'recordTestPayment',
+  summary: 'What the shopper chose in the test checkout',
+  path: '/payments/test-checkout/',
+  replies: {
+    200: T.Object({ status: T.Enum(['success', 'failed', 'pending']), message: T.String() }),
+  },
+  errors: ['invalid_request', 'token_invalid', 'not_found', 'too_many_requests'],
+});
