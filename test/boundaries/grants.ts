@@ -1,0 +1,55 @@
+/**
+ * Who may import whom. Everything not granted here is denied: a new room, feature or module starts closed.
+ * The dependency rules are generated from this table (rules.ts).
+ */
+
+/** Rooms of src/ and the rooms each may enter. */
+export const ROOMS = {
+  contract: [],
+  server: ['contract'],
+  web: ['contract'],
+  studio: [],
+} as const satisfies Grants;
+
+/** The only packages the contract may use. */
+export const CONTRACT_PACKAGES = ['typebox'];
+
+/** Folders of src/web, lowest first; a layer imports itself and those before it. */
+export const WEB_LAYERS = ['shared', 'api', 'features', 'pages', 'app'];
+
+/** Features of src/web/features and the features each may enter, by their door (index.ts) only. */
+export const FEATURES = {
+  session: [],
+  catalog: ['cart', 'wishlist', 'viewed'],
+  cart: [],
+  wishlist: ['cart'],
+  viewed: [],
+  checkout: ['session', 'cart', 'orders'],
+  orders: ['session'],
+  payment: ['orders'],
+  account: ['session', 'orders', 'wishlist'],
+  content: [],
+} as const satisfies Grants;
+
+/** Modules of src/server/modules and the modules each may enter. */
+export const SERVER_MODULES = {
+  auth: ['mail'],
+  catalog: [],
+  orders: ['catalog', 'mail'],
+  payments: ['orders', 'mail'],
+  mail: [],
+  jobs: ['orders', 'payments', 'mail'],
+  operations: [],
+} as const satisfies Grants;
+
+/** Folders of src/server that stand below the modules, and the modules each may know: who calls is auth's to tell. */
+export const SERVER_BASE = {
+  db: [],
+  http: ['auth'],
+  plugins: ['auth'],
+} as const satisfies Grants;
+
+/** Where tables and SQL may be named. */
+export const SQL_PLACES = ['^src/server/db/', '^src/server/.*Repository\\.ts$'];
+
+export type Grants = Readonly<Record<string, readonly string[]>>;

@@ -1,0 +1,104 @@
+import type { IConfiguration, IRegularForbiddenRuleType } from 'dependency-cruiser';
+import {
+  CONTRACT_PACKAGES,
+  FEATURES,
+  type Grants,
+  ROOMS,
+  SERVER_BASE,
+  SERVER_MODULES,
+  SQL_PLACES,
+  WEB_LAYERS,
+} from './grants';
+
+const FEATURE_FOLDER = '^src/web/features/';
+const MODULE_FOLDER = '^src/server/modules/';
+const SQL = '^src/server/db/schema(/|\\.ts$)|node_modules/(drizzle-orm|pg|@electric-sql)/';
+
+type Rule = IRegularForbiddenRuleType;
+
+function deny(name: string, from: Rule['from'], to: Rule['to']): Rule {
+  return { name, severity: 'error', from, to };
+}
+
+function oneOf(names: readonly string[]): string {
+  return `(${names.join('|')})`;
+}
+
+/** Each of the listed folders may enter itself and what it is granted; folders not listed may enter themselves only. */
+function granted(name: string, folder: string, grants: Grants): Rule[] {
+  const listed = Object.entries(grants).map(([owner, others]) =>
+    deny(
+      name,
+      { path: `${folder}${owner}/` },
+      { path: folder, pathNot: `${folder}${oneOf([owner, ...others])}/` },
+    ),
+  );
+  const unlisted = deny(
+    name,
+    { path: `${folder}([^/]+)/`, pathNot: `${folder}${oneOf(Object.keys(grants))}/` },
+    { path: folder, pathNot: `${folder}$1/` },
+  );
+  return [...listed, unlisted];
+}
+
+function layers(): Rule[] {
+  return WEB_LAYERS.slice(0, -1).map((layer, index) =>
+    deny(
+      'web-layers',
+      { path: `^src/web/${layer}/` },
+      { path: '^src/web/', pathNot: `^src/web/${oneOf(WEB_LAYERS.slice(0, index + 1))}/` },
+    ),
+  );
+}
+
+export function dependencyRules(): IConfiguration {
+  return {
+    forbidden: [
+      ...granted('rooms', '^src/', ROOMS),
+      deny('contract-closed', { path: '^src/contract/' }, { dependencyTypes: ['core'] }),
+      deny(
+        'contract-closed',
+        { path: '^src/contract/' },
+        { path: 'node_modules/', pathNot: `node_modules/${oneOf(CONTRACT_PACKAGES)}/` },
+      ),
+      deny('web-without-node', { path: '^src/web/' }, { dependencyTypes: ['core'] }),
+      ...layers(),
+      ...granted('feature-grants', FEATURE_FOLDER, FEATURES),
+      deny(
+        'feature-door',
+        { path: `${FEATURE_FOLDER}([^/]+)/` },
+        { path: FEATURE_FOLDER, pathNot: [`${FEATURE_FOLDER}$1/`, `${FEATURE_FOLDER}[^/]+/index\\.ts$`] },
+      ),
+      deny(
+        'feature-door',
+        { path: '^src/web/', pathNot: FEATURE_FOLDER },
+        { path: FEATURE_FOLDER, pathNot: `${FEATURE_FOLDER}[^/]+/index\\.ts$` },
+      ),
+      ...granted('module-grants', MODULE_FOLDER, SERVER_MODULES),
+      ...Object.entries(SERVER_BASE).map(([base, modules]) =>
+        deny(
+          'server-base',
+          { path: `^src/server/${base}/` },
+          { path: MODULE_FOLDER, pathNot: `${MODULE_FOLDER}${oneOf(modules)}/` },
+        ),
+      ),
+      deny('sql-in-repositories', { path: '^src/', pathNot: SQL_PLACES }, { path: SQL }),
+      deny(
+        'installed-at-run-time',
+        { path: '^src/server/' },
+        { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm'] },
+      ),
+      deny('resolvable', { path: '^src/' }, { couldNotResolve: true }),
+      deny('no-cycle', { path: '^src/' }, { circular: true }),
+    ],
+    options: {
+      doNotFollow: { path: 'node_modules' },
+      tsConfig: { fileName: 'tsconfig.json' },
+      tsPreCompilationDeps: true,
+      enhancedResolveOptions: {
+        exportsFields: ['exports'],
+        conditionNames: ['types', 'import', 'node', 'default'],
+      },
+    },
+  };
+}
