@@ -30,7 +30,11 @@ export default class BrowserEnvironment extends JsdomEnvironment {
   constructor(...given: ConstructorParameters<typeof JsdomEnvironment>) {
     super(...given);
     for (const name of HANDED_OVER) {
-      Object.defineProperty(this.global, name, { value: globalThis[name], configurable: true, writable: true });
+      Object.defineProperty(this.global, name, {
+        value: globalThis[name],
+        configurable: true,
+        writable: true,
+      });
     }
   }
 }

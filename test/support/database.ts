@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { openDatabase, openInMemory, type OpenDatabase } from '../../src/server/db/client';
+import { seed } from '../../src/server/db/seed';
+import { templateDump, templateName } from './template';
+
+/**
+ * A migrated and seeded database of the caller's own: embedded and in memory, or with TEST_DATABASE_URL a new one on
+ * that PostgreSQL server. Closing it destroys it.
+ */
+export async function makeDatabase(): Promise<OpenDatabase> {
+  const server = process.env.TEST_DATABASE_URL;
+  return server ? makeOnServer(server) : openInMemory(await templateDump());
+}
+
+async function makeOnServer(server: string): Promise<OpenDatabase> {
+  const name = `kanti_test_${randomUUID().replaceAll('-', '')}`;
+  const template = `kanti_template_${await templateName()}`;
+  await onServer(server, async (admin) => {
+    await makeTemplate(admin, server, template);
+    await admin.query(`create database ${name} template ${template}`);
+  });
+  const opened = await openDatabase({ databaseUrl: addressOf(server, name), dataDir: '' });
+  const close = async () => {
+    await opened.close();
+    await onServer(server, (admin) => admin.query(`drop database ${name} with (force)`));
+  };
+  return { ...opened, close };
+}
+
+const TEMPLATE_LOCK = 7_300_412;
+
+/** Made once per state of the schema and the seeds; renamed when complete, so that a broken one is never used. */
+async function makeTemplate(admin: Client, server: string, template: string): Promise<void> {
+  await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+  const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [template]);
+  if (rowCount === 0) {
+    const part = `${template}_part`;
+    await admin.query(`drop database if exists ${part}`);
+    await admin.query(`create database ${part}`);
+    const opened = await openDatabase({ databaseUrl: addressOf(server, part), dataDir: '' });
+    await opened.migrate();
+    await seed(opened.db);
+    await opened.close();
+    await admin.query(`alter database ${part} rename to ${template}`);
+  }
+  await admin.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
+}
+
+async function onServer(server: string, work: (admin: Client) => Promise<unknown>): Promise<void> {
+  const admin = new Client({ connectionString: server });
+  await admin.connect();
+  try {
+    await work(admin);
+  } finally {
+    await admin.end();
+  }
+}
+
+function addressOf(server: string, database: string): string {
+  const address = new URL(server);
+  address.pathname = `/${database}`;
+  return address.href;
+}

@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../../src/server/app';
+import { readConfig, type Config } from '../../src/server/config';
+import type { OpenDatabase } from '../../src/server/db/client';
+import { makeDatabase } from './database';
+
+export interface TestShop {
+  app: FastifyInstance;
+  /** where it listens, `http://127.0.0.1:…` */
+  address: string;
+  database: OpenDatabase;
+  config: Config;
+  close(): Promise<void>;
+}
+
+export type TestSettings = Record<string, string>;
+
+/** The real server over a database of its own, listening on a free loopback port. */
+export async function makeShop(settings: TestSettings = {}): Promise<TestShop> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'kanti-test-'));
+  const config = readConfig({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT: 'off',
+    ...settings,
+  });
+  const database = await makeDatabase();
+  const app = await buildApp({ config, database });
+  const address = await app.listen({ port: config.port, host: config.host });
+  const close = async () => {
+    await app.close();
+    await database.close();
+    await rm(dataDir, { recursive: true });
+  };
+  return { app, address, database, config, close };
+}

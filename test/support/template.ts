@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { openInMemory } from '../../src/server/db/client';
+import { seed } from '../../src/server/db/seed';
+
+const DB_FOLDER = path.resolve('src/server/db');
+const CACHE = path.resolve('.cache/test');
+
+/** Changes whenever a migration, the schema or the seeded catalogue does. */
+export async function templateName(): Promise<string> {
+  const hash = createHash('sha256');
+  const files = await readdir(DB_FOLDER, { recursive: true, withFileTypes: true });
+  for (const file of files
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))) {
+    hash.update(file).update(await readFile(file));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** The dump of a migrated and seeded embedded database: restoring it takes a third of the time of making one. */
+export async function templateDump(): Promise<Blob> {
+  const file = path.join(CACHE, `${await templateName()}.tar`);
+  const kept = await readFile(file).catch(() => null);
+  if (kept) return new Blob([kept]);
+  const { db, client, migrate } = await openInMemory();
+  await migrate();
+  await seed(db);
+  const dump = await client.dumpDataDir('none');
+  await client.close();
+  await keep(file, new Uint8Array(await dump.arrayBuffer()));
+  return dump;
+}
+
+/** Whole or not at all: another worker may be reading. Dumps of former states go. */
+async function keep(file: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(CACHE, { recursive: true });
+  const former = (await readdir(CACHE)).filter(
+    (name) => name.endsWith('.tar') && name !== path.basename(file),
+  );
+  await Promise.all(former.map((name) => rm(path.join(CACHE, name), { force: true })));
+  const part = `${file}.${process.pid}`;
+  await writeFile(part, bytes);
+  await rename(part, file);
+}
