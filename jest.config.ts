@@ -17,12 +17,16 @@ const ESM_ONLY = [
   'content-disposition',
 ];
 
+const swc = { jsc: { target: 'es2022', transform: { react: { runtime: 'automatic' } } } };
+
 export const transformation: Config = {
   transform: {
-    '^.+\\.[cm]?[jt]sx?$': [
+    // The environment is loaded by Node itself and imports a real module.
+    'support/browserEnvironment\\.ts$': [
       '@swc/jest',
-      { jsc: { target: 'es2022', transform: { react: { runtime: 'automatic' } } } },
+      { ...swc, module: { type: 'commonjs', ignoreDynamic: true } },
     ],
+    '^.+\\.[cm]?[jt]sx?$': ['@swc/jest', swc],
   },
   transformIgnorePatterns: [`/node_modules/(?!(${ESM_ONLY.join('|')})/)`],
   moduleNameMapper: { '^@contract/(.*)$': '<rootDir>/src/contract/$1' },

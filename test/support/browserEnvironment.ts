@@ -1,40 +1,85 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
 import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom';
+import type * as ShopModule from './shop';
 
 /**
  * What a browser has and jsdom has not, handed over from Node. MessageChannel stays out: with it React's scheduler
  * keeps a port open and jest never ends.
  */
 const HANDED_OVER = [
-  'fetch',
-  'Request',
-  'Response',
-  'Headers',
-  'FormData',
-  'Blob',
   'AbortController',
   'AbortSignal',
+  'Blob',
   'BroadcastChannel',
   'CompressionStream',
   'DecompressionStream',
+  'FormData',
+  'Headers',
   'ReadableStream',
+  'Response',
   'TextDecoder',
   'TextEncoder',
   'TransformStream',
-  'URL',
-  'URLSearchParams',
   'WritableStream',
   'structuredClone',
 ] as const;
 
+/**
+ * A browser whose server is real. The server runs outside jsdom, because the embedded database takes a `document` for a
+ * sign of a browser; tests reach it through the global `openShop`, and the page's address is then the shop's.
+ */
 export default class BrowserEnvironment extends JsdomEnvironment {
   constructor(...given: ConstructorParameters<typeof JsdomEnvironment>) {
     super(...given);
-    for (const name of HANDED_OVER) {
-      Object.defineProperty(this.global, name, {
-        value: globalThis[name],
-        configurable: true,
-        writable: true,
-      });
-    }
+    for (const name of HANDED_OVER) this.give(name, globalThis[name]);
+    const addressOf = (input: RequestInfo | URL) =>
+      input instanceof Request ? input : new URL(input, this.global.location.href);
+    this.give('fetch', (input: RequestInfo | URL, init?: RequestInit) => fetch(addressOf(input), init));
+    this.give(
+      'Request',
+      class extends Request {
+        constructor(input: RequestInfo | URL, init?: RequestInit) {
+          super(addressOf(input), init);
+        }
+      },
+    );
+    this.give('openShop', async (settings?: ShopModule.TestSettings) => {
+      const { makeShop } = await shopModule();
+      const shop = await makeShop(settings);
+      this.dom?.reconfigure({ url: shop.address });
+      return shop;
+    });
+  }
+
+  private give(name: string, value: unknown): void {
+    Object.defineProperty(this.global, name, { value, configurable: true, writable: true });
+  }
+}
+
+let loaded: Promise<typeof ShopModule> | undefined;
+
+function shopModule(): Promise<typeof ShopModule> {
+  return (loaded ??= bundleShop());
+}
+
+/** Node cannot load TypeScript and its aliases: one bundle per worker, its packages required as usual. */
+async function bundleShop(): Promise<typeof ShopModule> {
+  const outfile = path.resolve('.cache/test', `shop-${process.pid}.mjs`);
+  await build({
+    entryPoints: [path.join(__dirname, 'shop.ts')],
+    outfile,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    logLevel: 'warning',
+  });
+  try {
+    return (await import(pathToFileURL(outfile).href)) as typeof ShopModule;
+  } finally {
+    await rm(outfile);
   }
 }

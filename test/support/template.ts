@@ -24,11 +24,11 @@ export async function templateDump(): Promise<Blob> {
   const file = path.join(CACHE, `${await templateName()}.tar`);
   const kept = await readFile(file).catch(() => null);
   if (kept) return new Blob([kept]);
-  const { db, client, migrate } = await openInMemory();
-  await migrate();
-  await seed(db);
-  const dump = await client.dumpDataDir('none');
-  await client.close();
+  const database = await openInMemory();
+  await database.migrate();
+  await seed(database.db);
+  const dump = await database.client.dumpDataDir('none');
+  await database.close();
   await keep(file, new Uint8Array(await dump.arrayBuffer()));
   return dump;
 }

@@ -1,14 +1,7 @@
 import { makeShop, type TestSettings, type TestShop } from './shop';
+import { shopFixture } from './shopFixture';
 
-/** One shop for all tests of a file (or a describe block): `const shop = testShop();`, then `shop().app`. */
+/** For tests of the server: `const shop = testShop();`, then `shop().app` or `shop().address` inside a test. */
 export function testShop(settings?: TestSettings): () => TestShop {
-  let shop: TestShop | undefined;
-  beforeAll(async () => {
-    shop = await makeShop(settings);
-  });
-  afterAll(() => shop?.close());
-  return () => {
-    if (!shop) throw new Error('The shop opens in beforeAll: ask for it inside a test or a hook.');
-    return shop;
-  };
+  return shopFixture(() => makeShop(settings));
 }
