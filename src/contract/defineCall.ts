@@ -35,7 +35,7 @@ export function defineCall<const Definition extends Call>(definition: Definition
   return definition;
 }
 
-type Part<Definition, Key extends string> = Definition extends { [K in Key]: infer Schema extends TSchema }
+type Part<Definition, Key extends string> = Definition extends Record<Key, infer Schema extends TSchema>
   ? Static<Schema>
   : undefined;
 

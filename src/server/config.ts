@@ -57,7 +57,9 @@ export function readConfig(env: Environment): Config {
     jwtSecret: jwtSecretOf(env, dataDir, production && databaseUrl !== null),
     smtpUrl: urlOf(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     paystack: paystackOf(env),
-    paystackApiUrl: (urlOf(env, 'PAYSTACK_API_URL', ['http:', 'https:']) ?? 'https://api.paystack.co').replace(/\/$/, ''),
+    paystackApiUrl: (
+      urlOf(env, 'PAYSTACK_API_URL', ['http:', 'https:']) ?? 'https://api.paystack.co'
+    ).replace(/\/$/, ''),
     redisUrl: urlOf(env, 'REDIS_URL', ['redis:', 'rediss:']),
     trustProxy: (env.TRUST_PROXY ?? '').split(',').flatMap((address) => address.trim() || []),
     rateLimit: switchOf(env, 'RATE_LIMIT', true),
@@ -123,7 +125,10 @@ function jwtSecretOf(env: Environment, dataDir: string, mustBeGiven: boolean): s
     return given;
   }
   if (mustBeGiven) {
-    throw new ConfigError('JWT_SECRET', 'must be set (32 characters or more) when several servers may share DATABASE_URL');
+    throw new ConfigError(
+      'JWT_SECRET',
+      'must be set (32 characters or more) when several servers may share DATABASE_URL',
+    );
   }
   return keptSecret(dataDir);
 }

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import closeWithGrace from 'close-with-grace';
 import dotenv from 'dotenv';
 import { buildApp } from './app';
@@ -25,7 +26,7 @@ async function start(): Promise<void> {
     const address = await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
       throw listenError(config, error);
     });
-    console.log(`${config.shop.name} is open at ${address}`);
+    process.stdout.write(`${config.shop.name} is open at ${address}\n`);
   } catch (error) {
     await database.close();
     throw error;
@@ -34,14 +35,17 @@ async function start(): Promise<void> {
 
 function listenError({ host, port }: Config, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return new StartError(`PORT ${port} on ${host} is taken. Set PORT to another number.`);
-  if (code === 'EACCES') return new StartError(`PORT ${port} may not be used here. Set PORT to 1024 or more.`);
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new StartError(`HOST ${host} is not an address of this machine.`);
+  if (code === 'EADDRINUSE')
+    return new StartError(`PORT ${port} on ${host} is taken. Set PORT to another number.`);
+  if (code === 'EACCES')
+    return new StartError(`PORT ${port} may not be used here. Set PORT to 1024 or more.`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new StartError(`HOST ${host} is not an address of this machine.`);
   return error;
 }
 
 start().catch((error: unknown) => {
   const isPlain = error instanceof ConfigError || error instanceof StartError;
-  console.error(isPlain ? error.message : error);
+  process.stderr.write(`${isPlain ? error.message : inspect(error)}\n`);
   process.exit(1);
 });

@@ -6,7 +6,11 @@ import { OrderParams } from './orders';
 const PaymentMetadata = T.Object({
   order_id: T.Integer(),
   custom_fields: T.Array(
-    T.Object({ display_name: T.String(), variable_name: T.String(), value: T.Union([T.String(), T.Number()]) }),
+    T.Object({
+      display_name: T.String(),
+      variable_name: T.String(),
+      value: T.Union([T.String(), T.Number()]),
+    }),
   ),
 });
 export type PaymentMetadata = T.Static<typeof PaymentMetadata>;

@@ -45,7 +45,14 @@ export const Deal = T.Intersect([Product, T.Object({ deal_ends_at: T.String({ fo
 export type Deal = T.Static<typeof Deal>;
 
 type Pictured = Partial<
-  Pick<Product, 'image_urls' | 'secondary_image_urls' | 'tertiary_image_urls' | 'quaternary_image_urls' | 'additional_images'>
+  Pick<
+    Product,
+    | 'image_urls'
+    | 'secondary_image_urls'
+    | 'tertiary_image_urls'
+    | 'quaternary_image_urls'
+    | 'additional_images'
+  >
 >;
 
 /** Every view a product has, the main one first; empty when it has none. */

@@ -10,7 +10,11 @@ interface Suggestable {
 }
 
 /** Case-insensitive substring of the name, within the category unless All. Spec.md section 5. */
-export function suggestionsFor<Item extends Suggestable>(items: readonly Item[], text: string, category: string): Item[] {
+export function suggestionsFor<Item extends Suggestable>(
+  items: readonly Item[],
+  text: string,
+  category: string,
+): Item[] {
   const wanted = text.trim().toLowerCase();
   if (wanted.length <= SUGGESTION_THRESHOLD) return [];
   return items.filter(

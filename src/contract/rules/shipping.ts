@@ -3,7 +3,12 @@ import type { Naira } from '../entities/money';
 /** Shipping methods with their price in naira, spec.md section 9; the names of the wire. */
 export const SHIPPING_METHODS = [
   { code: 'store_pickup', label: 'Store Pickup', places: 'Pay at the store if you like', costNaira: 0 },
-  { code: 'ikeja', label: 'Ikeja axis', places: 'Ikeja, Bariga, Alagomeji, Fadeyi, Palm Grove', costNaira: 5_000 },
+  {
+    code: 'ikeja',
+    label: 'Ikeja axis',
+    places: 'Ikeja, Bariga, Alagomeji, Fadeyi, Palm Grove',
+    costNaira: 5_000,
+  },
   { code: 'abule_egba', label: 'Abule Egba', places: 'Abule Egba, Iyana Ipaja, Ayobo', costNaira: 8_000 },
   { code: 'area1', label: 'Amuwo Odofin', places: 'Amuwo Odofin GRA, Festac', costNaira: 10_000 },
   {
@@ -12,7 +17,12 @@ export const SHIPPING_METHODS = [
     places: 'Ajao Estate, Oshodi, Lawanson, Orile, Itire, Gbagada, Apapa, Surulere, Tradefair',
     costNaira: 10_000,
   },
-  { code: 'satellite', label: 'Satellite town', places: 'Satellite town, Suru Alaba, Isolo, Maza maza', costNaira: 12_000 },
+  {
+    code: 'satellite',
+    label: 'Satellite town',
+    places: 'Satellite town, Suru Alaba, Isolo, Maza maza',
+    costNaira: 12_000,
+  },
   { code: 'lagos_island', label: 'Lagos Island', places: 'The island and beyond', costNaira: 12_000 },
   { code: 'express', label: 'Express', places: 'Same day', costNaira: 15_000 },
 ] as const;
@@ -44,6 +54,9 @@ export function abroadSurchargeNaira(lines: readonly { is_abroad_order: boolean 
 }
 
 /** What shipping costs in all, in naira: the method and, once, the surcharge. */
-export function shippingCostNaira(code: ShippingMethodCode, lines: readonly { is_abroad_order: boolean }[]): Naira {
+export function shippingCostNaira(
+  code: ShippingMethodCode,
+  lines: readonly { is_abroad_order: boolean }[],
+): Naira {
   return methodCostNaira(code) + abroadSurchargeNaira(lines);
 }

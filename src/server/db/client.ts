@@ -59,7 +59,9 @@ async function openEmbedded(client: PGlite): Promise<OpenDatabase> {
   return {
     db,
     migrate: () => migrateEmbedded(db),
-    ping: async () => void (await db.execute(sql`select 1`)),
+    ping: async () => {
+      await db.execute(sql`select 1`);
+    },
     close: () => client.close(),
   };
 }
@@ -78,7 +80,9 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
   return {
     db,
     migrate: () => migratePostgres(db, pool),
-    ping: async () => void (await db.execute(sql`select 1`)),
+    ping: async () => {
+      await db.execute(sql`select 1`);
+    },
     close: () => pool.end(),
   };
 }

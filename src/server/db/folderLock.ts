@@ -12,7 +12,9 @@ export function lockFolder(folder: string): () => void {
   if (!writeLock(file)) {
     const holder = Number(readFileSync(file, 'utf8').split(' ')[0]);
     if (holder !== process.pid && isSameProcess(file, holder)) {
-      throw new StartError(`${folder} is in use by another server (process ${holder}). Stop it, or set DATA_DIR.`);
+      throw new StartError(
+        `${folder} is in use by another server (process ${holder}). Stop it, or set DATA_DIR.`,
+      );
     }
     rmSync(file, { force: true });
     if (!writeLock(file)) throw new StartError(`${folder} is being opened by another server.`);

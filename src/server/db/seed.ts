@@ -17,7 +17,9 @@ export async function seed(db: Database): Promise<{ products: number }> {
     if (found.length > 0) return { products: 0 };
     const rows = readCatalogue().map(toRow);
     await tx.insert(products).values(rows).onConflictDoNothing();
-    await tx.execute(sql`select setval(pg_get_serial_sequence('products', 'id'), (select max(id) from products))`);
+    await tx.execute(
+      sql`select setval(pg_get_serial_sequence('products', 'id'), (select max(id) from products))`,
+    );
     return { products: rows.length };
   });
 }

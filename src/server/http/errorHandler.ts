@@ -26,7 +26,8 @@ function refusalOf(error: FastifyError | ShopError): ShopError {
   }
   const status = error.statusCode ?? 500;
   if (status === 413) return new ShopError('payload_too_large', 'The request is too large.');
-  if (status === 429) return new ShopError('too_many_requests', 'Too many requests. Please wait a little and try again.');
+  if (status === 429)
+    return new ShopError('too_many_requests', 'Too many requests. Please wait a little and try again.');
   if (status === 503) return new ShopError('not_ready', 'The shop is busy. Please try again in a moment.');
   if (status >= 400 && status < 500) return new ShopError('invalid_request', 'The request cannot be read.');
   return new ShopError('internal', 'Something went wrong on our side. Please try again.');

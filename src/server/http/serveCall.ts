@@ -1,6 +1,14 @@
 import type {} from '@fastify/swagger';
 import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
-import { API_BASE, type BodyOf, type Call, type HeadersOf, type ParamsOf, type QueryOf, type ReplyOf } from '@contract/defineCall';
+import {
+  API_BASE,
+  type BodyOf,
+  type Call,
+  type HeadersOf,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+} from '@contract/defineCall';
 import { ERROR_STATUS, ErrorBody } from '@contract/errors';
 import type { SignedIn } from '../modules/auth/accessTokens';
 

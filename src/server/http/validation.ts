@@ -7,14 +7,19 @@ const strict = addFormats(new Ajv({ allErrors: true, useDefaults: true }));
 const coercing = addFormats(new Ajv({ allErrors: true, useDefaults: true, coerceTypes: true }));
 
 export function useContractValidation(app: FastifyInstance): void {
-  app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? strict : coercing).compile(schema as object));
+  app.setValidatorCompiler(({ schema, httpPart }) =>
+    (httpPart === 'body' ? strict : coercing).compile(schema as object),
+  );
 }
 
 /** `{ email: 'must match format "email"' }`; the empty name stands for the whole part. */
 export function fieldsOf(errors: FastifySchemaValidationError[]): Record<string, string> {
   const fields = errors.map((error) => {
-    const missing = error.params['missingProperty'] ?? error.params['additionalProperty'];
-    const path = [...error.instancePath.split('/').slice(1), ...(typeof missing === 'string' ? [missing] : [])];
+    const missing = error.params.missingProperty ?? error.params.additionalProperty;
+    const path = [
+      ...error.instancePath.split('/').slice(1),
+      ...(typeof missing === 'string' ? [missing] : []),
+    ];
     return [path.join('.'), sentenceOf(error)] as const;
   });
   return Object.fromEntries(fields.reverse());
@@ -29,11 +34,15 @@ function sentenceOf(error: FastifySchemaValidationError): string {
     case 'pattern':
       return 'This field may not be blank.';
     case 'format':
-      return error.params['format'] === 'email' ? 'Enter a valid email address.' : 'This is not in the right form.';
+      return error.params.format === 'email'
+        ? 'Enter a valid email address.'
+        : 'This is not in the right form.';
     case 'minLength':
-      return error.params['limit'] === 1 ? 'This field may not be blank.' : `Use at least ${String(error.params['limit'])} characters.`;
+      return error.params.limit === 1
+        ? 'This field may not be blank.'
+        : `Use at least ${String(error.params.limit)} characters.`;
     case 'maxLength':
-      return `Use at most ${String(error.params['limit'])} characters.`;
+      return `Use at most ${String(error.params.limit)} characters.`;
     default:
       return `This ${error.message ?? 'is not right'}.`;
   }

@@ -55,7 +55,10 @@ function pageOf(built: string, config: Config): string | null {
   const file = path.join(built, 'index.html');
   if (!existsSync(file)) return null;
   const settings = JSON.stringify({ devtools: config.devtools, shop: config.shop }).replace(/</g, '\\u003c');
-  return readFileSync(file, 'utf8').replace(SETTINGS_SLOT, (_slot, open: string, close: string) => open + settings + close);
+  return readFileSync(file, 'utf8').replace(
+    SETTINGS_SLOT,
+    (_slot, open: string, close: string) => open + settings + close,
+  );
 }
 
 function sendPage(reply: FastifyReply, page: string): FastifyReply {

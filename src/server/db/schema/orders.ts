@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { ORDER_STATUSES } from '@contract/rules/orderStatus';
 import { createdAt, identity, kobo, moment } from './columns';
 import { products } from './catalog';
@@ -98,7 +108,14 @@ export const idempotencyKeys = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.key] })],
 );
 
-export const PAYMENT_ATTEMPT_STATES = ['initialised', 'pending', 'success', 'failed', 'abandoned', 'reversed'] as const;
+export const PAYMENT_ATTEMPT_STATES = [
+  'initialised',
+  'pending',
+  'success',
+  'failed',
+  'abandoned',
+  'reversed',
+] as const;
 
 export const paymentAttempts = pgTable(
   'payment_attempts',

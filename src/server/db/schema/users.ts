@@ -39,7 +39,10 @@ export const refreshTokens = pgTable(
     usedAt: moment(),
     revokedAt: moment(),
   },
-  (table) => [index('refresh_tokens_family_idx').on(table.familyId), index('refresh_tokens_user_idx').on(table.userId)],
+  (table) => [
+    index('refresh_tokens_family_idx').on(table.familyId),
+    index('refresh_tokens_user_idx').on(table.userId),
+  ],
 );
 
 export const passwordResets = pgTable(

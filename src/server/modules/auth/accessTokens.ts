@@ -42,7 +42,7 @@ export function accessTokens(secret: string): AccessTokens {
           typ: TYPE,
         });
         const id = Number(payload.sub);
-        const sessionId = payload['sid'];
+        const sessionId = payload.sid;
         return Number.isInteger(id) && typeof sessionId === 'string' ? { id, sessionId } : null;
       } catch {
         return null;

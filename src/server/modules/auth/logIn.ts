@@ -6,7 +6,10 @@ import { passwordMatches } from './passwords';
 import { findUserByEmail, findUserByUsername, toUser, type UserRow } from './usersRepository';
 
 /** Signs in. A wrong user and a wrong password look and last the same. @throws ShopError invalid_credentials */
-export async function logIn(context: AuthContext, body: BodyOf<typeof login>): Promise<SuccessOf<typeof login>> {
+export async function logIn(
+  context: AuthContext,
+  body: BodyOf<typeof login>,
+): Promise<SuccessOf<typeof login>> {
   const user = await findUser(context, body);
   const matches = await passwordMatches(user?.passwordHash ?? null, body.password);
   if (!user || !matches) throw new ShopError('invalid_credentials', 'Invalid credentials');

@@ -1,7 +1,13 @@
 import { ShopError } from '../../errors';
 import { issuePair, type AuthContext, type TokenPair } from './openSession';
 import { hashToken } from './opaqueTokens';
-import { hasUsedSuccessor, lockRefreshToken, markUsed, revokeFamily, type RefreshTokenRow } from './sessionsRepository';
+import {
+  hasUsedSuccessor,
+  lockRefreshToken,
+  markUsed,
+  revokeFamily,
+  type RefreshTokenRow,
+} from './sessionsRepository';
 import type { Database } from '../../db/client';
 
 /** Two tabs may present the same token at once; within this time the second is believed too. */
@@ -21,7 +27,10 @@ export async function refreshSession(context: AuthContext, refresh: string): Pro
       return null;
     }
     if (!token.usedAt) await markUsed(tx, token.id, now);
-    return issuePair({ ...context, db: tx }, { userId: token.userId, familyId: token.familyId, parentId: token.id });
+    return issuePair(
+      { ...context, db: tx },
+      { userId: token.userId, familyId: token.familyId, parentId: token.id },
+    );
   });
   if (!pair) throw new ShopError('token_invalid', 'Your session has ended. Please sign in again.');
   return pair;

@@ -4,13 +4,23 @@ import { refreshTokens } from '../../db/schema';
 
 export type RefreshTokenRow = typeof refreshTokens.$inferSelect;
 
-export async function insertRefreshToken(db: Database, row: typeof refreshTokens.$inferInsert): Promise<void> {
+export async function insertRefreshToken(
+  db: Database,
+  row: typeof refreshTokens.$inferInsert,
+): Promise<void> {
   await db.insert(refreshTokens).values(row);
 }
 
 /** The token's row, locked until the transaction ends. */
-export async function lockRefreshToken(tx: Database, tokenHash: string): Promise<RefreshTokenRow | undefined> {
-  const [row] = await tx.select().from(refreshTokens).where(eq(refreshTokens.tokenHash, tokenHash)).for('update');
+export async function lockRefreshToken(
+  tx: Database,
+  tokenHash: string,
+): Promise<RefreshTokenRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(refreshTokens)
+    .where(eq(refreshTokens.tokenHash, tokenHash))
+    .for('update');
   return row;
 }
 

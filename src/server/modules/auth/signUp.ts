@@ -6,7 +6,10 @@ import { hashPassword } from './passwords';
 import { findUserByUsername, insertUser, toUser } from './usersRepository';
 
 /** Creates an account and signs in. @throws ShopError username_taken, email_taken */
-export async function signUp(context: AuthContext, body: BodyOf<typeof signup>): Promise<SuccessOf<typeof signup>> {
+export async function signUp(
+  context: AuthContext,
+  body: BodyOf<typeof signup>,
+): Promise<SuccessOf<typeof signup>> {
   // Hashed before the transaction: a hash takes tens of milliseconds that no connection should wait for.
   const passwordHash = await hashPassword(body.password);
   return context.db.transaction(async (tx) => {
@@ -22,7 +25,9 @@ export async function signUp(context: AuthContext, body: BodyOf<typeof signup>):
     if (!user) {
       const taken = await findUserByUsername(tx, body.username.trim());
       throw taken
-        ? new ShopError('username_taken', 'This username is taken.', { fields: { username: 'This username is taken.' } })
+        ? new ShopError('username_taken', 'This username is taken.', {
+            fields: { username: 'This username is taken.' },
+          })
         : new ShopError('email_taken', 'This email has an account already.', {
             fields: { email: 'This email has an account already.' },
           });

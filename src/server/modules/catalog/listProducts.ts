@@ -7,7 +7,10 @@ import { findProducts, type ProductFilter } from './productsRepository';
 import { toProduct } from './toProduct';
 
 /** Products by any combination of filters. @throws ShopError invalid_request for ids that are no numbers */
-export async function listProducts(db: Database, query: ProductQuery): Promise<{ products: Product[]; total: number }> {
+export async function listProducts(
+  db: Database,
+  query: ProductQuery,
+): Promise<{ products: Product[]; total: number }> {
   const { rows, total } = await findProducts(db, filterOf(query), {
     sort: query.sort ?? 'relevance',
     limit: query.limit ?? PRODUCT_LIMIT,

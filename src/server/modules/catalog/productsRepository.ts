@@ -33,7 +33,11 @@ export async function findProducts(
   page: ProductPage,
 ): Promise<{ rows: ProductRow[]; total: number }> {
   const found = await db
-    .select({ product: products, categoryName: categories.name, total: sql<number>`count(*) over ()`.mapWith(Number) })
+    .select({
+      product: products,
+      categoryName: categories.name,
+      total: sql<number>`count(*) over ()`.mapWith(Number),
+    })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(and(...conditionsOf(filter)))

@@ -18,7 +18,11 @@ export async function claimKey(tx: Database, claim: KeyOfUser & { bodyHash: stri
   return rows.length > 0;
 }
 
-export async function rememberOrder(tx: Database, { userId, key }: KeyOfUser, orderId: number): Promise<void> {
+export async function rememberOrder(
+  tx: Database,
+  { userId, key }: KeyOfUser,
+  orderId: number,
+): Promise<void> {
   await tx
     .update(idempotencyKeys)
     .set({ orderId })

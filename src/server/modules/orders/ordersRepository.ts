@@ -50,7 +50,11 @@ export async function findOrdersOf(db: Database, userId: number): Promise<WholeO
   return findWhole(db, eq(orders.userId, userId));
 }
 
-export async function findOrderOf(db: Database, userId: number, orderId: number): Promise<WholeOrder | undefined> {
+export async function findOrderOf(
+  db: Database,
+  userId: number,
+  orderId: number,
+): Promise<WholeOrder | undefined> {
   const [found] = await findWhole(db, and(eq(orders.userId, userId), eq(orders.id, orderId)));
   return found;
 }
@@ -64,7 +68,11 @@ async function findWhole(db: Database, condition: SQL | undefined): Promise<Whol
     .from(orderLines)
     .where(inArray(orderLines.orderId, ids))
     .orderBy(asc(orderLines.position));
-  const events = await db.select().from(orderEvents).where(inArray(orderEvents.orderId, ids)).orderBy(asc(orderEvents.id));
+  const events = await db
+    .select()
+    .from(orderEvents)
+    .where(inArray(orderEvents.orderId, ids))
+    .orderBy(asc(orderEvents.id));
   return rows.map((order) => ({
     order,
     lines: lines.filter((line) => line.orderId === order.id),

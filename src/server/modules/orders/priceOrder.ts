@@ -22,7 +22,11 @@ export interface PricedOrder {
  * The order at the shop's own prices. Nothing the browser says about money is used, only compared.
  * @throws ShopError invalid_request, unavailable_items, price_changed, total_mismatch
  */
-export function priceOrder(request: OrderRequest, wanted: WantedLine[], products: LockedProduct[]): PricedOrder {
+export function priceOrder(
+  request: OrderRequest,
+  wanted: WantedLine[],
+  products: LockedProduct[],
+): PricedOrder {
   const shippingMethod = shippingMethodOf(request.shipping_method);
   if (!shippingMethod) {
     const sentence = 'Choose one of the shipping methods offered.';
@@ -55,7 +59,9 @@ function linesOf(request: OrderRequest, wanted: WantedLine[], products: LockedPr
     return [{ product, quantity }];
   });
   if (unavailable.length > 0) {
-    throw new ShopError('unavailable_items', 'Some items are not available in this quantity.', { items: unavailable });
+    throw new ShopError('unavailable_items', 'Some items are not available in this quantity.', {
+      items: unavailable,
+    });
   }
   if (changed.length > 0) {
     throw new ShopError('price_changed', 'Some prices have changed.', { items: changed });
@@ -64,7 +70,8 @@ function linesOf(request: OrderRequest, wanted: WantedLine[], products: LockedPr
 }
 
 function refuseOtherTotals(request: OrderRequest, order: PricedOrder): void {
-  const shippingFits = request.shipping_cost == null || toKobo(request.shipping_cost) === order.shippingKobo;
+  const claimedNaira = request.shipping_cost ?? null;
+  const shippingFits = claimedNaira === null || toKobo(claimedNaira) === order.shippingKobo;
   if (shippingFits && toKobo(request.total_amount) === order.totalKobo) return;
   throw new ShopError('total_mismatch', 'The total does not match our prices.', {
     expected: {

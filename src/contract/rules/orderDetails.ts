@@ -1,0 +1,164 @@
+import type { Naira } from '../entities/money';
+import type { OrderEvent } from '../entities/order';
+import { subtotalNaira } from './totals';
+
+/** Who gets an order and where. Absent parts are empty. */
+export interface OrderAddress {
+  firstName: string;
+  lastName: string;
+  address: string;
+  city: string;
+  state: string;
+  phone: string;
+}
+
+export interface OrderDetailsLine {
+  productId: number | null;
+  /** empty when the answer names no product */
+  name: string;
+  quantity: number;
+  /** naira a unit */
+  price: Naira;
+  imageUrl: string | null;
+}
+
+/** An order as the screens read it, whichever way the answer spelled it. Money in naira. */
+export interface OrderDetails {
+  orderId: number | null;
+  status: string;
+  /** ISO 8601, or empty */
+  createdAt: string;
+  subtotalNaira: Naira;
+  /** null when the answer does not say */
+  shippingNaira: Naira | null;
+  /** null when the answer does not say; it is never worked out here, the server owns it */
+  totalNaira: Naira | null;
+  shippingMethod: string;
+  paymentMethodId: number | null;
+  note: string;
+  paymentConfirmed: boolean;
+  transactionReference: string | null;
+  email: string;
+  billing: OrderAddress;
+  shipping: OrderAddress;
+  lines: OrderDetailsLine[];
+  events: OrderEvent[];
+}
+
+type Answer = Readonly<Record<string, unknown>>;
+
+/**
+ * The one reader of an order in every spelling of spec.md section 3: wrapped in `order` or not, with the shipping
+ * address inside or beside it. Numbers may come as text.
+ * @param answer the body of an order call, untrusted
+ * @returns null when there is no order in it
+ */
+export function readOrderDetails(answer: unknown): OrderDetails | null {
+  if (!isAnswer(answer)) return null;
+  const order = isAnswer(answer.order) ? answer.order : answer;
+  const lines = readLines(order);
+  const orderId = firstOf(order, ['order_id', 'id'], idOf);
+  const totalNaira = firstOf(order, ['total_amount', 'total', 'order_total', 'amount'], nairaOf);
+  if (orderId === null && totalNaira === null && lines.length === 0) return null;
+  const billing = readAddress(order);
+  const address = order.shipping_address ?? answer.shipping_address;
+  return {
+    orderId,
+    status: firstOf(order, ['status'], wordsOf) ?? '',
+    createdAt: firstOf(order, ['created_at'], wordsOf) ?? '',
+    subtotalNaira: firstOf(order, ['subtotal', 'sub_total', 'subtotal_amount'], nairaOf) ?? subtotalNaira(lines),
+    shippingNaira: firstOf(order, ['shipping_cost', 'shipping'], nairaOf),
+    totalNaira,
+    shippingMethod: firstOf(order, ['shipping_method'], wordsOf) ?? '',
+    paymentMethodId: firstOf(order, ['payment_method_id'], numberOf),
+    note: firstOf(order, ['order_note'], wordsOf) ?? '',
+    paymentConfirmed: order.payment_confirmed === true,
+    transactionReference: firstOf(order, ['transaction_reference'], wordsOf),
+    email: firstOf(order, ['email', 'customer_email'], wordsOf) ?? '',
+    billing,
+    shipping: isAnswer(address) ? filledFrom(readAddress(address), billing) : billing,
+    lines,
+    events: listOf(order.events).flatMap((event) => readEvent(event) ?? []),
+  };
+}
+
+/** The parts of an address in one line for display: `Adaeze Okonkwo, 12 Allen Avenue, Ikeja, Lagos`. */
+export function addressLine({ firstName, lastName, address, city, state }: OrderAddress): string {
+  return [`${firstName} ${lastName}`.trim(), address, city, state].filter((part) => part !== '').join(', ');
+}
+
+function readLines(order: Answer): OrderDetailsLine[] {
+  const list = [order.cart_items, order.items, order.order_items].find(Array.isArray);
+  return listOf(list).flatMap((line) => readLine(line) ?? []);
+}
+
+function readLine(line: unknown): OrderDetailsLine | null {
+  if (!isAnswer(line)) return null;
+  return {
+    productId: firstOf(line, ['product_id', 'product', 'id'], idOf),
+    name: firstOf(line, ['name', 'product_name'], wordsOf) ?? '',
+    quantity: firstOf(line, ['quantity', 'qty'], nairaOf) ?? 1,
+    price: firstOf(line, ['price', 'unit_price'], nairaOf) ?? 0,
+    imageUrl: firstOf(line, ['image_url', 'product_image'], wordsOf),
+  };
+}
+
+function readAddress(record: Answer): OrderAddress {
+  const part = (key: string) => firstOf(record, [key], wordsOf) ?? '';
+  return {
+    firstName: part('first_name'),
+    lastName: part('last_name'),
+    address: part('address'),
+    city: part('city'),
+    state: part('state'),
+    phone: part('phone'),
+  };
+}
+
+/** An address without any street, city or state is the other one. */
+function filledFrom(address: OrderAddress, other: OrderAddress): OrderAddress {
+  return address.address || address.city || address.state ? address : other;
+}
+
+function readEvent(event: unknown): OrderEvent | null {
+  if (!isAnswer(event)) return null;
+  const at = wordsOf(event.at);
+  const status = wordsOf(event.status);
+  return at === null || status === null ? null : { at, status, note: wordsOf(event.note) };
+}
+
+/** What stands under the first key that holds something readable. */
+function firstOf<Value>(record: Answer, keys: readonly string[], read: (value: unknown) => Value | null): Value | null {
+  for (const key of keys) {
+    const value = read(record[key]);
+    if (value !== null) return value;
+  }
+  return null;
+}
+
+function isAnswer(value: unknown): value is Answer {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function wordsOf(value: unknown): string | null {
+  return typeof value === 'string' && value.trim() !== '' ? value : null;
+}
+
+function numberOf(value: unknown): number | null {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : null;
+}
+
+function nairaOf(value: unknown): Naira | null {
+  const number = numberOf(value);
+  return number !== null && number >= 0 ? number : null;
+}
+
+function idOf(value: unknown): number | null {
+  const number = numberOf(value);
+  return number !== null && Number.isSafeInteger(number) && number > 0 ? number : null;
+}
