@@ -66,7 +66,8 @@ export function readOrderDetails(answer: unknown): OrderDetails | null {
     orderId,
     status: firstOf(order, ['status'], wordsOf) ?? '',
     createdAt: firstOf(order, ['created_at'], wordsOf) ?? '',
-    subtotalNaira: firstOf(order, ['subtotal', 'sub_total', 'subtotal_amount'], nairaOf) ?? subtotalNaira(lines),
+    subtotalNaira:
+      firstOf(order, ['subtotal', 'sub_total', 'subtotal_amount'], nairaOf) ?? subtotalNaira(lines),
     shippingNaira: firstOf(order, ['shipping_cost', 'shipping'], nairaOf),
     totalNaira,
     shippingMethod: firstOf(order, ['shipping_method'], wordsOf) ?? '',
@@ -88,8 +89,8 @@ export function addressLine({ firstName, lastName, address, city, state }: Order
 }
 
 function readLines(order: Answer): OrderDetailsLine[] {
-  const list = [order.cart_items, order.items, order.order_items].find(Array.isArray);
-  return listOf(list).flatMap((line) => readLine(line) ?? []);
+  const lists = [order.cart_items, order.items, order.order_items].map(listOf);
+  return (lists.find((list) => list.length > 0) ?? []).flatMap((line) => readLine(line) ?? []);
 }
 
 function readLine(line: unknown): OrderDetailsLine | null {
@@ -128,7 +129,11 @@ function readEvent(event: unknown): OrderEvent | null {
 }
 
 /** What stands under the first key that holds something readable. */
-function firstOf<Value>(record: Answer, keys: readonly string[], read: (value: unknown) => Value | null): Value | null {
+function firstOf<Value>(
+  record: Answer,
+  keys: readonly string[],
+  read: (value: unknown) => Value | null,
+): Value | null {
   for (const key of keys) {
     const value = read(record[key]);
     if (value !== null) return value;
