@@ -20,9 +20,14 @@ export function toNaira(kobo: Kobo): Naira {
   return kobo / KOBO_PER_NAIRA;
 }
 
-/** True when the amount is finite and has no fraction of a kobo. */
-export function isExactNaira(naira: Naira): boolean {
-  return Number.isFinite(naira) && Math.abs(naira * KOBO_PER_NAIRA - toKobo(naira)) < 1e-4;
+const FORGIVEN_KOBO = 0.01;
+
+/**
+ * Whether an amount from outside is this many kobo. The last bits that adding decimals leaves behind (0.1 + 0.2) are
+ * forgiven; a part of a kobo that anybody could mean is not.
+ */
+export function isKobo(naira: Naira, kobo: Kobo): boolean {
+  return Math.abs(naira * KOBO_PER_NAIRA - kobo) < FORGIVEN_KOBO;
 }
 
 const currency = { style: 'currency', currency: 'NGN', currencyDisplay: 'narrowSymbol' } as const;

@@ -1,3 +1,5 @@
+import { isPickup } from './pickup';
+
 /** The life of an order: one table for the server's guards, the web's buttons and the keeper's commands. */
 export const ORDER_STATUSES = [
   'Pending',
@@ -9,25 +11,58 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** From → the statuses it may move to. Source: http-contract.md "Orders and payment". */
-export const ORDER_TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
-  Pending: ['Processing', 'Cancelled'],
-  Processing: ['Ready_for_pickup', 'Shipped', 'Cancelled'],
-  Ready_for_pickup: ['Delivered'],
-  Shipped: ['Delivered'],
-  Delivered: [],
-  Cancelled: [],
+/** What an order must be for a step; `accepted` is paid, or picked up and so payable at the store. */
+export type StepCondition = 'accepted' | 'delivery' | 'pickup';
+
+/** From → the statuses it may move to, with their condition. Source: http-contract.md "Orders and payment". */
+export const ORDER_TRANSITIONS: Readonly<
+  Record<OrderStatus, Readonly<Partial<Record<OrderStatus, StepCondition | null>>>>
+> = {
+  Pending: { Processing: 'accepted', Cancelled: null },
+  Processing: { Ready_for_pickup: 'pickup', Shipped: 'delivery', Cancelled: null },
+  Ready_for_pickup: { Delivered: null },
+  Shipped: { Delivered: null },
+  Delivered: {},
+  Cancelled: {},
 };
 
-export function canMove(from: OrderStatus, to: OrderStatus): boolean {
-  return ORDER_TRANSITIONS[from].includes(to);
+interface MovingOrder {
+  status: OrderStatus;
+  payment_confirmed: boolean;
+  shipping_method: string;
+  /** naira */
+  shipping_cost: number;
 }
 
-const NOT_CANCELLABLE = ['cancelled', 'delivered', 'shipped', 'ready_for_pickup'];
+/** Why an order may not move; `no_such_step` when the table does not lead there at all. */
+export type MoveRefusal = 'no_such_step' | 'not_accepted' | 'not_delivery' | 'not_pickup';
 
-/** Whether Cancel is offered; any other status, known or not, may be cancelled (spec.md section 4). */
+/** Null when the order may move there. */
+export function refuseMove(order: MovingOrder, to: OrderStatus): MoveRefusal | null {
+  const condition = ORDER_TRANSITIONS[order.status][to];
+  switch (condition) {
+    case undefined:
+      return 'no_such_step';
+    case null:
+      return null;
+    case 'accepted':
+      return order.payment_confirmed || isPickup(order) ? null : 'not_accepted';
+    case 'pickup':
+      return isPickup(order) ? null : 'not_pickup';
+    case 'delivery':
+      return isPickup(order) ? 'not_delivery' : null;
+  }
+}
+
+/** Whether the table leads from one status to the other, whatever the order. */
+export function canMove(from: OrderStatus, to: OrderStatus): boolean {
+  return ORDER_TRANSITIONS[from][to] !== undefined;
+}
+
+/** Whether Cancel is offered; a status that is not known here may be cancelled too (spec.md section 4). */
 export function isCancellable(status: string): boolean {
-  return !NOT_CANCELLABLE.includes(status.toLowerCase());
+  const known = ORDER_STATUSES.find((name) => name.toLowerCase() === status.toLowerCase());
+  return known === undefined || canMove(known, 'Cancelled');
 }
 
 /** Compared without regard to case, spec.md section 4. */

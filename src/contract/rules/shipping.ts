@@ -32,14 +32,14 @@ export type ShippingMethodCode = (typeof SHIPPING_METHODS)[number]['code'];
 /** Added once to any shipping method, pickup too, when the cart has an item from abroad. */
 export const ABROAD_SURCHARGE_NAIRA: Naira = 30_000;
 
-const PICKUP_ALIASES = ['store_pickup', 'pickup', ''];
+const PICKUP_ALIASES = ['pickup', ''];
 
 /**
  * The method that a name on the wire means; a missing one is pickup. Undefined for any other value.
  * Source: http-contract.md "Settled points".
  */
 export function shippingMethodOf(name: string | null | undefined): ShippingMethodCode | undefined {
-  const wanted = (name ?? '').trim();
+  const wanted = name ?? '';
   if (PICKUP_ALIASES.includes(wanted)) return 'store_pickup';
   return SHIPPING_METHODS.find((method) => method.code === wanted)?.code;
 }

@@ -1,5 +1,8 @@
 import { toKobo, toNaira, type Kobo, type Naira } from '../entities/money';
 
+/** The largest order the shop takes: ₦100 billion, far within the range where kobo and the card fee are exact. */
+export const MAX_ORDER_KOBO: Kobo = 10_000_000_000_000;
+
 interface PricedLine {
   price: Naira;
   quantity: number;

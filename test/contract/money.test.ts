@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { formatAmount, formatPrice, isKobo, toKobo, toNaira } from '@contract/entities/money';
+import { MAX_ORDER_KOBO } from '@contract/rules/totals';
+
+const anyKobo = fc.integer({ min: 0, max: MAX_ORDER_KOBO });
+
+describe('naira and kobo', () => {
+  it('come back the same, for every amount an order may have', () => {
+    fc.assert(
+      fc.property(anyKobo, (kobo) => {
+        expect(toKobo(toNaira(kobo))).toBe(kobo);
+        expect(isKobo(toNaira(kobo), kobo)).toBe(true);
+      }),
+    );
+  });
+
+  it('survive JSON', () => {
+    fc.assert(
+      fc.property(anyKobo, (kobo) => {
+        const sent: unknown = JSON.parse(JSON.stringify(toNaira(kobo)));
+        expect(toKobo(Number(sent))).toBe(kobo);
+      }),
+    );
+  });
+
+  it('a kobo more or less is another amount', () => {
+    fc.assert(
+      fc.property(anyKobo, (kobo) => {
+        expect(isKobo(toNaira(kobo + 1), kobo)).toBe(false);
+        expect(isKobo(toNaira(kobo - 1), kobo)).toBe(false);
+      }),
+    );
+  });
+
+  it('forgives what adding decimals leaves behind, not a part of a kobo', () => {
+    expect(isKobo(0.1 + 0.2, 30)).toBe(true);
+    expect(isKobo(15_000.004, 1_500_000)).toBe(false);
+    expect(isKobo(Number.NaN, 0)).toBe(false);
+    expect(isKobo(Number.MAX_VALUE, 1)).toBe(false);
+  });
+
+  it('a sum of naira that a browser added up is the sum of kobo', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 500_000_000 }), { maxLength: 200 }), (parts) => {
+        const addedNaira = parts.map(toNaira).reduce((sum, naira) => sum + naira, 0);
+        const addedKobo = parts.reduce((sum, kobo) => sum + kobo, 0);
+        expect(isKobo(addedNaira, addedKobo)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('money is written as in Nigeria', () => {
+  it.each([
+    [1_289_000, '₦1,289,000', '₦1,289,000.00'],
+    [15_000.5, '₦15,000.50', '₦15,000.50'],
+    [0, '₦0', '₦0.00'],
+  ])('%d', (naira, price, amount) => {
+    expect(formatPrice(naira)).toBe(price);
+    expect(formatAmount(naira)).toBe(amount);
+  });
+});

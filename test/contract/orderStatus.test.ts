@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import {
+  ORDER_STATUSES,
+  canMove,
+  isCancellable,
+  isCancelled,
+  isPayable,
+  refuseMove,
+  statusLabel,
+} from '@contract/rules/orderStatus';
+
+const STEPS = [
+  'Pending → Processing',
+  'Pending → Cancelled',
+  'Processing → Ready_for_pickup',
+  'Processing → Shipped',
+  'Processing → Cancelled',
+  'Ready_for_pickup → Delivered',
+  'Shipped → Delivered',
+];
+
+const delivery = { payment_confirmed: true, shipping_method: 'ikeja', shipping_cost: 5_000 };
+const pickup = { payment_confirmed: true, shipping_method: 'store_pickup', shipping_cost: 0 };
+
+describe('the life of an order', () => {
+  it('has these steps and no other', () => {
+    const found = ORDER_STATUSES.flatMap((from) =>
+      ORDER_STATUSES.filter((to) => canMove(from, to)).map((to) => `${from} → ${to}`),
+    );
+    expect(found.sort()).toEqual([...STEPS].sort());
+  });
+
+  it('refuses every move that is no step, whatever the order', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...ORDER_STATUSES),
+        fc.constantFrom(...ORDER_STATUSES),
+        fc.constantFrom(delivery, pickup),
+        fc.boolean(),
+        (status, to, order, payment_confirmed) => {
+          const refusal = refuseMove({ ...order, status, payment_confirmed }, to);
+          expect(refusal === 'no_such_step').toBe(!STEPS.includes(`${status} → ${to}`));
+        },
+      ),
+    );
+  });
+
+  it('lets only paid orders be worked on, or those that are paid at the store', () => {
+    const unpaid = { status: 'Pending', payment_confirmed: false } as const;
+    expect(refuseMove({ ...delivery, ...unpaid }, 'Processing')).toBe('not_accepted');
+    expect(refuseMove({ ...pickup, ...unpaid }, 'Processing')).toBeNull();
+    expect(refuseMove({ ...delivery, status: 'Pending' }, 'Processing')).toBeNull();
+  });
+
+  it('ships what is delivered and makes ready what is picked up', () => {
+    expect(refuseMove({ ...delivery, status: 'Processing' }, 'Shipped')).toBeNull();
+    expect(refuseMove({ ...delivery, status: 'Processing' }, 'Ready_for_pickup')).toBe('not_pickup');
+    expect(refuseMove({ ...pickup, status: 'Processing' }, 'Ready_for_pickup')).toBeNull();
+    expect(refuseMove({ ...pickup, status: 'Processing' }, 'Shipped')).toBe('not_delivery');
+  });
+});
+
+describe('what the screens ask', () => {
+  it.each([
+    'Cancelled',
+    'Delivered',
+    'Shipped',
+    'Ready_for_pickup',
+    'shipped',
+    'CANCELLED',
+    'ready_for_pickup',
+  ])('ORDERS-06 offers no cancelling at %s', (status) => {
+    expect(isCancellable(status)).toBe(false);
+  });
+
+  it.each(['Pending', 'Processing', 'pending', 'On_hold', ''])('ORDERS-05 offers it at "%s"', (status) => {
+    expect(isCancellable(status)).toBe(true);
+  });
+
+  it.each(['Cancelled', 'cancelled', 'CANCELLED'])('ORDERDETAIL-15 knows %s', (status) => {
+    expect(isCancelled(status)).toBe(true);
+    expect(isPayable({ status, payment_confirmed: false })).toBe(false);
+  });
+
+  it('ORDERDETAIL-21 offers paying for what is neither paid nor cancelled', () => {
+    expect(isPayable({ status: 'Pending', payment_confirmed: false })).toBe(true);
+    expect(isPayable({ status: 'Processing', payment_confirmed: true })).toBe(false);
+  });
+
+  it.each([
+    ['shipped', 'Shipped'],
+    ['Ready_for_pickup', 'Ready for pickup'],
+    ['', ''],
+  ])('ORDERS-04 shows %s as %s', (status, label) => {
+    expect(statusLabel(status)).toBe(label);
+  });
+});

@@ -1,0 +1,37 @@
+import { SHIPPING_METHODS, shippingCostNaira, shippingMethodOf } from '@contract/rules/shipping';
+
+const PRICES = [
+  ['store_pickup', 0],
+  ['express', 15_000],
+  ['area1', 10_000],
+  ['area2', 10_000],
+  ['satellite', 12_000],
+  ['lagos_island', 12_000],
+  ['abule_egba', 8_000],
+  ['ikeja', 5_000],
+] as const;
+
+describe('shipping', () => {
+  it('CHECKOUT-02 knows these eight methods and no other', () => {
+    expect(SHIPPING_METHODS.map(({ code }) => code).sort()).toEqual(PRICES.map(([code]) => code).sort());
+  });
+
+  it.each(PRICES)('%s costs ₦%d, and ₦30,000 more once with anything from abroad', (code, naira) => {
+    expect(shippingMethodOf(code)).toBe(code);
+    expect(shippingCostNaira(code, [{ is_abroad_order: false }])).toBe(naira);
+    expect(shippingCostNaira(code, [{ is_abroad_order: true }])).toBe(naira + 30_000);
+    const many = [{ is_abroad_order: true }, { is_abroad_order: false }, { is_abroad_order: true }];
+    expect(shippingCostNaira(code, many)).toBe(naira + 30_000);
+  });
+
+  it.each([undefined, null, '', 'pickup', 'store_pickup'])('%s means the store', (name) => {
+    expect(shippingMethodOf(name)).toBe('store_pickup');
+  });
+
+  it.each(['Ikeja', 'ikeja ', 'standard', 'toString', '__proto__', 'pick', ' '])(
+    '%j is no method',
+    (name) => {
+      expect(shippingMethodOf(name)).toBeUndefined();
+    },
+  );
+});
