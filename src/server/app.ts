@@ -7,6 +7,7 @@ import { useContractValidation } from './http/validation';
 import { accessTokens } from './modules/auth/accessTokens';
 import { authRoutes } from './modules/auth/routes';
 import { catalogRoutes } from './modules/catalog/routes';
+import { jobSchedule } from './modules/jobs/schedule';
 import { orderRoutes } from './modules/orders/routes';
 import { operationRoutes } from './modules/operations/routes';
 import { authentication } from './plugins/authentication';
@@ -46,5 +47,7 @@ export async function buildApp({ config, database }: AppOptions): Promise<Fastif
   authRoutes(app, { db, tokens });
   catalogRoutes(app, { db });
   orderRoutes(app, { db });
+
+  jobSchedule(app, { db, alone: config.databaseUrl === null });
   return app;
 }

@@ -1,3 +1,4 @@
 export * from './catalog';
+export * from './jobs';
 export * from './orders';
 export * from './users';

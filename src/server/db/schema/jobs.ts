@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Mail } from '../mailEvent';
+import { createdAt, moment } from './columns';
+
+/** Mail to be sent, written in the transaction that causes it. The id is also the Message-ID. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    event: jsonb().$type<Mail>().notNull(),
+    createdAt: createdAt(),
+    /** when it may be taken up: at once, after a failed try, or when the server that took it has died */
+    dueAt: moment().notNull().defaultNow(),
+    attempts: integer().notNull().default(0),
+    /** set just before the last byte goes out; from then on it may have arrived */
+    handedOverAt: moment(),
+    sentAt: moment(),
+    failedAt: moment(),
+    lastError: text(),
+  },
+  (table) => [
+    index('mails_due_idx')
+      .on(table.dueAt)
+      .where(sql`${table.sentAt} is null and ${table.failedAt} is null`),
+  ],
+);
+
+/** Work done every so often by one server at a time. */
+export const periodicJobs = pgTable('periodic_jobs', {
+  name: text().primaryKey(),
+  everyMs: integer().notNull(),
+  dueAt: moment().notNull().defaultNow(),
+  /** while a server is at it: until when that server is believed to be alive */
+  heldUntil: moment(),
+  lastRunAt: moment(),
+  lastError: text(),
+});

@@ -1,0 +1,43 @@
+import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client';
+import { periodicJobs } from '../../db/schema';
+
+/** A server that has been silent for this long while at a job is taken for dead. */
+const HOLD = sql`now() + interval '10 minutes'`;
+
+export async function insertJobs(db: Database, jobs: { name: string; everyMs: number }[]): Promise<void> {
+  if (jobs.length === 0) return;
+  await db
+    .insert(periodicJobs)
+    .values(jobs.map(({ name, everyMs }) => ({ name, everyMs })))
+    .onConflictDoUpdate({ target: periodicJobs.name, set: { everyMs: sql`excluded.every_ms` } });
+}
+
+export async function releaseJobs(db: Database): Promise<void> {
+  await db.update(periodicJobs).set({ heldUntil: null, dueAt: sql`now()` });
+}
+
+/** Takes the jobs that are due for this server, each until it is finished or the server falls silent. */
+export async function claimDueJobs(db: Database, names: string[]): Promise<string[]> {
+  const rows = await db
+    .update(periodicJobs)
+    .set({ heldUntil: HOLD, dueAt: sql`now() + ${periodicJobs.everyMs} * interval '1 millisecond'` })
+    .where(
+      and(
+        inArray(periodicJobs.name, names),
+        or(
+          and(isNull(periodicJobs.heldUntil), lte(periodicJobs.dueAt, sql`now()`)),
+          lte(periodicJobs.heldUntil, sql`now()`),
+        ),
+      ),
+    )
+    .returning({ name: periodicJobs.name });
+  return rows.map(({ name }) => name);
+}
+
+export async function finishJob(db: Database, name: string, lastError: string | null): Promise<void> {
+  await db
+    .update(periodicJobs)
+    .set({ heldUntil: null, lastRunAt: sql`now()`, lastError })
+    .where(eq(periodicJobs.name, name));
+}

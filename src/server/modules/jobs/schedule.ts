@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../db/client';
+import { claimDueJobs, finishJob, insertJobs, releaseJobs } from './periodicJobsRepository';
+import { repeat, type Repetition } from './repeat';
+
+/** Work done every so often. Where several servers run, one of them does it each time. */
+export interface PeriodicJob {
+  /** unique, and kept: the database knows by it when the job is due */
+  name: string;
+  everyMs: number;
+  /**
+   * May be cut short by a crash and is then run again, so it works in transactions of its own. Beyond ten minutes
+   * another server may join in.
+   * @param signal aborted when the server stops: what is begun is ended, nothing more is begun
+   */
+  run: (signal: AbortSignal) => Promise<void>;
+}
+
+export interface Schedule {
+  registerJob: (job: PeriodicJob) => void;
+}
+
+interface ScheduleOptions {
+  db: Database;
+  /** whether no other process works on this database, so that what is held is held by the dead */
+  alone: boolean;
+  /** how often this server looks whether a job is due */
+  lookEveryMs?: number;
+}
+
+/** Runs the registered jobs from the server's start to its end. */
+export function jobSchedule(
+  app: FastifyInstance,
+  { db, alone, lookEveryMs = 2_000 }: ScheduleOptions,
+): Schedule {
+  const jobs = new Map<string, PeriodicJob>();
+  const underWay = new Set<Promise<void>>();
+  let looking: Repetition | undefined;
+
+  const run = async (job: PeriodicJob, signal: AbortSignal) => {
+    const message = await job.run(signal).then(
+      () => null,
+      (error: unknown) => {
+        app.log.error({ err: error, job: job.name }, 'a job failed; it runs again when next due');
+        return String(error);
+      },
+    );
+    await finishJob(db, job.name, message);
+  };
+  const look = async (signal: AbortSignal) => {
+    for (const name of await claimDueJobs(db, [...jobs.keys()])) {
+      const job = jobs.get(name);
+      if (!job) continue;
+      const running = run(job, signal)
+        .catch((error: unknown) => app.log.error({ err: error, job: name }, 'the end of a job is not noted'))
+        .finally(() => underWay.delete(running));
+      underWay.add(running);
+    }
+  };
+
+  app.addHook('onReady', async () => {
+    if (jobs.size === 0) return;
+    await insertJobs(db, [...jobs.values()]);
+    if (alone) await releaseJobs(db);
+    const onError = (error: unknown) => app.log.error({ err: error }, 'the jobs that are due are not known');
+    looking = repeat({ everyMs: lookEveryMs, work: look, onError });
+  });
+  app.addHook('onClose', async () => {
+    await looking?.stop();
+    await Promise.all(underWay);
+  });
+  return { registerJob: (job) => void jobs.set(job.name, job) };
+}

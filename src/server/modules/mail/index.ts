@@ -1,0 +1,2 @@
+export type { Mail } from '../../db/mailEvent';
+export { queueMail } from './queueMail';

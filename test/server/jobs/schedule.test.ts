@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { OpenDatabase } from '../../../src/server/db/client';
+import { periodicJobs } from '../../../src/server/db/schema';
+import { jobSchedule, type PeriodicJob } from '../../../src/server/modules/jobs/schedule';
+import { makeDatabase } from '../../support/database';
+
+const HOUR_MS = 3_600_000;
+
+let database: OpenDatabase;
+const opened: FastifyInstance[] = [];
+
+beforeAll(async () => {
+  database = await makeDatabase();
+});
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((app) => app.close()));
+});
+afterAll(() => database.close());
+
+/** A server that does nothing but its jobs. */
+async function serverWith(jobs: PeriodicJob[], alone = false): Promise<FastifyInstance> {
+  const app = fastify();
+  opened.push(app);
+  const { registerJob } = jobSchedule(app, { db: database.db, alone, lookEveryMs: 5 });
+  jobs.forEach(registerJob);
+  await app.ready();
+  return app;
+}
+
+function job(name: string, everyMs: number, work: () => unknown): PeriodicJob {
+  return { name, everyMs, run: () => Promise.resolve(work()).then(() => undefined) };
+}
+
+async function aborted(signal: AbortSignal): Promise<void> {
+  await once(signal, 'abort');
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await sleep(5);
+}
+
+describe('the schedule', () => {
+  it('runs a job at the start, and again after its time', async () => {
+    let runs = 0;
+    await serverWith([job('often', 10, () => runs++)]);
+    await until(() => runs >= 3);
+  });
+
+  it('lets one of several servers run a job each time', async () => {
+    const runs: string[] = [];
+    let ticks = 0;
+    const servers = ['one', 'two', 'three'].map((server) => [
+      job('hourly', HOUR_MS, () => runs.push(server)),
+      job('clock', 1, () => ticks++),
+    ]);
+    await Promise.all(servers.map((jobs) => serverWith(jobs)));
+    await until(() => ticks > 20);
+    expect(runs).toHaveLength(1);
+  });
+
+  it('does not let a slow or failing job hold up another', async () => {
+    const slow = new AbortController();
+    let runs = 0;
+    await serverWith([
+      { name: 'slow', everyMs: 10, run: () => aborted(slow.signal) },
+      { name: 'failing', everyMs: 10, run: () => Promise.reject(new Error('no')) },
+      job('quick', 10, () => runs++),
+    ]);
+    await until(() => runs >= 3);
+    slow.abort();
+    const rows = await database.db.select().from(periodicJobs);
+    expect(rows).toContainEqual(expect.objectContaining({ name: 'failing', lastError: 'Error: no' }));
+  });
+
+  it('tells what is under way that the server stops, and waits for its end', async () => {
+    let begun = false;
+    let ended = false;
+    const run = async (signal: AbortSignal) => {
+      begun = true;
+      await aborted(signal);
+      await sleep(20);
+      ended = true;
+    };
+    const app = await serverWith([{ name: 'graceful', everyMs: HOUR_MS, run }]);
+    await until(() => begun);
+    await app.close();
+    expect(ended).toBe(true);
+  });
+
+  it.each([
+    ['at the next start of an embedded server', { heldUntil: new Date(Date.now() + HOUR_MS) }, true],
+    ['by another server after a time of silence', { heldUntil: new Date(Date.now() - 1) }, false],
+  ])('takes up again what a dead server was at, %s', async (when, held, alone) => {
+    const dueAt = new Date(Date.now() + HOUR_MS);
+    await database.db.insert(periodicJobs).values({ name: when, everyMs: HOUR_MS, dueAt, ...held });
+    let runs = 0;
+    await serverWith([job(when, HOUR_MS, () => runs++)], alone);
+    await until(() => runs === 1);
+  });
+});
