@@ -1,0 +1,76 @@
+import {
+  fetchBaseQuery,
+  type BaseQueryApi,
+  type BaseQueryFn,
+  type FetchBaseQueryError,
+  type FetchBaseQueryMeta,
+} from '@reduxjs/toolkit/query';
+import { refreshToken } from '@contract/calls/session';
+import { isRecord, wordsOf } from '../shared/guards';
+import { readCredentials, writeTokens, type Tokens } from '../shared/storage/credentials';
+import { inTurn } from './inTurn';
+import { requestOf, type CallOptions, type FetchArgs } from './request';
+import { sessionEvents } from './sessionEvents';
+
+const send = fetchBaseQuery();
+
+export type ShopBaseQuery = BaseQueryFn<
+  FetchArgs,
+  unknown,
+  FetchBaseQueryError,
+  CallOptions,
+  FetchBaseQueryMeta
+>;
+
+/**
+ * Sends a call with the stored access token, and after a 401 once more with a fresh one. Over all tabs there is one
+ * refresh at a time; whoever waited finds the new token in storage. Spec.md section 6.
+ */
+export const baseQuery: ShopBaseQuery = async (args, api, options) => {
+  const { word = 'Bearer', reauth = true } = options ?? {};
+  const sent = readCredentials().access;
+  const answer = await send(authorized(args, word, sent), api, {});
+  if (answer.error?.status !== 401 || !reauth || codeOf(answer.error) === 'invalid_credentials')
+    return answer;
+  const access = await inTurn(() => freshAccessToken(sent, api));
+  return access === null ? answer : send(authorized(args, word, access), api, {});
+};
+
+function authorized(args: FetchArgs, word: string, access: string | null): FetchArgs {
+  const authorization = access === null ? {} : { authorization: `${word} ${access}` };
+  return { ...args, headers: { ...args.headers, ...authorization } };
+}
+
+/** A token other than the one that was refused, or null when there is none to be had. */
+async function freshAccessToken(refused: string | null, api: BaseQueryApi): Promise<string | null> {
+  const stored = readCredentials();
+  if (stored.access !== null && stored.access !== refused) return stored.access;
+  if (stored.refresh === null) {
+    console.error('No refresh token found');
+    return null;
+  }
+  // A screen that goes away must not break off the refresh: its answer holds the only valid token.
+  const lasting = { ...api, signal: new AbortController().signal };
+  const answer = await send(requestOf(refreshToken, { body: { refresh: stored.refresh } }), lasting, {});
+  if (answer.error) {
+    // An unreachable or failing server has not refused anything; the shopper stays signed in.
+    if (answer.error.status === 400 || answer.error.status === 401) api.dispatch(sessionEvents.refused());
+    return null;
+  }
+  const tokens = readTokens(answer.data, stored.refresh);
+  if (tokens === null) return null;
+  writeTokens(tokens);
+  api.dispatch(sessionEvents.tokensRefreshed(tokens));
+  return tokens.access;
+}
+
+/** The specified answer holds only `access`; a rotated refresh token comes beside it. */
+function readTokens(data: unknown, oldRefresh: string): Tokens | null {
+  const access = isRecord(data) ? wordsOf(data.access) : null;
+  if (!isRecord(data) || access === null) return null;
+  return { access, refresh: wordsOf(data.refresh) ?? oldRefresh };
+}
+
+function codeOf(error: FetchBaseQueryError): unknown {
+  return isRecord(error.data) ? error.data.code : undefined;
+}

@@ -1,0 +1,54 @@
+import * as calls from '@contract/calls/catalog';
+import type { Deal, Product } from '@contract/entities/product';
+import { isRecord, listOf, textOf } from '../shared/guards';
+import { fromCall } from './fromCall';
+import { readProduct, readProducts } from './readProduct';
+import { LIST, shopApi } from './shopApi';
+
+/** The catalogue changes slowly and the server answers from memory, so pages that were seen stay for a while. */
+const KEEP_SECONDS = 300;
+
+function tagsOf(products: readonly Product[] = []) {
+  return [
+    { type: 'Product' as const, id: LIST },
+    ...products.map(({ product_id: id }) => ({ type: 'Product' as const, id })),
+  ];
+}
+
+function readDeal(value: unknown): Deal | null {
+  const product = readProduct(value);
+  return product && { ...product, deal_ends_at: (isRecord(value) && textOf(value.deal_ends_at)) || '' };
+}
+
+export const catalogApi = shopApi.injectEndpoints({
+  endpoints: (build) => ({
+    listProducts: build.query({
+      ...fromCall(calls.listProducts),
+      transformResponse: (reply: unknown): Product[] => readProducts(reply),
+      providesTags: (products) => tagsOf(products),
+      keepUnusedDataFor: KEEP_SECONDS,
+    }),
+    getProduct: build.query({
+      ...fromCall(calls.getProduct),
+      transformResponse: (reply: unknown): Product | null => readProduct(reply),
+      providesTags: (_product, _error, { params }) => [{ type: 'Product', id: params.productId }],
+      keepUnusedDataFor: KEEP_SECONDS,
+    }),
+    dealsOfTheDay: build.query({
+      ...fromCall(calls.dealsOfTheDay),
+      transformResponse: (reply: unknown): Deal[] => listOf(reply, readDeal),
+      providesTags: (deals) => tagsOf(deals),
+      keepUnusedDataFor: KEEP_SECONDS,
+    }),
+    listCategories: build.query({ ...fromCall(calls.listCategories), keepUnusedDataFor: KEEP_SECONDS }),
+  }),
+});
+
+export const {
+  useListProductsQuery,
+  useLazyListProductsQuery,
+  useGetProductQuery,
+  useLazyGetProductQuery,
+  useDealsOfTheDayQuery,
+  useListCategoriesQuery,
+} = catalogApi;

@@ -1,0 +1,26 @@
+import type { Call, ReplyOf } from '@contract/defineCall';
+import { requestOf, type ArgOf, type CallOptions, type FetchArgs } from './request';
+
+/** The bodies of the successful answers; every call of the contract succeeds with one of these. */
+type SuccessOf<Definition extends Call> = Extract<
+  ReplyOf<Definition>,
+  { status: 200 | 201 | 202 | 204 }
+>['body'];
+
+interface Endpoint<Definition extends Call> {
+  query: (arg: ArgOf<Definition>) => FetchArgs;
+  transformResponse: (reply: SuccessOf<Definition>) => SuccessOf<Definition>;
+  extraOptions: CallOptions;
+}
+
+/**
+ * A contract call as an RTK Query endpoint: `build.query({ ...fromCall(listProducts), providesTags: … })`.
+ * Argument and answer take their types from the call.
+ */
+export function fromCall<Definition extends Call>(call: Definition): Endpoint<Definition> {
+  return {
+    query: (arg) => requestOf(call, arg),
+    transformResponse: (reply) => reply,
+    extraOptions: { word: call.authorization },
+  };
+}

@@ -1,0 +1,75 @@
+import { categoryName, CATEGORIES } from '@contract/entities/category';
+import { type ImageUrls, type Product, type Specification } from '@contract/entities/product';
+import { idOf, isRecord, listOf, nairaOf, numberOf, textOf, wordsOf } from '../shared/guards';
+
+/**
+ * A product as the screens may rely on it. The wire is not trusted: what is missing gets its neutral value, and what
+ * has no id or no name is no product (null).
+ */
+export function readProduct(value: unknown): Product | null {
+  if (!isRecord(value)) return null;
+  const id = idOf(value.product_id) ?? idOf(value.id);
+  const name = wordsOf(value.name);
+  if (id === null || name === null) return null;
+  const stock = numberOf(value.stock);
+  return {
+    product_id: id,
+    id,
+    name,
+    description: textOf(value.description) ?? '',
+    brand: textOf(value.brand) ?? '',
+    ...readCategory(value),
+    price: nairaOf(value.price) ?? 0,
+    original_price: nairaOf(value.original_price),
+    discount: numberOf(value.discount) ?? 0,
+    stock: stock === null ? 0 : Math.max(0, Math.floor(stock)),
+    image_urls: readImages(value.image_urls),
+    secondary_image_urls: readImages(value.secondary_image_urls),
+    tertiary_image_urls: readImages(value.tertiary_image_urls),
+    quaternary_image_urls: readImages(value.quaternary_image_urls),
+    additional_images: listOf(value.additional_images, readAdditionalImage),
+    is_new: value.is_new === true,
+    is_featured: value.is_featured === true,
+    is_abroad_order: value.is_abroad_order === true,
+    abroad_delivery_days: idOf(value.abroad_delivery_days),
+    specifications: listOf(value.specifications, readSpecification),
+  };
+}
+
+/** The good products of a list; anything but a list counts as an empty one (spec.md section 8). */
+export function readProducts(value: unknown): Product[] {
+  return listOf(value, readProduct);
+}
+
+function readCategory(value: Record<string, unknown>): Pick<Product, 'category_id' | 'category_name'> {
+  const category = CATEGORIES.find((one) => one.id === value.category_id || one.name === value.category_name);
+  return {
+    category_id: category?.id ?? idOf(value.category_id) ?? 0,
+    category_name: textOf(value.category_name) ?? (category ? categoryName(category.id) : ''),
+  };
+}
+
+function readImages(value: unknown): ImageUrls | null {
+  if (!isRecord(value)) return null;
+  const [first] = [wordsOf(value.medium), wordsOf(value.large), wordsOf(value.small)].filter(
+    (url) => url !== null,
+  );
+  if (first === undefined) return null;
+  return {
+    small: wordsOf(value.small) ?? first,
+    medium: wordsOf(value.medium) ?? first,
+    large: wordsOf(value.large) ?? first,
+  };
+}
+
+function readAdditionalImage(value: unknown): Product['additional_images'][number] | null {
+  const images = isRecord(value) ? readImages(value.image_urls) : null;
+  return images && { image_urls: images };
+}
+
+function readSpecification(value: unknown): Specification | null {
+  if (!isRecord(value)) return null;
+  const name = wordsOf(value.name);
+  const text = wordsOf(value.value);
+  return name !== null && text !== null ? { name, value: text } : null;
+}

@@ -1,0 +1,54 @@
+import type { User } from '@contract/entities/user';
+import { idOf, isRecord, textOf, wordsOf } from '../shared/guards';
+import type { Credentials, Tokens } from '../shared/storage/credentials';
+
+export interface OpenedSession {
+  user: User;
+  tokens: Tokens;
+}
+
+/** A user object from the wire or from storage; null without an id. */
+export function readUser(value: unknown): User | null {
+  if (!isRecord(value)) return null;
+  const id = idOf(value.id) ?? idOf(value.user_id);
+  if (id === null) return null;
+  return {
+    id,
+    username: textOf(value.username) ?? '',
+    first_name: textOf(value.first_name) ?? '',
+    last_name: textOf(value.last_name) ?? '',
+    email: textOf(value.email) ?? '',
+  };
+}
+
+/** The answer of login; null when access, refresh or user is missing. */
+export function readLogin(data: unknown): OpenedSession | null {
+  const tokens = readTokenPair(data);
+  const user = isRecord(data) ? readUser(data.user) : null;
+  return tokens && user && { user, tokens };
+}
+
+/** The answer of signup; null when access, refresh or user_id is missing. The names may come beside it. */
+export function readSignup(data: unknown): OpenedSession | null {
+  const tokens = readTokenPair(data);
+  const id = isRecord(data) ? idOf(data.user_id) : null;
+  if (!isRecord(data) || tokens === null || id === null) return null;
+  const names = isRecord(data.user) ? data.user : {};
+  const user = readUser({ ...names, id });
+  return user && { user, tokens };
+}
+
+/** The answer of the profile update; tokens that it leaves out stay as they are. */
+export function readProfile(data: unknown, stored: Credentials): OpenedSession | null {
+  if (!isRecord(data)) return null;
+  const user = readUser({ ...data, id: idOf(data.user_id) ?? stored.userId });
+  const tokens = readTokenPair(data.tokens) ?? readTokenPair(stored);
+  return user && tokens && { user, tokens };
+}
+
+function readTokenPair(value: unknown): Tokens | null {
+  if (!isRecord(value)) return null;
+  const access = wordsOf(value.access);
+  const refresh = wordsOf(value.refresh);
+  return access !== null && refresh !== null ? { access, refresh } : null;
+}

@@ -1,0 +1,67 @@
+import type { FetchArgs as AnyFetchArgs } from '@reduxjs/toolkit/query';
+import {
+  API_BASE,
+  type AuthorizationWord,
+  type BodyOf,
+  type Call,
+  type HeadersOf,
+  type ParamsOf,
+  type QueryOf,
+} from '@contract/defineCall';
+
+/** A request whose headers are a plain record, as all of ours are. */
+export interface FetchArgs extends AnyFetchArgs {
+  headers?: Record<string, string | undefined>;
+}
+
+/** How a call is sent, beside what is sent. */
+export interface CallOptions {
+  word?: AuthorizationWord;
+  /** false for calls whose own 401 means wrong credentials: they never start a refresh */
+  reauth?: boolean;
+}
+
+type Nothing = Record<never, never>;
+
+/** A part stands in the argument only when the call has it, and may be left out when all in it is optional. */
+type Slot<Name extends string, Value> = [Value] extends [undefined]
+  ? Nothing
+  : Nothing extends Value
+    ? { [Key in Name]?: Value }
+    : { [Key in Name]: Value };
+
+type Parts<Definition extends Call> = Slot<'params', ParamsOf<Definition>> &
+  Slot<'query', QueryOf<Definition>> &
+  Slot<'headers', HeadersOf<Definition>> &
+  Slot<'body', BodyOf<Definition>>;
+
+/** What an endpoint made from this call takes: exactly the parts that the call has, or nothing at all. */
+export type ArgOf<Definition extends Call> =
+  Nothing extends Parts<Definition> ? Parts<Definition> | void : Parts<Definition>;
+
+/** The address of a path below the API, absolute: Node's fetch takes no other, and `<base>` can move it. */
+export function apiUrl(path: string): string {
+  return new URL(API_BASE + path, document.baseURI).href;
+}
+
+interface AnyParts {
+  params?: Readonly<Record<string, string | number>>;
+  query?: Readonly<Record<string, unknown>>;
+  headers?: Readonly<Record<string, string | undefined>>;
+  body?: unknown;
+}
+
+export function requestOf(call: Call, parts: AnyParts | void): FetchArgs {
+  const { params = {}, query, headers, body } = parts ?? {};
+  return {
+    url: apiUrl(fillPath(call.path, params)),
+    method: call.method,
+    params: query && { ...query },
+    headers: headers && { ...headers },
+    body,
+  };
+}
+
+function fillPath(path: string, params: Readonly<Record<string, string | number>>): string {
+  return path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(String(params[name] ?? '')));
+}

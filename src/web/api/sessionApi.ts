@@ -1,0 +1,112 @@
+import type { FetchBaseQueryError, QueryReturnValue, FetchBaseQueryMeta } from '@reduxjs/toolkit/query';
+import * as calls from '@contract/calls/session';
+import type { User } from '@contract/entities/user';
+import { clearCredentials, readCredentials, writeTokens, writeUserId } from '../shared/storage/credentials';
+import { UNEXPECTED_FORMAT, UNEXPECTED_STATUS } from './failure';
+import { fromCall } from './fromCall';
+import { readLogin, readProfile, readSignup, type OpenedSession } from './readSession';
+import { requestOf, type ArgOf } from './request';
+import { sessionEvents } from './sessionEvents';
+import { shopApi } from './shopApi';
+
+/** A 401 of these means wrong credentials and never starts a refresh. */
+const OWN_401 = { word: 'Bearer', reauth: false } as const;
+
+function refusal(error: string): { error: FetchBaseQueryError } {
+  return { error: { status: 'CUSTOM_ERROR', error } };
+}
+
+type Answer = QueryReturnValue<unknown, FetchBaseQueryError, FetchBaseQueryMeta>;
+type Opened = { session: OpenedSession } | { error: FetchBaseQueryError };
+
+function opened(answer: Answer, read: (data: unknown) => OpenedSession | null): Opened {
+  if (answer.error) return { error: answer.error };
+  const session = read(answer.data);
+  return session ? { session } : refusal(UNEXPECTED_FORMAT);
+}
+
+/** Stores what was opened at once and tells the slices; the tokens go no further, so no cache entry keeps them. */
+function store({ user, tokens }: OpenedSession) {
+  writeTokens(tokens);
+  writeUserId(user.id);
+  return sessionEvents.opened({ user, tokens });
+}
+
+export const sessionApi = shopApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Answers with the user. Fails with reason `unexpected_format` when the answer lacks access, refresh or user. */
+    login: build.mutation<User, ArgOf<typeof calls.login>>({
+      async queryFn(arg, { dispatch }, _options, baseQuery) {
+        const login = opened(await baseQuery(requestOf(calls.login, arg)), readLogin);
+        if ('error' in login) return login;
+        dispatch(store(login.session));
+        return { data: login.session.user };
+      },
+      extraOptions: OWN_401,
+    }),
+    /** As login; fails with reason `unexpected_status` when the answer is not 201. */
+    signup: build.mutation<User, ArgOf<typeof calls.signup>>({
+      async queryFn(arg, { dispatch }, _options, baseQuery) {
+        const answer: Answer = await baseQuery(requestOf(calls.signup, arg));
+        if (!answer.error && answer.meta?.response?.status !== 201) return refusal(UNEXPECTED_STATUS);
+        const signup = opened(answer, readSignup);
+        if ('error' in signup) return signup;
+        const session = withTypedNames(signup.session, arg.body);
+        dispatch(store(session));
+        return { data: session.user };
+      },
+      extraOptions: OWN_401,
+    }),
+    /** Answers with the user; the new tokens are stored. */
+    updateProfile: build.mutation<User, ArgOf<typeof calls.updateProfile>>({
+      async queryFn(arg, { dispatch }, _options, baseQuery) {
+        const answer = await baseQuery(requestOf(calls.updateProfile, arg));
+        if (answer.error) return { error: answer.error };
+        const profile = readProfile(answer.data, readCredentials());
+        if (!profile) return refusal(UNEXPECTED_FORMAT);
+        writeTokens(profile.tokens);
+        dispatch(sessionEvents.profileUpdated(profile));
+        return { data: profile.user };
+      },
+      extraOptions: { word: calls.updateProfile.authorization },
+    }),
+    /** Signs out here whatever the server says: it works offline too. */
+    logout: build.mutation<null, void>({
+      async queryFn(_arg, { dispatch }, _options, baseQuery) {
+        const { refresh } = readCredentials();
+        const told = refresh === null ? null : baseQuery(requestOf(calls.logout, { body: { refresh } }));
+        clearCredentials();
+        dispatch(sessionEvents.closed());
+        await told;
+        return { data: null };
+      },
+      extraOptions: OWN_401,
+    }),
+    requestPasswordReset: build.mutation({ ...fromCall(calls.requestPasswordReset), extraOptions: OWN_401 }),
+    resetPassword: build.mutation({ ...fromCall(calls.resetPassword), extraOptions: OWN_401 }),
+  }),
+});
+
+/** The specified answer holds only `user_id`: the names are those that were just typed. */
+function withTypedNames(session: OpenedSession, body: ArgOf<typeof calls.signup>['body']): OpenedSession {
+  const { user, tokens } = session;
+  return {
+    tokens,
+    user: {
+      id: user.id,
+      username: user.username || body.username,
+      first_name: user.first_name || (body.first_name ?? ''),
+      last_name: user.last_name || (body.last_name ?? ''),
+      email: user.email || body.email,
+    },
+  };
+}
+
+export const {
+  useLoginMutation,
+  useSignupMutation,
+  useUpdateProfileMutation,
+  useLogoutMutation,
+  useRequestPasswordResetMutation,
+  useResetPasswordMutation,
+} = sessionApi;

@@ -1,0 +1,13 @@
+import { createApi } from '@reduxjs/toolkit/query/react';
+import { baseQuery } from './baseQuery';
+
+/** The one API object; the files beside this one inject their endpoints into it. */
+export const shopApi = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  tagTypes: ['Product', 'Order'],
+  endpoints: () => ({}),
+});
+
+/** The entry of a whole list beside those of its members. */
+export const LIST = 'LIST';

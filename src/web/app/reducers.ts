@@ -1,0 +1,30 @@
+import { combineReducers, type Reducer } from '@reduxjs/toolkit';
+import { persistReducer, type PersistConfig, type Storage } from 'redux-persist';
+import { shopApi } from '../api/shopApi';
+import { CART_KEY, cartSlice, cartStorage } from '../features/cart';
+import { SESSION_KEY, sessionSlice, sessionStorage } from '../features/session';
+import { VIEWED_KEY, viewedSlice, viewedStorage } from '../features/viewed';
+import { WISHLIST_KEY, wishlistSlice, wishlistStorage } from '../features/wishlist';
+
+/** Keeps a slice under a plain key: the storage does the reading and writing of the specified format itself. */
+function kept<State>(key: string, storage: Storage, reducer: Reducer<State>) {
+  // The typings of redux-persist know `serialize` only; the code honours both.
+  const config: PersistConfig<State> & { deserialize: false } = {
+    key,
+    keyPrefix: '',
+    storage,
+    serialize: false,
+    deserialize: false,
+  };
+  return persistReducer<State>(config, reducer);
+}
+
+export const rootReducer = combineReducers({
+  [shopApi.reducerPath]: shopApi.reducer,
+  session: kept(SESSION_KEY, sessionStorage, sessionSlice.reducer),
+  cart: kept(CART_KEY, cartStorage, cartSlice.reducer),
+  wishlist: kept(WISHLIST_KEY, wishlistStorage, wishlistSlice.reducer),
+  viewed: kept(VIEWED_KEY, viewedStorage, viewedSlice.reducer),
+});
+
+export type RootState = ReturnType<typeof rootReducer>;

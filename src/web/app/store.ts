@@ -1,0 +1,37 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { FLUSH, PAUSE, PERSIST, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
+import { shopApi } from '../api/shopApi';
+import { settings } from '../shared/settings';
+import { devToolsOptions } from './devTools';
+import { createListeners } from './listeners';
+import { rootReducer, type RootState } from './reducers';
+import { writesOf } from './settled';
+
+const PERSIST_ACTIONS = [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER];
+
+/** The whole store, for the page and for tests. */
+export function makeStore(preloadedState?: Partial<RootState>) {
+  const listeners = createListeners();
+  const store = configureStore({
+    reducer: rootReducer,
+    preloadedState,
+    devTools: settings.devtools && devToolsOptions,
+    middleware: (getDefault) =>
+      getDefault({ serializableCheck: { ignoredActions: PERSIST_ACTIONS } })
+        .prepend(listeners.middleware)
+        .concat(shopApi.middleware),
+  });
+  return store;
+}
+
+export type AppStore = ReturnType<typeof makeStore>;
+
+/** Reads what outlives a page, and from then on writes it. */
+export function persist(store: AppStore) {
+  setupListeners(store.dispatch);
+  const persistor = writesOf(persistStore(store));
+  // A tab that closes at once must not lose the last change.
+  window.addEventListener('pagehide', () => void persistor.flush());
+  return persistor;
+}

@@ -1,0 +1,31 @@
+import type { CartItem } from '@contract/entities/cartItem';
+import { mainImage, type Product } from '@contract/entities/product';
+
+/** A product on its way into the cart: anything may be missing. */
+export type Candidate = Partial<Pick<CartItem, 'product_id' | 'name' | 'image_url' | 'price' | 'stock'>> &
+  Pick<CartItem, 'description' | 'is_abroad_order' | 'abroad_delivery_days'>;
+
+type Complete = Candidate & Pick<CartItem, 'product_id' | 'name' | 'image_url' | 'price' | 'stock'>;
+
+/** Needs product_id, name, image_url, price and stock; price and stock may be 0. Spec.md section 5, "Cart add". */
+export function isComplete(item: Candidate): item is Complete {
+  return (
+    Boolean(item.product_id && item.name && item.image_url) &&
+    item.price !== undefined &&
+    item.stock !== undefined
+  );
+}
+
+/** What the cart keeps of a product. */
+export function candidateOf(product: Product): Complete {
+  return {
+    product_id: product.product_id,
+    name: product.name,
+    description: product.description,
+    image_url: mainImage(product, 'medium'),
+    price: product.price,
+    stock: product.stock,
+    is_abroad_order: product.is_abroad_order,
+    abroad_delivery_days: product.abroad_delivery_days,
+  };
+}

@@ -1,0 +1,111 @@
+import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { CartItem } from '@contract/entities/cartItem';
+import { isUnavailable } from '@contract/rules/availability';
+import { capQuantity, refuseDecrease, refuseIncrease } from '@contract/rules/quantity';
+import { subtotalNaira } from '@contract/rules/totals';
+import { sessionEvents } from '../../api/sessionEvents';
+import { isComplete, type Candidate } from './cartItem';
+
+/** A cart item, and the shopper's own number while the item is not to be had. */
+export interface CartLine extends CartItem {
+  wanted?: number;
+}
+
+/** What a refresh may change. */
+export type RefreshedFields = Omit<CartItem, 'quantity' | 'errorFetching' | 'stock'> & { stock: number };
+
+interface CartState {
+  items: CartLine[];
+}
+
+const initialState: CartState = { items: [] };
+
+function lineOf(state: CartState, productId: number): CartLine | undefined {
+  return state.items.find((line) => line.product_id === productId);
+}
+
+/** Takes the number to nothing and remembers it, so that it comes back with the stock. */
+function suspend(line: CartLine): void {
+  line.wanted = line.wanted ?? line.quantity;
+  line.quantity = 0;
+}
+
+export const cartSlice = createSlice({
+  name: 'cart',
+  initialState,
+  reducers: {
+    /** Quantity 1 unless given. Incomplete data and what is there already change nothing (spec.md sections 4, 5). */
+    itemAdded(state, { payload }: PayloadAction<{ item: Candidate; quantity?: number }>) {
+      const { item, quantity = 1 } = payload;
+      if (!isComplete(item) || lineOf(state, item.product_id)) return;
+      state.items.push({ ...item, quantity: Math.max(1, quantity), errorFetching: false });
+    },
+    quantityIncreased(state, { payload }: PayloadAction<number>) {
+      const line = lineOf(state, payload);
+      if (line && !isUnavailable(line) && !refuseIncrease(line)) line.quantity += 1;
+    },
+    quantityDecreased(state, { payload }: PayloadAction<number>) {
+      const line = lineOf(state, payload);
+      if (line && !isUnavailable(line) && !refuseDecrease(line)) line.quantity -= 1;
+    },
+    itemRemoved(state, { payload }: PayloadAction<number>) {
+      state.items = state.items.filter((line) => line.product_id !== payload);
+    },
+    cartCleared(state) {
+      state.items = [];
+    },
+    itemRefreshed(state, { payload }: PayloadAction<RefreshedFields>) {
+      const line = lineOf(state, payload.product_id);
+      if (!line) return;
+      const wanted = line.wanted ?? line.quantity;
+      Object.assign(line, payload, { errorFetching: false, quantity: capQuantity(wanted, payload.stock) });
+      if (line.quantity === 0) line.wanted = wanted;
+      else delete line.wanted;
+    },
+    itemRefreshFailed(state, { payload }: PayloadAction<number>) {
+      const line = lineOf(state, payload);
+      if (!line) return;
+      suspend(line);
+      line.stock = 0;
+      line.errorFetching = true;
+    },
+    /** another tab changed the cart */
+    cartReplaced(state, { payload }: PayloadAction<CartLine[]>) {
+      state.items = payload;
+    },
+  },
+  extraReducers: (builder) => builder.addCase(sessionEvents.refused, () => initialState),
+  selectors: {
+    selectCartItems: (state) => state.items,
+    /** lines, not units: the count of the top bar */
+    selectCartCount: (state) => state.items.length,
+    selectCartIds: createSelector([(state: CartState) => state.items], (items) =>
+      items.map((line) => line.product_id),
+    ),
+    selectIsInCart: (state, productId: number) => lineOf(state, productId) !== undefined,
+    /** sum of price times quantity, in naira; the cart's total is the same (spec.md section 9) */
+    selectCartSubtotalNaira: (state) => subtotalNaira(state.items),
+    selectUnavailableItems: createSelector([(state: CartState) => state.items], (items) =>
+      items.filter(isUnavailable),
+    ),
+  },
+});
+
+export const {
+  itemAdded,
+  quantityIncreased,
+  quantityDecreased,
+  itemRemoved,
+  cartCleared,
+  itemRefreshed,
+  itemRefreshFailed,
+  cartReplaced,
+} = cartSlice.actions;
+export const {
+  selectCartItems,
+  selectCartCount,
+  selectCartIds,
+  selectIsInCart,
+  selectCartSubtotalNaira,
+  selectUnavailableItems,
+} = cartSlice.selectors;

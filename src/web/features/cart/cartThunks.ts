@@ -1,0 +1,35 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import type { CartItem } from '@contract/entities/cartItem';
+import { refuseIncrease, type QuantityRefusal } from '@contract/rules/quantity';
+import { isComplete, type Candidate } from './cartItem';
+import { cartSlice, itemAdded, quantityIncreased, selectCartItems, selectIsInCart } from './cartSlice';
+
+type Carts = Parameters<typeof cartSlice.selectSlice>[0];
+type CartThunk<Result> = ThunkAction<Result, Carts, unknown, UnknownAction>;
+
+export type AddOutcome = 'added' | 'already_in_cart' | 'incomplete';
+
+/** Adds a product, with quantity 1 unless given, and says what came of it. */
+export function addToCart(item: Candidate, quantity = 1): CartThunk<AddOutcome> {
+  return (dispatch, getState) => {
+    if (!isComplete(item)) {
+      console.error('Incomplete product data', item);
+      return 'incomplete';
+    }
+    if (selectIsInCart(getState(), item.product_id)) return 'already_in_cart';
+    dispatch(itemAdded({ item, quantity }));
+    return 'added';
+  };
+}
+
+/** One more of an item; answers why not, or null when it was done. */
+export function increaseQuantity(productId: CartItem['product_id']): CartThunk<QuantityRefusal | null> {
+  return (dispatch, getState) => {
+    const line = selectCartItems(getState()).find((item) => item.product_id === productId);
+    const refusal = line ? refuseIncrease(line) : null;
+    if (refusal === 'stock_unknown')
+      console.warn(`The stock of product ${productId} is unknown; one is the most.`);
+    if (refusal === null) dispatch(quantityIncreased(productId));
+    return refusal;
+  };
+}

@@ -1,0 +1,41 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { catalogApi } from '../../api/catalogApi';
+import { failureOf } from '../../api/failure';
+import { candidateOf } from './cartItem';
+import { itemRefreshed, itemRefreshFailed } from './cartSlice';
+
+/**
+ * Asks the server for one cart item again: the answer updates it, a failure makes it unavailable and is only logged
+ * (spec.md sections 4 and 8).
+ */
+export function refreshCartItem(
+  productId: number,
+): ThunkAction<Promise<void>, unknown, unknown, UnknownAction> {
+  return async (dispatch) => {
+    const query = dispatch(
+      catalogApi.endpoints.getProduct.initiate(
+        { params: { productId } },
+        { forceRefetch: true, subscribe: false },
+      ),
+    );
+    try {
+      const product = await query.unwrap();
+      if (product === null) throw new Error('The answer is not a product');
+      const fields = candidateOf(product);
+      dispatch(itemRefreshed({ ...fields, product_id: productId, stock: product.stock }));
+    } catch (error) {
+      const { status, reason } = failureOf(error);
+      console.error(`Cart item ${productId} could not be refreshed:`, status ?? reason);
+      dispatch(itemRefreshFailed(productId));
+    }
+  };
+}
+
+/** Every item at once; done when the last one is. */
+export function refreshCart(
+  productIds: readonly number[],
+): ThunkAction<Promise<void>, unknown, unknown, UnknownAction> {
+  return async (dispatch) => {
+    await Promise.all(productIds.map((productId) => dispatch(refreshCartItem(productId))));
+  };
+}

@@ -1,0 +1,40 @@
+import { idOf, isRecord, nairaOf, numberOf, textOf, wordsOf } from '../../shared/guards';
+import { parseStoredList, storedList } from '../../shared/storage/storedList';
+import type { CartLine } from './cartSlice';
+
+export const CART_KEY = 'cartData';
+
+function countOf(value: unknown): number | null {
+  const number = numberOf(value);
+  return number !== null && number >= 0 ? Math.floor(number) : null;
+}
+
+/** A stored cart item; null when it is none. */
+function readCartLine(entry: unknown): CartLine | null {
+  if (!isRecord(entry)) return null;
+  const productId = idOf(entry.product_id);
+  const name = wordsOf(entry.name);
+  const price = nairaOf(entry.price);
+  if (productId === null || name === null || price === null) return null;
+  const wanted = countOf(entry.wanted);
+  return {
+    product_id: productId,
+    name,
+    description: textOf(entry.description) ?? '',
+    image_url: textOf(entry.image_url) ?? '',
+    price,
+    stock: countOf(entry.stock),
+    quantity: countOf(entry.quantity) ?? 1,
+    is_abroad_order: entry.is_abroad_order === true,
+    abroad_delivery_days: countOf(entry.abroad_delivery_days),
+    errorFetching: entry.errorFetching === true,
+    ...(wanted === null ? {} : { wanted }),
+  };
+}
+
+export const cartStorage = storedList<CartLine>(CART_KEY, readCartLine);
+
+/** @param text the value of `cartData`, untrusted */
+export function parseStoredCart(text: string): CartLine[] {
+  return parseStoredList(CART_KEY, text, readCartLine);
+}

@@ -1,0 +1,27 @@
+/** The sentences of the session's screens. Quoted ones stand in spec.md sections 4, 5 and 8. */
+export const MESSAGES = {
+  signedUp: 'User created successfully!',
+  signUpRefused: 'Error creating user. Please try again.',
+  signUpFailed: 'Error creating user: ',
+  unexpectedFormat: 'Unexpected response format. Please try again.',
+  signInRefused: 'Invalid credentials.',
+  signInFailed: 'Error logging in: ',
+  loginRefused: 'Error: Invalid login credentials',
+  sessionEnded: 'Your session has ended. Please sign in again.',
+  passwordsDiffer: 'Passwords do not match',
+  resetFailed: 'An error occurred',
+  resetRequested: 'If there is an account with this email, a reset link is on its way.',
+  resetDone: 'Your password has been reset.',
+} as const;
+
+export const FIELD_ERRORS = {
+  username: 'Enter a username',
+  email: 'Enter your email',
+  emailForm: 'Enter an email like name@example.com',
+  password: 'Enter a password',
+  identifier: 'Enter your username or email',
+  yourPassword: 'Enter your password',
+  confirmation: 'Enter the new password again',
+} as const;
+
+export const PASSWORD_HINT = 'At least 8 characters.';

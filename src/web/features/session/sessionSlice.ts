@@ -1,0 +1,81 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { fullName, type User } from '@contract/entities/user';
+import { sessionEvents } from '../../api/sessionEvents';
+import type { Credentials, Tokens } from '../../shared/storage/credentials';
+
+export interface SessionState {
+  /** spec.md section 3: a session value of its own; checkout's first rule looks at it, its fifth at the tokens */
+  isLoggedIn: boolean;
+  accessToken: string | null;
+  refreshToken: string | null;
+  userId: number | null;
+  /** null also for a session whose names are not known */
+  user: User | null;
+}
+
+const initialState: SessionState = {
+  isLoggedIn: false,
+  accessToken: null,
+  refreshToken: null,
+  userId: null,
+  user: null,
+};
+
+function withTokens(state: SessionState, tokens: Tokens): void {
+  state.accessToken = tokens.access;
+  state.refreshToken = tokens.refresh;
+}
+
+function withUser(state: SessionState, user: User): void {
+  state.isLoggedIn = true;
+  state.user = user;
+  state.userId = user.id;
+}
+
+export const sessionSlice = createSlice({
+  name: 'session',
+  initialState,
+  reducers: {
+    /** another tab signed in, out or refreshed; its storage is the truth */
+    credentialsChanged(state, { payload }: PayloadAction<{ credentials: Credentials; user: User | null }>) {
+      const { credentials, user } = payload;
+      state.accessToken = credentials.access;
+      state.refreshToken = credentials.refresh;
+      state.userId = credentials.userId;
+      state.user = user;
+      state.isLoggedIn = credentials.access !== null;
+    },
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(sessionEvents.opened, (state, { payload }) => {
+        withTokens(state, payload.tokens);
+        withUser(state, payload.user);
+      })
+      .addCase(sessionEvents.profileUpdated, (state, { payload }) => {
+        withTokens(state, payload.tokens);
+        withUser(state, payload.user);
+      })
+      .addCase(sessionEvents.tokensRefreshed, (state, { payload }) => withTokens(state, payload))
+      .addCase(sessionEvents.closed, () => initialState)
+      .addCase(sessionEvents.refused, () => initialState),
+  selectors: {
+    selectIsLoggedIn: (state) => state.isLoggedIn,
+    selectUser: (state) => state.user,
+    selectUserId: (state) => state.userId,
+    selectAccessToken: (state) => state.accessToken,
+    /** `adaeze`, or an empty text when nobody is signed in or the name is not known */
+    selectUsername: (state) => state.user?.username ?? '',
+    selectFullName: (state) => (state.user ? fullName(state.user) : ''),
+  },
+});
+
+export const { credentialsChanged } = sessionSlice.actions;
+export const {
+  selectIsLoggedIn,
+  selectUser,
+  selectUserId,
+  selectAccessToken,
+  selectUsername,
+  selectFullName,
+} = sessionSlice.selectors;

@@ -1,0 +1,37 @@
+import type { User } from '@contract/entities/user';
+import { readUser } from '../../api/readSession';
+import { isRecord } from '../../shared/guards';
+import { browserStorage } from '../../shared/storage/browserStorage';
+import { readCredentials } from '../../shared/storage/credentials';
+import { parseStored, plainStorage } from '../../shared/storage/plainStorage';
+import type { SessionState } from './sessionSlice';
+
+/** The names of the user survive a reload under this key; no tokens are in it. */
+export const SESSION_KEY = 'session';
+
+/** The names that are stored now, by this tab or another. */
+export function readStoredUser(): User | null {
+  const text = browserStorage.get(SESSION_KEY);
+  const stored = text === null ? undefined : parseStored(SESSION_KEY, text);
+  return isRecord(stored) ? readUser(stored.user) : null;
+}
+
+function readStoredSession(): SessionState {
+  const { access, refresh, userId } = readCredentials();
+  const user = readStoredUser();
+  return {
+    isLoggedIn: access !== null || user !== null,
+    accessToken: access,
+    refreshToken: refresh,
+    userId,
+    user,
+  };
+}
+
+const names = plainStorage<SessionState>({
+  read: readStoredSession,
+  write: ({ user }) => (user ? JSON.stringify({ user }) : null),
+});
+
+/** Reads the session from its plain keys, writes only the names: the tokens are written where they arrive. */
+export const sessionStorage = { ...names, getItem: () => Promise.resolve(readStoredSession()) };

@@ -1,0 +1,26 @@
+import type { ViewedProduct } from '@contract/entities/cartItem';
+import { RECENTLY_VIEWED_MAX } from '@contract/rules/recentList';
+import { idOf, isRecord, nairaOf, textOf, wordsOf } from '../../shared/guards';
+import { plainStorage } from '../../shared/storage/plainStorage';
+import { parseStoredList } from '../../shared/storage/storedList';
+
+export const VIEWED_KEY = 'viewedProducts';
+
+function readViewed(entry: unknown): ViewedProduct | null {
+  if (!isRecord(entry)) return null;
+  const productId = idOf(entry.product_id);
+  const name = wordsOf(entry.name);
+  const price = nairaOf(entry.price);
+  if (productId === null || name === null || price === null) return null;
+  return { product_id: productId, name, image_url: textOf(entry.image_url) ?? '', price };
+}
+
+/** @param text the value of `viewedProducts`, untrusted */
+export function parseStoredViewed(text: string): ViewedProduct[] {
+  return parseStoredList(VIEWED_KEY, text, readViewed).slice(0, RECENTLY_VIEWED_MAX);
+}
+
+export const viewedStorage = plainStorage<{ items: ViewedProduct[] }>({
+  read: (text) => ({ items: parseStoredViewed(text) }),
+  write: ({ items = [] }) => JSON.stringify(items),
+});

@@ -1,0 +1,30 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { ViewedProduct } from '@contract/entities/cartItem';
+import { RECENTLY_VIEWED_MAX, withNewest } from '@contract/rules/recentList';
+import { sessionEvents } from '../../api/sessionEvents';
+
+interface ViewedState {
+  /** newest first, at most 20, no product twice (spec.md section 9) */
+  items: ViewedProduct[];
+}
+
+const initialState: ViewedState = { items: [] };
+
+export const viewedSlice = createSlice({
+  name: 'viewed',
+  initialState,
+  reducers: {
+    productViewed(state, { payload }: PayloadAction<ViewedProduct>) {
+      state.items = withNewest(state.items, payload);
+    },
+    /** another tab looked at something */
+    viewedReplaced(state, { payload }: PayloadAction<ViewedProduct[]>) {
+      state.items = payload.slice(0, RECENTLY_VIEWED_MAX);
+    },
+  },
+  extraReducers: (builder) => builder.addCase(sessionEvents.refused, () => initialState),
+  selectors: { selectViewed: (state) => state.items },
+});
+
+export const { productViewed, viewedReplaced } = viewedSlice.actions;
+export const { selectViewed } = viewedSlice.selectors;

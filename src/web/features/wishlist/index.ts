@@ -1,0 +1,11 @@
+export { parseStoredWishlist, WISHLIST_KEY, wishlistStorage } from './storedWishlist';
+export { wishOf } from './wishOf';
+export {
+  productUnwished,
+  productWished,
+  selectIsWished,
+  selectWishlist,
+  selectWishlistCount,
+  wishlistReplaced,
+  wishlistSlice,
+} from './wishlistSlice';

@@ -1,0 +1,13 @@
+import type { WishlistItem } from '@contract/entities/cartItem';
+import { mainImage, type Product } from '@contract/entities/product';
+
+/** What the wishlist keeps of a product. */
+export function wishOf(product: Product): WishlistItem {
+  return {
+    product_id: product.product_id,
+    name: product.name,
+    image_url: mainImage(product, 'medium'),
+    price: product.price,
+    stock: product.stock,
+  };
+}

@@ -1,0 +1,45 @@
+import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { WishlistItem } from '@contract/entities/cartItem';
+import { sessionEvents } from '../../api/sessionEvents';
+
+interface WishlistState {
+  items: WishlistItem[];
+}
+
+const initialState: WishlistState = { items: [] };
+
+export const wishlistSlice = createSlice({
+  name: 'wishlist',
+  initialState,
+  reducers: {
+    /** appended; what is there already stays where it is */
+    productWished(state, { payload }: PayloadAction<WishlistItem>) {
+      if (state.items.every((item) => item.product_id !== payload.product_id)) state.items.push(payload);
+    },
+    productUnwished(state, { payload }: PayloadAction<number>) {
+      state.items = state.items.filter((item) => item.product_id !== payload);
+    },
+    /** newer facts of a product; one that has gone meanwhile does not come back */
+    wishRefreshed(state, { payload }: PayloadAction<WishlistItem>) {
+      const item = state.items.find((one) => one.product_id === payload.product_id);
+      if (item) Object.assign(item, payload);
+    },
+    /** another tab changed the wishlist */
+    wishlistReplaced(state, { payload }: PayloadAction<WishlistItem[]>) {
+      state.items = payload;
+    },
+  },
+  extraReducers: (builder) => builder.addCase(sessionEvents.refused, () => initialState),
+  selectors: {
+    selectWishlist: (state) => state.items,
+    selectWishlistCount: (state) => state.items.length,
+    selectWishlistIds: createSelector([(state: WishlistState) => state.items], (items) =>
+      items.map((item) => item.product_id),
+    ),
+    selectIsWished: (state, productId: number) => state.items.some((item) => item.product_id === productId),
+  },
+});
+
+export const { productWished, productUnwished, wishRefreshed, wishlistReplaced } = wishlistSlice.actions;
+export const { selectWishlist, selectWishlistCount, selectWishlistIds, selectIsWished } =
+  wishlistSlice.selectors;

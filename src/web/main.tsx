@@ -1,0 +1,19 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App';
+import { makeStore, persist } from './app/store';
+import { followOtherTabs } from './app/tabs';
+import './shared/styles/main.css';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root to draw into');
+
+const store = makeStore();
+const persistor = persist(store);
+followOtherTabs(store);
+
+createRoot(root).render(
+  <StrictMode>
+    <App store={store} persistor={persistor} />
+  </StrictMode>,
+);

@@ -1,0 +1,5 @@
+import { Page } from '../shared/ui/Page';
+
+export function OrderFailurePage() {
+  return <Page title="Payment Failed or Confirmation Issue" />;
+}

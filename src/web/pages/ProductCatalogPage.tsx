@@ -1,0 +1,5 @@
+import { Page } from '../shared/ui/Page';
+
+export function ProductCatalogPage() {
+  return <Page title="All models. Take your pick." />;
+}

@@ -1,0 +1,5 @@
+import { Page } from '../shared/ui/Page';
+
+export function ResetPasswordPage() {
+  return <Page title="New password" />;
+}

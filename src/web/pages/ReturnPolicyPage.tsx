@@ -1,0 +1,5 @@
+import { Page } from '../shared/ui/Page';
+
+export function ReturnPolicyPage() {
+  return <Page title="Return and refund policy" />;
+}

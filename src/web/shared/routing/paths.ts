@@ -1,0 +1,82 @@
+import { ALL_CATEGORIES } from '@contract/entities/category';
+
+/** The patterns of the router, spec.md section 2. */
+export const ROUTES = {
+  home: '/',
+  about: '/about',
+  contact: '/contact',
+  signUp: '/signup',
+  signIn: '/signin',
+  login: '/login',
+  requestPasswordReset: '/request-password-reset',
+  resetPassword: '/reset-password/:uid/:token',
+  productCatalog: '/product-catalog',
+  products: '/products',
+  productDetails: '/product-details/:productId',
+  productDetailsWithoutId: '/product-details',
+  category: '/shop/:categoryName',
+  search: '/search',
+  cart: '/cart',
+  checkout: '/checkout',
+  bankTransfer: '/payment/bank-transfer',
+  cardPayment: '/payment/debit-credit-card',
+  orderSuccess: '/order-success',
+  orderFailure: '/order-failure',
+  order: '/order/:orderId',
+  account: '/account',
+  accountDetails: '/account/details',
+  userOrders: '/user/orders',
+  wishlist: '/wishlist',
+  allCategories: '/category-full-display',
+  privacyPolicy: '/privacy-policy',
+  returnPolicy: '/return-refund-policy',
+  faq: '/faq',
+} as const;
+
+export type RouteName = keyof typeof ROUTES;
+
+/** Links to every page; whatever goes into a path is percent-encoded, slash included. */
+export const paths = {
+  home: () => ROUTES.home,
+  about: () => ROUTES.about,
+  contact: () => ROUTES.contact,
+  signUp: () => ROUTES.signUp,
+  signIn: () => ROUTES.signIn,
+  login: () => ROUTES.login,
+  requestPasswordReset: () => ROUTES.requestPasswordReset,
+  resetPassword: (uid: string, token: string) =>
+    `/reset-password/${encodeURIComponent(uid)}/${encodeURIComponent(token)}`,
+  productCatalog: () => ROUTES.productCatalog,
+  products: () => ROUTES.products,
+  productDetails: (productId: number) => `/product-details/${productId}`,
+  category: (name: string) => `/shop/${encodeURIComponent(name)}`,
+  /** @param category the name of a category, `All` by default */
+  search: (query = '', category: string = ALL_CATEGORIES) =>
+    query === '' && category === ALL_CATEGORIES
+      ? ROUTES.search
+      : `/search?${new URLSearchParams({ query, category }).toString()}`,
+  cart: () => ROUTES.cart,
+  checkout: () => ROUTES.checkout,
+  bankTransfer: () => ROUTES.bankTransfer,
+  cardPayment: () => ROUTES.cardPayment,
+  orderSuccess: () => ROUTES.orderSuccess,
+  orderFailure: () => ROUTES.orderFailure,
+  order: (orderId: number) => `/order/${orderId}`,
+  account: () => ROUTES.account,
+  accountDetails: () => ROUTES.accountDetails,
+  userOrders: () => ROUTES.userOrders,
+  wishlist: () => ROUTES.wishlist,
+  allCategories: () => ROUTES.allCategories,
+  privacyPolicy: () => ROUTES.privacyPolicy,
+  returnPolicy: () => ROUTES.returnPolicy,
+  faq: () => ROUTES.faq,
+} as const;
+
+/** A path of this shop, safe to go to after signing in; anything else leads home (ASVS 5.0 3.7.2). */
+export function localPath(path: unknown): string {
+  if (typeof path !== 'string' || !path.startsWith('/') || /^\/[/\\]/.test(path)) return ROUTES.home;
+  const target = new URL(path, window.location.origin);
+  return target.origin === window.location.origin
+    ? target.pathname + target.search + target.hash
+    : ROUTES.home;
+}

@@ -1,0 +1,44 @@
+import { idOf, wordsOf } from '../guards';
+import { browserStorage } from './browserStorage';
+
+/** The three plain keys of spec.md section 3. Written here only, at once, so that other tabs see them. */
+const KEYS = { access: 'access_token', refresh: 'refresh_token', userId: 'userId' } as const;
+
+export interface Tokens {
+  access: string;
+  refresh: string;
+}
+
+export interface Credentials {
+  access: string | null;
+  refresh: string | null;
+  /** null also when what is stored is not a number */
+  userId: number | null;
+}
+
+/** What is stored now, by this tab or another. */
+export function readCredentials(): Credentials {
+  return {
+    access: wordsOf(browserStorage.get(KEYS.access)),
+    refresh: wordsOf(browserStorage.get(KEYS.refresh)),
+    userId: idOf(browserStorage.get(KEYS.userId)),
+  };
+}
+
+export function writeTokens(tokens: Tokens): void {
+  browserStorage.set(KEYS.refresh, tokens.refresh);
+  browserStorage.set(KEYS.access, tokens.access);
+}
+
+export function writeUserId(userId: number): void {
+  browserStorage.set(KEYS.userId, String(userId));
+}
+
+export function clearCredentials(): void {
+  for (const key of Object.values(KEYS)) browserStorage.remove(key);
+}
+
+/** True for the key of a storage event that changes who is signed in; null means that all was cleared. */
+export function isCredentialKey(key: string | null): boolean {
+  return key === null || key === KEYS.access || key === KEYS.refresh || key === KEYS.userId;
+}

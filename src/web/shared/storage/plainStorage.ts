@@ -1,0 +1,43 @@
+import type { Storage } from 'redux-persist';
+import { browserStorage } from './browserStorage';
+
+/** How a slice's part stands under its plain key: text to fields and back. */
+export interface PlainFormat<Fields extends object> {
+  /** @param text what is stored, untrusted; @returns undefined for nothing usable */
+  read(text: string): Fields | undefined;
+  /** @returns null to remove the key */
+  write(fields: Partial<Fields>): string | null;
+}
+
+/**
+ * A redux-persist storage that keeps the specification's plain values instead of redux-persist's own format.
+ * It goes with `keyPrefix: ''`, `serialize: false` and `deserialize: false`. Its methods never reject.
+ */
+export function plainStorage<Fields extends object>(format: PlainFormat<Fields>): Storage {
+  return {
+    getItem(key: string): Promise<Fields | undefined> {
+      const text = browserStorage.get(key);
+      return Promise.resolve(text === null ? undefined : format.read(text));
+    },
+    setItem(key: string, fields: Partial<Fields>): Promise<void> {
+      const text = format.write(fields);
+      if (text === null) browserStorage.remove(key);
+      else browserStorage.set(key, text);
+      return Promise.resolve();
+    },
+    removeItem(key: string): Promise<void> {
+      browserStorage.remove(key);
+      return Promise.resolve();
+    },
+  };
+}
+
+/** JSON that may be anything. Logs one line and gives undefined when it cannot be read. */
+export function parseStored(key: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    console.warn(`What is stored under ${key} cannot be read and is left out.`);
+    return undefined;
+  }
+}

@@ -1,0 +1,39 @@
+import type { Storage } from 'redux-persist';
+import { listOf } from '../guards';
+import { parseStored, plainStorage } from './plainStorage';
+
+interface Items<Item> {
+  items: Item[];
+}
+
+/**
+ * The good entries of a stored JSON array, one per product. What is no entry is dropped, with one logged line.
+ * @param text what is stored, untrusted
+ */
+export function parseStoredList<Item extends { product_id: number }>(
+  key: string,
+  text: string,
+  read: (entry: unknown) => Item | null,
+): Item[] {
+  const value = parseStored(key, text);
+  const found = listOf(value, read);
+  const items = found.filter(
+    (item, at) => found.findIndex((other) => other.product_id === item.product_id) === at,
+  );
+  const total = Array.isArray(value) ? value.length : 1;
+  if (items.length < total && value !== undefined) {
+    console.warn(`${total - items.length} of ${total} entries under ${key} are not usable and are left out.`);
+  }
+  return items;
+}
+
+/** Keeps a slice's `items` as a plain JSON array under a key of its own. */
+export function storedList<Item extends { product_id: number }>(
+  key: string,
+  read: (entry: unknown) => Item | null,
+): Storage {
+  return plainStorage<Items<Item>>({
+    read: (text) => ({ items: parseStoredList(key, text, read) }),
+    write: ({ items = [] }) => JSON.stringify(items),
+  });
+}

@@ -1,0 +1,24 @@
+/** Every wait of the shop in milliseconds. Source: spec.md section 9 unless said otherwise. */
+export const TIMINGS = {
+  homeLoader: 2_000,
+  routeIndicator: 1_000,
+  redirectAfterSuccess: 1_500,
+  featuredRotation: 12_000,
+  hoverImageCycle: 1_000,
+  wishlistRefresh: 30_000,
+  paymentAutoOpen: 500,
+  loadingDots: 300,
+  /** how often a pending transfer is asked after, runtime.md */
+  transferPoll: 5_000,
+  /** how long a toast stays; WCAG 2.2.1 asks for time to read */
+  toast: 6_000,
+  flyToCart: 600,
+} as const;
+
+/** A swipe must go further than this, in pixels. */
+export const SWIPE_THRESHOLD_PX = 50;
+/** The bar's scrolled style applies beyond this, in pixels. */
+export const SCROLLED_BEYOND_PX = 100;
+/** Widths up to which the mobile nav shows and the layout is narrow, in pixels. */
+export const MOBILE_NAV_MAX_PX = 768;
+export const NARROW_MAX_PX = 425;

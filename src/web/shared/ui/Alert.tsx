@@ -1,0 +1,29 @@
+import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from '../cx';
+
+export type AlertTone = 'success' | 'danger' | 'warn' | 'info';
+
+const TONES = {
+  success: { Icon: CircleCheck, ground: 'bg-success-soft', icon: 'text-success', role: 'status' },
+  danger: { Icon: CircleAlert, ground: 'bg-danger-soft', icon: 'text-danger', role: 'alert' },
+  warn: { Icon: CircleAlert, ground: 'bg-warn-soft', icon: 'text-warn', role: 'status' },
+  info: { Icon: Info, ground: 'bg-accent-soft', icon: 'text-accent-text', role: 'status' },
+} as const;
+
+interface Props {
+  tone: AlertTone;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A message beside what it is about; failures are alerts, everything else is a polite status (WCAG 4.1.3). */
+export function Alert({ tone, className, children }: Props) {
+  const { Icon, ground, icon, role } = TONES[tone];
+  return (
+    <div role={role} className={cx('flex gap-3 rounded-control px-4 py-3.5', ground, className)}>
+      <Icon size={20} aria-hidden="true" className={cx('mt-0.5', icon)} />
+      <div className="min-w-0 flex-1">{children}</div>
+    </div>
+  );
+}

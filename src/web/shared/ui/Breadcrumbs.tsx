@@ -1,0 +1,32 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '../routing/paths';
+
+export interface Crumb {
+  label: string;
+  /** left out for the page itself */
+  to?: string;
+}
+
+/** Home, then the way to this page. */
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const all: Crumb[] = [{ label: 'Home', to: paths.home() }, ...crumbs];
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+        {all.map(({ label, to }, at) => (
+          <li key={label} className="flex items-center gap-2">
+            {at > 0 && <ChevronRight size={14} aria-hidden="true" />}
+            {to === undefined ? (
+              <span aria-current="page">{label}</span>
+            ) : (
+              <Link to={to} className="py-1 hover:text-ink hover:underline">
+                {label}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
+import { cx } from '../cx';
+import { Spinner } from './Spinner';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'ghost' | 'white';
+export type ButtonSize = 'small' | 'medium' | 'large';
+
+interface Looks {
+  variant?: ButtonVariant;
+  /** 44, 48 or 56 px high; large is for the one main step */
+  size?: ButtonSize;
+  fullWidth?: boolean;
+}
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary: 'bg-accent text-on-accent hover:bg-accent-strong active:bg-accent-strong',
+  secondary: 'bg-paper text-ink inset-ring inset-ring-control hover:inset-ring-ink',
+  danger: 'bg-paper text-danger inset-ring inset-ring-danger hover:bg-danger-soft',
+  ghost: 'text-ink hover:text-accent-text',
+  white: 'bg-white text-on-tile hover:bg-tile',
+};
+
+const SIZES: Record<ButtonSize, string> = {
+  small: 'min-h-11 px-4 rounded-small text-sm',
+  medium: 'min-h-12 px-6 rounded-control text-base',
+  large: 'min-h-14 px-8 rounded-control text-base',
+};
+
+const DEAD = 'bg-fill text-muted';
+
+/** The class names of a button, for anything else that must look like one. */
+export function buttonLooks(
+  { variant = 'secondary', size = 'medium', fullWidth = false }: Looks,
+  dead = false,
+): string {
+  return cx(
+    'inline-flex items-center justify-center gap-2.5 py-2 text-center font-button tracking-tight transition-colors select-none',
+    SIZES[size],
+    dead ? DEAD : VARIANTS[variant],
+    fullWidth && 'w-full',
+  );
+}
+
+interface ButtonProps extends Looks, ComponentProps<'button'> {
+  /** shows a spinner and takes no further press; the button keeps its focus */
+  busy?: boolean;
+}
+
+export function Button({
+  variant,
+  size,
+  fullWidth,
+  busy = false,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : rest.onClick}
+      className={cx(buttonLooks({ variant, size, fullWidth }, rest.disabled), className)}
+    >
+      {busy && <Spinner />}
+      {children}
+    </button>
+  );
+}
+
+interface ButtonLinkProps extends Looks, ComponentProps<typeof Link> {}
+
+export function ButtonLink({ variant, size, fullWidth, className, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={cx(buttonLooks({ variant, size, fullWidth }), className)} />;
+}

@@ -1,0 +1,29 @@
+import { Check } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from '../cx';
+
+interface Props extends Omit<ComponentProps<'input'>, 'type'> {
+  label: ReactNode;
+}
+
+/** The whole line is the target, 44 px high. */
+export function Checkbox({ label, className, ...rest }: Props) {
+  return (
+    <label className={cx('flex min-h-11 items-center gap-3', className)}>
+      <span className="relative grid size-6 flex-none place-items-center">
+        <input
+          {...rest}
+          type="checkbox"
+          className="peer size-6 appearance-none rounded-badge bg-paper inset-ring inset-ring-control checked:bg-accent checked:inset-ring-accent aria-invalid:inset-ring-2 aria-invalid:inset-ring-danger"
+        />
+        <Check
+          size={16}
+          strokeWidth={2.5}
+          aria-hidden="true"
+          className="pointer-events-none absolute hidden text-on-accent peer-checked:block"
+        />
+      </span>
+      <span>{label}</span>
+    </label>
+  );
+}

@@ -1,0 +1,39 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface Props {
+  icon: LucideIcon;
+  /** what is missing, as the heading of this place */
+  title: string;
+  children?: ReactNode;
+  /** one button */
+  action?: ReactNode;
+}
+
+/** A lit tile with only a shadow on it, and the missing thing as a dashed line. */
+export function EmptyState({ icon: Icon, title, children, action }: Props) {
+  return (
+    <div className="mx-auto flex max-w-form flex-col items-center py-6 text-center">
+      <div
+        role="img"
+        aria-label="Nothing here yet"
+        className="grid h-42 w-60 place-items-center rounded-tile bg-tile text-on-tile-accent"
+      >
+        <div className="relative grid place-items-center pb-5">
+          <span className="absolute -bottom-2 h-4 w-38 rounded-[50%] bg-on-tile/10" />
+          <span className="absolute -bottom-1 h-2.5 w-22 rounded-[50%] bg-on-tile/20" />
+          <Icon
+            size={64}
+            strokeWidth={1.25}
+            strokeDasharray="2.6 2"
+            aria-hidden="true"
+            className="relative"
+          />
+        </div>
+      </div>
+      <h2 className="mt-6 text-xl">{title}</h2>
+      {children && <p className="mt-1 text-muted">{children}</p>}
+      {action && <div className="mt-6">{action}</div>}
+    </div>
+  );
+}

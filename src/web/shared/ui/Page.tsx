@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx';
+import { settings } from '../settings';
+import { usePageFocus } from '../hooks/usePageFocus';
+
+const WIDTHS = { page: '', text: 'max-w-text', form: 'max-w-form', result: 'max-w-result' } as const;
+
+interface Props {
+  /** the h1, and with the shop's name the document title */
+  title: string;
+  /** when the document title must say more or less than the h1 */
+  documentTitle?: string;
+  /** beside the h1: a count, a button */
+  aside?: ReactNode;
+  /** above the h1: breadcrumbs */
+  above?: ReactNode;
+  /** below the h1: one sentence */
+  intro?: ReactNode;
+  hideTitle?: boolean;
+  width?: keyof typeof WIDTHS;
+  children?: ReactNode;
+}
+
+/** What every page is made of: one h1 that takes the focus after a change of route, and its document title. */
+export function Page({
+  title,
+  documentTitle,
+  aside,
+  above,
+  intro,
+  hideTitle = false,
+  width = 'page',
+  children,
+}: Props) {
+  const heading = usePageFocus();
+  return (
+    <div className="page pt-5 pb-18 max-md:pt-4 max-md:pb-12">
+      <title>{`${documentTitle ?? title} | ${settings.shop.name}`}</title>
+      <div className={cx('mx-auto w-full', WIDTHS[width])}>
+        {above}
+        <div className={cx(hideTitle ? 'sr-only' : 'pt-2 pb-6 max-md:pb-5')}>
+          <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
+            <h1 ref={heading} tabIndex={-1} className="min-w-0 text-2xl md:text-4xl">
+              {title}
+            </h1>
+            {aside}
+          </div>
+          {intro && <p className="mt-1 text-muted">{intro}</p>}
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState, type ComponentProps } from 'react';
+import { cx } from '../cx';
+import { FIELD_LOOKS } from './fieldLooks';
+import { FieldFrame, type FieldTexts } from './FieldFrame';
+
+interface Props extends FieldTexts, Omit<ComponentProps<'input'>, 'id' | 'type'> {}
+
+/** A password with a toggle that shows it (spec.md section 5); paste and managers work (WCAG 3.3.8). */
+export function PasswordField({ label, hint, error, className, ...rest }: Props) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? Eye : EyeOff;
+  return (
+    <FieldFrame label={label} hint={hint} error={error}>
+      {(wires) => (
+        <div className="relative">
+          <input
+            {...rest}
+            {...wires}
+            type={shown ? 'text' : 'password'}
+            className={cx(FIELD_LOOKS, 'pr-14', className)}
+          />
+          <button
+            type="button"
+            aria-pressed={shown}
+            aria-label={`Show ${label.toLowerCase()}`}
+            onClick={() => setShown(!shown)}
+            className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-control text-ink"
+          >
+            <Icon size={20} aria-hidden="true" />
+          </button>
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,40 @@
+import { formatAmount, formatPrice } from '@contract/entities/money';
+import { cx } from '../cx';
+
+const SIZES = {
+  card: 'text-[17px]/6 md:text-lg',
+  small: 'text-sm',
+  page: 'text-[26px]/8 md:text-[32px]/10',
+} as const;
+
+interface Props {
+  naira: number;
+  /** struck through behind the price when it is higher */
+  originalNaira?: number | null;
+  size?: keyof typeof SIZES;
+  className?: string;
+}
+
+/** A browsing price in whole naira; the old one follows and wraps below when there is no room. */
+export function Price({ naira, originalNaira = null, size = 'card', className }: Props) {
+  const reduced = originalNaira !== null && originalNaira > naira;
+  return (
+    <p className={cx('flex flex-wrap items-baseline gap-x-2', className)}>
+      <span className={cx('font-heading tracking-tight tabular-nums', SIZES[size])}>
+        {reduced && <span className="sr-only">Now </span>}
+        {formatPrice(naira)}
+      </span>
+      {reduced && (
+        <span className={cx('text-muted tabular-nums', size === 'page' ? 'text-base' : 'text-sm')}>
+          <span className="sr-only">Was </span>
+          <s>{formatPrice(originalNaira)}</s>
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** Money that is owed or paid, with two decimals. */
+export function Amount({ naira, className }: { naira: number; className?: string }) {
+  return <span className={cx('tabular-nums', className)}>{formatAmount(naira)}</span>;
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { DEFAULT_IMAGE, type ImageUrls } from '@contract/entities/product';
+import { cx } from '../cx';
+
+/** About how many pixels wide each stored size is (http-contract.md, Product). */
+const WIDTHS: Record<keyof ImageUrls, number> = { small: 160, medium: 400, large: 1000 };
+
+interface Props {
+  /** one picture in its sizes, one address, or nothing: then the default picture */
+  images: ImageUrls | string | null;
+  /** empty when the name stands beside it */
+  alt: string;
+  /** how wide the slot is, as the `sizes` of an img */
+  sizes?: string;
+  /** true for the picture that makes the page: loaded first and at once */
+  eager?: boolean;
+  className?: string;
+}
+
+function srcSetOf(images: ImageUrls): string {
+  return `${images.small} ${WIDTHS.small}w, ${images.medium} ${WIDTHS.medium}w, ${images.large} ${WIDTHS.large}w`;
+}
+
+/** A product picture in the size of its slot; what fails to load falls back to the default picture. */
+export function ProductImage({ images, alt, sizes, eager = false, className }: Props) {
+  const source = typeof images === 'string' ? images : (images?.medium ?? null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const broken = !source || failed === source;
+  return (
+    <img
+      src={broken ? DEFAULT_IMAGE : source}
+      srcSet={!broken && typeof images === 'object' && images ? srcSetOf(images) : undefined}
+      sizes={sizes}
+      alt={alt}
+      width={400}
+      height={400}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
+      decoding="async"
+      onError={() => setFailed(source)}
+      className={cx('size-full object-contain', className)}
+    />
+  );
+}

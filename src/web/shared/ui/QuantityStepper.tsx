@@ -1,0 +1,55 @@
+import { Minus, Plus } from 'lucide-react';
+import { cx } from '../cx';
+
+interface Props {
+  quantity: number;
+  onIncrease: () => void;
+  onDecrease: () => void;
+  increaseLabel: string;
+  decreaseLabel: string;
+  /** looks dead but still answers, so that the press can explain itself */
+  atMinimum?: boolean;
+  atMaximum?: boolean;
+  disabled?: boolean;
+  size?: 'medium' | 'small';
+}
+
+const END =
+  'grid h-full w-11 place-items-center transition-colors hover:text-accent-text disabled:text-muted';
+
+/** Three parts in one border. The number is announced politely as it changes. */
+export function QuantityStepper(props: Props) {
+  const { quantity, onIncrease, onDecrease, increaseLabel, decreaseLabel, size = 'medium' } = props;
+  const { atMinimum = false, atMaximum = false, disabled = false } = props;
+  return (
+    <div
+      className={cx(
+        'inline-flex flex-none items-center rounded-control inset-ring inset-ring-control',
+        size === 'medium' ? 'h-12' : 'h-11',
+        disabled && 'bg-fill text-muted',
+      )}
+    >
+      <button
+        type="button"
+        aria-label={decreaseLabel}
+        disabled={disabled}
+        onClick={onDecrease}
+        className={cx(END, 'rounded-l-control', atMinimum && 'text-muted')}
+      >
+        <Minus size={18} aria-hidden="true" />
+      </button>
+      <output aria-live="polite" className="w-8 text-center font-heading tabular-nums">
+        {quantity}
+      </output>
+      <button
+        type="button"
+        aria-label={increaseLabel}
+        disabled={disabled}
+        onClick={onIncrease}
+        className={cx(END, 'rounded-r-control', atMaximum && 'text-muted')}
+      >
+        <Plus size={18} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useId, type ReactNode } from 'react';
+import { cx } from '../cx';
+
+export interface RadioOption<Value extends string> {
+  value: Value;
+  label: string;
+  /** below the label */
+  note?: ReactNode;
+  /** at the end of the row: a price */
+  aside?: ReactNode;
+}
+
+interface Props<Value extends string> {
+  /** the name of the group; visible unless hideLegend */
+  legend: string;
+  hideLegend?: boolean;
+  options: readonly RadioOption<Value>[];
+  /** '' for nothing chosen yet */
+  value: Value | '';
+  onChange: (value: Value) => void;
+  /** the sentence below; marks the group as wrong */
+  error?: string | null;
+}
+
+/** One bordered box of rows at least 60 px high; the chosen row is tinted. */
+export function RadioList<Value extends string>(props: Props<Value>) {
+  const { legend, hideLegend = false, options, value, onChange, error } = props;
+  const id = useId();
+  return (
+    <fieldset
+      role="radiogroup"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
+      <legend className={hideLegend ? 'sr-only' : 'mb-1.5 text-sm font-label'}>{legend}</legend>
+      <div
+        className={cx(
+          'overflow-hidden rounded-control inset-ring',
+          error ? 'inset-ring-2 inset-ring-danger' : 'inset-ring-control',
+        )}
+      >
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className="relative flex min-h-15 items-center gap-3.5 border-b border-line px-4 py-3 last:border-0 has-checked:bg-accent-soft"
+          >
+            <input
+              type="radio"
+              name={id}
+              value={option.value}
+              checked={value === option.value}
+              onChange={() => onChange(option.value)}
+              className="size-5 flex-none appearance-none rounded-round bg-paper inset-ring-[1.5px] inset-ring-control checked:inset-ring-[6px] checked:inset-ring-accent"
+            />
+            <span className="min-w-0 flex-1">
+              <span className="block font-label">{option.label}</span>
+              {option.note && <span className="block text-sm text-muted">{option.note}</span>}
+            </span>
+            {option.aside && <span className="flex-none font-label tabular-nums">{option.aside}</span>}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

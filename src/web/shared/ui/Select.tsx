@@ -1,0 +1,25 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { cx } from '../cx';
+import { FIELD_LOOKS } from './fieldLooks';
+import { FieldFrame, type FieldTexts } from './FieldFrame';
+
+interface Props extends FieldTexts, Omit<ComponentProps<'select'>, 'id'> {}
+
+/** The browser's own list, in our box: it is the one that works best on a phone. Options are its children. */
+export function Select({ label, hint, error, className, ...rest }: Props) {
+  return (
+    <FieldFrame label={label} hint={hint} error={error}>
+      {(wires) => (
+        <div className="relative">
+          <select {...rest} {...wires} className={cx(FIELD_LOOKS, 'appearance-none pr-11', className)} />
+          <ChevronDown
+            size={20}
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2"
+          />
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

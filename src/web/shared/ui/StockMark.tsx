@@ -1,0 +1,20 @@
+import { Check, X } from 'lucide-react';
+import { cx } from '../cx';
+
+/** 'In Stock' or 'Out of Stock' with its icon, never colour alone. */
+export function StockMark({ stock, className }: { stock: number; className?: string }) {
+  const there = stock > 0;
+  const Icon = there ? Check : X;
+  return (
+    <span
+      className={cx(
+        'inline-flex items-center gap-1.5 text-sm font-label',
+        there ? 'text-success' : 'text-danger',
+        className,
+      )}
+    >
+      <Icon size={16} aria-hidden="true" />
+      {there ? 'In Stock' : 'Out of Stock'}
+    </span>
+  );
+}

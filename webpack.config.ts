@@ -1,0 +1,124 @@
+import path from 'node:path';
+import { constants, type BrotliOptions } from 'node:zlib';
+import CompressionPlugin from 'compression-webpack-plugin';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import { browserslistToTargets } from 'lightningcss';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import type { Configuration } from 'webpack';
+import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
+
+const source = path.resolve(__dirname, 'src');
+const web = path.join(source, 'web');
+
+/** The oldest browsers that the styles are written down to. */
+const STYLE_TARGETS = browserslistToTargets(['chrome 105', 'firefox 110', 'safari 16']);
+/** Spec.md section 9: a script chunk is given up after 120 s. */
+const CHUNK_TIMEOUT_MS = 120_000;
+const COMPRESSED = /\.(js|css|svg|json)$/;
+
+export default function configure(_env: unknown, { mode }: { mode?: string }): Configuration {
+  const production = mode === 'production';
+  const name = production ? '[name].[contenthash:10]' : '[name]';
+  return {
+    mode: production ? 'production' : 'development',
+    target: ['web', 'es2022'],
+    entry: { main: path.join(web, 'main.tsx') },
+    output: {
+      path: path.resolve(__dirname, 'dist/web'),
+      publicPath: '/',
+      filename: `assets/${name}.js`,
+      chunkFilename: `assets/${name}.js`,
+      assetModuleFilename: `assets/[name].[contenthash:10][ext]`,
+      chunkLoadTimeout: CHUNK_TIMEOUT_MS,
+      clean: true,
+    },
+    devtool: production ? 'source-map' : 'eval-source-map',
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: { '@contract': path.join(source, 'contract') } },
+    module: { rules: [scripts(), styles(), { test: /\.(woff2|svg|webp|avif)$/, type: 'asset/resource' }] },
+    plugins: plugins(production, name),
+    optimization: {
+      runtimeChunk: 'single',
+      splitChunks: {
+        cacheGroups: {
+          vendor: { test: /node_modules.*\.js$/, chunks: 'initial', name: 'vendor', priority: 1 },
+        },
+      },
+      minimizer: [
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          terserOptions: { compress: { passes: 2 }, mangle: true },
+        }),
+        new CssMinimizerPlugin({
+          minify: CssMinimizerPlugin.lightningCssMinify,
+          minimizerOptions: { targets: STYLE_TARGETS },
+        }),
+      ],
+    },
+    performance: false,
+    devServer: devServer(),
+  };
+}
+
+function scripts() {
+  return {
+    test: /\.tsx?$/,
+    include: source,
+    // Doors (index.ts) and contract files only declare, so what a page does not import can go.
+    sideEffects: false,
+    loader: 'ts-loader',
+    options: {
+      transpileOnly: true,
+      configFile: path.join(web, 'tsconfig.json'),
+      compilerOptions: { noEmit: false },
+    },
+  };
+}
+
+function styles() {
+  return {
+    test: /\.css$/,
+    sideEffects: true,
+    use: [
+      MiniCssExtractPlugin.loader,
+      { loader: 'css-loader', options: { importLoaders: 1 } },
+      {
+        loader: 'postcss-loader',
+        options: { postcssOptions: { config: false, plugins: ['@tailwindcss/postcss'] } },
+      },
+    ],
+  };
+}
+
+function plugins(production: boolean, name: string): Configuration['plugins'] {
+  return [
+    new HtmlWebpackPlugin({
+      template: path.join(web, 'index.html'),
+      scriptLoading: 'defer',
+      templateParameters: { devtools: !production },
+    }),
+    new MiniCssExtractPlugin({ filename: `assets/${name}.css`, chunkFilename: `assets/${name}.css` }),
+    production && new CompressionPlugin({ test: COMPRESSED, algorithm: 'gzip', minRatio: 0.9 }),
+    production &&
+      new CompressionPlugin<BrotliOptions>({
+        test: COMPRESSED,
+        filename: '[path][base].br',
+        algorithm: 'brotliCompress',
+        compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
+        minRatio: 0.9,
+      }),
+  ];
+}
+
+/** Beside the API server on PORT, one port up; API calls and product pictures go on to it. */
+function devServer(): DevServerConfiguration {
+  const port = Number(process.env.PORT ?? 3000);
+  return {
+    port: Number(process.env.WEB_PORT ?? port + 1),
+    hot: true,
+    static: { directory: path.resolve(__dirname, 'public') },
+    historyApiFallback: { disableDotRule: true },
+    proxy: [{ context: ['/api', '/media'], target: `http://127.0.0.1:${port}` }],
+  };
+}
