@@ -23,11 +23,11 @@ export function PasswordField({ label, hint, error, className, ...rest }: Props)
           <button
             type="button"
             aria-pressed={shown}
-            aria-label={`Show ${label.toLowerCase()}`}
             onClick={() => setShown(!shown)}
             className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-control text-ink"
           >
             <Icon size={20} aria-hidden="true" />
+            <span className="sr-only">Show {label.toLowerCase()}</span>
           </button>
         </div>
       )}
