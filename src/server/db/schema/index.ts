@@ -1,4 +1,5 @@
 export * from './catalog';
 export * from './jobs';
 export * from './orders';
+export * from './payments';
 export * from './users';

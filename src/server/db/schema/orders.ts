@@ -1,15 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { ORDER_STATUSES } from '@contract/rules/orderStatus';
 import { createdAt, identity, kobo, moment } from './columns';
 import { products } from './catalog';
@@ -106,39 +96,4 @@ export const idempotencyKeys = pgTable(
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.key] })],
-);
-
-export const PAYMENT_ATTEMPT_STATES = [
-  'initialised',
-  'pending',
-  'success',
-  'failed',
-  'abandoned',
-  'reversed',
-] as const;
-
-export const paymentAttempts = pgTable(
-  'payment_attempts',
-  {
-    id: identity(),
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    /** milliseconds since 1970 as text, made unique here */
-    reference: text().notNull(),
-    accessCode: text(),
-    amountKobo: kobo().notNull(),
-    currency: text().notNull().default('NGN'),
-    state: text({ enum: PAYMENT_ATTEMPT_STATES }).notNull().default('initialised'),
-    /** the provider's id of the transaction, unsigned 64 bit, as text */
-    providerId: text(),
-    providerData: jsonb(),
-    createdAt: createdAt(),
-    verifiedAt: moment(),
-  },
-  (table) => [
-    uniqueIndex('payment_attempts_reference_key').on(table.reference),
-    uniqueIndex('payment_attempts_provider_key').on(table.providerId),
-    index('payment_attempts_order_idx').on(table.orderId),
-  ],
 );

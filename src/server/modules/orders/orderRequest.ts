@@ -1,21 +1,27 @@
 import { createHash } from 'node:crypto';
 import type { placeOrder } from '@contract/calls/orders';
 import type { BodyOf } from '@contract/defineCall';
+import type { Naira } from '@contract/entities/money';
 
 export type OrderRequest = BodyOf<typeof placeOrder>;
 
 export interface WantedLine {
   productId: number;
   quantity: number;
-  priceNaira: number;
+  /** where it first stands in the request, from 0 */
+  position: number;
+  /** every price the request names for it; a product may stand there twice */
+  pricesNaira: Naira[];
 }
 
-/** The wanted lines in product order (so that two orders lock rows in the same order), each product once. */
+/** The wanted lines in product order, each product once: two orders lock their products in the same order. */
 export function wantedLines(request: OrderRequest): WantedLine[] {
   const lines = new Map<number, WantedLine>();
-  for (const item of request.cart_items) {
-    const quantity = (lines.get(item.product)?.quantity ?? 0) + item.quantity;
-    lines.set(item.product, { productId: item.product, quantity, priceNaira: item.price });
+  for (const { product: productId, quantity, price } of request.cart_items) {
+    const line = lines.get(productId) ?? { productId, quantity: 0, position: lines.size, pricesNaira: [] };
+    line.quantity += quantity;
+    line.pricesNaira.push(price);
+    lines.set(productId, line);
   }
   return [...lines.values()].sort((one, other) => one.productId - other.productId);
 }

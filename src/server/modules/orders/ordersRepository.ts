@@ -1,9 +1,8 @@
-import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import type { OrderStatus } from '@contract/rules/orderStatus';
 import type { Database } from '../../db/client';
-import { orderEvents, orderLines, orders, products } from '../../db/schema';
-import type { WantedLine } from './orderRequest';
+import { orderEvents, orderLines, orders } from '../../db/schema';
 
-export type LockedProduct = typeof products.$inferSelect;
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
 export type OrderEventRow = typeof orderEvents.$inferSelect;
@@ -14,38 +13,7 @@ export interface WholeOrder {
   events: OrderEventRow[];
 }
 
-/** The products, locked in the order of their ids until the transaction ends. */
-export async function lockProducts(tx: Database, ids: number[]): Promise<LockedProduct[]> {
-  return tx.select().from(products).where(inArray(products.id, ids)).orderBy(asc(products.id)).for('update');
-}
-
-/** Takes the stock of every line, or of none: false when one is short. */
-export async function takeStock(tx: Database, lines: WantedLine[]): Promise<boolean> {
-  const wanted = sql.join(
-    lines.map((line) => sql`(${line.productId}::int, ${line.quantity}::int)`),
-    sql`, `,
-  );
-  const taken = await tx
-    .update(products)
-    .set({ stock: sql`${products.stock} - wanted.quantity`, updatedAt: new Date() })
-    .from(sql`(values ${wanted}) as wanted(id, quantity)`)
-    .where(and(eq(products.id, sql`wanted.id`), sql`${products.stock} >= wanted.quantity`))
-    .returning({ id: products.id });
-  return taken.length === lines.length;
-}
-
-export async function insertOrder(
-  tx: Database,
-  order: typeof orders.$inferInsert,
-  lines: Omit<typeof orderLines.$inferInsert, 'orderId'>[],
-): Promise<OrderRow> {
-  const [row] = await tx.insert(orders).values(order).returning();
-  if (!row) throw new Error('The order was not inserted');
-  await tx.insert(orderLines).values(lines.map((line) => ({ ...line, orderId: row.id })));
-  await tx.insert(orderEvents).values({ orderId: row.id, status: row.status, note: null });
-  return row;
-}
-
+/** The customer's orders, newest first. */
 export async function findOrdersOf(db: Database, userId: number): Promise<WholeOrder[]> {
   return findWhole(db, eq(orders.userId, userId));
 }
@@ -59,23 +27,47 @@ export async function findOrderOf(
   return found;
 }
 
+/** Anybody's order, for the keeper. */
+export async function findOrder(db: Database, orderId: number): Promise<WholeOrder | undefined> {
+  const [found] = await findWhole(db, eq(orders.id, orderId));
+  return found;
+}
+
+/** Everybody's orders without their lines, newest first, for the keeper. */
+export async function findOrders(db: Database, filter: { status?: OrderStatus } = {}): Promise<OrderRow[]> {
+  const condition = filter.status && eq(orders.status, filter.status);
+  return db.select().from(orders).where(condition).orderBy(desc(orders.id));
+}
+
+/** The order alone, locked until the transaction ends. */
+export async function lockOrder(tx: Database, orderId: number): Promise<OrderRow | undefined> {
+  const [row] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update');
+  return row;
+}
+
 async function findWhole(db: Database, condition: SQL | undefined): Promise<WholeOrder[]> {
   const rows = await db.select().from(orders).where(condition).orderBy(desc(orders.id));
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
-  const lines = await db
-    .select()
-    .from(orderLines)
-    .where(inArray(orderLines.orderId, ids))
-    .orderBy(asc(orderLines.position));
-  const events = await db
-    .select()
-    .from(orderEvents)
-    .where(inArray(orderEvents.orderId, ids))
-    .orderBy(asc(orderEvents.id));
+  const [lines, events] = await Promise.all([
+    db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.position)),
+    db.select().from(orderEvents).where(inArray(orderEvents.orderId, ids)).orderBy(asc(orderEvents.id)),
+  ]);
+  const linesOf = byOrder(lines);
+  const eventsOf = byOrder(events);
   return rows.map((order) => ({
     order,
-    lines: lines.filter((line) => line.orderId === order.id),
-    events: events.filter((event) => event.orderId === order.id),
+    lines: linesOf.get(order.id) ?? [],
+    events: eventsOf.get(order.id) ?? [],
   }));
+}
+
+function byOrder<Row extends { orderId: number }>(rows: Row[]): Map<number, Row[]> {
+  const groups = new Map<number, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(row.orderId);
+    if (group) group.push(row);
+    else groups.set(row.orderId, [row]);
+  }
+  return groups;
 }

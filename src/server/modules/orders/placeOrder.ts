@@ -1,33 +1,51 @@
 import { mainImage } from '@contract/entities/product';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
-import { claimKey, findByKey, rememberOrder } from './idempotencyRepository';
-import { insertOrder, lockProducts, takeStock, type OrderRow } from './ordersRepository';
+import { queueMail } from '../mail';
 import { hashRequest, wantedLines, type OrderRequest } from './orderRequest';
+import type { OrderRow } from './ordersRepository';
+import {
+  claimKey,
+  findByKey,
+  insertOrder,
+  lockProducts,
+  type NewLine,
+  type NewOrder,
+} from './placementRepository';
 import { priceOrder, type PricedOrder } from './priceOrder';
 
 export interface PlaceOrder {
   userId: number;
-  /** the client's own name for this order: the same key gives the same order again */
+  /**
+   * The client's own name for this order: the same key gives the same order again. Without one every request is an
+   * order of its own; guessing at repetitions would swallow a second order that is meant.
+   */
   key: string | undefined;
   request: OrderRequest;
 }
 
 /**
- * Places an order: the shop's prices, its stock taken, all or nothing in one transaction.
- * @throws ShopError forbidden, unavailable_items, price_changed, total_mismatch, idempotency_mismatch
+ * Places an order: the shop's prices, its stock taken, all or nothing in one transaction of at most four round trips
+ * beside its begin and commit.
+ * @throws ShopError forbidden, invalid_request, unavailable_items, price_changed, total_mismatch, idempotency_mismatch
  */
 export async function placeOrder(db: Database, { userId, key, request }: PlaceOrder): Promise<OrderRow> {
   if (request.user_id !== undefined && request.user_id !== userId) {
     throw new ShopError('forbidden', 'This order names another customer.');
   }
-  const bodyHash = hashRequest(request);
+  const claim = key === undefined ? undefined : { userId, key, bodyHash: hashRequest(request) };
   return db.transaction(async (tx) => {
-    if (key !== undefined && !(await claimKey(tx, { userId, key, bodyHash }))) {
-      return sameOrderAgain(tx, { userId, key, bodyHash });
-    }
-    const order = await insertPriced(tx, userId, request);
-    if (key !== undefined) await rememberOrder(tx, { userId, key }, order.id);
+    if (claim && !(await claimKey(tx, claim))) return sameOrderAgain(tx, claim);
+    const wanted = wantedLines(request);
+    const ids = wanted.map((line) => line.productId);
+    const priced = priceOrder(request, wanted, await lockProducts(tx, ids));
+    const order = await insertOrder(tx, {
+      userId,
+      key,
+      order: orderRow(request, priced),
+      lines: lineRows(priced),
+    });
+    await queueMail(tx, { type: 'order_received', orderId: order.id });
     return order;
   });
 }
@@ -43,20 +61,8 @@ async function sameOrderAgain(
   return found.order;
 }
 
-async function insertPriced(tx: Database, userId: number, request: OrderRequest): Promise<OrderRow> {
-  const wanted = wantedLines(request);
-  const products = await lockProducts(
-    tx,
-    wanted.map((line) => line.productId),
-  );
-  const priced = priceOrder(request, wanted, products);
-  if (!(await takeStock(tx, wanted))) throw new Error('Locked stock was short');
-  return insertOrder(tx, orderRow(userId, request, priced), lineRows(priced));
-}
-
-function orderRow(userId: number, request: OrderRequest, priced: PricedOrder) {
+function orderRow(request: OrderRequest, priced: PricedOrder): NewOrder {
   return {
-    userId,
     paymentMethodId: request.payment_method_id,
     shippingMethod: priced.shippingMethod,
     subtotalKobo: priced.subtotalKobo,
@@ -75,8 +81,8 @@ function orderRow(userId: number, request: OrderRequest, priced: PricedOrder) {
   };
 }
 
-function lineRows(priced: PricedOrder) {
-  return priced.lines.map(({ product, quantity }, position) => ({
+function lineRows(priced: PricedOrder): NewLine[] {
+  return priced.lines.map(({ product, quantity, position }) => ({
     position,
     productId: product.id,
     name: product.name,

@@ -1,13 +1,14 @@
-import type { ChangedPrice, UnavailableItem } from '@contract/errors';
-import { toKobo, toNaira, type Kobo } from '@contract/entities/money';
+import { isKobo, toKobo, toNaira, type Kobo } from '@contract/entities/money';
 import { shippingCostNaira, shippingMethodOf, type ShippingMethodCode } from '@contract/rules/shipping';
+import { MAX_ORDER_KOBO } from '@contract/rules/totals';
 import { ShopError } from '../../errors';
-import type { LockedProduct } from './ordersRepository';
 import type { OrderRequest, WantedLine } from './orderRequest';
+import type { LockedProduct } from './placementRepository';
 
 export interface PricedLine {
   product: LockedProduct;
   quantity: number;
+  position: number;
 }
 
 export interface PricedOrder {
@@ -28,51 +29,59 @@ export function priceOrder(
   products: LockedProduct[],
 ): PricedOrder {
   const shippingMethod = shippingMethodOf(request.shipping_method);
-  if (!shippingMethod) {
-    const sentence = 'Choose one of the shipping methods offered.';
-    throw new ShopError('invalid_request', sentence, { fields: { shipping_method: sentence } });
-  }
+  if (!shippingMethod) throw refusedField('shipping_method', 'Choose one of the shipping methods offered.');
   const lines = linesOf(request, wanted, products);
   const subtotalKobo = lines.reduce((sum, line) => sum + line.product.priceKobo * line.quantity, 0);
   const abroad = lines.map(({ product }) => ({ is_abroad_order: product.isAbroadOrder }));
   const shippingKobo = toKobo(shippingCostNaira(shippingMethod, abroad));
-  const order = { lines, shippingMethod, subtotalKobo, shippingKobo, totalKobo: subtotalKobo + shippingKobo };
+  const totalKobo = subtotalKobo + shippingKobo;
+  if (totalKobo > MAX_ORDER_KOBO)
+    throw refusedField('cart_items', 'Please call us to order so much at once.');
+  const order = { lines, shippingMethod, subtotalKobo, shippingKobo, totalKobo };
   refuseOtherTotals(request, order);
   return order;
 }
 
+function refusedField(field: string, sentence: string): ShopError {
+  return new ShopError('invalid_request', sentence, { fields: { [field]: sentence } });
+}
+
 function linesOf(request: OrderRequest, wanted: WantedLine[], products: LockedProduct[]): PricedLine[] {
-  const names = new Map(request.cart_items.map((item) => [item.product, item.name]));
-  const unavailable: UnavailableItem[] = [];
-  const changed: ChangedPrice[] = [];
-  const lines = wanted.flatMap(({ productId, quantity, priceNaira }): PricedLine[] => {
-    const product = products.find(({ id }) => id === productId);
-    if (!product || product.stock < quantity) {
-      const name = product?.name ?? names.get(productId) ?? `Product ${productId}`;
-      unavailable.push({ product: productId, name, stock: product?.stock ?? 0 });
-      return [];
-    }
-    if (toKobo(priceNaira) !== product.priceKobo) {
-      const { name, stock } = product;
-      changed.push({ product: productId, name, price: toNaira(product.priceKobo), stock });
-    }
-    return [{ product, quantity }];
-  });
-  if (unavailable.length > 0) {
-    throw new ShopError('unavailable_items', 'Some items are not available in this quantity.', {
-      items: unavailable,
-    });
+  const stocked = new Map(products.map((product) => [product.id, product]));
+  const lines = wanted.map((line) => ({ ...line, product: stocked.get(line.productId) }));
+  const available = lines.filter(isAvailable);
+  if (available.length < lines.length) {
+    const names = new Map(request.cart_items.map((item) => [item.product, item.name]));
+    const items = lines
+      .filter((line) => !isAvailable(line))
+      .map(({ productId, product }) => ({
+        product: productId,
+        name: product?.name ?? names.get(productId) ?? `Product ${productId}`,
+        stock: product?.stock ?? 0,
+      }));
+    throw new ShopError('unavailable_items', 'Some items are not available in this quantity.', { items });
   }
-  if (changed.length > 0) {
-    throw new ShopError('price_changed', 'Some prices have changed.', { items: changed });
-  }
-  return lines;
+  const items = available
+    .filter(({ product, pricesNaira }) => pricesNaira.some((naira) => !isKobo(naira, product.priceKobo)))
+    .map(({ product: { id, name, priceKobo, stock } }) => ({
+      product: id,
+      name,
+      price: toNaira(priceKobo),
+      stock,
+    }));
+  if (items.length > 0) throw new ShopError('price_changed', 'Some prices have changed.', { items });
+  return available;
+}
+
+type StockedLine = WantedLine & { product: LockedProduct | undefined };
+
+function isAvailable(line: StockedLine): line is WantedLine & { product: LockedProduct } {
+  return line.product !== undefined && line.product.stock >= line.quantity;
 }
 
 function refuseOtherTotals(request: OrderRequest, order: PricedOrder): void {
-  const claimedNaira = request.shipping_cost ?? null;
-  const shippingFits = claimedNaira === null || toKobo(claimedNaira) === order.shippingKobo;
-  if (shippingFits && toKobo(request.total_amount) === order.totalKobo) return;
+  const shippingNaira = request.shipping_cost ?? toNaira(order.shippingKobo);
+  if (isKobo(shippingNaira, order.shippingKobo) && isKobo(request.total_amount, order.totalKobo)) return;
   throw new ShopError('total_mismatch', 'The total does not match our prices.', {
     expected: {
       subtotal: toNaira(order.subtotalKobo),

@@ -3,6 +3,7 @@ import * as calls from '@contract/calls/orders';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { serveCall } from '../../http/serveCall';
+import { cancelOrder } from './cancelOrder';
 import { findOrderOf, findOrdersOf, type WholeOrder } from './ordersRepository';
 import { placeOrder } from './placeOrder';
 import { toOrder, toPlacedOrder, toShippingAddress } from './toOrder';
@@ -25,6 +26,11 @@ export function orderRoutes(app: FastifyInstance, { db }: { db: Database }): voi
   serveCall(app, calls.getOrder, async ({ params, user }) => ({
     status: 200,
     body: toOrder(await ownOrder(user.id, params.orderId)),
+  }));
+  // cancelOrderFromPayment is this route with the other word in its Authorization header; either is taken.
+  serveCall(app, calls.cancelOrder, async ({ params, user }) => ({
+    status: 200,
+    body: await cancelOrder(db, { userId: user.id, orderId: params.orderId }),
   }));
   serveCall(app, calls.getOrderForPayment, async ({ params, user }) => {
     const found = await ownOrder(user.id, params.orderId);

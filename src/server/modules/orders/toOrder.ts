@@ -41,6 +41,16 @@ export function toOrder({ order, lines, events }: WholeOrder): Order {
   };
 }
 
+/** What the rules of the contract want to know of an order. */
+export function toMovingOrder(order: OrderRow) {
+  return {
+    status: order.status,
+    payment_confirmed: order.paymentConfirmed,
+    shipping_method: order.shippingMethod,
+    shipping_cost: toNaira(order.shippingKobo),
+  };
+}
+
 export function toShippingAddress({ order }: WholeOrder): ShippingAddress {
   const { firstName, lastName, address, city, state, phone } = order;
   return { first_name: firstName, last_name: lastName, address, city, state, phone };

@@ -1,0 +1,31 @@
+import type { cancelOrder as cancelOrderCall } from '@contract/calls/orders';
+import type { SuccessOf } from '@contract/defineCall';
+import { canMove, statusLabel } from '@contract/rules/orderStatus';
+import type { Database } from '../../db/client';
+import { ShopError } from '../../errors';
+import { moveLocked } from './moveOrder';
+import { lockOrder } from './ordersRepository';
+
+/**
+ * The customer cancels; again on a cancelled order is no error and does nothing.
+ * @throws ShopError not_found, order_not_cancellable
+ */
+export async function cancelOrder(
+  db: Database,
+  { userId, orderId }: { userId: number; orderId: number },
+): Promise<SuccessOf<typeof cancelOrderCall>> {
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order?.userId !== userId) throw new ShopError('not_found', 'Order not found.');
+    if (order.status === 'Cancelled') return;
+    if (!canMove(order.status, 'Cancelled')) {
+      const state = statusLabel(order.status).toLowerCase();
+      throw new ShopError(
+        'order_not_cancellable',
+        `This order is ${state} already and can no longer be cancelled.`,
+      );
+    }
+    await moveLocked(tx, order, { to: 'Cancelled', note: 'Cancelled by the customer' });
+  });
+  return { order_id: orderId, status: 'Cancelled', message: 'Your order has been cancelled.' };
+}

@@ -1,0 +1,78 @@
+import { formatAmount, toNaira } from '@contract/entities/money';
+import { refuseMove, statusLabel, type MoveRefusal, type OrderStatus } from '@contract/rules/orderStatus';
+import type { Database } from '../../db/client';
+import { ShopError } from '../../errors';
+import { queueMail, type Mail } from '../mail';
+import { findChargedKobo, insertEvents, returnStock, updateStatus, type NewEvent } from './movesRepository';
+import { lockOrder, type OrderRow } from './ordersRepository';
+import { toMovingOrder } from './toOrder';
+
+export interface Move {
+  to: OrderStatus;
+  /** why, for the customer to read */
+  note: string | null;
+}
+
+/** Moves an order along its life, as the keeper does. @throws ShopError not_found, conflict */
+export async function moveOrder(db: Database, orderId: number, move: Move): Promise<OrderRow> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) throw new ShopError('not_found', 'Order not found.');
+    const refusal = refuseMove(toMovingOrder(order), move.to);
+    if (refusal) throw new ShopError('conflict', sentenceOf(refusal, order.status, move.to));
+    return moveLocked(tx, order, move);
+  });
+}
+
+/**
+ * What every move has in common: status, event, stock and mail, in the caller's transaction. The caller holds the
+ * order's lock and has asked `refuseMove`. A paid order that is cancelled is to be paid back.
+ */
+export async function moveLocked(tx: Database, order: OrderRow, { to, note }: Move): Promise<OrderRow> {
+  await updateStatus(tx, order.id, to);
+  const refund = to === 'Cancelled' ? await refundOf(tx, order) : [];
+  await insertEvents(tx, order.id, [{ status: to, note }, ...refund]);
+  if (to === 'Cancelled' && !order.stockReleasedAt) await returnStock(tx, order.id);
+  const mail = mailOf(order.id, to);
+  if (mail) await queueMail(tx, mail);
+  return { ...order, status: to };
+}
+
+async function refundOf(tx: Database, order: OrderRow): Promise<NewEvent[]> {
+  const { paymentConfirmed, transactionReference: reference } = order;
+  if (!paymentConfirmed || reference === null) return [];
+  return [refundDue(reference, (await findChargedKobo(tx, reference)) ?? order.totalKobo)];
+}
+
+/** The event that tells the keeper to pay money back. */
+export function refundDue(reference: string, paidKobo: number): NewEvent {
+  return { status: 'refund_due', note: `Reference ${reference}, ${formatAmount(toNaira(paidKobo))}` };
+}
+
+function mailOf(orderId: number, to: OrderStatus): Mail | null {
+  switch (to) {
+    case 'Shipped':
+      return { type: 'order_shipped', orderId };
+    case 'Ready_for_pickup':
+      return { type: 'order_ready_for_pickup', orderId };
+    case 'Cancelled':
+      return { type: 'order_cancelled', orderId };
+    case 'Pending':
+    case 'Processing':
+    case 'Delivered':
+      return null;
+  }
+}
+
+function sentenceOf(refusal: MoveRefusal, from: OrderStatus, to: OrderStatus): string {
+  switch (refusal) {
+    case 'no_such_step':
+      return `An order that is ${statusLabel(from)} cannot become ${statusLabel(to)}.`;
+    case 'not_accepted':
+      return 'This order is not paid for yet.';
+    case 'not_pickup':
+      return 'This order is to be delivered, not picked up.';
+    case 'not_delivery':
+      return 'This order is picked up at the store, not shipped.';
+  }
+}
