@@ -1,5 +1,10 @@
+import { SignInForm, signInSentence } from '../features/session';
 import { Page } from '../shared/ui/Page';
 
 export function SignInPage() {
-  return <Page title="Sign In" />;
+  return (
+    <Page title="Sign In" intro="Welcome back." width="form">
+      <SignInForm sentenceFor={signInSentence} />
+    </Page>
+  );
 }

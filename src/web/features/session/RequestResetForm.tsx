@@ -1,0 +1,44 @@
+import { useFormik } from 'formik';
+import { useState } from 'react';
+import { failureOf } from '../../api/failure';
+import { useRequestPasswordResetMutation } from '../../api/sessionApi';
+import { fieldOf } from '../../shared/forms/fieldOf';
+import { useFirstErrorFocus } from '../../shared/forms/useFirstErrorFocus';
+import { wordsOf } from '../../shared/guards';
+import { Alert } from '../../shared/ui/Alert';
+import { Button } from '../../shared/ui/Button';
+import { Field } from '../../shared/ui/Field';
+import { resetSentence } from './failureSentence';
+import { MESSAGES } from './messages';
+import { requestResetSchema } from './resetForms';
+
+type Result = { tone: 'success' | 'danger'; text: string } | null;
+
+export function RequestResetForm() {
+  const [requestReset] = useRequestPasswordResetMutation();
+  const [result, setResult] = useState<Result>(null);
+  const form = useFormik({
+    initialValues: { email: '' },
+    validationSchema: requestResetSchema,
+    validateOnBlur: false,
+    onSubmit: async (values) => {
+      setResult(null);
+      const { data, error } = await requestReset({ body: requestResetSchema.cast(values) });
+      setResult(
+        error
+          ? { tone: 'danger', text: resetSentence(failureOf(error)) }
+          : { tone: 'success', text: wordsOf(data.message) ?? MESSAGES.resetRequested },
+      );
+    },
+  });
+  const element = useFirstErrorFocus(form);
+  return (
+    <form ref={element} noValidate onSubmit={form.handleSubmit} className="grid gap-5">
+      {result && <Alert tone={result.tone}>{result.text}</Alert>}
+      <Field label="Email" {...fieldOf(form, 'email')} type="email" required autoComplete="email" />
+      <Button type="submit" variant="primary" size="large" fullWidth busy={form.isSubmitting}>
+        Send reset link
+      </Button>
+    </form>
+  );
+}

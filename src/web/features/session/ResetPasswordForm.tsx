@@ -1,0 +1,69 @@
+import { useFormik } from 'formik';
+import { useState } from 'react';
+import { failureOf } from '../../api/failure';
+import { useResetPasswordMutation } from '../../api/sessionApi';
+import { fieldOf } from '../../shared/forms/fieldOf';
+import { useFirstErrorFocus } from '../../shared/forms/useFirstErrorFocus';
+import { wordsOf } from '../../shared/guards';
+import { paths } from '../../shared/routing/paths';
+import { Alert } from '../../shared/ui/Alert';
+import { Button } from '../../shared/ui/Button';
+import { PasswordField } from '../../shared/ui/PasswordField';
+import { resetSentence } from './failureSentence';
+import { MESSAGES, PASSWORD_HINT } from './messages';
+import { resetPasswordSchema } from './resetForms';
+import { useLaterVisit } from './useLaterVisit';
+
+interface Props {
+  uid: string;
+  token: string;
+}
+
+/** Sets the new password of a reset link, then goes to /signin. */
+export function ResetPasswordForm({ uid, token }: Props) {
+  const [resetPassword] = useResetPasswordMutation();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  useLaterVisit(done === null ? null : paths.signIn());
+  const form = useFormik({
+    initialValues: { password: '', confirmation: '' },
+    validationSchema: resetPasswordSchema,
+    validateOnBlur: false,
+    onSubmit: async ({ password, confirmation }) => {
+      setRefusal(password === confirmation ? null : MESSAGES.passwordsDiffer);
+      if (password !== confirmation) return;
+      const { data, error } = await resetPassword({ body: { uid, token, password } });
+      if (error) setRefusal(resetSentence(failureOf(error)));
+      else setDone(wordsOf(data.message) ?? MESSAGES.resetDone);
+    },
+  });
+  const element = useFirstErrorFocus(form);
+  return (
+    <form ref={element} noValidate onSubmit={form.handleSubmit} className="grid gap-5">
+      {refusal && <Alert tone="danger">{refusal}</Alert>}
+      <PasswordField
+        label="New password"
+        hint={PASSWORD_HINT}
+        {...fieldOf(form, 'password')}
+        required
+        autoComplete="new-password"
+      />
+      <PasswordField
+        label="Confirm new password"
+        {...fieldOf(form, 'confirmation')}
+        required
+        autoComplete="new-password"
+      />
+      {done && <Alert tone="success">{done}</Alert>}
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        fullWidth
+        busy={form.isSubmitting || done !== null}
+      >
+        Reset password
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import { useFormik } from 'formik';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { identifierOf } from '@contract/rules/credentials';
+import { failureOf, type Failure } from '../../api/failure';
+import { useLoginMutation } from '../../api/sessionApi';
+import { fieldOf } from '../../shared/forms/fieldOf';
+import { useFirstErrorFocus } from '../../shared/forms/useFirstErrorFocus';
+import { readReturnPath } from '../../shared/routing/navState';
+import { paths } from '../../shared/routing/paths';
+import { settings } from '../../shared/settings';
+import { Alert } from '../../shared/ui/Alert';
+import { Button, ButtonLink } from '../../shared/ui/Button';
+import { Field } from '../../shared/ui/Field';
+import { PasswordField } from '../../shared/ui/PasswordField';
+import { TEXT_LINK } from '../../shared/ui/textLink';
+import { emptySignIn, signInSchema } from './signInForm';
+
+interface Props {
+  /** what a failure is called on this page */
+  sentenceFor: (failure: Failure) => string;
+}
+
+/** Signs in and goes where the shopper was going, home otherwise. What was typed stays on any failure. */
+export function SignInForm({ sentenceFor }: Props) {
+  const [signIn] = useLoginMutation();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const state: unknown = useLocation().state;
+  const navigate = useNavigate();
+  const form = useFormik({
+    initialValues: emptySignIn,
+    validationSchema: signInSchema,
+    validateOnBlur: false,
+    onSubmit: async ({ identifier, password }) => {
+      setRefusal(null);
+      const answer = await signIn({ body: { ...identifierOf(identifier), password } });
+      if (answer.error) setRefusal(sentenceFor(failureOf(answer.error)));
+      else await navigate(readReturnPath(state), { replace: true });
+    },
+  });
+  const element = useFirstErrorFocus(form);
+  return (
+    <>
+      <form ref={element} noValidate onSubmit={form.handleSubmit} className="grid gap-5">
+        {refusal && <Alert tone="danger">{refusal}</Alert>}
+        <Field
+          label="Username or email"
+          {...fieldOf(form, 'identifier')}
+          required
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordField
+          label="Password"
+          {...fieldOf(form, 'password')}
+          required
+          autoComplete="current-password"
+        />
+        <Link to={paths.requestPasswordReset()} className={`justify-self-end ${TEXT_LINK}`}>
+          Forgot Password?
+        </Link>
+        <Button type="submit" variant="primary" size="large" fullWidth busy={form.isSubmitting}>
+          Sign In
+        </Button>
+      </form>
+      <section aria-labelledby="new-here" className="mt-7 border-t border-line pt-6">
+        <h2 id="new-here" className="mb-3 text-base font-text tracking-normal">
+          New to {settings.shop.name}?
+        </h2>
+        <ButtonLink to={paths.signUp()} state={state} size="large" fullWidth>
+          Create account
+        </ButtonLink>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { FormikProps } from 'formik';
+import { errorOf, fieldOf } from '../../shared/forms/fieldOf';
+import { PhoneField } from '../../shared/forms/PhoneField';
+import { Field } from '../../shared/ui/Field';
+import { PasswordField } from '../../shared/ui/PasswordField';
+import { PASSWORD_HINT } from './messages';
+import type { SignUpValues } from './signUpForm';
+
+type Form = Pick<
+  FormikProps<SignUpValues>,
+  'values' | 'errors' | 'submitCount' | 'getFieldProps' | 'setFieldValue'
+>;
+
+/** The seven fields of spec.md section 3, the required ones first. */
+export function SignUpFields({ form }: { form: Form }) {
+  return (
+    <>
+      <Field
+        label="Username"
+        {...fieldOf(form, 'username')}
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Field label="Email" {...fieldOf(form, 'email')} type="email" required autoComplete="email" />
+      <PasswordField
+        label="Password"
+        hint={PASSWORD_HINT}
+        {...fieldOf(form, 'password')}
+        required
+        autoComplete="new-password"
+      />
+      <fieldset className="mt-2 grid gap-5 border-t border-line pt-5">
+        <legend className="sr-only">About you, optional</legend>
+        <p aria-hidden="true" className="text-muted">
+          The rest is optional and saves typing at checkout.
+        </p>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="First name" {...fieldOf(form, 'first_name')} autoComplete="given-name" />
+          <Field label="Last name" {...fieldOf(form, 'last_name')} autoComplete="family-name" />
+        </div>
+        <Field label="Address" {...fieldOf(form, 'address')} autoComplete="address-line1" />
+        <PhoneField
+          label="Phone"
+          name="phone"
+          value={form.values.phone}
+          onChange={(phone) => void form.setFieldValue('phone', phone)}
+          error={errorOf(form, 'phone')}
+        />
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useFormik } from 'formik';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { failureOf } from '../../api/failure';
+import { useSignupMutation } from '../../api/sessionApi';
+import { useFirstErrorFocus } from '../../shared/forms/useFirstErrorFocus';
+import { readReturnPath } from '../../shared/routing/navState';
+import { paths } from '../../shared/routing/paths';
+import { Alert } from '../../shared/ui/Alert';
+import { Button } from '../../shared/ui/Button';
+import { TEXT_LINK } from '../../shared/ui/textLink';
+import { signUpSentence } from './failureSentence';
+import { MESSAGES } from './messages';
+import { SignUpFields } from './SignUpFields';
+import { emptySignUp, signUpSchema } from './signUpForm';
+import { useLaterVisit } from './useLaterVisit';
+
+/** Creates the account and, after a moment to read the news, goes where the shopper was going, home otherwise. */
+export function SignUpForm() {
+  const [signUp] = useSignupMutation();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [created, setCreated] = useState(false);
+  const state: unknown = useLocation().state;
+  useLaterVisit(created ? readReturnPath(state) : null);
+  const form = useFormik({
+    initialValues: emptySignUp,
+    validationSchema: signUpSchema,
+    validateOnBlur: false,
+    onSubmit: async (values, { setErrors }) => {
+      setRefusal(null);
+      const answer = await signUp({ body: signUpSchema.cast(values) });
+      if (!answer.error) {
+        setCreated(true);
+        return;
+      }
+      const failure = failureOf(answer.error);
+      setRefusal(signUpSentence(failure));
+      setErrors(failure.body?.fields ?? {});
+    },
+  });
+  const element = useFirstErrorFocus(form);
+  return (
+    <>
+      <form ref={element} noValidate onSubmit={form.handleSubmit} className="grid gap-5">
+        {refusal && <Alert tone="danger">{refusal}</Alert>}
+        <SignUpFields form={form} />
+        {created && <Alert tone="success">{MESSAGES.signedUp}</Alert>}
+        <Button type="submit" variant="primary" size="large" fullWidth busy={form.isSubmitting || created}>
+          Create account
+        </Button>
+      </form>
+      <p className="mt-7 border-t border-line pt-6">
+        Already with us?{' '}
+        <Link to={paths.signIn()} state={state} className={TEXT_LINK}>
+          Sign In
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { TIMINGS } from '../../shared/timings';
+
+/** Goes to the page 1.5 s after it was named; null stays. Spec.md section 9, "Redirect delay". */
+export function useLaterVisit(path: string | null): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (path === null) return undefined;
+    const timer = window.setTimeout(
+      () => void navigate(path, { replace: true }),
+      TIMINGS.redirectAfterSuccess,
+    );
+    return () => window.clearTimeout(timer);
+  }, [navigate, path]);
+}

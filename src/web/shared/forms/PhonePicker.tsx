@@ -1,0 +1,68 @@
+import { ChevronDown } from 'lucide-react';
+import PhoneInput, { getCountryCallingCode, isSupportedCountry } from 'react-phone-number-input/min';
+import countryNames from 'react-phone-number-input/locale/en.json';
+import { cx } from '../cx';
+import { FIELD_LOOKS } from '../ui/fieldLooks';
+import type { PhoneProps } from './PlainPhone';
+
+interface CountryOption {
+  value?: string;
+  label: string;
+}
+
+interface CountryProps {
+  value?: string;
+  onChange: (country?: string) => void;
+  options: readonly CountryOption[];
+}
+
+function callingCode(country: string | undefined): string {
+  return country !== undefined && isSupportedCountry(country) ? `+${getCountryCallingCode(country)}` : '';
+}
+
+/** The browser's own list under a short text: country and calling code. */
+function CallingCode({ value, onChange, options }: CountryProps) {
+  return (
+    <span
+      className={cx(
+        FIELD_LOOKS,
+        'relative flex w-auto flex-none items-center gap-1.5 pr-3 tabular-nums',
+        'has-focus:ring-4 has-focus:ring-accent/15 has-focus:inset-ring-2 has-focus:inset-ring-accent',
+      )}
+    >
+      <span aria-hidden="true">{value ? `${value} ${callingCode(value)}` : 'Code'}</span>
+      <ChevronDown size={16} aria-hidden="true" />
+      <select
+        aria-label="Calling code"
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value || undefined)}
+        className="absolute inset-0 w-full opacity-0"
+      >
+        {options.map((option) => (
+          <option key={option.value ?? ''} value={option.value ?? ''}>
+            {`${option.label} ${callingCode(option.value)}`.trim()}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+export function PhonePicker({ name, value, onChange, required, wires }: PhoneProps) {
+  return (
+    <PhoneInput
+      {...wires}
+      name={name}
+      defaultCountry="NG"
+      labels={countryNames}
+      value={value || undefined}
+      onChange={(number) => onChange(number ?? '')}
+      required={required}
+      autoComplete="tel"
+      countrySelectComponent={CallingCode}
+      addInternationalOption={false}
+      className="flex gap-2"
+      numberInputProps={{ className: cx(FIELD_LOOKS, 'min-w-0') }}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import type { FormikProps, FormikValues } from 'formik';
+
+type Form<Values> = Pick<FormikProps<Values>, 'errors' | 'submitCount' | 'getFieldProps'>;
+
+/**
+ * What a Field needs of a formik form: `<Field label="Email" {...fieldOf(form, 'email')} />`. What is wrong shows once
+ * the form was sent, and from then on as it is mended.
+ */
+export function fieldOf<Values extends FormikValues>(form: Form<Values>, name: keyof Values & string) {
+  return { ...form.getFieldProps<string>(name), error: errorOf(form, name) };
+}
+
+/** The sentence below a field whose value formik does not handle itself. */
+export function errorOf<Values extends FormikValues>(
+  { errors, submitCount }: Form<Values>,
+  name: keyof Values & string,
+): string | null {
+  const error = errors[name];
+  return submitCount > 0 && typeof error === 'string' ? error : null;
+}
