@@ -1,5 +1,28 @@
-import { Page } from '../shared/ui/Page';
+import { usePageFocus } from '../shared/hooks/usePageFocus';
+import { paths } from '../shared/routing/paths';
+import { settings } from '../shared/settings';
+import { ButtonLink } from '../shared/ui/Button';
+import { Mark } from '../shared/ui/Logo';
 
+/** The mark stands as the zero. */
 export function NotFoundPage() {
-  return <Page title="404 - Page Not Found" />;
+  const heading = usePageFocus();
+  return (
+    <div className="page flex flex-col items-center py-24 text-center max-md:py-14">
+      <title>{`404 - Page Not Found | ${settings.shop.name}`}</title>
+      <p
+        aria-hidden="true"
+        className="flex items-center gap-3 text-[200px]/[160px] font-wordmark text-fill max-md:text-[112px]/[96px]"
+      >
+        4<Mark className="h-40 text-accent max-md:h-24" />4
+      </p>
+      <h1 ref={heading} tabIndex={-1} className="mt-14 text-2xl max-md:mt-8 md:text-4xl">
+        404 - Page Not Found
+      </h1>
+      <p className="mt-2 text-lg text-muted">Oops! The page you&apos;re looking for doesn&apos;t exist.</p>
+      <ButtonLink to={paths.home()} variant="primary" size="large" className="mt-7">
+        Go to Home
+      </ButtonLink>
+    </div>
+  );
 }

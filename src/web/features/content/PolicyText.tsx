@@ -1,0 +1,21 @@
+import type { PolicySection } from './policies';
+
+export function PolicyText({ sections }: { sections: readonly PolicySection[] }) {
+  return sections.map(({ title, paragraphs, points }) => (
+    <section key={title} className="mt-8 first:mt-2">
+      <h2 className="text-xl">{title}</h2>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph} className="mt-2 text-ink-2">
+          {paragraph}
+        </p>
+      ))}
+      {points && (
+        <ul className="mt-3 list-disc space-y-2 pl-5 text-ink-2 marker:text-muted">
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  ));
+}

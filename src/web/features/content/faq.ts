@@ -1,0 +1,84 @@
+import { settings } from '../../shared/settings';
+
+export interface Question {
+  question: string;
+  answer: string;
+}
+
+export interface QuestionGroup {
+  title: string;
+  questions: readonly Question[];
+}
+
+const { shop } = settings;
+
+/** Facts of spec.md section 9, "FAQ", "Return policy" and "Shipping costs". */
+export const FAQ: readonly QuestionGroup[] = [
+  {
+    title: 'Order & Payment',
+    questions: [
+      {
+        question: 'Do I need an account to shop?',
+        answer:
+          'Yes. You may look around, fill a cart and keep a wishlist without one, but you need an account to place an order. It takes a username, an email and a password.',
+      },
+      {
+        question: 'Which currency do you accept?',
+        answer: 'Only Naira (NGN). Every price in the shop is in naira.',
+      },
+      {
+        question: 'How can I pay?',
+        answer:
+          'By bank transfer to our account, with your Order ID as the reference, or by debit or credit card through Paystack. If you collect at our store you may also pay there.',
+      },
+      {
+        question: 'Can I pay in installments?',
+        answer: 'No. We do not offer installments: an order is paid in full.',
+      },
+      {
+        question: 'Does paying by card cost more?',
+        answer:
+          'The card provider charges 1.5% of the order, plus ₦100 from ₦2,500 on, and never more than ₦2,000. The charge is shown as a line of its own before you pay. A bank transfer costs nothing with us.',
+      },
+      {
+        question: 'When can I reach the order line?',
+        answer: `Monday to Friday 8am-6pm, Saturday 8am-6pm, and public holidays 9am-5pm. Call ${shop.phones[0]} or ${shop.phones[1]}.`,
+      },
+      {
+        question: 'Can I cancel an order?',
+        answer:
+          'Yes, until it has been shipped or is ready for pickup. Open My Orders, choose the order and press Cancel.',
+      },
+    ],
+  },
+  {
+    title: 'Track & Shipping',
+    questions: [
+      {
+        question: 'How long does delivery take?',
+        answer:
+          'In Lagos 24 hours. In other states 2 working days, or 48-72 hours for places further out. In some western states we deliver on the same day.',
+      },
+      {
+        question: 'What does delivery cost?',
+        answer:
+          'Between ₦5,000 and ₦15,000 in Lagos, depending on the area and on how soon you need it. Checkout shows the price of every area before you order. Collecting at our store is free.',
+      },
+      {
+        question: 'What about items ordered from abroad?',
+        answer:
+          'They are marked on the product page and usually take 7-14 business days; where it takes another time, the page says so. ₦30,000 is added once to the shipping of an order that holds any of them.',
+      },
+      {
+        question: 'How do I follow my order?',
+        answer:
+          'Sign in and open My Orders. Each order shows where it is: received, paid, shipped or ready for pickup, delivered. We also write to your email at every step.',
+      },
+      {
+        question: 'May I return a product?',
+        answer:
+          'Yes, with the invoice and a return number, which you get by email or phone. Check what you received within 24 hours in Lagos State and within 72 hours outside it. A restocking surcharge of 15% applies.',
+      },
+    ],
+  },
+];
