@@ -7,7 +7,9 @@ import { useContractValidation } from './http/validation';
 import { accessTokens } from './modules/auth/accessTokens';
 import { authRoutes } from './modules/auth/routes';
 import { catalogRoutes } from './modules/catalog/routes';
+import { mailDelivery } from './modules/jobs/mailDelivery';
 import { jobSchedule } from './modules/jobs/schedule';
+import { openPost } from './modules/mail';
 import { orderRoutes } from './modules/orders/routes';
 import { operationRoutes } from './modules/operations/routes';
 import { authentication } from './plugins/authentication';
@@ -48,6 +50,11 @@ export async function buildApp({ config, database }: AppOptions): Promise<Fastif
   catalogRoutes(app, { db });
   orderRoutes(app, { db });
 
-  jobSchedule(app, { db, alone: config.databaseUrl === null });
+  mailDelivery(app, {
+    database,
+    post: openPost(config),
+    shop: { details: config.shop, publicUrl: config.publicUrl },
+  });
+  jobSchedule(app, { database });
   return app;
 }

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { sql } from 'drizzle-orm';
@@ -19,6 +20,8 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export interface OpenDatabase {
   db: Database;
+  /** whether other processes may work on it too */
+  isShared: boolean;
   /** brings the tables up to date; safe beside other starting servers */
   migrate(): Promise<void>;
   /** resolves when the database answers */
@@ -45,7 +48,7 @@ async function openFolder(dataDir: string): Promise<OpenDatabase> {
   }
 }
 
-const embeddedOptions = { extensions: { pg_trgm, unaccent } };
+const embeddedOptions = { extensions: { fuzzystrmatch, pg_trgm, unaccent } };
 
 /** An embedded database in memory; `dump` is what `PGlite.dumpDataDir` gave. */
 export async function openInMemory(dump?: Blob): Promise<OpenDatabase & { client: PGlite }> {
@@ -58,6 +61,7 @@ async function openEmbedded(client: PGlite): Promise<OpenDatabase> {
   const db = drizzlePglite({ client, schema, casing: 'snake_case' });
   return {
     db,
+    isShared: false,
     migrate: () => migrateEmbedded(db),
     ping: async () => {
       await db.execute(sql`select 1`);
@@ -79,6 +83,7 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
   const db = drizzlePg({ client: pool, schema, casing: 'snake_case' });
   return {
     db,
+    isShared: true,
     migrate: () => migratePostgres(db, pool),
     ping: async () => {
       await db.execute(sql`select 1`);

@@ -20,10 +20,10 @@ afterEach(async () => {
 afterAll(() => database.close());
 
 /** A server that does nothing but its jobs. */
-async function serverWith(jobs: PeriodicJob[], alone = false): Promise<FastifyInstance> {
+async function serverWith(jobs: PeriodicJob[], isShared = true): Promise<FastifyInstance> {
   const app = fastify();
   opened.push(app);
-  const { registerJob } = jobSchedule(app, { db: database.db, alone, lookEveryMs: 5 });
+  const { registerJob } = jobSchedule(app, { database: { db: database.db, isShared }, lookEveryMs: 5 });
   jobs.forEach(registerJob);
   await app.ready();
   return app;
@@ -90,13 +90,13 @@ describe('the schedule', () => {
   });
 
   it.each([
-    ['at the next start of an embedded server', { heldUntil: new Date(Date.now() + HOUR_MS) }, true],
-    ['by another server after a time of silence', { heldUntil: new Date(Date.now() - 1) }, false],
-  ])('takes up again what a dead server was at, %s', async (when, held, alone) => {
+    ['at the next start of an embedded server', { heldUntil: new Date(Date.now() + HOUR_MS) }, false],
+    ['by another server after a time of silence', { heldUntil: new Date(Date.now() - 1) }, true],
+  ])('takes up again what a dead server was at, %s', async (when, held, isShared) => {
     const dueAt = new Date(Date.now() + HOUR_MS);
     await database.db.insert(periodicJobs).values({ name: when, everyMs: HOUR_MS, dueAt, ...held });
     let runs = 0;
-    await serverWith([job(when, HOUR_MS, () => runs++)], alone);
+    await serverWith([job(when, HOUR_MS, () => runs++)], isShared);
     await until(() => runs === 1);
   });
 });

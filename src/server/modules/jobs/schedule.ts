@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../db/client';
+import type { OpenDatabase } from '../../db/client';
 import { claimDueJobs, finishJob, insertJobs, releaseJobs } from './periodicJobsRepository';
 import { repeat, type Repetition } from './repeat';
 
@@ -21,9 +21,7 @@ export interface Schedule {
 }
 
 interface ScheduleOptions {
-  db: Database;
-  /** whether no other process works on this database, so that what is held is held by the dead */
-  alone: boolean;
+  database: Pick<OpenDatabase, 'db' | 'isShared'>;
   /** how often this server looks whether a job is due */
   lookEveryMs?: number;
 }
@@ -31,8 +29,9 @@ interface ScheduleOptions {
 /** Runs the registered jobs from the server's start to its end. */
 export function jobSchedule(
   app: FastifyInstance,
-  { db, alone, lookEveryMs = 2_000 }: ScheduleOptions,
+  { database, lookEveryMs = 2_000 }: ScheduleOptions,
 ): Schedule {
+  const { db, isShared } = database;
   const jobs = new Map<string, PeriodicJob>();
   const underWay = new Set<Promise<void>>();
   let looking: Repetition | undefined;
@@ -61,7 +60,8 @@ export function jobSchedule(
   app.addHook('onReady', async () => {
     if (jobs.size === 0) return;
     await insertJobs(db, [...jobs.values()]);
-    if (alone) await releaseJobs(db);
+    // What is held in a database of one's own is held by the dead.
+    if (!isShared) await releaseJobs(db);
     const onError = (error: unknown) => app.log.error({ err: error }, 'the jobs that are due are not known');
     looking = repeat({ everyMs: lookEveryMs, work: look, onError });
   });

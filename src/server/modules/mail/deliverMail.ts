@@ -1,0 +1,78 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../db/client';
+import { writeLetter, type ShopAddress } from './letters/writeLetter';
+import { claimMail, giveUp, markHandedOver, markSent, postpone, type MailRow } from './mailsRepository';
+import { compose } from './post/compose';
+import { NotSent, type Post } from './post/post';
+
+export interface Delivery {
+  db: Database;
+  post: Post;
+  shop: ShopAddress;
+  log: FastifyBaseLogger;
+}
+
+const FIRST_PAUSE_SECONDS = 15;
+const LONGEST_PAUSE_SECONDS = 30 * 60;
+const HOUR_MS = 60 * 60 * 1000;
+const WORTH_SENDING_MS = 48 * HOUR_MS;
+/** As long as its link is good. */
+const RESET_WORTH_SENDING_MS = HOUR_MS;
+
+/**
+ * Sends every mail that is due. A mail is tried until it is certain that it was taken, and never again once its last byte may
+ * have gone out: where the answer to that byte is lost, it is given up and logged rather than sent twice.
+ */
+export async function deliverDueMail(delivery: Delivery, stop: AbortSignal): Promise<void> {
+  while (!stop.aborted) {
+    const mail = await claimMail(delivery.db);
+    if (!mail) return;
+    await deliver(delivery, mail, stop);
+  }
+}
+
+async function deliver(delivery: Delivery, mail: MailRow, stop: AbortSignal): Promise<void> {
+  const { db, log } = delivery;
+  const about = { mail: mail.id, type: mail.event.type };
+  const error = await send(delivery, mail, stop).then(
+    () => null,
+    (thrown: unknown) => (thrown instanceof NotSent ? thrown : new NotSent('try_again', thrown)),
+  );
+  const pauseSeconds = stop.aborted ? 0 : pauseAfter(mail.attempts);
+  if (!error) {
+    await markSent(db, mail);
+    log.info(about, 'mail sent');
+  } else if (error.failure === 'try_again' && isWorthSendingIn(mail, pauseSeconds)) {
+    log.warn({ ...about, err: error }, 'mail not sent; tried again later');
+    await postpone(db, mail, pauseSeconds, error.message);
+  } else {
+    log.error({ ...about, err: error, failure: error.failure }, 'mail given up');
+    await giveUp(db, mail, `${error.failure}: ${error.message}`);
+  }
+}
+
+async function send({ db, post, shop }: Delivery, mail: MailRow, stop: AbortSignal): Promise<void> {
+  if (mail.handedOverAt) throw new NotSent('unknown', 'The server died while it waited for the answer');
+  const letter = await writeLetter(db, shop, mail.event);
+  if (!letter) throw new NotSent('refused', 'There is nobody to write to any more');
+  const { to, ...content } = letter;
+  const from = { name: shop.details.name, address: shop.details.email };
+  const message = await compose({ id: mail.id, createdAt: mail.createdAt, from, to }, content);
+  let marking = Promise.resolve();
+  const beforeLastByte = () => (marking = markHandedOver(db, mail));
+  try {
+    await post.send(message, { beforeLastByte, stop });
+  } finally {
+    // A sending that was cut short must not be marked after its failure is noted.
+    await marking.catch(() => undefined);
+  }
+}
+
+function pauseAfter(attempts: number): number {
+  return Math.min(FIRST_PAUSE_SECONDS * 2 ** (attempts - 1), LONGEST_PAUSE_SECONDS);
+}
+
+function isWorthSendingIn({ createdAt, event }: MailRow, seconds: number): boolean {
+  const limitMs = event.type === 'password_reset' ? RESET_WORTH_SENDING_MS : WORTH_SENDING_MS;
+  return Date.now() + seconds * 1000 < createdAt.getTime() + limitMs;
+}

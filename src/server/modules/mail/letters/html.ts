@@ -1,0 +1,28 @@
+/** A piece of HTML in which everything that came from outside is escaped. */
+export class Html {
+  constructor(readonly text: string) {}
+}
+
+type Value = string | Html | Html[];
+
+/** html`<b>${name}</b>`: what is put in is escaped, unless it is HTML of this kind itself. */
+export function html(pieces: TemplateStringsArray, ...values: Value[]): Html {
+  return new Html(String.raw({ raw: pieces }, ...values.map(textOf)));
+}
+
+function textOf(value: Value): string {
+  if (typeof value === 'string') return escapeHtml(value);
+  return Array.isArray(value) ? value.map(({ text }) => text).join('') : value.text;
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+}

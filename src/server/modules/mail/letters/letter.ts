@@ -1,0 +1,30 @@
+/** A mail before it has a form: its parts are drawn as text and as HTML by renderText and renderHtml. */
+export interface Letter {
+  subject: string;
+  heading: string;
+  parts: Part[];
+}
+
+export type Part =
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'small_print'; text: string }
+  | { kind: 'button'; label: string; href: string }
+  /** names and what they stand for, on a soft ground */
+  | { kind: 'facts'; title: string; rows: Row[] }
+  /** what was bought, and the sums below it */
+  | { kind: 'bill'; lines: BillLine[]; sums: Row[]; total: Row };
+
+export interface Row {
+  label: string;
+  value: string;
+}
+
+export interface BillLine {
+  name: string;
+  detail: string;
+  amount: string;
+}
+
+export function paragraph(text: string): Part {
+  return { kind: 'paragraph', text };
+}

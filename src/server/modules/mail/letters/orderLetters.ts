@@ -1,0 +1,134 @@
+import { formatAmount, toNaira } from '@contract/entities/money';
+import { paymentMethodId, paymentMethodLabel } from '@contract/entities/paymentMethod';
+import { confirmationMessage, isPickup } from '@contract/rules/pickup';
+import { isPayable } from '@contract/rules/orderStatus';
+import { billOf, dateOf, deliveryOf } from './orderParts';
+import { paragraph, type Letter, type Part } from './letter';
+import type { LetterOrder } from './lettersRepository';
+import type { ShopAddress } from './writeLetter';
+
+/** What was ordered, what it costs, and how to pay for it. */
+export function orderReceived(shop: ShopAddress, order: LetterOrder): Letter {
+  return {
+    subject: `We have received your order ${order.id}`,
+    heading: 'Thank you for your order!',
+    parts: [
+      hello(order),
+      paragraph(`We have received your order ${order.id} of ${dateOf(order.createdAt)}.`),
+      ...howToPay(shop, order),
+      billOf(order),
+      deliveryOf(order, shop.details),
+      ...(order.note ? [paragraph(`Your note: ${order.note}`)] : []),
+      viewOrder(shop, order),
+    ],
+  };
+}
+
+export function paymentConfirmed(shop: ShopAddress, order: LetterOrder): Letter {
+  return {
+    subject: `Payment received for your order ${order.id}`,
+    heading: 'Your payment has arrived',
+    parts: [
+      hello(order),
+      paragraph(confirmationMessage(isPickupOrder(order))),
+      {
+        kind: 'facts',
+        title: `Order ${order.id}`,
+        rows: [
+          { label: 'Order total', value: formatAmount(toNaira(order.totalKobo)) },
+          { label: 'Payment method', value: paymentMethodLabel(order.paymentMethodId) },
+          ...(order.transactionReference ? [{ label: 'Reference', value: order.transactionReference }] : []),
+        ],
+      },
+      billOf(order),
+      viewOrder(shop, order),
+    ],
+  };
+}
+
+export function orderShipped(shop: ShopAddress, order: LetterOrder): Letter {
+  return {
+    subject: `Your order ${order.id} is on its way`,
+    heading: 'Your order is on its way',
+    parts: [
+      hello(order),
+      paragraph(`We have handed your order ${order.id} over for delivery.`),
+      deliveryOf(order, shop.details),
+      billOf(order),
+      viewOrder(shop, order),
+    ],
+  };
+}
+
+export function orderReadyForPickup(shop: ShopAddress, order: LetterOrder): Letter {
+  return {
+    subject: `Your order ${order.id} is ready for pickup`,
+    heading: 'Your order is ready for pickup',
+    parts: [
+      hello(order),
+      paragraph(
+        `Your order ${order.id} waits for you at our store. Please bring this mail or the order number.`,
+      ),
+      deliveryOf(order, shop.details),
+      billOf(order),
+      viewOrder(shop, order),
+    ],
+  };
+}
+
+export function orderCancelled(shop: ShopAddress, order: LetterOrder): Letter {
+  const total = formatAmount(toNaira(order.totalKobo));
+  const money = order.paymentConfirmed
+    ? `You have paid ${total} for it. We owe you this money back and will write to you about the refund.`
+    : 'You have paid nothing for it. If you have a transfer under way, please tell us.';
+  return {
+    subject: `Your order ${order.id} is cancelled`,
+    heading: 'Your order is cancelled',
+    parts: [
+      hello(order),
+      paragraph(`Your order ${order.id} of ${dateOf(order.createdAt)} is cancelled.`),
+      paragraph(money),
+      billOf(order),
+      viewOrder(shop, order),
+    ],
+  };
+}
+
+function howToPay({ details }: ShopAddress, order: LetterOrder): Part[] {
+  if (!isPayable({ status: order.status, payment_confirmed: order.paymentConfirmed })) return [];
+  if (order.paymentMethodId !== paymentMethodId('bank_transfer')) {
+    return [
+      paragraph(
+        'We start with it as soon as your card payment is confirmed. You can also pay from the order’s page.',
+      ),
+    ];
+  }
+  return [
+    paragraph(
+      'Please pay into our bank account, with the Order ID as the reference. We start as soon as the money arrives.',
+    ),
+    {
+      kind: 'facts',
+      title: 'Bank transfer',
+      rows: [
+        { label: 'Bank name', value: details.bankName },
+        { label: 'Account number', value: details.accountNumber },
+        { label: 'Account name', value: details.accountName },
+        { label: 'Amount', value: formatAmount(toNaira(order.totalKobo)) },
+        { label: 'Reference (Order ID)', value: String(order.id) },
+      ],
+    },
+  ];
+}
+
+function hello({ name }: LetterOrder): Part {
+  return paragraph(`Hello ${name},`);
+}
+
+function viewOrder({ publicUrl }: ShopAddress, { id }: LetterOrder): Part {
+  return { kind: 'button', label: 'View my order', href: `${publicUrl}/order/${id}` };
+}
+
+function isPickupOrder({ shippingMethod, shippingKobo }: LetterOrder): boolean {
+  return isPickup({ shipping_method: shippingMethod, shipping_cost: toNaira(shippingKobo) });
+}

@@ -1,0 +1,75 @@
+import type { Database } from '../../../db/client';
+import type { Mail } from '../../../db/mailEvent';
+import type { ShopDetails } from '../../../shopDetails';
+import { findLetterOrder, findLetterUser } from './lettersRepository';
+import type { Letter } from './letter';
+import {
+  orderCancelled,
+  orderReadyForPickup,
+  orderReceived,
+  orderShipped,
+  paymentConfirmed,
+} from './orderLetters';
+import { passwordChanged, passwordReset } from './passwordLetters';
+import { renderHtml } from './renderHtml';
+import { renderText } from './renderText';
+
+/** What a letter says of the shop that writes it. */
+export interface ShopAddress {
+  details: ShopDetails;
+  /** without a slash at its end */
+  publicUrl: string;
+}
+
+export interface WrittenLetter {
+  to: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Puts a mail into words, with what the database holds now. Undefined when there is nobody to write to any more. */
+export async function writeLetter(
+  db: Database,
+  shop: ShopAddress,
+  mail: Mail,
+): Promise<WrittenLetter | undefined> {
+  const drafted = await draft(db, shop, mail);
+  if (!drafted) return undefined;
+  const { letter, to } = drafted;
+  const { name, address, phones, email } = shop.details;
+  const foot = [address, phones.join(' · '), email];
+  return {
+    to,
+    subject: letter.subject,
+    text: renderText(letter, name, foot),
+    html: renderHtml(letter, name, foot),
+  };
+}
+
+interface Draft {
+  letter: Letter;
+  to: { name: string; address: string };
+}
+
+async function draft(db: Database, shop: ShopAddress, mail: Mail): Promise<Draft | undefined> {
+  if (mail.type === 'password_reset') {
+    return { letter: passwordReset(shop, mail), to: { name: '', address: mail.email } };
+  }
+  if (mail.type === 'password_changed') {
+    const user = await findLetterUser(db, mail.userId);
+    return user && { letter: passwordChanged(shop, user), to: { name: user.name, address: user.email } };
+  }
+  const order = await findLetterOrder(db, mail.orderId);
+  return (
+    order && { letter: ORDER_LETTERS[mail.type](shop, order), to: { name: order.name, address: order.email } }
+  );
+}
+
+const ORDER_LETTERS = {
+  order_received: orderReceived,
+  payment_confirmed: paymentConfirmed,
+  order_shipped: orderShipped,
+  order_ready_for_pickup: orderReadyForPickup,
+  order_cancelled: orderCancelled,
+};

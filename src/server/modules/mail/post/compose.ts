@@ -1,0 +1,32 @@
+import MailComposer from 'nodemailer/lib/mail-composer';
+import type { Message } from './post';
+
+export interface Envelope {
+  id: string;
+  createdAt: Date;
+  from: { name: string; address: string };
+  to: { name: string; address: string };
+}
+
+export interface Content {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** The message as it travels: text and HTML, from the same id always the same Message-ID. */
+export async function compose({ id, createdAt, from, to }: Envelope, content: Content): Promise<Message> {
+  const composer = new MailComposer({
+    ...content,
+    from,
+    to,
+    date: createdAt,
+    messageId: `<${id}@${from.address.split('@')[1] ?? 'localhost'}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    newline: 'windows',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const raw = await composer.compile().build();
+  return { id, createdAt, from: from.address, to: to.address, raw };
+}
