@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { openInMemory } from '../../src/server/db/client';
 import { seed } from '../../src/server/db/seed';
 
@@ -21,16 +24,29 @@ export async function templateName(): Promise<string> {
 
 /** The dump of a migrated and seeded embedded database: restoring it takes a third of the time of making one. */
 export async function templateDump(): Promise<Blob> {
+  return new Blob([await readFile(await templateFile())]);
+}
+
+/** Lays the template out as the embedded database of a data folder, as a first start leaves it. */
+export async function unpackTemplate(dataDir: string): Promise<void> {
+  const database = path.join(dataDir, 'database');
+  await mkdir(database, { recursive: true });
+  await promisify(execFile)('tar', ['-xf', await templateFile(), '-C', database]);
+}
+
+async function templateFile(): Promise<string> {
   const file = path.join(CACHE, `${await templateName()}.tar`);
-  const kept = await readFile(file).catch(() => null);
-  if (kept) return new Blob([kept]);
+  if (!existsSync(file)) await makeTemplate(file);
+  return file;
+}
+
+async function makeTemplate(file: string): Promise<void> {
   const database = await openInMemory();
   await database.migrate();
   await seed(database.db);
   const dump = await database.client.dumpDataDir('none');
   await database.close();
   await keep(file, new Uint8Array(await dump.arrayBuffer()));
-  return dump;
 }
 
 /** Whole or not at all: another worker may be reading. Dumps of former states go. */

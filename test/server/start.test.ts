@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { FROM_SOURCE, freePort, startServer, type Ended, type ServerProcess } from '../support/serverProcess';
+import { unpackTemplate } from '../support/template';
+
+let dataDir: string;
+const running: ServerProcess[] = [];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'kanti-start-'));
+  await unpackTemplate(dataDir);
+});
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((server) => server.signal('SIGKILL')));
+  await rm(dataDir, { recursive: true });
+});
+
+function start(settings: Record<string, string>): ServerProcess {
+  const server = startServer(FROM_SOURCE, { DATA_DIR: dataDir, ...settings });
+  running.push(server);
+  return server;
+}
+
+function oneLine({ err }: Ended): string {
+  const lines = err.trimEnd().split('\n');
+  expect(lines).toHaveLength(1);
+  return lines[0] ?? '';
+}
+
+describe('a start that cannot succeed ends with one line and a non-zero exit', () => {
+  it.each(['shop', '70000'])('PORT=%s', async (port) => {
+    const ended = await start({ PORT: port }).ended;
+    expect(ended.code).toBe(1);
+    expect(oneLine(ended)).toMatch(/^PORT wants a whole number/);
+  });
+
+  it('a port that is taken', async () => {
+    const squatter = createServer().listen(0, '127.0.0.1');
+    await once(squatter, 'listening');
+    const address = squatter.address();
+    const port = String(typeof address === 'object' ? address?.port : address);
+    const ended = await start({ PORT: port }).ended;
+    squatter.close();
+    expect(ended.code).toBe(1);
+    expect(oneLine(ended)).toContain(`PORT ${port} on 127.0.0.1 is taken`);
+  });
+
+  it('a DATABASE_URL that does not answer', async () => {
+    const port = await freePort();
+    const ended = await start({
+      PORT: '0',
+      DATABASE_URL: `postgresql://kanti:secret-word@127.0.0.1:${port}/kanti`,
+    }).ended;
+    expect(ended.code).toBe(1);
+    expect(oneLine(ended)).toMatch(/^DATABASE_URL does not answer/);
+    expect(ended.err).not.toContain('secret-word');
+  });
+
+  it('a second start on the same data folder, while the first goes on', async () => {
+    const address = await start({ PORT: '0' }).address;
+    const second = await start({ PORT: '0' }).ended;
+    expect(second.code).toBe(1);
+    expect(oneLine(second)).toContain(`${dataDir} is in use by another server`);
+    expect((await fetch(`${address}/api/products/22/`)).status).toBe(200);
+  });
+});
+
+describe('a running server', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'ends cleanly on %s, and the folder is free again',
+    async (signal) => {
+      const first = start({ PORT: '0' });
+      await first.address;
+      expect(await first.signal(signal)).toMatchObject({ code: 0, err: '' });
+      const second = start({ PORT: '0' });
+      expect((await fetch(`${await second.address}/api/products/22/`)).status).toBe(200);
+    },
+  );
+
+  it('leaves the folder usable when it is killed', async () => {
+    const first = start({ PORT: '0' });
+    await first.address;
+    await first.signal('SIGKILL');
+    expect((await fetch(`${await start({ PORT: '0' }).address}/api/products/22/`)).status).toBe(200);
+  });
+});

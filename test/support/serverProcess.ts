@@ -1,0 +1,71 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+/** The server from its sources, as `npm run dev` runs it. */
+export const FROM_SOURCE = [process.execPath, '--import', 'tsx', 'src/server/main.ts'];
+/** The built server, as everyone starts it. */
+export const NPM_START = ['npm', 'start'];
+
+const OPEN = /open at (http:\/\/\S+)/;
+
+export interface Ended {
+  /** null when a signal ended it */
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+export interface ServerProcess {
+  /** its address once it answers; rejects when it ends before */
+  address: Promise<string>;
+  ended: Promise<Ended>;
+  /** to the server and whatever started it, as Ctrl-C in a terminal does */
+  signal(name: NodeJS.Signals): Promise<Ended>;
+}
+
+/** Starts the shop as a process of its own group; settings that it does not name come from nowhere else. */
+export function startServer(command: readonly string[], settings: Record<string, string>): ServerProcess {
+  const [program = '', ...args] = command;
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(program, args, {
+    env: { PATH, HOME, LOG_LEVEL: 'error', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  const printed = { out: '', err: '' };
+  child.stdout.on('data', (text: Buffer) => (printed.out += text.toString()));
+  child.stderr.on('data', (text: Buffer) => (printed.err += text.toString()));
+  const ended = endOf(child, printed);
+  const address = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', () => {
+      const found = OPEN.exec(printed.out)?.[1];
+      if (found) resolve(found);
+    });
+    void ended.then(({ code, err }) => reject(new Error(`The server ended with ${code}: ${err}`)));
+  });
+  // Whoever only waits for the end need not know.
+  address.catch(() => undefined);
+  const signal = (name: NodeJS.Signals) => {
+    const runs = child.exitCode === null && child.signalCode === null;
+    if (runs && child.pid !== undefined) process.kill(-child.pid, name);
+    return ended;
+  };
+  return { address, ended, signal };
+}
+
+async function endOf(child: ChildProcess, printed: { out: string; err: string }): Promise<Ended> {
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, ...printed };
+}
+
+/** A loopback port that nothing listens on now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port was given.');
+  return address.port;
+}
