@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ImageUrls, Specification } from '@contract/entities/product';
-import { createdAt, kobo, moment } from './columns';
+import { bytewiseText, createdAt, kobo, moment, wordSet } from './columns';
 
 export const categories = pgTable('categories', {
   id: integer().primaryKey(),
@@ -38,6 +38,31 @@ export const products = pgTable(
     check('products_price_check', sql`${table.priceKobo} >= 0`),
     check('products_discount_check', sql`${table.discount} between 0 and 100`),
     index('products_category_idx').on(table.categoryId, table.id),
-    index('products_name_trgm_idx').using('gin', sql`lower(${table.name}) gin_trgm_ops`),
+    index('products_price_idx').on(table.priceKobo, table.id),
   ],
 );
+
+/**
+ * What the search reads of a product, kept by triggers (migration product_search): apart from `products`, so that
+ * orders, which change stock, leave it and its indexes alone. Text is folded: no accents, no capitals.
+ */
+export const productSearch = pgTable(
+  'product_search',
+  {
+    productId: integer()
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    name: bytewiseText().notNull(),
+    /** word stems of name and brand */
+    nameWords: wordSet().notNull(),
+    /** word stems of name, brand, category and description */
+    words: wordSet().notNull(),
+  },
+  (table) => [
+    index('product_search_words_idx').using('gin', table.words),
+    index('product_search_name_idx').using('gin', sql`${table.name} gin_trgm_ops`),
+  ],
+);
+
+/** Every word stem of letters that some product has: what a misspelt word may have meant. */
+export const searchWords = pgTable('search_words', { word: bytewiseText().primaryKey() });

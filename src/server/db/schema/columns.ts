@@ -1,4 +1,4 @@
-import { bigint, integer, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, customType, integer, timestamp } from 'drizzle-orm/pg-core';
 
 /** Kobo fit a JavaScript number up to 90 million million naira. */
 export const kobo = () => bigint({ mode: 'number' });
@@ -8,3 +8,8 @@ export const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 export const createdAt = () => moment().notNull().defaultNow();
 
 export const identity = () => integer().primaryKey().generatedAlwaysAsIdentity();
+
+/** Compared byte by byte, so that its order and its indexes are the same in every database's locale. */
+export const bytewiseText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
+
+export const wordSet = customType<{ data: string }>({ dataType: () => 'tsvector' });
