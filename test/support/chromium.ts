@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { chromium, type Browser } from 'playwright-core';
+
+const SYSTEM_PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** CHROME_PATH, else the system's, else Playwright's own. */
+function executable(): string {
+  const given = process.env.CHROME_PATH;
+  return given ?? SYSTEM_PLACES.find((place) => existsSync(place)) ?? chromium.executablePath();
+}
+
+/** Started as root in CI, hence no sandbox; without the rest Chromium looks up its maker's hosts at every start. */
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch({ executablePath: executable(), args: FLAGS });
+}
