@@ -1,0 +1,53 @@
+import type { placeOrder } from '@contract/calls/orders';
+import type { BodyOf } from '@contract/defineCall';
+import type { Naira } from '@contract/entities/money';
+import type { ChangedPrice, ExpectedTotals, UnavailableItem } from '@contract/errors';
+import type { CheckoutFacts, CheckoutRefusal } from '@contract/rules/checkoutGuards';
+
+/** The order payload of spec.md section 3. */
+export type OrderDraft = BodyOf<typeof placeOrder>;
+
+export interface PlacedOrder {
+  orderId: number;
+  subtotalNaira: Naira;
+  shippingNaira: Naira;
+  totalNaira: Naira;
+}
+
+/** What the server found different from what the shopper saw. */
+export type OrderChange =
+  | { code: 'price_changed'; items: ChangedPrice[] }
+  | { code: 'unavailable_items'; items: UnavailableItem[] }
+  | { code: 'total_mismatch'; expected: ExpectedTotals | null };
+
+/** Why the server would not take an order that nothing has changed about; `fields` are its own sentences by field. */
+export type Rejection =
+  | { code: 'refused'; fields: Record<string, string> }
+  /** an earlier order was already placed under this key: its answer never arrived here */
+  | { code: 'already_placed' };
+
+export type PlacingOutcome =
+  | { kind: 'placed'; order: PlacedOrder }
+  | { kind: 'changed'; change: OrderChange }
+  | { kind: 'rejected'; rejection: Rejection }
+  /** nobody knows whether the order was placed: no answer, or a failing server */
+  | { kind: 'unanswered' };
+
+export interface PlacingInput {
+  order: OrderDraft | null;
+  /** the Idempotency-Key: the same key never makes a second order */
+  key: string | null;
+}
+
+export interface CheckoutContext extends PlacingInput {
+  refusal: CheckoutRefusal | null;
+  change: OrderChange | null;
+  rejection: Rejection | null;
+  placed: PlacedOrder | null;
+}
+
+export type CheckoutEvent =
+  /** `freshKey` is used only when no key is being kept */
+  | { type: 'PLACE'; facts: CheckoutFacts; order: OrderDraft; freshKey: string }
+  | { type: 'EDITED' }
+  | { type: 'CART_CHANGED' };

@@ -1,0 +1,114 @@
+import type { PaymentAttempt } from '@contract/calls/payments';
+import type { Kobo } from '@contract/entities/money';
+import type { PaymentState } from '../../shared/routing/navState';
+
+/** An attempt as far as one can ask the server about it. */
+export interface PaymentClaim {
+  reference: string;
+  amountKobo: Kobo;
+}
+
+/** What is known of an attempt that an earlier visit to this page began. */
+export interface RememberedAttempt extends PaymentClaim {
+  /** false once its outcome was unknown and the shopper asked to try again */
+  autoOpened: boolean;
+}
+
+export interface LoadedOrder {
+  /** null when the answer held no order */
+  order: PaymentState | null;
+  standing: 'payable' | 'paid' | 'cancelled';
+}
+
+export type AttemptOutcome =
+  | { kind: 'opened'; attempt: PaymentAttempt }
+  /** the order is paid or cancelled already; the server says which when asked for the order */
+  | { kind: 'not_payable' }
+  /** another tab is paying this order */
+  | { kind: 'elsewhere' }
+  | { kind: 'failed' };
+
+/** What the server says of a payment. Only it may say so. */
+export type Verdict =
+  | { kind: 'confirmed'; message: string | null }
+  /** the provider has not decided, or cannot be asked: never called failed */
+  | { kind: 'undecided' }
+  | { kind: 'refused'; reason: string | null }
+  | { kind: 'not_payable' }
+  /** the call itself failed: the money may or may not have moved */
+  | { kind: 'unknown'; reason: string | null };
+
+/** Why there is nothing to pay here. */
+export type PaymentError = 'no_order' | 'load_failed' | 'order_cancelled';
+/** Why the pop-up is not open although it should be. */
+export type OpeningProblem =
+  { code: 'attempt_failed' | 'open_elsewhere' | 'popup_silent' } | { code: 'popup_failed'; reason: string };
+
+/** From the pop-up; `reference` names the attempt it speaks of. */
+export type PopupEvent =
+  | { type: 'POPUP_LOADED'; reference: string }
+  | { type: 'POPUP_SUCCEEDED'; reference: string }
+  | { type: 'POPUP_CLOSED'; reference: string }
+  | { type: 'POPUP_TRANSFER_PENDING'; reference: string }
+  | { type: 'POPUP_FAILED'; reference: string; reason: string };
+
+export type CardPaymentEvent =
+  | PopupEvent
+  | { type: 'PAY' }
+  | { type: 'CANCEL_ASKED' }
+  | { type: 'ORDER_KEPT' }
+  | { type: 'ORDER_CANCELLED' }
+  | { type: 'PAGE_HIDDEN' }
+  | { type: 'PAGE_SEEN' };
+
+export interface AttemptInput {
+  orderId: number | null;
+  /** this visit's attempt, to be opened once more */
+  attempt: PaymentAttempt | null;
+}
+
+export interface PopupInput {
+  attempt: PaymentAttempt | null;
+}
+
+export interface ConfirmInput {
+  orderId: number | null;
+  claim: PaymentClaim | null;
+  shippingMethod: string | null;
+}
+
+export interface CardPaymentInput {
+  orderId: number | null;
+  /** from navigation state; null when it holds no total */
+  order: PaymentState | null;
+  remembered: RememberedAttempt | null;
+}
+
+export interface CardPaymentContext {
+  orderId: number | null;
+  order: PaymentState | null;
+  /** the attempt of this visit; it is opened again until it is settled, so that one order has one reference */
+  attempt: PaymentAttempt | null;
+  /** what to ask the server about: this visit's attempt, or an earlier one */
+  claim: PaymentClaim | null;
+  mayAutoOpen: boolean;
+  pageSeen: boolean;
+  error: PaymentError | null;
+  problem: OpeningProblem | null;
+  /** the server's own words on the outcome, if any */
+  words: string | null;
+}
+
+export function initialContext({ orderId, order, remembered }: CardPaymentInput): CardPaymentContext {
+  return {
+    orderId: orderId ?? order?.orderId ?? null,
+    order,
+    attempt: null,
+    claim: remembered && { reference: remembered.reference, amountKobo: remembered.amountKobo },
+    mayAutoOpen: !remembered?.autoOpened,
+    pageSeen: true,
+    error: null,
+    problem: null,
+    words: null,
+  };
+}

@@ -1,0 +1,103 @@
+import { assign, setup } from 'xstate';
+import {
+  actionToProvide,
+  callbackToProvide,
+  promiseToProvide,
+  typesOf,
+} from '../../shared/machines/setupParts';
+import type {
+  AttemptInput,
+  AttemptOutcome,
+  CardPaymentContext,
+  CardPaymentEvent,
+  CardPaymentInput,
+  ConfirmInput,
+  LoadedOrder,
+  OpeningProblem,
+  PaymentError,
+  PopupEvent,
+  PopupInput,
+  Verdict,
+} from './cardPaymentFlow';
+
+function isPopupEvent(event: CardPaymentEvent): event is PopupEvent {
+  return 'reference' in event;
+}
+
+/** The named parts of the card payment machine; its hook gives the actors and the actions without a body. */
+export const cardPaymentParts = setup({
+  types: typesOf<{ context: CardPaymentContext; events: CardPaymentEvent; input: CardPaymentInput }>(),
+  actors: {
+    loadOrder: promiseToProvide<LoadedOrder, { orderId: number | null }>(),
+    openAttempt: promiseToProvide<AttemptOutcome, AttemptInput>(),
+    confirmPayment: promiseToProvide<Verdict, ConfirmInput>(),
+    cardPopup: callbackToProvide<PopupEvent, PopupInput>(),
+  },
+  delays: {
+    /** one breath, so that nothing starts before the page stands */
+    begin: 0,
+    /** spec.md section 9 */
+    autoOpen: 500,
+    /** a blocked frame calls nothing back */
+    popupSilence: 15_000,
+    /** the provider reports a pending transfer as closed first, and in the same breath as pending */
+    settle: 50,
+    askAgain: 5_000,
+  },
+  guards: {
+    lacksOrderId: ({ context }) => context.orderId === null,
+    lacksTotal: ({ context }) => (context.order?.total ?? null) === null,
+    hasClaim: ({ context }) => context.claim !== null,
+    opensByItself: ({ context }) => context.mayAutoOpen && (context.order?.total ?? 0) > 0,
+    pageSeen: ({ context }) => context.pageSeen,
+    isThisAttempt: ({ context, event }) =>
+      isPopupEvent(event) && event.reference === context.attempt?.reference,
+    isPaid: (_, loaded: LoadedOrder) => loaded.standing === 'paid',
+    isCancelled: (_, loaded: LoadedOrder) => loaded.standing === 'cancelled',
+    holdsNoOrder: (_, loaded: LoadedOrder) => loaded.order === null,
+    isOpened: (_, outcome: AttemptOutcome) => outcome.kind === 'opened',
+    isElsewhere: (_, outcome: AttemptOutcome) => outcome.kind === 'elsewhere',
+    isNotPayable: (_, answer: AttemptOutcome | Verdict) => answer.kind === 'not_payable',
+    isConfirmed: (_, verdict: Verdict) => verdict.kind === 'confirmed',
+    isUndecided: (_, verdict: Verdict) => verdict.kind === 'undecided',
+    isRefused: (_, verdict: Verdict) => verdict.kind === 'refused',
+  },
+  actions: {
+    keepOrder: assign((_, loaded: LoadedOrder) => ({ order: loaded.order })),
+    keepError: assign((_, params: { error: PaymentError }) => ({ error: params.error })),
+    keepProblem: assign((_, problem: OpeningProblem) => ({ problem })),
+    keepAttempt: assign((_, outcome: AttemptOutcome) =>
+      outcome.kind === 'opened'
+        ? {
+            attempt: outcome.attempt,
+            claim: { reference: outcome.attempt.reference, amountKobo: outcome.attempt.amount },
+          }
+        : {},
+    ),
+    keepPopupProblem: assign(({ event }) =>
+      event.type === 'POPUP_FAILED'
+        ? { problem: { code: 'popup_failed' as const, reason: event.reason } }
+        : {},
+    ),
+    keepWords: assign((_, verdict: Verdict) => {
+      if (verdict.kind === 'confirmed') return { words: verdict.message };
+      return { words: 'reason' in verdict ? verdict.reason : null };
+    }),
+    dropAttempt: assign({ attempt: null }),
+    dropClaim: assign({ claim: null }),
+    forgetProblem: assign({ problem: null }),
+    openOnlyOnce: assign({ mayAutoOpen: false }),
+    hidePage: assign({ pageSeen: false }),
+    seePage: assign({ pageSeen: true }),
+    /** keep for a later visit what this one opened */
+    rememberAttempt: actionToProvide,
+    /** the outcome is unknown: a later visit asks for it, and may then open the pop-up by itself again */
+    allowRetry: actionToProvide,
+    forgetAttempt: actionToProvide,
+    /** one tab pays an order at a time */
+    releaseTurn: actionToProvide,
+    announceSuccess: actionToProvide,
+    announceFailure: actionToProvide,
+    leave: actionToProvide,
+  },
+});

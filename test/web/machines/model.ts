@@ -1,0 +1,127 @@
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
+import { getAdjacencyMap, getShortestPaths, getStateNodes } from 'xstate/graph';
+
+/** What the world may do to a machine: the answers its actors may give, and the events it may be sent. */
+export interface World {
+  input?: unknown;
+  /** by actor, every answer that makes a difference; actors that only send events have none */
+  answers: Readonly<Record<string, readonly unknown[]>>;
+  events: readonly AnyEventObject[];
+  /** what of the context makes two moments of the same state different */
+  tell?: (snapshot: AnyMachineSnapshot) => unknown;
+}
+
+export interface Step {
+  event: AnyEventObject;
+  /** the state that the machine must be in afterwards */
+  value: unknown;
+}
+
+/** A way through the machine from its start. */
+export interface Walk {
+  name: string;
+  steps: Step[];
+}
+
+interface Edges {
+  state: AnyMachineSnapshot;
+  transitions: Readonly<Record<string, Taken>>;
+}
+
+interface Taken {
+  event: AnyEventObject;
+  state: AnyMachineSnapshot;
+}
+
+interface Path {
+  state: AnyMachineSnapshot;
+  steps: readonly Taken[];
+}
+
+function stepOf({ event, state }: Taken): Step {
+  const value: unknown = state.value;
+  return { event, value };
+}
+
+/**
+ * Every transition that any reachable state offers for any event of the world, each reached by a shortest path.
+ * Throws when an actor or an event of the machine has no counterpart in the world: nothing is left out silently.
+ */
+export function walksOf(machine: AnyStateMachine, world: World): Walk[] {
+  assertComplete(machine, world);
+  const options = {
+    input: world.input,
+    events: (snapshot: AnyMachineSnapshot) => possibleEvents(snapshot, world),
+    serializeState: (snapshot: AnyMachineSnapshot) =>
+      JSON.stringify([snapshot.value, Object.keys(snapshot.historyValue).sort(), world.tell?.(snapshot)]),
+  };
+  const paths: readonly Path[] = getShortestPaths(machine, options);
+  const edges: readonly Edges[] = Object.values(getAdjacencyMap(machine, options));
+  return edges.flatMap(({ state, transitions }) => {
+    const key = options.serializeState(state);
+    const way = paths.find((path) => options.serializeState(path.state) === key);
+    if (!way) throw new Error(`No path leads to ${key}`);
+    const before = way.steps.slice(1).map(stepOf);
+    return Object.values(transitions).map((taken) => ({
+      name: `${JSON.stringify(state.value)} ⟶ ${taken.event.type} ⟶ ${JSON.stringify(taken.state.value)}`,
+      steps: [...before, stepOf(taken)],
+    }));
+  });
+}
+
+function possibleEvents(snapshot: AnyMachineSnapshot, world: World): AnyEventObject[] {
+  if (snapshot.status !== 'active') return [];
+  const nodes: AnyStateNode[] = snapshot._nodes;
+  const own = nodes.flatMap((node) => [
+    ...node.after.map(({ eventType }) => ({ type: String(eventType) })),
+    ...node.invoke.flatMap(({ id, src }: { id: string; src: unknown }) => [
+      ...(world.answers[nameOf(src)] ?? []).map((output) => ({ type: `xstate.done.actor.${id}`, output })),
+      { type: `xstate.error.actor.${id}`, error: new Error('the call failed') },
+    ]),
+  ]);
+  return [...own, ...world.events.filter((event) => snapshot.can(event))];
+}
+
+/** Actors go by name in our machines, never inline. */
+export function nameOf(src: unknown): string {
+  if (typeof src !== 'string') throw new Error('An invoked actor has no name');
+  return src;
+}
+
+function assertComplete(machine: AnyStateMachine, world: World): void {
+  const known = new Set(world.events.map(({ type }) => type));
+  const unknown = machine.events
+    .map(String)
+    .filter((type) => !type.startsWith('xstate.') && !known.has(type));
+  const sources = getStateNodes(machine).flatMap((node) => node.invoke.map(({ src }) => nameOf(src)));
+  const unanswered = sources.filter((src) => !(src in world.answers));
+  if (unknown.length + unanswered.length > 0) {
+    throw new Error(`The world lacks ${[...unknown, ...unanswered].join(', ')}`);
+  }
+}
+
+/** Names of all states one can be in and of all transitions one can take. */
+export function partsOf(machine: AnyStateMachine): { states: string[]; transitions: string[] } {
+  const nodes = getStateNodes(machine);
+  return {
+    states: nodes.filter((node) => node.type === 'atomic' || node.type === 'final').map(({ id }) => id),
+    transitions: nodes.flatMap((node) =>
+      [...[...node.transitions.values()].flat(), ...(node.always ?? [])].map((transition) =>
+        transitionName(transition),
+      ),
+    ),
+  };
+}
+
+interface Transition {
+  source: { id: string };
+  eventType: unknown;
+  guard?: unknown;
+  target?: readonly { id: string }[];
+}
+
+export function transitionName({ source, eventType, guard, target }: Transition): string {
+  const condition = guard === undefined ? '' : ` [${JSON.stringify(guard)}]`;
+  const targets = (target ?? []).map(({ id }) => id).join(', ') || 'itself';
+  return `${source.id} ${String(eventType) || 'always'}${condition} → ${targets}`;
+}

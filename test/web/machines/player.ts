@@ -1,0 +1,139 @@
+import {
+  createActor,
+  fromCallback,
+  fromPromise,
+  SimulatedClock,
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+} from 'xstate';
+import { getStateNodes } from 'xstate/graph';
+import { nameOf, transitionName, type Walk } from './model';
+
+interface Pending {
+  src: string;
+  resolve: (output: unknown) => void;
+  reject: (error: unknown) => void;
+}
+
+/** An actor's answer passes through a few promises before the machine hears of it. */
+async function answersArrived(): Promise<void> {
+  for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
+}
+
+/** Walks the running machine: its clock is stood in for, its actors answer when the walk says so. */
+export class Player {
+  readonly visited = new Set<string>();
+  readonly taken = new Set<string>();
+  private pending: Pending[] = [];
+  private listeners: ((event: AnyEventObject) => void)[] = [];
+  private readonly machine: AnyStateMachine;
+
+  constructor(
+    machine: AnyStateMachine,
+    private readonly input?: unknown,
+    /** the actor that listens instead of answering once, and how the names of its events begin */
+    private readonly listening?: { src: string; prefix: string },
+  ) {
+    const sources = new Set(
+      getStateNodes(machine).flatMap((node) => node.invoke.map(({ src }) => nameOf(src))),
+    );
+    const actors = Object.fromEntries(
+      [...sources].map((src) => [src, src === listening?.src ? this.listener() : this.promise(src)]),
+    );
+    this.machine = machine.provide({ actors });
+  }
+
+  async play(walk: Walk): Promise<void> {
+    const clock = new SimulatedClock();
+    const actor = createActor(this.machine, {
+      input: this.input,
+      clock,
+      inspect: (happening) => {
+        if (happening.type !== '@xstate.microstep' || happening.actorRef !== actor) return;
+        for (const transition of happening._transitions) this.taken.add(transitionName(transition));
+      },
+    });
+    this.pending = [];
+    actor.start();
+    this.look(actor);
+    for (const { event, value } of walk.steps) {
+      await this.perform(event, actor, clock);
+      this.look(actor);
+      const reached: unknown = this.snapshotOf(actor).value;
+      expect({ after: event.type, value: reached }).toEqual({ after: event.type, value });
+    }
+    expect(this.snapshotOf(actor).status).not.toBe('error');
+    actor.stop();
+  }
+
+  private async perform(event: AnyEventObject, actor: AnyActorRef, clock: SimulatedClock): Promise<void> {
+    const { type } = event;
+    if (type.startsWith('xstate.after.')) clock.increment(this.delayOf(type));
+    else if (type.startsWith('xstate.done.actor.'))
+      this.take(type.slice('xstate.done.actor.'.length)).resolve(event.output);
+    else if (type.startsWith('xstate.error.actor.'))
+      this.fail(type.slice('xstate.error.actor.'.length), event.error, actor, event);
+    else if (this.isHeard(type)) this.listeners.at(-1)?.(event);
+    else actor.send(event);
+    await answersArrived();
+  }
+
+  /** A listening actor cannot be made to fail from outside, so its failure is delivered as XState would. */
+  private fail(id: string, error: unknown, actor: AnyActorRef, event: AnyEventObject): void {
+    const waiting = this.find(id);
+    if (waiting) waiting.reject(error);
+    else actor.send(event);
+  }
+
+  private isHeard(type: string): boolean {
+    return (
+      this.listening !== undefined && type.startsWith(this.listening.prefix) && this.listeners.length > 0
+    );
+  }
+
+  private take(id: string): Pending {
+    const waiting = this.find(id);
+    if (!waiting) throw new Error(`Nothing that ${id} was asked is waiting for an answer`);
+    return waiting;
+  }
+
+  private find(id: string): Pending | undefined {
+    const src = getStateNodes(this.machine)
+      .flatMap((node) => node.invoke)
+      .find((invoked) => invoked.id === id)?.src;
+    return this.pending.filter((one) => one.src === src).at(-1);
+  }
+
+  private delayOf(type: string): number {
+    const name = type.split('.')[2] ?? '';
+    const delay: unknown = this.machine.implementations.delays[name] ?? Number(name);
+    if (typeof delay !== 'number' || Number.isNaN(delay))
+      throw new Error(`The delay ${name} is not a number`);
+    return delay;
+  }
+
+  private look(actor: AnyActorRef): void {
+    for (const node of this.snapshotOf(actor)._nodes) this.visited.add(node.id);
+  }
+
+  private snapshotOf(actor: AnyActorRef): AnyMachineSnapshot {
+    return actor.getSnapshot() as AnyMachineSnapshot;
+  }
+
+  private promise(src: string) {
+    return fromPromise<unknown, unknown>(
+      () => new Promise((resolve, reject) => this.pending.push({ src, resolve, reject })),
+    );
+  }
+
+  private listener() {
+    return fromCallback<AnyEventObject, unknown>(({ sendBack }) => {
+      this.listeners.push(sendBack);
+      return () => {
+        this.listeners = this.listeners.filter((one) => one !== sendBack);
+      };
+    });
+  }
+}
