@@ -8,9 +8,11 @@ const WEB = ['src/web/**/*.{ts,tsx}'];
 const SERVER = ['src/server/**/*.ts'];
 const TESTS = ['test/**/*.{ts,tsx}'];
 
+const OF_WINDOW = '[object.name=/^(window|globalThis|self)$/]';
+
 /**
- * The house rules: what to avoid, where, and in the message the right way. `code` holds ESLint selectors, `imports`
- * holds patterns of module names.
+ * The house rules: what to avoid, where, and in the message the right way. `code` holds ESLint selectors, `globals`
+ * names, `imports` patterns of module names.
  */
 const HOUSE_RULES = [
   {
@@ -23,11 +25,8 @@ const HOUSE_RULES = [
   {
     name: 'calls-are-endpoints',
     files: WEB,
-    code: [
-      'CallExpression[callee.name="fetch"]',
-      'CallExpression[callee.property.name="fetch"]',
-      'NewExpression[callee.name="XMLHttpRequest"]',
-    ],
+    globals: ['fetch', 'XMLHttpRequest'],
+    code: [`MemberExpression${OF_WINDOW}[property.name=/^(fetch|XMLHttpRequest)$/]`],
     imports: ['axios', 'ky', 'node-fetch'],
     message: 'Make it an RTK Query endpoint from its contract call (src/web/api).',
   },
@@ -41,17 +40,16 @@ const HOUSE_RULES = [
   {
     name: 'in-page-alerts',
     files: WEB,
-    code: [
-      'CallExpression[callee.name=/^(alert|confirm|prompt)$/]',
-      'CallExpression[callee.object.name=/^(window|globalThis)$/][callee.property.name=/^(alert|confirm|prompt)$/]',
-    ],
+    globals: ['alert', 'confirm', 'prompt'],
+    code: [`MemberExpression${OF_WINDOW}[property.name=/^(alert|confirm|prompt)$/]`],
     message: "Show an in-page alert (role=alert) or a dialog; never the browser's own.",
   },
   {
     name: 'storage-adapter',
     files: WEB,
     ignores: ['src/web/shared/storage/**'],
-    code: ['Identifier[name=/^(localStorage|sessionStorage)$/]'],
+    globals: ['localStorage', 'sessionStorage'],
+    code: [`MemberExpression${OF_WINDOW}[property.name=/^(localStorage|sessionStorage)$/]`],
     message: 'Browser storage is read and written only in src/web/shared/storage; keep the value in a slice.',
   },
   {
@@ -152,27 +150,44 @@ const HOUSE_RULES = [
   },
 ];
 
-const restrictedSyntax = builtinRules.get('no-restricted-syntax');
-const restrictedImports = builtinRules.get('no-restricted-imports');
+const KINDS = {
+  code: {
+    rule: 'no-restricted-syntax',
+    options: (list, message) => list.map((selector) => ({ selector, message })),
+  },
+  globals: {
+    rule: 'no-restricted-globals',
+    options: (list, message) => list.map((name) => ({ name, message })),
+  },
+  imports: {
+    rule: 'no-restricted-imports',
+    options: (list, message) => [{ patterns: [{ group: list, message }] }],
+  },
+};
+
+function kindsOf(rule) {
+  return Object.keys(KINDS).filter((kind) => rule[kind] !== undefined);
+}
 
 /** ESLint keeps one list per rule and file; under a name of its own each house rule has its own files. */
 const house = {
   rules: Object.fromEntries(
-    HOUSE_RULES.flatMap(({ name, code, imports }) => [
-      ...(code ? [[name, restrictedSyntax]] : []),
-      ...(imports ? [[`${name}-imports`, restrictedImports]] : []),
-    ]),
+    HOUSE_RULES.flatMap((rule) =>
+      kindsOf(rule).map((kind) => [`${rule.name}-${kind}`, builtinRules.get(KINDS[kind].rule)]),
+    ),
   ),
 };
 
-const houseRules = HOUSE_RULES.map(({ name, files, ignores, code, imports, message }) => ({
-  name: `house/${name}`,
-  files,
-  ...(ignores && { ignores }),
-  rules: {
-    ...(code && { [`house/${name}`]: ['error', ...code.map((selector) => ({ selector, message }))] }),
-    ...(imports && { [`house/${name}-imports`]: ['error', { patterns: [{ group: imports, message }] }] }),
-  },
+const houseRules = HOUSE_RULES.map((rule) => ({
+  name: `house/${rule.name}`,
+  files: rule.files,
+  ...(rule.ignores && { ignores: rule.ignores }),
+  rules: Object.fromEntries(
+    kindsOf(rule).map((kind) => [
+      `house/${rule.name}-${kind}`,
+      ['error', ...KINDS[kind].options(rule[kind], rule.message)],
+    ]),
+  ),
 }));
 
 const size = (lines) => ['error', { max: lines, skipBlankLines: true, skipComments: true }];
@@ -185,14 +200,17 @@ export default defineConfig(
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
-      eqeqeq: 'error',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',
       'max-lines': ['error', 250],
       'max-lines-per-function': size(60),
       'object-shorthand': 'error',
       'prefer-const': 'error',
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/consistent-indexed-object-style': 'off',
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      // RTK Query spells "no argument" as void.
+      '@typescript-eslint/no-invalid-void-type': 'off',
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       '@typescript-eslint/prefer-nullish-coalescing': ['error', { ignorePrimitives: { string: true } }],
       '@typescript-eslint/restrict-template-expressions': [
