@@ -21,7 +21,7 @@ export interface Row {
 
 export interface BillLine {
   name: string;
-  detail: string;
+  details: string[];
   amount: string;
 }
 

@@ -24,12 +24,11 @@ export function billOf(order: LetterOrder): Part {
 }
 
 function lineOf(line: LetterOrder['lines'][number]): BillLine {
-  const abroad = line.isAbroadOrder
-    ? ` · from abroad, ${abroadDeliveryEstimate(line.abroadDeliveryDays)}`
-    : '';
+  const each = `${line.quantity} × ${formatAmount(toNaira(line.priceKobo))}`;
+  const abroad = `Ordered from abroad: ${abroadDeliveryEstimate(line.abroadDeliveryDays)}`;
   return {
     name: line.name,
-    detail: `${line.quantity} × ${formatAmount(toNaira(line.priceKobo))}${abroad}`,
+    details: line.isAbroadOrder ? [each, abroad] : [each],
     amount: formatAmount(toNaira(line.priceKobo * line.quantity)),
   };
 }

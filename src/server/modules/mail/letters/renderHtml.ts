@@ -106,14 +106,18 @@ function htmlOf(part: Part): Html {
 
 function factOf({ label, value }: Row): Html {
   return html`<tr>
-    <td style="padding:4px 16px;color:${MUTED};vertical-align:top">${label}</td>
-    <td style="padding:4px 16px 4px 0;font-weight:600">${value}</td>
+    <td width="36%" style="padding:4px 16px;color:${MUTED};vertical-align:top;overflow-wrap:normal">
+      ${label}
+    </td>
+    <td style="padding:4px 16px 4px 0;vertical-align:top;font-weight:600">${value}</td>
   </tr> `;
 }
 
-function lineOf({ name, detail, amount }: BillLine): Html {
+function lineOf({ name, details, amount }: BillLine): Html {
   return html`<tr>
-    <td style="${CELL}">${name}<br /><span style="font-size:14px;color:${MUTED}">${detail}</span></td>
+    <td style="${CELL}">
+      ${name}<br /><span style="font-size:14px;color:${MUTED}">${details.join(' · ')}</span>
+    </td>
     <td style="${CELL};${RIGHT}">${amount}</td>
   </tr> `;
 }

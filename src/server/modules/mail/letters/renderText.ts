@@ -15,7 +15,7 @@ function textOf(part: Part): string {
     case 'facts':
       return [part.title, ...part.rows.map(rowText)].join('\n');
     case 'bill': {
-      const lines = part.lines.map(({ name, detail, amount }) => `${name}\n  ${detail}: ${amount}`);
+      const lines = part.lines.map(({ name, details, amount }) => [name, ...details, amount].join('\n  '));
       return [...lines, '', ...part.sums.map(rowText), rowText(part.total)].join('\n');
     }
   }
