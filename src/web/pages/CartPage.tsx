@@ -1,5 +1,14 @@
+import { CartContents, ClearCartButton } from '../features/cart';
+import { VisitorLinks } from '../features/session';
+import { paths } from '../shared/routing/paths';
 import { Page } from '../shared/ui/Page';
 
 export function CartPage() {
-  return <Page title="Your Cart" />;
+  return (
+    <Page title="Your Cart" aside={<ClearCartButton />}>
+      <CartContents>
+        <VisitorLinks from={paths.cart()} className="text-sm" />
+      </CartContents>
+    </Page>
+  );
 }

@@ -6,9 +6,18 @@ import { subtotalNaira } from '@contract/rules/totals';
 import { sessionEvents } from '../../api/sessionEvents';
 import { isComplete, type Candidate } from './cartItem';
 
-/** A cart item, and the shopper's own number while the item is not to be had. */
+/** A cart item and what only this cart knows of it. */
 export interface CartLine extends CartItem {
+  /** the shopper's own number while the item is not to be had */
   wanted?: number;
+  /** naira a unit when it was added; the price alert compares with it */
+  addedPrice?: number;
+}
+
+/** A line and where it stood. */
+export interface TakenLine {
+  line: CartLine;
+  at: number;
 }
 
 /** What a refresh may change. */
@@ -38,7 +47,8 @@ export const cartSlice = createSlice({
     itemAdded(state, { payload }: PayloadAction<{ item: Candidate; quantity?: number }>) {
       const { item, quantity = 1 } = payload;
       if (!isComplete(item) || lineOf(state, item.product_id)) return;
-      state.items.push({ ...item, quantity: Math.max(1, quantity), errorFetching: false });
+      const line = { ...item, quantity: Math.max(1, quantity), errorFetching: false, addedPrice: item.price };
+      state.items.push(line);
     },
     quantityIncreased(state, { payload }: PayloadAction<number>) {
       const line = lineOf(state, payload);
@@ -58,6 +68,7 @@ export const cartSlice = createSlice({
       const line = lineOf(state, payload.product_id);
       if (!line) return;
       const wanted = line.wanted ?? line.quantity;
+      line.addedPrice ??= line.price;
       Object.assign(line, payload, { errorFetching: false, quantity: capQuantity(wanted, payload.stock) });
       if (line.quantity === 0) line.wanted = wanted;
       else delete line.wanted;
@@ -68,6 +79,12 @@ export const cartSlice = createSlice({
       suspend(line);
       line.stock = 0;
       line.errorFetching = true;
+    },
+    /** removing or clearing was undone; what has come back meanwhile stays as it is */
+    linesRestored(state, { payload }: PayloadAction<TakenLine[]>) {
+      for (const { line, at } of payload) {
+        if (!lineOf(state, line.product_id)) state.items.splice(at, 0, line);
+      }
     },
     /** another tab changed the cart */
     cartReplaced(state, { payload }: PayloadAction<CartLine[]>) {
@@ -88,6 +105,10 @@ export const cartSlice = createSlice({
     selectUnavailableItems: createSelector([(state: CartState) => state.items], (items) =>
       items.filter(isUnavailable),
     ),
+    /** lines whose price is not the one they were added at */
+    selectRepricedLines: createSelector([(state: CartState) => state.items], (items) =>
+      items.filter((line) => line.addedPrice !== undefined && line.addedPrice !== line.price && !isUnavailable(line)),
+    ),
   },
 });
 
@@ -99,6 +120,7 @@ export const {
   cartCleared,
   itemRefreshed,
   itemRefreshFailed,
+  linesRestored,
   cartReplaced,
 } = cartSlice.actions;
 export const {
@@ -108,4 +130,5 @@ export const {
   selectIsInCart,
   selectCartSubtotalNaira,
   selectUnavailableItems,
+  selectRepricedLines,
 } = cartSlice.selectors;

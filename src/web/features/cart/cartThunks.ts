@@ -2,10 +2,11 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { CartItem } from '@contract/entities/cartItem';
 import { refuseIncrease, type QuantityRefusal } from '@contract/rules/quantity';
 import { isComplete, type Candidate } from './cartItem';
-import { cartSlice, itemAdded, quantityIncreased, selectCartItems, selectIsInCart } from './cartSlice';
+import { type cartSlice, itemAdded, quantityIncreased, selectCartItems, selectIsInCart } from './cartSlice';
 
-type Carts = Parameters<typeof cartSlice.selectSlice>[0];
-type CartThunk<Result> = ThunkAction<Result, Carts, unknown, UnknownAction>;
+/** The part of the state that the cart's thunks read. */
+export type CartRoot = Parameters<typeof cartSlice.selectSlice>[0];
+export type CartThunk<Result> = ThunkAction<Result, CartRoot, unknown, UnknownAction>;
 
 export type AddOutcome = 'added' | 'already_in_cart' | 'incomplete';
 

@@ -1,3 +1,4 @@
+export { CartContents } from './CartContents';
 export { candidateOf, type Candidate } from './cartItem';
 export {
   cartCleared,
@@ -13,6 +14,9 @@ export {
   selectUnavailableItems,
   type CartLine,
 } from './cartSlice';
-export { addToCart, increaseQuantity, type AddOutcome } from './cartThunks';
+export { ClearCartButton } from './ClearCartButton';
+export { addToCart, increaseQuantity, type AddOutcome, type CartRoot } from './cartThunks';
 export { refreshCart } from './refreshCart';
+export { useAddToCart } from './useAddToCart';
 export { CART_KEY, cartStorage, parseStoredCart } from './storedCart';
+export { useCartRefresh } from './useCartRefresh';

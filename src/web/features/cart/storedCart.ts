@@ -17,6 +17,7 @@ function readCartLine(entry: unknown): CartLine | null {
   const price = nairaOf(entry.price);
   if (productId === null || name === null || price === null) return null;
   const wanted = countOf(entry.wanted);
+  const addedPrice = nairaOf(entry.addedPrice);
   return {
     product_id: productId,
     name,
@@ -28,7 +29,8 @@ function readCartLine(entry: unknown): CartLine | null {
     is_abroad_order: entry.is_abroad_order === true,
     abroad_delivery_days: countOf(entry.abroad_delivery_days),
     errorFetching: entry.errorFetching === true,
-    ...(wanted === null ? {} : { wanted }),
+    ...(wanted !== null && { wanted }),
+    ...(addedPrice !== null && { addedPrice }),
   };
 }
 

@@ -9,7 +9,7 @@ import { Alert } from '../../shared/ui/Alert';
 import { Button } from '../../shared/ui/Button';
 import { Field } from '../../shared/ui/Field';
 import { resetSentence } from './failureSentence';
-import { MESSAGES } from './messages';
+import { messages } from './messages';
 import { requestResetSchema } from './resetForms';
 
 type Result = { tone: 'success' | 'danger'; text: string } | null;
@@ -27,7 +27,7 @@ export function RequestResetForm() {
       setResult(
         error
           ? { tone: 'danger', text: resetSentence(failureOf(error)) }
-          : { tone: 'success', text: wordsOf(data.message) ?? MESSAGES.resetRequested },
+          : { tone: 'success', text: wordsOf(data.message) ?? messages.resetRequested },
       );
     },
   });

@@ -10,7 +10,7 @@ import { Alert } from '../../shared/ui/Alert';
 import { Button } from '../../shared/ui/Button';
 import { PasswordField } from '../../shared/ui/PasswordField';
 import { resetSentence } from './failureSentence';
-import { MESSAGES, PASSWORD_HINT } from './messages';
+import { messages, passwordHint } from './messages';
 import { resetPasswordSchema } from './resetForms';
 import { useLaterVisit } from './useLaterVisit';
 
@@ -30,11 +30,11 @@ export function ResetPasswordForm({ uid, token }: Props) {
     validationSchema: resetPasswordSchema,
     validateOnBlur: false,
     onSubmit: async ({ password, confirmation }) => {
-      setRefusal(password === confirmation ? null : MESSAGES.passwordsDiffer);
+      setRefusal(password === confirmation ? null : messages.passwordsDiffer);
       if (password !== confirmation) return;
       const { data, error } = await resetPassword({ body: { uid, token, password } });
       if (error) setRefusal(resetSentence(failureOf(error)));
-      else setDone(wordsOf(data.message) ?? MESSAGES.resetDone);
+      else setDone(wordsOf(data.message) ?? messages.resetDone);
     },
   });
   const element = useFirstErrorFocus(form);
@@ -43,7 +43,7 @@ export function ResetPasswordForm({ uid, token }: Props) {
       {refusal && <Alert tone="danger">{refusal}</Alert>}
       <PasswordField
         label="New password"
-        hint={PASSWORD_HINT}
+        hint={passwordHint}
         {...fieldOf(form, 'password')}
         required
         autoComplete="new-password"

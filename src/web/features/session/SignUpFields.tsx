@@ -3,7 +3,7 @@ import { errorOf, fieldOf } from '../../shared/forms/fieldOf';
 import { PhoneField } from '../../shared/forms/PhoneField';
 import { Field } from '../../shared/ui/Field';
 import { PasswordField } from '../../shared/ui/PasswordField';
-import { PASSWORD_HINT } from './messages';
+import { passwordHint } from './messages';
 import type { SignUpValues } from './signUpForm';
 
 type Form = Pick<
@@ -26,7 +26,7 @@ export function SignUpFields({ form }: { form: Form }) {
       <Field label="Email" {...fieldOf(form, 'email')} type="email" required autoComplete="email" />
       <PasswordField
         label="Password"
-        hint={PASSWORD_HINT}
+        hint={passwordHint}
         {...fieldOf(form, 'password')}
         required
         autoComplete="new-password"

@@ -10,7 +10,7 @@ import { Alert } from '../../shared/ui/Alert';
 import { Button } from '../../shared/ui/Button';
 import { TEXT_LINK } from '../../shared/ui/textLink';
 import { signUpSentence } from './failureSentence';
-import { MESSAGES } from './messages';
+import { messages } from './messages';
 import { SignUpFields } from './SignUpFields';
 import { emptySignUp, signUpSchema } from './signUpForm';
 import { useLaterVisit } from './useLaterVisit';
@@ -44,7 +44,7 @@ export function SignUpForm() {
       <form ref={element} noValidate onSubmit={form.handleSubmit} className="grid gap-5">
         {refusal && <Alert tone="danger">{refusal}</Alert>}
         <SignUpFields form={form} />
-        {created && <Alert tone="success">{MESSAGES.signedUp}</Alert>}
+        {created && <Alert tone="success">{messages.signedUp}</Alert>}
         <Button type="submit" variant="primary" size="large" fullWidth busy={form.isSubmitting || created}>
           Create account
         </Button>

@@ -10,8 +10,9 @@ export {
 } from './sessionSlice';
 export { readStoredUser, SESSION_KEY, sessionStorage } from './storedSession';
 export { loginSentence, signInSentence } from './failureSentence';
-export { MESSAGES as SESSION_MESSAGES } from './messages';
+export { messages as sessionMessages } from './messages';
 export { RequestResetForm } from './RequestResetForm';
 export { ResetPasswordForm } from './ResetPasswordForm';
 export { SignInForm } from './SignInForm';
 export { SignUpForm } from './SignUpForm';
+export { VisitorLinks } from './VisitorLinks';

@@ -1,5 +1,5 @@
 /** The sentences of the session's screens. Quoted ones stand in spec.md sections 4, 5 and 8. */
-export const MESSAGES = {
+export const messages = {
   signedUp: 'User created successfully!',
   signUpRefused: 'Error creating user. Please try again.',
   signUpFailed: 'Error creating user: ',
@@ -14,7 +14,7 @@ export const MESSAGES = {
   resetDone: 'Your password has been reset.',
 } as const;
 
-export const FIELD_ERRORS = {
+export const fieldErrors = {
   username: 'Enter a username',
   email: 'Enter your email',
   emailForm: 'Enter an email like name@example.com',
@@ -24,4 +24,4 @@ export const FIELD_ERRORS = {
   confirmation: 'Enter the new password again',
 } as const;
 
-export const PASSWORD_HINT = 'At least 8 characters.';
+export const passwordHint = 'At least 8 characters.';

@@ -1,16 +1,16 @@
 import { object, string, type InferType } from 'yup';
-import { FIELD_ERRORS } from './messages';
+import { fieldErrors } from './messages';
 
 export const requestResetSchema = object({
-  email: string().trim().required(FIELD_ERRORS.email).email(FIELD_ERRORS.emailForm),
+  email: string().trim().required(fieldErrors.email).email(fieldErrors.emailForm),
 });
 
 export type RequestResetValues = InferType<typeof requestResetSchema>;
 
 /** That both are the same is said in words of its own, spec.md section 5. */
 export const resetPasswordSchema = object({
-  password: string().required(FIELD_ERRORS.password),
-  confirmation: string().required(FIELD_ERRORS.confirmation),
+  password: string().required(fieldErrors.password),
+  confirmation: string().required(fieldErrors.confirmation),
 });
 
 export type ResetPasswordValues = InferType<typeof resetPasswordSchema>;

@@ -1,10 +1,10 @@
 import { object, string, type InferType } from 'yup';
-import { FIELD_ERRORS } from './messages';
+import { fieldErrors } from './messages';
 
 /** Rules of spec.md section 5, "Login". */
 export const signInSchema = object({
-  identifier: string().trim().required(FIELD_ERRORS.identifier),
-  password: string().required(FIELD_ERRORS.yourPassword),
+  identifier: string().trim().required(fieldErrors.identifier),
+  password: string().required(fieldErrors.yourPassword),
 });
 
 export type SignInValues = InferType<typeof signInSchema>;

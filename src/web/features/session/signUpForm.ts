@@ -1,11 +1,11 @@
 import { object, string, type InferType } from 'yup';
-import { FIELD_ERRORS } from './messages';
+import { fieldErrors } from './messages';
 
 /** Rules of spec.md section 5, "Signup". How long a password must be, the server says. */
 export const signUpSchema = object({
-  username: string().trim().required(FIELD_ERRORS.username),
-  email: string().trim().required(FIELD_ERRORS.email).email(FIELD_ERRORS.emailForm),
-  password: string().required(FIELD_ERRORS.password),
+  username: string().trim().required(fieldErrors.username),
+  email: string().trim().required(fieldErrors.email).email(fieldErrors.emailForm),
+  password: string().required(fieldErrors.password),
   first_name: string().trim().defined(),
   last_name: string().trim().defined(),
   address: string().trim().defined(),

@@ -1,0 +1,50 @@
+import { ShoppingBag } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { paths } from '../../shared/routing/paths';
+import { useAppSelector } from '../../shared/state/hooks';
+import { ButtonLink } from '../../shared/ui/Button';
+import { EmptyState } from '../../shared/ui/EmptyState';
+import { CartLines } from './CartLines';
+import { selectCartCount } from './cartSlice';
+import { CartSummary } from './CartSummary';
+import { messages } from './messages';
+import { PriceAlert } from './PriceAlert';
+import { useCartRefresh } from './useCartRefresh';
+
+/** The cart as its page shows it. @param children below the summary, or below the word that the cart is empty */
+export function CartContents({ children }: { children?: ReactNode }) {
+  const refreshed = useCartRefresh();
+  const [alerted, setAlerted] = useState(false);
+  const count = useAppSelector(selectCartCount);
+  if (count === 0) {
+    return (
+      <>
+        <EmptyState
+          icon={ShoppingBag}
+          title={messages.empty}
+          action={
+            <ButtonLink to={paths.home()} variant="primary">
+              Return to Shop
+            </ButtonLink>
+          }
+        >
+          {messages.emptyHint}
+        </EmptyState>
+        <div className="mt-2 text-center">{children}</div>
+      </>
+    );
+  }
+  return (
+    <div className="grid items-start gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1fr)_384px]">
+      <p role="status" className="sr-only">
+        {refreshed ? '' : messages.refreshing}
+      </p>
+      <CartLines />
+      <div className="grid gap-5 lg:sticky lg:top-24">
+        <CartSummary />
+        {children}
+      </div>
+      <PriceAlert open={refreshed && !alerted} onClose={() => setAlerted(true)} />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { Trash2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { formatPrice } from '@contract/entities/money';
+import { isUnavailable } from '@contract/rules/availability';
+import { refuseDecrease, refuseIncrease } from '@contract/rules/quantity';
+import { lineTotalNaira } from '@contract/rules/totals';
+import { cx } from '../../shared/cx';
+import { paths } from '../../shared/routing/paths';
+import { useAppDispatch } from '../../shared/state/hooks';
+import { ProductImage } from '../../shared/ui/ProductImage';
+import { QuantityStepper } from '../../shared/ui/QuantityStepper';
+import { Tile } from '../../shared/ui/Tile';
+import { CartLineState } from './CartLineState';
+import { quantityDecreased, type CartLine } from './cartSlice';
+import { increaseQuantity, type CartRoot } from './cartThunks';
+
+interface Props {
+  line: CartLine;
+  onRemove: () => void;
+}
+
+/** Phone: picture beside two rows. Wide: one row. */
+export function CartLineItem({ line, onRemove }: Props) {
+  const dispatch = useAppDispatch<CartRoot>();
+  const dead = isUnavailable(line);
+  const { product_id: id, name } = line;
+  return (
+    <li
+      className={cx(
+        'grid grid-cols-[88px_1fr_auto] gap-x-3.5 gap-y-2 border-b border-line py-4 md:gap-x-5 md:py-5',
+        'md:grid-cols-[112px_minmax(0,1fr)_auto_132px_44px] md:items-center',
+      )}
+    >
+      <Tile className={cx('row-span-2 aspect-square self-start p-2 md:row-span-1', dead && 'opacity-60')}>
+        <ProductImage images={line.image_url} alt="" sizes="112px" />
+      </Tile>
+      <div className="min-w-0">
+        <Link
+          to={paths.productDetails(id)}
+          className={cx('font-label hover:underline', dead && 'text-muted')}
+        >
+          {name}
+        </Link>
+        <CartLineState line={line} />
+      </div>
+      <div className="col-span-2 col-start-2 flex items-center justify-between gap-2 md:contents">
+        <QuantityStepper
+          quantity={line.quantity}
+          onIncrease={() => dispatch(increaseQuantity(id))}
+          onDecrease={() => dispatch(quantityDecreased(id))}
+          increaseLabel={`Increase quantity of ${name}`}
+          decreaseLabel={`Decrease quantity of ${name}`}
+          atMinimum={refuseDecrease(line) !== null}
+          atMaximum={refuseIncrease(line) !== null}
+          disabled={dead}
+        />
+        <p className="text-right font-heading tabular-nums md:text-lg">
+          {dead ? <span aria-label="No price">–</span> : formatPrice(lineTotalNaira(line))}
+        </p>
+      </div>
+      <button
+        type="button"
+        data-removes
+        aria-label={`Remove ${name}`}
+        onClick={onRemove}
+        className="col-start-3 row-start-1 -mt-2.5 -mr-2.5 grid size-11 place-items-center rounded-control text-ink-2 hover:text-danger md:col-start-5 md:m-0"
+      >
+        <Trash2 size={20} aria-hidden="true" />
+      </button>
+    </li>
+  );
+}

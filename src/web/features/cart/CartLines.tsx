@@ -1,0 +1,27 @@
+import { useRef } from 'react';
+import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
+import { CartLineItem } from './CartLineItem';
+import { selectCartItems } from './cartSlice';
+import { type CartRoot } from './cartThunks';
+import { removeFromCart } from './removeFromCart';
+
+export function CartLines() {
+  const lines = useAppSelector(selectCartItems);
+  const dispatch = useAppDispatch<CartRoot>();
+  const list = useRef<HTMLUListElement>(null);
+
+  /** The focus must not go with the button: the next line's takes it, or the one before. */
+  const remove = (productId: number, at: number) => {
+    const buttons = list.current?.querySelectorAll<HTMLElement>('[data-removes]');
+    (buttons?.[at + 1] ?? buttons?.[at - 1])?.focus();
+    dispatch(removeFromCart(productId));
+  };
+
+  return (
+    <ul ref={list} aria-label="Items" className="border-t border-line">
+      {lines.map((line, at) => (
+        <CartLineItem key={line.product_id} line={line} onRemove={() => remove(line.product_id, at)} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,51 @@
+import { MessageCircle } from 'lucide-react';
+import { formatPrice } from '@contract/entities/money';
+import { chatLink } from '../../shared/chatLink';
+import { paths } from '../../shared/routing/paths';
+import { useAppSelector } from '../../shared/state/hooks';
+import { Alert } from '../../shared/ui/Alert';
+import { ButtonLink, buttonLooks } from '../../shared/ui/Button';
+import { selectCartItems, selectCartSubtotalNaira, selectUnavailableItems } from './cartSlice';
+import { messages, orderMessage } from './messages';
+
+/** Subtotal and total are the same here: shipping is worked out at checkout (spec.md section 9). */
+export function CartSummary() {
+  const lines = useAppSelector(selectCartItems);
+  const totalNaira = useAppSelector(selectCartSubtotalNaira);
+  const unavailable = useAppSelector(selectUnavailableItems);
+  const units = lines.reduce((sum, line) => sum + line.quantity, 0);
+  return (
+    <section aria-labelledby="cart-summary" className="rounded-panel bg-soft px-5 py-6 md:p-7">
+      <h2 id="cart-summary" className="text-lg">
+        Summary
+      </h2>
+      <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-3 tabular-nums">
+        <dt>
+          Subtotal, {units} {units === 1 ? 'item' : 'items'}
+        </dt>
+        <dd>{formatPrice(totalNaira)}</dd>
+        <dt className="text-muted">Shipping</dt>
+        <dd className="text-right text-muted">At checkout</dd>
+        <dt className="mt-1 border-t border-line pt-4 text-lg font-heading">Total</dt>
+        <dd className="mt-1 border-t border-line pt-4 text-lg font-heading">{formatPrice(totalNaira)}</dd>
+      </dl>
+      {unavailable.length > 0 && (
+        <Alert tone="danger" className="mt-5">
+          {messages.unavailable(unavailable.map((line) => line.name))}
+        </Alert>
+      )}
+      <ButtonLink to={paths.checkout()} variant="primary" size="large" fullWidth className="mt-5">
+        Proceed to Checkout
+      </ButtonLink>
+      <a
+        href={chatLink(orderMessage(lines, totalNaira))}
+        target="_blank"
+        rel="noreferrer"
+        className={`mt-2 ${buttonLooks({ variant: 'ghost', fullWidth: true })}`}
+      >
+        <MessageCircle size={20} aria-hidden="true" />
+        Order this cart on chat
+      </a>
+    </section>
+  );
+}

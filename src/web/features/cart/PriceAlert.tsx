@@ -1,0 +1,66 @@
+import { MessageCircle } from 'lucide-react';
+import { formatPrice } from '@contract/entities/money';
+import { chatLink } from '../../shared/chatLink';
+import { useAppSelector } from '../../shared/state/hooks';
+import { Button, buttonLooks } from '../../shared/ui/Button';
+import { Dialog } from '../../shared/ui/Dialog';
+import { selectCartItems, selectRepricedLines, type CartLine } from './cartSlice';
+import { messages, priceMessage } from './messages';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Says that prices move, and which of the cart's did since they were added and by how much. */
+export function PriceAlert({ open, onClose }: Props) {
+  const lines = useAppSelector(selectCartItems);
+  const repriced = useAppSelector(selectRepricedLines);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Price alert"
+      actions={
+        <>
+          <Button variant="primary" onClick={onClose}>
+            Got it
+          </Button>
+          <a
+            href={chatLink(priceMessage(lines))}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonLooks({ variant: 'ghost' })}
+          >
+            <MessageCircle size={20} aria-hidden="true" />
+            Confirm a price on chat
+          </a>
+        </>
+      }
+    >
+      <p>{messages.priceAlert}</p>
+      {repriced.length > 0 && (
+        <>
+          <p className="mt-4 font-label text-ink">{messages.repriced}</p>
+          <ul className="mt-2 grid gap-3">
+            {repriced.map((line) => (
+              <Repriced key={line.product_id} line={line} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function Repriced({ line }: { line: CartLine }) {
+  const { name, price, addedPrice = price } = line;
+  return (
+    <li className="border-t border-line pt-3 tabular-nums">
+      <span className="block font-label text-ink">{name}</span>
+      <span className="sr-only">Was </span>
+      <s>{formatPrice(addedPrice)}</s>
+      <span className="sr-only">, now</span> {formatPrice(price)}, {messages.priceChange(addedPrice, price)}
+    </li>
+  );
+}

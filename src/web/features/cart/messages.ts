@@ -1,0 +1,39 @@
+import { formatPrice } from '@contract/entities/money';
+import { settings } from '../../shared/settings';
+import type { CartLine } from './cartSlice';
+
+/** The sentences of the cart; those of spec.md section 8 are exact. */
+export const messages = {
+  viewCart: 'View cart',
+  added: 'Added to cart',
+  alreadyInCart: 'This is in your cart already',
+  incomplete: 'This product cannot be added just now',
+  outOfStock: 'Product is out of stock!',
+  empty: 'Your Cart is empty.',
+  emptyHint: 'What you add stays here, signed in or not.',
+  refreshing: 'Checking prices and stock.',
+  priceAlert:
+    'Prices follow the naira and can change from day to day. The price you see when you place the order is the price you pay.',
+  repriced: 'Changed since you added it:',
+  cleared: 'Cart cleared',
+  removed: (name: string) => `Removed ${name}`,
+  unavailable: (names: readonly string[]) =>
+    `Remove ${names.length === 1 ? names.join('') : 'the unavailable items'} before you check out.`,
+  /** `₦11,000 more`, `₦500 less` */
+  priceChange: (fromNaira: number, toNaira: number) =>
+    `${formatPrice(Math.abs(toNaira - fromNaira))} ${toNaira > fromNaira ? 'more' : 'less'}`,
+} as const;
+
+function listed(lines: readonly CartLine[]): string {
+  return lines.map((line) => `${line.quantity} × ${line.name}, ${formatPrice(line.price)}`).join('\n');
+}
+
+/** What the chat link says of the cart, spec.md section 1. */
+export function orderMessage(lines: readonly CartLine[], totalNaira: number): string {
+  return `Hello ${settings.shop.name}, I would like to order:\n${listed(lines)}\nTotal: ${formatPrice(totalNaira)}`;
+}
+
+/** What the chat link asks about prices, spec.md section 1. */
+export function priceMessage(lines: readonly CartLine[]): string {
+  return `Hello ${settings.shop.name}, please confirm these prices:\n${listed(lines)}`;
+}

@@ -1,0 +1,28 @@
+import { noticeShown } from '../../shared/state/noticesSlice';
+import { cartCleared, itemRemoved, linesRestored, selectCartItems } from './cartSlice';
+import type { CartThunk } from './cartThunks';
+import { messages } from './messages';
+
+/** Takes an item out and offers to put it back. */
+export function removeFromCart(productId: number): CartThunk<void> {
+  return (dispatch, getState) => {
+    const lines = selectCartItems(getState());
+    const at = lines.findIndex((line) => line.product_id === productId);
+    const line = lines[at];
+    if (!line) return;
+    dispatch(itemRemoved(productId));
+    dispatch(
+      noticeShown({ tone: 'done', text: messages.removed(line.name), undo: linesRestored([{ line, at }]) }),
+    );
+  };
+}
+
+/** Empties the cart and offers to fill it again. */
+export function clearCart(): CartThunk<void> {
+  return (dispatch, getState) => {
+    const lines = selectCartItems(getState());
+    dispatch(cartCleared());
+    const undo = linesRestored(lines.map((line, at) => ({ line, at })));
+    dispatch(noticeShown({ tone: 'done', text: messages.cleared, undo }));
+  };
+}

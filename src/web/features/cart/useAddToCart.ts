@@ -1,0 +1,32 @@
+import { flyToCart } from '../../shared/flyToCart';
+import { paths } from '../../shared/routing/paths';
+import { useAppDispatch } from '../../shared/state/hooks';
+import { noticeShown, type Notice } from '../../shared/state/noticesSlice';
+import type { Candidate } from './cartItem';
+import { addToCart, type AddOutcome, type CartRoot } from './cartThunks';
+import { messages } from './messages';
+
+interface Options {
+  quantity?: number;
+  /** flies to the cart icon when the product was added */
+  picture?: HTMLImageElement | null;
+}
+
+const link = { label: messages.viewCart, to: paths.cart() };
+
+const NOTICES: Record<AddOutcome | 'out_of_stock', Omit<Notice, 'id'>> = {
+  added: { tone: 'done', text: messages.added, link },
+  already_in_cart: { tone: 'done', text: messages.alreadyInCart, link },
+  incomplete: { tone: 'failure', text: messages.incomplete },
+  out_of_stock: { tone: 'failure', text: messages.outOfStock },
+};
+
+/** Adds a product to the cart and tells the shopper what came of it. */
+export function useAddToCart() {
+  const dispatch = useAppDispatch<CartRoot>();
+  return (item: Candidate, { quantity = 1, picture = null }: Options = {}): void => {
+    const outcome = item.stock === 0 ? 'out_of_stock' : dispatch(addToCart(item, quantity));
+    if (outcome === 'added') flyToCart(picture);
+    dispatch(noticeShown(NOTICES[outcome]));
+  };
+}

@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
+import { selectCartIds } from './cartSlice';
+import { refreshCart } from './refreshCart';
+
+/**
+ * Asks for every item again when the page opens and when the connection comes back (spec.md section 4).
+ * @returns true once the first round is through
+ */
+export function useCartRefresh(): boolean {
+  const dispatch = useAppDispatch();
+  const ids = useAppSelector(selectCartIds);
+  const [refreshed, setRefreshed] = useState(false);
+  const refresh = useEffectEvent(() => dispatch(refreshCart(ids)));
+
+  useEffect(() => {
+    let open = true;
+    const refreshAgain = () => void refresh();
+    void refresh().then(() => open && setRefreshed(true));
+    window.addEventListener('online', refreshAgain);
+    return () => {
+      open = false;
+      window.removeEventListener('online', refreshAgain);
+    };
+  }, []);
+  return refreshed;
+}

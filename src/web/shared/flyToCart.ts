@@ -1,0 +1,48 @@
+import { TIMINGS } from './timings';
+
+const CART_ICON = '[data-cart-icon]';
+
+/**
+ * Lets a copy of a picture fly to the cart icon of the top bar, fading to half opacity (spec.md section 2, Other).
+ * Without the icon there is a warning and no animation; with reduced motion there is none either.
+ */
+export function flyToCart(picture: HTMLImageElement | null): void {
+  if (!picture || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const icon = document.querySelector(CART_ICON);
+  if (!icon) {
+    console.warn('The cart icon is missing, so nothing flies to it.');
+    return;
+  }
+  const from = picture.getBoundingClientRect();
+  const to = icon.getBoundingClientRect();
+  const copy = flyingCopy(picture, from);
+  const shift = `translate(${to.x + to.width / 2 - from.x - from.width / 2}px, ${to.y + to.height / 2 - from.y - from.height / 2}px)`;
+  const flight = copy.animate(
+    [
+      { transform: 'none', opacity: 1 },
+      { transform: `${shift} scale(${to.width / from.width / 2})`, opacity: 0.5 },
+    ],
+    { duration: TIMINGS.flyToCart, easing: 'cubic-bezier(.2, .8, .2, 1)', fill: 'forwards' },
+  );
+  flight.addEventListener('finish', () => copy.remove());
+  flight.addEventListener('cancel', () => copy.remove());
+}
+
+function flyingCopy(picture: HTMLImageElement, at: DOMRect): HTMLImageElement {
+  const copy = new Image(at.width, at.height);
+  copy.src = picture.currentSrc || picture.src;
+  copy.alt = '';
+  copy.dataset.flying = '';
+  Object.assign(copy.style, {
+    position: 'fixed',
+    left: `${at.left}px`,
+    top: `${at.top}px`,
+    width: `${at.width}px`,
+    height: `${at.height}px`,
+    objectFit: 'contain',
+    pointerEvents: 'none',
+    zIndex: '60',
+  });
+  document.body.append(copy);
+  return copy;
+}

@@ -1,0 +1,41 @@
+import { createSlice, nanoid, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
+
+/** A short message over the page: what was done, or why it was not. */
+export interface Notice {
+  id: string;
+  text: string;
+  /** failures are announced at once and stay until they are closed */
+  tone: 'done' | 'failure';
+  link?: { label: string; to: string };
+  /** the action that takes back what was done */
+  undo?: UnknownAction;
+}
+
+interface NoticesState {
+  items: Notice[];
+}
+
+const MOST_AT_ONCE = 3;
+const initialState: NoticesState = { items: [] };
+
+export const noticesSlice = createSlice({
+  name: 'notices',
+  initialState,
+  reducers: {
+    noticeShown: {
+      prepare: (notice: Omit<Notice, 'id'>) => ({ payload: { ...notice, id: nanoid() } }),
+      /** the same words again replace the old ones, so that a repeated press does not pile up */
+      reducer(state, { payload }: PayloadAction<Notice>) {
+        const others = state.items.filter((notice) => notice.text !== payload.text);
+        state.items = [...others, payload].slice(-MOST_AT_ONCE);
+      },
+    },
+    noticeClosed(state, { payload }: PayloadAction<string>) {
+      state.items = state.items.filter((notice) => notice.id !== payload);
+    },
+  },
+  selectors: { selectNotices: (state) => state.items },
+});
+
+export const { noticeShown, noticeClosed } = noticesSlice.actions;
+export const { selectNotices } = noticesSlice.selectors;
