@@ -1,0 +1,63 @@
+import type { ChartState, ChartTransition } from './describe';
+
+/** A machine as a Mermaid state diagram; guards in brackets, actions after a slash. */
+export function mermaidOf(machine: ChartState): string {
+  const lines = [
+    'stateDiagram-v2',
+    ...inside(machine, 1),
+    ...allStates(machine).flatMap((state) => state.transitions.map((one) => arrow(state, one, machine))),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function inside(state: ChartState, depth: number): string[] {
+  const start = state.initial === null ? [] : [`[*] --> ${idOf(state.initial)}`];
+  const lines = [...start, ...state.children.flatMap((child) => declaration(child, depth))];
+  return lines.map((line) => (line.startsWith(' ') ? line : '  '.repeat(depth) + line));
+}
+
+function declaration(state: ChartState, depth: number): string[] {
+  const pad = '  '.repeat(depth);
+  const named = `${pad}state "${labelOf(state)}" as ${idOf(state.id)}`;
+  if (state.children.length === 0) {
+    return state.kind === 'final' ? [named, `${pad}${idOf(state.id)} --> [*]`] : [named];
+  }
+  return [`${named} {`, ...inside(state, depth + 1), `${pad}}`];
+}
+
+function labelOf({ key, kind, invokes }: ChartState): string {
+  if (kind === 'history') return `${key} (history)`;
+  return [key, ...invokes.map((src) => `does ${src}`)].join(': ');
+}
+
+function arrow(
+  from: ChartState,
+  { event, guard, actions, targets }: ChartTransition,
+  machine: ChartState,
+): string {
+  const label = [
+    event,
+    guard === null ? '' : `[${guard}]`,
+    actions.length > 0 ? `/ ${actions.join(', ')}` : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+  const to = targets[0] ?? from.id;
+  // Mermaid has no arrow from the whole diagram: what holds in every state is a note.
+  if (from.id === machine.id)
+    return `  note left of ${idOf(machine.initial ?? to)} : in every state, ${colonless(label)}`;
+  return `  ${idOf(from.id)} --> ${idOf(to)} : ${colonless(label)}`;
+}
+
+/** A second colon would end the label. */
+function colonless(label: string): string {
+  return label.replaceAll(':', '');
+}
+
+function idOf(id: string): string {
+  return id.replaceAll('.', '_');
+}
+
+function allStates(state: ChartState): ChartState[] {
+  return [state, ...state.children.flatMap(allStates)];
+}
