@@ -35,14 +35,21 @@ export default function configure(_env: unknown, { mode }: { mode?: string }): C
       clean: true,
     },
     devtool: production ? 'source-map' : 'eval-source-map',
-    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: { '@contract': path.join(source, 'contract') } },
-    module: { rules: [scripts(), styles(), { test: /\.(woff2|svg|webp|avif)$/, type: 'asset/resource' }] },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      alias: { '@contract': path.join(source, 'contract'), typebox$: path.join(web, 'noSchemas.ts') },
+    },
+    module: {
+      // A schema kind that noSchemas.ts does not know must stop the build, not the shop.
+      parser: { javascript: { exportsPresence: 'error' } },
+      rules: [scripts(), styles(), { test: /\.(woff2|svg|webp|avif)$/, type: 'asset/resource' }],
+    },
     plugins: plugins(production, name),
     optimization: {
       runtimeChunk: 'single',
       splitChunks: {
         cacheGroups: {
-          vendor: { test: /node_modules.*\.js$/, chunks: 'initial', name: 'vendor', priority: 1 },
+          vendor: { test: /node_modules/, chunks: 'initial', name: 'vendor', priority: 1 },
         },
       },
       minimizer: [

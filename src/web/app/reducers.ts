@@ -5,6 +5,7 @@ import { CART_KEY, cartSlice, cartStorage } from '../features/cart';
 import { SESSION_KEY, sessionSlice, sessionStorage } from '../features/session';
 import { VIEWED_KEY, viewedSlice, viewedStorage } from '../features/viewed';
 import { WISHLIST_KEY, wishlistSlice, wishlistStorage } from '../features/wishlist';
+import { noticesSlice } from '../shared/state/noticesSlice';
 
 /** Keeps a slice under a plain key: the storage does the reading and writing of the specified format itself. */
 function kept<State>(key: string, storage: Storage, reducer: Reducer<State>) {
@@ -21,6 +22,7 @@ function kept<State>(key: string, storage: Storage, reducer: Reducer<State>) {
 
 export const rootReducer = combineReducers({
   [shopApi.reducerPath]: shopApi.reducer,
+  notices: noticesSlice.reducer,
   session: kept(SESSION_KEY, sessionStorage, sessionSlice.reducer),
   cart: kept(CART_KEY, cartStorage, cartSlice.reducer),
   wishlist: kept(WISHLIST_KEY, wishlistStorage, wishlistSlice.reducer),

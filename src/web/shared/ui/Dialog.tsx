@@ -1,11 +1,71 @@
-import { lazy, Suspense } from 'react';
-import type { DialogProps } from './DialogBody';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 
-const Body = lazy(async () => ({ default: (await import('./DialogBody')).DialogBody }));
-
-/** A named modal dialog; its code comes when the first one opens. Focus returns to the opener on closing. */
-export function Dialog(props: DialogProps) {
-  return <Suspense fallback={null}>{props.open && <Body {...props} />}</Suspense>;
+export interface DialogProps {
+  open: boolean;
+  /** Escape and whatever else closes it: the safe choice */
+  onClose: () => void;
+  title: string;
+  /** a sentence or more; the dialog's description */
+  children: ReactNode;
+  /** the buttons, the safe choice first: it takes the focus */
+  actions: ReactNode;
+  /** for a question whose answer cannot be undone */
+  alert?: boolean;
 }
 
-export type { DialogProps };
+/**
+ * A named modal dialog. The browser's own element brings the top layer, the inert page behind it and the return of
+ * the focus, and needs no style written at run time, which our content security policy would refuse.
+ */
+export function Dialog(props: DialogProps) {
+  return props.open ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog({ onClose, title, children, actions, alert = false }: DialogProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const buttons = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const shown = dialog.current;
+    const opener = document.activeElement;
+    showModal(shown);
+    buttons.current?.querySelector<HTMLElement>('button, a')?.focus();
+    return () => {
+      shown?.close?.();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      role={alert ? 'alertdialog' : 'dialog'}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      aria-modal="true"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      className="m-auto max-h-[calc(100dvh-32px)] w-110 max-w-[calc(100vw-32px)] animate-rise overflow-y-auto rounded-panel bg-raised px-6 py-7 text-ink shadow-dialog backdrop:bg-scrim"
+    >
+      <h2 id={`${id}-title`} className="text-xl">
+        {title}
+      </h2>
+      <div id={`${id}-text`} className="mt-2 text-ink-2">
+        {children}
+      </div>
+      <div ref={buttons} className="mt-6 grid gap-3">
+        {actions}
+      </div>
+    </dialog>
+  );
+}
+
+/** Browsers without modal dialogs (before 2022) get one that is simply open. */
+function showModal(dialog: HTMLDialogElement | null): void {
+  if (!dialog || dialog.open) return;
+  if (typeof dialog.showModal === 'function') dialog.showModal();
+  else dialog.setAttribute('open', '');
+}

@@ -1,0 +1,29 @@
+/** Where page views go. The default adapter writes them to the console; another can be put in its place. */
+export interface Analytics {
+  /** @param path without reset tokens and without query */
+  pageView(path: string): void;
+}
+
+/** The measurement id of the shop's analytics account (spec.md section 9); the value is not published. */
+export const MEASUREMENT_ID = 'G-KANTI00000';
+
+export const consoleAnalytics: Analytics = {
+  pageView: (path) => console.debug('page_view', { page_path: path, send_to: MEASUREMENT_ID }),
+};
+
+const RESET_LINK = /^\/reset-password\/.*/;
+
+/** The path as analytics may see it: a reset link is a key to an account and is cut. */
+export function reportedPath(pathname: string): string {
+  return pathname.replace(RESET_LINK, '/reset-password/');
+}
+
+let analytics = consoleAnalytics;
+
+export function setAnalytics(adapter: Analytics): void {
+  analytics = adapter;
+}
+
+export function sendPageView(pathname: string): void {
+  analytics.pageView(reportedPath(pathname));
+}

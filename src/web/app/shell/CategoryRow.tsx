@@ -1,0 +1,34 @@
+import { NavLink } from 'react-router-dom';
+import { cx } from '../../shared/cx';
+import { paths } from '../../shared/routing/paths';
+import { ROW_CATEGORIES } from './navItems';
+
+function looks({ isActive }: { isActive: boolean }): string {
+  return cx('flex h-11 items-center hover:text-ink', isActive ? 'font-heading text-ink' : 'text-ink-2');
+}
+
+/** Six categories and the way to all; on a phone the home page and All categories take its place. */
+export function CategoryRow({ folded }: { folded: boolean }) {
+  return (
+    <nav
+      aria-label="Categories"
+      className={cx('page overflow-hidden transition-[height] max-md:hidden', folded ? 'h-0' : 'h-11')}
+      inert={folded}
+    >
+      <ul className="flex justify-between gap-x-4 text-sm font-name whitespace-nowrap max-lg:overflow-x-auto">
+        {ROW_CATEGORIES.map((name) => (
+          <li key={name}>
+            <NavLink to={paths.category(name)} className={looks}>
+              {name}
+            </NavLink>
+          </li>
+        ))}
+        <li>
+          <NavLink to={paths.allCategories()} className={looks}>
+            All categories
+          </NavLink>
+        </li>
+      </ul>
+    </nav>
+  );
+}

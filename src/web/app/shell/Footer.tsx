@@ -1,0 +1,118 @@
+import { selectIsLoggedIn } from '../../features/session';
+import { chatLink } from '../../shared/chatLink';
+import { paths } from '../../shared/routing/paths';
+import { settings, SOCIAL_SITES, type SocialSite } from '../../shared/settings';
+import { useAppSelector } from '../../shared/state/hooks';
+import { Logo } from '../../shared/ui/Logo';
+import { FooterColumn, type FooterLink } from './FooterColumn';
+import { Newsletter } from './Newsletter';
+import { DebitCard, SocialIcon } from './SocialIcons';
+
+const { shop } = settings;
+
+const SITE_NAMES: Record<SocialSite, string> = {
+  x: 'X',
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  tiktok: 'TikTok',
+  youtube: 'YouTube',
+};
+
+const HELP: FooterLink[] = [
+  { label: 'FAQ', to: paths.faq() },
+  { label: 'Returns Policy', to: paths.returnPolicy() },
+  { label: 'Privacy Policy', to: paths.privacyPolicy() },
+];
+const SHOP: FooterLink[] = [
+  { label: 'Shop', to: paths.allCategories() },
+  { label: 'Wishlist', to: paths.wishlist() },
+];
+
+/** Links of the account lead a visitor to sign in and then on. */
+function accountLinks(isLoggedIn: boolean): FooterLink[] {
+  const links = [
+    { label: 'My Account details', to: paths.accountDetails() },
+    { label: 'My Orders', to: paths.userOrders() },
+  ];
+  return isLoggedIn
+    ? links
+    : links.map(({ label, to }) => ({ label, to: paths.signIn(), state: { from: to } }));
+}
+
+export function Footer() {
+  const isLoggedIn = useAppSelector(selectIsLoggedIn);
+  return (
+    <footer className="on-ink bg-footer text-footer-ink max-md:pb-24">
+      <div className="page py-12 md:py-16">
+        <Newsletter />
+        <hr className="my-8 border-footer-line md:my-12" />
+        <div className="grid gap-x-6 gap-y-8 max-md:grid-cols-2 md:grid-cols-[1.4fr_1fr_1fr_1fr]">
+          <Contact />
+          <FooterColumn title="Help" links={HELP} />
+          <FooterColumn title="Shop" links={SHOP} />
+          <FooterColumn title="Account" links={accountLinks(isLoggedIn)} />
+        </div>
+        <hr className="mt-8 mb-5 border-footer-line md:mt-12" />
+        <div className="grid grid-cols-2 items-center gap-y-3 md:grid-cols-3">
+          <Social />
+          <p className="text-sm text-footer-muted md:text-center">© 2024 {shop.name}</p>
+          <div className="justify-self-end">
+            <DebitCard />
+          </div>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Contact() {
+  return (
+    <address className="text-sm not-italic max-md:col-span-2">
+      <Logo onDark />
+      <p className="mt-4 text-footer-muted">Call us 24/7</p>
+      <p className="mt-1.5 grid justify-items-start text-lg font-label">
+        {shop.phones.map((phone) => (
+          <a key={phone} href={`tel:${phone.replace(/\s/g, '')}`} className="py-0.5 hover:underline">
+            {phone}
+          </a>
+        ))}
+      </p>
+      <p className="mt-2">{shop.address}</p>
+      <a href={`mailto:${shop.email}`} className="inline-block py-1 hover:underline">
+        {shop.email}
+      </a>
+    </address>
+  );
+}
+
+function Social() {
+  const looks = 'grid size-11 place-items-center rounded-control text-footer-muted hover:text-white';
+  return (
+    <ul className="-ml-3 flex max-md:col-span-2">
+      {SOCIAL_SITES.map((site) => (
+        <li key={site}>
+          <a
+            href={shop.social[site]}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={SITE_NAMES[site]}
+            className={looks}
+          >
+            <SocialIcon site={site} />
+          </a>
+        </li>
+      ))}
+      <li>
+        <a
+          href={chatLink(`Hello ${shop.name}, `)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label="Chat"
+          className={looks}
+        >
+          <SocialIcon site="chat" />
+        </a>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router-dom';
+
+export interface FooterLink {
+  label: string;
+  to: string;
+  /** navigation state */
+  state?: unknown;
+}
+
+export function FooterColumn({ title, links }: { title: string; links: readonly FooterLink[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="text-sm font-name tracking-normal text-footer-muted">{title}</h2>
+      <ul className="mt-2">
+        {links.map(({ label, to, state }) => (
+          <li key={label}>
+            <Link
+              to={to}
+              state={state}
+              className="inline-flex min-h-11 items-center text-name hover:underline md:min-h-9"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,65 @@
+import { House, Search, ShoppingBag, UserRound, type LucideIcon } from 'lucide-react';
+import { NavLink } from 'react-router-dom';
+import { selectCartCount } from '../../features/cart';
+import { selectIsLoggedIn } from '../../features/session';
+import { cx } from '../../shared/cx';
+import { paths } from '../../shared/routing/paths';
+import { useAppSelector } from '../../shared/state/hooks';
+import { CountDisc, countedName } from './CountDisc';
+
+interface ItemProps {
+  icon: LucideIcon;
+  word: string;
+  to: string;
+  name?: string;
+  count?: number;
+}
+
+function Item({ icon: Icon, word, to, name, count = 0 }: ItemProps) {
+  return (
+    <li className="flex-1">
+      <NavLink
+        to={to}
+        end={to === '/'}
+        aria-label={name}
+        className={({ isActive }) =>
+          cx(
+            'grid h-15 place-content-center justify-items-center gap-0.5',
+            isActive ? 'text-accent-text' : 'text-muted',
+          )
+        }
+      >
+        <span className="relative px-2.5">
+          <Icon size={20} aria-hidden="true" />
+          <CountDisc count={count} />
+        </span>
+        <span className="text-xs font-label">{word}</span>
+      </NavLink>
+    </li>
+  );
+}
+
+/** Floats over the foot of the page up to 768 px of width (spec.md section 2). */
+export function MobileNav() {
+  const cartCount = useAppSelector(selectCartCount);
+  const isLoggedIn = useAppSelector(selectIsLoggedIn);
+  return (
+    <nav
+      aria-label="Mobile"
+      className="fixed inset-x-4 bottom-3 z-30 rounded-panel border border-line bg-raised shadow-menu md:hidden"
+    >
+      <ul className="flex px-1">
+        <Item icon={House} word="Home" to={paths.home()} />
+        <Item
+          icon={ShoppingBag}
+          word="Cart"
+          to={paths.cart()}
+          name={countedName('Cart', cartCount)}
+          count={cartCount}
+        />
+        <Item icon={Search} word="Search" to={paths.search()} />
+        <Item icon={UserRound} word="Account" to={isLoggedIn ? paths.account() : paths.signIn()} />
+      </ul>
+    </nav>
+  );
+}

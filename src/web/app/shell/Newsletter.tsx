@@ -1,0 +1,40 @@
+import { useId, type FormEvent } from 'react';
+import { Button } from '../../shared/ui/Button';
+
+/** Submitting only clears the field; there is no call (spec.md section 2, Footer). The browser checks the address. */
+export function Newsletter() {
+  const id = useId();
+  const clear = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    event.currentTarget.reset();
+  };
+  return (
+    <section
+      aria-labelledby={`${id}-title`}
+      className="grid items-end gap-6 md:grid-cols-[1fr_minmax(0,480px)]"
+    >
+      <h2 id={`${id}-title`} className="max-w-90 text-xl text-pretty">
+        Subscribe to get exclusive information about products and coupons.
+      </h2>
+      <form onSubmit={clear} className="grid gap-1.5">
+        <label htmlFor={id} className="text-sm font-label">
+          Email
+        </label>
+        <div className="flex gap-2">
+          <input
+            id={id}
+            type="email"
+            name="email"
+            required
+            autoComplete="email"
+            placeholder="you@example.com"
+            className="min-h-12 w-full min-w-0 flex-1 rounded-control bg-footer-field px-4 text-footer-ink inset-ring inset-ring-footer-control placeholder:text-footer-muted"
+          />
+          <Button type="submit" variant="white">
+            Subscribe
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { Check, CircleAlert, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
+import { noticeClosed, selectNotices, type Notice } from '../../shared/state/noticesSlice';
+import { TIMINGS } from '../../shared/timings';
+
+/** Messages bottom right, above the nav on a phone. The live regions stand from the start (WCAG 4.1.3). */
+export function Notices() {
+  const notices = useAppSelector(selectNotices);
+  const failures = notices.filter((notice) => notice.tone === 'failure');
+  const done = notices.filter((notice) => notice.tone === 'done');
+  return (
+    <div className="pointer-events-none fixed inset-x-4 bottom-22 z-40 grid justify-items-end gap-2 md:right-6 md:bottom-6 md:left-auto">
+      <div role="alert" className="grid justify-items-end gap-2">
+        {failures.map((notice) => (
+          <Toast key={notice.id} notice={notice} />
+        ))}
+      </div>
+      <div role="status" className="grid justify-items-end gap-2">
+        {done.map((notice) => (
+          <Toast key={notice.id} notice={notice} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Toast({ notice }: { notice: Notice }) {
+  const { id, text, tone, link, undo } = notice;
+  const dispatch = useAppDispatch();
+  const [held, setHeld] = useState(false);
+  const close = () => dispatch(noticeClosed(id));
+
+  useEffect(() => {
+    if (tone === 'failure' || held) return undefined;
+    const timer = window.setTimeout(() => dispatch(noticeClosed(id)), TIMINGS.toast);
+    return () => window.clearTimeout(timer);
+  }, [dispatch, held, id, tone]);
+
+  const Icon = tone === 'failure' ? CircleAlert : Check;
+  return (
+    <div
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="pointer-events-auto flex min-h-13 max-w-full animate-rise items-center gap-3 rounded-control bg-ink pr-1 pl-4 text-name text-paper shadow-menu"
+    >
+      <Icon size={18} aria-hidden="true" />
+      <span className="py-2">{text}</span>
+      {link && (
+        <Link
+          to={link.to}
+          onClick={close}
+          className="py-2.5 font-button whitespace-nowrap underline underline-offset-3"
+        >
+          {link.label}
+        </Link>
+      )}
+      {undo && (
+        <button
+          type="button"
+          onClick={() => {
+            dispatch(undo);
+            close();
+          }}
+          className="py-2.5 font-button whitespace-nowrap underline underline-offset-3"
+        >
+          Undo
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label="Close message"
+        onClick={close}
+        className="grid size-11 flex-none place-items-center"
+      >
+        <X size={18} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { Heart, Phone, ShoppingBag } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
+import { selectCartCount } from '../../features/cart';
+import { selectWishlistCount } from '../../features/wishlist';
+import { SearchBox } from '../../features/catalog';
+import { cx } from '../../shared/cx';
+import { paths } from '../../shared/routing/paths';
+import { settings } from '../../shared/settings';
+import { useAppSelector } from '../../shared/state/hooks';
+import { Logo } from '../../shared/ui/Logo';
+import { CategoryRow } from './CategoryRow';
+import { CountDisc, countedName } from './CountDisc';
+import { isFocusedRoute } from './navItems';
+import { UserLink } from './UserLink';
+import { useScrolled } from './useScrolled';
+
+const ICON_LINK = 'relative grid size-11 place-items-center rounded-control hover:text-accent-text';
+
+/**
+ * The bar stays while the page scrolls. It lies over the page and a spacer holds its full height, so that nothing
+ * moves when it folds.
+ */
+export function TopBar() {
+  const scrolled = useScrolled();
+  const { pathname } = useLocation();
+  const cartCount = useAppSelector(selectCartCount);
+  const wishlistCount = useAppSelector(selectWishlistCount);
+  const hasRow = !isFocusedRoute(pathname);
+  return (
+    <>
+      <div aria-hidden="true" className={cx('h-28.5', hasRow ? 'md:h-30' : 'md:h-19')} />
+      <header
+        data-scrolled={scrolled}
+        className={cx(
+          'fixed inset-x-0 top-0 z-30 border-b border-line bg-paper transition-shadow',
+          scrolled && 'shadow-bar',
+        )}
+      >
+        <div
+          className={cx(
+            'page flex flex-wrap items-center gap-x-6 transition-[height] md:flex-nowrap',
+            scrolled ? 'md:h-15' : 'md:h-19',
+          )}
+        >
+          <Link to={paths.home()} className="flex h-14 items-center rounded-control max-md:mr-auto">
+            <Logo />
+          </Link>
+          <div
+            className={cx(
+              'order-last w-full max-md:grid max-md:grid-cols-[minmax(0,1fr)] max-md:transition-[grid-template-rows] md:order-none md:w-1/2',
+              scrolled
+                ? 'max-md:grid-rows-[0fr] max-md:focus-within:grid-rows-[1fr]'
+                : 'max-md:grid-rows-[1fr]',
+            )}
+          >
+            <SearchBox
+              className={cx('max-md:min-h-0', scrolled && 'max-md:not-focus-within:overflow-hidden')}
+            />
+          </div>
+          <div className="flex items-center gap-0.5 max-md:-mr-2.5 md:-mr-3 md:ml-auto md:gap-2">
+            <a
+              href={`tel:${settings.shop.phones[0].replace(/\s/g, '')}`}
+              aria-label="Call us"
+              className={ICON_LINK}
+            >
+              <Phone size={20} aria-hidden="true" />
+            </a>
+            <UserLink />
+            <Link
+              to={paths.wishlist()}
+              aria-label={countedName('Wishlist', wishlistCount)}
+              className={ICON_LINK}
+            >
+              <Heart size={20} aria-hidden="true" />
+              <CountDisc count={wishlistCount} />
+            </Link>
+            <Link
+              to={paths.cart()}
+              aria-label={countedName('Cart', cartCount)}
+              data-cart-icon=""
+              className={ICON_LINK}
+            >
+              <ShoppingBag size={20} aria-hidden="true" />
+              <CountDisc count={cartCount} />
+            </Link>
+          </div>
+        </div>
+        {hasRow && <CategoryRow folded={scrolled} />}
+      </header>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { UserRound } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { selectIsLoggedIn, selectUsername } from '../../features/session';
+import { paths } from '../../shared/routing/paths';
+import { useAppSelector } from '../../shared/state/hooks';
+
+/** 'Sign In' over 'Account', or 'Hello' over the username. */
+export function UserLink() {
+  const isLoggedIn = useAppSelector(selectIsLoggedIn);
+  const username = useAppSelector(selectUsername);
+  const [first, second] = isLoggedIn ? ['Hello', username] : ['Sign In', 'Account'];
+  return (
+    <Link
+      to={isLoggedIn ? paths.account() : paths.signIn()}
+      className="flex h-11 min-w-11 items-center gap-3 rounded-control px-2 hover:text-accent-text"
+    >
+      <UserRound size={20} aria-hidden="true" className="max-md:hidden" />
+      <span className="grid max-w-24 leading-none">
+        <span className="text-[13px]/4 font-heading">{first}</span>{' '}
+        <span className="truncate text-xs text-muted">{second}</span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { TIMINGS } from '../../shared/timings';
+import { sendPageView } from '../analytics';
+
+function prefersStillness(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/**
+ * What every change of route does: scroll smoothly to the top, send a page view, and show the indicator for one
+ * second (spec.md section 2).
+ * @returns whether the indicator shows
+ */
+export function useRouteChange(): boolean {
+  const { pathname, search } = useLocation();
+  const route = pathname + search;
+  const [finished, setFinished] = useState('');
+
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual';
+  }, []);
+
+  useEffect(() => {
+    window.scrollTo({ top: 0, left: 0, behavior: prefersStillness() ? 'instant' : 'smooth' });
+    const timer = window.setTimeout(() => setFinished(route), TIMINGS.routeIndicator);
+    return () => window.clearTimeout(timer);
+  }, [route]);
+
+  useEffect(() => sendPageView(pathname), [pathname, search]);
+
+  return finished !== route;
+}

@@ -1,0 +1,72 @@
+import { useRef, useState, type ComponentType, type FormEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { cx } from '../../shared/cx';
+import { paths } from '../../shared/routing/paths';
+import { CategoryFilter } from './CategoryFilter';
+import { PlainSearchField, SearchButton, type SearchFieldProps } from './SearchField';
+import { useSearchText } from './useSearchText';
+
+interface Loaded {
+  Field: ComponentType<SearchFieldProps>;
+  /** where the caret was when the field was exchanged; null when it was not in it */
+  caret: number | null;
+}
+
+/**
+ * Category, text and button in one field. The suggestions and the combobox around them are loaded when the field is
+ * first entered; until then it is a plain search form.
+ */
+export function SearchBox({ className }: { className?: string }) {
+  const navigate = useNavigate();
+  const { text, setText, category, setCategory } = useSearchText();
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const requested = useRef(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  const loadSuggestions = () => {
+    if (requested.current) return;
+    requested.current = true;
+    import('./SuggestingField').then(
+      ({ SuggestingField }) => {
+        const { current } = input;
+        const inside = current !== null && document.activeElement === current;
+        setLoaded({ Field: SuggestingField, caret: inside ? current.selectionStart : null });
+      },
+      (error: unknown) => {
+        requested.current = false;
+        console.error('Suggestions could not be loaded:', error);
+      },
+    );
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const query = text.trim();
+    if (query !== '') void navigate(paths.search(query, category));
+  };
+
+  const Field = loaded?.Field ?? PlainSearchField;
+  return (
+    <search className={className}>
+      <form onSubmit={submit} onFocus={loadSuggestions} className="relative max-md:pb-2.5">
+        <div
+          className={cx(
+            'flex h-12 items-center rounded-field bg-soft transition-shadow',
+            'has-[input:focus]:bg-paper has-[input:focus]:ring-4 has-[input:focus]:ring-accent/15 has-[input:focus]:inset-ring-2 has-[input:focus]:inset-ring-accent',
+          )}
+        >
+          <CategoryFilter value={category} onChange={setCategory} />
+          <span aria-hidden="true" className="h-6 w-px flex-none bg-control/60" />
+          <Field
+            text={text}
+            onText={setText}
+            category={category}
+            inputRef={input}
+            caret={loaded?.caret ?? null}
+          />
+          <SearchButton />
+        </div>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,31 @@
+import { ALL_CATEGORIES } from '@contract/entities/category';
+
+/** Sentences of the catalogue's screens; those of spec.md section 8 are exact. */
+export const messages = {
+  addToCart: 'Add to Cart',
+  addToWishlist: 'Add to Wishlist',
+  removeFromWishlist: 'Remove from Wishlist',
+  outOfStock: 'Out of Stock',
+  loading: 'Loading products…',
+  listFailed: 'Failed to fetch products',
+  categoryFailed: 'Failed to load products',
+  categoryEmpty: 'No products found in this category.',
+  noResults: 'No results found.',
+  productIdMissing: 'Product ID is missing from the URL.',
+  productFailed: 'Failed to load product details. Please try again.',
+  productNotFound: 'Product not found.',
+  currentlyOutOfStock: 'This item is currently out of stock.',
+  noFeatured: 'No featured products found.',
+  cannotAddMore: (stock: number) => `Cannot add more than available stock (${stock}).`,
+  error: (message: string) => `Error: ${message}`,
+  count: (count: number) => (count === 1 ? '1 product' : `${count} products`),
+  suggestions: (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
+} as const;
+
+/** What an empty search says, by what was asked for (runtime.md, "Settled screens"). */
+export function emptySearch(query: string, category: string): string {
+  const isAll = category === ALL_CATEGORIES || category === '';
+  if (query && !isAll) return `No results found for "${query}" in ${category}.`;
+  if (query) return `No results found for "${query}".`;
+  return isAll ? messages.noResults : `No results found in ${category}.`;
+}
