@@ -11,6 +11,8 @@ import { mailDelivery } from './modules/jobs/mailDelivery';
 import { jobSchedule } from './modules/jobs/schedule';
 import { openPost } from './modules/mail';
 import { orderRoutes } from './modules/orders/routes';
+import { cardProvider } from './modules/payments';
+import { paymentRoutes } from './modules/payments/routes';
 import { operationRoutes } from './modules/operations/routes';
 import { authentication } from './plugins/authentication';
 import { security } from './plugins/security';
@@ -38,6 +40,7 @@ export async function buildApp({ config, database }: AppOptions): Promise<Fastif
   });
   const tokens = accessTokens(config.jwtSecret);
   const { db } = database;
+  const provider = cardProvider(db, config);
 
   useContractValidation(app);
   useErrorBodies(app);
@@ -47,8 +50,9 @@ export async function buildApp({ config, database }: AppOptions): Promise<Fastif
 
   operationRoutes(app, { database });
   authRoutes(app, { db, tokens });
-  catalogRoutes(app, { db });
+  catalogRoutes(app, { database });
   orderRoutes(app, { db });
+  paymentRoutes(app, { db, provider, config });
 
   mailDelivery(app, {
     database,

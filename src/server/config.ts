@@ -13,6 +13,8 @@ export class ConfigError extends Error {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+const PAYSTACK_AMOUNTS = ['amount', 'requested_amount'] as const;
+
 export interface PaystackKeys {
   publicKey: string;
   secretKey: string;
@@ -30,6 +32,10 @@ export interface Config {
   /** null: the test checkout */
   paystack: PaystackKeys | null;
   paystackApiUrl: string;
+  /** which of the provider's sums is compared: `requested_amount` on accounts where customers bear its fee */
+  paystackAmount: (typeof PAYSTACK_AMOUNTS)[number];
+  /** after how long an unpaid order is cancelled */
+  orderExpiryHours: number;
   redisUrl: string | null;
   trustProxy: string[];
   rateLimit: boolean;
@@ -60,6 +66,8 @@ export function readConfig(env: Environment): Config {
     paystackApiUrl: (
       urlOf(env, 'PAYSTACK_API_URL', ['http:', 'https:']) ?? 'https://api.paystack.co'
     ).replace(/\/$/, ''),
+    paystackAmount: oneOf(env, 'PAYSTACK_AMOUNT', PAYSTACK_AMOUNTS, 'amount'),
+    orderExpiryHours: hoursOf(env, 'ORDER_EXPIRY_HOURS', 72),
     redisUrl: urlOf(env, 'REDIS_URL', ['redis:', 'rediss:']),
     trustProxy: (env.TRUST_PROXY ?? '').split(',').flatMap((address) => address.trim() || []),
     rateLimit: switchOf(env, 'RATE_LIMIT', true),
@@ -76,6 +84,19 @@ function portOf(env: Environment): number {
     throw new ConfigError('PORT', `wants a whole number from 0 to 65535, not "${env.PORT}"`);
   }
   return port;
+}
+
+const YEAR_HOURS = 24 * 365;
+
+function hoursOf(env: Environment, variable: string, fallback: number): number {
+  const hours = Number(env[variable] || fallback);
+  if (!(hours > 0 && hours <= YEAR_HOURS)) {
+    throw new ConfigError(
+      variable,
+      `wants hours, more than 0 and at most ${YEAR_HOURS}, not "${env[variable]}"`,
+    );
+  }
+  return hours;
 }
 
 function urlOf(env: Environment, variable: string, protocols: string[]): string | null {

@@ -55,6 +55,9 @@ const Verdict = <const Status extends string>(status: Status) =>
     payment_confirmed: T.Boolean(),
   });
 
+/** A payment's reference, the shop's own or one that only the provider knows: printable characters. */
+const Reference = T.String({ minLength: 1, maxLength: 100, pattern: '^[ -~]*$' });
+
 export const confirmPayment = defineCall({
   name: 'confirmPayment',
   summary: 'Have the server verify a payment with the card provider',
@@ -65,7 +68,7 @@ export const confirmPayment = defineCall({
   access: 'customer',
   params: OrderParams,
   body: T.Object({
-    transaction_reference: T.String({ minLength: 1, maxLength: 100 }),
+    transaction_reference: Reference,
     payment_method: T.Optional(T.String({ maxLength: 40 })),
     amount_paid: T.Optional(T.Number({ description: 'kobo; a claim, compared and never used' })),
     shipping_method: T.Optional(T.Union([T.String({ maxLength: 40 }), T.Null()])),
@@ -90,25 +93,48 @@ export const confirmPayment = defineCall({
   ],
 });
 
-/** The test checkout's server half: only served while there are no Paystack keys. */
-const TestCheckout = {
+/**
+ * The card provider's news. The body is read as bytes: it is signed by `x-paystack-signature`, hex HMAC-SHA512 under
+ * the secret key. Every event that is understood, known or not, is answered alike.
+ */
+export const paystackWebhook = defineCall({
+  name: 'paystackWebhook',
+  summary: "The card provider's events, signed over the raw body",
   tag: 'payments',
   method: 'POST',
+  path: '/payments/paystack/webhook/',
+  authorization: 'Bearer',
+  access: 'anyone',
+  headers: T.Object({ 'x-paystack-signature': T.Optional(T.String()) }),
+  replies: { 200: T.Object({ status: T.Literal('ok') }) },
+  errors: [
+    'invalid_request',
+    'invalid_credentials',
+    'payload_too_large',
+    'too_many_requests',
+    'provider_unavailable',
+  ],
+});
+
+/** The test checkout's server half: only served while there are no Paystack keys. What is approved stays approved. */
+export const recordTestPayment = defineCall({
+  name: 'recordTestPayment',
+  summary: 'What the shopper chose in the test checkout',
+  tag: 'payments',
+  method: 'POST',
+  path: '/payments/test-checkout/',
   authorization: 'Token',
   access: 'customer',
   body: T.Object({
-    reference: T.String({ minLength: 1, maxLength: 100 }),
-    amount: T.Integer({ description: 'kobo, as the pop-up shows it' }),
-    email: T.String({ maxLength: 254 }),
+    reference: Reference,
+    amount: T.Integer({
+      minimum: 0,
+      maximum: Number.MAX_SAFE_INTEGER,
+      description: 'kobo, as the pop-up shows it',
+    }),
+    email: T.String({ format: 'email', maxLength: 254 }),
     outcome: T.Enum(['approved', 'declined', 'transfer_pending']),
   }),
-} as const;
-
-export const recordTestPayment = defineCall({
-  ...TestCheckout,
-  name: 'recordTestPayment',
-  summary: 'What the shopper chose in the test checkout',
-  path: '/payments/test-checkout/',
   replies: {
     200: T.Object({ status: T.Enum(['success', 'failed', 'pending']), message: T.String() }),
   },

@@ -1,0 +1,84 @@
+import { chargeKobo } from '@contract/rules/cardFee';
+import { isPayable } from '@contract/rules/orderStatus';
+import type { Database } from '../../db/client';
+import { ShopError } from '../../errors';
+import { lockOrder, type OrderRow } from '../orders';
+import { findPayment, noteCheck } from './attemptsRepository';
+import type { Transaction } from './cardProvider';
+import type { PaymentContext } from './createAttempt';
+import { judgeTransaction, type Doubt } from './judgeTransaction';
+import { settlePayment, type Settlement } from './settlePayment';
+
+export interface ConfirmPayment {
+  orderId: number;
+  reference: string;
+  /** whose order it must be; left out by the webhook and the job */
+  userId?: number;
+  /** what the provider said of the reference, by its own signature; left out, it is asked */
+  transaction?: Transaction;
+}
+
+export type Confirmation =
+  | Exclude<Settlement, { kind: 'doubted' }>
+  | { kind: 'pending' }
+  | { kind: 'not_verified'; doubt: Doubt; reason: string | null }
+  /** the order takes no money, and none came; `doubt` is null while some may still come */
+  | { kind: 'not_payable'; order: OrderRow; doubt: Doubt | null };
+
+/**
+ * Has a reference verified and its effect happen once: the one verb behind the customer's call, the webhook and the
+ * reconciliation. The provider is asked outside of the transaction, and the order is locked only for the booking.
+ * @throws ShopError not_found, provider_unavailable
+ */
+export async function confirmPayment(
+  { db, provider }: PaymentContext,
+  { orderId, reference, userId, transaction }: ConfirmPayment,
+): Promise<Confirmation> {
+  const found = await findPayment(db, { orderId, reference });
+  if (!found || (userId !== undefined && found.order.userId !== userId)) {
+    throw new ShopError('not_found', 'Order not found.');
+  }
+  const { order, attempt } = found;
+  if (attempt && attempt.orderId !== orderId) return { kind: 'reference_taken' };
+  if (isPaidBy(order, reference)) return { kind: 'confirmed', order };
+  const known = transaction ?? (await provider.verify(reference));
+  return db.transaction((tx) => book(tx, { orderId, reference }, known));
+}
+
+function isPaidBy(order: OrderRow, reference: string): boolean {
+  return order.paymentConfirmed && order.transactionReference === reference;
+}
+
+async function book(
+  tx: Database,
+  { orderId, reference }: { orderId: number; reference: string },
+  transaction: Transaction | null,
+): Promise<Confirmation> {
+  const order = await lockOrder(tx, orderId);
+  if (!order) throw new ShopError('not_found', 'Order not found.');
+  if (isPaidBy(order, reference)) return { kind: 'confirmed', order };
+  const verdict = judgeTransaction(transaction, { orderId, amountKobo: chargeKobo(order.totalKobo) });
+  if (verdict.kind === 'came') return settle(tx, order, { reference, ...verdict });
+  const doubt = verdict.kind === 'pending' ? null : verdict.doubt;
+  await noteCheck(tx, reference, doubt === null ? 'pending' : doubt === 'reversed' ? 'reversed' : undefined);
+  if (!isPayable({ status: order.status, payment_confirmed: order.paymentConfirmed })) {
+    return { kind: 'not_payable', order, doubt };
+  }
+  if (doubt === null) return { kind: 'pending' };
+  return { kind: 'not_verified', doubt, reason: transaction?.reason ?? null };
+}
+
+async function settle(
+  tx: Database,
+  order: OrderRow,
+  money: { reference: string; transaction: Transaction; doubt: 'other_currency' | 'other_amount' | null },
+): Promise<Confirmation> {
+  const { amountKobo, currency, providerId, kept } = money.transaction;
+  const settlement = await settlePayment(tx, order, {
+    ...{ reference: money.reference, doubt: money.doubt, amountKobo, currency, providerId },
+    method: 'card',
+    providerData: kept,
+  });
+  if (settlement.kind !== 'doubted') return settlement;
+  return { kind: 'not_verified', doubt: settlement.doubt, reason: null };
+}

@@ -1,0 +1,84 @@
+import type { confirmPayment } from '@contract/calls/payments';
+import type { ReplyOf } from '@contract/defineCall';
+import { toNaira } from '@contract/entities/money';
+import { confirmationMessage, isPickup } from '@contract/rules/pickup';
+import { ShopError } from '../../errors';
+import type { OrderRow } from '../orders';
+import type { Confirmation } from './confirmPayment';
+import { notPayable } from './createAttempt';
+import type { Doubt } from './judgeTransaction';
+
+type Reply = ReplyOf<typeof confirmPayment>;
+
+/** What the customer is told. @throws ShopError conflict, order_not_payable */
+export function replyOf(confirmation: Confirmation): Reply {
+  switch (confirmation.kind) {
+    case 'confirmed':
+      return confirmed(confirmation.order);
+    case 'pending':
+      return {
+        status: 202,
+        body: {
+          ...{ status: 'pending', success: false, verified: false, payment_confirmed: false },
+          message: 'Your payment is still being checked.',
+        },
+      };
+    case 'not_verified':
+      return notVerified(confirmation.doubt, confirmation.reason);
+    case 'refund_due':
+      throw new ShopError('order_not_payable', `${notPayable(confirmation.order).message} ${REFUND}`);
+    case 'not_payable':
+      throw notPayable(confirmation.order);
+    case 'reference_taken':
+      throw new ShopError('conflict', 'This payment reference belongs to another order.');
+  }
+}
+
+const REFUND = 'The money that came is paid back to you.';
+
+function confirmed(order: OrderRow): Reply {
+  const pickup = isPickup({
+    shipping_method: order.shippingMethod,
+    shipping_cost: toNaira(order.shippingKobo),
+  });
+  return {
+    status: 200,
+    body: {
+      ...{ status: 'success', success: true, verified: true, payment_confirmed: true },
+      success_message: confirmationMessage(pickup),
+      message: 'Payment confirmed.',
+    },
+  };
+}
+
+function notVerified(doubt: Doubt, reason: string | null): Reply {
+  const error = sentenceOf(doubt, reason);
+  return {
+    status: 402,
+    body: {
+      ...{ code: 'payment_not_verified', error, detail: error },
+      ...{ status: 'failed', success: false, verified: false, payment_confirmed: false },
+    },
+  };
+}
+
+function sentenceOf(doubt: Doubt, reason: string | null): string {
+  switch (doubt) {
+    case 'unknown_reference':
+      return 'The card provider does not know this payment.';
+    case 'declined':
+      return reason ? `The payment was declined: ${reason}` : 'The payment was declined.';
+    case 'not_completed':
+      return 'The payment was not completed.';
+    case 'reversed':
+      return 'The payment was paid back to you.';
+    case 'other_order':
+      return 'This payment was made for another order.';
+    case 'test_money':
+      return 'This payment was made in test mode.';
+    case 'other_currency':
+      return 'This payment was not made in naira.';
+    case 'other_amount':
+      return 'The amount paid does not match this order.';
+  }
+}

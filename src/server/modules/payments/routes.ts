@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '@contract/calls/payments';
+import type { Config } from '../../config';
+import { serveCall } from '../../http/serveCall';
+import { confirmPayment } from './confirmPayment';
+import { replyOf } from './confirmationReply';
+import { createAttempt, type PaymentContext } from './createAttempt';
+import { recordTestPayment } from './testCheckout';
+import { webhookRoute } from './webhookRoute';
+
+export type PaymentOptions = PaymentContext & { config: Pick<Config, 'paystack' | 'paystackAmount'> };
+
+export function paymentRoutes(app: FastifyInstance, { config, ...context }: PaymentOptions): void {
+  serveCall(app, calls.createPaymentAttempt, async ({ params, user }) => ({
+    status: 201,
+    body: await createAttempt(context, { userId: user.id, orderId: params.orderId }),
+  }));
+  serveCall(app, calls.confirmPayment, async ({ params, body, user, request }) => {
+    const { transaction_reference: reference, amount_paid: claimedKobo } = body;
+    const { orderId } = params;
+    const confirmation = await confirmPayment(context, { orderId, reference, userId: user.id });
+    request.log.info({ orderId, reference, claimedKobo, outcome: confirmation.kind }, 'payment confirmation');
+    return replyOf(confirmation);
+  });
+  webhookRoute(app, { ...context, config });
+  if (!config.paystack) {
+    serveCall(app, calls.recordTestPayment, async ({ body, user }) => ({
+      status: 200,
+      body: await recordTestPayment(context.db, user.id, body),
+    }));
+  }
+}

@@ -1,0 +1,62 @@
+import * as T from 'typebox';
+import { Value } from 'typebox/value';
+import { ShopError } from '../../errors';
+import { findAttempt } from './attemptsRepository';
+import { confirmPayment, type Confirmation } from './confirmPayment';
+import type { PaymentContext } from './createAttempt';
+import { readTransaction, type TransactionReading } from './paystackTransaction';
+import { isSigned } from './webhookSignature';
+
+export interface WebhookContext extends PaymentContext {
+  secretKey: string;
+  reading: TransactionReading;
+}
+
+const Event = T.Object({ event: T.String(), data: T.Unknown() });
+const Named = T.Object({ reference: T.String({ minLength: 1, maxLength: 100 }) });
+
+/** What an event came to, for the log. */
+export type WebhookOutcome = Confirmation['kind'] | 'unknown_event' | 'unknown_order';
+
+/**
+ * Takes an event of the card provider. A charge confirms its order as the customer's own call does: before it, after
+ * it, beside it, and any number of times. @throws ShopError invalid_credentials, invalid_request, provider_unavailable
+ */
+export async function takeWebhook(
+  context: WebhookContext,
+  { body, signature }: { body: Buffer; signature: string | undefined },
+): Promise<{ event: string; outcome: WebhookOutcome }> {
+  if (!isSigned(body, signature, context.secretKey)) {
+    throw new ShopError('invalid_credentials', 'The signature does not fit the body.');
+  }
+  const { event, data } = parse(body);
+  if (event !== 'charge.success' || !Value.Check(Named, data)) return { event, outcome: 'unknown_event' };
+  return { event, outcome: await confirmCharge(context, data.reference, data) };
+}
+
+function parse(body: Buffer): T.Static<typeof Event> {
+  try {
+    const read: unknown = JSON.parse(body.toString('utf8'));
+    return Value.Check(Event, read) ? read : { event: 'none', data: null };
+  } catch {
+    throw new ShopError('invalid_request', 'The body is not JSON.');
+  }
+}
+
+/** The signature vouches for the data as much as an answer of the provider would; where they lack something, it is asked. */
+async function confirmCharge(
+  context: WebhookContext,
+  reference: string,
+  data: unknown,
+): Promise<WebhookOutcome> {
+  const transaction = readTransaction(data, context.reading) ?? (await context.provider.verify(reference));
+  const orderId = (await findAttempt(context.db, reference))?.orderId ?? transaction?.orderId;
+  if (!transaction || orderId === null || orderId === undefined) return 'unknown_order';
+  try {
+    const confirmation = await confirmPayment(context, { orderId, reference, transaction });
+    return confirmation.kind;
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'not_found') return 'unknown_order';
+    throw error;
+  }
+}

@@ -1,0 +1,68 @@
+import type { recordTestPayment as recordTestPaymentCall } from '@contract/calls/payments';
+import type { BodyOf, SuccessOf } from '@contract/defineCall';
+import type { Database } from '../../db/client';
+import { ShopError } from '../../errors';
+import { findAttempt, findPayment } from './attemptsRepository';
+import type { CardProvider, TransactionStatus } from './cardProvider';
+import { findTestPayment, writeTestPayment, type TestOutcome } from './testPaymentsRepository';
+
+const DECLINED = 'Declined in the test checkout';
+
+/** The card provider of a shop without keys: what was chosen in the test checkout is what it knows. */
+export function testCheckout(db: Database): CardProvider {
+  return {
+    publicKey: null,
+    initialise: async () => null,
+    verify: async (reference) => {
+      const attempt = await findAttempt(db, reference);
+      if (!attempt) return null;
+      const payment = await findTestPayment(db, reference);
+      return {
+        reference,
+        status: payment ? statusOf(payment.outcome) : 'abandoned',
+        amountKobo: payment?.amountKobo ?? 0,
+        currency: 'NGN',
+        orderId: attempt.orderId,
+        isRealMoney: true,
+        providerId: null,
+        reason: payment?.outcome === 'declined' ? DECLINED : null,
+        kept: { test_checkout: payment?.outcome ?? null, amount: payment?.amountKobo ?? null },
+      };
+    },
+  };
+}
+
+function statusOf(outcome: TestOutcome): TransactionStatus {
+  switch (outcome) {
+    case 'approved':
+      return 'success';
+    case 'declined':
+      return 'failed';
+    case 'transfer_pending':
+      return 'pending';
+  }
+}
+
+/** Records what the customer chose in the test checkout. @throws ShopError not_found */
+export async function recordTestPayment(
+  db: Database,
+  userId: number,
+  { reference, amount, email, outcome }: BodyOf<typeof recordTestPaymentCall>,
+): Promise<SuccessOf<typeof recordTestPaymentCall>> {
+  const attempt = await findAttempt(db, reference);
+  const payment = attempt && (await findPayment(db, { orderId: attempt.orderId, reference }));
+  if (payment?.order.userId !== userId) throw new ShopError('not_found', 'There is no such payment.');
+  await writeTestPayment(db, { reference, outcome, amountKobo: amount, email });
+  return replyOf((await findTestPayment(db, reference))?.outcome ?? outcome);
+}
+
+function replyOf(outcome: TestOutcome): SuccessOf<typeof recordTestPaymentCall> {
+  switch (outcome) {
+    case 'approved':
+      return { status: 'success', message: 'Approved' };
+    case 'declined':
+      return { status: 'failed', message: DECLINED };
+    case 'transfer_pending':
+      return { status: 'pending', message: 'The transfer is on its way' };
+  }
+}

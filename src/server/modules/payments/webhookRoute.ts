@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { paystackWebhook } from '@contract/calls/payments';
+import { ShopError } from '../../errors';
+import { serveCall } from '../../http/serveCall';
+import { readingOf } from './openProvider';
+import type { PaymentOptions } from './routes';
+import { takeWebhook } from './takeWebhook';
+
+const ok = { status: 'ok' } as const;
+
+/** The webhook in a scope of its own, where every body is read as bytes, whatever it says it is. */
+export function webhookRoute(app: FastifyInstance, { config, ...context }: PaymentOptions): void {
+  void app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body));
+    serveCall(scope, paystackWebhook, async ({ headers, request }) => {
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const signature = headers['x-paystack-signature'];
+      const { paystack } = config;
+      if (!paystack) throw new ShopError('invalid_credentials', 'This shop has no card provider.');
+      const reading = readingOf({ paystack, paystackAmount: config.paystackAmount });
+      const taken = await takeWebhook(
+        { ...context, secretKey: paystack.secretKey, reading },
+        { body, signature },
+      );
+      request.log.info(taken, 'webhook taken');
+      return { status: 200, body: ok };
+    });
+    done();
+  });
+}
