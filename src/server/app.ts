@@ -8,6 +8,7 @@ import { accessTokens } from './modules/auth/accessTokens';
 import { authRoutes } from './modules/auth/routes';
 import { catalogRoutes } from './modules/catalog/routes';
 import { mailDelivery } from './modules/jobs/mailDelivery';
+import { orderJobs } from './modules/jobs/orderJobs';
 import { jobSchedule } from './modules/jobs/schedule';
 import { openPost } from './modules/mail';
 import { orderRoutes } from './modules/orders/routes';
@@ -59,6 +60,7 @@ export async function buildApp({ config, database }: AppOptions): Promise<Fastif
     post: openPost(config),
     shop: { details: config.shop, publicUrl: config.publicUrl },
   });
-  jobSchedule(app, { database });
+  const schedule = jobSchedule(app, { database });
+  orderJobs(app, schedule, { db, provider, orderExpiryHours: config.orderExpiryHours });
   return app;
 }

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../db/client';
+import { expireOrders } from '../orders';
+import { reconcilePayments, type CardProvider } from '../payments';
+import type { Schedule } from './schedule';
+
+const MINUTE_MS = 60_000;
+
+interface Options {
+  db: Database;
+  provider: CardProvider;
+  /** after how many hours an unpaid order is cancelled */
+  orderExpiryHours: number;
+}
+
+/** Asks about payments that nobody has heard of since, and cancels orders that stayed unpaid. */
+export function orderJobs(
+  app: FastifyInstance,
+  schedule: Schedule,
+  { db, provider, orderExpiryHours }: Options,
+): void {
+  schedule.registerJob({
+    name: 'reconcile-payments',
+    everyMs: 3 * MINUTE_MS,
+    run: async (signal) => {
+      const payments = await reconcilePayments({ db, provider }, { which: 'due', signal });
+      if (payments.length > 0) app.log.info({ payments }, 'payments reconciled');
+    },
+  });
+  schedule.registerJob({
+    name: 'expire-orders',
+    everyMs: 10 * MINUTE_MS,
+    run: async (signal) => {
+      const orderIds = await expireOrders(db, { olderThanHours: orderExpiryHours, signal });
+      if (orderIds.length > 0) app.log.info({ orderIds }, 'unpaid orders cancelled');
+    },
+  });
+}
