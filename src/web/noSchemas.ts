@@ -25,7 +25,9 @@ export {
   noSchema as Null,
   noSchema as Number,
   noSchema as Optional,
+  noSchema as Partial,
   noSchema as Record,
   noSchema as String,
   noSchema as Union,
+  noSchema as Unsafe,
 };
