@@ -1,0 +1,49 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { App } from '../../src/web/app/App';
+import { makeStore, persist } from '../../src/web/app/store';
+import { followOtherTabs } from '../../src/web/app/tabs';
+
+interface Options {
+  /** what is in browser storage before the shop starts */
+  stored?: Record<string, string>;
+  /** the router's navigation state of the first page */
+  state?: unknown;
+}
+
+const endings: (() => void)[] = [];
+
+afterEach(() => {
+  for (const end of endings.splice(0)) end();
+  window.localStorage.clear();
+});
+
+/** The whole shop at an address, as main.tsx starts it; `openShop` gives it its server. */
+export function renderShop(path: string, { stored = {}, state = null }: Options = {}) {
+  for (const [key, value] of Object.entries(stored)) window.localStorage.setItem(key, value);
+  window.history.replaceState({ usr: state, key: 'default', idx: 0 }, '', path);
+  giveMissingParts();
+  const store = makeStore();
+  const persistor = persist(store);
+  followOtherTabs(store);
+  const user = userEvent.setup();
+  const view = render(<App store={store} persistor={persistor} />);
+  endings.push(() => {
+    view.unmount();
+    persistor.pause();
+  });
+  return { ...view, store, user };
+}
+
+/** What the shop asks of a browser and jsdom lacks, as plainly as can be. */
+function giveMissingParts(): void {
+  window.scrollTo = () => undefined;
+  Element.prototype.scrollIntoView = () => undefined;
+  window.matchMedia ??= (query: string) =>
+    Object.assign(new EventTarget(), { matches: false, media: query }) as MediaQueryList;
+}
+
+/** Where the shop is now, path and query. */
+export function address(): string {
+  return window.location.pathname + window.location.search;
+}
