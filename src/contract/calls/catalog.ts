@@ -2,7 +2,7 @@ import * as T from 'typebox';
 import { defineCall } from '../defineCall';
 import { Category } from '../entities/category';
 import { Id } from '../entities/id';
-import { Deal, Product } from '../entities/product';
+import { Deal, Product, ProductPart } from '../entities/product';
 
 /** Orders of a product list; `-price` is dearest first, `discount` biggest first. */
 export const PRODUCT_SORTS = ['relevance', 'price', '-price', 'newest', 'name', 'discount'] as const;
@@ -14,7 +14,9 @@ export const PRODUCT_LIMIT = 500;
 const Text = T.String({ maxLength: 200 });
 const Flag = T.Boolean();
 const CommaList = T.String({ maxLength: 4000 });
-const Price = T.Number({ minimum: 0, description: 'naira' });
+/** Far above any price, and its kobo are still exact. */
+const LARGEST_PRICE = 10_000_000_000_000;
+const Price = T.Number({ minimum: 0, maximum: LARGEST_PRICE, description: 'naira' });
 
 export const ProductQuery = T.Object(
   {
@@ -45,7 +47,8 @@ export const listProducts = defineCall({
   authorization: 'Bearer',
   access: 'anyone',
   query: ProductQuery,
-  replies: { 200: T.Array(Product) },
+  // Whole products, unless `fields` asks for less; whoever asks so reads what it asked for.
+  replies: { 200: T.Unsafe<Product[]>(T.Union([T.Array(Product), T.Array(ProductPart)])) },
   errors: ['invalid_request', 'too_many_requests'],
 });
 

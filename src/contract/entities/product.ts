@@ -41,6 +41,12 @@ export type Product = T.Static<typeof Product>;
 export type ProductField = keyof Product;
 export const PRODUCT_FIELDS = Object.keys(Product.properties) as ProductField[];
 
+/** A product of which only some fields were asked for. */
+export const ProductPart = T.Object({
+  ...T.Partial(Product).properties,
+  product_id: Product.properties.product_id,
+});
+
 export const Deal = T.Intersect([Product, T.Object({ deal_ends_at: T.String({ format: 'date-time' }) })]);
 export type Deal = T.Static<typeof Deal>;
 

@@ -12,6 +12,7 @@ import pg from 'pg';
 import type { Config } from '../config';
 import { StartError } from '../startError';
 import { lockFolder } from './folderLock';
+import { listenEmbedded, listenPostgres, type Ear, type StopListening } from './listen';
 import { migrateEmbedded, migratePostgres } from './migrate';
 import * as schema from './schema';
 
@@ -26,6 +27,10 @@ export interface OpenDatabase {
   migrate(): Promise<void>;
   /** resolves when the database answers */
   ping(): Promise<void>;
+  /** hears every NOTIFY on a channel, from whichever process */
+  listen(channel: string, ear: Ear): Promise<StopListening>;
+  /** how many connections there are; null where there is but the one inside this process */
+  connections(): { open: number; idle: number; waiting: number } | null;
   close(): Promise<void>;
 }
 
@@ -66,6 +71,8 @@ async function openEmbedded(client: PGlite): Promise<OpenDatabase> {
     ping: async () => {
       await db.execute(sql`select 1`);
     },
+    listen: (channel, ear) => listenEmbedded(client, channel, ear),
+    connections: () => null,
     close: () => client.close(),
   };
 }
@@ -88,6 +95,8 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
     ping: async () => {
       await db.execute(sql`select 1`);
     },
+    listen: (channel, ear) => Promise.resolve(listenPostgres(url, channel, ear)),
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
 }

@@ -1,5 +1,5 @@
 import type {} from '@fastify/swagger';
-import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import {
   API_BASE,
   type BodyOf,
@@ -11,6 +11,7 @@ import {
 } from '@contract/defineCall';
 import { ERROR_STATUS, ErrorBody } from '@contract/errors';
 import type { SignedIn } from '../modules/auth/accessTokens';
+import { sendReady, type ReadyAnswer } from './readyAnswer';
 
 export interface CallInput<Definition extends Call> {
   params: ParamsOf<Definition>;
@@ -24,13 +25,40 @@ export interface CallInput<Definition extends Call> {
 
 export type CallReply<Definition extends Call> = ReplyOf<Definition> & { headers?: Record<string, string> };
 
-type Handler<Definition extends Call> = (input: CallInput<Definition>) => Promise<CallReply<Definition>>;
+type Handler<Definition extends Call, Result> = (input: CallInput<Definition>) => Promise<Result>;
 
 /** Makes the route of a contract call: validation, authentication, serialisation and its OpenAPI entry. */
 export function serveCall<Definition extends Call>(
   app: FastifyInstance,
   call: Definition,
-  handler: Handler<Definition>,
+  handler: Handler<Definition, CallReply<Definition>>,
+): void {
+  route(app, call, handler, (_request, reply, { status, body, headers }) => {
+    if (headers) void reply.headers(headers);
+    return reply.code(status).send(body);
+  });
+}
+
+/** The same for a call whose successful answers are kept ready. */
+export function serveReady<Definition extends Call>(
+  app: FastifyInstance,
+  call: Definition,
+  handler: Handler<Definition, ReadyAnswer>,
+): void {
+  route(app, call, handler, sendReady);
+}
+
+type Send<Result> = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  result: Result,
+) => FastifyReply | Promise<FastifyReply>;
+
+function route<Definition extends Call, Result>(
+  app: FastifyInstance,
+  call: Definition,
+  handler: Handler<Definition, Result>,
+  send: Send<Result>,
 ): void {
   app.route({
     method: call.method,
@@ -41,9 +69,7 @@ export function serveCall<Definition extends Call>(
       // The schema has validated each part, so the request's unknown parts are what the call says they are.
       const { params, query, headers: sent, body: payload } = request;
       const input = { params, query, headers: sent, body: payload, user, request };
-      const { status, body, headers } = await handler(input as unknown as CallInput<Definition>);
-      if (headers) void reply.headers(headers);
-      return reply.code(status).send(body);
+      return send(request, reply, await handler(input as unknown as CallInput<Definition>));
     },
   });
 }

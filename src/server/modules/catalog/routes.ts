@@ -1,20 +1,79 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as calls from '@contract/calls/catalog';
-import type { Database } from '../../db/client';
+import type { Deal } from '@contract/entities/product';
+import type { OpenDatabase } from '../../db/client';
 import { ShopError } from '../../errors';
-import { serveCall } from '../../http/serveCall';
-import { listProducts } from './listProducts';
-import { findProduct } from './productsRepository';
-import { toProduct } from './toProduct';
+import { readyAnswer } from '../../http/readyAnswer';
+import { serveReady } from '../../http/serveCall';
+import { AnswerMemory } from './answerMemory';
+import { findCategories } from './categoriesRepository';
+import { lagosDay } from './dealsDay';
+import { readProductQuery } from './productQuery';
+import { findDeals, findProduct, findProducts } from './productsRepository';
+import { pickFields, toProduct } from './toProduct';
 
-export function catalogRoutes(app: FastifyInstance, { db }: { db: Database }): void {
-  serveCall(app, calls.listProducts, async ({ query }) => {
-    const { products, total } = await listProducts(db, query);
-    return { status: 200, body: products, headers: { 'x-total-count': String(total) } };
+const DEALS_OF_A_DAY = 12;
+const CHANNEL = 'catalogue_changed';
+
+/** PostgreSQL tells of a change a moment after it happened; whoever made it by a call of ours may ask before that. */
+function takesStock({ method, routeOptions }: FastifyRequest): boolean {
+  const tags = routeOptions.schema?.tags ?? [];
+  return method === 'POST' && (tags.includes('orders') || tags.includes('payments'));
+}
+
+export interface CatalogOptions {
+  database: OpenDatabase;
+  /** what time it is */
+  now?: () => Date;
+}
+
+/** The catalogue, answered from memory until something in it changes, on whichever server. */
+export function catalogRoutes(
+  app: FastifyInstance,
+  { database, now = () => new Date() }: CatalogOptions,
+): AnswerMemory {
+  const { db } = database;
+  const memory = new AnswerMemory();
+  app.addHook('onReady', async () => {
+    const stop = await database.listen(CHANNEL, memory);
+    app.addHook('onClose', stop);
   });
-  serveCall(app, calls.getProduct, async ({ params }) => {
-    const row = await findProduct(db, params.productId);
-    if (!row) throw new ShopError('not_found', 'Product not found.');
-    return { status: 200, body: toProduct(row) };
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    if (takesStock(request)) memory.forget();
+    done(null, payload);
   });
+
+  serveReady(app, calls.listProducts, async ({ query }) => {
+    const wish = readProductQuery(query);
+    return memory.answer(JSON.stringify(wish), async () => {
+      const { rows, total } = await findProducts(db, wish.filter, wish.page);
+      const products = rows.map(toProduct);
+      const { fields } = wish;
+      const body = fields ? products.map((product) => pickFields(product, fields)) : products;
+      return readyAnswer(body, { 'x-total-count': String(total) });
+    });
+  });
+
+  serveReady(app, calls.getProduct, ({ params: { productId } }) =>
+    memory.answer(`product ${productId}`, async () => {
+      const row = await findProduct(db, productId);
+      if (!row) throw new ShopError('not_found', 'Product not found.');
+      return readyAnswer(toProduct(row));
+    }),
+  );
+
+  serveReady(app, calls.dealsOfTheDay, () => {
+    const { day, endsAt } = lagosDay(now());
+    return memory.answer(`deals ${day}`, async () => {
+      const rows = await findDeals(db, day, DEALS_OF_A_DAY);
+      return readyAnswer(
+        rows.map((row): Deal => ({ ...toProduct(row), deal_ends_at: endsAt.toISOString() })),
+      );
+    });
+  });
+
+  serveReady(app, calls.listCategories, () =>
+    memory.answer('categories', async () => readyAnswer(await findCategories(db))),
+  );
+  return memory;
 }

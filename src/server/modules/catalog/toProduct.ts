@@ -1,5 +1,5 @@
 import { toNaira } from '@contract/entities/money';
-import type { Product } from '@contract/entities/product';
+import type { Product, ProductField } from '@contract/entities/product';
 import type { ProductRow } from './productsRepository';
 
 export function toProduct({ product, categoryName }: ProductRow): Product {
@@ -27,4 +27,9 @@ export function toProduct({ product, categoryName }: ProductRow): Product {
     abroad_delivery_days: product.abroadDeliveryDays,
     specifications: product.specifications,
   };
+}
+
+/** Only the named fields of a product. */
+export function pickFields(product: Product, fields: readonly ProductField[]): Partial<Product> {
+  return Object.fromEntries(fields.map((field) => [field, product[field]]));
 }
