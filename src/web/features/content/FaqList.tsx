@@ -5,7 +5,7 @@ import type { QuestionGroup } from './faq';
 /** Questions that open and close one by one; several may be open. */
 export function FaqList({ group }: { group: QuestionGroup }) {
   return (
-    <section className="mt-10 first:mt-2">
+    <section className="mt-10 first-of-type:mt-2">
       <h2 className="mb-3 text-xl">{group.title}</h2>
       <Accordion.Root type="multiple" className="border-t border-line">
         {group.questions.map(({ question, answer }) => (

@@ -2,7 +2,7 @@ import type { PolicySection } from './policies';
 
 export function PolicyText({ sections }: { sections: readonly PolicySection[] }) {
   return sections.map(({ title, paragraphs, points }) => (
-    <section key={title} className="mt-8 first:mt-2">
+    <section key={title} className="mt-8 first-of-type:mt-2">
       <h2 className="text-xl">{title}</h2>
       {paragraphs.map((paragraph) => (
         <p key={paragraph} className="mt-2 text-ink-2">

@@ -1,0 +1,101 @@
+import { screen, within } from '@testing-library/react';
+import { address, renderShop } from '../../support/renderShop';
+import { shopFixture } from '../../support/shopFixture';
+
+shopFixture(() => openShop());
+
+const heading = (name: string | RegExp) =>
+  screen.findByRole('heading', { level: 1, name }, { timeout: 10_000 });
+
+it.each([
+  ['ROUTES-02', '/about', /welcome/i],
+  ['ROUTES-03', '/contact', /welcome/i],
+])('%s %s is a placeholder with a single welcome line', async (_id, path, line) => {
+  renderShop(path);
+  const title = await heading(line);
+  expect(within(screen.getByRole('main')).getByText(line)).toBe(title);
+  expect(screen.getByRole('main')).toHaveTextContent(new RegExp(`^${title.textContent}$`));
+});
+
+it.each([
+  ['/privacy-policy', 'Privacy policy'],
+  ['/return-refund-policy', 'Return and refund policy'],
+  ['/faq', 'Frequently asked questions'],
+])('ROUTES-22 %s shows static text', async (path, title) => {
+  renderShop(path);
+  await heading(title);
+  expect(within(screen.getByRole('main')).getAllByRole('heading', { level: 2 }).length).toBeGreaterThan(1);
+});
+
+describe('questions', () => {
+  const open = async (question: string) => {
+    const { user } = renderShop('/faq');
+    await heading('Frequently asked questions');
+    const button = screen.getByRole('button', { name: question });
+    await user.click(button);
+    return { button, user };
+  };
+
+  it('STATIC-03 stand under Order & Payment and Track & Shipping', async () => {
+    renderShop('/faq');
+    await heading('Frequently asked questions');
+    const titles = within(screen.getByRole('main')).getAllByRole('heading', { level: 2 });
+    expect(titles.map((title) => title.textContent)).toEqual(['Order & Payment', 'Track & Shipping']);
+  });
+
+  it('STATIC-04 collapse and expand', async () => {
+    const { button, user } = await open('Which currency do you accept?');
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByText(/^Only Naira/)).toBeInTheDocument();
+    await user.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByText(/^Only Naira/)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['STATIC-05', 'Which currency do you accept?', /only naira/i],
+    ['STATIC-05', 'Can I pay in installments?', /do not offer installments/i],
+    [
+      'STATIC-06',
+      'When can I reach the order line?',
+      /Monday to Friday 8am-6pm, Saturday 8am-6pm, and public holidays 9am-5pm/,
+    ],
+    [
+      'STATIC-07',
+      'How long does delivery take?',
+      /Lagos 24 hours.*2 working days, or 48-72 hours.*western states.*same day/,
+    ],
+    ['STATIC-08', 'Do I need an account to shop?', /need an account to place an order/],
+  ])('%s answers: %s', async (_id, question, answer) => {
+    await open(question);
+    expect(screen.getByText(answer)).toBeInTheDocument();
+  });
+});
+
+it.each([
+  ['STATIC-09', /surcharge of 15%/],
+  ['STATIC-10', /24 hours in Lagos State/],
+  ['STATIC-10', /72 hours outside Lagos State/],
+  ['STATIC-11', /without an invoice we cannot take a return/],
+  ['STATIC-11', /\(RMA\) number: ask for one by email at .*@.* or by phone/],
+])('%s the return policy says %s', async (_id, fact) => {
+  renderShop('/return-refund-policy');
+  await heading('Return and refund policy');
+  expect(screen.getByText(fact)).toBeInTheDocument();
+});
+
+describe('an address that does not exist', () => {
+  it('ROUTES-24 STATIC-01 says so', async () => {
+    renderShop('/no/such/page');
+    await heading('404 - Page Not Found');
+    expect(screen.getByText("Oops! The page you're looking for doesn't exist.")).toBeInTheDocument();
+    expect(document.title).toBe('404 - Page Not Found | Kanti');
+  });
+
+  it('STATIC-02 leads home', async () => {
+    const { user } = renderShop('/no/such/page');
+    await heading('404 - Page Not Found');
+    await user.click(screen.getByRole('link', { name: 'Go to Home' }));
+    expect(address()).toBe('/');
+  });
+});
