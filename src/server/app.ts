@@ -24,10 +24,12 @@ const BODY_LIMIT_BYTES = 1024 * 1024;
 export interface AppOptions {
   config: Config;
   database: OpenDatabase;
+  /** what time it is, for what changes at midnight */
+  now?: () => Date;
 }
 
 /** The whole server, ready to listen or to be asked in process. */
-export async function buildApp({ config, database }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ config, database, now }: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger: {
       level: config.logLevel,
@@ -51,7 +53,7 @@ export async function buildApp({ config, database }: AppOptions): Promise<Fastif
 
   operationRoutes(app, { database });
   authRoutes(app, { db, tokens });
-  catalogRoutes(app, { database });
+  catalogRoutes(app, { database, now });
   orderRoutes(app, { db });
   paymentRoutes(app, { db, provider, config });
 
