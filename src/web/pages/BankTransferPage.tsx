@@ -1,5 +1,5 @@
-import { Page } from '../shared/ui/Page';
+import { BankTransferScreen } from '../features/orders';
 
 export function BankTransferPage() {
-  return <Page title="Thank You!" />;
+  return <BankTransferScreen />;
 }

@@ -1,5 +1,7 @@
-import { Page } from '../shared/ui/Page';
+import { useParams } from 'react-router-dom';
+import { OrderScreen } from '../features/orders';
+import { idOf } from '../shared/guards';
 
 export function OrderPage() {
-  return <Page title="Order" />;
+  return <OrderScreen orderId={idOf(useParams().orderId)} />;
 }

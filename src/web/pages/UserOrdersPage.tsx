@@ -1,5 +1,18 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { OrderScreen, OrdersList } from '../features/orders';
+import { idOf, isRecord } from '../shared/guards';
+import { paths } from '../shared/routing/paths';
 import { Page } from '../shared/ui/Page';
 
+/** The list, or in its place the chosen order: a history entry of its own, so that the browser's back leads to the list. */
 export function UserOrdersPage() {
-  return <Page title="Your Orders" />;
+  const state: unknown = useLocation().state;
+  const navigate = useNavigate();
+  const chosen = isRecord(state) ? idOf(state.orderId) : null;
+  if (chosen !== null) return <OrderScreen orderId={chosen} onBack={() => void navigate(-1)} />;
+  return (
+    <Page title="My Orders">
+      <OrdersList onView={(orderId) => void navigate(paths.userOrders(), { state: { orderId } })} />
+    </Page>
+  );
 }

@@ -8,6 +8,8 @@ const WIDTHS = { page: '', text: 'max-w-text', form: 'max-w-form', result: 'max-
 interface Props {
   /** the h1, and with the shop's name the document title */
   title: string;
+  /** in the h1 after the title, in lighter type */
+  titleNote?: string;
   /** when the document title must say more or less than the h1 */
   documentTitle?: string;
   /** beside the h1: a count, a button */
@@ -24,6 +26,7 @@ interface Props {
 /** What every page is made of: one h1 that takes the focus after a change of route, and its document title. */
 export function Page({
   title,
+  titleNote,
   documentTitle,
   aside,
   above,
@@ -42,6 +45,7 @@ export function Page({
           <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
             <h1 ref={heading} tabIndex={-1} className="min-w-0 text-2xl md:text-4xl">
               {title}
+              {titleNote && <span className="font-text text-muted"> {titleNote}</span>}
             </h1>
             {aside}
           </div>

@@ -1,0 +1,31 @@
+import type { OrderAddress } from '@contract/rules/orderDetails';
+
+interface Props {
+  title: string;
+  address: OrderAddress;
+  /** only the billing box shows it */
+  email?: string;
+}
+
+export function AddressBox({ title, address, email }: Props) {
+  const { firstName, lastName, address: street, city, state, phone } = address;
+  const rows = [
+    `${firstName} ${lastName}`.trim(),
+    street,
+    [city, state].filter(Boolean).join(', '),
+    phone,
+    email ?? '',
+  ].filter(Boolean);
+  return (
+    <section className="rounded-panel border border-line p-6">
+      <h2 className="text-base">{title}</h2>
+      <address className="mt-2 grid gap-0.5 text-ink-2 not-italic">
+        {rows.map((row) => (
+          <span key={row} className="min-w-0 break-words">
+            {row}
+          </span>
+        ))}
+      </address>
+    </section>
+  );
+}

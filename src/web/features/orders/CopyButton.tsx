@@ -1,0 +1,42 @@
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { messages } from './messages';
+
+interface Props {
+  /** what is copied, in words: `account number` */
+  what: string;
+  text: string;
+}
+
+type Result = 'copied' | 'refused' | null;
+
+/** Copies to the clipboard and says what came of it. */
+export function CopyButton({ what, text }: Props) {
+  const [result, setResult] = useState<Result>(null);
+  const copy = async () => {
+    setResult(null);
+    try {
+      await navigator.clipboard.writeText(text);
+      setResult('copied');
+    } catch {
+      setResult('refused');
+    }
+  };
+  const Icon = result === 'copied' ? Check : Copy;
+  return (
+    <span className="flex flex-none items-center gap-2">
+      <span role="status" className="text-sm text-footer-muted">
+        {result === 'copied' && 'Copied'}
+        {result === 'refused' && messages.copyFailed}
+      </span>
+      <button
+        type="button"
+        aria-label={`Copy ${what}`}
+        onClick={() => void copy()}
+        className="grid size-11 place-items-center rounded-small hover:bg-footer-field"
+      >
+        <Icon size={20} aria-hidden="true" />
+      </button>
+    </span>
+  );
+}

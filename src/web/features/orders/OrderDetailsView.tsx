@@ -1,0 +1,28 @@
+import type { OrderDetails } from '@contract/rules/orderDetails';
+import { AddressBox } from './AddressBox';
+import { OrderLines } from './OrderLines';
+import { OrderPayment } from './OrderPayment';
+import { OrderTimeline } from './OrderTimeline';
+import { OrderTotals } from './OrderTotals';
+import { Receipt } from './Receipt';
+
+/** Everything below the header of an order. On a phone the payment comes first. */
+export function OrderDetailsView({ order }: { order: OrderDetails }) {
+  return (
+    <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_400px]">
+      <div className="grid gap-4 lg:col-start-2">
+        <OrderPayment order={order} />
+        <Receipt order={order} />
+      </div>
+      <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <OrderLines lines={order.lines} />
+        <OrderTotals order={order} />
+        <OrderTimeline events={order.events} />
+      </div>
+      <div className="grid gap-4 lg:col-start-2">
+        <AddressBox title="Billing address" address={order.billing} email={order.email} />
+        <AddressBox title="Shipping address" address={order.shipping} />
+      </div>
+    </div>
+  );
+}

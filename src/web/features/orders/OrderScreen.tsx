@@ -1,0 +1,76 @@
+import { statusLabel } from '@contract/rules/orderStatus';
+import { readOrderDetails } from '@contract/rules/orderDetails';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useGetOrderQuery } from '../../api/ordersApi';
+import { formatDay } from '../../shared/dates';
+import { VisitorLinks } from '../session';
+import { Alert } from '../../shared/ui/Alert';
+import { Button } from '../../shared/ui/Button';
+import { Page } from '../../shared/ui/Page';
+import { Skeleton } from '../../shared/ui/Skeleton';
+import { BackToOrders } from './BackToOrders';
+import { messages } from './messages';
+import { OrderDetailsView } from './OrderDetailsView';
+
+interface Props {
+  /** null for an address that names no order */
+  orderId: number | null;
+  /** left out: back one page */
+  onBack?: () => void;
+}
+
+/** One order of the signed-in customer, as a page of its own or in place of the list. */
+export function OrderScreen({ orderId, onBack }: Props) {
+  const { currentData, isFetching, isError, refetch } = useGetOrderQuery(
+    orderId === null ? skipToken : { params: { orderId } },
+    { refetchOnMountOrArgChange: true, refetchOnFocus: true },
+  );
+  const order = useMemo(() => readOrderDetails(currentData), [currentData]);
+  const title = `Order #${order?.orderId ?? orderId ?? ''}`;
+  const back = <BackToOrders onBack={onBack} />;
+  if (order) {
+    const placed = formatDay(order.createdAt);
+    return (
+      <Page
+        title={title}
+        titleNote={`(${statusLabel(order.status)})`}
+        above={back}
+        intro={placed && `Placed on ${placed}`}
+      >
+        <OrderDetailsView order={order} />
+      </Page>
+    );
+  }
+  return (
+    <Page title={orderId === null ? 'Order' : title} above={back}>
+      {isFetching ? <OrderSkeleton /> : <Missing onRetry={isError ? refetch : undefined} />}
+    </Page>
+  );
+}
+
+/** @param onRetry given when the call failed; without it there is no such order */
+function Missing({ onRetry }: { onRetry?: () => unknown }) {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <Alert tone="danger">{onRetry ? messages.orderFailed : messages.orderEmpty}</Alert>
+      {onRetry && (
+        <Button className="mt-5" onClick={() => onRetry()}>
+          Try again
+        </Button>
+      )}
+      <VisitorLinks from={pathname} className="mt-5" />
+    </>
+  );
+}
+
+function OrderSkeleton() {
+  return (
+    <div role="status" aria-label={messages.orderLoading} className="grid gap-6 lg:grid-cols-[1fr_400px]">
+      <Skeleton className="h-120 rounded-panel" />
+      <Skeleton className="h-60 rounded-panel max-lg:hidden" />
+    </div>
+  );
+}

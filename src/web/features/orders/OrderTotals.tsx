@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { paymentMethodLabel } from '@contract/entities/paymentMethod';
+import type { OrderDetails } from '@contract/rules/orderDetails';
+import { cx } from '../../shared/cx';
+import { Amount } from '../../shared/ui/Price';
+import { messages } from './messages';
+
+function Row({ term, className, children }: { term: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={cx('flex justify-between gap-4', className)}>
+      <dt>{term}</dt>
+      <dd className="min-w-0 text-right">{children}</dd>
+    </div>
+  );
+}
+
+/** Subtotal, shipping, payment method, total and note, spec.md section 2 "Order details". */
+export function OrderTotals({ order }: { order: OrderDetails }) {
+  const { subtotalNaira, totalNaira, shippingMethod, paymentMethodId, note } = order;
+  return (
+    <dl className="grid gap-2.5 pt-4">
+      <Row term="Subtotal">
+        <Amount naira={subtotalNaira} />
+      </Row>
+      <Row term="Shipping">{shippingMethod === 'store_pickup' ? 'Store Pickup' : 'Standard Shipping'}</Row>
+      <Row term="Payment method">{paymentMethodLabel(paymentMethodId)}</Row>
+      <Row term="Total" className="mt-1.5 border-t border-line pt-4 text-lg font-heading md:text-xl">
+        {totalNaira !== null && <Amount naira={totalNaira} />}
+      </Row>
+      <Row term="Note" className="mt-1.5 [&>dt]:text-muted">
+        <span className="whitespace-pre-line">{note || messages.noNote}</span>
+      </Row>
+    </dl>
+  );
+}

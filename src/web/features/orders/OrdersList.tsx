@@ -1,0 +1,57 @@
+import { Package } from 'lucide-react';
+import { useLocation } from 'react-router-dom';
+import { VisitorLinks } from '../session';
+import { Alert } from '../../shared/ui/Alert';
+import { Button } from '../../shared/ui/Button';
+import { EmptyState } from '../../shared/ui/EmptyState';
+import { Skeleton } from '../../shared/ui/Skeleton';
+import { messages } from './messages';
+import { OrdersTable } from './OrdersTable';
+import { useMyOrders } from './useMyOrders';
+
+interface Props {
+  onView: (orderId: number) => void;
+  /** the newest only; left out: all */
+  limit?: number;
+}
+
+/** The customer's orders in every state they can be in. Texts: spec.md section 8, "Orders list". */
+export function OrdersList({ onView, limit }: Props) {
+  const mine = useMyOrders();
+  const { pathname } = useLocation();
+  switch (mine.state) {
+    case 'loading':
+      return (
+        <div role="status" aria-label={messages.listLoading} className="grid gap-3">
+          {['first', 'second', 'third'].map((row) => (
+            <Skeleton key={row} className="h-16" />
+          ))}
+        </div>
+      );
+    case 'signed_out':
+      return (
+        <>
+          <Alert tone="danger">{messages.notSignedIn}</Alert>
+          <VisitorLinks from={pathname} className="mt-5" />
+        </>
+      );
+    case 'failed':
+      return (
+        <>
+          <Alert tone="danger">{mine.sentence}</Alert>
+          <Button className="mt-5" onClick={() => mine.retry()}>
+            Try again
+          </Button>
+        </>
+      );
+    case 'ready':
+      if (mine.orders.length === 0) {
+        return (
+          <EmptyState icon={Package} title={messages.listEmpty}>
+            {messages.listEmptyHint}
+          </EmptyState>
+        );
+      }
+      return <OrdersTable orders={mine.orders.slice(0, limit)} onView={onView} onCancel={() => undefined} />;
+  }
+}

@@ -1,0 +1,76 @@
+import type { OrderDetails } from '@contract/rules/orderDetails';
+import { isCancellable } from '@contract/rules/orderStatus';
+import { cx } from '../../shared/cx';
+import { formatDay } from '../../shared/dates';
+import { Button } from '../../shared/ui/Button';
+import { Amount } from '../../shared/ui/Price';
+import { StatusBadge } from './StatusBadge';
+
+interface Props {
+  orders: readonly (OrderDetails & { orderId: number })[];
+  onView: (orderId: number) => void;
+  onCancel: (orderId: number) => void;
+}
+
+const COLUMNS = ['Order', 'Date', 'Status', 'Total', 'Actions'] as const;
+
+/** On a phone each row is a block: number and status on top, date and total below, actions at the foot. */
+export function OrdersTable({ orders, onView, onCancel }: Props) {
+  return (
+    <table className="w-full max-md:block">
+      <caption className="sr-only">Your orders</caption>
+      <thead className="max-md:sr-only">
+        <tr className="border-b border-line text-left text-sm text-muted">
+          {COLUMNS.map((name, at) => (
+            <th key={name} scope="col" className={cx('pb-3 font-label', at > 2 && 'text-right')}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {orders.map((order) => (
+          <OrderRow key={order.orderId} order={order} onView={onView} onCancel={onCancel} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface RowProps extends Omit<Props, 'orders'> {
+  order: Props['orders'][number];
+}
+
+function OrderRow({ order: { orderId, createdAt, status, totalNaira }, onView, onCancel }: RowProps) {
+  return (
+    <tr className="border-b border-line max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-y-1 max-md:py-4 md:[&>*]:py-3.5">
+      <th scope="row" className="text-left font-heading tabular-nums">
+        #{orderId}
+      </th>
+      <td className="max-md:col-start-1 max-md:row-start-2 max-md:text-muted">{formatDay(createdAt)}</td>
+      <td className="max-md:col-start-2 max-md:row-start-1 max-md:text-right">
+        <StatusBadge status={status} />
+      </td>
+      <td className="text-right max-md:col-start-2 max-md:row-start-2">
+        {totalNaira !== null && <Amount naira={totalNaira} />}
+      </td>
+      <td className="text-right max-md:col-span-2 max-md:mt-2">
+        <div className="inline-flex justify-end gap-2 max-md:flex max-md:[&>*]:flex-1">
+          {isCancellable(status) && (
+            <Button
+              variant="danger"
+              size="small"
+              aria-label={`Cancel order ${orderId}`}
+              onClick={() => onCancel(orderId)}
+            >
+              Cancel
+            </Button>
+          )}
+          <Button size="small" aria-label={`View order ${orderId}`} onClick={() => onView(orderId)}>
+            View
+          </Button>
+        </div>
+      </td>
+    </tr>
+  );
+}

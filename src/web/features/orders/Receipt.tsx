@@ -1,0 +1,27 @@
+import { Printer } from 'lucide-react';
+import type { OrderDetails } from '@contract/rules/orderDetails';
+import { formatDay } from '../../shared/dates';
+import { settings } from '../../shared/settings';
+import { Button } from '../../shared/ui/Button';
+import './receipt.css';
+
+/** A paid order can be printed as a receipt; what only a receipt says stands on paper alone. */
+export function Receipt({ order }: { order: OrderDetails }) {
+  if (!order.paymentConfirmed) return null;
+  const { shop } = settings;
+  const paidAt = order.events.find((event) => event.status === 'payment_confirmed')?.at ?? '';
+  return (
+    <>
+      <Button onClick={() => window.print()}>
+        <Printer size={20} aria-hidden="true" />
+        Print receipt
+      </Button>
+      <div className="receipt-only">
+        <p className="text-xl font-heading">{shop.name}: receipt</p>
+        <p>{[shop.address, shop.email, shop.phones[0]].join(' · ')}</p>
+        {paidAt && <p>Paid on {formatDay(paidAt)}</p>}
+        {order.transactionReference && <p>Payment reference {order.transactionReference}</p>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+const LAGOS = 'Africa/Lagos';
+const day = new Intl.DateTimeFormat('en-NG', { dateStyle: 'long', timeZone: LAGOS });
+const moment = new Intl.DateTimeFormat('en-NG', { dateStyle: 'long', timeStyle: 'short', timeZone: LAGOS });
+
+function written(format: Intl.DateTimeFormat, iso: string): string {
+  const date = new Date(iso);
+  return Number.isNaN(date.getTime()) ? '' : format.format(date);
+}
+
+/** `12 March 2026`, in Lagos; empty for what is no time. @param iso ISO 8601 */
+export function formatDay(iso: string): string {
+  return written(day, iso);
+}
+
+/** `12 March 2026 at 09:30`, in Lagos; empty for what is no time. @param iso ISO 8601 */
+export function formatMoment(iso: string): string {
+  return written(moment, iso);
+}
