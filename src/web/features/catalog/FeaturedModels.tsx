@@ -1,0 +1,39 @@
+import { useGetProductQuery } from '../../api/catalogApi';
+import { failureOf, sentenceOf } from '../../api/failure';
+import { Alert } from '../../shared/ui/Alert';
+import { Button } from '../../shared/ui/Button';
+import { Skeleton } from '../../shared/ui/Skeleton';
+import { messages } from './messages';
+import { ModelSlider } from './ModelSlider';
+
+/** The three fixed featured products, spec.md section 2. */
+const [FIRST_ID, SECOND_ID, THIRD_ID] = [22, 23, 24] as const;
+
+/** A slider over the featured products that exist; a product that is gone is left out. */
+export function FeaturedModels() {
+  const results = [useModel(FIRST_ID), useModel(SECOND_ID), useModel(THIRD_ID)];
+  const products = results.flatMap(({ data }) => data ?? []);
+  const failed = results
+    .map(({ error }) => error && failureOf(error))
+    .find((failure) => failure && failure.status !== 404);
+
+  if (results.some(({ isLoading }) => isLoading)) return <Skeleton className="h-120 rounded-panel" />;
+  if (products.length > 0) return <ModelSlider products={products} />;
+  if (failed) {
+    return (
+      <div className="grid justify-items-start gap-4">
+        <Alert tone="danger">{messages.error(sentenceOf(failed, failed.reason))}</Alert>
+        <Button onClick={() => results.forEach(({ refetch }) => void refetch())}>Try again</Button>
+      </div>
+    );
+  }
+  return (
+    <p role="status" className="py-16 text-center text-lg text-muted">
+      {messages.noFeatured}
+    </p>
+  );
+}
+
+function useModel(productId: number) {
+  return useGetProductQuery({ params: { productId } });
+}

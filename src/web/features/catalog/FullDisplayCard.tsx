@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Product } from '@contract/entities/product';
+import { paths } from '../../shared/routing/paths';
+import { ProductImage } from '../../shared/ui/ProductImage';
+import { Amount } from '../../shared/ui/Price';
+import { Tile } from '../../shared/ui/Tile';
+
+/** Medium image, name, price with two decimals; hovering swaps in the secondary image. Spec.md section 2. */
+export function FullDisplayCard({ product }: { product: Product }) {
+  const [hovered, setHovered] = useState(false);
+  const { image_urls: main, secondary_image_urls: secondary } = product;
+  const shown = hovered && secondary ? secondary : main;
+  return (
+    <article
+      aria-label={product.name}
+      className="group relative"
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+    >
+      <Tile className="aspect-[10/11]">
+        <div className="size-full px-[8%] pt-[15%] pb-[4%] md:px-[4%] md:pt-[9%] md:pb-[3%]">
+          <ProductImage images={shown?.medium ?? null} alt="" />
+        </div>
+      </Tile>
+      <h3 className="mt-3 line-clamp-2 text-sm/5 font-name tracking-normal md:text-[15px]/5">
+        <Link
+          to={paths.productDetails(product.product_id)}
+          className="group-hover:text-accent-text after:absolute after:inset-0 after:rounded-tile"
+        >
+          {product.name}
+        </Link>
+      </h3>
+      <p className="mt-1 text-[17px]/6 font-heading tracking-tight md:text-lg">
+        <Amount naira={product.price} />
+      </p>
+    </article>
+  );
+}

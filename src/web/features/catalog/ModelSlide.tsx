@@ -1,0 +1,44 @@
+import type { Product } from '@contract/entities/product';
+import { paths } from '../../shared/routing/paths';
+import { ButtonLink } from '../../shared/ui/Button';
+import { Price } from '../../shared/ui/Price';
+import { ProductImage } from '../../shared/ui/ProductImage';
+
+const HIGHLIGHTS = 4;
+
+/** A featured model: its picture, what it is, what it costs and the way to its page. */
+export function ModelSlide({ product, eager }: { product: Product; eager: boolean }) {
+  return (
+    <div className="grid h-full md:grid-cols-2">
+      <div className="aspect-square bg-tile md:aspect-auto md:h-130">
+        <ProductImage
+          images={product.image_urls}
+          alt=""
+          eager={eager}
+          sizes="(min-width: 1280px) 616px, (min-width: 769px) 48vw, 92vw"
+        />
+      </div>
+      <div className="flex flex-col justify-center gap-4 p-6 md:p-12">
+        <div>
+          <p className="text-sm text-muted">{product.brand}</p>
+          <h2 className="mt-1 text-xl md:text-3xl">{product.name}</h2>
+        </div>
+        <Price naira={product.price} originalNaira={product.original_price} size="page" />
+        <dl className="grid gap-2 text-sm max-md:hidden">
+          {product.specifications.slice(0, HIGHLIGHTS).map(({ name, value }) => (
+            <div key={name} className="grid grid-cols-[140px_minmax(0,1fr)] gap-3">
+              <dt className="text-muted">{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="mt-2">
+          <ButtonLink to={paths.productDetails(product.product_id)} variant="primary" size="large">
+            See details
+            <span className="sr-only">of {product.name}</span>
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import useEmblaCarousel from 'embla-carousel-react';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { Product } from '@contract/entities/product';
+import { useReducedMotion } from '../../shared/hooks/useMediaQuery';
+import { ModelSlide } from './ModelSlide';
+
+const ROUND =
+  'grid size-11 place-items-center rounded-full inset-ring inset-ring-control hover:inset-ring-ink transition-colors';
+
+/** One model at a time, by arrows or swipe, around and around (APG carousel, without rotation). */
+export function ModelSlider({ products }: { products: readonly Product[] }) {
+  const reducedMotion = useReducedMotion();
+  const [viewport, embla] = useEmblaCarousel({ loop: true, duration: reducedMotion ? 0 : 24 });
+  const [at, setAt] = useState(0);
+
+  useEffect(() => {
+    if (!embla) return;
+    const follow = () => setAt(embla.selectedScrollSnap());
+    embla.on('select', follow);
+    return () => {
+      embla.off('select', follow);
+    };
+  }, [embla]);
+
+  return (
+    <section aria-roledescription="carousel" aria-label="Featured models">
+      <div ref={viewport} className="overflow-hidden rounded-panel bg-soft">
+        <div className="flex" aria-live="polite">
+          {products.map((product, index) => (
+            <div
+              key={product.product_id}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${index + 1} of ${products.length}`}
+              inert={index !== at}
+              className="min-w-0 flex-[0_0_100%]"
+            >
+              <ModelSlide product={product} eager={index === 0} />
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className="mt-4 flex items-center justify-between">
+        <p aria-hidden="true" className="text-muted tabular-nums">
+          {at + 1} of {products.length}
+        </p>
+        <div className="flex gap-2">
+          <button
+            type="button"
+            aria-label="Previous model"
+            className={ROUND}
+            onClick={() => embla?.scrollPrev()}
+          >
+            <ArrowLeft size={20} aria-hidden="true" />
+          </button>
+          <button type="button" aria-label="Next model" className={ROUND} onClick={() => embla?.scrollNext()}>
+            <ArrowRight size={20} aria-hidden="true" />
+          </button>
+        </div>
+      </div>
+    </section>
+  );
+}
