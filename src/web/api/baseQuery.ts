@@ -27,7 +27,7 @@ export type ShopBaseQuery = BaseQueryFn<
  * refresh at a time; whoever waited finds the new token in storage. Spec.md section 6.
  */
 export const baseQuery: ShopBaseQuery = async (args, api, options) => {
-  const { word = 'Bearer', reauth = true } = options ?? {};
+  const { word = 'Bearer', reauth = true } = options;
   const sent = readCredentials().access;
   const answer = await send(authorized(args, word, sent), api, {});
   if (answer.error?.status !== 401 || !reauth || codeOf(answer.error) === 'invalid_credentials')

@@ -61,7 +61,7 @@ function readErrorBody(data: unknown): ErrorBody | null {
 
 function readFields(value: unknown): ErrorBody['fields'] {
   if (!isRecord(value)) return undefined;
-  const sentences = Object.entries(value).flatMap(([name, text]) =>
+  const sentences = Object.entries(value).flatMap(([name, text]): [string, string][] =>
     typeof text === 'string' ? [[name, text]] : [],
   );
   return Object.fromEntries(sentences);

@@ -21,12 +21,10 @@ export interface CallOptions {
   reauth?: boolean;
 }
 
-type Nothing = Record<never, never>;
-
 /** A part stands in the argument only when the call has it, and may be left out when all in it is optional. */
 type Slot<Name extends string, Value> = [Value] extends [undefined]
-  ? Nothing
-  : Nothing extends Value
+  ? { [Key in Name]?: undefined }
+  : Partial<Value> extends Value
     ? { [Key in Name]?: Value }
     : { [Key in Name]: Value };
 
@@ -37,7 +35,7 @@ type Parts<Definition extends Call> = Slot<'params', ParamsOf<Definition>> &
 
 /** What an endpoint made from this call takes: exactly the parts that the call has, or nothing at all. */
 export type ArgOf<Definition extends Call> =
-  Nothing extends Parts<Definition> ? Parts<Definition> | void : Parts<Definition>;
+  Partial<Parts<Definition>> extends Parts<Definition> ? Parts<Definition> | void : Parts<Definition>;
 
 /** The address of a path below the API, absolute: Node's fetch takes no other, and `<base>` can move it. */
 export function apiUrl(path: string): string {

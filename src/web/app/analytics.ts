@@ -1,14 +1,24 @@
-/** Where page views go. The default adapter writes them to the console; another can be put in its place. */
+/** Where page views go. The default adapter fills the page's data layer; another can be put in its place. */
 export interface Analytics {
   /** @param path without reset tokens and without query */
   pageView(path: string): void;
 }
 
+declare global {
+  interface Window {
+    /** what a tag manager reads, when one is there */
+    dataLayer?: Record<string, unknown>[];
+  }
+}
+
 /** The measurement id of the shop's analytics account (spec.md section 9); the value is not published. */
 export const MEASUREMENT_ID = 'G-KANTI00000';
 
-export const consoleAnalytics: Analytics = {
-  pageView: (path) => console.debug('page_view', { page_path: path, send_to: MEASUREMENT_ID }),
+const dataLayer: Analytics = {
+  pageView(path) {
+    window.dataLayer ??= [];
+    window.dataLayer.push({ event: 'page_view', page_path: path, send_to: MEASUREMENT_ID });
+  },
 };
 
 const RESET_LINK = /^\/reset-password\/.*/;
@@ -18,7 +28,7 @@ export function reportedPath(pathname: string): string {
   return pathname.replace(RESET_LINK, '/reset-password/');
 }
 
-let analytics = consoleAnalytics;
+let analytics = dataLayer;
 
 export function setAnalytics(adapter: Analytics): void {
   analytics = adapter;

@@ -15,8 +15,7 @@ function redacted<Shown>(value: Shown): Shown {
   const json = JSON.stringify(value, (key, part: unknown) =>
     SECRET_KEYS.has(key) && typeof part === 'string' ? '(hidden)' : part,
   );
-  const copy: Shown = JSON.parse(json);
-  return copy;
+  return JSON.parse(json) as Shown;
 }
 
 /** What Redux DevTools shows holds no token and no password (ASVS 5.0 16.2.5). */

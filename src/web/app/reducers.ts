@@ -7,12 +7,11 @@ import { VIEWED_KEY, viewedSlice, viewedStorage } from '../features/viewed';
 import { WISHLIST_KEY, wishlistSlice, wishlistStorage } from '../features/wishlist';
 import { noticesSlice } from '../shared/state/noticesSlice';
 
-/** Keeps a slice under a plain key: the storage does the reading and writing of the specified format itself. */
+/** Keeps a slice in a storage that does the reading, the writing and the naming of its plain key itself. */
 function kept<State>(key: string, storage: Storage, reducer: Reducer<State>) {
   // The typings of redux-persist know `serialize` only; the code honours both.
   const config: PersistConfig<State> & { deserialize: false } = {
     key,
-    keyPrefix: '',
     storage,
     serialize: false,
     deserialize: false,

@@ -1,5 +1,8 @@
-import { Page } from '../shared/ui/Page';
+import { useParams } from 'react-router-dom';
+import { CategoryProducts } from '../features/catalog';
 
+/** The name is all of the address after `/shop/`, its slash encoded or not. */
 export function CategoryPage() {
-  return <Page title="Category" />;
+  const { '*': name = '' } = useParams();
+  return <CategoryProducts key={name} name={name} />;
 }

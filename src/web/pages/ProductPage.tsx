@@ -1,5 +1,12 @@
-import { Page } from '../shared/ui/Page';
+import { useParams } from 'react-router-dom';
+import { ProductView } from '../features/catalog';
+
+/** What no product can have as its id; the server is asked and says so. */
+const NO_PRODUCT = 0;
 
 export function ProductPage() {
-  return <Page title="Product" />;
+  const { productId } = useParams();
+  if (productId === undefined) return <ProductView productId={null} />;
+  const id = Number(productId);
+  return <ProductView productId={Number.isSafeInteger(id) ? id : NO_PRODUCT} />;
 }

@@ -1,10 +1,10 @@
-import { useId, type FormEvent } from 'react';
+import { useId, type SubmitEvent } from 'react';
 import { Button } from '../../shared/ui/Button';
 
 /** Submitting only clears the field; there is no call (spec.md section 2, Footer). The browser checks the address. */
 export function Newsletter() {
   const id = useId();
-  const clear = (event: FormEvent<HTMLFormElement>) => {
+  const clear = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     event.currentTarget.reset();
   };

@@ -34,7 +34,7 @@ function readCartLine(entry: unknown): CartLine | null {
   };
 }
 
-export const cartStorage = storedList<CartLine>(CART_KEY, readCartLine);
+export const cartStorage = storedList(CART_KEY, readCartLine);
 
 /** @param text the value of `cartData`, untrusted */
 export function parseStoredCart(text: string): CartLine[] {

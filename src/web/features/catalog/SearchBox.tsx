@@ -1,4 +1,4 @@
-import { useRef, useState, type ComponentType, type FormEvent } from 'react';
+import { useRef, useState, type ComponentType, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { cx } from '../../shared/cx';
 import { paths } from '../../shared/routing/paths';
@@ -21,16 +21,16 @@ export function SearchBox({ className }: { className?: string }) {
   const { text, setText, category, setCategory } = useSearchText();
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const requested = useRef(false);
-  const input = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
 
   const loadSuggestions = () => {
     if (requested.current) return;
     requested.current = true;
     import('./SuggestingField').then(
       ({ SuggestingField }) => {
-        const { current } = input;
-        const inside = current !== null && document.activeElement === current;
-        setLoaded({ Field: SuggestingField, caret: inside ? current.selectionStart : null });
+        const active = document.activeElement;
+        const inside = active instanceof HTMLInputElement && form.current?.contains(active);
+        setLoaded({ Field: SuggestingField, caret: inside ? active.selectionStart : null });
       },
       (error: unknown) => {
         requested.current = false;
@@ -39,7 +39,7 @@ export function SearchBox({ className }: { className?: string }) {
     );
   };
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const query = text.trim();
     if (query !== '') void navigate(paths.search(query, category));
@@ -48,7 +48,7 @@ export function SearchBox({ className }: { className?: string }) {
   const Field = loaded?.Field ?? PlainSearchField;
   return (
     <search className={className}>
-      <form onSubmit={submit} onFocus={loadSuggestions} className="relative max-md:pb-2.5">
+      <form ref={form} onSubmit={submit} onFocus={loadSuggestions} className="relative max-md:pb-2.5">
         <div
           className={cx(
             'flex h-12 items-center rounded-field bg-soft transition-shadow',
@@ -61,7 +61,7 @@ export function SearchBox({ className }: { className?: string }) {
             text={text}
             onText={setText}
             category={category}
-            inputRef={input}
+
             caret={loaded?.caret ?? null}
           />
           <SearchButton />

@@ -1,12 +1,11 @@
 import { Search } from 'lucide-react';
-import type { ComponentProps, RefObject } from 'react';
+import type { ComponentProps } from 'react';
 
 export interface SearchFieldProps {
   text: string;
   onText: (text: string) => void;
   /** limits the suggestions */
   category: string;
-  inputRef: RefObject<HTMLInputElement | null>;
   /** where to put the caret at once; null to leave the focus where it is */
   caret: number | null;
 }
@@ -29,10 +28,9 @@ export function SearchInput(props: ComponentProps<'input'>) {
 }
 
 /** Until the suggestions are there: a combobox that never opens. */
-export function PlainSearchField({ text, onText, inputRef }: SearchFieldProps) {
+export function PlainSearchField({ text, onText }: SearchFieldProps) {
   return (
     <SearchInput
-      ref={inputRef}
       role="combobox"
       aria-label="Search products"
       aria-autocomplete="list"

@@ -20,16 +20,17 @@ function stateReducer(
 }
 
 /** The search field as a combobox with suggestions (APG: editable, list autocomplete, manual selection). */
-export function SuggestingField({ text, onText, category, inputRef, caret }: SearchFieldProps) {
+export function SuggestingField({ text, onText, category, caret }: SearchFieldProps) {
   const navigate = useNavigate();
   const suggestions = useSuggestions(text, category);
+  const [input, setInput] = useState<HTMLInputElement | null>(null);
   const [wanted, setWanted] = useState(caret !== null);
 
   useLayoutEffect(() => {
     if (caret === null) return;
-    inputRef.current?.focus();
-    inputRef.current?.setSelectionRange(caret, caret);
-  }, [caret, inputRef]);
+    input?.focus();
+    input?.setSelectionRange(caret, caret);
+  }, [caret, input]);
 
   const combobox = useCombobox<Product>({
     items: suggestions,
@@ -57,7 +58,7 @@ export function SuggestingField({ text, onText, category, inputRef, caret }: Sea
     <>
       <SearchInput
         {...combobox.getInputProps({
-          ref: inputRef,
+          ref: setInput,
           'aria-label': 'Search products',
           onChange: (event) => {
             onText(event.currentTarget.value);

@@ -28,7 +28,7 @@ function readStoredSession(): SessionState {
   };
 }
 
-const names = plainStorage<SessionState>({
+const names = plainStorage<SessionState>(SESSION_KEY, {
   read: readStoredSession,
   write: ({ user }) => (user ? JSON.stringify({ user }) : null),
 });

@@ -20,7 +20,7 @@ export function parseStoredViewed(text: string): ViewedProduct[] {
   return parseStoredList(VIEWED_KEY, text, readViewed).slice(0, RECENTLY_VIEWED_MAX);
 }
 
-export const viewedStorage = plainStorage<{ items: ViewedProduct[] }>({
+export const viewedStorage = plainStorage<{ items: ViewedProduct[] }>(VIEWED_KEY, {
   read: (text) => ({ items: parseStoredViewed(text) }),
   write: ({ items = [] }) => JSON.stringify(items),
 });

@@ -8,4 +8,5 @@ export {
   selectWishlistCount,
   wishlistReplaced,
   wishlistSlice,
+  type WishlistRoot,
 } from './wishlistSlice';

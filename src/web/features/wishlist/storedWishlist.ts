@@ -19,7 +19,7 @@ function readWish(entry: unknown): WishlistItem | null {
   };
 }
 
-export const wishlistStorage = storedList<WishlistItem>(WISHLIST_KEY, readWish);
+export const wishlistStorage = storedList(WISHLIST_KEY, readWish);
 
 /** @param text the value of `wishlist`, untrusted */
 export function parseStoredWishlist(text: string): WishlistItem[] {

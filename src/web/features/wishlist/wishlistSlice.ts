@@ -43,3 +43,6 @@ export const wishlistSlice = createSlice({
 export const { productWished, productUnwished, wishRefreshed, wishlistReplaced } = wishlistSlice.actions;
 export const { selectWishlist, selectWishlistCount, selectWishlistIds, selectIsWished } =
   wishlistSlice.selectors;
+
+/** A state that has a wishlist in it. */
+export type WishlistRoot = Parameters<typeof wishlistSlice.selectSlice>[0];

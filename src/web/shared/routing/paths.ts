@@ -14,7 +14,7 @@ export const ROUTES = {
   products: '/products',
   productDetails: '/product-details/:productId',
   productDetailsWithoutId: '/product-details',
-  category: '/shop/:categoryName',
+  category: '/shop/*',
   search: '/search',
   cart: '/cart',
   checkout: '/checkout',

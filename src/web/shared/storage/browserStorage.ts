@@ -37,9 +37,9 @@ export const browserStorage = {
   },
 };
 
-function attempt<Result>(use: () => Result): Result | undefined {
+function attempt<Result>(action: () => Result): Result | undefined {
   try {
-    return use();
+    return action();
   } catch (error) {
     console.warn('Browser storage refused:', error instanceof Error ? error.message : error);
     return undefined;

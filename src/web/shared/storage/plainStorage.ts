@@ -11,21 +11,22 @@ export interface PlainFormat<Fields extends object> {
 
 /**
  * A redux-persist storage that keeps the specification's plain values instead of redux-persist's own format.
- * It goes with `keyPrefix: ''`, `serialize: false` and `deserialize: false`. Its methods never reject.
+ * It goes with `serialize: false` and `deserialize: false`, uses its own key whatever redux-persist calls it, and
+ * never rejects.
  */
-export function plainStorage<Fields extends object>(format: PlainFormat<Fields>): Storage {
+export function plainStorage<Fields extends object>(key: string, format: PlainFormat<Fields>): Storage {
   return {
-    getItem(key: string): Promise<Fields | undefined> {
+    getItem(): Promise<Fields | undefined> {
       const text = browserStorage.get(key);
       return Promise.resolve(text === null ? undefined : format.read(text));
     },
-    setItem(key: string, fields: Partial<Fields>): Promise<void> {
+    setItem(_name: string, fields: Partial<Fields>): Promise<void> {
       const text = format.write(fields);
       if (text === null) browserStorage.remove(key);
       else browserStorage.set(key, text);
       return Promise.resolve();
     },
-    removeItem(key: string): Promise<void> {
+    removeItem(): Promise<void> {
       browserStorage.remove(key);
       return Promise.resolve();
     },

@@ -2,15 +2,15 @@ import type { Storage } from 'redux-persist';
 import { listOf } from '../guards';
 import { parseStored, plainStorage } from './plainStorage';
 
-interface Items<Item> {
-  items: Item[];
+interface Listed {
+  product_id: number;
 }
 
 /**
  * The good entries of a stored JSON array, one per product. What is no entry is dropped, with one logged line.
  * @param text what is stored, untrusted
  */
-export function parseStoredList<Item extends { product_id: number }>(
+export function parseStoredList<Item extends Listed>(
   key: string,
   text: string,
   read: (entry: unknown) => Item | null,
@@ -28,11 +28,8 @@ export function parseStoredList<Item extends { product_id: number }>(
 }
 
 /** Keeps a slice's `items` as a plain JSON array under a key of its own. */
-export function storedList<Item extends { product_id: number }>(
-  key: string,
-  read: (entry: unknown) => Item | null,
-): Storage {
-  return plainStorage<Items<Item>>({
+export function storedList(key: string, read: (entry: unknown) => Listed | null): Storage {
+  return plainStorage<{ items: Listed[] }>(key, {
     read: (text) => ({ items: parseStoredList(key, text, read) }),
     write: ({ items = [] }) => JSON.stringify(items),
   });

@@ -27,12 +27,10 @@ function OpenDialog({ onClose, title, children, actions, alert = false }: Dialog
   const buttons = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    const shown = dialog.current;
     const opener = document.activeElement;
-    showModal(shown);
+    showModal(dialog.current);
     buttons.current?.querySelector<HTMLElement>('button, a')?.focus();
     return () => {
-      shown?.close?.();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, []);

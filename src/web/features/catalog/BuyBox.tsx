@@ -1,0 +1,92 @@
+import { MessageCircle } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { formatPrice } from '@contract/entities/money';
+import { imagesOf, type Product } from '@contract/entities/product';
+import { refuseDecrease, refuseIncrease } from '@contract/rules/quantity';
+import { chatLink } from '../../shared/chatLink';
+import { paths } from '../../shared/routing/paths';
+import { settings } from '../../shared/settings';
+import { Alert } from '../../shared/ui/Alert';
+import { Badge } from '../../shared/ui/Badge';
+import { Button, buttonLooks } from '../../shared/ui/Button';
+import { Price } from '../../shared/ui/Price';
+import { QuantityStepper } from '../../shared/ui/QuantityStepper';
+import { StockMark } from '../../shared/ui/StockMark';
+import { candidateOf, useAddToCart } from '../cart';
+import { messages } from './messages';
+import { StickyBuyBar } from './StickyBuyBar';
+import { WishButton } from './WishButton';
+
+/** Few enough that a number hurries along. */
+const FEW_LEFT = 10;
+
+function chatMessage({ name, price, product_id: id }: Product): string {
+  const address = new URL(paths.productDetails(id), window.location.origin).href;
+  return `Hello ${settings.shop.name}, I would like to order ${name} (${formatPrice(price)}). ${address}`;
+}
+
+/** Price, stock, quantity and Add to Cart (spec.md sections 2 and 5, Product page). */
+export function BuyBox({ product }: { product: Product }) {
+  const [quantity, setQuantity] = useState(1);
+  const [refused, setRefused] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const addToCart = useAddToCart();
+  const { stock, price, original_price: original } = product;
+  const soldOut = stock <= 0;
+  const atStock = refuseIncrease({ quantity, stock }) !== null;
+
+  const increase = () => {
+    setRefused(atStock);
+    if (!atStock) setQuantity(quantity + 1);
+  };
+  const decrease = () => {
+    setRefused(false);
+    if (!refuseDecrease({ quantity })) setQuantity(quantity - 1);
+  };
+  const add = () => {
+    const picture =
+      imagesOf(product).length > 0 ? document.querySelector<HTMLImageElement>('main img') : null;
+    addToCart(candidateOf(product), { quantity, picture });
+  };
+
+  return (
+    <div className="mt-1.5 grid gap-2.5 md:mt-4 md:gap-3">
+      <Price naira={price} originalNaira={original} size="page" />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <StockMark stock={stock} />
+        {!soldOut && stock < FEW_LEFT && <span className="-ml-2 text-sm text-muted">{stock} left</span>}
+        {original !== null && original > price && (
+          <Badge tone="accent-soft">Save {formatPrice(original - price)}</Badge>
+        )}
+      </div>
+      <div className="mt-1 flex gap-3">
+        <QuantityStepper
+          quantity={quantity}
+          onIncrease={increase}
+          onDecrease={decrease}
+          increaseLabel="Increase quantity"
+          decreaseLabel="Decrease quantity"
+          atMinimum={quantity <= 1}
+          atMaximum={atStock}
+          disabled={soldOut}
+        />
+        <Button ref={button} variant="primary" className="flex-1" disabled={soldOut} onClick={add}>
+          {messages.addToCart}
+        </Button>
+        <WishButton product={product} look="button" className="max-md:hidden" />
+      </div>
+      {soldOut && <Alert tone="warn">{messages.currentlyOutOfStock}</Alert>}
+      {refused && <Alert tone="danger">{messages.cannotAddMore(stock)}</Alert>}
+      <a
+        href={chatLink(chatMessage(product))}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonLooks({ variant: 'ghost', size: 'small' })}
+      >
+        <MessageCircle size={20} aria-hidden="true" />
+        Order on chat
+      </a>
+      <StickyBuyBar watched={button} product={product} onAdd={add} />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useListProductsQuery } from '../../api/catalogApi';
+import { Breadcrumbs } from '../../shared/ui/Breadcrumbs';
+import { Page } from '../../shared/ui/Page';
+import { messages } from './messages';
+import { ProductListing } from './ProductListing';
+
+/** One category's products and only those (spec.md section 2, Category page). */
+export function CategoryProducts({ name }: { name: string }) {
+  const { currentData, isError, isFetching, refetch } = useListProductsQuery({ query: { category: name } });
+  const failed = isError && !isFetching;
+  return (
+    <Page
+      title={name}
+      above={<Breadcrumbs crumbs={[{ label: name }]} />}
+      aside={<Count count={failed ? undefined : currentData?.length} />}
+    >
+      <ProductListing
+        products={currentData}
+        failed={failed}
+        failureText={messages.categoryFailed}
+        emptyText={messages.categoryEmpty}
+        onRetry={() => void refetch()}
+      />
+    </Page>
+  );
+}
+
+/** How many products, beside a heading; holds its place while it is not known. */
+export function Count({ count }: { count: number | undefined }) {
+  return (
+    <p className="min-h-6 flex-1 pb-1 whitespace-nowrap text-muted max-md:text-sm">
+      {count !== undefined && count > 0 && messages.count(count)}
+    </p>
+  );
+}

@@ -1,0 +1,81 @@
+import { ShoppingBag } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { imagesOf, type Product } from '@contract/entities/product';
+import { cx } from '../../shared/cx';
+import { paths } from '../../shared/routing/paths';
+import { Button, type ButtonVariant } from '../../shared/ui/Button';
+import { Price } from '../../shared/ui/Price';
+import { ProductImage } from '../../shared/ui/ProductImage';
+import { Tile } from '../../shared/ui/Tile';
+import { candidateOf, useAddToCart } from '../cart';
+import { messages } from './messages';
+import { ProductBadges } from './ProductBadges';
+import { useHoverViews } from './useHoverViews';
+import { WishButton } from './WishButton';
+
+interface Props {
+  product: Product;
+  /** how wide a card is, as the `sizes` of an img */
+  sizes: string;
+  /** loads its picture at once: for the first row of a page */
+  eager?: boolean;
+  /** white tiles stand on a soft band */
+  onBand?: boolean;
+  buttonVariant?: ButtonVariant;
+  withIcon?: boolean;
+}
+
+/** Picture, name, price and Add to Cart in four rows that line up with the neighbours'. The name is the one link. */
+export function ProductCard(props: Props) {
+  const {
+    product,
+    sizes,
+    eager = false,
+    onBand = false,
+    buttonVariant = 'secondary',
+    withIcon = true,
+  } = props;
+  const id = useId();
+  const picture = useRef<HTMLDivElement>(null);
+  const addToCart = useAddToCart();
+  const views = imagesOf(product);
+  const { view, handlers } = useHoverViews(views.length);
+  const add = () => addToCart(candidateOf(product), { picture: picture.current?.querySelector('img') });
+  return (
+    <article
+      aria-labelledby={id}
+      {...handlers}
+      className="relative row-span-4 grid min-w-0 grid-rows-subgrid gap-y-2"
+    >
+      <div ref={picture}>
+        <Tile
+          className={cx(
+            'aspect-10/11 px-[8%] pt-[15%] pb-[4%] md:px-[4%] md:pt-[9%] md:pb-[3%]',
+            onBand && 'bg-white',
+          )}
+        >
+          <ProductImage images={views[view] ?? product.image_urls} alt="" sizes={sizes} eager={eager} />
+        </Tile>
+      </div>
+      <h3 id={id} className="pt-1 text-sm font-name tracking-normal text-wrap md:text-name">
+        <Link
+          to={paths.productDetails(product.product_id)}
+          className="line-clamp-2 after:absolute after:inset-0 after:rounded-tile hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
+        >
+          {product.name}
+        </Link>
+      </h3>
+      <Price naira={product.price} originalNaira={product.original_price} />
+      <Button variant={buttonVariant} size="small" onClick={add} className="relative mt-1 self-end">
+        {withIcon && <ShoppingBag size={18} aria-hidden="true" />}
+        {messages.addToCart}
+      </Button>
+      <ProductBadges
+        product={product}
+        className="pointer-events-none absolute top-2.5 left-2.5 flex max-w-[calc(100%-56px)] flex-wrap gap-1.5"
+      />
+      <WishButton product={product} look="tile" className="absolute top-1 right-1" />
+    </article>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Product } from '@contract/entities/product';
+import { Skeleton } from '../../shared/ui/Skeleton';
+import { ProductCard } from './ProductCard';
+
+const GRID = 'grid grid-cols-2 gap-x-3 gap-y-7 md:grid-cols-3 md:gap-x-5 md:gap-y-8 lg:grid-cols-4';
+const SIZES = '(min-width: 1280px) 293px, (min-width: 1024px) 24vw, (min-width: 769px) 31vw, 46vw';
+/** The first row of a wide screen, which is what is seen first. */
+const EAGER = 4;
+
+export function ProductGrid({ products }: { products: readonly Product[] }) {
+  return (
+    <div className={GRID}>
+      {products.map((product, at) => (
+        <ProductCard key={product.product_id} product={product} sizes={SIZES} eager={at < EAGER} />
+      ))}
+    </div>
+  );
+}
+
+/** The same grid before its products are there. */
+export function ProductGridSkeleton({ count = 8 }: { count?: number }) {
+  return (
+    <div aria-hidden="true" className={GRID}>
+      {Array.from({ length: count }, (_none, at) => (
+        <CardSkeleton key={at} />
+      ))}
+    </div>
+  );
+}
+
+export function CardSkeleton() {
+  return (
+    <div className="row-span-4 grid grid-rows-subgrid gap-y-2">
+      <Skeleton className="aspect-10/11 rounded-tile" />
+      <div className="grid h-11 content-start gap-2 pt-2">
+        <Skeleton className="h-3.5 w-11/12" />
+        <Skeleton className="h-3.5 w-3/5" />
+      </div>
+      <Skeleton className="my-1 h-4 w-2/5" />
+      <Skeleton className="mt-1 h-11 rounded-small" />
+    </div>
+  );
+}

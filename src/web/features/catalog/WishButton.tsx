@@ -1,0 +1,41 @@
+import { Heart } from 'lucide-react';
+import type { Product } from '@contract/entities/product';
+import { cx } from '../../shared/cx';
+import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
+import { productUnwished, productWished, selectIsWished, wishOf, type WishlistRoot } from '../wishlist';
+import { messages } from './messages';
+
+interface Props {
+  product: Product;
+  /** on a picture tile (light in both themes), or as a bordered button beside Add to Cart */
+  look: 'tile' | 'button';
+  className?: string;
+}
+
+const LOOKS = {
+  tile: 'size-11 rounded-round text-on-tile',
+  button: 'size-12 rounded-control inset-ring inset-ring-control hover:inset-ring-ink',
+} as const;
+
+/** Toggles membership of the wishlist; its name says what a press will do. */
+export function WishButton({ product, look, className }: Props) {
+  const dispatch = useAppDispatch();
+  const wished = useAppSelector((state: WishlistRoot) => selectIsWished(state, product.product_id));
+  const toggle = () =>
+    dispatch(wished ? productUnwished(product.product_id) : productWished(wishOf(product)));
+  const filled = look === 'tile' ? 'fill-on-tile-accent text-on-tile-accent' : 'fill-accent text-accent';
+  return (
+    <button
+      type="button"
+      aria-label={wished ? messages.removeFromWishlist : messages.addToWishlist}
+      onClick={toggle}
+      className={cx(
+        'grid flex-none place-items-center transition-transform active:scale-90',
+        LOOKS[look],
+        className,
+      )}
+    >
+      <Heart size={20} aria-hidden="true" className={cx(wished && filled)} />
+    </button>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Dispatch } from '@reduxjs/toolkit';
+import { matchesState, type InspectionEvent, type StateValue } from 'xstate';
+import { machineTransitioned, selectMirror, type MirroredValue } from './mirrorSlice';
+
+interface Moment<Context> {
+  value: StateValue;
+  context: Context;
+}
+
+/** A machine as its screens see it: from the store, so that they follow a jump in time. */
+export interface Shown<Safe> {
+  /** @param state a dotted path: `ready.closed` */
+  is: (state: string) => boolean;
+  event: string;
+  context: Safe;
+}
+
+export interface Mirror<Context, Safe> {
+  machine: string;
+  /** writes every transition of the actor that it is given to into the store */
+  inspectInto: (dispatch: Dispatch) => (happening: InspectionEvent) => void;
+  /** what the store shows, or null while the machine does not run */
+  select: (state: Parameters<typeof selectMirror>[0]) => Shown<Safe> | null;
+  of: (moment: Moment<Context>) => Shown<Safe>;
+}
+
+/**
+ * The way of one machine into the store.
+ * @param safe what of the context may be shown: plain JSON without tokens
+ */
+export function createMirror<Context extends object, Safe>(
+  machine: string,
+  safe: (context: Context) => Safe,
+): Mirror<Context, Safe> {
+  // The store gives the same object until the machine moves on; the screens want the same too.
+  const known = new WeakMap<object, Shown<Safe>>();
+  return {
+    machine,
+    inspectInto: (dispatch) => {
+      let last: unknown;
+      return (happening) => {
+        if (happening.type !== '@xstate.snapshot' || happening.actorRef.sessionId !== happening.rootId)
+          return;
+        if (happening.snapshot === last || happening.event.type === 'xstate.stop') return;
+        last = happening.snapshot;
+        const { value, context } = happening.snapshot as unknown as Moment<Context>;
+        const event = happening.event.type;
+        dispatch(machineTransitioned({ machine, value, event, context: safe(context) }));
+      };
+    },
+    select: (state) => {
+      const mirrored = selectMirror(state, machine);
+      if (!mirrored) return null;
+      const shown = known.get(mirrored) ?? show(mirrored.value, mirrored.event, mirrored.context as Safe);
+      known.set(mirrored, shown);
+      return shown;
+    },
+    of: ({ value, context }) => show(value, 'xstate.init', safe(context)),
+  };
+}
+
+function show<Safe>(value: MirroredValue | StateValue, event: string, context: Safe): Shown<Safe> {
+  return { is: (state) => matchesState(state, value), event, context };
+}
