@@ -97,6 +97,8 @@ export interface CardPaymentContext {
   problem: OpeningProblem | null;
   /** the server's own words on the outcome, if any */
   words: string | null;
+  /** the server said no, as opposed to: nobody knows */
+  refused: boolean;
 }
 
 export function initialContext({ orderId, order, remembered }: CardPaymentInput): CardPaymentContext {
@@ -110,5 +112,6 @@ export function initialContext({ orderId, order, remembered }: CardPaymentInput)
     error: null,
     problem: null,
     words: null,
+    refused: false,
   };
 }

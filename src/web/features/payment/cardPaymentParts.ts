@@ -80,8 +80,9 @@ export const cardPaymentParts = setup({
         : {},
     ),
     keepWords: assign((_, verdict: Verdict) => {
-      if (verdict.kind === 'confirmed') return { words: verdict.message };
-      return { words: 'reason' in verdict ? verdict.reason : null };
+      const refused = verdict.kind === 'refused';
+      if (verdict.kind === 'confirmed') return { refused, words: verdict.message };
+      return { refused, words: 'reason' in verdict ? verdict.reason : null };
     }),
     dropAttempt: assign({ attempt: null }),
     dropClaim: assign({ claim: null }),

@@ -1,0 +1,44 @@
+import { Alert } from '../../shared/ui/Alert';
+import { Button } from '../../shared/ui/Button';
+import { Dialog } from '../../shared/ui/Dialog';
+import type { CancelOrder } from './useCancelOrder';
+
+interface Props {
+  cancel: CancelOrder;
+  /** `Yes, Cancel Order` */
+  yes: string;
+  /** `No, Keep Order` */
+  no: string;
+  /** what a failure is called on this screen */
+  failure: string;
+}
+
+/** Asks before an order is cancelled; keeping it is the safe choice and has the focus. */
+export function CancelOrderDialog({ cancel: { phase, keep, confirm }, yes, no, failure }: Props) {
+  const busy = phase === 'cancelling';
+  return (
+    <Dialog
+      open={phase === 'asking' || phase === 'failed' || busy}
+      onClose={keep}
+      title="Cancel order"
+      alert
+      actions={
+        <>
+          <Button variant="primary" fullWidth disabled={busy} onClick={keep}>
+            {no}
+          </Button>
+          <Button variant="danger" fullWidth busy={busy} onClick={confirm}>
+            {yes}
+          </Button>
+        </>
+      }
+    >
+      <p>Are you sure you want to cancel this order?</p>
+      {phase === 'failed' && (
+        <Alert tone="danger" className="mt-4">
+          {failure}
+        </Alert>
+      )}
+    </Dialog>
+  );
+}

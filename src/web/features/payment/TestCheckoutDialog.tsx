@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react';
+import { formatAmount, toNaira, type Kobo } from '@contract/entities/money';
+import { Alert } from '../../shared/ui/Alert';
+import { Button } from '../../shared/ui/Button';
+import { Dialog } from '../../shared/ui/Dialog';
+import { MESSAGES } from './messages';
+
+export type TestOutcome = 'approved' | 'declined' | 'transfer_pending';
+
+export interface TestAnswer {
+  status: 'success' | 'failed' | 'pending' | 'unreachable';
+  message: string;
+}
+
+/** Until its answer is here, nobody may believe that it was closed unpaid. */
+function keepOpen(): void {
+  // The press that is under way closes it, or says why not.
+}
+
+interface Props {
+  email: string;
+  amountKobo: Kobo;
+  onShown: () => void;
+  onClose: () => void;
+  record: (outcome: TestOutcome) => Promise<TestAnswer>;
+}
+
+/** Plainly no real payment. A decline keeps it open with the reason, as the provider does. */
+export function TestCheckoutDialog({ email, amountKobo, onShown, onClose, record }: Props) {
+  const [busy, setBusy] = useState<TestOutcome | null>(null);
+  const [reason, setReason] = useState<string | null>(null);
+  useEffect(() => onShown(), [onShown]);
+
+  const choose = async (outcome: TestOutcome) => {
+    setBusy(outcome);
+    setReason(null);
+    const { status, message } = await record(outcome);
+    if (status === 'failed') setReason(message);
+    if (status === 'unreachable') setReason(MESSAGES.testUnreachable);
+    if (status === 'failed' || status === 'unreachable') setBusy(null);
+  };
+  const button = (outcome: TestOutcome, label: string, variant: 'primary' | 'secondary' | 'danger') => (
+    <Button
+      variant={variant}
+      busy={busy === outcome}
+      disabled={busy !== null && busy !== outcome}
+      fullWidth
+      onClick={() => void choose(outcome)}
+    >
+      {label}
+    </Button>
+  );
+
+  return (
+    <Dialog
+      open
+      onClose={busy === null ? onClose : keepOpen}
+      title="Test checkout"
+      actions={
+        <>
+          {button('approved', 'Approve payment', 'primary')}
+          {button('declined', 'Decline payment', 'danger')}
+          {button('transfer_pending', 'Transfer pending', 'secondary')}
+          <Button variant="ghost" fullWidth disabled={busy !== null} onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <p>{MESSAGES.testNotice}</p>
+      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-control bg-soft px-4 py-3">
+        <dt className="text-muted">Email</dt>
+        <dd className="min-w-0 text-right wrap-anywhere">{email}</dd>
+        <dt className="text-muted">Amount</dt>
+        <dd className="text-right font-heading tabular-nums">{formatAmount(toNaira(amountKobo))}</dd>
+      </dl>
+      {reason !== null && (
+        <Alert tone="danger" className="mt-4">
+          {reason}
+        </Alert>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { sessionEvents } from '../../api/sessionEvents';
+import { idOf, isRecord, numberOf, wordsOf } from '../../shared/guards';
+import { parseStored, plainStorage } from '../../shared/storage/plainStorage';
+import type { RememberedAttempt } from './cardPaymentFlow';
+
+interface AttemptsState {
+  /** by order id, the last attempt whose outcome this browser does not know */
+  byOrder: Record<string, RememberedAttempt>;
+}
+
+const initialState: AttemptsState = { byOrder: {} };
+
+/** Card payments that were begun: whoever comes back to one asks the server about it before paying again. */
+export const attemptsSlice = createSlice({
+  name: 'paymentAttempts',
+  initialState,
+  reducers: {
+    attemptOpened(state, { payload }: PayloadAction<RememberedAttempt & { orderId: number }>) {
+      const { orderId, ...attempt } = payload;
+      state.byOrder[orderId] = attempt;
+    },
+    /** the shopper was told that the outcome is unknown; the next visit may open the pop-up by itself again */
+    retryAllowed(state, { payload: orderId }: PayloadAction<number>) {
+      const attempt = state.byOrder[orderId];
+      if (attempt) attempt.autoOpened = false;
+    },
+    /** another tab began or settled a payment */
+    attemptsReplaced(state, { payload }: PayloadAction<AttemptsState['byOrder']>) {
+      state.byOrder = payload;
+    },
+    attemptSettled(state, { payload: orderId }: PayloadAction<number>) {
+      state.byOrder = Object.fromEntries(
+        Object.entries(state.byOrder).filter(([id]) => id !== String(orderId)),
+      );
+    },
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(sessionEvents.closed, () => initialState)
+      .addCase(sessionEvents.refused, () => initialState),
+  selectors: {
+    selectAttempt: (state, orderId: number | null): RememberedAttempt | null =>
+      (orderId === null ? undefined : state.byOrder[orderId]) ?? null,
+  },
+});
+
+export const { attemptOpened, attemptsReplaced, retryAllowed, attemptSettled } = attemptsSlice.actions;
+export const { selectAttempt } = attemptsSlice.selectors;
+
+export const ATTEMPTS_KEY = 'paymentAttempts';
+
+export const attemptsStorage = plainStorage<AttemptsState>(ATTEMPTS_KEY, {
+  read: (text) => ({ byOrder: parseStoredAttempts(text) }),
+  write: ({ byOrder = {} }) => (Object.keys(byOrder).length > 0 ? JSON.stringify(byOrder) : null),
+});
+
+/** @param text the value under `paymentAttempts`, untrusted */
+export function parseStoredAttempts(text: string): AttemptsState['byOrder'] {
+  const value = parseStored(ATTEMPTS_KEY, text);
+  if (!isRecord(value)) return {};
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([orderId, entry]) => {
+      const attempt = readAttempt(entry);
+      return idOf(orderId) !== null && attempt ? [[orderId, attempt]] : [];
+    }),
+  );
+}
+
+function readAttempt(entry: unknown): RememberedAttempt | null {
+  if (!isRecord(entry)) return null;
+  const reference = wordsOf(entry.reference);
+  const amountKobo = numberOf(entry.amountKobo);
+  if (reference === null || amountKobo === null) return null;
+  return { reference, amountKobo, autoOpened: entry.autoOpened === true };
+}

@@ -1,0 +1,43 @@
+import type { CardPaymentContext, OpeningProblem, PaymentError } from './cardPaymentFlow';
+
+/** Sentences in quotes in spec.md stand here to the letter. */
+export const MESSAGES = {
+  loading: 'Loading payment details',
+  closed: 'You closed the payment popup. Click Pay Now Securely to try again.',
+  verifying: 'Verifying payment with server... please wait.',
+  transferPending: 'Your transfer is being confirmed. This page updates by itself.',
+  stillChecking: 'Your payment is still being checked. This page updates by itself. You need not pay again.',
+  notVerified: 'Payment verification failed.',
+  notConfirmed: 'Payment reported successful by Paystack but confirmation with our server failed.',
+  cancelFailed: 'Failed to cancel order. Please try again.',
+  cancelQuestion: 'Are you sure you want to cancel this order?',
+  wallet: 'An error occurred while paying with Apple Pay. Please try again or use another payment method.',
+  testNotice: 'This shop takes no real payments. Choose what the card provider would answer.',
+  testUnreachable: 'The test checkout could not reach the shop. Try again.',
+} as const;
+
+const ERRORS: Record<PaymentError, string> = {
+  no_order: 'No order details found. Please go back to checkout.',
+  load_failed: 'Failed to fetch order details. Please try again or contact support.',
+  order_cancelled: 'This order has been cancelled and cannot be paid for.',
+};
+
+const PROBLEMS: Record<Exclude<OpeningProblem['code'], 'popup_failed'>, string> = {
+  attempt_failed: 'The payment could not be started. Nothing was charged. Please try again.',
+  open_elsewhere: 'This order is being paid in another tab. Finish there, or close that tab and try again.',
+  popup_silent:
+    'The payment window did not answer. Check your connection, then click Pay Now Securely to try again.',
+};
+
+export function errorSentence(error: PaymentError | null): string {
+  return ERRORS[error ?? 'load_failed'];
+}
+
+export function problemSentence(problem: OpeningProblem): string {
+  return problem.code === 'popup_failed' ? problem.reason || PROBLEMS.attempt_failed : PROBLEMS[problem.code];
+}
+
+/** What the failure page says, spec.md section 8 "Confirmation". */
+export function failureSentence({ words, refused }: Pick<CardPaymentContext, 'words' | 'refused'>): string {
+  return words ?? (refused ? MESSAGES.notVerified : MESSAGES.notConfirmed);
+}

@@ -1,0 +1,78 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { fromCallback, fromPromise, type EventObject } from 'xstate';
+import { failureOf } from '../../api/failure';
+import { ordersApi } from '../../api/ordersApi';
+import { paymentsApi } from '../../api/paymentsApi';
+import type {
+  AttemptInput,
+  AttemptOutcome,
+  ConfirmInput,
+  LoadedOrder,
+  PopupEvent,
+  PopupInput,
+  Verdict,
+} from './cardPaymentFlow';
+import type { CardPopup } from './cardPopup';
+import type { PaymentTurn } from './paymentTurn';
+import { readLoadedOrder } from './readLoadedOrder';
+import { readAnswer, readFailure } from './readVerdict';
+
+interface World {
+  dispatch: ThunkDispatch<unknown, undefined, UnknownAction>;
+  popup: CardPopup;
+  turn: PaymentTurn;
+}
+
+function given<Value>(value: Value | null): Value {
+  if (value === null) throw new Error('The machine comes here only with it');
+  return value;
+}
+
+/** The card payment machine's actors over RTK Query endpoints and the pop-up. */
+export function makePaymentActors({ dispatch, popup, turn }: World) {
+  return {
+    loadOrder: fromPromise<LoadedOrder, { orderId: number | null }>(async ({ input }) => {
+      const orderId = given(input.orderId);
+      const query = ordersApi.endpoints.getOrderForPayment.initiate(
+        { params: { orderId } },
+        { forceRefetch: true, subscribe: false },
+      );
+      return readLoadedOrder(await dispatch(query).unwrap(), orderId);
+    }),
+
+    openAttempt: fromPromise<AttemptOutcome, AttemptInput>(async ({ input }) => {
+      const orderId = given(input.orderId);
+      if (!(await turn.take(orderId))) return { kind: 'elsewhere' };
+      if (input.attempt) return { kind: 'opened', attempt: input.attempt };
+      const answer = await dispatch(
+        paymentsApi.endpoints.createPaymentAttempt.initiate({ params: { orderId } }, { track: false }),
+      );
+      if (answer.data) return { kind: 'opened', attempt: answer.data };
+      return { kind: failureOf(answer.error).body?.code === 'order_not_payable' ? 'not_payable' : 'failed' };
+    }),
+
+    confirmPayment: fromPromise<Verdict, ConfirmInput>(async ({ input }) => {
+      const claim = given(input.claim);
+      const answer = await dispatch(
+        paymentsApi.endpoints.confirmPayment.initiate(
+          {
+            params: { orderId: given(input.orderId) },
+            body: {
+              transaction_reference: claim.reference,
+              payment_method: 'card',
+              amount_paid: claim.amountKobo,
+              ...(input.shippingMethod ? { shipping_method: input.shippingMethod } : {}),
+            },
+          },
+          { track: false },
+        ),
+      );
+      return answer.error ? readFailure(answer.error) : readAnswer(answer.data);
+    }),
+
+    cardPopup: fromCallback<EventObject, PopupInput, PopupEvent>(({ input, sendBack }) => {
+      const open = popup.open(given(input.attempt), sendBack);
+      return () => open.close();
+    }),
+  };
+}

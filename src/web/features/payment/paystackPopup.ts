@@ -1,0 +1,74 @@
+import type PaystackPop from '@paystack/inline-js';
+import type { Transaction } from '@paystack/inline-js';
+import type { PaymentAttempt } from '@contract/calls/payments';
+import type { CardPopup, TellPopup } from './cardPopup';
+import { popupFailure, popupOptions } from './popupOptions';
+
+let library: Promise<PaystackPop> | null = null;
+
+/** One instance for the life of the page: with two of them, every success would be told twice. */
+function loadLibrary(): Promise<PaystackPop> {
+  library ??= import('@paystack/inline-js').then(({ default: Library }) => {
+    const popup = new Library();
+    if (popup.checkoutIframe) popup.checkoutIframe.title = 'Secure payment';
+    if (popup.backgroundIframe) popup.backgroundIframe.title = 'Loading payment';
+    return popup;
+  });
+  library.catch(() => {
+    library = null;
+  });
+  return library;
+}
+
+/** Paystack's own pop-up. Its callbacks only tell; after a close from our side they tell nothing more. */
+export const paystackPopup: CardPopup = {
+  open(attempt, tell) {
+    let open = true;
+    let end: () => void = () => undefined;
+    const tellWhileOpen: TellPopup = (event) => {
+      if (open) tell(event);
+    };
+    loadLibrary()
+      .then((popup) => {
+        if (!open) return;
+        const transaction = start(popup, attempt, tellWhileOpen);
+        const wakePage = sleepPage();
+        end = () => {
+          popup.cancelTransaction(transaction);
+          wakePage();
+        };
+      })
+      .catch((thrown: unknown) =>
+        tellWhileOpen({ type: 'POPUP_FAILED', reference: attempt.reference, reason: popupFailure(thrown) }),
+      );
+    return {
+      close() {
+        open = false;
+        end();
+      },
+    };
+  },
+};
+
+/** The pop-up lies over the page, which must take neither focus nor clicks meanwhile. */
+function sleepPage(): () => void {
+  const page = document.getElementById('root');
+  const opener = document.activeElement;
+  page?.setAttribute('inert', '');
+  return () => {
+    page?.removeAttribute('inert');
+    if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+  };
+}
+
+function start(popup: PaystackPop, attempt: PaymentAttempt, tell: TellPopup): Transaction {
+  const { reference } = attempt;
+  return popup.newTransaction({
+    ...popupOptions(attempt),
+    onLoad: () => tell({ type: 'POPUP_LOADED', reference }),
+    onSuccess: () => tell({ type: 'POPUP_SUCCEEDED', reference }),
+    onCancel: () => tell({ type: 'POPUP_CLOSED', reference }),
+    onBankTransferConfirmationPending: () => tell({ type: 'POPUP_TRANSFER_PENDING', reference }),
+    onError: ({ message }) => tell({ type: 'POPUP_FAILED', reference, reason: message }),
+  });
+}

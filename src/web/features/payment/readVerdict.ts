@@ -1,0 +1,29 @@
+import { failureOf } from '../../api/failure';
+import { isRecord, wordsOf } from '../../shared/guards';
+import type { Verdict } from './cardPaymentFlow';
+
+/**
+ * What an answer of `confirm_payment` means. Any of the four marks of spec.md section 7 confirms; the reason is the
+ * server's own sentence, if it gave one.
+ */
+export function readAnswer(answer: unknown): Verdict {
+  const fields = isRecord(answer) ? answer : {};
+  if (fields.status === 'pending') return { kind: 'undecided' };
+  const confirmed =
+    fields.status === 'success' ||
+    fields.success === true ||
+    fields.verified === true ||
+    fields.payment_confirmed === true;
+  if (confirmed) return { kind: 'confirmed', message: wordsOf(fields.success_message) };
+  return { kind: 'refused', reason: wordsOf(fields.error) ?? wordsOf(fields.message) };
+}
+
+/** What it means when confirming failed: http-contract.md "Orders and payment", spec.md section 8. */
+export function readFailure(thrown: unknown): Verdict {
+  const { status, body, error, message } = failureOf(thrown);
+  if (body?.code === 'provider_unavailable') return { kind: 'undecided' };
+  if (body?.code === 'order_not_payable') return { kind: 'not_payable' };
+  const reason = error ?? message;
+  const answered = status !== null && status >= 400 && status < 500 && status !== 401 && status !== 429;
+  return { kind: answered ? 'refused' : 'unknown', reason };
+}
