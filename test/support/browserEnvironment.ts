@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { BroadcastChannel } from 'node:worker_threads';
 import { build } from 'esbuild';
 import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom';
 import type * as ShopModule from './shop';
@@ -13,7 +14,6 @@ const HANDED_OVER = [
   'AbortController',
   'AbortSignal',
   'Blob',
-  'BroadcastChannel',
   'CompressionStream',
   'DecompressionStream',
   'FormData',
@@ -46,6 +46,7 @@ export default class BrowserEnvironment extends JsdomEnvironment {
         }
       },
     );
+    this.give('BroadcastChannel', IdleChannel);
     this.give('openShop', async (settings?: ShopModule.TestSettings) => {
       const { makeShop } = await shopModule();
       const shop = await makeShop(settings);
@@ -56,6 +57,14 @@ export default class BrowserEnvironment extends JsdomEnvironment {
 
   private give(name: string, value: unknown): void {
     Object.defineProperty(this.global, name, { value, configurable: true, writable: true });
+  }
+}
+
+/** A channel that nobody closed keeps no tab open. */
+class IdleChannel extends BroadcastChannel {
+  constructor(name: string) {
+    super(name);
+    this.unref();
   }
 }
 

@@ -1,1 +1,29 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
+
+/** A page is loaded when it is opened, module by module: on a busy machine that takes its time. */
+configure({ asyncUtilTimeout: 15_000 });
+
+/** jsdom lays nothing out: what has to do with size, place and pointer is there and does nothing. */
+class Observer {
+  observe = () => undefined;
+  unobserve = () => undefined;
+  disconnect = () => undefined;
+  takeRecords = () => [];
+}
+
+const nothing = () => undefined;
+
+Object.assign(window, {
+  IntersectionObserver: Observer,
+  ResizeObserver: Observer,
+  matchMedia: (media: string) => Object.assign(new EventTarget(), { matches: false, media }),
+  scrollTo: nothing,
+});
+
+Object.assign(Element.prototype, {
+  hasPointerCapture: () => false,
+  releasePointerCapture: nothing,
+  scrollIntoView: nothing,
+  setPointerCapture: nothing,
+});

@@ -22,7 +22,6 @@ afterEach(() => {
 export function renderShop(path: string, { stored = {}, state = null }: Options = {}) {
   for (const [key, value] of Object.entries(stored)) window.localStorage.setItem(key, value);
   window.history.replaceState({ usr: state, key: 'default', idx: 0 }, '', path);
-  giveMissingParts();
   const store = makeStore();
   const persistor = persist(store);
   followOtherTabs(store);
@@ -33,14 +32,6 @@ export function renderShop(path: string, { stored = {}, state = null }: Options 
     persistor.pause();
   });
   return { ...view, store, user };
-}
-
-/** What the shop asks of a browser and jsdom lacks, as plainly as can be. */
-function giveMissingParts(): void {
-  window.scrollTo = () => undefined;
-  Element.prototype.scrollIntoView = () => undefined;
-  window.matchMedia ??= (query: string) =>
-    Object.assign(new EventTarget(), { matches: false, media: query }) as MediaQueryList;
 }
 
 /** Where the shop is now, path and query. */
