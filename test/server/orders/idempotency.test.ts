@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { placeOrder } from '@contract/calls/orders';
+import { newCustomer, type Customer } from '../../support/customer';
+import { makeProduct, orderBody, stockOf, type ProductRow } from '../../support/orders';
+import { testShop } from '../../support/testShop';
+
+const shop = testShop();
+let ada: Customer;
+let phone: ProductRow;
+
+beforeAll(async () => {
+  ada = await newCustomer(shop().address);
+});
+
+beforeEach(async () => {
+  phone = await makeProduct(shop().database.db);
+});
+
+const place = (customer: Customer, key: string, body = orderBody([{ product: phone }])) =>
+  customer.call(placeOrder, { body, headers: { 'idempotency-key': key } });
+
+describe('Idempotency-Key', () => {
+  it('gives the same order again and takes the stock once', async () => {
+    const key = randomUUID();
+    const first = await place(ada, key);
+    expect(first.status).toBe(201);
+    expect(await place(ada, key)).toEqual(first);
+    expect(await stockOf(shop().database.db, phone.id)).toBe(9);
+  });
+
+  it('takes the order of the fields for nothing', async () => {
+    const key = randomUUID();
+    const body = orderBody([{ product: phone }]);
+    const first = await place(ada, key, body);
+    const turned = Object.fromEntries(Object.entries(body).reverse());
+    expect(await ada.call(placeOrder, { body: turned, headers: { 'idempotency-key': key } })).toEqual(first);
+  });
+
+  it('CHECKOUT-23 makes one order of twenty requests at once', async () => {
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => place(ada, key)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]?.status).toBe(201);
+    expect(await stockOf(shop().database.db, phone.id)).toBe(9);
+  });
+
+  it('refuses another body under the same key', async () => {
+    const key = randomUUID();
+    await place(ada, key);
+    const other = orderBody([{ product: phone, quantity: 2 }]);
+    expect(await place(ada, key, other)).toMatchObject({
+      status: 422,
+      body: { code: 'idempotency_mismatch' },
+    });
+    expect(await stockOf(shop().database.db, phone.id)).toBe(9);
+  });
+
+  it("is the customer's own: another customer's same key is another order", async () => {
+    const key = randomUUID();
+    const bola = await newCustomer(shop().address);
+    const [one, other] = [await place(ada, key), await place(bola, key)];
+    expect(other.status).toBe(201);
+    expect(other.body).not.toMatchObject({ order_id: 'order_id' in one.body && one.body.order_id });
+  });
+
+  it('is free again after a refusal', async () => {
+    const key = randomUUID();
+    const wrong = orderBody([{ product: phone }], { total_amount: 1 });
+    expect(await place(ada, key, wrong)).toMatchObject({ status: 409 });
+    expect(await place(ada, key)).toMatchObject({ status: 201 });
+  });
+
+  it('may be any text of 1 to 128 characters', async () => {
+    expect(await place(ada, `"${'k'.repeat(126)}"`)).toMatchObject({ status: 201 });
+    expect(await place(ada, 'k'.repeat(129))).toMatchObject({ status: 400 });
+  });
+
+  it('may be left out: then each request is an order', async () => {
+    const body = orderBody([{ product: phone }]);
+    const [one, other] = [await ada.must(placeOrder, { body }), await ada.must(placeOrder, { body })];
+    expect(one.order_id).not.toBe(other.order_id);
+    expect(await stockOf(shop().database.db, phone.id)).toBe(8);
+  });
+});

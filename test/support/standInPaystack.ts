@@ -1,0 +1,162 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+
+export const SECRET_KEY = 'sk_test_123';
+
+/** A transaction in the provider's book, in its own words; amounts in kobo. */
+export interface Charge {
+  id: number;
+  reference: string;
+  status: string;
+  amount: number;
+  requested_amount: number;
+  currency: string;
+  domain: string;
+  gateway_response: string;
+  metadata: unknown;
+}
+
+/** How the provider feels: it answers, hangs up, says nothing, answers too late for anyone, or babbles. */
+export type Mood = 'well' | 'hangs_up' | 'broken' | 'silent' | 'garbage' | 'unauthorised';
+
+export interface StandInPaystack {
+  /** settings that make a shop use it */
+  settings: Record<string, string>;
+  book: Map<string, Charge>;
+  /** what was asked, as `POST /transaction/initialize` */
+  asked: string[];
+  mood: Mood;
+  /** enters a charge, or changes one: a success of this amount unless told otherwise */
+  charge: (reference: string, change?: Partial<Charge>) => Charge;
+  close(): Promise<void>;
+}
+
+/** Paystack's API as far as the shop uses it, over real HTTP. */
+export async function standInPaystack(): Promise<StandInPaystack> {
+  const book = new Map<string, Charge>();
+  const asked: string[] = [];
+  let lastId = 4_000_000_000;
+  const charge: StandInPaystack['charge'] = (reference, change = {}) => {
+    const known = book.get(reference) ?? blank((lastId += 1), reference);
+    const entered = { ...known, status: 'success', ...change };
+    book.set(reference, entered);
+    return entered;
+  };
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    void answer(request, response, standIn);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The stand-in has no port.');
+  const standIn: StandInPaystack = {
+    settings: {
+      PAYSTACK_PUBLIC_KEY: 'pk_test_123',
+      PAYSTACK_SECRET_KEY: SECRET_KEY,
+      PAYSTACK_API_URL: `http://127.0.0.1:${address.port}`,
+    },
+    book,
+    asked,
+    mood: 'well',
+    charge,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return standIn;
+}
+
+function blank(id: number, reference: string): Charge {
+  return {
+    ...{ id, reference, status: 'abandoned', amount: 0, requested_amount: 0, currency: 'NGN' },
+    ...{ domain: 'test', gateway_response: 'Approved', metadata: '' },
+  };
+}
+
+type Answer = [status: number, body: object];
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  standIn: StandInPaystack,
+): Promise<void> {
+  const body = await textOf(request);
+  switch (standIn.mood) {
+    case 'hangs_up':
+      request.socket.destroy();
+      return;
+    case 'silent':
+      return;
+    case 'garbage':
+      response.end('<html>Bad gateway</html>');
+      return;
+    case 'broken':
+      send(response, [500, { status: false, message: 'An error occurred' }]);
+      return;
+    case 'unauthorised':
+      send(response, [401, { status: false, message: 'Invalid key' }]);
+      return;
+    case 'well':
+      send(response, wellAnswer(request, body, standIn));
+  }
+}
+
+function wellAnswer(
+  { method, url = '', headers }: IncomingMessage,
+  body: string,
+  standIn: StandInPaystack,
+): Answer {
+  if (headers.authorization !== `Bearer ${SECRET_KEY}`)
+    return [401, { status: false, message: 'Invalid key' }];
+  if (method === 'POST' && url === '/transaction/initialize') return initialise(body, standIn);
+  const reference = /^\/transaction\/verify\/([^/]+)$/.exec(url)?.[1];
+  if (method !== 'GET' || reference === undefined) return [404, { status: false, message: 'Not found' }];
+  const data = standIn.book.get(decodeURIComponent(reference));
+  if (!data) return [400, { status: false, message: 'Transaction reference not found.' }];
+  return [200, { status: true, message: 'Verification successful', data }];
+}
+
+function initialise(body: string, { book, charge }: StandInPaystack): Answer {
+  const { reference, amount, metadata } = JSON.parse(body) as Record<
+    'reference' | 'amount' | 'metadata',
+    string
+  >;
+  if (book.has(reference)) return [400, { status: false, message: 'Duplicate Transaction Reference' }];
+  if (!/^\d+$/.test(amount)) return [400, { status: false, message: 'Amount must be an integer' }];
+  charge(reference, {
+    ...{ status: 'abandoned', amount: Number(amount), requested_amount: Number(amount) },
+    metadata: JSON.parse(metadata) as unknown,
+  });
+  const access_code = `access-${reference}`;
+  return [200, { status: true, message: 'Authorization URL created', data: { access_code, reference } }];
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString('utf8');
+}
+
+function send(response: ServerResponse, [status, body]: Answer): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+/** Sends an event as the provider does, signed over its bytes. */
+export function sendWebhook(
+  address: string,
+  event: unknown,
+  { secret = SECRET_KEY, signature }: { secret?: string; signature?: string } = {},
+): Promise<Response> {
+  const body = typeof event === 'string' ? event : JSON.stringify(event);
+  return fetch(`${address}/api/payments/paystack/webhook/`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-paystack-signature': signature ?? createHmac('sha512', secret).update(body).digest('hex'),
+    },
+    body,
+  });
+}
