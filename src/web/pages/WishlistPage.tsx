@@ -1,5 +1,10 @@
+import { WishlistItems } from '../features/wishlist';
 import { Page } from '../shared/ui/Page';
 
 export function WishlistPage() {
-  return <Page title="Your Wishlist" />;
+  return (
+    <Page title="Your Wishlist">
+      <WishlistItems />
+    </Page>
+  );
 }

@@ -1,3 +1,4 @@
+export { WishlistItems } from './WishlistItems';
 export { parseStoredWishlist, WISHLIST_KEY, wishlistStorage } from './storedWishlist';
 export { wishOf } from './wishOf';
 export {

@@ -1,0 +1,65 @@
+import { useId, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { WishlistItem } from '@contract/entities/cartItem';
+import { paths } from '../../shared/routing/paths';
+import { useAppDispatch } from '../../shared/state/hooks';
+import { noticeShown } from '../../shared/state/noticesSlice';
+import { Button } from '../../shared/ui/Button';
+import { Price } from '../../shared/ui/Price';
+import { ProductImage } from '../../shared/ui/ProductImage';
+import { StockMark } from '../../shared/ui/StockMark';
+import { Tile } from '../../shared/ui/Tile';
+import { useAddToCart } from '../cart';
+import { messages } from './messages';
+import { productUnwished } from './wishlistSlice';
+
+/** The whole card leads to the product; its two buttons do not (spec.md section 2, Wishlist page). */
+export function WishlistCard({ item }: { item: WishlistItem }) {
+  const id = useId();
+  const picture = useRef<HTMLDivElement>(null);
+  const dispatch = useAppDispatch();
+  const addToCart = useAddToCart();
+  const soldOut = item.stock <= 0;
+  const remove = () => {
+    dispatch(productUnwished(item.product_id));
+    dispatch(noticeShown({ tone: 'done', text: messages.removed(item.name) }));
+  };
+  const add = () =>
+    addToCart(
+      { ...item, description: '', is_abroad_order: false, abroad_delivery_days: null },
+      { picture: picture.current?.querySelector('img') },
+    );
+  return (
+    <article aria-labelledby={id} className="relative row-span-5 grid min-w-0 grid-rows-subgrid gap-y-1.5">
+      <div ref={picture}>
+        <Tile className="aspect-10/11 px-[8%] pt-[15%] pb-[4%] md:px-[4%] md:pt-[9%] md:pb-[3%]">
+          <ProductImage images={item.image_url} alt="" />
+        </Tile>
+      </div>
+      <h2 id={id} className="pt-1 text-sm font-name tracking-normal text-wrap md:text-name">
+        <Link
+          to={paths.productDetails(item.product_id)}
+          className="line-clamp-2 after:absolute after:inset-0 hover:underline"
+        >
+          {item.name}
+        </Link>
+      </h2>
+      <Price naira={item.price} />
+      <StockMark stock={item.stock} />
+      <div className="relative mt-1.5 flex flex-wrap gap-2">
+        <Button
+          variant="primary"
+          size="small"
+          className="flex-1 whitespace-nowrap"
+          disabled={soldOut}
+          onClick={add}
+        >
+          {soldOut ? messages.outOfStock : messages.addToCart}
+        </Button>
+        <Button size="small" className="max-md:flex-1" onClick={remove}>
+          {messages.remove}
+        </Button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,40 @@
+import { Heart } from 'lucide-react';
+import { paths } from '../../shared/routing/paths';
+import { useAppSelector } from '../../shared/state/hooks';
+import { ButtonLink } from '../../shared/ui/Button';
+import { EmptyState } from '../../shared/ui/EmptyState';
+import { messages } from './messages';
+import { useWishlistRefresh } from './useWishlistRefresh';
+import { WishlistCard } from './WishlistCard';
+import { selectWishlist } from './wishlistSlice';
+
+/** The products, or that there are none; without a heading, for the page and for the account's tab. */
+export function WishlistItems() {
+  useWishlistRefresh();
+  const items = useAppSelector(selectWishlist);
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        icon={Heart}
+        title={messages.empty}
+        action={
+          <ButtonLink variant="primary" to={paths.home()}>
+            {messages.returnToShop}
+          </ButtonLink>
+        }
+      >
+        {messages.emptyHint}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <p className="mb-6 text-muted">{messages.intro(items.length)}</p>
+      <div className="grid grid-cols-2 gap-x-3 gap-y-7 md:grid-cols-3 md:gap-x-5 md:gap-y-8 lg:grid-cols-4">
+        {items.map((item) => (
+          <WishlistCard key={item.product_id} item={item} />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+export const messages = {
+  empty: 'Your wishlist is currently empty.',
+  emptyHint: 'Tap the heart on anything you like to keep it here.',
+  returnToShop: 'Return to Shop',
+  addToCart: 'Add to Cart',
+  outOfStock: 'Out of Stock',
+  remove: 'Remove',
+  removed: (name: string) => `${name} was removed.`,
+  intro: (count: number) =>
+    `${count === 1 ? '1 product' : `${count} products`}. Prices and stock refresh every 30 seconds.`,
+} as const;

@@ -1,0 +1,33 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { catalogApi } from '../../api/catalogApi';
+import { failureOf } from '../../api/failure';
+import { wishOf } from './wishOf';
+import { wishRefreshed } from './wishlistSlice';
+
+type Refresh = ThunkAction<Promise<void>, unknown, unknown, UnknownAction>;
+
+/** Asks the server for one product again; a failure is only logged and the item stays (spec.md section 8). */
+function refreshWish(productId: number): Refresh {
+  return async (dispatch) => {
+    const query = dispatch(
+      catalogApi.endpoints.getProduct.initiate(
+        { params: { productId } },
+        { forceRefetch: true, subscribe: false },
+      ),
+    );
+    try {
+      const product = await query.unwrap();
+      if (product) dispatch(wishRefreshed({ ...wishOf(product), product_id: productId }));
+    } catch (error) {
+      const { status, reason } = failureOf(error);
+      console.error(`Wishlist item ${productId} could not be refreshed:`, status ?? reason);
+    }
+  };
+}
+
+/** Every product at once; done when the last one is. */
+export function refreshWishlist(productIds: readonly number[]): Refresh {
+  return async (dispatch) => {
+    await Promise.all(productIds.map((productId) => dispatch(refreshWish(productId))));
+  };
+}
