@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config';
 import type { OpenDatabase } from './db/client';
 import { useErrorBodies } from './http/errorHandler';
+import { useSoundInput } from './http/soundInput';
 import { useContractValidation } from './http/validation';
 import { accessTokens } from './modules/auth/accessTokens';
 import { authRoutes } from './modules/auth/routes';
@@ -45,10 +46,11 @@ export async function buildApp({ config, database, now }: AppOptions): Promise<F
   const { db } = database;
   const provider = cardProvider(db, config);
 
+  useSoundInput(app);
   useContractValidation(app);
   useErrorBodies(app);
   await app.register(security);
-  await app.register(authentication, { tokens });
+  await app.register(authentication, { db, tokens });
   await app.register(staticSite, { config });
 
   operationRoutes(app, { database });

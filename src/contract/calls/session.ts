@@ -8,6 +8,7 @@ const NewPassword = T.String({ minLength: PASSWORD_LENGTH.min, maxLength: PASSWO
 /** Longer than any password that could be right, short enough to refuse work. */
 const AnyPassword = T.String({ minLength: 1, maxLength: 1024 });
 const Name = T.String({ maxLength: 100 });
+const RequiredName = T.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
 
 const Tokens = T.Object({
   access: T.String({ description: 'JWT of 15 minutes' }),
@@ -121,11 +122,13 @@ export const updateProfile = defineCall({
   authorization: 'Token',
   access: 'customer',
   body: T.Object({
-    first_name: Name,
-    last_name: Name,
+    first_name: RequiredName,
+    last_name: RequiredName,
     email: Email,
     current_password: AnyPassword,
-    new_password: T.Optional(T.Union([NewPassword, T.Null()])),
+    new_password: T.Optional(
+      T.Union([NewPassword, T.Literal(''), T.Null()], { description: 'null or blank leaves it' }),
+    ),
   }),
   replies: {
     200: T.Object({

@@ -1,7 +1,9 @@
 import fp from 'fastify-plugin';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Database } from '../db/client';
 import { ShopError } from '../errors';
 import type { AccessTokens, SignedIn } from '../modules/auth/accessTokens';
+import { isSessionOpen } from '../modules/auth/sessionsRepository';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -13,12 +15,14 @@ declare module 'fastify' {
 const HEADER = /^(?:Bearer|Token) +(\S+)$/i;
 
 export const authentication = fp(
-  (app: FastifyInstance, { tokens }: { tokens: AccessTokens }, done: () => void) => {
+  (app: FastifyInstance, { db, tokens }: { db: Database; tokens: AccessTokens }, done: () => void) => {
     app.decorate('authenticate', async (request: FastifyRequest) => {
       const token = HEADER.exec(request.headers.authorization ?? '')?.[1];
       if (!token) throw new ShopError('token_invalid', 'Please sign in.');
       const user = await tokens.read(token);
-      if (!user) throw new ShopError('token_invalid', 'Your session has expired. Please sign in again.');
+      if (!user || !(await isSessionOpen(db, user.sessionId))) {
+        throw new ShopError('token_invalid', 'Your session has expired. Please sign in again.');
+      }
       return user;
     });
     done();

@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet';
 import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
+import { API_BASE } from '@contract/defineCall';
 
 const PAYSTACK_CHECKOUT = 'https://checkout.paystack.com';
 const PERMISSIONS = ['payment', 'clipboard-write']
@@ -39,6 +40,9 @@ export const security = fp(
     });
     app.addHook('onSend', (request, reply, payload, done) => {
       void reply.header('permissions-policy', PERMISSIONS).header('x-request-id', request.id);
+      // What a call answers is somebody's own, unless the call says otherwise.
+      const isPrivate = request.url.startsWith(`${API_BASE}/`) && !reply.hasHeader('cache-control');
+      if (isPrivate) void reply.header('cache-control', 'no-store');
       done(null, payload);
     });
   },

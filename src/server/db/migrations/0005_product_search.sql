@@ -10,17 +10,17 @@ CREATE FUNCTION search_stems(text) RETURNS tsvector LANGUAGE sql IMMUTABLE STRIC
 RETURN strip(to_tsvector('pg_catalog.english', regexp_replace(
   search_fold($1) || ' ' || replace(search_fold($1), '-', ''), '[^[:alnum:]]+', ' ', 'g')));
 --> statement-breakpoint
--- What a word that no product has may have meant: the known words at the smallest distance, at most one, two or
--- three letters off by the word's length. Two letters in each other's place count as one off. A first letter is rarely
--- wrong, so words that begin otherwise must be but one off.
-CREATE FUNCTION search_nearest(term text) RETURNS text[] LANGUAGE sql STABLE STRICT PARALLEL SAFE
+-- The stems of what a word that no product has may have meant: the known words at the smallest distance, at most one,
+-- two or three letters off by the word's length. Two letters in each other's place count as one off. A first letter is
+-- rarely wrong, so words that begin otherwise must be but one off.
+CREATE FUNCTION search_nearest(typed text) RETURNS text[] LANGUAGE sql STABLE STRICT PARALLEL SAFE
 RETURN (
-  WITH allowed AS (SELECT CASE WHEN length(term) < 4 THEN 1 WHEN length(term) < 8 THEN 2 ELSE 3 END AS edits),
+  WITH allowed AS (SELECT CASE WHEN length(typed) < 4 THEN 1 WHEN length(typed) < 8 THEN 2 ELSE 3 END AS edits),
   compared AS (
-    SELECT word, edits, levenshtein_less_equal(word, term, edits) AS steps,
-      length(word) = length(term) AND translate(word, term, '') = '' AND translate(term, word, '') = '' AS same_letters
+    SELECT word, edits, levenshtein_less_equal(word, typed, edits) AS steps,
+      length(word) = length(typed) AND translate(word, typed, '') = '' AND translate(typed, word, '') = '' AS same_letters
     FROM allowed, search_words
-    WHERE word <> term AND length(word) BETWEEN length(term) - edits AND length(term) + edits
+    WHERE word <> typed AND length(word) BETWEEN length(typed) - edits AND length(typed) + edits
   ),
   measured AS (
     SELECT word, edits, CASE WHEN steps = 2 AND same_letters THEN 1 ELSE steps END AS distance FROM compared
@@ -28,40 +28,45 @@ RETURN (
   near AS (
     SELECT word, rank() OVER (ORDER BY distance) AS place
     FROM measured
-    WHERE distance <= CASE WHEN left(word, 1) = left(term, 1) THEN edits ELSE 1 END
+    WHERE distance <= CASE WHEN left(word, 1) = left(typed, 1) THEN edits ELSE 1 END
   )
-  SELECT coalesce(array_agg(word), '{}') FROM near WHERE place = 1
+  SELECT coalesce(array_agg(DISTINCT stem), '{}')
+  FROM near, unnest(tsvector_to_array(search_stems(word))) AS stem
+  WHERE place = 1
 );
 --> statement-breakpoint
 -- The words asked for, all of them: each as the beginning of a word, or written together with its neighbour
 -- ("power bank" finds "Powerbank"). Where that cannot find anything, each may also be a misspelling.
 CREATE FUNCTION search_query(query text) RETURNS tsquery LANGUAGE plpgsql STABLE STRICT PARALLEL SAFE AS $$
 DECLARE
-  terms text[] := array(
-    SELECT stem
-    FROM regexp_split_to_table(search_fold(query), '[^[:alnum:]]+') WITH ORDINALITY AS typed(word, place),
-      unnest(tsvector_to_array(search_stems(left(word, 40)))) AS stem
-    ORDER BY place
-    LIMIT 10);
-  term text;
+  typed text[];
+  stems text[];
   asked text;
   exact text[] := '{}';
   guessed text[] := '{}';
   all_known boolean := true;
 BEGIN
-  IF terms = '{}' THEN RETURN NULL; END IF;
-  FOR place IN 1 .. cardinality(terms) LOOP
-    term := terms[place];
-    asked := concat_ws('|', term || CASE WHEN length(term) > 2 THEN ':*' ELSE '' END,
-      terms[place - 1] || term, term || terms[place + 1]);
+  SELECT array_agg(word ORDER BY place), array_agg(stem ORDER BY place) INTO typed, stems
+  FROM (
+    SELECT word, place, stem
+    FROM regexp_split_to_table(search_fold(query), '[^[:alnum:]]+') WITH ORDINALITY AS split(word, place),
+      unnest(tsvector_to_array(search_stems(left(word, 40)))) AS stem
+    ORDER BY place
+    LIMIT 10
+  ) AS terms;
+  IF stems IS NULL THEN RETURN NULL; END IF;
+  FOR place IN 1 .. cardinality(stems) LOOP
+    asked := concat_ws('|', stems[place] || CASE WHEN length(stems[place]) > 2 THEN ':*' ELSE '' END,
+      stems[place - 1] || stems[place], stems[place] || stems[place + 1]);
     exact := exact || format('(%s)', asked);
-    IF term ~ '^[[:alpha:]]{3,}$' THEN
-      all_known := all_known AND EXISTS (SELECT FROM search_words WHERE word >= term AND word < term || chr(65535));
-      asked := concat_ws('|', asked, nullif(array_to_string(search_nearest(term), '|'), ''));
+    IF typed[place] ~ '^[[:alpha:]]{3,40}$' THEN
+      all_known := all_known
+        AND EXISTS (SELECT FROM search_words WHERE word >= typed[place] AND word < typed[place] || chr(65535));
+      asked := concat_ws('|', asked, nullif(array_to_string(search_nearest(typed[place]), '|'), ''));
     END IF;
     guessed := guessed || format('(%s)', asked);
   END LOOP;
-  IF all_known AND (cardinality(terms) = 1
+  IF all_known AND (cardinality(stems) = 1
     OR EXISTS (SELECT FROM product_search WHERE words @@ array_to_string(exact, '&')::tsquery)) THEN
     RETURN array_to_string(exact, '&')::tsquery;
   END IF;
@@ -70,19 +75,19 @@ END $$;
 --> statement-breakpoint
 CREATE FUNCTION product_search_refresh() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  category text := (SELECT name FROM categories WHERE id = NEW.category_id);
+  named text := concat_ws(' ', NEW.name, NEW.brand);
+  whole text := concat_ws(' ', named, (SELECT name FROM categories WHERE id = NEW.category_id), left(NEW.description, 20000));
 BEGIN
   INSERT INTO product_search (product_id, name, name_words, words)
-  VALUES (NEW.id, search_fold(NEW.name), search_stems(concat_ws(' ', NEW.name, NEW.brand)),
-    search_stems(concat_ws(' ', NEW.name, NEW.brand, category, left(NEW.description, 20000))))
+  VALUES (NEW.id, search_fold(NEW.name), search_stems(named), search_stems(whole))
   ON CONFLICT (product_id) DO UPDATE
     SET name = excluded.name, name_words = excluded.name_words, words = excluded.words;
   INSERT INTO search_words
-  SELECT stem
-  FROM product_search, unnest(tsvector_to_array(words)) AS stem
-  WHERE product_id = NEW.id AND stem ~ '^[[:alpha:]]{3,40}$'
+  SELECT DISTINCT word COLLATE "C"
+  FROM regexp_split_to_table(search_fold(whole), '[^[:alnum:]]+') AS word
+  WHERE word ~ '^[[:alpha:]]{3,40}$'
   -- in one order, so that two imports never wait for each other
-  ORDER BY stem
+  ORDER BY 1
   ON CONFLICT DO NOTHING;
   RETURN NULL;
 END $$;

@@ -30,6 +30,8 @@ export const refreshTokens = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     familyId: uuid().notNull(),
+    /** the sign-in; rotating does not lengthen a session without end */
+    familyStartedAt: createdAt(),
     /** SHA-256 of the token, hex; the token itself is nowhere kept */
     tokenHash: text().notNull().unique('refresh_tokens_hash_key'),
     /** the token this one replaced */

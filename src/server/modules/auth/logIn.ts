@@ -1,9 +1,16 @@
-import type { BodyOf, SuccessOf } from '@contract/defineCall';
 import type { login } from '@contract/calls/session';
+import type { BodyOf, SuccessOf } from '@contract/defineCall';
 import { ShopError } from '../../errors';
-import { openSession, type AuthContext } from './openSession';
-import { passwordMatches } from './passwords';
-import { findUserByEmail, findUserByUsername, toUser, type UserRow } from './usersRepository';
+import { openSession, type AuthContext, type TokenPair } from './openSession';
+import { hashPassword, isOutdated, passwordMatches } from './passwords';
+import {
+  findUserByEmail,
+  findUserByUsername,
+  lockUser,
+  toUser,
+  updateUser,
+  type UserRow,
+} from './usersRepository';
 
 /** Signs in. A wrong user and a wrong password look and last the same. @throws ShopError invalid_credentials */
 export async function logIn(
@@ -12,8 +19,28 @@ export async function logIn(
 ): Promise<SuccessOf<typeof login>> {
   const user = await findUser(context, body);
   const matches = await passwordMatches(user?.passwordHash ?? null, body.password);
-  if (!user || !matches) throw new ShopError('invalid_credentials', 'Invalid credentials');
-  return { ...(await openSession(context, user.id)), user: toUser(user) };
+  const pair = user && matches ? await openSessionOf(context, user, body.password) : null;
+  if (!user || !pair) {
+    context.log.warn('sign-in refused');
+    throw new ShopError('invalid_credentials', 'Invalid credentials');
+  }
+  context.log.info({ userId: user.id }, 'signed in');
+  return { ...pair, user: toUser(user) };
+}
+
+/** Null when the password was changed since it was checked. */
+async function openSessionOf(
+  context: AuthContext,
+  user: UserRow,
+  password: string,
+): Promise<TokenPair | null> {
+  const renewed = isOutdated(user.passwordHash) ? await hashPassword(password) : null;
+  return context.db.transaction(async (tx) => {
+    const locked = await lockUser(tx, user.id);
+    if (locked?.passwordHash !== user.passwordHash) return null;
+    if (renewed) await updateUser(tx, user.id, { passwordHash: renewed });
+    return openSession({ ...context, db: tx }, user.id);
+  });
 }
 
 async function findUser({ db }: AuthContext, body: BodyOf<typeof login>): Promise<UserRow | undefined> {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/client';
 import type { AccessTokens } from './accessTokens';
 import { newOpaqueToken } from './opaqueTokens';
@@ -12,23 +13,43 @@ export interface TokenPair {
 export interface AuthContext {
   db: Database;
   tokens: AccessTokens;
+  log: FastifyBaseLogger;
 }
 
-const REFRESH_TOKEN_DAYS = 30;
+/** One sign-in and everything rotated from it. */
+export interface Session {
+  userId: number;
+  familyId: string;
+  startedAt: Date;
+}
+
 const DAY_MS = 24 * 60 * 60 * 1000;
+const REFRESH_TOKEN_MS = 30 * DAY_MS;
+/** However often it is refreshed, after this time a password is wanted again. */
+const LONGEST_SESSION_MS = 180 * DAY_MS;
 
 /** A first pair of tokens, in a family of their own. */
-export function openSession(context: AuthContext, userId: number): Promise<TokenPair> {
-  return issuePair(context, { userId, familyId: randomUUID(), parentId: null });
+export function openSession(context: Pick<AuthContext, 'db' | 'tokens'>, userId: number): Promise<TokenPair> {
+  return issuePair(context, { userId, familyId: randomUUID(), startedAt: new Date() }, null);
 }
 
-/** The next pair of a family. */
+/** A further pair of a session. @param parentId the token that it replaces */
 export async function issuePair(
-  { db, tokens }: AuthContext,
-  session: { userId: number; familyId: string; parentId: number | null },
+  { db, tokens }: Pick<AuthContext, 'db' | 'tokens'>,
+  { userId, familyId, startedAt }: Session,
+  parentId: number | null,
 ): Promise<TokenPair> {
   const { token, tokenHash } = newOpaqueToken();
-  const expiresAt = new Date(Date.now() + REFRESH_TOKEN_DAYS * DAY_MS);
-  await insertRefreshToken(db, { ...session, tokenHash, expiresAt });
-  return { access: await tokens.issue({ id: session.userId, sessionId: session.familyId }), refresh: token };
+  const expiresAt = new Date(
+    Math.min(Date.now() + REFRESH_TOKEN_MS, startedAt.getTime() + LONGEST_SESSION_MS),
+  );
+  await insertRefreshToken(db, {
+    userId,
+    familyId,
+    familyStartedAt: startedAt,
+    parentId,
+    tokenHash,
+    expiresAt,
+  });
+  return { access: await tokens.issue({ id: userId, sessionId: familyId }), refresh: token };
 }

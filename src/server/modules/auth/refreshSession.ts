@@ -1,14 +1,8 @@
+import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { issuePair, type AuthContext, type TokenPair } from './openSession';
-import { hashToken } from './opaqueTokens';
-import {
-  hasUsedSuccessor,
-  lockRefreshToken,
-  markUsed,
-  revokeFamily,
-  type RefreshTokenRow,
-} from './sessionsRepository';
-import type { Database } from '../../db/client';
+import { lockToken } from './lockToken';
+import { hasUsedSuccessor, markUsed, revokeFamily, type RefreshTokenRow } from './sessionsRepository';
 
 /** Two tabs may present the same token at once; within this time the second is believed too. */
 const GRACE_MS = 30_000;
@@ -19,24 +13,27 @@ const GRACE_MS = 30_000;
  */
 export async function refreshSession(context: AuthContext, refresh: string): Promise<TokenPair> {
   const pair = await context.db.transaction(async (tx) => {
+    const token = await lockToken(tx, refresh);
     const now = new Date();
-    const token = await lockRefreshToken(tx, hashToken(refresh));
     if (!token || token.revokedAt || token.expiresAt <= now) return null;
-    if (token.usedAt && !(await isWithinGrace(tx, token, now))) {
+    if (token.usedAt && !(await isWithinGrace(tx, token, token.usedAt, now))) {
+      context.log.warn({ userId: token.userId, session: token.familyId }, 'a used refresh token came back');
       await revokeFamily(tx, token.familyId);
       return null;
     }
     if (!token.usedAt) await markUsed(tx, token.id, now);
-    return issuePair(
-      { ...context, db: tx },
-      { userId: token.userId, familyId: token.familyId, parentId: token.id },
-    );
+    const { userId, familyId, familyStartedAt } = token;
+    return issuePair({ ...context, db: tx }, { userId, familyId, startedAt: familyStartedAt }, token.id);
   });
   if (!pair) throw new ShopError('token_invalid', 'Your session has ended. Please sign in again.');
   return pair;
 }
 
-async function isWithinGrace(tx: Database, token: RefreshTokenRow, now: Date): Promise<boolean> {
-  const age = now.getTime() - (token.usedAt?.getTime() ?? 0);
-  return age <= GRACE_MS && !(await hasUsedSuccessor(tx, token.id));
+async function isWithinGrace(
+  tx: Database,
+  token: RefreshTokenRow,
+  usedAt: Date,
+  now: Date,
+): Promise<boolean> {
+  return now.getTime() - usedAt.getTime() <= GRACE_MS && !(await hasUsedSuccessor(tx, token.id));
 }

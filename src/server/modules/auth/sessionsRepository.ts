@@ -1,6 +1,6 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
-import { refreshTokens } from '../../db/schema';
+import { passwordResets, refreshTokens } from '../../db/schema';
 
 export type RefreshTokenRow = typeof refreshTokens.$inferSelect;
 
@@ -11,16 +11,11 @@ export async function insertRefreshToken(
   await db.insert(refreshTokens).values(row);
 }
 
-/** The token's row, locked until the transaction ends. */
-export async function lockRefreshToken(
-  tx: Database,
+export async function findRefreshToken(
+  db: Database,
   tokenHash: string,
 ): Promise<RefreshTokenRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(refreshTokens)
-    .where(eq(refreshTokens.tokenHash, tokenHash))
-    .for('update');
+  const [row] = await db.select().from(refreshTokens).where(eq(refreshTokens.tokenHash, tokenHash));
   return row;
 }
 
@@ -43,4 +38,36 @@ export async function revokeFamily(db: Database, familyId: string): Promise<void
     .update(refreshTokens)
     .set({ revokedAt: new Date() })
     .where(and(eq(refreshTokens.familyId, familyId), isNull(refreshTokens.revokedAt)));
+}
+
+/** Whether a session goes on: an access token of one that was ended is worth nothing any more. */
+export async function isSessionOpen(db: Database, familyId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: refreshTokens.id })
+    .from(refreshTokens)
+    .where(
+      and(
+        eq(refreshTokens.familyId, familyId),
+        isNull(refreshTokens.revokedAt),
+        gt(refreshTokens.expiresAt, sql`now()`),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+export async function revokeSessionsOf(db: Database, userId: number): Promise<void> {
+  await db
+    .update(refreshTokens)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(refreshTokens.userId, userId), isNull(refreshTokens.revokedAt)));
+}
+
+/** Ended sessions are kept while an access token of theirs may still be shown; used reset links for a day. */
+export async function deleteOldTokens(db: Database): Promise<void> {
+  const yesterday = sql`now() - interval '1 day'`;
+  await db
+    .delete(refreshTokens)
+    .where(or(lt(refreshTokens.expiresAt, yesterday), lt(refreshTokens.revokedAt, yesterday)));
+  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, yesterday));
 }

@@ -2,16 +2,16 @@ import type { BodyOf, SuccessOf } from '@contract/defineCall';
 import type { signup } from '@contract/calls/session';
 import { ShopError } from '../../errors';
 import { openSession, type AuthContext } from './openSession';
-import { hashPassword } from './passwords';
+import { hashNewPassword } from './newPassword';
 import { findUserByUsername, insertUser, toUser } from './usersRepository';
 
-/** Creates an account and signs in. @throws ShopError username_taken, email_taken */
+/** Creates an account and signs in. @throws ShopError invalid_request, username_taken, email_taken */
 export async function signUp(
   context: AuthContext,
   body: BodyOf<typeof signup>,
 ): Promise<SuccessOf<typeof signup>> {
   // Hashed before the transaction: a hash takes tens of milliseconds that no connection should wait for.
-  const passwordHash = await hashPassword(body.password);
+  const passwordHash = await hashNewPassword(body.password, 'password');
   return context.db.transaction(async (tx) => {
     const user = await insertUser(tx, {
       username: body.username.trim(),
@@ -33,6 +33,7 @@ export async function signUp(
           });
     }
     const pair = await openSession({ ...context, db: tx }, user.id);
+    context.log.info({ userId: user.id }, 'signed up');
     return { ...pair, user_id: user.id, user: toUser(user) };
   });
 }

@@ -33,6 +33,40 @@ export async function findUserByUsername(db: Database, username: string): Promis
   return row;
 }
 
+/** The user of an email, locked until the transaction ends. */
+export async function lockUserByEmail(tx: Database, email: string): Promise<UserRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(users)
+    .where(sql`lower(${users.email}) = lower(${email})`)
+    .for('update');
+  return row;
+}
+
+export async function lockUser(tx: Database, id: number): Promise<UserRow | undefined> {
+  const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+  return row;
+}
+
+export async function updateUser(
+  tx: Database,
+  id: number,
+  values: Partial<Omit<NewUser, 'id'>>,
+): Promise<UserRow | undefined> {
+  const [row] = await tx.update(users).set(values).where(eq(users.id, id)).returning();
+  return row;
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Whether a statement failed because another user has this email. */
+export function isEmailTaken(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const cause = error.cause ?? error;
+  if (!(cause instanceof Error && 'code' in cause && 'constraint' in cause)) return false;
+  return cause.code === UNIQUE_VIOLATION && cause.constraint === 'users_email_key';
+}
+
 export function toUser(row: UserRow): User {
   return {
     id: row.id,

@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '../../db/client';
+import { queueMail } from '../mail';
+import type { AuthContext } from './openSession';
+import { newOpaqueToken } from './opaqueTokens';
+import { countRecentResets, endResets, insertReset } from './passwordResetsRepository';
+import { uidOf } from './resetUid';
+import { lockUserByEmail } from './usersRepository';
+
+const LINK_MS = 60 * 60 * 1000;
+/** So that nobody's mailbox is filled from many addresses. */
+const LINKS_AN_HOUR = 10;
+/** Longer than the work for a known address takes, so that the time does not tell it from an unknown one. */
+const ANSWER_AFTER_MS = 150;
+
+/** Mails a link to set a new password, if the address is known. The newest link is the only good one. */
+export async function requestPasswordReset({ db, log }: AuthContext, email: string): Promise<void> {
+  const [asked] = await Promise.allSettled([
+    db.transaction((tx) => sendLink(tx, email.trim())),
+    sleep(ANSWER_AFTER_MS),
+  ]);
+  if (asked.status === 'rejected') throw asked.reason;
+  log.info({ userId: asked.value }, 'a reset link was asked for');
+}
+
+async function sendLink(tx: Database, email: string): Promise<number | undefined> {
+  const user = await lockUserByEmail(tx, email);
+  if (!user || (await countRecentResets(tx, user.id)) >= LINKS_AN_HOUR) return user?.id;
+  const { token, tokenHash } = newOpaqueToken();
+  await endResets(tx, user.id);
+  await insertReset(tx, { userId: user.id, tokenHash, expiresAt: new Date(Date.now() + LINK_MS) });
+  await queueMail(tx, { type: 'password_reset', email: user.email, uid: uidOf(user.id), token });
+  return user.id;
+}

@@ -1,0 +1,83 @@
+import type { updateProfile as updateProfileCall } from '@contract/calls/session';
+import type { BodyOf, SuccessOf } from '@contract/defineCall';
+import { ShopError } from '../../errors';
+import type { SignedIn } from './accessTokens';
+import { changePassword } from './changePassword';
+import { hashNewPassword } from './newPassword';
+import { issuePair, openSession, type AuthContext, type TokenPair } from './openSession';
+import { endResets } from './passwordResetsRepository';
+import { passwordMatches } from './passwords';
+import { isSessionOpen } from './sessionsRepository';
+import { findUserById, isEmailTaken, lockUser, updateUser, type UserRow } from './usersRepository';
+
+type Wanted = BodyOf<typeof updateProfileCall>;
+
+/**
+ * Changes name, email and password of whoever knows the current password. A new password ends every session, also the
+ * caller's; the tokens of the answer are a new one's. @throws ShopError invalid_request, email_taken, token_invalid
+ */
+export async function updateProfile(
+  context: AuthContext,
+  caller: SignedIn,
+  wanted: Wanted,
+): Promise<SuccessOf<typeof updateProfileCall>> {
+  const user = await findUserById(context.db, caller.id);
+  if (!user) throw new ShopError('token_invalid', 'This account is closed.');
+  if (!(await passwordMatches(user.passwordHash, wanted.current_password))) throw wrongPassword();
+  const passwordHash = wanted.new_password
+    ? await hashNewPassword(wanted.new_password, 'new_password')
+    : null;
+  const saved = await context.db
+    .transaction((tx) => save({ ...context, db: tx }, { caller, user, wanted, passwordHash }))
+    .catch((error: unknown) => {
+      throw isEmailTaken(error) ? emailTaken() : error;
+    });
+  context.log.info({ userId: user.id, passwordChanged: passwordHash !== null }, 'profile changed');
+  return saved;
+}
+
+interface Change {
+  caller: SignedIn;
+  user: UserRow;
+  wanted: Wanted;
+  passwordHash: string | null;
+}
+
+async function save(
+  context: AuthContext,
+  { caller, user, wanted, passwordHash }: Change,
+): Promise<SuccessOf<typeof updateProfileCall>> {
+  const tx = context.db;
+  const locked = await lockUser(tx, user.id);
+  // Another change came first: the password that was checked is not the current one any more.
+  if (locked?.passwordHash !== user.passwordHash) throw wrongPassword();
+  const names = { firstName: wanted.first_name.trim(), lastName: wanted.last_name.trim() };
+  if (!(await isSessionOpen(tx, caller.sessionId)))
+    throw new ShopError('token_invalid', 'Your session has ended.');
+  const saved = await updateUser(tx, user.id, { ...names, email: wanted.email.trim() });
+  if (!saved) throw new Error('A locked user was not saved');
+  if (saved.email !== user.email) await endResets(tx, user.id);
+  if (passwordHash !== null) await changePassword(tx, user.id, passwordHash);
+  return {
+    username: saved.username,
+    user_id: saved.id,
+    first_name: saved.firstName,
+    last_name: saved.lastName,
+    email: saved.email,
+    tokens: passwordHash === null ? await furtherPair(context, caller) : await openSession(context, user.id),
+  };
+}
+
+async function furtherPair(context: AuthContext, caller: SignedIn): Promise<TokenPair> {
+  return issuePair(context, { userId: caller.id, familyId: caller.sessionId, startedAt: new Date() }, null);
+}
+
+function wrongPassword(): ShopError {
+  const sentence = 'Current password is incorrect.';
+  return new ShopError('invalid_request', sentence, { fields: { current_password: sentence } });
+}
+
+function emailTaken(): ShopError {
+  const sentence = 'This email has an account already.';
+  return new ShopError('email_taken', sentence, { fields: { email: sentence } });
+}
