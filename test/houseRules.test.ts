@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { BROKEN, SOUND } from './houseRules/planted';
+
+interface LintedFile {
+  filePath: string;
+  messages: { ruleId: string | null; message: string }[];
+}
+
+const PROJECT = path.resolve(__dirname, '..');
+let root: string;
+let found: LintedFile[];
+
+function lint(): Promise<LintedFile[]> {
+  const eslint = path.join(PROJECT, 'node_modules/eslint/bin/eslint.js');
+  const config = path.join(PROJECT, 'test/houseRules/eslint.config.mjs');
+  const args = [eslint, '--config', config, '--no-ignore', '--format', 'json', 'src', 'test'];
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, args, { cwd: root }, (error, stdout, stderr) => {
+      if (stdout.startsWith('[')) resolve(JSON.parse(stdout) as LintedFile[]);
+      else reject(new Error(stderr, { cause: error }));
+    });
+  });
+}
+
+function inFile(file: string): LintedFile['messages'] {
+  return found.find(({ filePath }) => filePath === path.join(root, file))?.messages ?? [];
+}
+
+beforeAll(async () => {
+  root = await mkdtemp(path.join(os.tmpdir(), 'kanti-house-'));
+  const files = new Map(Object.entries(SOUND));
+  for (const [, file, code] of BROKEN) files.set(file, `${files.get(file) ?? ''}${code}\n`);
+  for (const [file, code] of files) {
+    await mkdir(path.join(root, path.dirname(file)), { recursive: true });
+    await writeFile(path.join(root, file), code);
+  }
+  await symlink(path.join(PROJECT, 'node_modules'), path.join(root, 'node_modules'));
+  found = await lint();
+});
+
+afterAll(() => rm(root, { recursive: true }));
+
+it.each(BROKEN)('house rule %s catches its breach in %s', (rule, file, _code, times) => {
+  const caught = inFile(file).filter(({ ruleId }) => ruleId?.startsWith(`house/${rule}-`));
+  expect(caught).toHaveLength(times);
+});
+
+it.each(Object.keys(SOUND))('leaves %s alone', (file) => {
+  expect(inFile(file)).toEqual([]);
+});
