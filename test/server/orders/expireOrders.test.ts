@@ -1,0 +1,78 @@
+import { placeOrder } from '@contract/calls/orders';
+import { createPaymentAttempt } from '@contract/calls/payments';
+import { expireOrders, findOrder } from '../../../src/server/modules/orders';
+import { updateAttempt } from '../../../src/server/modules/payments/attemptsRepository';
+import { confirmTransfer } from '../../../src/server/modules/payments';
+import { newCustomer, type Customer } from '../../support/customer';
+import { age, eventsOf, mailsOf } from '../../support/keeper';
+import { makeProduct, orderBody, stockOf, type ProductRow } from '../../support/orders';
+import { testShop } from '../../support/testShop';
+
+const shop = testShop();
+const db = () => shop().database.db;
+let ada: Customer;
+let phone: ProductRow;
+
+beforeAll(async () => {
+  ada = await newCustomer(shop().address);
+});
+
+beforeEach(async () => {
+  phone = await makeProduct(db());
+});
+
+async function placeOld(hours: number): Promise<number> {
+  const { order_id } = await ada.must(placeOrder, { body: orderBody([{ product: phone }]) });
+  await age(db(), order_id, hours);
+  return order_id;
+}
+
+const expire = () => expireOrders(db(), { olderThanHours: 72 });
+const statusOf = async (orderId: number) => (await findOrder(db(), orderId))?.order.status;
+
+describe('unpaid orders', () => {
+  it('are cancelled after 72 hours, with their stock, an event and a mail', async () => {
+    const orderId = await placeOld(73);
+    expect(await expire()).toEqual([orderId]);
+    expect(await statusOf(orderId)).toBe('Cancelled');
+    expect(await stockOf(db(), phone.id)).toBe(10);
+    expect(await eventsOf(db(), orderId)).toEqual(['Pending', 'Cancelled: Not paid for within 72 hours']);
+    expect(await mailsOf(db(), orderId)).toEqual(['order_received', 'order_cancelled']);
+  });
+
+  it('are cancelled once, however many servers look', async () => {
+    const ids = [await placeOld(73), await placeOld(100)];
+    const found = await Promise.all([expire(), expire(), expire(), expire()]);
+    expect(found.flat().sort()).toEqual(ids.sort());
+    expect(await stockOf(db(), phone.id)).toBe(10);
+  });
+
+  it('are left alone before their time', async () => {
+    const orderId = await placeOld(71);
+    expect(await expire()).toEqual([]);
+    expect(await statusOf(orderId)).toBe('Pending');
+  });
+
+  it('are left alone when they are paid', async () => {
+    const orderId = await placeOld(73);
+    await confirmTransfer(db(), { orderId, reference: `T${orderId}` });
+    expect(await expire()).toEqual([]);
+    expect(await statusOf(orderId)).toBe('Processing');
+  });
+
+  it('are left alone while a payment attempt is open, and not longer', async () => {
+    const orderId = await placeOld(73);
+    const { reference } = await ada.must(createPaymentAttempt, { params: { orderId } });
+    expect(await expire()).toEqual([]);
+    await updateAttempt(db(), reference, { state: 'pending' });
+    expect(await expire()).toEqual([]);
+    await updateAttempt(db(), reference, { state: 'abandoned' });
+    expect(await expire()).toEqual([orderId]);
+  });
+
+  it('are not begun any more once the server stops', async () => {
+    const orderId = await placeOld(73);
+    expect(await expireOrders(db(), { olderThanHours: 72, signal: AbortSignal.abort() })).toEqual([]);
+    expect(await statusOf(orderId)).toBe('Pending');
+  });
+});

@@ -1,0 +1,80 @@
+import { placeOrder } from '@contract/calls/orders';
+import { ORDER_STATUSES } from '@contract/rules/orderStatus';
+import { findOrder, findOrders, moveOrder } from '../../../src/server/modules/orders';
+import { confirmTransfer } from '../../../src/server/modules/payments';
+import { newCustomer, type Customer } from '../../support/customer';
+import { eventsOf, mailsOf } from '../../support/keeper';
+import { makeProduct, orderBody } from '../../support/orders';
+import { testShop } from '../../support/testShop';
+
+const shop = testShop();
+const db = () => shop().database.db;
+let ada: Customer;
+
+beforeAll(async () => {
+  ada = await newCustomer(shop().address);
+});
+
+async function place(shipping_method: string): Promise<number> {
+  const body = orderBody([{ product: await makeProduct(db()) }], { shipping_method });
+  return (await ada.must(placeOrder, { body })).order_id;
+}
+
+describe("the keeper's moves", () => {
+  it('ships a paid order with a note, and tells by mail', async () => {
+    const orderId = await place('ikeja');
+    await confirmTransfer(db(), { orderId, reference: `T${orderId}` });
+    await moveOrder(db(), orderId, { to: 'Shipped', note: 'With the rider' });
+    await moveOrder(db(), orderId, { to: 'Delivered', note: null });
+    expect((await eventsOf(db(), orderId)).slice(-2)).toEqual(['Shipped: With the rider', 'Delivered']);
+    expect(await mailsOf(db(), orderId)).toEqual(['order_received', 'payment_confirmed', 'order_shipped']);
+  });
+
+  it.each([
+    ['ikeja', 'Processing', 'This order is not paid for yet.'],
+    ['ikeja', 'Delivered', 'An order that is Pending cannot become Delivered.'],
+    ['store_pickup', 'Shipped', 'An order that is Pending cannot become Shipped.'],
+    ['store_pickup', 'Pending', 'An order that is Pending cannot become Pending.'],
+  ] as const)('refuses %s → %s with why', async (method, to, sentence) => {
+    const orderId = await place(method);
+    await expect(moveOrder(db(), orderId, { to, note: null })).rejects.toMatchObject({
+      ...{ code: 'conflict', message: sentence },
+    });
+    expect(await eventsOf(db(), orderId)).toEqual(['Pending']);
+  });
+
+  it('makes ready what is picked up, ships what is delivered, not the other way round', async () => {
+    const [pickup, delivery] = [await place('store_pickup'), await place('express')];
+    await moveOrder(db(), pickup, { to: 'Processing', note: 'Pays at the store' });
+    await confirmTransfer(db(), { orderId: delivery, reference: `T${delivery}` });
+    await expect(moveOrder(db(), pickup, { to: 'Shipped', note: null })).rejects.toThrow(
+      'picked up at the store',
+    );
+    await expect(moveOrder(db(), delivery, { to: 'Ready_for_pickup', note: null })).rejects.toThrow(
+      'delivered',
+    );
+  });
+
+  it('leaves nothing to be done with a cancelled order', async () => {
+    const orderId = await place('store_pickup');
+    await moveOrder(db(), orderId, { to: 'Cancelled', note: 'Broken in the store' });
+    for (const to of ORDER_STATUSES) {
+      await expect(moveOrder(db(), orderId, { to, note: null })).rejects.toMatchObject({ code: 'conflict' });
+    }
+  });
+
+  it('knows no order that is not there', async () => {
+    await expect(moveOrder(db(), 1, { to: 'Cancelled', note: null })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
+
+  it('reads any order, and all of one status', async () => {
+    const orderId = await place('ikeja');
+    expect((await findOrder(db(), orderId))?.lines).toHaveLength(1);
+    const pending = await findOrders(db(), { status: 'Pending' });
+    expect(pending[0]?.id).toBe(orderId);
+    expect(new Set(pending.map(({ status }) => status))).toEqual(new Set(['Pending']));
+    expect((await findOrders(db())).length).toBeGreaterThan(pending.length);
+  });
+});

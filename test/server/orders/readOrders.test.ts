@@ -1,0 +1,87 @@
+import { cancelOrder, getOrder, getOrderForPayment, myOrders, placeOrder } from '@contract/calls/orders';
+import { newCustomer, type Customer } from '../../support/customer';
+import { makeProduct, orderBody, type ProductRow } from '../../support/orders';
+import { testShop } from '../../support/testShop';
+
+const shop = testShop();
+let ada: Customer;
+let bola: Customer;
+let phone: ProductRow;
+let orderId: number;
+
+beforeAll(async () => {
+  [ada, bola] = await Promise.all([newCustomer(shop().address), newCustomer(shop().address)]);
+  phone = await makeProduct(shop().database.db);
+  const body = orderBody([{ product: phone, quantity: 2 }], { order_note: ' Ring twice ' });
+  ({ order_id: orderId } = await ada.must(placeOrder, { body }));
+});
+
+const whole = {
+  status: 'Pending',
+  subtotal: 30_000,
+  shipping_cost: 5_000,
+  total_amount: 35_000,
+  shipping_method: 'ikeja',
+  payment_method_id: 2,
+  order_note: 'Ring twice',
+  payment_confirmed: false,
+  transaction_reference: null,
+  email: 'ada@example.com',
+  first_name: 'Adaeze',
+  city: 'Lagos',
+  phone: '+2348012345678',
+};
+
+describe('reading orders', () => {
+  it('GET /orders/{id}/ gives the whole order with its lines and what happened to it', async () => {
+    const order = await ada.must(getOrder, { params: { orderId } });
+    expect(order).toMatchObject({ order_id: orderId, ...whole });
+    expect(order.cart_items).toEqual([
+      {
+        ...{ product: phone.id, product_id: phone.id, product_name: 'Ovra One', quantity: 2, price: 15_000 },
+        ...{ product_image: '/media/default.jpg', image_url: '/media/default.jpg' },
+        ...{ is_abroad_order: false, abroad_delivery_days: null },
+      },
+    ]);
+    expect(order.events).toEqual([{ at: order.created_at, status: 'Pending', note: null }]);
+    expect(order.created_at).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+  });
+
+  it('GET /orders/{id}/details/ wraps it and adds the shipping address', async () => {
+    const details = await ada.must(getOrderForPayment, { params: { orderId } });
+    expect(details.order).toMatchObject(whole);
+    expect(details.shipping_address).toEqual({
+      ...{ first_name: 'Adaeze', last_name: 'Okonkwo', address: '3 Broad Street, Flat 2' },
+      ...{ city: 'Lagos', state: 'Lagos', phone: '+2348012345678' },
+    });
+  });
+
+  it('GET /user/orders/ gives only the own orders, newest first', async () => {
+    const { order_id: later } = await ada.must(placeOrder, { body: orderBody([{ product: phone }]) });
+    const { order_id: foreign } = await bola.must(placeOrder, { body: orderBody([{ product: phone }]) });
+    const ids = (await ada.must(myOrders)).map((order) => order.order_id);
+    expect(ids.slice(0, 2)).toEqual([later, orderId]);
+    expect(ids).not.toContain(foreign);
+    expect(await newCustomer(shop().address).then((nobody) => nobody.must(myOrders))).toEqual([]);
+  });
+
+  it('takes either word before the token', async () => {
+    for (const word of ['Bearer', 'Token']) {
+      const headers = { authorization: `${word} ${ada.access}` };
+      expect(await ada.call(getOrder, { params: { orderId }, headers })).toMatchObject({ status: 200 });
+    }
+  });
+
+  it.each([getOrder, getOrderForPayment, cancelOrder])(
+    "$name: someone else's order does not exist",
+    async (call) => {
+      const refusal = { status: 404, body: { code: 'not_found' } };
+      expect(await bola.call(call, { params: { orderId } })).toMatchObject(refusal);
+      expect(await ada.call(call, { params: { orderId: 2_147_483_647 } })).toMatchObject(refusal);
+      expect(await ada.call(call, { params: { orderId: 'ten' } })).toMatchObject({ status: 400 });
+      expect(await ada.call(call, { params: { orderId }, headers: { authorization: '' } })).toMatchObject({
+        status: 401,
+      });
+    },
+  );
+});

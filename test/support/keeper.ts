@@ -1,0 +1,25 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '../../src/server/db/client';
+import { mails, orderEvents, orders } from '../../src/server/db/schema';
+
+/** What happened to an order, in order: `status: note`. */
+export async function eventsOf(db: Database, orderId: number): Promise<string[]> {
+  const rows = await db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(asc(orderEvents.id));
+  return rows.map(({ status, note }) => (note === null ? status : `${status}: ${note}`));
+}
+
+/** The kinds of the mails that tell of an order, sent or not. */
+export async function mailsOf(db: Database, orderId: number): Promise<string[]> {
+  const rows = await db.select().from(mails).orderBy(asc(mails.createdAt));
+  return rows.flatMap(({ event }) => ('orderId' in event && event.orderId === orderId ? event.type : []));
+}
+
+/** Makes an order older than it is. */
+export async function age(db: Database, orderId: number, hours: number): Promise<void> {
+  const createdAt = new Date(Date.now() - hours * 60 * 60 * 1000);
+  await db.update(orders).set({ createdAt }).where(eq(orders.id, orderId));
+}
