@@ -23,7 +23,7 @@ export function CartSummary() {
         <dt>
           Subtotal, {units} {units === 1 ? 'item' : 'items'}
         </dt>
-        <dd>{formatPrice(totalNaira)}</dd>
+        <dd className="text-right">{formatPrice(totalNaira)}</dd>
         <dt className="text-muted">Shipping</dt>
         <dd className="text-right text-muted">At checkout</dd>
         <dt className="mt-1 border-t border-line pt-4 text-lg font-heading">Total</dt>

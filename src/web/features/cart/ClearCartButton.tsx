@@ -10,7 +10,7 @@ export function ClearCartButton() {
   const count = useAppSelector(selectCartCount);
   if (count === 0) return null;
   return (
-    <Button variant="ghost" size="small" className="px-0" onClick={() => dispatch(clearCart())}>
+    <Button variant="ghost" size="small" className="px-0! lg:mr-112" onClick={() => dispatch(clearCart())}>
       <Trash2 size={20} aria-hidden="true" />
       Clear Cart
     </Button>

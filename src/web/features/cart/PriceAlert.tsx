@@ -60,7 +60,8 @@ function Repriced({ line }: { line: CartLine }) {
       <span className="block font-label text-ink">{name}</span>
       <span className="sr-only">Was </span>
       <s>{formatPrice(addedPrice)}</s>
-      <span className="sr-only">, now</span> {formatPrice(price)}, {messages.priceChange(addedPrice, price)}
+      <span className="sr-only">, now</span> <span className="font-label text-ink">{formatPrice(price)}</span>
+      <span className="block text-sm">{messages.priceChange(addedPrice, price)}</span>
     </li>
   );
 }

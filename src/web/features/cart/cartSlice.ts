@@ -107,7 +107,9 @@ export const cartSlice = createSlice({
     ),
     /** lines whose price is not the one they were added at */
     selectRepricedLines: createSelector([(state: CartState) => state.items], (items) =>
-      items.filter((line) => line.addedPrice !== undefined && line.addedPrice !== line.price && !isUnavailable(line)),
+      items.filter(
+        (line) => line.addedPrice !== undefined && line.addedPrice !== line.price && !isUnavailable(line),
+      ),
     ),
   },
 });

@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../shared/routing/paths';
-import { TEXT_LINK } from '../../shared/ui/textLink';
 
 /** Goes where it is told, otherwise back one page; whoever opened the shop here gets the list. */
 export function BackToOrders({ onBack }: { onBack?: () => void }) {
@@ -10,7 +9,7 @@ export function BackToOrders({ onBack }: { onBack?: () => void }) {
     <button
       type="button"
       onClick={onBack ?? goBack}
-      className={`-ml-1 min-h-11 px-1 no-underline ${TEXT_LINK}`}
+      className="-ml-1 min-h-11 px-1 font-label text-accent-text hover:underline"
     >
       ← Back to Orders
     </button>

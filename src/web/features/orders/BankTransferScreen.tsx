@@ -5,6 +5,7 @@ import { ButtonLink } from '../../shared/ui/Button';
 import { Page } from '../../shared/ui/Page';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { BankAccount } from './BankAccount';
+import { CancelFromPayment } from './CancelFromPayment';
 import { CustomerDetails } from './CustomerDetails';
 import { messages } from './messages';
 import { OrderPayment } from './OrderPayment';
@@ -55,9 +56,10 @@ export function BankTransferScreen() {
         </div>
         <PaymentSummary order={order} />
         <div className="grid grid-cols-2 gap-3">
-          <ButtonLink to={paths.home()} className="bg-ink text-paper">
+          <ButtonLink to={paths.home()} variant="ink">
             Go Home
           </ButtonLink>
+          {!settled && <CancelFromPayment orderId={order.orderId} />}
         </div>
       </div>
     </Page>

@@ -10,7 +10,7 @@ export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
       <h2 id="order-history" className="text-xl">
         History
       </h2>
-      <ol className="mt-4">
+      <ol className="mt-4 ml-1.5">
         {events.map((event, at) => (
           <li
             key={at}

@@ -5,8 +5,8 @@ import { Alert } from '../../shared/ui/Alert';
 import { Button } from '../../shared/ui/Button';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { Skeleton } from '../../shared/ui/Skeleton';
+import { CancellableOrders } from './CancellableOrders';
 import { messages } from './messages';
-import { OrdersTable } from './OrdersTable';
 import { useMyOrders } from './useMyOrders';
 
 interface Props {
@@ -52,6 +52,6 @@ export function OrdersList({ onView, limit }: Props) {
           </EmptyState>
         );
       }
-      return <OrdersTable orders={mine.orders.slice(0, limit)} onView={onView} onCancel={() => undefined} />;
+      return <CancellableOrders orders={mine.orders.slice(0, limit)} onView={onView} />;
   }
 }

@@ -6,8 +6,10 @@ import { Button } from '../../shared/ui/Button';
 import { Amount } from '../../shared/ui/Price';
 import { StatusBadge } from './StatusBadge';
 
+export type ShownOrder = OrderDetails & { orderId: number };
+
 interface Props {
-  orders: readonly (OrderDetails & { orderId: number })[];
+  orders: readonly ShownOrder[];
   onView: (orderId: number) => void;
   onCancel: (orderId: number) => void;
 }
@@ -38,7 +40,7 @@ export function OrdersTable({ orders, onView, onCancel }: Props) {
 }
 
 interface RowProps extends Omit<Props, 'orders'> {
-  order: Props['orders'][number];
+  order: ShownOrder;
 }
 
 function OrderRow({ order: { orderId, createdAt, status, totalNaira }, onView, onCancel }: RowProps) {

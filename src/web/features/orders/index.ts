@@ -1,6 +1,8 @@
 export { BankTransferScreen } from './BankTransferScreen';
+export { CancelOrderDialog } from './CancelOrderDialog';
+export { cancelOrderMachine } from './cancelOrderMachine';
+export { cancelOrderMirror } from './cancelOrderMirror';
 export { OrderScreen } from './OrderScreen';
 export { OrdersList } from './OrdersList';
-export { PaymentSummary } from './PaymentSummary';
-export { StatusBadge } from './StatusBadge';
+export { useCancelOrder, type CancelOrder } from './useCancelOrder';
 export { useMyOrders } from './useMyOrders';

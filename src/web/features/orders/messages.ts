@@ -21,6 +21,9 @@ export const messages = {
   paymentLoading: 'Loading payment details...',
   paymentLoadFailed: 'Failed to fetch order details. Please try again or contact support.',
   paymentEmpty: 'No order details found. Please go back to checkout.',
+  cancelFailedInList: 'Failed to cancel order. Try again.',
+  cancelFailed: 'Failed to cancel order. Please try again.',
+  cancelledNow: (orderId: number | null) => `Order #${orderId ?? ''} is cancelled.`,
   copyFailed: 'Copying is not possible here. Select the number and copy it.',
   unpaidReleased: 'We ship when the money arrives. Orders not paid within 72 hours are released.',
 } as const;

@@ -1,18 +1,17 @@
-import { readOrderDetails, type OrderDetails } from '@contract/rules/orderDetails';
+import { readOrderDetails } from '@contract/rules/orderDetails';
 import { useMemo } from 'react';
 import { failureOf } from '../../api/failure';
 import { useMyOrdersQuery } from '../../api/ordersApi';
 import { useAppSelector } from '../../shared/state/hooks';
 import { selectAccessToken } from '../session';
 import { messages } from './messages';
-
-export type ListedOrder = OrderDetails & { orderId: number };
+import { type ShownOrder } from './OrdersTable';
 
 export type MyOrders =
   | { state: 'loading' }
   | { state: 'signed_out' }
   | { state: 'failed'; sentence: string; retry: () => unknown }
-  | { state: 'ready'; orders: ListedOrder[] };
+  | { state: 'ready'; orders: ShownOrder[] };
 
 /** The signed-in customer's orders, newest first. Whoever has no token is not asked for, spec.md section 6. */
 export function useMyOrders(): MyOrders {
@@ -32,7 +31,7 @@ export function useMyOrders(): MyOrders {
   }, [data, error, isLoading, refetch, signedIn]);
 }
 
-function readListed(answer: unknown): ListedOrder | null {
+function readListed(answer: unknown): ShownOrder | null {
   const order = readOrderDetails(answer);
   return order && order.orderId !== null ? { ...order, orderId: order.orderId } : null;
 }

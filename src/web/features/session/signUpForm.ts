@@ -6,10 +6,10 @@ export const signUpSchema = object({
   username: string().trim().required(fieldErrors.username),
   email: string().trim().required(fieldErrors.email).email(fieldErrors.emailForm),
   password: string().required(fieldErrors.password),
-  first_name: string().trim().defined(),
-  last_name: string().trim().defined(),
-  address: string().trim().defined(),
-  phone: string().defined(),
+  first_name: string().trim().default(''),
+  last_name: string().trim().default(''),
+  address: string().trim().default(''),
+  phone: string().default(''),
 });
 
 export type SignUpValues = InferType<typeof signUpSchema>;

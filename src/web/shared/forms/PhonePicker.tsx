@@ -26,7 +26,7 @@ function CallingCode({ value, onChange, options }: CountryProps) {
     <span
       className={cx(
         FIELD_LOOKS,
-        'relative flex w-auto flex-none items-center gap-1.5 pr-3 tabular-nums',
+        'relative flex items-center justify-between bg-paper! pr-3 tabular-nums',
         'has-focus:ring-4 has-focus:ring-accent/15 has-focus:inset-ring-2 has-focus:inset-ring-accent',
       )}
     >
@@ -61,8 +61,8 @@ export function PhonePicker({ name, value, onChange, required, wires }: PhonePro
       autoComplete="tel"
       countrySelectComponent={CallingCode}
       addInternationalOption={false}
-      className="flex gap-2"
-      numberInputProps={{ className: cx(FIELD_LOOKS, 'min-w-0') }}
+      className="grid grid-cols-[112px_minmax(0,1fr)] gap-2"
+      numberInputProps={{ className: FIELD_LOOKS }}
     />
   );
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { cx } from '../cx';
 import { Spinner } from './Spinner';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'ghost' | 'white';
+export type ButtonVariant = 'primary' | 'ink' | 'secondary' | 'danger' | 'ghost' | 'white';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
 interface Looks {
@@ -15,6 +15,7 @@ interface Looks {
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong active:bg-accent-strong',
+  ink: 'bg-ink text-paper hover:bg-ink-2',
   secondary: 'bg-paper text-ink inset-ring inset-ring-control hover:inset-ring-ink',
   danger: 'bg-paper text-danger inset-ring inset-ring-danger hover:bg-danger-soft',
   ghost: 'text-ink hover:text-accent-text',
