@@ -11,7 +11,7 @@ export function AllCategories() {
   const [chosen, setChosen] = useState<CategoryId>(FIRST.id);
   return (
     <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[248px_minmax(0,1fr)]">
-      <nav aria-label="Categories" className="max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4">
+      <nav aria-label="All categories" className="max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4">
         <ul
           className={cx('flex gap-2 max-lg:w-max max-lg:py-1', 'lg:sticky lg:top-24 lg:flex-col lg:gap-0.5')}
         >

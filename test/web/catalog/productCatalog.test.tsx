@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { brokenCalls } from '../../support/brokenCalls';
+import { renderShop } from '../../support/renderShop';
+import { shopFixture } from '../../support/shopFixture';
+
+shopFixture(() => openShop());
+const broken = brokenCalls();
+
+it('ROUTES-09 /product-catalog shows its title', async () => {
+  renderShop('/product-catalog');
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'All models. Take your pick.' }),
+  ).toBeInTheDocument();
+});
+
+it('ROUTES-10 the slider holds the three fixed products, each with a way to its page', async () => {
+  renderShop('/product-catalog');
+  const slides = await screen.findAllByRole('group', { name: /of 3$/, hidden: true });
+  const links = slides.map((slide) => slide.querySelector('a')?.getAttribute('href'));
+  expect(links).toEqual(['/product-details/22', '/product-details/23', '/product-details/24']);
+});
+
+it('ERRORS-22 says what went wrong when the models cannot be loaded, and tries again', async () => {
+  broken.use(
+    http.get('*/api/products/:id/', () =>
+      HttpResponse.json({ error: 'The shelves are being moved.' }, { status: 500 }),
+    ),
+  );
+  const { user } = renderShop('/product-catalog');
+  const sentence = await screen.findByText('Error: The shelves are being moved.');
+  expect(sentence.closest('[role=alert]')).not.toBeNull();
+  broken.resetHandlers();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findAllByRole('group', { name: /of 3$/, hidden: true })).toHaveLength(3);
+});
+
+it('ERRORS-23 says so when none of the three exists', async () => {
+  broken.use(
+    http.get('*/api/products/:id/', () =>
+      HttpResponse.json({ error: 'Product not found.' }, { status: 404 }),
+    ),
+  );
+  renderShop('/product-catalog');
+  expect(await screen.findByText('No featured products found.')).toBeInTheDocument();
+});
+
+it('leaves out a model that is gone', async () => {
+  broken.use(
+    http.get('*/api/products/23/', () => HttpResponse.json({ error: 'Product not found.' }, { status: 404 })),
+  );
+  renderShop('/product-catalog');
+  expect(await screen.findAllByRole('group', { name: /of 2$/, hidden: true })).toHaveLength(2);
+});
