@@ -2,9 +2,11 @@ import { combineReducers, type Reducer } from '@reduxjs/toolkit';
 import { persistReducer, type PersistConfig, type Storage } from 'redux-persist';
 import { shopApi } from '../api/shopApi';
 import { CART_KEY, cartSlice, cartStorage } from '../features/cart';
+import { ATTEMPTS_KEY, attemptsSlice, attemptsStorage } from '../features/payment';
 import { SESSION_KEY, sessionSlice, sessionStorage } from '../features/session';
 import { VIEWED_KEY, viewedSlice, viewedStorage } from '../features/viewed';
 import { WISHLIST_KEY, wishlistSlice, wishlistStorage } from '../features/wishlist';
+import { mirrorSlice } from '../shared/machines/mirrorSlice';
 import { noticesSlice } from '../shared/state/noticesSlice';
 
 /** Keeps a slice in a storage that does the reading, the writing and the naming of its plain key itself. */
@@ -22,9 +24,11 @@ function kept<State>(key: string, storage: Storage, reducer: Reducer<State>) {
 export const rootReducer = combineReducers({
   [shopApi.reducerPath]: shopApi.reducer,
   notices: noticesSlice.reducer,
+  machine: mirrorSlice.reducer,
   session: kept(SESSION_KEY, sessionStorage, sessionSlice.reducer),
   cart: kept(CART_KEY, cartStorage, cartSlice.reducer),
   wishlist: kept(WISHLIST_KEY, wishlistStorage, wishlistSlice.reducer),
+  paymentAttempts: kept(ATTEMPTS_KEY, attemptsStorage, attemptsSlice.reducer),
   viewed: kept(VIEWED_KEY, viewedStorage, viewedSlice.reducer),
 });
 

@@ -1,4 +1,5 @@
 import { CART_KEY, cartReplaced, parseStoredCart } from '../features/cart';
+import { ATTEMPTS_KEY, attemptsReplaced, parseStoredAttempts } from '../features/payment';
 import { credentialsChanged, readStoredUser, SESSION_KEY } from '../features/session';
 import { parseStoredViewed, VIEWED_KEY, viewedReplaced } from '../features/viewed';
 import { parseStoredWishlist, WISHLIST_KEY, wishlistReplaced } from '../features/wishlist';
@@ -14,6 +15,8 @@ export function followOtherTabs({ dispatch }: AppStore): void {
     const text = newValue ?? '[]';
     if (key === null || key === CART_KEY) dispatch(cartReplaced(parseStoredCart(text)));
     if (key === null || key === WISHLIST_KEY) dispatch(wishlistReplaced(parseStoredWishlist(text)));
+    if (key === null || key === ATTEMPTS_KEY)
+      dispatch(attemptsReplaced(parseStoredAttempts(newValue ?? '{}')));
     if (key === null || key === VIEWED_KEY) dispatch(viewedReplaced(parseStoredViewed(text)));
   });
 }

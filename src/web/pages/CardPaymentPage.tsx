@@ -1,5 +1,16 @@
-import { Page } from '../shared/ui/Page';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { CardPaymentScreen } from '../features/payment';
+import { readPaymentState } from '../shared/routing/navState';
 
 export function CardPaymentPage() {
-  return <Page title="Secure Payment" />;
+  const location = useLocation();
+  const state: unknown = location.state;
+  return <GivenPayment key={location.key} state={state} />;
+}
+
+/** One payment for one arrival: what it was opened with does not change under it. */
+function GivenPayment({ state }: { state: unknown }) {
+  const [given] = useState(() => readPaymentState(state));
+  return <CardPaymentScreen given={given} />;
 }

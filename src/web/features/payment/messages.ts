@@ -9,8 +9,9 @@ export const MESSAGES = {
   stillChecking: 'Your payment is still being checked. This page updates by itself. You need not pay again.',
   notVerified: 'Payment verification failed.',
   notConfirmed: 'Payment reported successful by Paystack but confirmation with our server failed.',
+  guidance:
+    'You can try the payment again. If money has left your account, contact our support with the order number: an order is never charged twice.',
   cancelFailed: 'Failed to cancel order. Please try again.',
-  cancelQuestion: 'Are you sure you want to cancel this order?',
   wallet: 'An error occurred while paying with Apple Pay. Please try again or use another payment method.',
   testNotice: 'This shop takes no real payments. Choose what the card provider would answer.',
   testUnreachable: 'The test checkout could not reach the shop. Try again.',

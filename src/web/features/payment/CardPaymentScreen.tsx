@@ -1,0 +1,70 @@
+import { CancelOrderDialog, useCancelOrder } from '../orders';
+import type { PaymentState } from '../../shared/routing/navState';
+import { paths } from '../../shared/routing/paths';
+import { Alert } from '../../shared/ui/Alert';
+import { Button, ButtonLink } from '../../shared/ui/Button';
+import { Page } from '../../shared/ui/Page';
+import { ChargedSummary } from './ChargedSummary';
+import { errorSentence, MESSAGES } from './messages';
+import { PaymentCard } from './PaymentCard';
+import { PaymentLoading } from './PaymentLoading';
+import { useCardPayment } from './useCardPayment';
+
+const TITLE = 'Secure Payment';
+const CANCELLABLE = ['ready', 'stillChecking', 'transferPending', 'cancelAsked'];
+
+/** Paying one order by card. All it shows comes from the store's mirror of the machine. */
+export function CardPaymentScreen({ given }: { given: PaymentState }) {
+  const { shown, send } = useCardPayment(given);
+  const cancel = useCancelOrder({
+    from: 'payment',
+    onAsked: () => send({ type: 'CANCEL_ASKED' }),
+    onKept: () => send({ type: 'ORDER_KEPT' }),
+    onCancelled: () => send({ type: 'ORDER_CANCELLED' }),
+  });
+  const { order, orderId, error } = shown.context;
+
+  if (shown.is('error')) {
+    return (
+      <Page title="Error" documentTitle={TITLE} width="result">
+        <Alert tone="danger" className="mb-6">
+          {errorSentence(error)}
+        </Alert>
+        <ButtonLink to={paths.home()} variant="primary">
+          Go Home
+        </ButtonLink>
+      </Page>
+    );
+  }
+  if (shown.is('loading') || !order) {
+    return (
+      <Page title={TITLE}>
+        <PaymentLoading />
+      </Page>
+    );
+  }
+  return (
+    <Page title={TITLE} above={<p className="font-label text-muted">Order #{orderId}</p>}>
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_440px] lg:gap-x-10">
+        <PaymentCard order={order} shown={shown} onPay={() => send({ type: 'PAY' })} />
+        <ChargedSummary order={order} />
+        <div className="grid grid-cols-2 gap-3 lg:col-start-1">
+          <ButtonLink to={paths.home()}>Back to Home</ButtonLink>
+          <Button
+            variant="danger"
+            disabled={!CANCELLABLE.some(shown.is)}
+            onClick={() => orderId !== null && cancel.ask(orderId)}
+          >
+            Cancel Order
+          </Button>
+        </div>
+      </div>
+      <CancelOrderDialog
+        cancel={cancel}
+        yes="Yes, Cancel Order"
+        no="No, Keep Order"
+        failure={MESSAGES.cancelFailed}
+      />
+    </Page>
+  );
+}

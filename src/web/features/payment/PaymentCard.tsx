@@ -1,0 +1,64 @@
+import { Lock, ShieldCheck } from 'lucide-react';
+import { toKobo, toNaira } from '@contract/entities/money';
+import { chargeKobo } from '@contract/rules/cardFee';
+import type { PaymentState } from '../../shared/routing/navState';
+import { Button } from '../../shared/ui/Button';
+import { Amount } from '../../shared/ui/Price';
+import { PaymentNotice } from './PaymentNotice';
+import type { ShownPayment } from './useCardPayment';
+
+const CONFIRMING = ['confirming', 'resuming', 'stillChecking', 'transferPending'];
+const PAYABLE = ['ready', 'cancelAsked'];
+
+interface Props {
+  order: PaymentState;
+  shown: ShownPayment;
+  onPay: () => void;
+}
+
+/** Who pays, how much, and the button; the hint stands right above it. */
+export function PaymentCard({ order, shown, onPay }: Props) {
+  const dueNaira = toNaira(chargeKobo(toKobo(order.total ?? 0)));
+  const confirming = CONFIRMING.some(shown.is);
+  const details = { Email: order.email, Phone: order.phone, Address: order.address };
+  return (
+    <section aria-labelledby="payment-information" className="rounded-panel border border-line p-5 md:p-7">
+      <h2 id="payment-information" className="text-lg">
+        Payment information
+      </h2>
+      <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
+        {Object.entries(details).map(([term, text]) => (
+          <div key={term} className="contents">
+            <dt className="text-muted">{term}</dt>
+            <dd className="wrap-anywhere">{text}</dd>
+          </div>
+        ))}
+        <div className="col-span-2 my-2 border-t border-line" />
+        <dt className="self-center text-muted">To pay</dt>
+        <dd className="text-xl font-heading md:text-2xl">
+          <Amount naira={dueNaira} />
+        </dd>
+      </dl>
+      <div className="mt-4 grid gap-4">
+        <PaymentNotice shown={shown} />
+        {dueNaira > 0 && (
+          <Button
+            variant="primary"
+            size="large"
+            fullWidth
+            busy={confirming || shown.is('openingAttempt')}
+            disabled={!confirming && !shown.is('openingAttempt') && !PAYABLE.some(shown.is)}
+            onClick={onPay}
+          >
+            {!confirming && <Lock size={20} aria-hidden="true" />}
+            {confirming ? 'Confirming...' : 'Pay Now Securely'}
+          </Button>
+        )}
+        <p className="flex items-center justify-center gap-2 text-sm text-muted">
+          <ShieldCheck size={20} aria-hidden="true" />
+          Secured by Paystack
+        </p>
+      </div>
+    </section>
+  );
+}

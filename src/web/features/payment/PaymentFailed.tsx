@@ -1,0 +1,33 @@
+import { CircleAlert } from 'lucide-react';
+import type { FailureState } from '../../shared/routing/navState';
+import { paths } from '../../shared/routing/paths';
+import { Alert } from '../../shared/ui/Alert';
+import { Button, ButtonLink } from '../../shared/ui/Button';
+import { MESSAGES } from './messages';
+import { PaymentResult } from './PaymentResult';
+import { useTryAgain } from './useTryAgain';
+
+export function PaymentFailed({ failure }: { failure: FailureState }) {
+  const { asking, tryAgain } = useTryAgain(failure);
+  return (
+    <PaymentResult
+      title="Payment Failed or Confirmation Issue"
+      tone="danger"
+      icon={CircleAlert}
+      orderId={failure.orderId}
+      actions={
+        <>
+          <Button variant="primary" size="large" busy={asking} onClick={tryAgain}>
+            Try Payment Again
+          </Button>
+          <ButtonLink to={paths.home()} size="large">
+            Go to Home Page
+          </ButtonLink>
+        </>
+      }
+    >
+      <Alert tone="danger">{failure.errorMessage}</Alert>
+      <p className="text-muted">{MESSAGES.guidance}</p>
+    </PaymentResult>
+  );
+}

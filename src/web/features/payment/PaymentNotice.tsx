@@ -1,0 +1,24 @@
+import { Alert } from '../../shared/ui/Alert';
+import { MESSAGES, problemSentence } from './messages';
+import type { ShownPayment } from './useCardPayment';
+
+/** What happens to the payment now. The regions are there from the start, so that what enters them is announced. */
+export function PaymentNotice({ shown }: { shown: ShownPayment }) {
+  const { problem } = shown.context;
+  const status = statusOf(shown);
+  return (
+    <>
+      <div aria-live="polite" className="empty:hidden">
+        {shown.is('ready.closed') && <Alert tone="warn">{MESSAGES.closed}</Alert>}
+        {status && <Alert tone="info">{status}</Alert>}
+      </div>
+      {shown.is('ready.unopened') && problem && <Alert tone="danger">{problemSentence(problem)}</Alert>}
+    </>
+  );
+}
+
+function statusOf({ is }: ShownPayment): string | null {
+  if (is('confirming') || is('resuming')) return MESSAGES.verifying;
+  if (is('transferPending')) return MESSAGES.transferPending;
+  return is('stillChecking') ? MESSAGES.stillChecking : null;
+}

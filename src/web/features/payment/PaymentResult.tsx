@@ -1,0 +1,35 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from '../../shared/cx';
+import { Page } from '../../shared/ui/Page';
+
+const TONES = { success: 'bg-success-soft text-success', danger: 'bg-danger-soft text-danger' } as const;
+
+interface Props {
+  title: string;
+  tone: keyof typeof TONES;
+  icon: LucideIcon;
+  orderId: number | null;
+  children: ReactNode;
+  /** one main and one outlined button */
+  actions: ReactNode;
+}
+
+/** How a payment ended: a disc, the order, what it means and where to go. */
+export function PaymentResult({ title, tone, icon: Icon, orderId, children, actions }: Props) {
+  return (
+    <Page
+      title={title}
+      width="result"
+      above={
+        <div className={cx('mb-3 grid size-18 place-items-center rounded-round', TONES[tone])}>
+          <Icon size={32} aria-hidden="true" />
+        </div>
+      }
+    >
+      {orderId !== null && <p className="font-label">Order #{orderId}</p>}
+      <div className="mt-2 grid gap-2">{children}</div>
+      <div className="mt-7 grid gap-3">{actions}</div>
+    </Page>
+  );
+}

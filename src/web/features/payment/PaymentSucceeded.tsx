@@ -1,0 +1,30 @@
+import { CircleCheck } from 'lucide-react';
+import type { SuccessState } from '../../shared/routing/navState';
+import { paths } from '../../shared/routing/paths';
+import { ButtonLink } from '../../shared/ui/Button';
+import { settings } from '../../shared/settings';
+import { PaymentResult } from './PaymentResult';
+
+export function PaymentSucceeded({ orderId, successMessage }: SuccessState) {
+  return (
+    <PaymentResult
+      title="Order Placed Successfully!"
+      tone="success"
+      icon={CircleCheck}
+      orderId={orderId}
+      actions={
+        <>
+          <ButtonLink to={paths.order(orderId)} variant="primary" size="large">
+            View My Order
+          </ButtonLink>
+          <ButtonLink to={paths.home()} size="large">
+            Continue Shopping
+          </ButtonLink>
+        </>
+      }
+    >
+      <p role="status">{successMessage}</p>
+      <p className="text-muted">Thank you for shopping with {settings.shop.name}.</p>
+    </PaymentResult>
+  );
+}

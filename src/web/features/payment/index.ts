@@ -1,0 +1,11 @@
+export {
+  ATTEMPTS_KEY,
+  attemptsReplaced,
+  attemptsSlice,
+  attemptsStorage,
+  parseStoredAttempts,
+} from './attemptsSlice';
+export { cardPaymentMachine } from './cardPaymentMachine';
+export { CardPaymentScreen } from './CardPaymentScreen';
+export { PaymentFailed } from './PaymentFailed';
+export { PaymentSucceeded } from './PaymentSucceeded';

@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { confirmationMessage, isPickup } from '@contract/rules/pickup';
+import type { Shown } from '../../shared/machines/createMirror';
+import { useMirroredActor } from '../../shared/machines/useMirroredActor';
+import type { FailureState, PaymentState, SuccessState } from '../../shared/routing/navState';
+import { paths } from '../../shared/routing/paths';
+import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
+import { attemptOpened, attemptSettled, retryAllowed, selectAttempt } from './attemptsSlice';
+import type { CardPaymentContext, CardPaymentEvent } from './cardPaymentFlow';
+import { cardPaymentMachine } from './cardPaymentMachine';
+import { cardPaymentMirror } from './cardPaymentMirror';
+import { chooseCardPopup } from './chooseCardPopup';
+import { failureSentence } from './messages';
+import { makePaymentActors } from './paymentActors';
+import { makePaymentTurn } from './paymentTurn';
+
+export type ShownPayment = Shown<Omit<CardPaymentContext, 'attempt'>>;
+
+interface CardPayment {
+  shown: ShownPayment;
+  send: (event: CardPaymentEvent) => void;
+}
+
+function successState({ order, orderId, words }: CardPaymentContext): SuccessState | null {
+  const pickup = isPickup({ shipping_method: order?.shippingMethod, shipping_cost: order?.shippingCost });
+  return orderId === null ? null : { orderId, successMessage: words ?? confirmationMessage(pickup) };
+}
+
+function failureState(context: CardPaymentContext): FailureState {
+  const { order, orderId } = context;
+  const retry = order && order.total !== null ? { ...order, autoOpen: true } : null;
+  return { orderId, errorMessage: failureSentence(context), retry };
+}
+
+/** Runs the card payment of the order that the page was opened with. */
+export function useCardPayment(given: PaymentState): CardPayment {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const remembered = useAppSelector((state: Parameters<typeof selectAttempt>[0]) =>
+    selectAttempt(state, given.orderId),
+  );
+  const [turn] = useState(makePaymentTurn);
+  const [actors] = useState(() => makePaymentActors({ dispatch, turn, popup: chooseCardPopup(dispatch) }));
+  useEffect(() => () => turn.release(), [turn]);
+
+  const settle =
+    (happened: typeof attemptSettled | typeof retryAllowed) =>
+    ({ context: { orderId } }: { context: CardPaymentContext }) => {
+      if (orderId !== null) dispatch(happened(orderId));
+    };
+  const machine = cardPaymentMachine.provide({
+    actors,
+    actions: {
+      rememberAttempt: ({ context: { orderId, claim } }) => {
+        if (orderId !== null && claim) dispatch(attemptOpened({ orderId, ...claim, autoOpened: true }));
+      },
+      forgetAttempt: settle(attemptSettled),
+      allowRetry: settle(retryAllowed),
+      releaseTurn: () => turn.release(),
+      announceSuccess: ({ context }) =>
+        void navigate(paths.orderSuccess(), { replace: true, state: successState(context) }),
+      announceFailure: ({ context }) =>
+        void navigate(paths.orderFailure(), { replace: true, state: failureState(context) }),
+      leave: () => void navigate(paths.home(), { replace: true }),
+    },
+  });
+  const order = given.total === null ? null : given;
+  const { actor, shown } = useMirroredActor(machine, cardPaymentMirror, {
+    orderId: given.orderId,
+    order,
+    remembered,
+  });
+  const send = useCallback((event: CardPaymentEvent) => actor.send(event), [actor]);
+  usePageSeen(send);
+  return { shown, send };
+}
+
+/** A pending payment is asked about only while somebody looks. */
+function usePageSeen(send: (event: CardPaymentEvent) => void): void {
+  useEffect(() => {
+    const tell = () => send({ type: document.visibilityState === 'hidden' ? 'PAGE_HIDDEN' : 'PAGE_SEEN' });
+    document.addEventListener('visibilitychange', tell);
+    return () => document.removeEventListener('visibilitychange', tell);
+  }, [send]);
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { confirmationMessage, isPickup } from '@contract/rules/pickup';
+import { ordersApi } from '../../api/ordersApi';
+import type { FailureState, SuccessState } from '../../shared/routing/navState';
+import { paths } from '../../shared/routing/paths';
+import { useAppDispatch } from '../../shared/state/hooks';
+import type { LoadedOrder } from './cardPaymentFlow';
+import { readLoadedOrder } from './readLoadedOrder';
+
+interface TryAgain {
+  asking: boolean;
+  tryAgain: () => void;
+}
+
+/** Asks the server for the order before leading back to the card page, so that nobody pays twice. */
+export function useTryAgain({ orderId, retry }: FailureState): TryAgain {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const payableId = retry?.orderId ?? orderId;
+
+  const ask = async (id: number): Promise<LoadedOrder | null> => {
+    const query = ordersApi.endpoints.getOrderForPayment.initiate(
+      { params: { orderId: id } },
+      { forceRefetch: true, subscribe: false },
+    );
+    const answer = await dispatch(query);
+    // Without an answer the card page finds out: it asks again about what was begun.
+    return answer.isSuccess ? readLoadedOrder(answer.data, id) : null;
+  };
+
+  const goOn = async () => {
+    if (payableId === null) return navigate(paths.checkout());
+    setAsking(true);
+    const loaded = await ask(payableId);
+    if (loaded?.standing !== 'paid') {
+      const state = { ...(retry ?? {}), orderId: payableId, autoOpen: true };
+      return navigate(paths.cardPayment(), { replace: true, state });
+    }
+    const { order } = loaded;
+    const pickup = isPickup({ shipping_method: order?.shippingMethod, shipping_cost: order?.shippingCost });
+    const state: SuccessState = { orderId: payableId, successMessage: confirmationMessage(pickup) };
+    return navigate(paths.orderSuccess(), { replace: true, state });
+  };
+
+  return { asking, tryAgain: () => void goOn() };
+}

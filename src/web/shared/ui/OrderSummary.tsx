@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { formatPrice, type Naira } from '@contract/entities/money';
+import { lineTotalNaira } from '@contract/rules/totals';
+import { cx } from '../cx';
+import { Amount } from './Price';
+import { ProductImage } from './ProductImage';
+import { Tile } from './Tile';
+
+export interface SummaryLine {
+  productId: number | null;
+  name: string;
+  quantity: number;
+  /** naira a unit */
+  price: Naira;
+  imageUrl: string | null;
+  /** below the name: why it is not to be had */
+  note?: ReactNode;
+}
+
+export interface SummarySum {
+  term: string;
+  naira: Naira;
+}
+
+interface Props {
+  lines: readonly SummaryLine[];
+  /** between the lines and the total */
+  sums: readonly SummarySum[];
+  totalNaira: Naira | null;
+  /** below the total: what to do about it */
+  children?: ReactNode;
+  className?: string;
+}
+
+/** What is bought and what it comes to; money that is owed has two decimals. */
+export function OrderSummary({ lines, sums, totalNaira, children, className }: Props) {
+  return (
+    <section aria-labelledby="order-summary" className={cx('rounded-panel bg-soft p-5 md:p-7', className)}>
+      <h2 id="order-summary" className="text-lg">
+        Order summary
+      </h2>
+      <ul className="mt-4 grid gap-4">
+        {lines.map((line, at) => (
+          <Line key={line.productId ?? `line-${at}`} line={line} />
+        ))}
+      </ul>
+      <dl className="mt-5 grid gap-3 border-t border-line pt-4">
+        {sums.map(({ term, naira }) => (
+          <div key={term} className="flex justify-between gap-4">
+            <dt>{term}</dt>
+            <dd>
+              <Amount naira={naira} />
+            </dd>
+          </div>
+        ))}
+        {totalNaira !== null && (
+          <div className="flex justify-between gap-4 border-t border-line pt-4 text-lg font-heading">
+            <dt>Total</dt>
+            <dd>
+              <Amount naira={totalNaira} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      {children}
+    </section>
+  );
+}
+
+function Line({ line }: { line: SummaryLine }) {
+  return (
+    <li className="flex items-center gap-3.5">
+      <Tile className="size-16 flex-none bg-white p-1.5">
+        <ProductImage images={line.imageUrl} alt="" sizes="64px" />
+      </Tile>
+      <div className="min-w-0 flex-1">
+        <p className="font-label">{line.name || 'Product Missing'}</p>
+        <p className="text-sm text-muted tabular-nums">
+          {line.quantity} × {formatPrice(line.price)}
+        </p>
+        {line.note}
+      </div>
+      <p className="font-label tabular-nums">{formatPrice(lineTotalNaira(line))}</p>
+    </li>
+  );
+}
