@@ -19,7 +19,7 @@ const ESM_ONLY = [
 
 const swc = { jsc: { target: 'es2022', transform: { react: { runtime: 'automatic' } } } };
 
-export const transformation: Config = {
+const transformation: Config = {
   transform: {
     // The environment is loaded by Node itself and imports a real module.
     'support/browserEnvironment\\.ts$': [
@@ -33,7 +33,6 @@ export const transformation: Config = {
 };
 
 const config: Config = {
-  maxWorkers: 2,
   testTimeout: 60_000,
   projects: [
     {
@@ -53,6 +52,12 @@ const config: Config = {
         ...transformation.moduleNameMapper,
         '\\.(css|svg|webp|avif|webm)$': '<rootDir>/test/support/assetStub.ts',
       },
+    },
+    {
+      ...transformation,
+      displayName: 'chromium',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/test/journeys/**/*.test.ts'],
     },
   ],
 };
