@@ -1,6 +1,7 @@
 import { ShoppingBag } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { formatPrice } from '@contract/entities/money';
 import { imagesOf, type Product } from '@contract/entities/product';
 import { cx } from '../../shared/cx';
 import { paths } from '../../shared/routing/paths';
@@ -24,18 +25,14 @@ interface Props {
   onBand?: boolean;
   buttonVariant?: ButtonVariant;
   withIcon?: boolean;
+  /** says in words how much is saved */
+  showSaving?: boolean;
 }
 
 /** Picture, name, price and Add to Cart in four rows that line up with the neighbours'. The name is the one link. */
 export function ProductCard(props: Props) {
-  const {
-    product,
-    sizes,
-    eager = false,
-    onBand = false,
-    buttonVariant = 'secondary',
-    withIcon = true,
-  } = props;
+  const { product, sizes, eager = false, onBand = false } = props;
+  const { buttonVariant = 'secondary', withIcon = true, showSaving = false } = props;
   const id = useId();
   const picture = useRef<HTMLDivElement>(null);
   const addToCart = useAddToCart();
@@ -66,7 +63,10 @@ export function ProductCard(props: Props) {
           {product.name}
         </Link>
       </h3>
-      <Price naira={product.price} originalNaira={product.original_price} />
+      <div>
+        <Price naira={product.price} originalNaira={product.original_price} />
+        {showSaving && <Saving product={product} />}
+      </div>
       <Button variant={buttonVariant} size="small" onClick={add} className="relative mt-1 self-end">
         {withIcon && <ShoppingBag size={18} aria-hidden="true" />}
         {messages.addToCart}
@@ -78,4 +78,9 @@ export function ProductCard(props: Props) {
       <WishButton product={product} look="tile" className="absolute top-1 right-1" />
     </article>
   );
+}
+
+function Saving({ product: { price, original_price: original } }: { product: Product }) {
+  if (original === null || original <= price) return null;
+  return <p className="text-sm text-muted">Save {formatPrice(original - price)}</p>;
 }

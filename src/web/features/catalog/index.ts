@@ -1,8 +1,12 @@
 export { AllCategories } from './AllCategories';
 export { AllProducts } from './AllProducts';
+export { CategoryDisplay } from './CategoryDisplay';
 export { CategoryProducts } from './CategoryProducts';
+export { DealsOfTheDay } from './DealsOfTheDay';
 export { FeaturedModels } from './FeaturedModels';
+export { FeaturedSection } from './FeaturedSection';
 export { PublicShelves } from './PublicShelves';
 export { ProductView } from './ProductView';
+export { RecentRow } from './RecentRow';
 export { SearchBox } from './SearchBox';
 export { SearchResults } from './SearchResults';

@@ -1,0 +1,55 @@
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { categoryName, type CategoryId } from '@contract/entities/category';
+import { paths } from '../../shared/routing/paths';
+import { ButtonLink } from '../../shared/ui/Button';
+import { CategoryBox } from './CategoryBox';
+
+/** Home's four categories (runtime.md). */
+const SHOWN: readonly CategoryId[] = [2, 4, 3, 8];
+
+/** Four sections of up to four products, and the way to all categories (spec.md section 1). */
+export function CategoryDisplay() {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-[1fr_auto] gap-y-6">
+      <h2 id={id} className="self-center text-xl md:text-2xl">
+        Shop by category
+      </h2>
+      <ButtonLink
+        to={paths.allCategories()}
+        size="small"
+        className="max-md:order-last max-md:col-span-2 max-md:min-h-12"
+      >
+        View All Categories
+      </ButtonLink>
+      <div className="col-span-2 grid min-w-0 gap-x-5 gap-y-8 md:grid-cols-2 xl:grid-cols-4">
+        {SHOWN.map((categoryId) => (
+          <CategorySection key={categoryId} categoryId={categoryId} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function CategorySection({ categoryId }: { categoryId: CategoryId }) {
+  const id = useId();
+  const name = categoryName(categoryId);
+  return (
+    <section aria-labelledby={id} className="min-w-0 md:rounded-panel md:border md:border-line md:p-5">
+      <div className="flex items-start justify-between gap-3 md:min-h-14">
+        <h3 id={id} className="text-base/6">
+          {name}
+        </h3>
+        <Link
+          to={paths.category(name)}
+          aria-label={`See all ${name}`}
+          className="text-sm/6 font-label whitespace-nowrap text-accent-text underline underline-offset-3"
+        >
+          See all
+        </Link>
+      </div>
+      <CategoryBox categoryId={categoryId} />
+    </section>
+  );
+}

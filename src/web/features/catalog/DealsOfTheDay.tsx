@@ -1,0 +1,72 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useId } from 'react';
+import { useDealsOfTheDayQuery } from '../../api/catalogApi';
+import { useIsMobile } from '../../shared/hooks/useMediaQuery';
+import { RoundButton } from '../../shared/ui/RoundButton';
+import { CardSkeleton } from './ProductGrid';
+import { DealCard } from './DealCard';
+import { Slides } from './Slides';
+import { useCarousel } from './useCarousel';
+import { useSwipe } from './useSwipe';
+
+const COLUMNS =
+  'auto-cols-[calc(100%-44px)] grid-rows-[repeat(4,auto)] gap-x-3 md:auto-cols-[calc((100%-40px)/3)] md:gap-x-5';
+
+/** Moves by its arrows and by swipe, and wraps around (spec.md section 2, Home sliders). */
+export function DealsOfTheDay() {
+  const id = useId();
+  const { data: deals = [], isLoading } = useDealsOfTheDayQuery();
+  const carousel = useCarousel(deals);
+  const swipe = useSwipe(carousel);
+  const mobile = useIsMobile();
+  return (
+    <section
+      aria-labelledby={id}
+      aria-roledescription="carousel"
+      className="grid gap-x-5 gap-y-4 md:grid-cols-[minmax(0,1fr)_minmax(0,3.14fr)]"
+    >
+      <div className="flex rounded-panel bg-accent p-5 text-on-accent max-md:items-center max-md:justify-between md:flex-col md:justify-between md:rounded-tile md:p-7">
+        <div>
+          <h2 id={id} className="text-lg md:text-3xl">
+            Deals of the Day
+          </h2>
+          <p className="mt-2 max-md:hidden">Prices hold until midnight or until the shelf is empty.</p>
+        </div>
+        <div className="flex items-center gap-2 md:gap-3">
+          <p className="mr-auto tabular-nums max-md:sr-only">
+            {deals.length > 0 && `${carousel.first + 1} / ${deals.length}`}
+          </p>
+          <RoundButton icon={ChevronLeft} label="Previous deal" onClick={carousel.previous} onDark />
+          <RoundButton icon={ChevronRight} label="Next deal" onClick={carousel.next} onDark />
+        </div>
+      </div>
+      <div {...swipe} className="min-w-0 touch-pan-y select-none">
+        {isLoading && <DealsSkeleton />}
+        {!isLoading && deals.length === 0 && (
+          <p className="py-8 text-muted">Today&apos;s deals are all taken. New ones come at midnight.</p>
+        )}
+        <Slides
+          slides={carousel.ordered.map((deal) => ({
+            id: deal.product_id,
+            content: <DealCard deal={deal} />,
+          }))}
+          visible={mobile ? 1 : 3}
+          first={carousel.first}
+          direction={carousel.direction}
+          announced
+          className={COLUMNS}
+        />
+      </div>
+    </section>
+  );
+}
+
+function DealsSkeleton() {
+  return (
+    <div aria-hidden="true" className="grid gap-5 md:grid-cols-3">
+      <CardSkeleton />
+      <CardSkeleton />
+      <CardSkeleton />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState, type FocusEvent } from 'react';
+import { useInterval } from '../../shared/hooks/useInterval';
+import { useReducedMotion } from '../../shared/hooks/useMediaQuery';
+import { TIMINGS } from '../../shared/timings';
+
+/**
+ * Moves something on every 12 seconds. It waits while the pointer rests on it; it stops when the keyboard enters and
+ * does not start again until asked (WCAG 2.2.2, APG carousel). With reduced motion it starts stopped.
+ */
+export function useRotation(advance: () => void, count: number) {
+  const still = useReducedMotion();
+  const [wish, setWish] = useState<'rotate' | 'stop' | null>(null);
+  const [resting, setResting] = useState(false);
+  const rotating = wish === null ? !still : wish === 'rotate';
+  useInterval(
+    () => {
+      if (!document.hidden) advance();
+    },
+    rotating && !resting && count > 1 ? TIMINGS.featuredRotation : null,
+  );
+  return {
+    rotating,
+    toggle: () => setWish(rotating ? 'stop' : 'rotate'),
+    handlers: {
+      onPointerEnter: () => setResting(true),
+      onPointerLeave: () => setResting(false),
+      onFocus: (event: FocusEvent) => {
+        if (event.target.matches(':focus-visible')) setWish('stop');
+      },
+    },
+  };
+}

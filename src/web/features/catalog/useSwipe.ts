@@ -1,0 +1,44 @@
+import { useRef, type MouseEvent, type TouchEvent } from 'react';
+import { SWIPE_THRESHOLD_PX } from '../../shared/timings';
+
+interface Moves {
+  next: () => void;
+  previous: () => void;
+}
+
+/** Handlers that take a swipe of more than 50 px, by finger or mouse, and leave taps and scrolling alone. */
+export function useSwipe({ next, previous }: Moves) {
+  const start = useRef<number | null>(null);
+  const swiped = useRef(false);
+
+  const begin = (x: number | undefined) => {
+    start.current = x ?? null;
+    swiped.current = false;
+  };
+  const end = (x: number | undefined) => {
+    if (start.current === null || x === undefined) return;
+    const distance = x - start.current;
+    start.current = null;
+    swiped.current = Math.abs(distance) > SWIPE_THRESHOLD_PX;
+    if (distance < -SWIPE_THRESHOLD_PX) next();
+    if (distance > SWIPE_THRESHOLD_PX) previous();
+  };
+
+  return {
+    onTouchStart: (event: TouchEvent) => begin(event.touches[0]?.clientX),
+    onTouchEnd: (event: TouchEvent) => end(event.changedTouches[0]?.clientX),
+    onTouchCancel: () => begin(undefined),
+    onMouseDown: (event: MouseEvent) => begin(event.button === 0 ? event.clientX : undefined),
+    onMouseUp: (event: MouseEvent) => end(event.clientX),
+    onMouseLeave: () => begin(undefined),
+    // Otherwise the browser would drag the link or the picture instead.
+    onDragStart: (event: MouseEvent) => event.preventDefault(),
+    // The press that ends a swipe is no click on the card under it.
+    onClickCapture: (event: MouseEvent) => {
+      if (!swiped.current) return;
+      swiped.current = false;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+  };
+}

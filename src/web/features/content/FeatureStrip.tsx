@@ -1,0 +1,29 @@
+import { Headphones, RotateCcw, ShieldCheck, Tag, Truck, type LucideIcon } from 'lucide-react';
+
+const FEATURES: { icon: LucideIcon; title: string; text: string }[] = [
+  { icon: Truck, title: 'Speedy Delivery', text: 'Lagos in 24 hours' },
+  { icon: RotateCcw, title: 'Flexible Returns', text: 'Check first, then keep' },
+  { icon: ShieldCheck, title: 'Secure Payment', text: 'Card or bank transfer' },
+  { icon: Headphones, title: '24/7 Support', text: 'By phone and chat' },
+  { icon: Tag, title: 'Great Promos', text: 'New deals each day' },
+];
+
+/** Five promises in one row at every width (spec.md section 1). */
+export function FeatureStrip() {
+  return (
+    <ul className="grid grid-cols-5 gap-x-2 md:gap-x-4">
+      {FEATURES.map(({ icon: Icon, title, text }) => (
+        <li
+          key={title}
+          className="flex gap-3 max-lg:flex-col max-lg:items-center max-lg:gap-1.5 max-lg:text-center"
+        >
+          <Icon size={24} aria-hidden="true" className="text-accent-text" />
+          <div className="min-w-0">
+            <p className="font-label max-lg:text-xs lg:text-name">{title}</p>
+            <p className="text-sm text-muted max-lg:hidden">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,72 @@
+import { ArrowRight, Pause, Play } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useReducedMotion } from '../../shared/hooks/useMediaQuery';
+import { paths } from '../../shared/routing/paths';
+import { ButtonLink } from '../../shared/ui/Button';
+import { usePageFocus } from '../../shared/hooks/usePageFocus';
+import { isCostlyConnection } from './connection';
+
+const FILM = '/media/hero/hero';
+
+/**
+ * The film plays by itself, muted and in a loop, unless the shopper prefers stillness or pays for every megabyte:
+ * then its poster stands, and the film comes when it is asked for.
+ */
+export function HeroFilm() {
+  const heading = usePageFocus();
+  const still = useReducedMotion();
+  const film = useRef<HTMLVideoElement>(null);
+  const [autoplay] = useState(() => !still && !isCostlyConnection());
+  const [playing, setPlaying] = useState(autoplay);
+
+  const toggle = () => {
+    if (playing) film.current?.pause();
+    else film.current?.play().catch((error: unknown) => console.warn('The film does not play:', error));
+  };
+  const Icon = playing ? Pause : Play;
+  return (
+    <section
+      aria-label="Welcome"
+      className="on-ink relative overflow-hidden bg-black text-white md:h-130 md:rounded-hero"
+    >
+      <video
+        ref={film}
+        autoPlay={autoplay}
+        preload={autoplay ? 'auto' : 'none'}
+        loop
+        muted
+        playsInline
+        aria-label="Phones, a laptop, a watch and headphones on a dark stage"
+        poster={`${FILM}-poster.webp`}
+        width={1280}
+        height={720}
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+        className="w-full object-cover max-md:mt-48 max-md:h-76 max-md:object-[20%_50%] max-md:mask-t-from-85% md:absolute md:inset-y-0 md:right-0 md:h-full md:w-3/4 md:mask-l-from-70% md:mask-l-to-100%"
+      >
+        <source src={`${FILM}.webm`} type='video/webm; codecs="av01.0.05M.08"' />
+      </video>
+      <div className="absolute max-md:inset-x-5 max-md:top-7 md:top-1/2 md:left-14 md:-translate-y-1/2">
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="max-w-[7.5em] text-hero-phone tracking-hero text-pretty md:text-hero"
+        >
+          Discover cutting-edge technology.
+        </h1>
+        <ButtonLink to={paths.productCatalog()} variant="white" size="large" className="mt-5 md:mt-8">
+          Shop Now
+          <ArrowRight size={20} aria-hidden="true" />
+        </ButtonLink>
+      </div>
+      <button
+        type="button"
+        aria-label={playing ? 'Pause video' : 'Play video'}
+        onClick={toggle}
+        className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-round bg-white/20 backdrop-blur-sm hover:bg-white/30 md:right-5 md:bottom-5"
+      >
+        <Icon size={20} aria-hidden="true" />
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { TIMINGS } from '../../shared/timings';
+import { Mark } from '../../shared/ui/Logo';
+
+/** Lies over the home page for its first two seconds (spec.md section 9); the page below is mounted already. */
+export function HomeLoader() {
+  const [loading, setLoading] = useState(true);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setLoading(false), TIMINGS.homeLoader);
+    return () => window.clearTimeout(timer);
+  }, []);
+  if (!loading) return null;
+  return (
+    <div role="status" className="fixed inset-0 z-20 grid place-items-center bg-paper">
+      <Mark className="size-16 animate-breathe text-accent" />
+      <span className="sr-only">Loading the shop…</span>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { LucideIcon } from 'lucide-react';
+import { cx } from '../cx';
+
+interface Props {
+  icon: LucideIcon;
+  label: string;
+  onClick: () => void;
+  /** on an accent or dark ground */
+  onDark?: boolean;
+}
+
+/** 44 px, outlined: a carousel's control. */
+export function RoundButton({ icon: Icon, label, onClick, onDark = false }: Props) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className={cx(
+        'grid size-11 flex-none place-items-center rounded-round inset-ring transition-colors',
+        onDark
+          ? 'text-on-accent inset-ring-on-accent/60 hover:inset-ring-on-accent focus-visible:outline-on-accent'
+          : 'inset-ring-control hover:inset-ring-ink',
+      )}
+    >
+      <Icon size={20} aria-hidden="true" />
+    </button>
+  );
+}
