@@ -4,6 +4,9 @@ import type { RouteName } from '../shared/routing/paths';
 
 type PageComponent = ComponentType | LazyExoticComponent<ComponentType>;
 
+/** One for its four tabs, so that changing the tab does not begin anew. */
+const accountPage = lazy(async () => ({ default: (await import('../pages/AccountPage')).AccountPage }));
+
 /** Every route has one page. Home comes with the first script; all others when they are opened. */
 export const PAGES: Record<RouteName, PageComponent> = {
   home: HomePage,
@@ -35,8 +38,10 @@ export const PAGES: Record<RouteName, PageComponent> = {
   orderSuccess: lazy(async () => ({ default: (await import('../pages/OrderSuccessPage')).OrderSuccessPage })),
   orderFailure: lazy(async () => ({ default: (await import('../pages/OrderFailurePage')).OrderFailurePage })),
   order: lazy(async () => ({ default: (await import('../pages/OrderPage')).OrderPage })),
-  account: lazy(async () => ({ default: (await import('../pages/AccountPage')).AccountPage })),
-  accountDetails: lazy(async () => ({ default: (await import('../pages/AccountPage')).AccountPage })),
+  account: accountPage,
+  accountOrders: accountPage,
+  accountDetails: accountPage,
+  accountWishlist: accountPage,
   userOrders: lazy(async () => ({ default: (await import('../pages/UserOrdersPage')).UserOrdersPage })),
   wishlist: lazy(async () => ({ default: (await import('../pages/WishlistPage')).WishlistPage })),
   allCategories: lazy(async () => ({

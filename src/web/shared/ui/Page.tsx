@@ -4,6 +4,7 @@ import { settings } from '../settings';
 import { usePageFocus } from '../hooks/usePageFocus';
 
 const WIDTHS = { page: '', text: 'max-w-text', form: 'max-w-form', result: 'max-w-result' } as const;
+const BESIDE = 'grid gap-x-18 gap-y-4 lg:grid-cols-[232px_minmax(0,1fr)]';
 
 interface Props {
   /** the h1, and with the shop's name the document title */
@@ -19,6 +20,8 @@ interface Props {
   /** below the h1: one sentence */
   intro?: ReactNode;
   hideTitle?: boolean;
+  /** left of everything, above it on a phone: the navigation of an area */
+  beside?: ReactNode;
   width?: keyof typeof WIDTHS;
   children?: ReactNode;
 }
@@ -32,6 +35,7 @@ export function Page({
   above,
   intro,
   hideTitle = false,
+  beside,
   width = 'page',
   children,
 }: Props) {
@@ -39,19 +43,22 @@ export function Page({
   return (
     <div className="page pt-5 pb-18 max-md:pt-4 max-md:pb-12">
       <title>{`${documentTitle ?? title} | ${settings.shop.name}`}</title>
-      <div className={cx('mx-auto w-full', WIDTHS[width])}>
-        {above}
-        <div className={cx(hideTitle ? 'sr-only' : 'pt-2 pb-6 max-md:pb-5')}>
-          <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
-            <h1 ref={heading} tabIndex={-1} className="min-w-0 text-2xl md:text-4xl">
-              {title}
-              {titleNote && <span className="font-text text-muted"> {titleNote}</span>}
-            </h1>
-            {aside}
+      <div className={cx('mx-auto w-full', WIDTHS[width], Boolean(beside) && BESIDE)}>
+        {beside}
+        <div className="min-w-0">
+          {above}
+          <div className={cx(hideTitle ? 'sr-only' : 'pt-2 pb-6 max-md:pb-5')}>
+            <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
+              <h1 ref={heading} tabIndex={-1} className="min-w-0 text-2xl md:text-4xl">
+                {title}
+                {titleNote && <span className="font-text text-muted"> {titleNote}</span>}
+              </h1>
+              {aside}
+            </div>
+            {intro && <p className="mt-1 text-muted">{intro}</p>}
           </div>
-          {intro && <p className="mt-1 text-muted">{intro}</p>}
+          {children}
         </div>
-        {children}
       </div>
     </div>
   );

@@ -1,0 +1,47 @@
+import { Heart, LayoutGrid, Package, UserPen, type LucideIcon } from 'lucide-react';
+import { NavLink } from 'react-router-dom';
+import { cx } from '../../shared/cx';
+import { paths } from '../../shared/routing/paths';
+
+interface Tab {
+  label: string;
+  to: string;
+  Icon: LucideIcon;
+}
+
+const TABS: readonly Tab[] = [
+  { label: 'Dashboard', to: paths.account(), Icon: LayoutGrid },
+  { label: 'Orders', to: paths.accountOrders(), Icon: Package },
+  { label: 'Account details', to: paths.accountDetails(), Icon: UserPen },
+  { label: 'Wishlist', to: paths.accountWishlist(), Icon: Heart },
+];
+
+/** Four tabs with addresses of their own: a column on a wide screen, a scrolling row on a phone. */
+export function AccountNav() {
+  return (
+    <nav
+      aria-label="Account"
+      className="relative max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:py-1 lg:pt-3"
+    >
+      <ul className="flex gap-1 lg:grid">
+        {TABS.map(({ label, to, Icon }) => (
+          <li key={to} className="flex-none">
+            <NavLink
+              to={to}
+              end
+              className={({ isActive }) =>
+                cx(
+                  'flex min-h-12 items-center gap-3.5 rounded-control px-4 font-label whitespace-nowrap',
+                  isActive ? 'bg-soft text-ink [&>svg]:text-accent-text' : 'text-ink-2 hover:text-ink',
+                )
+              }
+            >
+              <Icon size={20} aria-hidden="true" />
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link, useNavigate } from 'react-router-dom';
+import { useLogoutMutation } from '../../api/sessionApi';
+import { paths } from '../../shared/routing/paths';
+import { useAppSelector } from '../../shared/state/hooks';
+import { Page } from '../../shared/ui/Page';
+import { TEXT_LINK } from '../../shared/ui/textLink';
+import { OrdersList } from '../orders';
+import { selectFullName } from '../session';
+import { AccountNav } from './AccountNav';
+import { DashboardCards } from './DashboardCards';
+
+const RECENT = 4;
+
+/** Greets the customer and leads on. */
+export function Dashboard() {
+  const name = useAppSelector(selectFullName);
+  const navigate = useNavigate();
+  const [signOut] = useLogoutMutation();
+  return (
+    <Page title={`Hello, ${name}`} documentTitle="My Account" beside={<AccountNav />}>
+      <p className="-mt-4 text-ink-2">
+        not {name}?{' '}
+        <Link to={paths.signIn()} onClick={() => void signOut()} className={TEXT_LINK}>
+          Log out
+        </Link>
+      </p>
+      <p className="mt-5 max-w-150">
+        From here you can follow your{' '}
+        <Link to={paths.accountOrders()} className={TEXT_LINK}>
+          recent orders
+        </Link>
+        , keep your{' '}
+        <Link to={paths.accountDetails()} className={TEXT_LINK}>
+          account details
+        </Link>{' '}
+        and password up to date, and come back to what you saved in your{' '}
+        <Link to={paths.accountWishlist()} className={TEXT_LINK}>
+          wishlist
+        </Link>
+        .
+      </p>
+      <DashboardCards />
+      <section aria-labelledby="recent-orders" className="pt-12">
+        <div className="mb-4 flex items-end justify-between gap-4">
+          <h2 id="recent-orders" className="text-xl md:text-2xl">
+            Recent orders
+          </h2>
+          <Link to={paths.accountOrders()} className={TEXT_LINK}>
+            See all
+          </Link>
+        </div>
+        <OrdersList limit={RECENT} onView={(orderId) => void navigate(paths.order(orderId))} />
+      </section>
+    </Page>
+  );
+}

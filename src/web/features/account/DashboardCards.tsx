@@ -1,0 +1,59 @@
+import { isPayable } from '@contract/rules/orderStatus';
+import { Heart, Package, UserPen, type LucideIcon } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../shared/routing/paths';
+import { useAppSelector } from '../../shared/state/hooks';
+import { useMyOrders, type MyOrders } from '../orders';
+import { selectWishlistCount } from '../wishlist';
+import { messages } from './messages';
+
+/** What there is to say of the orders in a word; unpaid ones first. */
+function ordersNote(mine: MyOrders): string {
+  if (mine.state !== 'ready') return 'Follow, pay or cancel';
+  const { orders } = mine;
+  const waiting = orders.filter((order) =>
+    isPayable({ status: order.status, payment_confirmed: order.paymentConfirmed }),
+  ).length;
+  return waiting > 0 ? messages.waiting(waiting) : messages.placed(orders.length);
+}
+
+export function DashboardCards() {
+  const mine = useMyOrders();
+  const wished = useAppSelector(selectWishlistCount);
+  return (
+    <ul className="mt-7 grid gap-3 sm:grid-cols-3 md:gap-4">
+      <Card Icon={Package} title="Orders" note={ordersNote(mine)} to={paths.accountOrders()} />
+      <Card
+        Icon={UserPen}
+        title="Account details"
+        note="Name, email and password"
+        to={paths.accountDetails()}
+      />
+      <Card Icon={Heart} title="Wishlist" note={messages.wished(wished)} to={paths.accountWishlist()} />
+    </ul>
+  );
+}
+
+interface CardProps {
+  Icon: LucideIcon;
+  title: string;
+  note: string;
+  to: string;
+}
+
+function Card({ Icon, title, note, to }: CardProps) {
+  return (
+    <li>
+      <Link
+        to={to}
+        className="flex h-full items-center gap-4 rounded-tile bg-soft p-5 hover:bg-fill sm:flex-col sm:items-start sm:gap-7 sm:p-6"
+      >
+        <Icon size={24} aria-hidden="true" />
+        <span>
+          <span className="block font-heading">{title}</span>
+          <span className="block text-sm text-muted">{note}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}

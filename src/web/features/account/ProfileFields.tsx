@@ -1,0 +1,47 @@
+import type { FormikProps } from 'formik';
+import { fieldOf } from '../../shared/forms/fieldOf';
+import { Field } from '../../shared/ui/Field';
+import { PasswordField } from '../../shared/ui/PasswordField';
+import type { ProfileValues } from './profileForm';
+
+type Form = Pick<FormikProps<ProfileValues>, 'values' | 'errors' | 'submitCount' | 'getFieldProps'>;
+
+export function ProfileFields({ form }: { form: Form }) {
+  const { first_name, last_name } = form.values;
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="First name" {...fieldOf(form, 'first_name')} required autoComplete="given-name" />
+        <Field label="Last name" {...fieldOf(form, 'last_name')} required autoComplete="family-name" />
+      </div>
+      <Field
+        label="Display name"
+        hint="Made of your first and last name."
+        value={`${first_name} ${last_name}`.trim()}
+        readOnly
+      />
+      <Field label="Email" {...fieldOf(form, 'email')} type="email" required autoComplete="email" />
+      <fieldset className="mt-3 grid gap-5 border-t border-line pt-5">
+        <legend className="float-left text-lg font-heading">Password</legend>
+        <PasswordField
+          label="Current password"
+          hint="Needed to save any change."
+          {...fieldOf(form, 'current_password')}
+          required
+          autoComplete="current-password"
+        />
+        <PasswordField
+          label="New password"
+          hint="Leave it blank to keep the one you have. At least 8 characters."
+          {...fieldOf(form, 'new_password')}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          label="Confirm new password"
+          {...fieldOf(form, 'confirmation')}
+          autoComplete="new-password"
+        />
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useFormik } from 'formik';
+import { useState } from 'react';
+import { failureOf, type Failure } from '../../api/failure';
+import { useUpdateProfileMutation } from '../../api/sessionApi';
+import { useFirstErrorFocus } from '../../shared/forms/useFirstErrorFocus';
+import { useAppSelector } from '../../shared/state/hooks';
+import { Alert } from '../../shared/ui/Alert';
+import { Button } from '../../shared/ui/Button';
+import { selectUser } from '../session';
+import { messages, toneOf } from './messages';
+import { profileSchema, profileValues, type ProfileValues } from './profileForm';
+import { ProfileFields } from './ProfileFields';
+
+/** Spec.md section 8, "Profile". */
+function failureSentence({ status, detail }: Failure): string {
+  return status === 401 ? messages.sessionExpired : (detail ?? messages.saveFailed);
+}
+
+/** The payload of spec.md section 3; a blank new password changes nothing. */
+function profileOf(values: ProfileValues) {
+  const { first_name, last_name, email, current_password, new_password } = profileSchema.cast(values);
+  return { first_name, last_name, email, current_password, new_password: new_password || null };
+}
+
+export function ProfileForm() {
+  const user = useAppSelector(selectUser);
+  const [updateProfile] = useUpdateProfileMutation();
+  const [message, setMessage] = useState<string | null>(null);
+  const form = useFormik({
+    initialValues: profileValues(user),
+    validationSchema: profileSchema,
+    validateOnBlur: false,
+    onSubmit: async (values, { resetForm, setErrors }) => {
+      const differ = values.new_password !== '' && values.new_password !== values.confirmation;
+      setMessage(differ ? messages.passwordsDiffer : null);
+      if (differ) return;
+      const { data, error } = await updateProfile({ body: profileOf(values) });
+      if (error) {
+        const failure = failureOf(error);
+        setMessage(failureSentence(failure));
+        setErrors(failure.body?.fields ?? {});
+      } else {
+        setMessage(messages.saved);
+        resetForm({ values: profileValues(data) });
+      }
+    },
+  });
+  const element = useFirstErrorFocus(form);
+  return (
+    <form ref={element} noValidate onSubmit={form.handleSubmit} className="grid max-w-result gap-5">
+      <ProfileFields form={form} />
+      {message && <Alert tone={toneOf(message)}>{message}</Alert>}
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        busy={form.isSubmitting}
+        className="sm:justify-self-start"
+      >
+        Save changes
+      </Button>
+    </form>
+  );
+}

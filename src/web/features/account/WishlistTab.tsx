@@ -1,0 +1,11 @@
+import { Page } from '../../shared/ui/Page';
+import { WishlistItems } from '../wishlist';
+import { AccountNav } from './AccountNav';
+
+export function WishlistTab() {
+  return (
+    <Page title="Your Wishlist" beside={<AccountNav />}>
+      <WishlistItems />
+    </Page>
+  );
+}

@@ -1,0 +1,23 @@
+/** The sentences of the account area; those of spec.md sections 5 and 8 are exact. */
+export const messages = {
+  saved: 'Account details changed successfully.',
+  sessionExpired: 'Session expired. Please log in again.',
+  saveFailed: 'Failed to update profile. Please check your current password.',
+  passwordsDiffer: 'New passwords do not match.',
+  waiting: (count: number) => `${count} waiting for payment`,
+  placed: (count: number) => (count === 1 ? '1 order' : `${count} orders`),
+  wished: (count: number) => (count === 1 ? '1 saved product' : `${count} saved products`),
+} as const;
+
+export const fieldErrors = {
+  first_name: 'Enter your first name',
+  last_name: 'Enter your last name',
+  email: 'Enter your email',
+  emailForm: 'Enter an email like name@example.com',
+  current_password: 'Enter your current password',
+} as const;
+
+/** Spec.md section 5: what contains 'successfully' is styled as success, everything else as error. */
+export function toneOf(message: string): 'success' | 'danger' {
+  return message.includes('successfully') ? 'success' : 'danger';
+}

@@ -1,0 +1,26 @@
+import { object, string, type InferType } from 'yup';
+import type { User } from '@contract/entities/user';
+import { fieldErrors } from './messages';
+
+/** Rules of spec.md section 5, "Account details form". That the new passwords agree is said in words of its own. */
+export const profileSchema = object({
+  first_name: string().trim().required(fieldErrors.first_name),
+  last_name: string().trim().required(fieldErrors.last_name),
+  email: string().trim().required(fieldErrors.email).email(fieldErrors.emailForm),
+  current_password: string().required(fieldErrors.current_password),
+  new_password: string().default(''),
+  confirmation: string().default(''),
+});
+
+export type ProfileValues = InferType<typeof profileSchema>;
+
+export function profileValues(user: User | null): ProfileValues {
+  return {
+    first_name: user?.first_name ?? '',
+    last_name: user?.last_name ?? '',
+    email: user?.email ?? '',
+    current_password: '',
+    new_password: '',
+    confirmation: '',
+  };
+}
