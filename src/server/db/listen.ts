@@ -25,6 +25,8 @@ export async function listenEmbedded(client: PGlite, channel: string, ear: Ear):
   };
 }
 
+/** How the database's list of connections names this one. */
+const LISTENER_NAME = 'kanti listener';
 const FIRST_RETRY_MS = 200;
 const LONGEST_RETRY_MS = 5_000;
 /** A connection may die without a word (a pulled cable), so it is asked this often whether it still answers. */
@@ -47,6 +49,7 @@ async function listenUntil(stop: AbortSignal, url: string, channel: string, ear:
   while (!stop.aborted) {
     const client = new pg.Client({
       connectionString: url,
+      application_name: LISTENER_NAME,
       connectionTimeoutMillis: ANSWER_MS,
       query_timeout: ANSWER_MS,
     });

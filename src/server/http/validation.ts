@@ -1,15 +1,39 @@
 import Ajv from 'ajv';
 import addFormats from 'ajv-formats';
 import type { FastifyInstance, FastifySchemaValidationError } from 'fastify';
+import * as T from 'typebox';
+import type { TSchema } from 'typebox';
 
-/** Bodies are taken as they come: "2" is no number there. Addresses and headers are text, so there it may be one. */
-const strict = addFormats(new Ajv({ allErrors: true, useDefaults: true }));
-const coercing = addFormats(new Ajv({ allErrors: true, useDefaults: true, coerceTypes: true }));
+const ajv = addFormats(new Ajv({ allErrors: true, useDefaults: true }));
 
+/**
+ * Every part of a request against the contract. Bodies are taken as they come: "2" is no number there. Addresses and
+ * headers are text, so there a text that looks like the number or flag asked for is one.
+ */
 export function useContractValidation(app: FastifyInstance): void {
-  app.setValidatorCompiler(({ schema, httpPart }) =>
-    (httpPart === 'body' ? strict : coercing).compile(schema as object),
-  );
+  app.setValidatorCompiler<TSchema>(({ schema, httpPart }) => {
+    const validate = ajv.compile(schema);
+    if (httpPart === 'body') return validate;
+    return (part: Record<string, unknown>) => {
+      const value = readTexts(part, schema);
+      return validate(value) ? { value } : { error: validate.errors ?? [] };
+    };
+  });
+}
+
+const NUMBER = /^-?\d{1,20}(\.\d{1,20})?$/;
+
+function readTexts(part: Record<string, unknown>, schema: TSchema): Record<string, unknown> {
+  const properties: Record<string, TSchema | undefined> = T.IsObject(schema) ? schema.properties : {};
+  const read = Object.entries(part).map(([name, value]) => [name, readText(value, properties[name])]);
+  return Object.fromEntries(read) as Record<string, unknown>;
+}
+
+function readText(value: unknown, schema: TSchema | undefined): unknown {
+  if (typeof value !== 'string' || schema === undefined) return value;
+  if ((T.IsNumber(schema) || T.IsInteger(schema)) && NUMBER.test(value)) return Number(value);
+  if (T.IsBoolean(schema) && (value === 'true' || value === 'false')) return value === 'true';
+  return value;
 }
 
 /** `{ email: 'must match format "email"' }`; the empty name stands for the whole part. */

@@ -64,5 +64,5 @@ export const productSearch = pgTable(
   ],
 );
 
-/** Every word stem of letters that some product has: what a misspelt word may have meant. */
+/** Every word of letters that some product has or had: what a misspelt word may have meant. */
 export const searchWords = pgTable('search_words', { word: bytewiseText().primaryKey() });

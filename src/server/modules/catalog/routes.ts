@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as calls from '@contract/calls/catalog';
 import type { Deal } from '@contract/entities/product';
 import type { OpenDatabase } from '../../db/client';
+import type { StopListening } from '../../db/listen';
 import { ShopError } from '../../errors';
 import { readyAnswer } from '../../http/readyAnswer';
 import { serveReady } from '../../http/serveCall';
@@ -34,10 +35,11 @@ export function catalogRoutes(
 ): AnswerMemory {
   const { db } = database;
   const memory = new AnswerMemory();
+  let stopListening: StopListening | undefined;
   app.addHook('onReady', async () => {
-    const stop = await database.listen(CHANNEL, memory);
-    app.addHook('onClose', stop);
+    stopListening = await database.listen(CHANNEL, memory);
   });
+  app.addHook('onClose', async () => stopListening?.());
   app.addHook('onSend', (request, _reply, payload, done) => {
     if (takesStock(request)) memory.forget();
     done(null, payload);

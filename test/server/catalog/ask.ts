@@ -1,0 +1,28 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+
+export interface Answer<Body> {
+  status: number;
+  body: Body;
+  headers: OutgoingHttpHeaders;
+}
+
+/** GETs an address of the app and reads the JSON that comes. */
+export async function ask<Body = unknown>(
+  app: FastifyInstance,
+  url: string,
+  headers: Record<string, string> = {},
+): Promise<Answer<Body>> {
+  const response = await app.inject({ method: 'GET', url, headers });
+  return { status: response.statusCode, body: response.json<Body>(), headers: response.headers };
+}
+
+/** On PostgreSQL the word of a change takes a moment to reach the servers. */
+export async function soon(expected: unknown, read: () => Promise<unknown>): Promise<void> {
+  for (let tries = 0; tries < 500; tries += 1) {
+    if (JSON.stringify(await read()) === JSON.stringify(expected)) return;
+    await sleep(10);
+  }
+  expect(await read()).toEqual(expected);
+}

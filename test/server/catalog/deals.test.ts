@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify';
+import { eq, gt } from 'drizzle-orm';
+import type { Deal } from '@contract/entities/product';
+import { buildApp } from '../../../src/server/app';
+import { readConfig } from '../../../src/server/config';
+import type { OpenDatabase } from '../../../src/server/db/client';
+import { products } from '../../../src/server/db/schema';
+import { makeDatabase } from '../../support/database';
+import { ask, soon } from './ask';
+
+let now = new Date();
+let database: OpenDatabase;
+let app: FastifyInstance;
+
+const deals = async () => (await ask<Deal[]>(app, '/api/deals_of_the_day/')).body;
+const dealsAt = (time: string) => {
+  now = new Date(time);
+  return deals();
+};
+const idsOf = (found: Deal[]) => found.map((deal) => deal.product_id);
+
+beforeAll(async () => {
+  database = await makeDatabase();
+  const config = readConfig({ JWT_SECRET: 'a secret of these tests, long enough', LOG_LEVEL: 'silent' });
+  app = await buildApp({ config, database, now: () => now });
+  await app.ready();
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+describe('GET /deals_of_the_day/', () => {
+  it('HOME-24 gives discounted products', async () => {
+    const found = await deals();
+    expect(found.length).toBeGreaterThan(5);
+    for (const deal of found) expect(deal.discount).toBeGreaterThan(0);
+  });
+
+  it('gives the same all day long in Lagos, and another set the next day', async () => {
+    const first = await dealsAt('2026-11-20T23:00:00Z');
+    const last = await dealsAt('2026-11-21T22:59:59.999Z');
+    const next = await dealsAt('2026-11-21T23:00:00Z');
+    expect(last).toEqual(first);
+    expect(idsOf(next).filter((id) => idsOf(first).includes(id))).toEqual([]);
+    expect(first.map((deal) => deal.deal_ends_at)).toEqual(first.map(() => '2026-11-21T23:00:00.000Z'));
+    expect(next[0]?.deal_ends_at).toBe('2026-11-22T23:00:00.000Z');
+  });
+
+  it('every discounted product has its turn', async () => {
+    const discounted = await database.db.select().from(products).where(gt(products.discount, 0));
+    const seen = new Set<number>();
+    for (let day = 1; day <= 28; day += 1) {
+      const found = await dealsAt(`2027-02-${String(day).padStart(2, '0')}T12:00:00Z`);
+      for (const id of idsOf(found)) seen.add(id);
+    }
+    expect([...seen].sort()).toEqual(discounted.map(({ id }) => id).sort());
+  });
+
+  it('stays as it is when other products are sold or reduced, apart from what is no longer reduced', async () => {
+    const before = idsOf(await dealsAt('2026-11-21T09:00:00Z'));
+    const { db } = database;
+    const [ended = 0, ...stay] = before;
+    await db
+      .update(products)
+      .set({ stock: 0 })
+      .where(eq(products.id, stay[0] ?? 0));
+    await db.update(products).set({ discount: 0 }).where(eq(products.id, ended));
+    const deals = async () => idsOf(await dealsAt('2026-11-21T09:00:00Z'));
+    await soon(false, async () => (await deals()).includes(ended));
+    const after = await deals();
+    expect(after).toEqual(expect.arrayContaining(stay));
+  });
+
+  it('a shop with a single deal shows it every day', async () => {
+    const { db } = database;
+    await db.update(products).set({ discount: 0 });
+    expect(await dealsAt('2028-01-01T09:00:00Z')).toEqual([]);
+    await db.update(products).set({ discount: 5 }).where(eq(products.id, 40));
+    expect(idsOf(await dealsAt('2028-01-02T09:00:00Z'))).toEqual([40]);
+    expect(idsOf(await dealsAt('2028-01-03T09:00:00Z'))).toEqual([40]);
+  });
+});

@@ -1,0 +1,190 @@
+import { CATEGORIES } from '@contract/entities/category';
+import { PRODUCT_FIELDS, type Product } from '@contract/entities/product';
+import { testShop } from '../../support/testShop';
+import { ask } from './ask';
+
+const shop = testShop();
+const list = (query: string) => ask<Product[]>(shop().app, `/api/products/${query}`);
+const idsOf = (products: Product[]) => products.map((product) => product.product_id);
+
+describe('GET /products/', () => {
+  it('gives every product as spec.md section 3 has it, with the count', async () => {
+    const { status, body, headers } = await list('');
+    expect(status).toBe(200);
+    expect(headers['x-total-count']).toBe(String(body.length));
+    for (const product of body) expect(Object.keys(product)).toEqual(PRODUCT_FIELDS);
+    expect(new Set(idsOf(body)).size).toBe(body.length);
+  });
+
+  it('is the same without the trailing slash', async () => {
+    const bare = await ask<Product[]>(shop().app, '/api/products?limit=3');
+    expect(idsOf(bare.body)).toEqual(idsOf((await list('?limit=3')).body));
+  });
+
+  it.each(CATEGORIES)('category_id=$id and category="$name" give the same products', async ({ id, name }) => {
+    const byId = await list(`?category_id=${id}`);
+    const byName = await list(`?category=${encodeURIComponent(name)}`);
+    expect(byId.body.length).toBeGreaterThan(0);
+    expect(byId.body.every((product) => product.category_id === id && product.category_name === name)).toBe(
+      true,
+    );
+    expect(idsOf(byName.body)).toEqual(idsOf(byId.body));
+  });
+
+  it('an unknown category gives nothing, All and an empty one filter nothing', async () => {
+    expect((await list('?category=Nowhere')).body).toEqual([]);
+    expect((await list('?category_id=5')).body).toEqual([]);
+    const all = (await list('')).body.length;
+    expect((await list('?category=All')).body).toHaveLength(all);
+    expect((await list('?category=&query=&searchQuery=')).body).toHaveLength(all);
+  });
+
+  it('ids asks for certain products, and leaves out those that do not exist', async () => {
+    expect(idsOf((await list('?ids=24,22,23,22,999999999,99999999999999999999')).body)).toEqual([22, 23, 24]);
+    expect((await list('?ids=999999999999')).body).toEqual([]);
+  });
+
+  it('22, 23 and 24 are the featured ones', async () => {
+    expect(idsOf((await list('?is_featured=true')).body)).toEqual([22, 23, 24]);
+    expect(idsOf((await list('?is_featured=false')).body)).not.toContain(23);
+  });
+
+  it('in_stock and prices filter, and all filters narrow together', async () => {
+    const soldOut = (await list('?in_stock=false')).body;
+    expect(soldOut.length).toBeGreaterThan(0);
+    expect(soldOut.every(({ stock }) => stock === 0)).toBe(true);
+    const { body } = await list('?in_stock=true&min_price=10000&max_price=100000.5&category_id=1');
+    expect(body.length).toBeGreaterThan(0);
+    for (const product of body) {
+      expect(product).toMatchObject({ category_id: 1 });
+      expect(product.stock).toBeGreaterThan(0);
+      expect(product.price).toBeGreaterThanOrEqual(10_000);
+      expect(product.price).toBeLessThanOrEqual(100_000.5);
+    }
+  });
+
+  it('bounds of a price range belong to it', async () => {
+    const [product] = (await list('?limit=1')).body;
+    const { body } = await list(`?min_price=${product?.price}&max_price=${product?.price}`);
+    expect(idsOf(body)).toContain(product?.product_id);
+  });
+
+  const folded = ({ name }: Product) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  it.each<[string, (one: Product, next: Product) => boolean]>([
+    ['price', (one, next) => one.price <= next.price],
+    ['-price', (one, next) => one.price >= next.price],
+    ['discount', (one, next) => one.discount >= next.discount],
+    ['newest', (one, next) => Number(one.is_new) >= Number(next.is_new)],
+    ['name', (one, next) => folded(one) <= folded(next)],
+    ['relevance', (one, next) => one.product_id < next.product_id],
+  ])('sort=%s', async (sort, follows) => {
+    const { body } = await list(`?sort=${sort}`);
+    const pairs = body.slice(1).map((next, index) => [body[index], next] as const);
+    expect(pairs.length).toBeGreaterThan(100);
+    for (const [one, next] of pairs) expect(one && follows(one, next)).toBe(true);
+  });
+
+  it.each(['price', '-price', 'newest', 'name', 'discount', 'relevance'])(
+    'pages of sort=%s never overlap and miss nothing',
+    async (sort) => {
+      const whole = (await list(`?sort=${sort}&category_id=1`)).body;
+      const pages = await Promise.all(
+        Array.from({ length: Math.ceil(whole.length / 5) }, (_, page) =>
+          list(`?sort=${sort}&category_id=1&limit=5&offset=${page * 5}`),
+        ),
+      );
+      expect(pages.flatMap(({ body }) => idsOf(body))).toEqual(idsOf(whole));
+      for (const { headers } of pages) expect(headers['x-total-count']).toBe(String(whole.length));
+    },
+  );
+
+  it('beyond the end there is nothing, and the count is still right', async () => {
+    const total = (await list('')).headers['x-total-count'];
+    for (const query of ['?offset=100000', '?offset=100000&query=charger', '?limit=1&offset=500']) {
+      const { status, body, headers } = await list(query);
+      expect([status, body]).toEqual([200, []]);
+      expect(Number(headers['x-total-count'])).toBeGreaterThan(0);
+    }
+    expect((await list('?offset=100000')).headers['x-total-count']).toBe(total);
+  });
+
+  it('fields makes the products small; product_id always comes', async () => {
+    const { body } = await list('?fields=name,category_name&limit=2');
+    expect(body.map((product) => Object.keys(product))).toEqual([
+      ['product_id', 'name', 'category_name'],
+      ['product_id', 'name', 'category_name'],
+    ]);
+    expect(Object.keys((await list('?fields=product_id&limit=1')).body[0] ?? {})).toEqual(['product_id']);
+  });
+
+  it.each([
+    ['an unknown parameter', '?colour=red', 'colour'],
+    ['an unknown field', '?fields=name,colour', 'fields'],
+    ['an empty list of fields', '?fields=', 'fields'],
+    ['a field of the prototype', '?fields=constructor', 'fields'],
+    ['an inverted price range', '?min_price=2&max_price=1', 'min_price'],
+    ['a negative price', '?min_price=-1', 'min_price'],
+    ['a price that is none', '?max_price=cheap', 'max_price'],
+    ['a price beyond all prices', '?min_price=1e300', 'min_price'],
+    ['an infinite price', '?max_price=Infinity', 'max_price'],
+    ['a price in another notation', '?max_price=0x10', 'max_price'],
+    ['a price with spaces', '?max_price=%205', 'max_price'],
+    ['a category that is no number', '?category_id=phones', 'category_id'],
+    ['a category with a fraction', '?category_id=1.5', 'category_id'],
+    ['a category beyond integers', '?category_id=2147483648', 'category_id'],
+    ['an unknown order', '?sort=beauty', 'sort'],
+    ['a limit of 0', '?limit=0', 'limit'],
+    ['a limit over 500', '?limit=501', 'limit'],
+    ['an empty limit', '?limit=', 'limit'],
+    ['a negative offset', '?offset=-1', 'offset'],
+    ['ids that are none', '?ids=1,two', 'ids'],
+    ['no ids', '?ids=', 'ids'],
+    ['a flag that is none', '?in_stock=maybe', 'in_stock'],
+    ['the same parameter twice', '?query=a&query=b', 'query'],
+    ['a text too long', `?query=${'x'.repeat(201)}`, 'query'],
+  ])('refuses %s', async (_case, query, field) => {
+    const { status, body } = await ask<{ code: string; error: string; detail: string; fields: object }>(
+      shop().app,
+      `/api/products/${query}`,
+    );
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      code: 'invalid_request',
+      fields: { [field]: expect.any(String) as string },
+    });
+    expect(body.detail).toBe(body.error);
+  });
+});
+
+describe('GET /products/{id}/', () => {
+  it('gives the product as the list has it', async () => {
+    const [listed] = (await list('?ids=22')).body;
+    const { status, body } = await ask<Product>(shop().app, '/api/products/22/');
+    expect([status, body]).toEqual([200, listed]);
+  });
+
+  it('says so when there is none', async () => {
+    const { status, body } = await ask(shop().app, '/api/products/999999/');
+    expect(status).toBe(404);
+    expect(body).toEqual({
+      code: 'not_found',
+      error: 'Product not found.',
+      detail: 'Product not found.',
+    });
+  });
+
+  it.each(['abc', '-1', '1.5', '2147483648', '1e3x'])('refuses the id %s', async (id) => {
+    expect((await ask(shop().app, `/api/products/${id}/`)).status).toBe(400);
+  });
+});
+
+it('CATEGORY-07 GET /categories/ gives the 15 fixed categories with their number of products', async () => {
+  const { body } = await ask<{ id: number; name: string; slug: string; product_count: number }[]>(
+    shop().app,
+    '/api/categories/',
+  );
+  expect(body.map(({ id, name }) => ({ id, name }))).toEqual(CATEGORIES);
+  expect(body.find(({ id }) => id === 6)?.slug).toBe('cases-screen-protector-guard');
+  const { headers } = await list('?category_id=6');
+  expect(String(body.find(({ id }) => id === 6)?.product_count)).toBe(headers['x-total-count']);
+});
