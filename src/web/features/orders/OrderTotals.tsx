@@ -16,13 +16,20 @@ function Row({ term, className, children }: { term: string; className?: string; 
 
 /** Subtotal, shipping, payment method, total and note, spec.md section 2 "Order details". */
 export function OrderTotals({ order }: { order: OrderDetails }) {
-  const { subtotalNaira, totalNaira, shippingMethod, paymentMethodId, note } = order;
+  const { subtotalNaira, shippingNaira, totalNaira, shippingMethod, paymentMethodId, note } = order;
   return (
     <dl className="grid gap-2.5 pt-4">
       <Row term="Subtotal">
         <Amount naira={subtotalNaira} />
       </Row>
-      <Row term="Shipping">{shippingMethod === 'store_pickup' ? 'Store Pickup' : 'Standard Shipping'}</Row>
+      <Row term="Shipping">
+        <span>{shippingMethod === 'store_pickup' ? 'Store Pickup' : 'Standard Shipping'}</span>
+        {shippingNaira !== null && shippingNaira > 0 && (
+          <>
+            , <Amount naira={shippingNaira} />
+          </>
+        )}
+      </Row>
       <Row term="Payment method">{paymentMethodLabel(paymentMethodId)}</Row>
       <Row term="Total" className="mt-1.5 border-t border-line pt-4 text-lg font-heading md:text-xl">
         {totalNaira !== null && <Amount naira={totalNaira} />}

@@ -26,7 +26,7 @@ function CallingCode({ value, onChange, options }: CountryProps) {
     <span
       className={cx(
         FIELD_LOOKS,
-        'relative flex items-center justify-between bg-paper! pr-3 tabular-nums',
+        'relative flex items-center justify-between bg-paper! px-3 whitespace-nowrap tabular-nums',
         'has-focus:ring-4 has-focus:ring-accent/15 has-focus:inset-ring-2 has-focus:inset-ring-accent',
       )}
     >
