@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config';
 import type { OpenDatabase } from './db/client';
 import { useErrorBodies } from './http/errorHandler';
+import { requestLog } from './http/requestLog';
 import { useSoundInput } from './http/soundInput';
 import { useContractValidation } from './http/validation';
 import { accessTokens } from './modules/auth/accessTokens';
@@ -19,6 +20,7 @@ import { operationRoutes } from './modules/operations/routes';
 import { authentication } from './plugins/authentication';
 import { security } from './plugins/security';
 import { staticSite } from './plugins/staticSite';
+import { throttling } from './plugins/throttling';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
@@ -32,10 +34,7 @@ export interface AppOptions {
 /** The whole server, ready to listen or to be asked in process. */
 export async function buildApp({ config, database, now }: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
-    logger: {
-      level: config.logLevel,
-      redact: ['req.headers.authorization', 'req.headers.cookie'],
-    },
+    logger: requestLog(config),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
@@ -50,6 +49,7 @@ export async function buildApp({ config, database, now }: AppOptions): Promise<F
   useContractValidation(app);
   useErrorBodies(app);
   await app.register(security);
+  await app.register(throttling, { config });
   await app.register(authentication, { db, tokens });
   await app.register(staticSite, { config });
 

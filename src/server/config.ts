@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { readShopDetails, type ShopDetails } from './shopDetails';
 
@@ -38,6 +39,8 @@ export interface Config {
   orderExpiryHours: number;
   redisUrl: string | null;
   trustProxy: string[];
+  /** who may read /metrics: anyone, this machine, or these addresses and networks */
+  metrics: 'public' | 'loopback' | string[];
   rateLimit: boolean;
   devtools: boolean;
   logLevel: (typeof LOG_LEVELS)[number];
@@ -69,7 +72,8 @@ export function readConfig(env: Environment): Config {
     paystackAmount: oneOf(env, 'PAYSTACK_AMOUNT', PAYSTACK_AMOUNTS, 'amount'),
     orderExpiryHours: hoursOf(env, 'ORDER_EXPIRY_HOURS', 72),
     redisUrl: urlOf(env, 'REDIS_URL', ['redis:', 'rediss:']),
-    trustProxy: (env.TRUST_PROXY ?? '').split(',').flatMap((address) => address.trim() || []),
+    trustProxy: proxiesOf(env),
+    metrics: metricsOf(env),
     rateLimit: switchOf(env, 'RATE_LIMIT', true),
     devtools: switchOf(env, 'DEVTOOLS', !production),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
@@ -106,6 +110,33 @@ function urlOf(env: Environment, variable: string, protocols: string[]): string 
   if (!URL.canParse(text)) throw new ConfigError(variable, wants);
   if (!protocols.includes(new URL(text).protocol)) throw new ConfigError(variable, wants);
   return text;
+}
+
+const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+
+function proxiesOf(env: Environment): string[] {
+  const proxies = (env.TRUST_PROXY ?? '').split(',').flatMap((address) => address.trim() || []);
+  const wrong = proxies.find((proxy) => !NAMED_NETWORKS.includes(proxy) && !isNetwork(proxy));
+  if (wrong === undefined) return proxies;
+  throw new ConfigError(
+    'TRUST_PROXY',
+    `wants addresses or networks such as 10.0.0.0/8, with commas between, not "${wrong}"`,
+  );
+}
+
+function metricsOf(env: Environment): Config['metrics'] {
+  const text = env.METRICS || 'loopback';
+  if (text === 'public' || text === 'loopback') return text;
+  const networks = text.split(',').map((network) => network.trim());
+  if (networks.every(isNetwork)) return networks;
+  throw new ConfigError('METRICS', `wants loopback, public, or addresses with commas between, not "${text}"`);
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const longest = isIP(address) === 6 ? 128 : 32;
+  const isRange = bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= longest);
+  return isIP(address) !== 0 && isRange && more.length === 0;
 }
 
 function switchOf(env: Environment, variable: string, fallback: boolean): boolean {

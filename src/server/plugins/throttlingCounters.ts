@@ -1,0 +1,70 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Redis } from 'ioredis';
+
+export interface Limit {
+  name: string;
+  max: number;
+  windowMs: number;
+  keyOf: (request: FastifyRequest) => string;
+}
+
+/** How a request stands to a limit. */
+interface Counted {
+  isExceeded: boolean;
+  waitSeconds: number;
+}
+
+/** Counts a request against a limit. */
+type Counter = (request: FastifyRequest) => Promise<Counted>;
+export type CounterOf = (limit: Limit) => Counter;
+
+/** So many keys a limit that nobody drives somebody else's out within a window. */
+const KEYS_IN_MEMORY = 50_000;
+
+/** Counters in this process, or in Redis; while Redis is away each server counts for itself. */
+export async function openCounters(app: FastifyInstance, redisUrl: string | null): Promise<CounterOf> {
+  const ownOf = await countersIn(app, {});
+  if (!redisUrl) return ownOf;
+  const redis = new Redis(redisUrl, {
+    connectTimeout: 1_000,
+    maxRetriesPerRequest: 1,
+    enableOfflineQueue: false,
+  });
+  redis.on('error', (error) => app.log.warn({ err: error }, 'Redis is away; this server counts for itself'));
+  app.addHook('onClose', () => redis.disconnect());
+  const sharedOf = await countersIn(app, { redis, nameSpace: 'kanti-limit ' });
+  return (limit) => {
+    const [own, shared] = [ownOf(limit), sharedOf(limit)];
+    return (request) => shared(request).catch(() => own(request));
+  };
+}
+
+/** The plugin decorates what it is registered in, so each kind of store has a scope of its own. */
+async function countersIn(
+  app: FastifyInstance,
+  store: { redis?: Redis; nameSpace?: string },
+): Promise<CounterOf> {
+  const scopes: FastifyInstance[] = [];
+  await app.register(async (scope) => {
+    await scope.register(rateLimit, { ...store, global: false });
+    scopes.push(scope);
+  });
+  return (limit) => counterOf(scopes, limit);
+}
+
+function counterOf([scope]: FastifyInstance[], { name, max, windowMs, keyOf }: Limit): Counter {
+  if (!scope) throw new Error('The counters are not open');
+  const options = {
+    max,
+    timeWindow: windowMs,
+    cache: KEYS_IN_MEMORY,
+    keyGenerator: (request: FastifyRequest) => `${name} ${keyOf(request)}`,
+  };
+  const count = scope.createRateLimit(options);
+  return async (request) => {
+    const counted = await count(request);
+    if (counted.isAllowed) return { isExceeded: false, waitSeconds: 0 };
+    return { isExceeded: counted.isExceeded, waitSeconds: Math.max(1, counted.ttlInSeconds) };
+  };
+}

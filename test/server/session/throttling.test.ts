@@ -1,0 +1,138 @@
+import { testShop } from '../../support/testShop';
+import { newPerson } from './people';
+import { signIn, statusesOf, times } from './repeatedCalls';
+
+const ON = { RATE_LIMIT: 'on' };
+
+describe('throttling', () => {
+  const shop = testShop(ON);
+
+  it('lets ten sign-ins a minute through for an address and an identifier, then answers 429', async () => {
+    const { app } = shop();
+    expect(await statusesOf(app, 11, signIn({ username: 'ada' }))).toEqual([...times(10, 401), 429]);
+    const refused = await app.inject(signIn({ username: ' ADA ' }, undefined, '/api/token/'));
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+    const body = refused.json<{ code: string; error: string; detail: string }>();
+    expect(body).toEqual({ code: 'too_many_requests', error: body.detail, detail: body.detail });
+    expect(body.error).toMatch(/^Too many requests\. Please try again in \d+ (second|minute)s?\.$/);
+  });
+
+  it('locks nobody out: the same identifier from elsewhere, another from the same address', async () => {
+    const { app } = shop();
+    await statusesOf(app, 11, signIn({ email: 'victim@example.com' }, '192.0.2.2'));
+    expect(await statusesOf(app, 1, signIn({ email: 'victim@example.com' }, '192.0.2.3'))).toEqual([401]);
+    expect(await statusesOf(app, 1, signIn({ email: 'other@example.com' }, '192.0.2.2'))).toEqual([401]);
+  });
+
+  it('counts before the password is looked at: the right one does not get in either', async () => {
+    const { app } = shop();
+    const person = newPerson();
+    await app.inject({ method: 'POST', url: '/api/signup/', payload: person, remoteAddress: '192.0.2.4' });
+    await statusesOf(app, 10, signIn({ username: person.username }, '192.0.2.4'));
+    const right = {
+      ...signIn({}, '192.0.2.4'),
+      payload: { username: person.username, password: person.password },
+    };
+    expect(await statusesOf(app, 1, right)).toEqual([429]);
+  });
+
+  it('takes a network of IPv6 for one address, and IPv4 within IPv6 for what it is', async () => {
+    const { app } = shop();
+    await statusesOf(app, 10, signIn({ username: 'six' }, '2001:db8:1:2::1'));
+    expect(await statusesOf(app, 1, signIn({ username: 'six' }, '2001:db8:1:2:ffff::9'))).toEqual([429]);
+    expect(await statusesOf(app, 1, signIn({ username: 'six' }, '2001:db8:1:3::1'))).toEqual([401]);
+    await statusesOf(app, 10, signIn({ username: 'four' }, '192.0.2.5'));
+    expect(await statusesOf(app, 1, signIn({ username: 'four' }, '::ffff:192.0.2.5'))).toEqual([429]);
+  });
+
+  it('is not fooled by a forged X-Forwarded-For', async () => {
+    const { app } = shop();
+    const statuses = [];
+    for (let made = 0; made < 11; made += 1) {
+      const forged = { 'x-forwarded-for': `198.51.100.${made}`, 'x-real-ip': `198.51.100.${made}` };
+      const call = {
+        ...signIn({ username: 'forger' }, '192.0.2.6'),
+        headers: { ...forged, forwarded: 'for=1.2.3.4' },
+      };
+      statuses.push((await app.inject(call)).statusCode);
+    }
+    expect(statuses).toEqual([...times(10, 401), 429]);
+  });
+
+  it('lets ten sign-ups an hour through for an address; forms filled in wrongly do not count', async () => {
+    const { app } = shop();
+    const call = () => ({ method: 'POST' as const, url: '/api/signup/', remoteAddress: '192.0.2.7' });
+    const wrong = { ...call(), payload: { ...newPerson(), password: 'short' } };
+    expect(await statusesOf(app, 12, wrong)).toEqual(times(12, 400));
+    const statuses = [];
+    for (let made = 0; made < 11; made += 1) {
+      statuses.push((await app.inject({ ...call(), payload: newPerson() })).statusCode);
+    }
+    expect(statuses).toEqual([...times(10, 201), 429]);
+    const refused = await app.inject({ ...call(), payload: newPerson() });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);
+    expect(refused.json()).toMatchObject({ error: 'Too many requests. Please try again in 60 minutes.' });
+  });
+
+  it('lets ten reset requests an hour through for an address, whoever they are for', async () => {
+    const { app } = shop();
+    const calls = Array.from({ length: 11 }, (_none, made) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/request-password-reset/',
+        payload: { email: `nobody${made}@example.com` },
+        remoteAddress: '192.0.2.8',
+      }),
+    );
+    const statuses = (await Promise.all(calls)).map(({ statusCode }) => statusCode);
+    expect(statuses.sort()).toEqual([...times(10, 200), 429]);
+  });
+
+  it('lets 600 of everything else a minute through for an address; pages and pictures do not count', async () => {
+    const { app } = shop();
+    const call = (url: string, from: string) => ({ method: 'GET' as const, url, remoteAddress: from });
+    const statuses = await statusesOf(app, 601, call('/api/health/', '192.0.2.9'));
+    expect(statuses).toEqual([...times(600, 200), 429]);
+    expect(await statusesOf(app, 1, call('/api/categories/', '192.0.2.9'))).toEqual([429]);
+    expect(await statusesOf(app, 1, call('/favicon.ico', '192.0.2.9'))).not.toEqual([429]);
+    expect(await statusesOf(app, 1, call('/api/health/', '192.0.2.10'))).toEqual([200]);
+  });
+});
+
+describe('behind a trusted proxy', () => {
+  const shop = testShop({ ...ON, TRUST_PROXY: '10.0.0.1, 172.16.0.0/12' });
+
+  const through = (proxy: string, client: string) => ({
+    ...signIn({ username: 'ada' }, proxy),
+    headers: { 'x-forwarded-for': client },
+  });
+
+  it('counts the address that the proxy names', async () => {
+    const { app } = shop();
+    await statusesOf(app, 10, through('10.0.0.1', '192.0.2.20'));
+    expect(await statusesOf(app, 1, through('172.20.0.9', '192.0.2.20'))).toEqual([429]);
+    expect(await statusesOf(app, 1, through('10.0.0.1', '192.0.2.21'))).toEqual([401]);
+  });
+
+  it('believes only the part that the proxy itself added', async () => {
+    const { app } = shop();
+    await statusesOf(app, 10, through('10.0.0.1', '192.0.2.22'));
+    expect(await statusesOf(app, 1, through('10.0.0.1', '198.51.100.7, 192.0.2.22'))).toEqual([429]);
+  });
+
+  it('does not believe anybody else', async () => {
+    const { app } = shop();
+    await statusesOf(app, 10, through('203.0.113.5', '192.0.2.30'));
+    expect(await statusesOf(app, 1, through('203.0.113.5', '192.0.2.31'))).toEqual([429]);
+  });
+});
+
+describe('RATE_LIMIT=off', () => {
+  const shop = testShop();
+
+  it('counts nothing', async () => {
+    expect(await statusesOf(shop().app, 12, signIn({ username: 'ada' }))).toEqual(times(12, 401));
+  });
+});

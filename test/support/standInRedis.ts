@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+
+export interface StandInRedis {
+  url: string;
+  close(): Promise<void>;
+}
+
+/** As much of Redis as counting needs: scripts that add one to a key and say how long it lasts. */
+export async function startStandInRedis(): Promise<StandInRedis> {
+  const counters = new Map<string, { current: number; ends: number }>();
+  const sockets = new Set<Socket>();
+
+  const count = (key: string, windowMs: number) => {
+    const kept = counters.get(key);
+    const counter = kept && kept.ends > Date.now() ? kept : { current: 0, ends: Date.now() + windowMs };
+    counter.current += 1;
+    counters.set(key, counter);
+    return `*2\r\n:${counter.current}\r\n:${counter.ends - Date.now()}\r\n`;
+  };
+  const answer = ([name = '', , , key = '', windowMs = '']: string[]) => {
+    if (/^eval/i.test(name)) return count(key, Number(windowMs));
+    const info = 'redis_version:7.0.15\r\nloading:0\r\n';
+    return /^info$/i.test(name) ? `$${info.length}\r\n${info}\r\n` : '+OK\r\n';
+  };
+
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    let received = '';
+    socket.on('error', () => socket.destroy());
+    socket.on('data', (bytes) => {
+      received += bytes.toString();
+      for (let found = commandIn(received); found; found = commandIn(received)) {
+        socket.write(answer(found.words));
+        received = found.rest;
+      }
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const close = async () => {
+    sockets.forEach((socket) => socket.destroy());
+    server.close();
+    await once(server, 'close');
+  };
+  return { url: `redis://127.0.0.1:${port}`, close };
+}
+
+/** `*2\r\n$4\r\nINCR\r\n$1\r\nk\r\n` → its words; undefined while it is not whole. */
+function commandIn(text: string): { words: string[]; rest: string } | undefined {
+  const head = /^\*(\d+)\r\n/.exec(text);
+  if (!head) return undefined;
+  let rest = text.slice(head[0].length);
+  const words: string[] = [];
+  while (words.length < Number(head[1])) {
+    const size = /^\$(\d+)\r\n/.exec(rest);
+    if (!size) return undefined;
+    const end = size[0].length + Number(size[1]);
+    if (rest.length < end + 2) return undefined;
+    words.push(rest.slice(size[0].length, end));
+    rest = rest.slice(end + 2);
+  }
+  return { words, rest };
+}
