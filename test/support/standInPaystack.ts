@@ -27,6 +27,8 @@ export interface StandInPaystack {
   /** what was asked, as `POST /transaction/initialize` */
   asked: string[];
   mood: Mood;
+  /** how many of the next references it has seen before, from somebody else */
+  duplicates: number;
   /** enters a charge, or changes one: a success of this amount unless told otherwise */
   charge: (reference: string, change?: Partial<Charge>) => Charge;
   close(): Promise<void>;
@@ -59,6 +61,7 @@ export async function standInPaystack(): Promise<StandInPaystack> {
     book,
     asked,
     mood: 'well',
+    duplicates: 0,
     charge,
     close: async () => {
       server.closeAllConnections();
@@ -119,12 +122,16 @@ function wellAnswer(
   return [200, { status: true, message: 'Verification successful', data }];
 }
 
-function initialise(body: string, { book, charge }: StandInPaystack): Answer {
+function initialise(body: string, standIn: StandInPaystack): Answer {
+  const { book, charge } = standIn;
   const { reference, amount, metadata } = JSON.parse(body) as Record<
     'reference' | 'amount' | 'metadata',
     string
   >;
-  if (book.has(reference)) return [400, { status: false, message: 'Duplicate Transaction Reference' }];
+  if (book.has(reference) || standIn.duplicates > 0) {
+    standIn.duplicates -= 1;
+    return [400, { status: false, message: 'Duplicate Transaction Reference' }];
+  }
   if (!/^\d+$/.test(amount)) return [400, { status: false, message: 'Amount must be an integer' }];
   charge(reference, {
     ...{ status: 'abandoned', amount: Number(amount), requested_amount: Number(amount) },

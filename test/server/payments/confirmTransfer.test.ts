@@ -1,0 +1,81 @@
+import { cancelOrder, getOrder, placeOrder } from '@contract/calls/orders';
+import { confirmTransfer } from '../../../src/server/modules/payments';
+import { newCustomer, type Customer } from '../../support/customer';
+import { eventsOf, mailsOf } from '../../support/keeper';
+import { makeProduct, orderBody } from '../../support/orders';
+import { testShop } from '../../support/testShop';
+
+const shop = testShop();
+const db = () => shop().database.db;
+let ada: Customer;
+let orderId: number;
+
+beforeAll(async () => {
+  ada = await newCustomer(shop().address);
+});
+
+async function place(): Promise<number> {
+  const body = orderBody([{ product: await makeProduct(db()) }], { payment_method_id: 1 });
+  return (await ada.must(placeOrder, { body })).order_id;
+}
+
+beforeEach(async () => {
+  orderId = await place();
+});
+
+describe('a bank transfer that the keeper has seen', () => {
+  it('pays the order: reference, flag, events, mail', async () => {
+    await confirmTransfer(db(), { orderId, reference: ' NIP 000123 ' });
+    expect(await ada.must(getOrder, { params: { orderId } })).toMatchObject({
+      ...{ status: 'Processing', payment_confirmed: true, transaction_reference: 'NIP 000123' },
+    });
+    expect(await eventsOf(db(), orderId)).toEqual([
+      'Pending',
+      'payment_confirmed: Bank transfer, reference NIP 000123',
+      'Processing',
+    ]);
+    expect(await mailsOf(db(), orderId)).toEqual(['order_received', 'payment_confirmed']);
+  });
+
+  it('once, however often it is said', async () => {
+    const reference = `T${orderId}`;
+    const said = Array.from({ length: 5 }, () => confirmTransfer(db(), { orderId, reference }));
+    await Promise.all(said);
+    expect(await eventsOf(db(), orderId)).toHaveLength(3);
+  });
+
+  it('not with the reference of another order', async () => {
+    const reference = `T${orderId}`;
+    await confirmTransfer(db(), { orderId, reference });
+    const other = await place();
+    await expect(confirmTransfer(db(), { orderId: other, reference })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    expect(await eventsOf(db(), other)).toEqual(['Pending']);
+  });
+
+  it('a second one, or one for a cancelled order, is refused and noted as to be paid back', async () => {
+    await confirmTransfer(db(), { orderId, reference: `T${orderId}` });
+    const second = confirmTransfer(db(), { orderId, reference: `S${orderId}` });
+    await expect(second).rejects.toMatchObject({ code: 'order_not_payable' });
+    expect((await eventsOf(db(), orderId)).at(-1)).toBe(`refund_due: Reference S${orderId}, ₦20,000.00`);
+
+    const cancelled = await place();
+    await ada.must(cancelOrder, { params: { orderId: cancelled } });
+    const late = confirmTransfer(db(), { orderId: cancelled, reference: `T${cancelled}` });
+    await expect(late).rejects.toMatchObject({ code: 'order_not_payable' });
+    expect((await eventsOf(db(), cancelled)).at(-1)).toBe(`refund_due: Reference T${cancelled}, ₦20,000.00`);
+  });
+
+  it.each(['', '   ', 'x'.repeat(101), 'a\u0000b'])('refuses %j as a reference', async (reference) => {
+    await expect(confirmTransfer(db(), { orderId, reference })).rejects.toMatchObject({
+      code: 'invalid_request',
+    });
+  });
+
+  it('knows no order that is not there', async () => {
+    await expect(confirmTransfer(db(), { orderId: 1, reference: 'x' })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
+});

@@ -1,0 +1,98 @@
+import { paystackProvider } from '../../../src/server/modules/payments/paystackProvider';
+import { readTransaction } from '../../../src/server/modules/payments/paystackTransaction';
+import { SECRET_KEY, standInPaystack, type StandInPaystack } from '../../support/standInPaystack';
+
+let paystack: StandInPaystack;
+
+beforeAll(async () => {
+  paystack = await standInPaystack();
+});
+
+afterAll(() => paystack.close());
+
+const provider = () =>
+  paystackProvider({
+    ...{ publicKey: 'pk_test_123', secretKey: SECRET_KEY, apiUrl: paystack.settings.PAYSTACK_API_URL ?? '' },
+    ...{ amountField: 'amount', isLive: false, timeoutMs: 100, pausesMs: [1, 1] },
+  });
+
+describe('a provider that says nothing', () => {
+  it('is given up after its time, and asked again only when asking is safe', async () => {
+    paystack.charge('quiet');
+    paystack.mood = 'silent';
+    await expect(provider().verify('quiet')).rejects.toMatchObject({ code: 'provider_unavailable' });
+    expect(paystack.asked).toEqual(Array(3).fill('GET /transaction/verify/quiet'));
+    paystack.asked.length = 0;
+    const charge = {
+      reference: 'new',
+      email: 'a@example.com',
+      amountKobo: 100,
+      metadata: { order_id: 1, custom_fields: [] },
+    };
+    await expect(provider().initialise(charge)).rejects.toMatchObject({ code: 'provider_unavailable' });
+    expect(paystack.asked).toEqual(['POST /transaction/initialize']);
+    paystack.mood = 'well';
+  });
+
+  it('is told to the log without anything of the answer but its message', async () => {
+    paystack.mood = 'unauthorised';
+    await expect(provider().verify('quiet')).rejects.toMatchObject({
+      why: 'verify answered 401: Invalid key',
+    });
+    paystack.mood = 'well';
+  });
+});
+
+describe('a transaction is read', () => {
+  const data = {
+    ...{ id: 4_099_260_516, reference: '1732190000000', status: 'success', amount: 40_333 },
+    ...{ requested_amount: 30_050, currency: 'NGN', domain: 'test', metadata: { order_id: 5 } },
+    authorization: { authorization_code: 'AUTH_72btv547', last4: '4081' },
+  };
+  const test = { amountField: 'amount', isLive: false } as const;
+
+  it('with the sum that the account is set to', () => {
+    expect(readTransaction(data, test)).toMatchObject({ amountKobo: 40_333 });
+    expect(readTransaction(data, { ...test, amountField: 'requested_amount' })).toMatchObject({
+      amountKobo: 30_050,
+    });
+    const without = { ...data, requested_amount: undefined };
+    expect(readTransaction(without, { ...test, amountField: 'requested_amount' })).toBeNull();
+  });
+
+  it.each([
+    [false, 'test', true],
+    [false, undefined, true],
+    [false, 'live', false],
+    [true, 'live', true],
+    [true, 'test', false],
+    [true, undefined, false],
+  ])('live keys %s, domain %s: counts %s', (isLive, domain, counts) => {
+    expect(readTransaction({ ...data, domain }, { ...test, isLive })).toMatchObject({ isRealMoney: counts });
+  });
+
+  it.each([
+    [{ order_id: 5 }, 5],
+    [{ order_id: '5' }, 5],
+    ['{"order_id":5}', 5],
+    ['', null],
+    [null, null],
+    [{ order_id: '5; drop' }, null],
+    [{ order_id: 5.5 }, null],
+  ])('metadata %j name order %s', (metadata, orderId) => {
+    expect(readTransaction({ ...data, metadata }, test)).toMatchObject({ orderId });
+  });
+
+  it('without keeping anything of the card', () => {
+    const kept = JSON.stringify(readTransaction(data, test)?.kept);
+    expect(kept).toContain('"amount":40333');
+    expect(kept).not.toMatch(/AUTH|4081|authorization/);
+  });
+
+  it.each([null, 17, [], {}, { ...data, amount: '1e3' }, { ...data, amount: -1 }, { ...data, reference: 5 }])(
+    'not from %j',
+    (broken) => {
+      expect(readTransaction(broken, test)).toBeNull();
+    },
+  );
+});

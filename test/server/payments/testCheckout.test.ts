@@ -1,0 +1,111 @@
+import { getOrder, placeOrder } from '@contract/calls/orders';
+import { confirmPayment, createPaymentAttempt, recordTestPayment } from '@contract/calls/payments';
+import { NOT_VERIFIED, SUCCESS, UNPAID } from '../../support/cardShop';
+import { callShop, newCustomer, type Customer } from '../../support/customer';
+import { makeProduct, orderBody } from '../../support/orders';
+import { makeShop } from '../../support/shop';
+import { sendWebhook } from '../../support/standInPaystack';
+import { testShop } from '../../support/testShop';
+
+const shop = testShop();
+let ada: Customer;
+let orderId: number;
+let attempt: { reference: string; amount: number; email: string };
+
+beforeAll(async () => {
+  ada = await newCustomer(shop().address);
+});
+
+beforeEach(async () => {
+  const body = orderBody([{ product: await makeProduct(shop().database.db) }]);
+  ({ order_id: orderId } = await ada.must(placeOrder, { body }));
+  const { access_code, public_key, ...rest } = await ada.must(createPaymentAttempt, { params: { orderId } });
+  expect([access_code, public_key]).toEqual([null, null]);
+  attempt = rest;
+});
+
+const choose = (outcome: string, change: object = {}) => {
+  const { reference, amount, email } = attempt;
+  return ada.call(recordTestPayment, { body: { reference, amount, email, outcome, ...change } });
+};
+const confirm = () =>
+  ada.call(confirmPayment, { params: { orderId }, body: { transaction_reference: attempt.reference } });
+const read = () => ada.must(getOrder, { params: { orderId } });
+
+describe('the test checkout', () => {
+  it('records an approval, which confirm_payment then verifies', async () => {
+    expect(await choose('approved')).toMatchObject({ status: 200, body: { status: 'success' } });
+    expect(await confirm()).toEqual(SUCCESS);
+    expect(await read()).toMatchObject({ status: 'Processing', transaction_reference: attempt.reference });
+  });
+
+  it('nothing chosen, nothing paid', async () => {
+    expect(await confirm()).toMatchObject(NOT_VERIFIED);
+    expect(await read()).toMatchObject(UNPAID);
+  });
+
+  it('CARD-34 a decline gives its reason, and may be followed by an approval', async () => {
+    expect(await choose('declined')).toMatchObject({
+      status: 200,
+      body: { status: 'failed', message: 'Declined in the test checkout' },
+    });
+    expect(await confirm()).toMatchObject(NOT_VERIFIED);
+    await choose('approved');
+    expect(await confirm()).toEqual(SUCCESS);
+  });
+
+  it('a transfer on its way is still checked, until it comes', async () => {
+    expect(await choose('transfer_pending')).toMatchObject({ body: { status: 'pending' } });
+    expect(await confirm()).toMatchObject({ status: 202, body: { status: 'pending' } });
+    expect(await confirm()).toMatchObject({ status: 202 });
+    await choose('approved');
+    expect(await confirm()).toEqual(SUCCESS);
+  });
+
+  it('an amount tampered with in the browser is not verified, and stays so', async () => {
+    await choose('approved', { amount: attempt.amount - 1 });
+    expect(await confirm()).toMatchObject(NOT_VERIFIED);
+    await choose('approved');
+    expect(await confirm()).toMatchObject(NOT_VERIFIED);
+    expect(await read()).toMatchObject(UNPAID);
+  });
+
+  it('what is approved stays approved', async () => {
+    await choose('approved');
+    expect(await choose('declined')).toMatchObject({ body: { status: 'success' } });
+    expect(await confirm()).toEqual(SUCCESS);
+  });
+
+  it("takes nothing for someone else's payment, an unknown one, or without a token", async () => {
+    const bola = await newCustomer(shop().address);
+    const body = { ...attempt, outcome: 'approved' };
+    expect(await bola.call(recordTestPayment, { body })).toMatchObject({ status: 404 });
+    expect(await choose('approved', { reference: '1' })).toMatchObject({ status: 404 });
+    expect(await callShop(shop().address, recordTestPayment, { body })).toMatchObject({ status: 401 });
+    expect(await confirm()).toMatchObject(NOT_VERIFIED);
+  });
+
+  it.each([
+    { amount: 1e300 },
+    { amount: -1 },
+    { amount: 1.5 },
+    { outcome: 'stolen' },
+    { reference: '\u0000' },
+  ])('refuses %j', async (change) => {
+    expect(await choose('approved', change)).toMatchObject({ status: 400 });
+  });
+
+  it('a webhook has no key to be signed with', async () => {
+    const response = await sendWebhook(shop().address, { event: 'charge.success', data: {} }, { secret: '' });
+    expect(response.status).toBe(401);
+  });
+});
+
+it('is not served where there are Paystack keys', async () => {
+  const keys = { PAYSTACK_PUBLIC_KEY: 'pk_test_1', PAYSTACK_SECRET_KEY: 'sk_test_1' };
+  const real = await makeShop(keys);
+  const body = { ...attempt, outcome: 'approved' };
+  const customer = await newCustomer(real.address);
+  expect(await customer.call(recordTestPayment, { body })).toMatchObject({ status: 404 });
+  await real.close();
+});

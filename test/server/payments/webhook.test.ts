@@ -1,0 +1,177 @@
+import { cancelOrder, getOrder } from '@contract/calls/orders';
+import { CHARGE_KOBO, SUCCESS, UNPAID, cardShop, type BegunPayment } from '../../support/cardShop';
+import { eventsOf, mailsOf } from '../../support/keeper';
+import { sendWebhook, type Charge } from '../../support/standInPaystack';
+import { isSigned } from '../../../src/server/modules/payments/webhookSignature';
+
+const shop = cardShop();
+let payment: BegunPayment;
+
+beforeEach(async () => {
+  payment = await shop().begin();
+});
+
+/** The event that follows a success, as the provider words it. */
+function chargeSuccess(change: Partial<Charge> = {}) {
+  return { event: 'charge.success', data: shop().paystack.charge(payment.reference, change) };
+}
+
+const send = (event: unknown, options?: Parameters<typeof sendWebhook>[2]) =>
+  sendWebhook(shop().address, event, options);
+const statusOf = async (response: Promise<Response>) => (await response).status;
+const read = () => shop().ada.must(getOrder, { params: { orderId: payment.orderId } });
+const paid = () => ({
+  ...{ status: 'Processing', payment_confirmed: true, transaction_reference: payment.reference },
+});
+
+describe('POST /payments/paystack/webhook/', () => {
+  it('confirms the order without the customer', async () => {
+    const response = await send(chargeSuccess());
+    expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
+    expect(await read()).toMatchObject(paid());
+    expect(await mailsOf(shop().db, payment.orderId)).toEqual(['order_received', 'payment_confirmed']);
+  });
+
+  it('takes the word of its signature while the provider cannot be asked', async () => {
+    const event = chargeSuccess();
+    shop().paystack.mood = 'broken';
+    expect(await statusOf(send(event))).toBe(200);
+    expect(await read()).toMatchObject(paid());
+  });
+
+  it('asks the provider when the event does not say enough', async () => {
+    chargeSuccess();
+    const { reference } = payment;
+    expect(await statusOf(send({ event: 'charge.success', data: { id: 1, reference } }))).toBe(200);
+    expect(await read()).toMatchObject(paid());
+  });
+
+  it.each([
+    ['before', [true, false]],
+    ['after', [false, true]],
+  ])('has one effect when it comes %s the customer', async (_when, order) => {
+    const event = chargeSuccess();
+    for (const isWebhook of order) {
+      if (isWebhook) expect(await statusOf(send(event))).toBe(200);
+      else expect(await shop().confirm(payment)).toEqual(SUCCESS);
+    }
+    expect(await eventsOf(shop().db, payment.orderId)).toHaveLength(3);
+    expect(await mailsOf(shop().db, payment.orderId)).toEqual(['order_received', 'payment_confirmed']);
+  });
+
+  it('has one effect when twenty of them come beside twenty customers', async () => {
+    const event = chargeSuccess();
+    await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const [answer, status] = await Promise.all([shop().confirm(payment), statusOf(send(event))]);
+        expect(answer).toEqual(SUCCESS);
+        expect(status).toBe(200);
+      }),
+    );
+    expect(await eventsOf(shop().db, payment.orderId)).toHaveLength(3);
+    expect(await mailsOf(shop().db, payment.orderId)).toEqual(['order_received', 'payment_confirmed']);
+  });
+
+  it('replays have no effect', async () => {
+    const event = chargeSuccess();
+    for (let times = 0; times < 5; times += 1) expect(await statusOf(send(event))).toBe(200);
+    expect(await eventsOf(shop().db, payment.orderId)).toHaveLength(3);
+  });
+
+  it('records money for a cancelled order as refund_due, once', async () => {
+    await shop().ada.must(cancelOrder, { params: { orderId: payment.orderId } });
+    const event = chargeSuccess();
+    await send(event);
+    expect(await statusOf(send(event))).toBe(200);
+    expect((await eventsOf(shop().db, payment.orderId)).slice(2)).toEqual([
+      `refund_due: Reference ${payment.reference}, ₦20,400.00`,
+    ]);
+  });
+
+  it.each([
+    ['the wrong amount', { amount: CHARGE_KOBO - 1 }],
+    ['another currency', { currency: 'GHS' }],
+    ['another order', { metadata: { order_id: 1 } }],
+  ])('a signed event with %s pays nothing', async (_what, change) => {
+    expect(await statusOf(send(chargeSuccess(change)))).toBe(200);
+    expect(await read()).toMatchObject(UNPAID);
+  });
+});
+
+describe('what it answers to', () => {
+  it.each([
+    ['an unknown event', { event: 'subscription.create', data: {} }],
+    [
+      'an unknown order',
+      { event: 'charge.success', data: { reference: 'nobody', metadata: { order_id: 9 } } },
+    ],
+    ['no data', { event: 'charge.success' }],
+    ['no event', { hello: 'there' }],
+    ['a list', []],
+    ['a number', 17],
+  ])('%s, signed: 200', async (_what, event) => {
+    expect(await statusOf(send(event))).toBe(200);
+  });
+
+  it('broken JSON, signed: 400', async () => {
+    const response = await send('{"event":"charge.success",');
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: 'invalid_request' });
+  });
+
+  it.each([
+    ['another key', { secret: 'sk_test_124' }],
+    ['a signature cut short', { signature: 'ab12' }],
+    ['no signature', { signature: '' }],
+    ['a signature of the right length that is no hex', { signature: 'z'.repeat(128) }],
+  ])('%s: 401 and no effect', async (_what, options) => {
+    expect(await statusOf(send(chargeSuccess(), options))).toBe(401);
+    expect(await read()).toMatchObject(UNPAID);
+  });
+
+  it('a body with one byte changed after signing: 401', async () => {
+    const text = JSON.stringify(chargeSuccess());
+    const signed = await statusOf(send(text));
+    const response = fetch(`${shop().address}/api/payments/paystack/webhook/`, {
+      method: 'POST',
+      headers: { 'x-paystack-signature': '0'.repeat(128), 'content-type': 'application/json' },
+      body: text.replace('success', 'succesS'),
+    });
+    expect([signed, await statusOf(response)]).toEqual([200, 401]);
+  });
+
+  it('a body of any type, or none, is read as bytes', async () => {
+    for (const type of ['text/plain', 'application/octet-stream', 'application/json; charset=utf-8']) {
+      const headers = { 'content-type': type };
+      const response = fetch(`${shop().address}/api/payments/paystack/webhook/`, {
+        ...{ method: 'POST', headers, body: '{}' },
+      });
+      expect(await statusOf(response)).toBe(401);
+    }
+    const empty = fetch(`${shop().address}/api/payments/paystack/webhook/`, { method: 'POST' });
+    expect(await statusOf(empty)).toBe(401);
+  });
+
+  it('over 1 MiB: 413', async () => {
+    expect(await statusOf(send({ event: 'x', data: 'x'.repeat(1024 * 1024) }))).toBe(413);
+  });
+});
+
+describe('the signature', () => {
+  const body = Buffer.from('{"event":"charge.success","data":{"id":1}}');
+  const known =
+    '2a57b7c3a88ee0635f8dcf86cb7c6f972841e865ba9fb14574828b098e81c09b' +
+    'de7462720c077c7b0745f170df361d50420822619451558d75d7ac4bbffe0b56';
+
+  it('is that of the published example', () => {
+    expect(isSigned(body, known, 'sk_test_123')).toBe(true);
+    expect(isSigned(body, known.toUpperCase(), 'sk_test_123')).toBe(true);
+  });
+
+  it('is not, with any part changed', () => {
+    expect(isSigned(Buffer.concat([body, Buffer.from(' ')]), known, 'sk_test_123')).toBe(false);
+    expect(isSigned(body, known, 'sk_test_1234')).toBe(false);
+    expect(isSigned(body, `${known.slice(0, -1)}7`, 'sk_test_123')).toBe(false);
+    expect(isSigned(body, undefined, 'sk_test_123')).toBe(false);
+  });
+});
