@@ -40,11 +40,12 @@ const order: OrderDraft = {
   total_amount: 1_294_000,
   cart_items: [{ product: 22, quantity: 1, price: 1_289_000 }],
 };
-const place = (facts: Partial<CheckoutFacts>, freshKey = 'key-1') => ({
+const place = (facts: Partial<CheckoutFacts>, freshKey = 'key-1', miswritten = false) => ({
   type: 'PLACE' as const,
   facts: { ...good, ...facts },
   order,
   freshKey,
+  miswritten,
 });
 const placed: PlacingOutcome = {
   kind: 'placed',
@@ -72,6 +73,7 @@ const world: World = {
     place({ shippingMethod: '' }),
     place({ items: [{ name: 'Ovra One', stock: 0, errorFetching: false }] }),
     place({ accessToken: null }),
+    place({}, 'key-1', true),
     { type: 'EDITED' },
     { type: 'CART_CHANGED' },
   ],

@@ -46,8 +46,14 @@ export interface CheckoutContext extends PlacingInput {
   placed: PlacedOrder | null;
 }
 
-export type CheckoutEvent =
-  /** `freshKey` is used only when no key is being kept */
-  | { type: 'PLACE'; facts: CheckoutFacts; order: OrderDraft; freshKey: string }
-  | { type: 'EDITED' }
-  | { type: 'CART_CHANGED' };
+export interface PlaceEvent {
+  type: 'PLACE';
+  facts: CheckoutFacts;
+  /** something is there but not written as it must be */
+  miswritten: boolean;
+  order: OrderDraft;
+  /** used only when no key is being kept */
+  freshKey: string;
+}
+
+export type CheckoutEvent = PlaceEvent | { type: 'EDITED' } | { type: 'CART_CHANGED' };

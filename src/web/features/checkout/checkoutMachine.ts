@@ -24,6 +24,7 @@ export const checkoutMachine = setup({
     shippingMethodMissing: refuses('shipping_method_missing'),
     itemsUnavailable: refuses('items_unavailable'),
     notAuthenticated: refuses('not_authenticated'),
+    isMiswritten: ({ event }) => event.type === 'PLACE' && event.miswritten,
     isPlaced: (_, outcome: PlacingOutcome) => outcome.kind === 'placed',
     isChanged: (_, outcome: PlacingOutcome) => outcome.kind === 'changed',
     isRejected: (_, outcome: PlacingOutcome) => outcome.kind === 'rejected',
@@ -63,15 +64,15 @@ export const checkoutMachine = setup({
           { guard: 'shippingMethodMissing', target: '.refused', actions: ['forgetMessages', 'keepRefusal'] },
           { guard: 'itemsUnavailable', target: '.refused', actions: ['forgetMessages', 'keepRefusal'] },
           { guard: 'notAuthenticated', target: '.refused', actions: ['forgetMessages', 'keepRefusal'] },
+          { guard: 'isMiswritten', target: '.miswritten', actions: 'forgetMessages' },
           { target: 'placing', actions: ['forgetMessages', 'keepReview'] },
         ],
         CART_CHANGED: { actions: 'dropKey' },
       },
       states: {
         editing: {},
-        refused: {
-          on: { EDITED: { target: 'editing', actions: 'forgetMessages' } },
-        },
+        refused: { on: { EDITED: 'editing' } },
+        miswritten: {},
         changed: { entry: ['dropKey', 'refreshCart'] },
         rejected: {
           entry: 'dropKey',

@@ -5,7 +5,7 @@ import { Alert } from '../../shared/ui/Alert';
 import { Button, ButtonLink } from '../../shared/ui/Button';
 import { Page } from '../../shared/ui/Page';
 import { ChargedSummary } from './ChargedSummary';
-import { errorSentence, MESSAGES } from './messages';
+import { errorSentence, messages } from './messages';
 import { PaymentCard } from './PaymentCard';
 import { PaymentLoading } from './PaymentLoading';
 import { useCardPayment } from './useCardPayment';
@@ -63,7 +63,7 @@ export function CardPaymentScreen({ given }: { given: PaymentState }) {
         cancel={cancel}
         yes="Yes, Cancel Order"
         no="No, Keep Order"
-        failure={MESSAGES.cancelFailed}
+        failure={messages.cancelFailed}
       />
     </Page>
   );

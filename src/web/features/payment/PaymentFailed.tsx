@@ -3,7 +3,7 @@ import type { FailureState } from '../../shared/routing/navState';
 import { paths } from '../../shared/routing/paths';
 import { Alert } from '../../shared/ui/Alert';
 import { Button, ButtonLink } from '../../shared/ui/Button';
-import { MESSAGES } from './messages';
+import { messages } from './messages';
 import { PaymentResult } from './PaymentResult';
 import { useTryAgain } from './useTryAgain';
 
@@ -27,7 +27,7 @@ export function PaymentFailed({ failure }: { failure: FailureState }) {
       }
     >
       <Alert tone="danger">{failure.errorMessage}</Alert>
-      <p className="text-muted">{MESSAGES.guidance}</p>
+      <p className="text-muted">{messages.guidance}</p>
     </PaymentResult>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useInterval } from '../../shared/hooks/useInterval';
 import { TIMINGS } from '../../shared/timings';
 import { Skeleton } from '../../shared/ui/Skeleton';
-import { MESSAGES } from './messages';
+import { messages } from './messages';
 
 const MOST_DOTS = 3;
 
@@ -13,7 +13,7 @@ export function PaymentLoading() {
   return (
     <>
       <p role="status" className="mb-4">
-        {MESSAGES.loading}
+        {messages.loading}
         <span aria-hidden="true">{'.'.repeat(dots)}</span>
       </p>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_440px] lg:gap-x-10">

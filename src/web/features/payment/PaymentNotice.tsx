@@ -1,5 +1,5 @@
 import { Alert } from '../../shared/ui/Alert';
-import { MESSAGES, problemSentence } from './messages';
+import { messages, problemSentence } from './messages';
 import type { ShownPayment } from './useCardPayment';
 
 /** What happens to the payment now. The regions are there from the start, so that what enters them is announced. */
@@ -9,7 +9,7 @@ export function PaymentNotice({ shown }: { shown: ShownPayment }) {
   return (
     <>
       <div aria-live="polite" className="empty:hidden">
-        {shown.is('ready.closed') && <Alert tone="warn">{MESSAGES.closed}</Alert>}
+        {shown.is('ready.closed') && <Alert tone="warn">{messages.closed}</Alert>}
         {status && <Alert tone="info">{status}</Alert>}
       </div>
       {shown.is('ready.unopened') && problem && <Alert tone="danger">{problemSentence(problem)}</Alert>}
@@ -18,7 +18,7 @@ export function PaymentNotice({ shown }: { shown: ShownPayment }) {
 }
 
 function statusOf({ is }: ShownPayment): string | null {
-  if (is('confirming') || is('resuming')) return MESSAGES.verifying;
-  if (is('transferPending')) return MESSAGES.transferPending;
-  return is('stillChecking') ? MESSAGES.stillChecking : null;
+  if (is('confirming') || is('resuming')) return messages.verifying;
+  if (is('transferPending')) return messages.transferPending;
+  return is('stillChecking') ? messages.stillChecking : null;
 }

@@ -3,7 +3,7 @@ import { formatAmount, toNaira, type Kobo } from '@contract/entities/money';
 import { Alert } from '../../shared/ui/Alert';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
-import { MESSAGES } from './messages';
+import { messages } from './messages';
 
 export type TestOutcome = 'approved' | 'declined' | 'transfer_pending';
 
@@ -36,7 +36,7 @@ export function TestCheckoutDialog({ email, amountKobo, onShown, onClose, record
     setReason(null);
     const { status, message } = await record(outcome);
     if (status === 'failed') setReason(message);
-    if (status === 'unreachable') setReason(MESSAGES.testUnreachable);
+    if (status === 'unreachable') setReason(messages.testUnreachable);
     if (status === 'failed' || status === 'unreachable') setBusy(null);
   };
   const button = (outcome: TestOutcome, label: string, variant: 'primary' | 'secondary' | 'danger') => (
@@ -67,7 +67,7 @@ export function TestCheckoutDialog({ email, amountKobo, onShown, onClose, record
         </>
       }
     >
-      <p>{MESSAGES.testNotice}</p>
+      <p>{messages.testNotice}</p>
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-control bg-soft px-4 py-3">
         <dt className="text-muted">Email</dt>
         <dd className="min-w-0 text-right wrap-anywhere">{email}</dd>

@@ -1,7 +1,7 @@
 import type { CardPaymentContext, OpeningProblem, PaymentError } from './cardPaymentFlow';
 
 /** Sentences in quotes in spec.md stand here to the letter. */
-export const MESSAGES = {
+export const messages = {
   loading: 'Loading payment details',
   closed: 'You closed the payment popup. Click Pay Now Securely to try again.',
   verifying: 'Verifying payment with server... please wait.',
@@ -40,5 +40,5 @@ export function problemSentence(problem: OpeningProblem): string {
 
 /** What the failure page says, spec.md section 8 "Confirmation". */
 export function failureSentence({ words, refused }: Pick<CardPaymentContext, 'words' | 'refused'>): string {
-  return words ?? (refused ? MESSAGES.notVerified : MESSAGES.notConfirmed);
+  return words ?? (refused ? messages.notVerified : messages.notConfirmed);
 }

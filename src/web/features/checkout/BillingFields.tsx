@@ -1,0 +1,53 @@
+import { COUNTRIES } from '../../shared/forms/countries';
+import { PhoneField } from '../../shared/forms/PhoneField';
+import { Field } from '../../shared/ui/Field';
+import { Select } from '../../shared/ui/Select';
+import type { CheckoutForm } from './useCheckoutForm';
+
+/** Part one: who pays and where it goes. */
+export function BillingFields({ form }: { form: CheckoutForm }) {
+  const { fieldOf, errorOf, values, setValue } = form;
+  return (
+    <div className="grid gap-5">
+      <Field label="Email" {...fieldOf('email')} type="email" required autoComplete="email" />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="First name" {...fieldOf('first_name')} required autoComplete="given-name" />
+        <Field label="Last name" {...fieldOf('last_name')} required autoComplete="family-name" />
+      </div>
+      <Field label="Address" {...fieldOf('address')} required autoComplete="address-line1" />
+      <Field
+        label="Address line 2 (optional)"
+        {...fieldOf('address2')}
+        autoComplete="address-line2"
+        placeholder="Flat, estate or landmark"
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="City" {...fieldOf('city')} required autoComplete="address-level2" />
+        <Field label="State" {...fieldOf('state')} required autoComplete="address-level1" />
+        <Field
+          label="Postal code"
+          {...fieldOf('postal_code')}
+          required
+          autoComplete="postal-code"
+          placeholder="100281"
+        />
+        <Select label="Country" {...fieldOf('country')} required autoComplete="country-name">
+          <option value="">Choose a country</option>
+          {COUNTRIES.map(({ code, name }) => (
+            <option key={code} value={name}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <PhoneField
+        label="Phone"
+        name="phone"
+        value={values.phone}
+        onChange={(phone) => setValue('phone', phone)}
+        required
+        error={errorOf('phone')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Shown } from '../../shared/machines/createMirror';
+import { Alert } from '../../shared/ui/Alert';
+import type { CheckoutContext } from './checkoutFlow';
+import { changeSentences, messages, refusalSentence, rejectionSentences } from './messages';
+
+/** Why there is no order yet, right above the button. */
+export function CheckoutNews({ shown }: { shown: Shown<CheckoutContext> }) {
+  const sentences = sentencesOf(shown);
+  const [first, ...others] = sentences;
+  if (first === undefined) return null;
+  return (
+    <Alert tone="danger">
+      <p>{first}</p>
+      {others.length > 0 && (
+        <ul className="mt-1 grid gap-1">
+          {others.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+    </Alert>
+  );
+}
+
+function sentencesOf({ is, context: { refusal, change, rejection } }: Shown<CheckoutContext>): string[] {
+  if (is('reviewing.refused') && refusal) return [refusalSentence(refusal)];
+  if (is('reviewing.miswritten')) return [messages.miswritten];
+  if (is('reviewing.changed') && change) return [messages.orderFailed, ...changeSentences(change)];
+  if (is('reviewing.rejected') && rejection) return [messages.orderFailed, ...rejectionSentences(rejection)];
+  return is('reviewing.unanswered') ? [messages.orderFailed, messages.unanswered] : [];
+}

@@ -1,0 +1,97 @@
+import type { ReactNode, SubmitEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../shared/routing/paths';
+import { useAppSelector } from '../../shared/state/hooks';
+import { Button } from '../../shared/ui/Button';
+import { Checkbox } from '../../shared/ui/Checkbox';
+import { TextArea } from '../../shared/ui/Field';
+import { TEXT_LINK } from '../../shared/ui/textLink';
+import { selectCartCount, useCartRefresh } from '../cart';
+import { BillingFields } from './BillingFields';
+import { CheckoutNews } from './CheckoutNews';
+import { CheckoutSummary } from './CheckoutSummary';
+import { messages } from './messages';
+import { PaymentChoice } from './PaymentChoice';
+import { ShippingChoice } from './ShippingChoice';
+import { useCheckout } from './useCheckout';
+import { useCheckoutForm } from './useCheckoutForm';
+import { useRefusalFocus } from './useRefusalFocus';
+
+function Part({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={`part-${number}`} className="border-b border-line pb-8">
+      <h2 id={`part-${number}`} className="mb-4 flex items-center gap-3 text-lg">
+        <span
+          aria-hidden="true"
+          className="grid size-7 place-items-center rounded-round bg-ink text-sm text-paper"
+        >
+          {number}
+        </span>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** Three numbered parts, and beside them the summary with terms, news and the one button. */
+export function CheckoutScreen() {
+  useCartRefresh();
+  const { shown, place, edited } = useCheckout();
+  const form = useCheckoutForm(shown, edited);
+  const isEmpty = useAppSelector(selectCartCount) === 0;
+  const placing = shown.is('placing') || shown.is('placed');
+  const element = useRefusalFocus(shown);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    place(form.values, form.isMiswritten);
+  };
+  return (
+    <form
+      ref={element}
+      noValidate
+      onSubmit={submit}
+      className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_440px] lg:gap-x-18"
+    >
+      <div className="grid gap-8">
+        <Part number={1} title="Billing and shipping">
+          <BillingFields form={form} />
+        </Part>
+        <Part number={2} title="Shipping method">
+          <ShippingChoice form={form} />
+        </Part>
+        <Part number={3} title="Payment method">
+          <PaymentChoice form={form} />
+        </Part>
+        <TextArea
+          label="Order note (optional)"
+          {...form.fieldOf('order_note')}
+          placeholder="A landmark, a gate code, a good time to call"
+        />
+      </div>
+      <CheckoutSummary shippingMethod={form.values.shippingMethod}>
+        <div className="mt-5 grid gap-4">
+          <Checkbox
+            name="termsAgreed"
+            checked={form.values.termsAgreed}
+            onChange={(event) => form.setValue('termsAgreed', event.target.checked)}
+            label={
+              <>
+                I agree to the{' '}
+                <Link to={paths.returnPolicy()} target="_blank" className={TEXT_LINK}>
+                  terms and conditions
+                </Link>
+              </>
+            }
+          />
+          <CheckoutNews shown={shown} />
+          {isEmpty && !placing && <p className="text-muted">{messages.cartEmpty}</p>}
+          <Button type="submit" variant="primary" size="large" fullWidth busy={placing}>
+            Place Order
+          </Button>
+          <p className="text-center text-xs text-muted">{messages.promise}</p>
+        </div>
+      </CheckoutSummary>
+    </form>
+  );
+}

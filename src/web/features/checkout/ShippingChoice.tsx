@@ -1,0 +1,37 @@
+import { Plane } from 'lucide-react';
+import { formatPrice } from '@contract/entities/money';
+import { abroadSurchargeNaira, SHIPPING_METHODS } from '@contract/rules/shipping';
+import { useAppSelector } from '../../shared/state/hooks';
+import { RadioList } from '../../shared/ui/RadioList';
+import { selectCartItems } from '../cart';
+import { abroadNotice } from './messages';
+import type { CheckoutForm } from './useCheckoutForm';
+
+/** Part two: eight methods, none chosen at first. Prices include the surcharge, which pickup bears unseen here. */
+export function ShippingChoice({ form: { values, setValue } }: { form: CheckoutForm }) {
+  const items = useAppSelector(selectCartItems);
+  const abroad = items.filter((item) => item.is_abroad_order);
+  const surchargeNaira = abroadSurchargeNaira(items);
+  return (
+    <div className="grid gap-4">
+      {abroad.length > 0 && (
+        <p className="flex gap-3 rounded-control bg-warn-soft px-4 py-3.5">
+          <Plane size={20} aria-hidden="true" className="mt-0.5 flex-none text-warn" />
+          {abroadNotice(abroad.map((item) => item.abroad_delivery_days))}
+        </p>
+      )}
+      <RadioList
+        legend="Shipping method"
+        hideLegend
+        value={values.shippingMethod}
+        onChange={(code) => setValue('shippingMethod', code)}
+        options={SHIPPING_METHODS.map(({ code, label, places, costNaira }) => ({
+          value: code,
+          label,
+          note: places,
+          aside: costNaira === 0 ? 'Free' : formatPrice(costNaira + surchargeNaira),
+        }))}
+      />
+    </div>
+  );
+}

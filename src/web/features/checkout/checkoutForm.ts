@@ -1,0 +1,38 @@
+import { object, string } from 'yup';
+import { DEFAULT_PAYMENT_METHOD, type PaymentMethodCode } from '@contract/entities/paymentMethod';
+import type { User } from '@contract/entities/user';
+import type { CheckoutField } from '@contract/rules/checkoutGuards';
+import type { ShippingMethodCode } from '@contract/rules/shipping';
+import { messages } from './messages';
+
+export interface CheckoutValues extends Record<CheckoutField, string> {
+  address2: string;
+  order_note: string;
+  /** '' until one is chosen: the client has no default (spec.md section 5) */
+  shippingMethod: ShippingMethodCode | '';
+  paymentMethod: PaymentMethodCode;
+  termsAgreed: boolean;
+}
+
+/** How things are written; that they are there is checked by the machine, in its order. */
+export const checkoutSchema = object({ email: string().trim().email(messages.emailFormat) });
+
+/** Email and names of the signed-in user, spec.md section 2. */
+export function initialValues(user: User | null): CheckoutValues {
+  return {
+    email: user?.email ?? '',
+    first_name: user?.first_name ?? '',
+    last_name: user?.last_name ?? '',
+    address: '',
+    address2: '',
+    city: '',
+    state: '',
+    postal_code: '',
+    country: '',
+    phone: '',
+    order_note: '',
+    shippingMethod: '',
+    paymentMethod: DEFAULT_PAYMENT_METHOD,
+    termsAgreed: false,
+  };
+}

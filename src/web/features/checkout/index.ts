@@ -1,0 +1,3 @@
+export { checkoutMachine } from './checkoutMachine';
+export { CheckoutLogin } from './CheckoutLogin';
+export { CheckoutScreen } from './CheckoutScreen';

@@ -1,0 +1,80 @@
+import { formatAmount, formatPrice } from '@contract/entities/money';
+import type { CheckoutField, CheckoutRefusal } from '@contract/rules/checkoutGuards';
+import { ABROAD_SURCHARGE_NAIRA } from '@contract/rules/shipping';
+import { abroadDeliveryEstimate } from '@contract/rules/delivery';
+import type { OrderChange, Rejection } from './checkoutFlow';
+
+/** Sentences in quotes in spec.md and runtime.md stand here to the letter. */
+export const messages = {
+  orderFailed: 'There was an error placing your order. Please try again.',
+  alreadyPlaced: 'An earlier try went through after all: your order is in My Orders.',
+  unanswered: 'Trying again is safe: it cannot order twice.',
+  miswritten: 'Please check the marked fields.',
+  emailFormat: 'Enter an email address such as name@example.com',
+  cartEmpty: 'Your cart is empty.',
+  promise: 'Goods may be checked within 24 h in Lagos State, 72 h outside it.',
+} as const;
+
+/** Why checkout refuses, spec.md section 5. */
+export function refusalSentence(refusal: CheckoutRefusal): string {
+  switch (refusal.code) {
+    case 'not_logged_in':
+      return 'Please log in or register to place your order. You can do so by clicking the "Click here to login" link above.';
+    case 'terms_not_agreed':
+      return 'You must agree to the terms and conditions before placing the order.';
+    case 'fields_missing':
+      return 'Please fill in all required fields.';
+    case 'shipping_method_missing':
+      return 'Please select a shipping method.';
+    case 'items_unavailable':
+      return `The following items are unavailable and cannot be ordered: ${refusal.names.join(', ')}. Please remove them from your cart.`;
+    case 'not_authenticated':
+      return 'Authentication error. Please log in again.';
+  }
+}
+
+const MISSING: Record<CheckoutField, string> = {
+  email: 'Enter your email address',
+  first_name: 'Enter your first name',
+  last_name: 'Enter your last name',
+  address: 'Enter your address',
+  city: 'Enter your city',
+  state: 'Enter your state',
+  postal_code: 'Enter your postal code',
+  country: 'Choose your country',
+  phone: 'Enter your phone number',
+};
+
+export function missingSentence(field: CheckoutField): string {
+  return MISSING[field];
+}
+
+/** What the server found different, one sentence a thing. */
+export function changeSentences(change: OrderChange): string[] {
+  switch (change.code) {
+    case 'price_changed':
+      return change.items.map(({ name, price }) => `${name} now costs ${formatPrice(price)}.`);
+    case 'unavailable_items':
+      return change.items.map(({ name, stock }) =>
+        stock > 0 ? `Only ${stock} of ${name} left.` : `${name} is sold out.`,
+      );
+    case 'total_mismatch':
+      return change.expected
+        ? [
+            `Shipping is ${formatAmount(change.expected.shipping_cost)}, the total ${formatAmount(change.expected.total_amount)}.`,
+          ]
+        : [];
+  }
+}
+
+export function rejectionSentences(rejection: Rejection): string[] {
+  return rejection.code === 'already_placed' ? [messages.alreadyPlaced] : Object.values(rejection.fields);
+}
+
+/** @param days of every item from abroad; the longest wait counts */
+export function abroadNotice(days: readonly (number | null)[]): string {
+  const usual = days.some((one) => one === null);
+  const estimate = abroadDeliveryEstimate(usual ? null : Math.max(...days.map((one) => one ?? 0)));
+  const items = days.length === 1 ? 'One item ships' : `${days.length} items ship`;
+  return `${items} from abroad in ${estimate}. ${formatPrice(ABROAD_SURCHARGE_NAIRA)} is added to any shipping method.`;
+}

@@ -1,0 +1,97 @@
+import type { CartItem } from '@contract/entities/cartItem';
+import { paymentMethodId, type PaymentMethodCode } from '@contract/entities/paymentMethod';
+import { CHECKOUT_FIELDS, type CheckoutFacts, type CheckoutField } from '@contract/rules/checkoutGuards';
+import { shippingCostNaira } from '@contract/rules/shipping';
+import { orderTotalNaira } from '@contract/rules/totals';
+import type { PaymentState } from '../../shared/routing/navState';
+import type { Credentials } from '../../shared/storage/credentials';
+import type { CheckoutValues } from './checkoutForm';
+import type { OrderDraft, PlacedOrder } from './checkoutFlow';
+
+interface Checkout {
+  values: CheckoutValues;
+  items: readonly CartItem[];
+  isLoggedIn: boolean;
+  credentials: Pick<Credentials, 'access' | 'userId'>;
+}
+
+/** What the checks of spec.md section 5 look at. */
+export function factsOf({ values, items, isLoggedIn, credentials }: Checkout): CheckoutFacts {
+  return {
+    isLoggedIn,
+    termsAgreed: values.termsAgreed,
+    fields: values,
+    shippingMethod: values.shippingMethod,
+    items,
+    accessToken: credentials.access,
+    userId: credentials.userId,
+  };
+}
+
+/** The order payload of spec.md section 3, from what is on the screen. */
+export function draftOf({ values, items, credentials }: Checkout): OrderDraft {
+  const { address2, order_note, paymentMethod, shippingMethod } = values;
+  const fields = trimmed(values);
+  const shippingNaira = shippingMethod ? shippingCostNaira(shippingMethod, items) : 0;
+  return {
+    ...(credentials.userId === null ? {} : { user_id: credentials.userId }),
+    ...fields,
+    address: inOneLine([fields.address, address2]),
+    shipping_method: shippingMethod || null,
+    order_note: order_note.trim(),
+    payment_method_id: paymentMethodId(paymentMethod),
+    shipping_cost: shippingNaira,
+    total_amount: orderTotalNaira(items, shippingNaira),
+    cart_items: items.map((item) => ({
+      product: item.product_id,
+      name: item.name,
+      image_url: item.image_url,
+      quantity: item.quantity,
+      price: item.price,
+      is_abroad_order: item.is_abroad_order,
+      abroad_delivery_days: item.abroad_delivery_days,
+    })),
+  };
+}
+
+/** What the payment page of the chosen method is handed, spec.md section 4. */
+export function paymentStateOf(order: OrderDraft, placed: PlacedOrder): PaymentState {
+  return {
+    orderId: placed.orderId,
+    email: order.email,
+    phone: order.phone,
+    address: inOneLine([order.address, order.city, order.state]),
+    subtotal: placed.subtotalNaira,
+    shippingCost: placed.shippingNaira,
+    total: placed.totalNaira,
+    products: order.cart_items.map(({ product, name, quantity, price, image_url }) => ({
+      productId: product,
+      name: name ?? '',
+      quantity,
+      price,
+      imageUrl: image_url ?? null,
+    })),
+    shippingMethod: order.shipping_method ?? '',
+    autoOpen: true,
+  };
+}
+
+export function paymentMethodOf(order: OrderDraft): PaymentMethodCode {
+  return order.payment_method_id === paymentMethodId('bank_transfer')
+    ? 'bank_transfer'
+    : 'debit_credit_cards';
+}
+
+function inOneLine(parts: readonly string[]): string {
+  return parts
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(', ');
+}
+
+function trimmed(values: CheckoutValues): Record<CheckoutField, string> {
+  const { email, first_name, last_name, address, city, state, postal_code, country, phone } = values;
+  const fields = { email, first_name, last_name, address, city, state, postal_code, country, phone };
+  for (const field of CHECKOUT_FIELDS) fields[field] = fields[field].trim();
+  return fields;
+}

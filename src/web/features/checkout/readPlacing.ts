@@ -1,0 +1,36 @@
+import type { ChangedPrice, ErrorBody } from '@contract/errors';
+import { toKobo, toNaira } from '@contract/entities/money';
+import { failureOf } from '../../api/failure';
+import { idOf, isRecord, nairaOf } from '../../shared/guards';
+import type { OrderChange, OrderDraft, PlacedOrder, PlacingOutcome } from './checkoutFlow';
+
+/** The answer to a placed order; what it does not say is as it was asked for (spec.md section 7: order_id). */
+export function readPlaced(answer: unknown, order: OrderDraft): PlacedOrder | null {
+  const fields = isRecord(answer) ? answer : {};
+  const orderId = idOf(fields.order_id);
+  if (orderId === null) return null;
+  const totalNaira = nairaOf(fields.total_amount) ?? order.total_amount;
+  const shippingNaira = nairaOf(fields.shipping_cost) ?? order.shipping_cost ?? 0;
+  const subtotalNaira = nairaOf(fields.subtotal) ?? toNaira(toKobo(totalNaira) - toKobo(shippingNaira));
+  return { orderId, totalNaira, shippingNaira, subtotalNaira };
+}
+
+/** What a failed call means: the server said no, something had changed, or nobody knows. */
+export function readPlacingFailure(thrown: unknown): PlacingOutcome {
+  const { status, body } = failureOf(thrown);
+  const change = body && changeOf(body);
+  if (change) return { kind: 'changed', change };
+  if (body?.code === 'idempotency_mismatch')
+    return { kind: 'rejected', rejection: { code: 'already_placed' } };
+  const answered = status !== null && status >= 400 && status < 500;
+  if (!answered) return { kind: 'unanswered' };
+  return { kind: 'rejected', rejection: { code: 'refused', fields: body?.fields ?? {} } };
+}
+
+function changeOf({ code, items = [], expected }: ErrorBody): OrderChange | null {
+  if (code === 'price_changed') {
+    return { code, items: items.filter((item): item is ChangedPrice => 'price' in item) };
+  }
+  if (code === 'unavailable_items') return { code, items };
+  return code === 'total_mismatch' ? { code, expected: expected ?? null } : null;
+}

@@ -1,0 +1,78 @@
+import { nanoid, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { fromPromise } from 'xstate';
+import { ordersApi } from '../../api/ordersApi';
+import type { Shown } from '../../shared/machines/createMirror';
+import { useMirroredActor } from '../../shared/machines/useMirroredActor';
+import { paths } from '../../shared/routing/paths';
+import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
+import { readCredentials } from '../../shared/storage/credentials';
+import { cartCleared, refreshCart, selectCartIds, selectCartItems } from '../cart';
+import { selectIsLoggedIn } from '../session';
+import type { CheckoutContext, PlacingInput, PlacingOutcome } from './checkoutFlow';
+import type { CheckoutValues } from './checkoutForm';
+import { checkoutMachine } from './checkoutMachine';
+import { checkoutMirror } from './checkoutMirror';
+import { draftOf, factsOf, paymentMethodOf, paymentStateOf } from './orderDraft';
+import { readPlaced, readPlacingFailure } from './readPlacing';
+
+const KEY_LENGTH = 32;
+
+interface Checkout {
+  shown: Shown<CheckoutContext>;
+  place: (values: CheckoutValues, miswritten: boolean) => void;
+  /** something in the form was changed */
+  edited: () => void;
+}
+
+function makePlaceOrder(dispatch: ThunkDispatch<unknown, undefined, UnknownAction>) {
+  return fromPromise<PlacingOutcome, PlacingInput>(async ({ input: { order, key } }) => {
+    if (order === null || key === null) throw new Error('There is no order to place');
+    const request = { headers: { 'idempotency-key': key }, body: order };
+    const answer = await dispatch(ordersApi.endpoints.placeOrder.initiate(request, { track: false }));
+    if (answer.error) return readPlacingFailure(answer.error);
+    const placed = readPlaced(answer.data, order);
+    return placed ? { kind: 'placed', order: placed } : { kind: 'unanswered' };
+  });
+}
+
+/** Runs checkout over the cart and the session. */
+export function useCheckout(): Checkout {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const items = useAppSelector(selectCartItems);
+  const ids = useAppSelector(selectCartIds);
+  const isLoggedIn = useAppSelector(selectIsLoggedIn);
+  const [placeOrder] = useState(() => makePlaceOrder(dispatch));
+
+  const machine = checkoutMachine.provide({
+    actors: { placeOrder },
+    actions: {
+      refreshCart: () => void dispatch(refreshCart(ids)),
+      clearCart: () => void dispatch(cartCleared()),
+      goToPayment: ({ context: { order, placed } }) => {
+        if (!order || !placed) return;
+        const isTransfer = paymentMethodOf(order) === 'bank_transfer';
+        const page = isTransfer ? paths.bankTransfer() : paths.cardPayment();
+        void navigate(page, { state: paymentStateOf(order, placed) });
+      },
+    },
+  });
+  const { actor, shown } = useMirroredActor(machine, checkoutMirror, undefined);
+
+  // Stock may change by the very order that one waits for: only what would be ordered makes another cart.
+  const cart = items.map(({ product_id, quantity, price }) => [product_id, quantity, price].join()).join(';');
+  const seen = useRef(cart);
+  useEffect(() => {
+    if (seen.current !== cart) actor.send({ type: 'CART_CHANGED' });
+    seen.current = cart;
+  }, [actor, cart]);
+
+  const place = (values: CheckoutValues, miswritten: boolean) => {
+    const checkout = { values, items, isLoggedIn, credentials: readCredentials() };
+    const order = draftOf(checkout);
+    actor.send({ type: 'PLACE', facts: factsOf(checkout), miswritten, order, freshKey: nanoid(KEY_LENGTH) });
+  };
+  return { shown, place, edited: () => actor.send({ type: 'EDITED' }) };
+}
