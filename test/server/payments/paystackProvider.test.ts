@@ -13,7 +13,7 @@ afterAll(() => paystack.close());
 const provider = () =>
   paystackProvider({
     ...{ publicKey: 'pk_test_123', secretKey: SECRET_KEY, apiUrl: paystack.settings.PAYSTACK_API_URL ?? '' },
-    ...{ amountField: 'amount', isLive: false, timeoutMs: 100, pausesMs: [1, 1] },
+    ...{ amountField: 'amount', isLive: false, timeoutMs: 1_000, pausesMs: [1, 1] },
   });
 
 describe('a provider that says nothing', () => {
