@@ -1,0 +1,101 @@
+import { at, phoneScreen, rect, sheen, usbC } from '../kit/art';
+import { lighter, mix } from '../kit/light';
+import { box } from '../kit/outlines';
+import { mount, type Part, place, slab } from '../kit/solids';
+import { brandMark, brushed, GREY, type Model, polished, rubber, satin, shots } from './common';
+import { lens } from './phones';
+
+export const fold: Model = (picture, view) => {
+  const { colour } = picture;
+  const [w, h, depth] = [73, 158, 5.4];
+  const half = (side: 1 | -1): Part => {
+    const screen = at((-side * w) / 2, 0, phoneScreen(w * 2 - 6, h - 6, 7, picture.wallpaper, false));
+    const clip = `<g clip-path="inset(0)">${screen}</g>`;
+    const front = rect(0, 0, w, h - 1, { fill: '#08090d', r: 7 }) + svgWindow(w, h - 6, clip, side);
+    const outer =
+      rect(0, 0, w - 4, h - 4, { fill: '#08090d', r: 8 }) + phoneScreen(w - 8, h - 8, 6, picture.wallpaper);
+    const back = side === 1 ? outer : brandMark(picture.brand, 0, 8, 6.5, colour);
+    return slab(box(w, h, 8), depth, {
+      material: satin('#0a0b0f'),
+      edge: brushed(mix(colour, '#8a90a0', 0.3)),
+      backMaterial: satin(colour),
+      bevel: 1.2,
+      front,
+      back,
+    });
+  };
+  const eyes = [14, 0, -14].flatMap((y) => place(lens(5.6, '#8a90a0'), { move: [0, y, 1.6] }));
+  const strip = mount(
+    slab(box(15, 46, 7), 2, { material: polished(lighter(colour, 0.05)), bevel: 0.7 }),
+    [0, 0, 1],
+    eyes,
+  );
+  const island = place(strip, { y: 180, move: [-w / 2 + 13, h / 2 - 30, -depth / 2 - 0.6] });
+  const angle = 24;
+  const left = place(mount(half(-1), [0, 0, -1], island), { move: [-w / 2, 0, 0] });
+  const right = place(half(1), { move: [w / 2, 0, 0] });
+  const parts = [
+    ...place(left, { y: angle }),
+    ...place(right, { y: -angle }),
+    ...place(slab(box(6, h - 6, 3), 7, { material: brushed('#6d7484'), bevel: 2 }), {
+      bias: -6,
+      move: [0, 0, -2],
+    }),
+  ];
+  return shots(parts, view, {
+    main: [16, 10],
+    back: [192, 10],
+    side: [60, 8],
+    detail: [196, 12],
+    focus: [-w * 0.6, h * 0.28, 0],
+    zoom: 2.3,
+  });
+};
+
+/** Shows the half of a wide picture that belongs to one leaf of a folding screen. */
+function svgWindow(w: number, h: number, art: string, side: 1 | -1): string {
+  return `<svg x="${side === 1 ? -w / 2 : -w / 2 + 3}" y="${-h / 2}" width="${w - 3}" height="${h}" viewBox="${side === 1 ? -w / 2 : -w / 2 + 3} ${-h / 2} ${w - 3} ${h}">${art}</svg>`;
+}
+
+export const tablet: Model = (picture, view) => {
+  const { colour, width: w = 168, height: h = 250 } = picture;
+  const front =
+    rect(0, 0, w - 3, h - 3, { fill: '#08090d', r: 9 }) + phoneScreen(w - 17, h - 17, 4, picture.wallpaper);
+  const back = brandMark(picture.brand, 0, 6, 10, colour) + sheen(w - 6, h - 6, 0.08);
+  const body = slab(box(w, h, 12), 7, {
+    material: satin('#0a0b0f'),
+    edge: brushed(colour),
+    backMaterial: brushed(colour),
+    bevel: 1.8,
+    front,
+    back,
+  });
+  const eye = place(
+    mount(
+      slab(box(22, 22, 7), 1.6, { material: polished(lighter(colour, 0.1)), bevel: 0.6 }),
+      [0, 0, 1],
+      place(lens(7, '#9a9ea6'), { move: [0, 0, 1.2] }),
+    ),
+    {
+      y: 180,
+      move: [w / 2 - 20, h / 2 - 20, -4],
+    },
+  );
+  const port = place(slab(box(12, 4, 2), 0.4, { material: rubber(GREY), front: usbC(0, 0, 10) }), {
+    x: 90,
+    move: [0, -h / 2, 0],
+  });
+  const whole = mount(mount(body, [0, 0, -1], eye), [0, -1, 0], port);
+  if (view === 'main') {
+    const behind = place(whole, { y: 180 - 20, move: [-w * 0.3, 0, -60] });
+    const ahead = place(whole, { y: 22, move: [w * 0.26, 0, 30] });
+    return { yaw: 0, pitch: 9, parts: [...behind, ...ahead] };
+  }
+  return shots([whole], view, {
+    back: [206, 9],
+    side: [66, 6],
+    detail: [206, 12],
+    focus: [w * 0.3, h * 0.34, -4],
+    zoom: 3,
+  });
+};
