@@ -16,7 +16,11 @@ export const staticSite = fp(
     const built = projectPath(path.join('dist', 'web'));
     const root = [built, projectPath('public')].filter((folder) => existsSync(folder));
     const page = pageOf(built, config);
-    if (page) app.decorate('sendPage', (reply: FastifyReply) => sendPage(reply, page));
+    if (page) {
+      app.decorate('sendPage', (reply: FastifyReply) => sendPage(reply, page));
+      // Left to the files below, `/` is a folder that may not be listed.
+      app.get('/', (_request, reply) => sendPage(reply, page));
+    }
     if (root.length === 0) return;
     await app.register(fastifyStatic, {
       root,
