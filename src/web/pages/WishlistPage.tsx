@@ -1,9 +1,9 @@
-import { WishlistItems } from '../features/wishlist';
+import { WishlistIntro, WishlistItems } from '../features/wishlist';
 import { Page } from '../shared/ui/Page';
 
 export function WishlistPage() {
   return (
-    <Page title="Your Wishlist">
+    <Page title="Your Wishlist" intro={<WishlistIntro />}>
       <WishlistItems />
     </Page>
   );

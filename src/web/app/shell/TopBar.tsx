@@ -38,7 +38,7 @@ export function TopBar() {
       >
         <div
           className={cx(
-            'page flex flex-wrap items-center gap-x-6 transition-[height] md:flex-nowrap',
+            'page flex flex-wrap items-center gap-x-1 md:gap-x-6 transition-[height] md:flex-nowrap',
             scrolled ? 'md:h-15' : 'md:h-19',
           )}
         >

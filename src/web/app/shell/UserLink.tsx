@@ -12,7 +12,7 @@ export function UserLink() {
   return (
     <Link
       to={isLoggedIn ? paths.account() : paths.signIn()}
-      className="flex h-11 min-w-11 items-center gap-3 rounded-control px-2 hover:text-accent-text"
+      className="flex h-11 min-w-11 items-center gap-3 rounded-control px-1 md:px-2 hover:text-accent-text"
     >
       <UserRound size={20} aria-hidden="true" className="max-md:hidden" />
       <span className="grid max-w-24 leading-none">

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { useDealsOfTheDayQuery } from '../../api/catalogApi';
-import { useIsMobile } from '../../shared/hooks/useMediaQuery';
+import { useColumns } from '../../shared/hooks/useColumns';
 import { RoundButton } from '../../shared/ui/RoundButton';
 import { CardSkeleton } from './ProductGrid';
 import { DealCard } from './DealCard';
@@ -10,7 +10,8 @@ import { useCarousel } from './useCarousel';
 import { useSwipe } from './useSwipe';
 
 const COLUMNS =
-  'auto-cols-[calc(100%-44px)] grid-rows-[repeat(4,auto)] gap-x-3 md:auto-cols-[calc((100%-40px)/3)] md:gap-x-5';
+  'grid-rows-[repeat(4,auto)] gap-x-3 auto-cols-[calc(100%-44px)] sm:auto-cols-[calc((100%-56px)/2)] ' +
+  'md:auto-cols-[calc((100%-20px)/2)] md:gap-x-5 lg:auto-cols-[calc((100%-40px)/3)]';
 
 /** Moves by its arrows and by swipe, and wraps around (spec.md section 2, Home sliders). */
 export function DealsOfTheDay() {
@@ -18,12 +19,12 @@ export function DealsOfTheDay() {
   const { data: deals = [], isLoading } = useDealsOfTheDayQuery();
   const carousel = useCarousel(deals);
   const swipe = useSwipe(carousel);
-  const mobile = useIsMobile();
+  const visible = useColumns({ base: 1, sm: 2, md: 2, lg: 3 });
   return (
     <section
       aria-labelledby={id}
       aria-roledescription="carousel"
-      className="grid gap-x-5 gap-y-4 md:grid-cols-[minmax(0,1fr)_minmax(0,3.14fr)]"
+      className="grid gap-x-5 gap-y-4 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:grid-cols-[minmax(0,1fr)_minmax(0,3.14fr)]"
     >
       <div className="flex rounded-panel bg-accent p-5 text-on-accent max-md:items-center max-md:justify-between md:flex-col md:justify-between md:rounded-tile md:p-7">
         <div>
@@ -50,7 +51,7 @@ export function DealsOfTheDay() {
             id: deal.product_id,
             content: <DealCard deal={deal} />,
           }))}
-          visible={mobile ? 1 : 3}
+          visible={visible}
           first={carousel.first}
           direction={carousel.direction}
           announced
@@ -63,10 +64,10 @@ export function DealsOfTheDay() {
 
 function DealsSkeleton() {
   return (
-    <div aria-hidden="true" className="grid gap-5 md:grid-cols-3">
+    <div aria-hidden="true" className="grid grid-rows-[repeat(4,auto)] gap-x-5 md:grid-cols-2 lg:grid-cols-3">
       <CardSkeleton />
-      <CardSkeleton />
-      <CardSkeleton />
+      <CardSkeleton className="max-md:hidden" />
+      <CardSkeleton className="max-lg:hidden" />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { Product } from '@contract/entities/product';
 import { useListProductsQuery } from '../../api/catalogApi';
 import { failureOf } from '../../api/failure';
 import { cx } from '../../shared/cx';
-import { useIsMobile } from '../../shared/hooks/useMediaQuery';
+import { useColumns } from '../../shared/hooks/useColumns';
 import { RoundButton } from '../../shared/ui/RoundButton';
 import { ProductCard } from './ProductCard';
 import { CardSkeleton } from './ProductGrid';
@@ -20,7 +20,9 @@ const FETCHED = 30;
 const SHOWN = 6;
 const SIZES = '(min-width: 1280px) 188px, (min-width: 769px) 15vw, 44vw';
 const COLUMNS =
-  'grid-rows-[repeat(4,auto)] gap-x-3 auto-cols-[calc((100%-40px)/2)] md:auto-cols-[calc((100%-80px)/6)] md:gap-x-4';
+  'grid-rows-[repeat(4,auto)] gap-x-3 auto-cols-[calc((100%-40px)/2)] sm:auto-cols-[calc((100%-52px)/3)] ' +
+  'md:auto-cols-[calc((100%-48px)/4)] md:gap-x-4 lg:auto-cols-[calc((100%-80px)/6)]';
+const VISIBLE = { base: 2, sm: 3, md: 4, lg: SHOWN };
 
 interface Props {
   title: string;
@@ -66,7 +68,7 @@ function Rail({ title, thing, products, onBand }: RailProps) {
   const carousel = useCarousel(products);
   const rotation = useRotation(carousel.next, products.length);
   const swipe = useSwipe(carousel);
-  const mobile = useIsMobile();
+  const visible = useColumns(VISIBLE);
   const slides = carousel.ordered.map((product) => ({
     id: product.product_id,
     content: <ProductCard product={product} sizes={SIZES} onBand={onBand} withIcon={false} />,
@@ -96,7 +98,7 @@ function Rail({ title, thing, products, onBand }: RailProps) {
       <div {...swipe} className="col-span-2 min-w-0 touch-pan-y select-none">
         <Slides
           slides={slides}
-          visible={mobile ? 2 : SHOWN}
+          visible={visible}
           first={carousel.first}
           direction={carousel.direction}
           announced={!rotation.rotating}
@@ -108,14 +110,16 @@ function Rail({ title, thing, products, onBand }: RailProps) {
 }
 
 function RailSkeleton({ title }: { title: string }) {
+  const visible = useColumns(VISIBLE);
   return (
     <section className="page grid gap-y-5">
       <h2 className="flex min-h-11 items-center text-xl md:text-2xl">{title}</h2>
-      <div aria-hidden="true" className="grid grid-cols-2 gap-x-3 gap-y-2 md:grid-cols-6 md:gap-x-4">
-        {Array.from({ length: SHOWN }, (_none, at) => (
-          <div key={at} className={cx('grid', at >= 2 && 'max-md:hidden')}>
-            <CardSkeleton />
-          </div>
+      <div
+        aria-hidden="true"
+        className="grid auto-cols-fr grid-flow-col grid-rows-[repeat(4,auto)] gap-x-3 gap-y-2 md:gap-x-4"
+      >
+        {Array.from({ length: visible }, (_none, at) => (
+          <CardSkeleton key={at} />
         ))}
       </div>
     </section>

@@ -10,7 +10,7 @@ const HIGHLIGHTS = 4;
 export function ModelSlide({ product, eager }: { product: Product; eager: boolean }) {
   return (
     <div className="grid h-full md:grid-cols-2">
-      <div className="aspect-square bg-tile md:aspect-auto md:h-130">
+      <div className="tile aspect-square bg-tile md:aspect-auto md:h-130">
         <ProductImage
           images={product.image_urls}
           alt=""

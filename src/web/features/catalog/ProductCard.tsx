@@ -3,7 +3,6 @@ import { useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { formatPrice } from '@contract/entities/money';
 import { imagesOf, type Product } from '@contract/entities/product';
-import { cx } from '../../shared/cx';
 import { paths } from '../../shared/routing/paths';
 import { Button, type ButtonVariant } from '../../shared/ui/Button';
 import { Price } from '../../shared/ui/Price';
@@ -47,10 +46,8 @@ export function ProductCard(props: Props) {
     >
       <div ref={picture}>
         <Tile
-          className={cx(
-            'aspect-10/11 px-[8%] pt-[15%] pb-[4%] md:px-[4%] md:pt-[9%] md:pb-[3%]',
-            onBand && 'bg-white',
-          )}
+          ground={onBand ? 'white' : 'studio'}
+          className="aspect-10/11 px-[8%] pt-[15%] pb-[4%] md:px-[4%] md:pt-[9%] md:pb-[3%]"
         >
           <ProductImage images={views[view] ?? product.image_urls} alt="" sizes={sizes} eager={eager} />
         </Tile>

@@ -26,7 +26,7 @@ export function ProductGallery({ product, views }: Props) {
 
   return (
     <div className="grid gap-4 max-md:-mx-4 md:grid-cols-[auto_minmax(0,1fr)]">
-      <div className="relative overflow-hidden bg-tile md:order-last md:rounded-hero">
+      <div className="tile relative overflow-hidden bg-tile md:order-last md:rounded-hero">
         <ul
           ref={rail}
           tabIndex={0}
@@ -85,7 +85,7 @@ function Thumbs({ pictures, shown, onShow }: ThumbsProps) {
             aria-current={at === shown ? 'true' : undefined}
             onClick={() => onShow(at)}
             className={cx(
-              'block aspect-square w-full rounded-tile bg-tile p-2 transition-shadow',
+              'tile block aspect-square w-full rounded-tile bg-tile p-2 transition-shadow',
               at === shown && 'inset-ring-2 inset-ring-on-tile-accent',
             )}
           >

@@ -1,4 +1,5 @@
 import type { Product } from '@contract/entities/product';
+import { cx } from '../../shared/cx';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { ProductCard } from './ProductCard';
 
@@ -28,9 +29,9 @@ export function ProductGridSkeleton({ count = 8 }: { count?: number }) {
   );
 }
 
-export function CardSkeleton() {
+export function CardSkeleton({ className }: { className?: string }) {
   return (
-    <div className="row-span-4 grid grid-rows-subgrid gap-y-2">
+    <div className={cx('row-span-4 grid grid-rows-subgrid gap-y-2', className)}>
       <Skeleton className="aspect-10/11 rounded-tile" />
       <div className="grid h-11 content-start gap-2 pt-2">
         <Skeleton className="h-3.5 w-11/12" />

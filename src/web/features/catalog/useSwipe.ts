@@ -6,20 +6,23 @@ interface Moves {
   previous: () => void;
 }
 
+/** A press that moved further than this is no click. */
+const CLICK_TOLERANCE_PX = 8;
+
 /** Handlers that take a swipe of more than 50 px, by finger or mouse, and leave taps and scrolling alone. */
 export function useSwipe({ next, previous }: Moves) {
   const start = useRef<number | null>(null);
-  const swiped = useRef(false);
+  const moved = useRef(false);
 
   const begin = (x: number | undefined) => {
     start.current = x ?? null;
-    swiped.current = false;
+    moved.current = false;
   };
   const end = (x: number | undefined) => {
     if (start.current === null || x === undefined) return;
     const distance = x - start.current;
     start.current = null;
-    swiped.current = Math.abs(distance) > SWIPE_THRESHOLD_PX;
+    moved.current = Math.abs(distance) > CLICK_TOLERANCE_PX;
     if (distance < -SWIPE_THRESHOLD_PX) next();
     if (distance > SWIPE_THRESHOLD_PX) previous();
   };
@@ -33,10 +36,10 @@ export function useSwipe({ next, previous }: Moves) {
     onMouseLeave: () => begin(undefined),
     // Otherwise the browser would drag the link or the picture instead.
     onDragStart: (event: MouseEvent) => event.preventDefault(),
-    // The press that ends a swipe is no click on the card under it.
+    // A press that moved is no click on the card under it.
     onClickCapture: (event: MouseEvent) => {
-      if (!swiped.current) return;
-      swiped.current = false;
+      if (!moved.current) return;
+      moved.current = false;
       event.preventDefault();
       event.stopPropagation();
     },

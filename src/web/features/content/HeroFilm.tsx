@@ -27,7 +27,7 @@ export function HeroFilm() {
   return (
     <section
       aria-label="Welcome"
-      className="on-ink relative overflow-hidden bg-black text-white md:h-130 md:rounded-hero"
+      className="on-ink relative overflow-hidden bg-black text-white md:h-105 lg:h-130 md:rounded-hero"
     >
       <video
         ref={film}
@@ -42,15 +42,15 @@ export function HeroFilm() {
         height={720}
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
-        className="w-full object-cover max-md:mt-48 max-md:h-76 max-md:object-[20%_50%] max-md:mask-t-from-85% md:absolute md:inset-y-0 md:right-0 md:h-full md:w-3/4 md:mask-l-from-70% md:mask-l-to-100%"
+        className="w-full object-cover max-md:mt-48 max-md:h-76 max-md:object-[20%_50%] max-md:mask-t-from-85% md:absolute md:inset-y-0 md:right-0 md:h-full md:w-3/4 md:max-lg:object-[30%_50%] md:max-lg:w-[70%] md:mask-l-from-70% md:mask-l-to-100%"
       >
         <source src={`${FILM}.webm`} type='video/webm; codecs="av01.0.05M.08"' />
       </video>
-      <div className="absolute max-md:inset-x-5 max-md:top-7 md:top-1/2 md:left-14 md:-translate-y-1/2">
+      <div className="absolute max-md:inset-x-5 max-md:top-7 md:top-1/2 md:left-10 lg:left-14 md:-translate-y-1/2">
         <h1
           ref={heading}
           tabIndex={-1}
-          className="max-w-[7.5em] text-hero-phone tracking-hero text-pretty md:text-hero"
+          className="max-w-[7.5em] text-hero-phone tracking-hero text-pretty md:text-4xl lg:text-hero"
         >
           Discover cutting-edge technology.
         </h1>

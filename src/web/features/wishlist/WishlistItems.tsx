@@ -6,7 +6,7 @@ import { EmptyState } from '../../shared/ui/EmptyState';
 import { messages } from './messages';
 import { useWishlistRefresh } from './useWishlistRefresh';
 import { WishlistCard } from './WishlistCard';
-import { selectWishlist } from './wishlistSlice';
+import { selectWishlist, selectWishlistCount } from './wishlistSlice';
 
 /** The products, or that there are none; without a heading, for the page and for the account's tab. */
 export function WishlistItems() {
@@ -28,13 +28,16 @@ export function WishlistItems() {
     );
   }
   return (
-    <>
-      <p className="mb-6 text-muted">{messages.intro(items.length)}</p>
-      <div className="grid grid-cols-2 gap-x-3 gap-y-7 md:grid-cols-3 md:gap-x-5 md:gap-y-8 lg:grid-cols-4">
-        {items.map((item) => (
-          <WishlistCard key={item.product_id} item={item} />
-        ))}
-      </div>
-    </>
+    <div className="grid grid-cols-2 gap-x-3 gap-y-7 md:grid-cols-3 md:gap-x-5 md:gap-y-8 lg:grid-cols-4">
+      {items.map((item) => (
+        <WishlistCard key={item.product_id} item={item} />
+      ))}
+    </div>
   );
+}
+
+/** How many there are, for below the heading; nothing for none. */
+export function WishlistIntro() {
+  const count = useAppSelector(selectWishlistCount);
+  return count > 0 && messages.intro(count);
 }

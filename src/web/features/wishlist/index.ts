@@ -1,4 +1,4 @@
-export { WishlistItems } from './WishlistItems';
+export { WishlistIntro, WishlistItems } from './WishlistItems';
 export { parseStoredWishlist, WISHLIST_KEY, wishlistStorage } from './storedWishlist';
 export { wishOf } from './wishOf';
 export {

@@ -1,10 +1,23 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx';
 
+interface Props {
+  /** white stands on a soft band */
+  ground?: 'studio' | 'white';
+  className?: string;
+  children: ReactNode;
+}
+
 /** The lit studio ground under every product picture, light in both themes. */
-export function Tile({ className, children }: { className?: string; children: ReactNode }) {
+export function Tile({ ground = 'studio', className, children }: Props) {
   return (
-    <div className={cx('relative overflow-hidden rounded-tile bg-tile text-on-tile', className)}>
+    <div
+      className={cx(
+        'tile relative overflow-hidden rounded-tile text-on-tile',
+        ground === 'white' ? 'bg-white' : 'bg-tile',
+        className,
+      )}
+    >
       {children}
     </div>
   );
