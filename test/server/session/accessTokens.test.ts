@@ -1,0 +1,101 @@
+import { SignJWT, UnsecuredJWT, type JWTPayload } from 'jose';
+import { testShop } from '../../support/testShop';
+import { signUp, statusWith } from './people';
+
+const shop = testShop();
+
+const PAYLOAD = { sub: '1', sid: '00000000-0000-4000-8000-000000000000', iss: 'kanti', aud: 'kanti-api' };
+
+interface Forgery {
+  payload?: JWTPayload;
+  type?: string;
+  algorithm?: string;
+  secret?: string;
+  expires?: string;
+}
+
+/** A token that is right in everything but what a test changes. */
+function forge({
+  payload,
+  type = 'at+jwt',
+  algorithm = 'HS256',
+  secret,
+  expires = '15m',
+}: Forgery): Promise<string> {
+  return new SignJWT({ ...PAYLOAD, ...payload })
+    .setProtectedHeader({ alg: algorithm, typ: type })
+    .setIssuedAt()
+    .setExpirationTime(expires)
+    .sign(new TextEncoder().encode(secret ?? shop().config.jwtSecret));
+}
+
+function sessionOf(access: string): JWTPayload {
+  const [, payload = ''] = access.split('.');
+  return JSON.parse(Buffer.from(payload, 'base64url').toString()) as JWTPayload;
+}
+
+describe('an access token', () => {
+  it.each(['Bearer', 'Token', 'bearer', 'TOKEN'])('is good after the word %s', async (word) => {
+    const { access } = await signUp(shop());
+    expect(await statusWith(shop(), `${word} ${access}`)).toBe(200);
+  });
+
+  it.each(['', 'Bearer', 'Bearer ', 'Basic YTpi', 'Bearer not.a.token', 'Bearer a b'])(
+    'is missing in %j: 401 token_invalid',
+    async (authorization) => {
+      const answer = await shop().app.inject({ url: '/api/user/orders/', headers: { authorization } });
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json()).toMatchObject({ code: 'token_invalid' });
+    },
+  );
+
+  it('is good for fifteen minutes, and names nothing but the user and the session', async () => {
+    const { access, user_id } = await signUp(shop());
+    const { exp = 0, iat = 0, ...rest } = sessionOf(access);
+    expect(exp - iat).toBe(15 * 60);
+    expect(Object.keys(rest).sort()).toEqual(['aud', 'iss', 'jti', 'sid', 'sub']);
+    expect(rest.sub).toBe(String(user_id));
+  });
+
+  it('made like one of ours is one (so that the forgeries below fail for their one fault)', async () => {
+    const { access } = await signUp(shop());
+    const { sub, sid } = sessionOf(access);
+    expect(await statusWith(shop(), `Bearer ${await forge({ payload: { sub, sid } })}`)).toBe(200);
+  });
+
+  it.each<[string, Forgery]>([
+    ['another key', { secret: 'another secret of thirty-two characters' }],
+    ['another algorithm', { algorithm: 'HS512' }],
+    ['another audience', { payload: { aud: 'elsewhere' } }],
+    ['another issuer', { payload: { iss: 'elsewhere' } }],
+    ['another type', { type: 'JWT' }],
+    ['its time over', { expires: '-1s' }],
+    ['a session that never was', { payload: { sid: PAYLOAD.sid } }],
+  ])('with %s is refused', async (_fault, forgery) => {
+    const { access } = await signUp(shop());
+    const { sub, sid } = sessionOf(access);
+    const token = await forge({ ...forgery, payload: { sub, sid, ...forgery.payload } });
+    expect(await statusWith(shop(), `Bearer ${token}`)).toBe(401);
+  });
+
+  it('without a signature, or with another payload under it, is refused', async () => {
+    const { access } = await signUp(shop());
+    const other = await signUp(shop());
+    const unsigned = new UnsecuredJWT(sessionOf(access)).encode();
+    const [head, , signature] = access.split('.');
+    const [, payload] = other.access.split('.');
+    expect(await statusWith(shop(), `Bearer ${unsigned}`)).toBe(401);
+    expect(await statusWith(shop(), `Bearer ${head}.${payload}.${signature}`)).toBe(401);
+  });
+
+  it('is not what a refresh token is, nor the other way round', async () => {
+    const { access, refresh } = await signUp(shop());
+    expect(await statusWith(shop(), `Bearer ${refresh}`)).toBe(401);
+    const answer = await shop().app.inject({
+      method: 'POST',
+      url: '/api/token/refresh/',
+      payload: { refresh: access },
+    });
+    expect(answer.statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,160 @@
+import { eq } from 'drizzle-orm';
+import * as calls from '@contract/calls/session';
+import { refreshTokens } from '../../../src/server/db/schema';
+import { hashToken } from '../../../src/server/modules/auth/opaqueTokens';
+import { callShop } from '../../support/customer';
+import { testShop } from '../../support/testShop';
+import { must, refresh, signUp, statusWith } from './people';
+
+const shop = testShop();
+
+const renew = (token: string) => must(shop(), calls.refreshToken, { refresh: token });
+const logOut = (token: string) => callShop(shop().address, calls.logout, { body: { refresh: token } });
+
+/** Lets time pass for one token. */
+async function change(token: string, values: Partial<typeof refreshTokens.$inferInsert>): Promise<void> {
+  await shop()
+    .database.db.update(refreshTokens)
+    .set(values)
+    .where(eq(refreshTokens.tokenHash, hashToken(token)));
+}
+
+const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
+const REFUSED = { status: 401, body: { code: 'token_invalid' } };
+
+describe('POST /token/refresh/', () => {
+  it('answers a new pair each time; both parts work', async () => {
+    const first = await signUp(shop());
+    const second = await renew(first.refresh);
+    const third = await renew(second.refresh);
+    expect(new Set([first, second, third].flatMap((pair) => [pair.access, pair.refresh])).size).toBe(6);
+    expect(await statusWith(shop(), `Bearer ${third.access}`)).toBe(200);
+  });
+
+  it('keeps no token, only hashes', async () => {
+    const first = await signUp(shop());
+    const second = await renew(first.refresh);
+    const rows = JSON.stringify(await shop().database.db.select().from(refreshTokens));
+    expect(rows).toContain(hashToken(second.refresh));
+    for (const token of [first.refresh, second.refresh, second.access]) expect(rows).not.toContain(token);
+    expect(Buffer.from(second.refresh, 'base64url').length).toBeGreaterThanOrEqual(16);
+  });
+
+  it.each(['', 'nonsense', 'a'.repeat(513)])('refuses %j', async (token) => {
+    const { status } = await refresh(shop(), token);
+    expect(status).toBe(token === 'nonsense' ? 401 : 400);
+  });
+
+  it('believes a used token for 30 seconds while nobody has used what replaced it', async () => {
+    const { refresh: token } = await signUp(shop());
+    const lost = await renew(token);
+    await change(token, { usedAt: ago(28) });
+    const again = await renew(token);
+    expect(again.refresh).not.toBe(lost.refresh);
+    await renew(again.refresh);
+  });
+
+  it('gives ten tabs that present one token at once a pair each', async () => {
+    const { refresh: token } = await signUp(shop());
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(shop(), token)));
+    expect(answers.map(({ status }) => status)).toEqual(Array<number>(10).fill(200));
+  });
+
+  it('ends the whole family when a token comes back after its 30 seconds', async () => {
+    const first = await signUp(shop());
+    const second = await renew(first.refresh);
+    await change(first.refresh, { usedAt: ago(31) });
+    expect(await refresh(shop(), first.refresh)).toMatchObject(REFUSED);
+    expect(await refresh(shop(), second.refresh)).toMatchObject(REFUSED);
+    expect(await statusWith(shop(), `Bearer ${second.access}`)).toBe(401);
+  });
+
+  it('ends the whole family when an older than the preceding token comes back, grace or not', async () => {
+    const first = await signUp(shop());
+    const second = await renew(first.refresh);
+    const third = await renew(second.refresh);
+    expect(await refresh(shop(), first.refresh)).toMatchObject(REFUSED);
+    expect(await refresh(shop(), third.refresh)).toMatchObject(REFUSED);
+  });
+
+  it('leaves other sessions of the user alone when a family ends', async () => {
+    const first = await signUp(shop());
+    const other = await must(shop(), calls.login, first.person);
+    await renew(first.refresh);
+    await change(first.refresh, { usedAt: ago(31) });
+    expect(await refresh(shop(), first.refresh)).toMatchObject(REFUSED);
+    await renew(other.refresh);
+  });
+
+  it('refuses a token of more than 30 days', async () => {
+    const { refresh: token } = await signUp(shop());
+    await change(token, { expiresAt: ago(1) });
+    expect(await refresh(shop(), token)).toMatchObject(REFUSED);
+  });
+
+  it('lengthens a session by 30 days each time, but not without end', async () => {
+    const DAY_MS = 86_400_000;
+    const { refresh: token } = await signUp(shop());
+    await change(token, { familyStartedAt: new Date(Date.now() - 170 * DAY_MS) });
+    const { refresh: next } = await renew(token);
+    const { db } = shop().database;
+    const [row] = await db
+      .select()
+      .from(refreshTokens)
+      .where(eq(refreshTokens.tokenHash, hashToken(next)));
+    const days = ((row?.expiresAt.getTime() ?? 0) - Date.now()) / DAY_MS;
+    expect(Math.round(days)).toBe(10);
+  });
+});
+
+describe('POST /logout/', () => {
+  it('answers 204 and ends the session: refresh and access are refused', async () => {
+    const first = await signUp(shop());
+    const second = await renew(first.refresh);
+    expect(await logOut(second.refresh)).toEqual({ status: 204, body: null });
+    expect(await refresh(shop(), second.refresh)).toMatchObject(REFUSED);
+    expect(await refresh(shop(), first.refresh)).toMatchObject(REFUSED);
+    expect(await statusWith(shop(), `Bearer ${second.access}`)).toBe(401);
+    expect(await statusWith(shop(), `Token ${first.access}`)).toBe(401);
+  });
+
+  it('answers the same again, and for a token that nobody has', async () => {
+    const { refresh: token } = await signUp(shop());
+    await logOut(token);
+    expect(await logOut(token)).toEqual({ status: 204, body: null });
+    expect(await logOut('nobody has this')).toEqual({ status: 204, body: null });
+  });
+
+  it('ends a session also by a token that was used', async () => {
+    const first = await signUp(shop());
+    const second = await renew(first.refresh);
+    await logOut(first.refresh);
+    expect(await refresh(shop(), second.refresh)).toMatchObject(REFUSED);
+  });
+
+  it('leaves other sessions of the user alone', async () => {
+    const first = await signUp(shop());
+    const other = await must(shop(), calls.login, first.person);
+    await logOut(first.refresh);
+    expect(await statusWith(shop(), `Bearer ${other.access}`)).toBe(200);
+    await renew(other.refresh);
+  });
+
+  it('wants a token: 400', async () => {
+    expect(await callShop(shop().address, calls.logout, { body: {} })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request', fields: { refresh: 'This field is required.' } },
+    });
+  });
+
+  it('lets no refresh that runs beside it outlive it', async () => {
+    const { refresh: token } = await signUp(shop());
+    const renewals = Array.from({ length: 12 }, () => refresh(shop(), token));
+    await Promise.all([...renewals.slice(0, 6), logOut(token), ...renewals.slice(6)]);
+    for (const answer of await Promise.all(renewals)) {
+      if (!('access' in answer.body)) continue;
+      expect(await refresh(shop(), answer.body.refresh)).toMatchObject(REFUSED);
+      expect(await statusWith(shop(), `Bearer ${answer.body.access}`)).toBe(401);
+    }
+  });
+});
