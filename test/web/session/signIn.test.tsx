@@ -1,11 +1,119 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { brokenCalls } from '../../support/brokenCalls';
+import { address, renderShop } from '../../support/renderShop';
+import { sentCalls } from '../../support/sentCalls';
 import { shopFixture } from '../../support/shopFixture';
-import { renderShop } from '../../support/renderShop';
+import { PASSWORD, signedIn } from '../../support/signedIn';
 
-shopFixture(() => openShop());
+const shop = shopFixture(() => openShop());
+const broken = brokenCalls();
+const sent = sentCalls(broken);
 
-it('ROUTES-05 `/signin` shows the login form with a link to register', async () => {
-  renderShop('/signin');
-  expect(await screen.findByLabelText('Username or email')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Create account' })).toHaveAttribute('href', '/signup');
+const LOGIN = '*/api/login/';
+
+async function signInAs(identifier: string, password: string, path = '/signin', state: unknown = null) {
+  const view = renderShop(path, { state });
+  const { user } = view;
+  await user.type(await screen.findByLabelText('Username or email'), identifier);
+  await user.type(screen.getByLabelText('Password'), password);
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  return view;
+}
+
+async function refusal(): Promise<string | null> {
+  const form = screen.getByRole('button', { name: 'Sign In' }).closest('form');
+  const alert = await within(form ?? document.body).findByRole('alert');
+  return alert.textContent;
+}
+
+describe('/signin', () => {
+  it('ROUTES-05 ROUTES-06 VALIDATION-05 asks for identifier and password, with links to register and reset', async () => {
+    const { user } = renderShop('/signin');
+    await user.click(await screen.findByRole('button', { name: 'Sign In' }));
+    expect(await screen.findByText('Enter your username or email')).toBeVisible();
+    expect(screen.getByText('Enter your password')).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText('Username or email')).toHaveFocus());
+    expect(screen.getByRole('link', { name: 'Create account' })).toHaveAttribute('href', '/signup');
+    const forgot = screen.getByRole('link', { name: 'Forgot Password?' });
+    expect(forgot).toHaveAttribute('href', '/request-password-reset');
+    expect(await sent('POST')).toEqual([]);
+  });
+
+  it('SESSION-04 SESSION-05 STORAGE-01 sends an email as email, stores the session and goes home', async () => {
+    const ada = await signedIn(shop().address);
+    await signInAs(ada.user.email, PASSWORD);
+    await waitFor(() => expect(address()).toBe('/'));
+    expect((await sent('POST /login/'))[0]?.body).toEqual({ email: ada.user.email, password: PASSWORD });
+    expect(window.localStorage.getItem('access_token')).toMatch(/^ey/);
+    expect(window.localStorage.getItem('refresh_token')).toBeTruthy();
+    expect(window.localStorage.getItem('userId')).toBe(String(ada.user.id));
+  });
+
+  it('SESSION-06 sends any other identifier as username, and comes back to where the shopper was going', async () => {
+    const ada = await signedIn(shop().address);
+    await signInAs(ada.user.username, PASSWORD, '/signin', { from: '/account/details' });
+    await waitFor(() => expect(address()).toBe('/account/details'));
+    expect((await sent('POST /login/'))[0]?.body).toEqual({
+      username: ada.user.username,
+      password: PASSWORD,
+    });
+  });
+
+  it('never leaves the shop on the way back (ASVS 3.7.2)', async () => {
+    const ada = await signedIn(shop().address);
+    await signInAs(ada.user.username, PASSWORD, '/signin', { from: '//evil.example' });
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+
+  it('ERRORS-02 shows the detail of a refusal and keeps what was typed', async () => {
+    await signInAs('nobody@example.com', 'wrong password');
+    expect(await refusal()).toBe('Invalid credentials');
+    expect(screen.getByLabelText('Username or email')).toHaveValue('nobody@example.com');
+    expect(screen.getByLabelText('Password')).toHaveValue('wrong password');
+    expect(await sent('POST /token/refresh/')).toEqual([]);
+  });
+
+  it.each([
+    ['ERRORS-03 the error field', { error: 'Account is closed' }, 'Account is closed'],
+    ['ERRORS-04 neither detail nor error', {}, 'Invalid credentials.'],
+  ])('%s', async (_name, body, sentence) => {
+    broken.use(http.post(LOGIN, () => HttpResponse.json(body, { status: 403 })));
+    await signInAs('ada', 'whatever');
+    expect(await refusal()).toBe(sentence);
+  });
+
+  it.each([
+    { refresh: 'r', user: { id: 1 } },
+    { access: 'a', user: { id: 1 } },
+    { access: 'a', refresh: 'r' },
+  ])('ERRORS-01 an answer like %o is an unexpected format', async (body) => {
+    broken.use(http.post(LOGIN, () => HttpResponse.json(body)));
+    await signInAs('ada', 'whatever');
+    expect(await refusal()).toBe('Unexpected response format. Please try again.');
+    expect(window.localStorage.getItem('access_token')).toBeNull();
+  });
+
+  it('ERRORS-05 no answer: says what the browser said', async () => {
+    broken.use(http.post(LOGIN, () => HttpResponse.error()));
+    await signInAs('ada', 'whatever');
+    expect(await refusal()).toMatch(/^Error logging in: .+/);
+  });
+
+  it('shows and hides the password', async () => {
+    const { user } = renderShop('/signin');
+    const password = await screen.findByLabelText('Password');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(password).toHaveAttribute('type', 'text');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(password).toHaveAttribute('type', 'password');
+  });
+});
+
+describe('/login', () => {
+  it('ROUTES-23 ERRORS-06 says that the session has ended; any refusal has its own words', async () => {
+    await signInAs('nobody@example.com', 'wrong password', '/login');
+    expect(screen.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+    expect(await refusal()).toBe('Error: Invalid login credentials');
+  });
 });

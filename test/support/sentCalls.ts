@@ -1,0 +1,36 @@
+import { API_BASE } from '@contract/defineCall';
+import type { brokenCalls } from './brokenCalls';
+
+export interface SentCall {
+  /** `POST /orders/` below the API's base path, query included */
+  line: string;
+  authorization: string | null;
+  /** parsed JSON; null without a body */
+  body: unknown;
+}
+
+/** What the shop sends in each test, failing or not: `const sent = sentCalls(brokenCalls())`. */
+export function sentCalls(server: ReturnType<typeof brokenCalls>) {
+  let calls: Promise<SentCall>[] = [];
+  beforeAll(() => {
+    server.events.on('request:start', ({ request }) => {
+      calls.push(read(request.clone()));
+    });
+  });
+  beforeEach(() => {
+    calls = [];
+  });
+  return async (start = ''): Promise<SentCall[]> =>
+    (await Promise.all(calls)).filter(({ line }) => line.startsWith(start));
+}
+
+async function read(request: Request): Promise<SentCall> {
+  const { pathname, search } = new URL(request.url);
+  const text = await request.text();
+  const body: unknown = text === '' ? null : JSON.parse(text);
+  return {
+    line: `${request.method} ${pathname.replace(API_BASE, '')}${search}`,
+    authorization: request.headers.get('authorization'),
+    body,
+  };
+}

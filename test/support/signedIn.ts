@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { signup } from '@contract/calls/session';
+import type { User } from '@contract/entities/user';
+import { callShop, customerWith, type Customer } from './customer';
+
+export const PASSWORD = 'a long enough passphrase';
+
+export interface Visitor extends Customer {
+  user: User;
+  /** what the browser keeps of the session, for `renderShop(path, { stored })` */
+  stored: Record<string, string>;
+}
+
+/** Somebody with an account and a session in the browser. */
+export async function signedIn(address: string): Promise<Visitor> {
+  const username = `ada${randomUUID().slice(0, 8)}`;
+  const answer = await callShop(address, signup, {
+    body: {
+      username,
+      email: `${username}@example.com`,
+      password: PASSWORD,
+      first_name: 'Adaeze',
+      last_name: 'Okonkwo',
+    },
+  });
+  if (answer.status !== 201 || !('access' in answer.body)) {
+    throw new Error(`sign-up: ${JSON.stringify(answer)}`);
+  }
+  const { access, refresh, user_id: id, user } = answer.body;
+  return {
+    ...customerWith(address, { id, access }),
+    user,
+    stored: {
+      access_token: access,
+      refresh_token: refresh,
+      userId: String(id),
+      session: JSON.stringify({ user }),
+    },
+  };
+}

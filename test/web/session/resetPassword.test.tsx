@@ -1,0 +1,85 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { brokenCalls } from '../../support/brokenCalls';
+import { mailsTo } from '../../support/mailbox';
+import { address, renderShop } from '../../support/renderShop';
+import { sentCalls } from '../../support/sentCalls';
+import { shopFixture } from '../../support/shopFixture';
+import { signedIn } from '../../support/signedIn';
+
+const shop = shopFixture(() => openShop());
+const broken = brokenCalls();
+const sent = sentCalls(broken);
+
+const NEW_PASSWORD = 'another long passphrase';
+
+async function ask(email: string) {
+  const { user, unmount } = renderShop('/request-password-reset');
+  const send = await screen.findByRole('button', { name: 'Send reset link' });
+  await user.type(screen.getAllByLabelText('Email')[0] ?? document.body, email);
+  await user.click(send);
+  return unmount;
+}
+
+async function reset(path: string, password: string, again = password) {
+  const { user } = renderShop(path);
+  await user.type(await screen.findByLabelText('New password'), password);
+  await user.type(screen.getByLabelText('Confirm new password'), again);
+  await user.click(screen.getByRole('button', { name: 'Reset password' }));
+}
+
+it('ROUTES-07 SESSION-10 shows the server’s message, the same for an unknown address', async () => {
+  await ask('nobody@example.com');
+  const news = await screen.findByText(/If .+ (email|address|account)/i);
+  expect(news.closest('[role=status]')).not.toBeNull();
+});
+
+it('SESSION-11 SESSION-12 SESSION-13 ROUTES-08 the mail’s link sets a new password and leads to /signin', async () => {
+  const ada = await signedIn(shop().address);
+  const leave = await ask(ada.user.email);
+  await screen.findByText(/If .+ (email|address|account)/i);
+  const [mail] = await mailsTo(shop().config.dataDir, ada.user.email);
+  const link = /\/reset-password\/([^/\s]+)\/([^/\s]+)/.exec(mail?.text ?? '');
+  const [path = '', uid, token] = link ?? [];
+  leave();
+
+  await reset(path, NEW_PASSWORD);
+  const done = await screen.findByText(/password/i, { selector: '[role=status] *' });
+  expect(done).toBeVisible();
+  expect((await sent('POST /reset-password/'))[0]?.body).toEqual({ uid, token, password: NEW_PASSWORD });
+  await waitFor(() => expect(address()).toBe('/signin'));
+
+  const login = await fetch(`${shop().address}/api/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: ada.user.email, password: NEW_PASSWORD }),
+  });
+  expect(login.status).toBe(200);
+});
+
+it('VALIDATION-06 different passwords: nothing is sent', async () => {
+  await reset('/reset-password/MQ/abc', NEW_PASSWORD, 'something else entirely');
+  expect((await screen.findByText('Passwords do not match')).closest('[role=alert]')).not.toBeNull();
+  expect(await sent('POST')).toEqual([]);
+  expect(screen.getByLabelText('New password')).toHaveValue(NEW_PASSWORD);
+});
+
+it('ERRORS-13 a link that is used up: the server’s error', async () => {
+  await reset('/reset-password/MQ/abc', NEW_PASSWORD);
+  expect(await screen.findByText('This reset link is invalid or has expired.')).toBeVisible();
+});
+
+it.each([
+  ['ERRORS-11 forgot, with an error field', { error: 'Mail is down' }, 'Mail is down'],
+  ['ERRORS-12 forgot, without', {}, 'An error occurred'],
+])('%s', async (_name, body, sentence) => {
+  broken.use(http.post('*/api/request-password-reset/', () => HttpResponse.json(body, { status: 500 })));
+  await ask('ada@example.com');
+  expect((await screen.findByText(sentence)).closest('[role=alert]')).not.toBeNull();
+});
+
+it('ERRORS-14 reset without an error field', async () => {
+  broken.use(http.post('*/api/reset-password/', () => HttpResponse.json({}, { status: 500 })));
+  await reset('/reset-password/MQ/abc', NEW_PASSWORD);
+  expect(await screen.findByText('An error occurred')).toBeVisible();
+});

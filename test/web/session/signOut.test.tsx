@@ -1,0 +1,80 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { brokenCalls } from '../../support/brokenCalls';
+import { address, renderShop } from '../../support/renderShop';
+import { sentCalls } from '../../support/sentCalls';
+import { shopFixture } from '../../support/shopFixture';
+import { signedIn } from '../../support/signedIn';
+
+const shop = shopFixture(() => openShop());
+const broken = brokenCalls();
+const sent = sentCalls(broken);
+
+const KEYS = ['access_token', 'refresh_token', 'userId', 'session'];
+
+function leftOver(): string[] {
+  return KEYS.filter((key) => window.localStorage.getItem(key) !== null);
+}
+
+/** What another tab's change of storage looks like in this one. */
+function otherTabWrites(key: string | null, newValue: string | null): void {
+  if (key === null) window.localStorage.clear();
+  else if (newValue === null) window.localStorage.removeItem(key);
+  else window.localStorage.setItem(key, newValue);
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue })));
+}
+
+it('SESSION-08 the session survives a reload with its username', async () => {
+  const ada = await signedIn(shop().address);
+  renderShop('/signup', { stored: ada.stored });
+  expect(await screen.findByText(ada.user.username)).toBeVisible();
+});
+
+it('SESSION-07 ACCOUNT-04 signing out clears tokens and names, here and at the server', async () => {
+  const ada = await signedIn(shop().address);
+  const { user } = renderShop('/account', { stored: ada.stored });
+  await user.click(await screen.findByRole('link', { name: 'Log out' }));
+  await waitFor(() => expect(address()).toBe('/signin'));
+  await waitFor(() => expect(leftOver()).toEqual([]));
+  const told = await sent('POST /logout/');
+  expect(told.map(({ body }) => body)).toEqual([{ refresh: ada.stored.refresh_token }]);
+  expect(await screen.findByLabelText('Username or email')).toBeVisible();
+});
+
+it('signing out works without a server', async () => {
+  const ada = await signedIn(shop().address);
+  broken.use(http.post('*/api/logout/', () => HttpResponse.error()));
+  const { user } = renderShop('/account', { stored: ada.stored });
+  await user.click(await screen.findByRole('link', { name: 'Log out' }));
+  await waitFor(() => expect(leftOver()).toEqual([]));
+});
+
+it('hears that another tab signed out', async () => {
+  const ada = await signedIn(shop().address);
+  renderShop('/account/details', { stored: ada.stored });
+  await screen.findByLabelText('Current password');
+  for (const key of KEYS) otherTabWrites(key, null);
+  await waitFor(() => expect(address()).toBe('/signin'));
+  expect(screen.queryByText(ada.user.username)).toBeNull();
+});
+
+it('hears that another tab signed in', async () => {
+  const ada = await signedIn(shop().address);
+  renderShop('/user/orders');
+  expect(await screen.findByText('You must be logged in to view your orders.')).toBeVisible();
+  for (const [key, value] of Object.entries(ada.stored)) otherTabWrites(key, value);
+  expect(await screen.findByText('No orders found.')).toBeVisible();
+});
+
+it('SESSION-14 calls carry the stored token, and no header without one', async () => {
+  const ada = await signedIn(shop().address);
+  const { unmount } = renderShop('/user/orders', { stored: ada.stored });
+  await screen.findByText('No orders found.');
+  expect((await sent('GET /user/orders/'))[0]?.authorization).toBe(`Bearer ${ada.access}`);
+  unmount();
+  window.localStorage.clear();
+  renderShop('/products');
+  await screen.findAllByRole('article');
+  const lists = await sent('GET /products/');
+  expect(lists.at(-1)?.authorization).toBeNull();
+});

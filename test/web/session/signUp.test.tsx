@@ -1,0 +1,127 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { brokenCalls } from '../../support/brokenCalls';
+import { address, renderShop } from '../../support/renderShop';
+import { sentCalls } from '../../support/sentCalls';
+import { shopFixture } from '../../support/shopFixture';
+import { PASSWORD, signedIn } from '../../support/signedIn';
+
+const shop = shopFixture(() => openShop());
+const broken = brokenCalls();
+const sent = sentCalls(broken);
+
+async function openForm(state: unknown = null) {
+  const view = renderShop('/signup', { state });
+  await screen.findByRole('combobox', { name: 'Calling code' });
+  return view;
+}
+
+async function signUpAs(username: string, email = `${username}@example.com`) {
+  const { user } = await openForm();
+  await user.type(screen.getByLabelText('Username'), username);
+  // The newsletter has a field of this name too; this form's comes first.
+  await user.type(screen.getAllByLabelText('Email')[0] ?? document.body, email);
+  await user.type(screen.getByLabelText('Password'), PASSWORD);
+  await user.click(screen.getByRole('button', { name: 'Create account' }));
+  return user;
+}
+
+it('ROUTES-04 VALIDATION-01 VALIDATION-02 VALIDATION-03 asks for username, email and password, and a real email', async () => {
+  const { user } = await openForm();
+  await user.type(screen.getAllByLabelText('Email')[0] ?? document.body, 'adaeze');
+  await user.click(screen.getByRole('button', { name: 'Create account' }));
+  expect(await screen.findByText('Enter a username')).toBeVisible();
+  expect(screen.getByText('Enter an email like name@example.com')).toBeVisible();
+  expect(screen.getByText('Enter a password')).toBeVisible();
+  for (const label of ['First name', 'Last name', 'Address', 'Phone']) {
+    expect(screen.getByLabelText(label)).not.toBeRequired();
+    expect(screen.getByLabelText(label)).toBeValid();
+  }
+  expect(await sent('POST')).toEqual([]);
+});
+
+it('VALIDATION-04 the phone picker begins with Nigeria and offers a list of countries', async () => {
+  const { user } = await openForm();
+  const codes = screen.getByRole('combobox', { name: 'Calling code' });
+  expect(codes).toHaveDisplayValue('Nigeria +234');
+  expect(codes.querySelectorAll('option').length).toBeGreaterThan(230);
+  await user.selectOptions(codes, 'GH');
+  expect(codes).toHaveDisplayValue('Ghana +233');
+});
+
+it('SESSION-01 SESSION-02 SESSION-03 SESSION-09 sends all fields, tells the news, and goes home after 1.5 s', async () => {
+  const { user } = await openForm();
+  await user.type(screen.getByLabelText('Phone'), '08035550126');
+  await user.type(screen.getByLabelText('Username'), 'adaeze');
+  await user.type(screen.getAllByLabelText('Email')[0] ?? document.body, 'adaeze@example.com');
+  await user.type(screen.getByLabelText('Password'), PASSWORD);
+  await user.type(screen.getByLabelText('First name'), 'Adaeze');
+  await user.type(screen.getByLabelText('Last name'), 'Okonkwo');
+  await user.type(screen.getByLabelText('Address'), '12 Allen Avenue');
+  await user.click(screen.getByRole('button', { name: 'Create account' }));
+  expect((await screen.findByText('User created successfully!')).closest('[role=status]')).not.toBeNull();
+  const told = Date.now();
+  expect((await sent('POST /signup/')).map(({ body }) => body)).toEqual([
+    {
+      username: 'adaeze',
+      email: 'adaeze@example.com',
+      password: PASSWORD,
+      first_name: 'Adaeze',
+      last_name: 'Okonkwo',
+      address: '12 Allen Avenue',
+      phone: '+2348035550126',
+    },
+  ]);
+  expect(address()).toBe('/signup');
+  expect(window.localStorage.getItem('access_token')).toMatch(/^ey/);
+  expect(Number(window.localStorage.getItem('userId'))).toBeGreaterThan(0);
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(Date.now() - told).toBeGreaterThan(1_300);
+  expect(await screen.findByText('adaeze')).toBeVisible();
+});
+
+it('ERRORS-09 names the taken username, at its field too, and keeps what was typed', async () => {
+  const other = await signedIn(shop().address);
+  await signUpAs(other.user.username, 'another@example.com');
+  expect(await screen.findByText('Error creating user: This username is taken.')).toBeVisible();
+  expect(screen.getByLabelText('Username')).toBeInvalid();
+  expect(screen.getByLabelText('Password')).toHaveValue(PASSWORD);
+});
+
+it('the length of a password is the server’s to refuse, and the field says so', async () => {
+  const { user } = await openForm();
+  await user.type(screen.getByLabelText('Username'), 'short');
+  await user.type(screen.getAllByLabelText('Email')[0] ?? document.body, 'short@example.com');
+  await user.type(screen.getByLabelText('Password'), 'seven77');
+  await user.click(screen.getByRole('button', { name: 'Create account' }));
+  expect(await screen.findByText('Use at least 8 characters.')).toBeVisible();
+  await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
+});
+
+const answers = [
+  ['ERRORS-07 not 201', { body: {}, status: 200 }, 'Error creating user. Please try again.'],
+  [
+    'ERRORS-08 201 without tokens',
+    { body: { user_id: 7 }, status: 201 },
+    'Unexpected response format. Please try again.',
+  ],
+  ['ERRORS-09 the error field', { body: { error: 'No more' }, status: 400 }, 'Error creating user: No more'],
+  [
+    'ERRORS-10 the whole body',
+    { body: { email: ['taken'] }, status: 400 },
+    'Error creating user: {"email":["taken"]}',
+  ],
+] as const;
+
+it.each(answers)('%s', async (_name, { body, status }, sentence) => {
+  broken.use(http.post('*/api/signup/', () => HttpResponse.json(body, { status })));
+  await signUpAs('somebody');
+  expect((await screen.findByText(sentence)).closest('[role=alert]')).not.toBeNull();
+  expect(window.localStorage.getItem('access_token')).toBeNull();
+});
+
+it('ERRORS-10 without any answer: the message', async () => {
+  broken.use(http.post('*/api/signup/', () => HttpResponse.error()));
+  await signUpAs('somebody');
+  expect(await screen.findByText(/^Error creating user: .+/)).toBeVisible();
+});

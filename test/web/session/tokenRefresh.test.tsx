@@ -1,0 +1,87 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { brokenCalls } from '../../support/brokenCalls';
+import { address, renderShop } from '../../support/renderShop';
+import { sentCalls } from '../../support/sentCalls';
+import { shopFixture } from '../../support/shopFixture';
+import { signedIn } from '../../support/signedIn';
+
+const shop = shopFixture(() => openShop());
+const broken = brokenCalls();
+const sent = sentCalls(broken);
+
+const ORDERS = '*/api/user/orders/';
+const REFRESH = '*/api/token/refresh/';
+const CART = JSON.stringify([
+  { product_id: 1, name: 'Cable', price: 1500, image_url: '/c.webp', stock: 3, quantity: 1 },
+]);
+
+const lines = async () =>
+  (await sent()).map(({ line }) => line).filter((line) => /orders|refresh/.test(line));
+
+async function withStaleToken() {
+  const ada = await signedIn(shop().address);
+  return { ...ada.stored, access_token: 'stale', cartData: CART };
+}
+
+it('AUTHREFRESH-01 AUTHREFRESH-03 AUTHREFRESH-07 an access token that is refused is refreshed, stored and used', async () => {
+  const stored = await withStaleToken();
+  renderShop('/user/orders', { stored });
+  expect(await screen.findByText('No orders found.')).toBeVisible();
+  expect(await lines()).toEqual(['GET /user/orders/', 'POST /token/refresh/', 'GET /user/orders/']);
+  const fresh = window.localStorage.getItem('access_token');
+  expect(fresh).toMatch(/^ey/);
+  expect((await sent('GET /user/orders/'))[1]?.authorization).toBe(`Bearer ${fresh}`);
+  expect(window.localStorage.getItem('refresh_token')).not.toBe(stored.refresh_token);
+});
+
+it('AUTHREFRESH-02 the call is repeated once only', async () => {
+  const stored = await withStaleToken();
+  broken.use(http.get(ORDERS, () => HttpResponse.json({ detail: 'No' }, { status: 401 })));
+  renderShop('/user/orders', { stored });
+  expect(await screen.findByText('You must be logged in to view your orders.')).toBeVisible();
+  expect(await lines()).toEqual(['GET /user/orders/', 'POST /token/refresh/', 'GET /user/orders/']);
+});
+
+it('AUTHREFRESH-04 AUTHREFRESH-05 a refused refresh clears all storage and leads to /login', async () => {
+  const stored = {
+    ...(await withStaleToken()),
+    refresh_token: 'revoked',
+    wishlist: '[]',
+    other: 'kept by nobody',
+  };
+  renderShop('/user/orders', { stored });
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
+  await waitFor(() => expect(Object.keys(window.localStorage)).toEqual([]));
+});
+
+it('AUTHREFRESH-06 without a refresh token: logged, no refresh call, the screen’s own words', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const stored = { ...(await withStaleToken()), refresh_token: '' };
+  renderShop('/user/orders', { stored });
+  expect(await screen.findByText('You must be logged in to view your orders.')).toBeVisible();
+  expect(logged).toHaveBeenCalledWith('No refresh token found');
+  expect(await lines()).toEqual(['GET /user/orders/']);
+  logged.mockRestore();
+});
+
+it.each([
+  ['an unreachable server', () => HttpResponse.error()],
+  ['a failing server', () => HttpResponse.json({}, { status: 503 })],
+])('%s signs nobody out', async (_name, answer) => {
+  const stored = await withStaleToken();
+  broken.use(http.post(REFRESH, answer));
+  renderShop('/user/orders', { stored });
+  expect(await screen.findByText('You must be logged in to view your orders.')).toBeVisible();
+  expect(window.localStorage.getItem('refresh_token')).toBe(stored.refresh_token);
+  expect(window.localStorage.getItem('cartData')).toContain('Cable');
+  expect(address()).toBe('/user/orders');
+});
+
+it('calls that fail together refresh once', async () => {
+  const ada = await signedIn(shop().address);
+  renderShop('/account', { stored: { ...ada.stored, access_token: 'stale', cartData: CART } });
+  expect(await screen.findByText('No orders found.')).toBeVisible();
+  expect(await sent('POST /token/refresh/')).toHaveLength(1);
+});
