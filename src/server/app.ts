@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config';
 import type { OpenDatabase } from './db/client';
 import { useErrorBodies } from './http/errorHandler';
-import { requestLog } from './http/requestLog';
+import { requestLog, useRequestLog } from './http/requestLog';
+import { serverOptions } from './http/serverOptions';
 import { useSoundInput } from './http/soundInput';
 import { useContractValidation } from './http/validation';
 import { accessTokens } from './modules/auth/accessTokens';
@@ -18,11 +18,13 @@ import { cardProvider } from './modules/payments';
 import { paymentRoutes } from './modules/payments/routes';
 import { operationRoutes } from './modules/operations/routes';
 import { authentication } from './plugins/authentication';
+import { compression } from './plugins/compression';
+import { metrics } from './plugins/metrics';
+import { openapi } from './plugins/openapi';
+import { overload } from './plugins/overload';
 import { security } from './plugins/security';
 import { staticSite } from './plugins/staticSite';
 import { throttling } from './plugins/throttling';
-
-const BODY_LIMIT_BYTES = 1024 * 1024;
 
 export interface AppOptions {
   config: Config;
@@ -34,12 +36,9 @@ export interface AppOptions {
 /** The whole server, ready to listen or to be asked in process. */
 export async function buildApp({ config, database, now }: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
-    logger: requestLog(config),
-    genReqId: () => randomUUID(),
-    bodyLimit: BODY_LIMIT_BYTES,
+    ...serverOptions(),
+    ...requestLog(config),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
-    routerOptions: { ignoreTrailingSlash: true },
-    forceCloseConnections: 'idle',
   });
   const tokens = accessTokens(config.jwtSecret);
   const { db } = database;
@@ -48,10 +47,15 @@ export async function buildApp({ config, database, now }: AppOptions): Promise<F
   useSoundInput(app);
   useContractValidation(app);
   useErrorBodies(app);
+  useRequestLog(app);
   await app.register(security);
+  await app.register(metrics, { config });
+  await app.register(overload);
+  await app.register(compression);
   await app.register(throttling, { config });
   await app.register(authentication, { db, tokens });
   await app.register(staticSite, { config });
+  await app.register(openapi);
 
   operationRoutes(app, { database });
   authRoutes(app, { db, tokens });

@@ -1,19 +1,32 @@
-import type { FastifyRequest, FastifyServerOptions } from 'fastify';
+import { LogController, type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import type { Config } from '../config';
+import { errorRecord } from './errorRecord';
 
 const RESET_LINK = /^(\/reset-password\/).+/;
 
 /** Structured lines on standard output, without the keys to an account: no headers, no bodies, no reset links. */
-export function requestLog({ logLevel }: Pick<Config, 'logLevel'>): FastifyServerOptions['logger'] {
+export function requestLog({ logLevel }: Pick<Config, 'logLevel'>) {
   return {
-    level: logLevel,
-    serializers: {
-      req: ({ method, url, host, ip }: FastifyRequest) => ({
-        method,
-        url: url.replace(RESET_LINK, '$1…'),
-        host,
-        remoteAddress: ip,
-      }),
+    // One line for a request, below, instead of one when it comes and one when it is answered.
+    logController: new LogController({ disableRequestLogging: true }),
+    logger: {
+      level: logLevel,
+      serializers: {
+        err: errorRecord,
+        req: ({ method, url, host, ip }: FastifyRequest) => ({
+          method,
+          url: url.replace(RESET_LINK, '$1…'),
+          host,
+          remoteAddress: ip,
+        }),
+      },
     },
-  };
+  } satisfies FastifyServerOptions;
+}
+
+export function useRequestLog(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    request.log.info({ req: request, res: reply, responseTime: Math.round(reply.elapsedTime) }, 'answered');
+    done();
+  });
 }

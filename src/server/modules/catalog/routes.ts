@@ -6,6 +6,7 @@ import type { StopListening } from '../../db/listen';
 import { ShopError } from '../../errors';
 import { readyAnswer } from '../../http/readyAnswer';
 import { serveReady } from '../../http/serveCall';
+import type {} from '../../plugins/metrics';
 import { AnswerMemory } from './answerMemory';
 import { findCategories } from './categoriesRepository';
 import { lagosDay } from './dealsDay';
@@ -32,9 +33,11 @@ export interface CatalogOptions {
 export function catalogRoutes(
   app: FastifyInstance,
   { database, now = () => new Date() }: CatalogOptions,
-): AnswerMemory {
+): void {
   const { db } = database;
   const memory = new AnswerMemory();
+  app.measure('catalogue_memory_hits_total', 'Catalogue answers given from memory', () => memory.counts.hits);
+  app.measure('catalogue_memory_misses_total', 'Catalogue answers read anew', () => memory.counts.misses);
   let stopListening: StopListening | undefined;
   app.addHook('onReady', async () => {
     stopListening = await database.listen(CHANNEL, memory);
@@ -77,5 +80,4 @@ export function catalogRoutes(
   serveReady(app, calls.listCategories, () =>
     memory.answer('categories', async () => readyAnswer(await findCategories(db))),
   );
-  return memory;
 }

@@ -3,18 +3,42 @@ import * as calls from '@contract/calls/operations';
 import type { OpenDatabase } from '../../db/client';
 import { ShopError } from '../../errors';
 import { serveCall } from '../../http/serveCall';
+import type {} from '../../plugins/metrics';
 
 const ok = { status: 'ok' } as const;
+/** Whoever asks wants to know now; a database that takes longer is as good as gone. */
+const ANSWER_MS = 3_000;
 
 export function operationRoutes(app: FastifyInstance, { database }: { database: OpenDatabase }): void {
   serveCall(app, calls.health, () => Promise.resolve({ status: 200, body: ok }));
   serveCall(app, calls.ready, async ({ request }) => {
     try {
-      await database.ping();
+      await within(ANSWER_MS, database.ping());
     } catch (error) {
       request.log.error({ err: error }, 'the database does not answer');
       throw new ShopError('not_ready', 'The database does not answer.');
     }
     return { status: 200, body: ok };
   });
+  if (database.connections()) measureConnections(app, database);
+}
+
+function measureConnections(app: FastifyInstance, database: OpenDatabase): void {
+  for (const state of ['open', 'idle', 'waiting'] as const) {
+    const help =
+      state === 'waiting' ? 'Requests that wait for a database connection' : `Database connections ${state}`;
+    app.measure(`database_connections_${state}`, help, () => database.connections()?.[state] ?? 0);
+  }
+}
+
+async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer within ${ms} ms`)), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

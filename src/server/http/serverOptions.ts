@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import { ShopError } from '../errors';
+
+const BODY_LIMIT_BYTES = 1024 * 1024;
+/** A request that takes longer to arrive, or to be answered, is given up. */
+const REQUEST_MS = 30_000;
+const ANSWER_MS = 30_000;
+/** A connection on which nothing moves is closed. */
+const SILENCE_MS = 60_000;
+
+/** How the server treats connections, and requests too broken to reach a route. */
+export function serverOptions() {
+  return {
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_MS,
+    handlerTimeout: ANSWER_MS,
+    connectionTimeout: SILENCE_MS,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: refuseAddress,
+    clientErrorHandler: refuseRaw,
+  } as const satisfies FastifyServerOptions;
+}
+
+const unreadable = new ShopError('invalid_request', 'The request cannot be read.');
+
+/** Answers an address that cannot be decoded. */
+function refuseAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void reply.code(unreadable.status).header('x-request-id', request.id).send(unreadable.toBody());
+}
+
+const RAW_STATUS: Partial<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+};
+
+/** Answers what is not HTTP at all, over the bare connection. */
+function refuseRaw(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return;
+  const status = RAW_STATUS[error.code ?? ''] ?? unreadable.status;
+  const body = JSON.stringify(unreadable.toBody());
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    `content-length: ${Buffer.byteLength(body)}`,
+    'content-type: application/json; charset=utf-8',
+    `x-request-id: ${randomUUID()}`,
+    'x-content-type-options: nosniff',
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}

@@ -1,0 +1,103 @@
+import { BlockList, isIPv6 } from 'node:net';
+import fp from 'fastify-plugin';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Config } from '../config';
+import { ShopError } from '../errors';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Adds a number that is read whenever somebody asks for `/metrics`; a name that ends in `_total` only rises. */
+    measure(name: string, help: string, read: () => number): void;
+  }
+}
+
+const DURATION_BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** What the process says of itself; one for all apps of a process, as it watches the process. */
+let ofProcess: Registry | undefined;
+
+function processMetrics(): Registry {
+  if (!ofProcess) {
+    ofProcess = new Registry();
+    collectDefaultMetrics({ register: ofProcess });
+  }
+  return ofProcess;
+}
+
+/** `GET /metrics` in Prometheus' text form, and the durations of all answers by route. */
+export const metrics = fp(
+  (
+    app: FastifyInstance,
+    { config }: { config: Pick<Config, 'metrics' | 'trustProxy'> },
+    done: () => void,
+  ) => {
+    const registry = new Registry();
+    const process = processMetrics();
+    const durations = new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'From the request to the end of its answer',
+      labelNames: ['method', 'route', 'status'],
+      buckets: DURATION_BUCKETS_SECONDS,
+      registers: [registry],
+    });
+    app.addHook('onResponse', (request, reply, next) => {
+      const { method, routeOptions } = request;
+      const labels = { method, route: routeOptions.url ?? 'none', status: reply.statusCode };
+      durations.observe(labels, reply.elapsedTime / 1_000);
+      next();
+    });
+    app.decorate('measure', (name: string, help: string, read: () => number) => {
+      const options = { name, help, registers: [registry] };
+      if (name.endsWith('_total')) {
+        new Counter({
+          ...options,
+          collect() {
+            this.reset();
+            this.inc(read());
+          },
+        });
+      } else {
+        new Gauge({
+          ...options,
+          collect() {
+            this.set(read());
+          },
+        });
+      }
+    });
+    const mayRead = readerCheck(config);
+    app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+      if (!mayRead(request)) throw new ShopError('forbidden', 'The measurements are not for this address.');
+      const whole = Registry.merge([process, registry]);
+      return reply
+        .header('cache-control', 'no-store')
+        .type(whole.contentType)
+        .send(await whole.metrics());
+    });
+    done();
+  },
+  { name: 'metrics' },
+);
+
+const LOOPBACK = ['127.0.0.0/8', '::1'];
+
+function readerCheck({ metrics: access, trustProxy }: Pick<Config, 'metrics' | 'trustProxy'>) {
+  if (access === 'public') return () => true;
+  const networks = new BlockList();
+  for (const network of access === 'loopback' ? LOOPBACK : access) {
+    const [address = '', bits] = network.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    if (bits === undefined) networks.addAddress(address, family);
+    else networks.addSubnet(address, Number(bits), family);
+  }
+  return (request: FastifyRequest) => {
+    // A proxy on this machine that nobody told us of would make the whole world look like loopback.
+    const isHidden = trustProxy.length === 0 && isForwarded(request);
+    return !isHidden && networks.check(request.ip, isIPv6(request.ip) ? 'ipv6' : 'ipv4');
+  };
+}
+
+function isForwarded({ headers }: FastifyRequest): boolean {
+  return headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+}

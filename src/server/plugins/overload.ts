@@ -1,0 +1,24 @@
+import underPressure from '@fastify/under-pressure';
+import fp from 'fastify-plugin';
+import type { FastifyInstance } from 'fastify';
+import { ShopError } from '../errors';
+
+/** The embedded database works on the server's own thread, so that a second's pause is no emergency yet. */
+const LONGEST_PAUSE_MS = 3_000;
+const RETRY_AFTER_SECONDS = 10;
+const ALWAYS_ANSWERED = ['/api/health/', '/metrics'];
+
+/** Refuses requests with 503 while the process is so far behind that it could only answer them too late. */
+export const overload = fp(
+  async (app: FastifyInstance) => {
+    await app.register(underPressure, {
+      maxEventLoopDelay: LONGEST_PAUSE_MS,
+      pressureHandler: (request, reply) => {
+        if (ALWAYS_ANSWERED.includes(request.routeOptions.url ?? '')) return;
+        void reply.header('retry-after', RETRY_AFTER_SECONDS);
+        throw new ShopError('not_ready', 'The shop is busy. Please try again in a moment.');
+      },
+    });
+  },
+  { name: 'overload' },
+);

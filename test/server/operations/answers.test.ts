@@ -1,0 +1,145 @@
+import { connect } from 'node:net';
+import { brotliDecompressSync } from 'node:zlib';
+import { ERROR_STATUS, type ErrorBody } from '@contract/errors';
+import { buildApp } from '../../../src/server/app';
+import type { Config } from '../../../src/server/config';
+import { testShop } from '../../support/testShop';
+
+const shop = testShop();
+const get = (url: string, headers: Record<string, string> = {}) =>
+  shop().app.inject({ method: 'GET', url, headers });
+
+describe('operations', () => {
+  it('GET /api/health/ and /api/ready/ say that all is well', async () => {
+    for (const url of ['/api/health/', '/api/ready/', '/api/health']) {
+      const response = await get(url);
+      expect([response.statusCode, response.json()]).toEqual([200, { status: 'ok' }]);
+    }
+  });
+
+  it('GET /api/ready/ is 503 not_ready when the database does not answer; the process lives on', async () => {
+    const { config, database } = shop();
+    const lost = () => Promise.reject(new Error('gone'));
+    const app = await buildApp({ config, database: { ...database, ping: lost } });
+    const ready = await app.inject('/api/ready/');
+    expect([ready.statusCode, ready.json<ErrorBody>().code]).toEqual([503, 'not_ready']);
+    expect((await app.inject('/api/health/')).statusCode).toBe(200);
+    await app.close();
+  });
+});
+
+describe('every answer', () => {
+  it.each([
+    ['a page', '/', 200],
+    ['a call', '/api/health/', 200],
+    ['the measurements', '/metrics', 200],
+    ['the document', '/api/openapi.json', 200],
+    ['no call', '/api/nothing/', 404],
+    ['a refusal', '/api/products/?limit=x', 400],
+    ['an address that cannot be decoded', '/api/%zz', 400],
+    ['no file', '/nothing.png', 404],
+  ])('%s (%s) carries x-request-id', async (_what, url, status) => {
+    const response = await get(url);
+    if (url !== '/') expect(response.statusCode).toBe(status);
+    expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('a request id is the server’s own, new each time', async () => {
+    const ids = [await get('/api/health/', { 'x-request-id': 'mine' }), await get('/api/health/')].map(
+      ({ headers }) => headers['x-request-id'],
+    );
+    expect(new Set(ids).size).toBe(2);
+    expect(ids).not.toContain('mine');
+  });
+
+  it.each([
+    ['no call', 'GET', '/api/nothing/', 'not_found'],
+    ['another method', 'DELETE', '/api/products/', 'not_found'],
+    ['a broken body', 'POST', '/api/login/', 'invalid_request'],
+    ['no file', 'GET', '/media/nothing.webp', 'not_found'],
+  ] as const)('%s is refused with the error body', async (_what, method, url, code) => {
+    const response = await shop().app.inject({
+      method,
+      url,
+      ...(method === 'POST' && { headers: { 'content-type': 'application/json' }, payload: '{"email":' }),
+    });
+    expect(response.statusCode).toBe(ERROR_STATUS[code]);
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+    const body = response.json<ErrorBody>();
+    expect(body).toMatchObject({ code, detail: body.error });
+  });
+
+  it('a body over 1 MiB is 413 payload_too_large, one in another language 400', async () => {
+    const send = (type: string, payload: string) =>
+      shop().app.inject({ method: 'POST', url: '/api/login/', headers: { 'content-type': type }, payload });
+    const large = await send('application/json', JSON.stringify({ password: 'x'.repeat(1024 * 1024) }));
+    expect([large.statusCode, large.json<ErrorBody>().code]).toEqual([413, 'payload_too_large']);
+    expect((await send('application/xml', '<login/>')).statusCode).toBe(400);
+    expect((await send('application/json', '{"__proto__":{"email":"a"},"password":"b"}')).statusCode).toBe(
+      400,
+    );
+  });
+
+  it('what is no HTTP at all is answered too', async () => {
+    const { port } = new URL(shop().address);
+    const answer = await new Promise<string>((resolve) => {
+      let text = '';
+      const socket = connect(Number(port), '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'));
+      socket.on('data', (bytes) => (text += bytes.toString()));
+      socket.on('close', () => resolve(text));
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+    expect(answer).toMatch(/\r\nx-request-id: [0-9a-f-]{36}\r\n/);
+    expect(answer).toContain('"code":"invalid_request"');
+  });
+
+  it('what is made for one answer is compressed, and private', async () => {
+    const url = '/api/docs/static/swagger-ui.css';
+    const plain = await get(url);
+    const brotli = await get(url, { 'accept-encoding': 'br' });
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(brotli.rawPayload).equals(plain.rawPayload)).toBe(true);
+    expect((await get('/api/health/')).headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('GET /metrics', () => {
+  it('tells process, answers by route and the catalogue’s memory, in Prometheus’ text form', async () => {
+    await get('/api/products/22/');
+    await get('/api/products/22/');
+    const { body, headers } = await get('/metrics');
+    expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
+    expect(body).toMatch(/^process_resident_memory_bytes \d+/m);
+    expect(body).toMatch(
+      /^http_request_duration_seconds_count\{.*route="\/api\/products\/:productId\/".*\} \d+/m,
+    );
+    expect(body).toMatch(/^catalogue_memory_hits_total [1-9]/m);
+    expect(body).toMatch(/^# TYPE catalogue_memory_hits_total counter/m);
+  });
+
+  const readers = async (settings: Partial<Pick<Config, 'metrics' | 'trustProxy'>>, remoteAddress: string, headers = {}) => {
+    const app = await buildApp({ database: shop().database, config: { ...shop().config, ...settings } });
+    const { statusCode } = await app.inject({ url: '/metrics', remoteAddress, headers });
+    await app.close();
+    return statusCode;
+  };
+
+  it('is for this machine only, unless it is set otherwise', async () => {
+    const away = '203.0.113.7';
+    expect(await readers({}, '127.0.0.1')).toBe(200);
+    expect(await readers({}, '::1')).toBe(200);
+    expect(await readers({}, away)).toBe(403);
+    expect(await readers({ metrics: ['203.0.113.0/24'] }, away)).toBe(200);
+    expect(await readers({ metrics: ['203.0.113.8'] }, away)).toBe(403);
+    expect(await readers({ metrics: 'public' }, away)).toBe(200);
+  });
+
+  it('does not take the proxy’s machine for its own', async () => {
+    const forwarded = { 'x-forwarded-for': '203.0.113.7' };
+    expect(await readers({}, '127.0.0.1', forwarded)).toBe(403);
+    expect(await readers({ trustProxy: ['127.0.0.1'] }, '127.0.0.1', forwarded)).toBe(403);
+    expect(
+      await readers({ trustProxy: ['127.0.0.1'] }, '127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }),
+    ).toBe(200);
+  });
+});
