@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { inArray, sql } from 'drizzle-orm';
+import { cancelOrder, placeOrder } from '@contract/calls/orders';
+import { orderLines, orders } from '../../../src/server/db/schema';
+import { customerWith, type Customer } from '../../support/customer';
+import { eventsOf, mailsOf } from '../../support/keeper';
+import { makeProduct, orderBody, stockOf } from '../../support/orders';
+import { oneServer, twoServers, type ServersOfOneShop } from '../../support/serversOfOneShop';
+
+const onPostgres = process.env.TEST_DATABASE_URL ? describe : describe.skip;
+
+const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
+const times = <Item>(count: number, make: (at: number) => Item) =>
+  Array.from({ length: count }, (_, at) => make(at));
+
+/** The same customer at every server in turn. */
+function everywhere(shop: ServersOfOneShop, customer: Customer, count: number): Customer[] {
+  return times(count, (at) => customerWith(shop.addresses[at % shop.addresses.length] ?? '', customer));
+}
+
+function races(open: () => Promise<ServersOfOneShop>): () => ServersOfOneShop {
+  let shop: ServersOfOneShop | undefined;
+  const opened = () => {
+    if (!shop) throw new Error('The shop opens in beforeAll.');
+    return shop;
+  };
+  beforeAll(async () => {
+    shop = await open();
+  });
+  afterAll(() => shop?.close());
+
+  it('fifty buyers of one unit: one 201, forty-nine 409, stock 0', async () => {
+    const lastOne = await makeProduct(opened().db, { stock: 1 });
+    const buyers = await opened().customers(50);
+    const body = orderBody([{ product: lastOne }]);
+    const answers = await Promise.all(buyers.map((buyer) => buyer.call(placeOrder, { body })));
+    expect(statusesOf(answers)).toEqual([201, ...times(49, () => 409)]);
+    const refusals = answers.filter(({ status }) => status === 409);
+    for (const { body: refusal } of refusals) {
+      expect(refusal).toMatchObject({
+        code: 'unavailable_items',
+        items: [{ product: lastOne.id, name: 'Ovra One', stock: 0 }],
+      });
+    }
+    expect(await stockOf(opened().db, lastOne.id)).toBe(0);
+  });
+
+  it('carts with the same products in every order: no deadlock, no unit lost', async () => {
+    const [one, two, three] = await Promise.all(times(3, () => makeProduct(opened().db, { stock: 40 })));
+    if (!one || !two || !three) throw new Error('Three products are wanted.');
+    const carts = [
+      [one, two, three],
+      [three, two, one],
+      [two, one, three],
+      [three, one, two],
+    ];
+    const buyers = await opened().customers(40);
+    const answers = await Promise.all(
+      buyers.map((buyer, at) => {
+        const lines = (carts[at % carts.length] ?? []).map((product) => ({ product }));
+        return buyer.call(placeOrder, { body: orderBody(lines) });
+      }),
+    );
+    expect(statusesOf(answers)).toEqual(times(40, () => 201));
+    for (const { id } of [one, two, three]) expect(await stockOf(opened().db, id)).toBe(0);
+  });
+
+  it('CHECKOUT-23 one key twenty times: one order, twenty times the same answer', async () => {
+    const product = await makeProduct(opened().db);
+    const [customer] = await opened().customers(1);
+    if (!customer) throw new Error('A customer is wanted.');
+    const sent = { body: orderBody([{ product }]), headers: { 'idempotency-key': randomUUID() } };
+    const answers = await Promise.all(
+      everywhere(opened(), customer, 20).map((again) => again.call(placeOrder, sent)),
+    );
+    expect(statusesOf(answers)).toEqual(times(20, () => 201));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(await stockOf(opened().db, product.id)).toBe(9);
+  });
+
+  it('twenty cancellations at once: the stock is back once', async () => {
+    const product = await makeProduct(opened().db);
+    const [customer] = await opened().customers(1);
+    if (!customer) throw new Error('A customer is wanted.');
+    const body = orderBody([{ product, quantity: 4 }]);
+    const { order_id: orderId } = await customer.must(placeOrder, { body });
+    const answers = await Promise.all(
+      everywhere(opened(), customer, 20).map((again) => again.call(cancelOrder, { params: { orderId } })),
+    );
+    expect(statusesOf(answers)).toEqual(times(20, () => 200));
+    expect(await stockOf(opened().db, product.id)).toBe(10);
+    expect(await eventsOf(opened().db, orderId)).toHaveLength(2);
+    expect(await mailsOf(opened().db, orderId)).toEqual(['order_received', 'order_cancelled']);
+  });
+
+  return opened;
+}
+
+describe('races at one server', () => {
+  races(oneServer);
+});
+
+onPostgres('races at two servers over PostgreSQL', () => {
+  const shop = races(twoServers);
+
+  it('kill -9 during 200 placements: every 201 is there, none doubled, stock adds up', async () => {
+    const { db, addresses, processes } = shop();
+    const [doomed = '', survivor = ''] = addresses;
+    const product = await makeProduct(db, { stock: 1_000 });
+    const [customer] = await shop().customers(1);
+    if (!customer) throw new Error('A customer is wanted.');
+    const body = orderBody([{ product, quantity: 3 }]);
+    const keys = times(200, () => randomUUID());
+    const place = async (address: string, key: string) => {
+      const sent = { body, headers: { 'idempotency-key': key } };
+      const answer = await customerWith(address, customer).call(placeOrder, sent);
+      if (!('order_id' in answer.body)) throw new Error(JSON.stringify(answer));
+      return answer.body.order_id;
+    };
+
+    const promised = new Map<string, number>();
+    const waiting = [...keys];
+    const worker = async () => {
+      for (let key = waiting.shift(); key !== undefined; key = waiting.shift()) {
+        const orderId = await place(doomed, key).catch(() => null);
+        if (orderId !== null) promised.set(key, orderId);
+        if (promised.size === 60) void processes[0]?.signal('SIGKILL');
+      }
+    };
+    await Promise.all(times(20, worker));
+    expect(promised.size).toBeGreaterThanOrEqual(60);
+    expect(promised.size).toBeLessThan(200);
+
+    const kept = await db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(inArray(orders.id, [...promised.values()]));
+    expect(kept).toHaveLength(promised.size);
+
+    // What every client does that got no answer: the same request again, under the same key.
+    const ids = await Promise.all(keys.map((key) => place(survivor, key)));
+    for (const [at, key] of keys.entries()) expect(promised.get(key) ?? ids[at]).toBe(ids[at]);
+    expect(new Set(ids).size).toBe(200);
+    const [sold] = await db
+      .select({ orders: sql<number>`count(*)::int`, units: sql<number>`sum(${orderLines.quantity})::int` })
+      .from(orderLines)
+      .where(inArray(orderLines.productId, [product.id]));
+    expect(sold).toEqual({ orders: 200, units: 600 });
+    expect(await stockOf(db, product.id)).toBe(400);
+  });
+});

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../src/server/db/client';
+import { users } from '../../src/server/db/schema';
+import { accessTokens } from '../../src/server/modules/auth/accessTokens';
+import { newOpaqueToken } from '../../src/server/modules/auth/opaqueTokens';
+import { insertRefreshToken } from '../../src/server/modules/auth/sessionsRepository';
+import { customerWith, type Customer } from './customer';
+import { makeDatabase } from './database';
+import { makeShop, type TestSettings } from './shop';
+import { FROM_SOURCE, startServer, type ServerProcess } from './serverProcess';
+
+const HOUR_MS = 60 * 60 * 1000;
+const JWT_SECRET = 'the same secret on every server of the shop';
+
+export interface ServersOfOneShop {
+  addresses: string[];
+  db: Database;
+  processes: ServerProcess[];
+  /** so many customers, each at the next server in turn; their tokens hold everywhere */
+  customers: (count: number) => Promise<Customer[]>;
+  close: () => Promise<void>;
+}
+
+/** Two server processes over one PostgreSQL database (TEST_DATABASE_URL). */
+export async function twoServers(settings: TestSettings = {}): Promise<ServersOfOneShop> {
+  const database = await makeDatabase();
+  const url = new URL(process.env.TEST_DATABASE_URL ?? '');
+  const named = sql<string>`current_database()`.as('name');
+  const [row] = await database.db.select({ named }).from(sql`(values (1)) as one`);
+  url.pathname = `/${row?.named}`;
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'kanti-servers-'));
+  const processes = ['one', 'two'].map((name) =>
+    startServer(FROM_SOURCE, {
+      ...{ PORT: '0', DATA_DIR: path.join(dataDir, name), DATABASE_URL: url.href, JWT_SECRET },
+      ...{ RATE_LIMIT: 'off', ...settings },
+    }),
+  );
+  const addresses = await Promise.all(processes.map(({ address }) => address));
+  const close = async () => {
+    await Promise.all(processes.map((server) => server.signal('SIGKILL')));
+    await database.close();
+    await rm(dataDir, { recursive: true });
+  };
+  const customers = customersOf(database.db, addresses);
+  return { addresses, db: database.db, processes, customers, close };
+}
+
+/** One server inside the test, over whichever database the tests run on. */
+export async function oneServer(settings: TestSettings = {}): Promise<ServersOfOneShop> {
+  const shop = await makeShop({ JWT_SECRET, ...settings });
+  const { db } = shop.database;
+  const addresses = [shop.address];
+  const customers = customersOf(db, addresses);
+  return { addresses, db, processes: [], customers, close: () => shop.close() };
+}
+
+function customersOf(db: Database, addresses: string[]): ServersOfOneShop['customers'] {
+  const tokens = accessTokens(JWT_SECRET);
+  return async (count) => {
+    const names = Array.from({ length: count }, () => randomUUID());
+    const rows = await db
+      .insert(users)
+      .values(names.map((username) => ({ username, email: `${username}@example.com`, passwordHash: 'none' })))
+      .returning({ id: users.id });
+    return Promise.all(
+      rows.map(async ({ id }, at) => {
+        const familyId = randomUUID();
+        const { tokenHash } = newOpaqueToken();
+        const expiresAt = new Date(Date.now() + HOUR_MS);
+        await insertRefreshToken(db, { userId: id, familyId, tokenHash, expiresAt });
+        const access = await tokens.issue({ id, sessionId: familyId });
+        return customerWith(addresses[at % addresses.length] ?? '', { id, access });
+      }),
+    );
+  };
+}
