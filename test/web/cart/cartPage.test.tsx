@@ -1,0 +1,169 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { formatPrice } from '@contract/entities/money';
+import type { Product } from '@contract/entities/product';
+import { http, HttpResponse } from 'msw';
+import { brokenCalls } from '../../support/brokenCalls';
+import { lineOf, productOf } from '../../support/cartOf';
+import { address, renderShop } from '../../support/renderShop';
+import { sentCalls } from '../../support/sentCalls';
+import { shopFixture } from '../../support/shopFixture';
+
+const shop = shopFixture(() => openShop());
+const broken = brokenCalls();
+const sent = sentCalls(broken);
+
+type Line = ReturnType<typeof lineOf>;
+let charger: Product;
+let phone: Product;
+
+beforeAll(async () => {
+  charger = await productOf(shop().address, 1);
+  phone = await productOf(shop().address, 22);
+});
+
+function storedCart(): Record<string, unknown>[] {
+  return JSON.parse(window.localStorage.getItem('cartData') ?? '[]') as Record<string, unknown>[];
+}
+
+async function openCart(lines: readonly Partial<Line>[]) {
+  const view = renderShop('/cart', { stored: { cartData: JSON.stringify(lines) } });
+  const alert = await screen.findByRole('dialog', { name: 'Price alert' });
+  const said = alert.textContent;
+  await view.user.click(within(alert).getByRole('button', { name: 'Got it' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  return { ...view, said };
+}
+
+const quantity = () => screen.getByText(/^\d+$/, { selector: 'output' }).textContent;
+const summary = () => screen.getByRole('region', { name: 'Summary' });
+
+it('CART-01 CART-02 CART-03 CART-05 an empty cart: return to shop, ways in, no price alert', async () => {
+  renderShop('/cart');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your Cart' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Return to Shop' })).toHaveAttribute('href', '/');
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/signin');
+  expect(main.getByRole('link', { name: 'create an account' })).toHaveAttribute('href', '/signup');
+  const forgot = main.getByRole('link', { name: 'Forgot Password?' });
+  expect(forgot).toHaveAttribute('href', '/request-password-reset');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('CART-04 CART-13 CART-14 opening asks for each item again, takes the new name and price, and says what changed', async () => {
+  const old = lineOf(charger, { name: 'Old name', price: 1, addedPrice: charger.price - 500 });
+  const { said } = await openCart([old, lineOf(phone)]);
+  const asked = (await sent('GET /products/')).map(({ line }) => line);
+  expect(asked).toEqual(expect.arrayContaining(['GET /products/1/', 'GET /products/22/']));
+  expect(screen.getByRole('link', { name: charger.name })).toBeVisible();
+  expect(said).toContain(`${charger.name}Was ${formatPrice(charger.price - 500)}`);
+  expect(said).toContain('₦500 more');
+  expect(said).not.toContain(phone.name);
+  await waitFor(() => expect(storedCart()[0]).toMatchObject({ name: charger.name, price: charger.price }));
+});
+
+it('CART-08 CART-10 quantity goes up and down, never below 1', async () => {
+  const { user } = await openCart([lineOf(charger)]);
+  const less = screen.getByRole('button', { name: `Decrease quantity of ${charger.name}` });
+  await user.click(less);
+  expect(quantity()).toBe('1');
+  await user.click(screen.getByRole('button', { name: `Increase quantity of ${charger.name}` }));
+  expect(quantity()).toBe('2');
+  await user.click(less);
+  expect(quantity()).toBe('1');
+});
+
+it('CART-09 CART-15 the refresh caps at stock, and increase stops there', async () => {
+  const { user } = await openCart([lineOf(charger, { stock: 9_999, quantity: 9_999 })]);
+  expect(quantity()).toBe(String(charger.stock));
+  await user.click(screen.getByRole('button', { name: `Increase quantity of ${charger.name}` }));
+  expect(quantity()).toBe(String(charger.stock));
+});
+
+it('CART-11 removing deletes the item, the focus goes on, and Undo brings it back to its place', async () => {
+  const { user } = await openCart([lineOf(charger, { quantity: 3 }), lineOf(phone)]);
+  await user.click(screen.getByRole('button', { name: `Remove ${charger.name}` }));
+  expect(screen.queryByRole('link', { name: charger.name })).toBeNull();
+  expect(screen.getByRole('button', { name: `Remove ${phone.name}` })).toHaveFocus();
+  await waitFor(() => expect(storedCart()).toHaveLength(1));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(storedCart().map(({ product_id }) => product_id)).toEqual([1, 22]));
+  expect(storedCart()[0]).toMatchObject({ quantity: 3 });
+});
+
+it('CART-12 Clear empties the cart, and Undo fills it again', async () => {
+  const { user } = await openCart([lineOf(charger), lineOf(phone)]);
+  await user.click(screen.getByRole('button', { name: 'Clear Cart' }));
+  expect(await screen.findByText('Your Cart is empty.')).toBeVisible();
+  await waitFor(() => expect(storedCart()).toEqual([]));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('link', { name: phone.name })).toBeVisible();
+});
+
+it('CART-16 CART-18 CART-19 CART-27 a failed refresh: unavailable, quantity 0, logged, and the own number comes back', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  broken.use(http.get('*/api/products/1/', () => HttpResponse.json({}, { status: 500 })));
+  await openCart([lineOf(charger, { quantity: 3 }), lineOf(phone)]);
+  expect(screen.getByText('Unavailable')).toBeVisible();
+  for (const verb of ['Increase', 'Decrease']) {
+    expect(screen.getByRole('button', { name: `${verb} quantity of ${charger.name}` })).toBeDisabled();
+  }
+  await waitFor(() => expect(storedCart()[0]).toMatchObject({ stock: 0, quantity: 0, errorFetching: true }));
+  expect(logged).toHaveBeenCalledWith('Cart item 1 could not be refreshed:', 500);
+  expect(summary()).toHaveTextContent(`Remove ${charger.name} before you check out.`);
+
+  broken.resetHandlers();
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(screen.queryByText('Unavailable')).toBeNull());
+  await waitFor(() => expect(storedCart()[0]).toMatchObject({ quantity: 3, errorFetching: false }));
+  logged.mockRestore();
+});
+
+it('CART-17 a product that is sold out is unavailable', async () => {
+  const list = await fetch(`${shop().address}/api/products/?limit=500`);
+  const products = (await list.json()) as Product[];
+  const sold = products.find(({ stock }) => stock === 0);
+  if (!sold) throw new Error('The catalogue has nothing that is sold out.');
+  await openCart([lineOf(sold, { stock: 4, quantity: 2 })]);
+  expect(screen.getByText('Unavailable')).toBeVisible();
+});
+
+it('CART-20 CART-25 the subtotal is the sum of price times quantity and equals the total', async () => {
+  const { user } = await openCart([lineOf(charger, { quantity: 2 }), lineOf(phone)]);
+  const sum = formatPrice(charger.price * 2 + phone.price);
+  expect(within(summary()).getAllByText(sum)).toHaveLength(2);
+  expect(summary()).toHaveTextContent('Subtotal, 3 items');
+  await user.click(screen.getByRole('link', { name: 'Proceed to Checkout' }));
+  await waitFor(() => expect(address()).toBe('/checkout'));
+});
+
+it('CART-21 CART-22 chat links carry the cart, and the question about its prices', async () => {
+  renderShop('/cart', { stored: { cartData: JSON.stringify([lineOf(charger, { quantity: 2 })]) } });
+  const ask = await screen.findByRole('link', { name: 'Confirm a price on chat' });
+  const order = screen.getByRole('link', { name: 'Order this cart on chat', hidden: true });
+  for (const link of [ask, order]) {
+    const chat = new URL(link.getAttribute('href') ?? '');
+    expect(chat.host).toBe('wa.me');
+    expect(chat.searchParams.get('text')).toContain(`2 × ${charger.name}, ${formatPrice(charger.price)}`);
+  }
+  expect(decodeURIComponent(ask.getAttribute('href') ?? '')).toContain('confirm these prices');
+  expect(decodeURIComponent(order.getAttribute('href') ?? '')).toContain('I would like to order');
+});
+
+it('CART-23 STORAGE-02 the cart survives a reload, with the fields of the specification', async () => {
+  const first = await openCart([lineOf(charger, { quantity: 2 })]);
+  await first.user.click(screen.getByRole('button', { name: `Increase quantity of ${charger.name}` }));
+  await waitFor(() => expect(storedCart()[0]).toMatchObject(lineOf(charger, { quantity: 3 })));
+  first.unmount();
+  renderShop('/cart');
+  expect(await screen.findByText('3', { selector: 'output' })).toBeInTheDocument();
+});
+
+it('follows the cart of another tab and does not write it back', async () => {
+  await openCart([lineOf(charger)]);
+  const newValue = JSON.stringify([lineOf(charger), lineOf(phone, { quantity: 2 })]);
+  window.localStorage.setItem('cartData', newValue);
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cartData', newValue })));
+  expect(await screen.findByRole('link', { name: phone.name })).toBeVisible();
+  const bar = within(screen.getByRole('banner'));
+  expect(await bar.findByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+});

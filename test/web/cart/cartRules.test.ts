@@ -1,0 +1,145 @@
+import { makeStore } from '../../../src/web/app/store';
+import { addToCart, increaseQuantity, type Candidate } from '../../../src/web/features/cart';
+import {
+  cartCleared,
+  cartReplaced,
+  itemRefreshed,
+  itemRefreshFailed,
+  itemRemoved,
+  quantityDecreased,
+  quantityIncreased,
+  selectCartItems,
+  selectCartSubtotalNaira,
+  selectUnavailableItems,
+} from '../../../src/web/features/cart/cartSlice';
+
+const CABLE = {
+  product_id: 7,
+  name: 'Cable',
+  description: 'One metre.',
+  image_url: '/media/cable.webp',
+  price: 1500.5,
+  stock: 3,
+  is_abroad_order: false,
+  abroad_delivery_days: null,
+};
+
+function shopWith(...items: Candidate[]) {
+  const store = makeStore();
+  for (const item of items) store.dispatch(addToCart(item));
+  const line = (at = 0) => selectCartItems(store.getState())[at];
+  return { ...store, line };
+}
+
+describe('adding', () => {
+  it('CART-06 makes an item with quantity 1', () => {
+    expect(shopWith(CABLE).line()).toMatchObject({ ...CABLE, quantity: 1, errorFetching: false });
+  });
+
+  it('CART-07 changes nothing when the product is there already', () => {
+    const { dispatch, getState } = shopWith(CABLE);
+    dispatch(quantityIncreased(7));
+    const before = selectCartItems(getState());
+    expect(dispatch(addToCart({ ...CABLE, price: 1 }))).toBe('already_in_cart');
+    expect(selectCartItems(getState())).toBe(before);
+  });
+
+  it.each(['product_id', 'name', 'image_url', 'price', 'stock'] as const)(
+    "CART-26 without %s logs 'Incomplete product data' and adds nothing",
+    (field) => {
+      const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+      const { dispatch, getState } = shopWith();
+      expect(dispatch(addToCart({ ...CABLE, [field]: undefined }))).toBe('incomplete');
+      expect(selectCartItems(getState())).toEqual([]);
+      expect(logged).toHaveBeenCalledWith('Incomplete product data', expect.anything());
+      logged.mockRestore();
+    },
+  );
+
+  it('CART-26 takes a price and a stock of 0', () => {
+    expect(shopWith({ ...CABLE, price: 0, stock: 0 }).line()).toMatchObject({ price: 0, stock: 0 });
+  });
+});
+
+describe('the quantity', () => {
+  it('CART-08 CART-09 rises to the stock and no further', () => {
+    const { dispatch, line } = shopWith(CABLE);
+    const answers = [1, 2, 3].map(() => dispatch(increaseQuantity(7)));
+    expect(answers).toEqual([null, null, 'at_stock']);
+    expect(line()?.quantity).toBe(3);
+  });
+
+  it('CART-10 never falls below 1', () => {
+    const { dispatch, line } = shopWith(CABLE);
+    dispatch(quantityIncreased(7));
+    for (let press = 0; press < 3; press += 1) dispatch(quantityDecreased(7));
+    expect(line()?.quantity).toBe(1);
+  });
+
+  it('CART-24 does not pass 1 while the stock is unknown, and says so in the log', () => {
+    const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { dispatch, line } = shopWith();
+    dispatch(cartReplaced([{ ...CABLE, stock: null, quantity: 1, errorFetching: false }]));
+    expect(dispatch(increaseQuantity(7))).toBe('stock_unknown');
+    expect(line()?.quantity).toBe(1);
+    expect(warned).toHaveBeenCalledTimes(1);
+    warned.mockRestore();
+  });
+});
+
+describe('a refresh', () => {
+  it('CART-14 CART-15 updates the product fields and caps the quantity at stock', () => {
+    const { dispatch, line } = shopWith(CABLE);
+    dispatch(quantityIncreased(7));
+    dispatch(quantityIncreased(7));
+    dispatch(itemRefreshed({ ...CABLE, name: 'Cable, braided', price: 1700, stock: 2 }));
+    expect(line()).toMatchObject({ name: 'Cable, braided', price: 1700, stock: 2, quantity: 2 });
+  });
+
+  it('CART-16 CART-18 that fails leaves stock 0, quantity 0 and the flag', () => {
+    const { dispatch, getState, line } = shopWith(CABLE);
+    dispatch(itemRefreshFailed(7));
+    expect(line()).toMatchObject({ stock: 0, quantity: 0, errorFetching: true });
+    expect(selectUnavailableItems(getState())).toHaveLength(1);
+    dispatch(quantityIncreased(7));
+    expect(line()?.quantity).toBe(0);
+  });
+
+  it("gives the shopper's own number back once the item is there again, also after several failures", () => {
+    const { dispatch, line } = shopWith(CABLE);
+    dispatch(quantityIncreased(7));
+    dispatch(itemRefreshFailed(7));
+    dispatch(itemRefreshFailed(7));
+    dispatch(itemRefreshed(CABLE));
+    expect(line()).toMatchObject({ quantity: 2, stock: 3, errorFetching: false });
+    expect(line()).not.toHaveProperty('wanted');
+  });
+
+  it('remembers the number over a time without stock', () => {
+    const { dispatch, line } = shopWith(CABLE);
+    dispatch(quantityIncreased(7));
+    dispatch(itemRefreshed({ ...CABLE, stock: 0 }));
+    expect(line()?.quantity).toBe(0);
+    dispatch(itemRefreshed({ ...CABLE, stock: 9 }));
+    expect(line()?.quantity).toBe(2);
+  });
+
+  it('of an item that was removed meanwhile does not bring it back', () => {
+    const { dispatch, getState } = shopWith(CABLE);
+    dispatch(itemRemoved(7));
+    dispatch(itemRefreshed(CABLE));
+    dispatch(itemRefreshFailed(7));
+    expect(selectCartItems(getState())).toEqual([]);
+  });
+});
+
+it('CART-11 CART-12 CART-20 removing, clearing, and the sum of price times quantity', () => {
+  const { dispatch, getState } = shopWith(CABLE, { ...CABLE, product_id: 8, price: 0.1 });
+  dispatch(quantityIncreased(8));
+  dispatch(quantityIncreased(8));
+  expect(selectCartSubtotalNaira(getState())).toBe(1500.8);
+  dispatch(itemRemoved(7));
+  expect(selectCartItems(getState()).map((item) => item.product_id)).toEqual([8]);
+  dispatch(cartCleared());
+  expect(selectCartItems(getState())).toEqual([]);
+});
