@@ -37,7 +37,7 @@ export function mix(first: string, second: string, share: number): string {
 export const lighter = (colour: string, share: number): string => mix(colour, '#ffffff', share);
 export const darker = (colour: string, share: number): string => mix(colour, '#08090c', share);
 
-function brightness(colour: string): number {
+export function brightness(colour: string): number {
   const [r, g, b] = rgb(colour);
   return (0.3 * r + 0.59 * g + 0.11 * b) / 255;
 }

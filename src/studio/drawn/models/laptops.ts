@@ -1,5 +1,5 @@
 import { circle, deskScreen, hdmiPort, holes, rect, sheen, usbA, usbC } from '../kit/art';
-import { darker, lighter } from '../kit/light';
+import { brightness, darker, lighter } from '../kit/light';
 import { box, disc } from '../kit/outlines';
 import { lathe, mount, type Part, place, slab } from '../kit/solids';
 import { plot } from '../kit/space';
@@ -29,11 +29,13 @@ function keyRows(w: number, h: number, rows: number, keys: number, fill: string)
 }
 
 function deckArt({ colour, build }: Picture, w: number, d: number): string {
-  const dark = build !== 'office' || colour !== '#c9ccd1';
-  const caps = dark ? '#1b1d22' : '#3a3d44';
+  const caps = brightness(colour) > 0.5 ? '#1b1d22' : '#434750';
   const wide = build === 'office' ? 0.88 : 0.8;
   return (
-    rect(0, -d * 0.1, w * wide + 6, d * 0.46 + 5, { fill: darker(colour, 0.5), r: 4 }) +
+    rect(0, -d * 0.1, w * wide + 6, d * 0.46 + 5, {
+      fill: darker(colour, brightness(colour) > 0.5 ? 0.5 : 0.66),
+      r: 4,
+    }) +
     `<g transform="translate(0 ${-d * 0.1})">${keyRows(w * wide, d * 0.46, 6, 15, caps)}</g>` +
     rect(0, d * 0.33, w * 0.38, d * 0.25, {
       fill: lighter(colour, 0.07),
