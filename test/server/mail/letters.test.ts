@@ -1,0 +1,156 @@
+import { eq } from 'drizzle-orm';
+import { placeOrder } from '@contract/calls/orders';
+import { orders } from '../../../src/server/db/schema';
+import { queueMail, type Mail } from '../../../src/server/modules/mail';
+import { newCustomer } from '../../support/customer';
+import { mailsIn, mailsTo, type ReceivedMail } from '../../support/mailbox';
+import { makeProduct, orderBody, type OrderBody } from '../../support/orders';
+import { testShop } from '../../support/testShop';
+import { newPerson, signUp } from '../session/people';
+
+const shop = testShop({ PUBLIC_URL: 'https://shop.example' });
+
+const HOSTILE = '<script>alert("x")</script> & \'Sons\'';
+
+interface Placed {
+  id: number;
+  email: string;
+}
+
+async function place(changes: Partial<OrderBody> = {}, name = 'Ovra One'): Promise<Placed> {
+  const customer = await newCustomer(shop().address);
+  const product = await makeProduct(shop().database.db, { priceNaira: 12_500.5, name });
+  const { email } = newPerson();
+  const order = await customer.must(placeOrder, {
+    body: orderBody([{ product, quantity: 2 }], { email, ...changes }),
+  });
+  return { id: order.order_id, email };
+}
+
+/** The mail of an event about an order; the first is always that it was received. */
+async function mailOf(type: Mail['type'], { id, email }: Placed): Promise<ReceivedMail> {
+  if (type !== 'order_received') {
+    await mailsTo(shop().config.dataDir, email);
+    await shop().database.db.transaction((tx) => queueMail(tx, { type, orderId: id } as Mail));
+  }
+  const mails = await mailsTo(shop().config.dataDir, email, type === 'order_received' ? 1 : 2);
+  const mail = mails.at(-1);
+  if (!mail) throw new Error('There is no mail.');
+  return mail;
+}
+
+const change = (id: number, values: Partial<typeof orders.$inferInsert>) =>
+  shop().database.db.update(orders).set(values).where(eq(orders.id, id));
+
+describe('the letter of an order', () => {
+  it('tells that it was received: lines, totals, and where to pay with which reference', async () => {
+    const placed = await place({ payment_method_id: 1 });
+    const mail = await mailOf('order_received', placed);
+    const { bankName, accountNumber, accountName } = shop().config.shop;
+    expect(mail.headers.subject).toBe(`We have received your order ${placed.id}`);
+    for (const form of [mail.text, mail.html]) {
+      expect(form).toContain('Thank you for your order!');
+      for (const part of [bankName, accountNumber, accountName, 'Ovra One', 'Ikeja axis'])
+        expect(form).toContain(part);
+      for (const sum of ['2 × ₦12,500.50', '₦25,001.00', '₦5,000.00', '₦30,001.00'])
+        expect(form).toContain(sum);
+      expect(form).toContain(`https://shop.example/order/${placed.id}`);
+    }
+    expect(mail.text).toContain(`Reference (Order ID): ${placed.id}\n`);
+  });
+
+  it('names no bank account to whom pays by card, or has paid', async () => {
+    const byCard = await mailOf('order_received', await place({ payment_method_id: 2 }));
+    expect(byCard.text).not.toContain(shop().config.shop.accountNumber);
+    const placed = await place({ payment_method_id: 1 });
+    await mailOf('order_received', placed);
+    await change(placed.id, {
+      paymentConfirmed: true,
+      transactionReference: '1795254660770',
+      status: 'Processing',
+    });
+    const paid = await mailOf('payment_confirmed', placed);
+    expect(paid.text).not.toContain(shop().config.shop.accountNumber);
+    expect(paid.text).toContain('Reference: 1795254660770');
+  });
+
+  it.each([
+    ['ikeja', 'Your order is confirmed and will be processed and shipped soon.'],
+    ['store_pickup', 'Your order is confirmed and will be ready for pickup soon.'],
+  ])('tells of a payment for %s as section 9 says', async (shipping_method, sentence) => {
+    const mail = await mailOf('payment_confirmed', await place({ shipping_method }));
+    expect(mail.text).toContain(sentence);
+    expect(mail.html).toContain(sentence);
+  });
+
+  it('tells that it is on its way, and where to', async () => {
+    const placed = await place();
+    const mail = await mailOf('order_shipped', placed);
+    expect(mail.headers.subject).toBe(`Your order ${placed.id} is on its way`);
+    expect(mail.text).toContain('Address: 3 Broad Street, Flat 2, Lagos, Lagos, Nigeria');
+  });
+
+  it('tells that it can be fetched, and where', async () => {
+    const placed = await place({ shipping_method: 'store_pickup' });
+    const mail = await mailOf('order_ready_for_pickup', placed);
+    expect(mail.headers.subject).toBe(`Your order ${placed.id} is ready for pickup`);
+    expect(mail.text).toContain(`Our store: ${shop().config.shop.address}`);
+  });
+
+  it.each([
+    [true, 'We owe you this money back'],
+    [false, 'You have paid nothing for it.'],
+  ])('tells that it is cancelled (paid: %s)', async (paymentConfirmed, sentence) => {
+    const placed = await place();
+    await change(placed.id, { paymentConfirmed, status: 'Cancelled' });
+    const mail = await mailOf('order_cancelled', placed);
+    expect(mail.headers.subject).toBe(`Your order ${placed.id} is cancelled`);
+    expect(mail.text).toContain(sentence);
+  });
+
+  it('shows what people typed as text, never as markup', async () => {
+    const placed = await place(
+      { first_name: HOSTILE, address: HOSTILE, order_note: HOSTILE, city: '"><img src=x>' },
+      `Phone ${HOSTILE}`,
+    );
+    const mail = await mailOf('order_received', placed);
+    expect(mail.html).not.toMatch(/<script|<img/);
+    expect(mail.html).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; &amp; &#39;Sons&#39;');
+    expect(mail.text).toContain(HOSTILE);
+  });
+
+  it('has no header of anybody else’s making', async () => {
+    const placed = await place({ first_name: 'Ada\r\nBcc: all@example.com', last_name: 'Obi\nX-Other: 1' });
+    const mail = await mailOf('order_received', placed);
+    expect(mail.headers).not.toHaveProperty('bcc');
+    expect(mail.headers).not.toHaveProperty('x-other');
+    expect(mail.headers.to).toContain(placed.email);
+  });
+});
+
+describe('every letter', () => {
+  it('is a complete message from the shop, with an id of its own, as text and as HTML for a phone', async () => {
+    const { person } = await signUp(shop());
+    await shop().app.inject({
+      method: 'POST',
+      url: '/api/request-password-reset/',
+      payload: { email: person.email },
+    });
+    await mailsTo(shop().config.dataDir, person.email);
+    const mails = await mailsIn(shop().config.dataDir);
+    expect(new Set(mails.map(({ headers }) => headers['message-id'])).size).toBe(mails.length);
+    for (const { headers, html, text } of mails) {
+      expect(headers).toMatchObject({
+        from: 'Kanti <hello@kanti.example>',
+        'mime-version': '1.0',
+        'auto-submitted': 'auto-generated',
+      });
+      expect(headers['message-id']).toMatch(/^<[0-9a-f-]{36}@kanti\.example>$/);
+      expect(Number.isNaN(Date.parse(headers.date ?? ''))).toBe(false);
+      expect(html).toContain('<meta name="viewport" content="width=device-width, initial-scale=1"');
+      expect(html).toContain('#1a37d4');
+      expect(html).not.toMatch(/undefined|\[object|<script|<link|<img/);
+      expect(text).not.toMatch(/undefined|\[object|&amp;/);
+    }
+  });
+});

@@ -1,0 +1,204 @@
+import { eq } from 'drizzle-orm';
+import * as calls from '@contract/calls/session';
+import { mails, passwordResets, users } from '../../../src/server/db/schema';
+import { callShop } from '../../support/customer';
+import { mailsIn, mailsTo } from '../../support/mailbox';
+import { testShop } from '../../support/testShop';
+import { logIn, must, refresh, signUp, statusWith, type SignedUp } from './people';
+
+const PUBLIC_URL = 'https://shop.example';
+const shop = testShop({ PUBLIC_URL });
+
+const NEW_PASSWORD = 'quite another passphrase';
+const BAD_LINK = {
+  status: 400,
+  body: {
+    code: 'invalid_request',
+    error: 'This reset link is invalid or has expired.',
+    detail: 'This reset link is invalid or has expired.',
+  },
+};
+
+interface Link {
+  uid: string;
+  token: string;
+}
+
+const ask = (email: string) => callShop(shop().address, calls.requestPasswordReset, { body: { email } });
+const reset = (link: Link, password = NEW_PASSWORD) =>
+  callShop(shop().address, calls.resetPassword, { body: { ...link, password } });
+
+/** Asks for a link and reads it in the mail. */
+async function linkFor({ person }: SignedUp, mailsBefore = 0): Promise<Link> {
+  await ask(person.email);
+  const mail = (await mailsTo(shop().config.dataDir, person.email, mailsBefore + 1)).at(-1);
+  const [, uid, token] = /\/reset-password\/([^/\s]+)\/(\S+)/.exec(mail?.text ?? '') ?? [];
+  if (!uid || !token) throw new Error(`The mail has no link: ${mail?.text}`);
+  return { uid, token };
+}
+
+describe('POST /request-password-reset/', () => {
+  it('answers the same whether or not the address is known; only the known one gets a mail', async () => {
+    const { person } = await signUp(shop());
+    const unknown = await ask('nobody-at-all@example.com');
+    expect(unknown).toEqual({ status: 200, body: { message: expect.any(String) as string } });
+    expect(await ask(person.email)).toEqual(unknown);
+    await mailsTo(shop().config.dataDir, person.email);
+    const everyMail = await mailsIn(shop().config.dataDir);
+    expect(everyMail.map(({ headers }) => headers.to).join()).not.toContain('nobody-at-all');
+  });
+
+  it.each(['', 'nobody', 7])('refuses %j: 400', async (email) => {
+    const answer = await callShop(shop().address, calls.requestPasswordReset, { body: { email } });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+  });
+
+  it('mails a link to the shop that the settings name, never to the host of the request', async () => {
+    const { person } = await signUp(shop());
+    await shop().app.inject({
+      method: 'POST',
+      url: '/api/request-password-reset/',
+      headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+      payload: { email: person.email.toUpperCase() },
+    });
+    const [mail] = await mailsTo(shop().config.dataDir, person.email);
+    expect(mail?.text).toContain(`${PUBLIC_URL}/reset-password/`);
+    expect(mail?.html).toContain(`href="${PUBLIC_URL}/reset-password/`);
+    expect(`${mail?.text}${mail?.html}`).not.toContain('evil');
+  });
+
+  it('makes tokens of 256 bits and keeps only their hash, also of mail that was sent', async () => {
+    const somebody = await signUp(shop());
+    const { token } = await linkFor(somebody);
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    const { db } = shop().database;
+    const sent = async () => (await db.select().from(mails)).filter(({ sentAt }) => sentAt !== null);
+    while (!(await sent()).some(({ event }) => 'email' in event && event.email === somebody.person.email));
+    expect(
+      JSON.stringify([await db.select().from(mails), await db.select().from(passwordResets)]),
+    ).not.toContain(token);
+  });
+
+  it('mails one address ten links an hour at most', async () => {
+    const { person, user_id } = await signUp(shop());
+    for (let asked = 0; asked < 12; asked += 1)
+      expect(await ask(person.email)).toMatchObject({ status: 200 });
+    const { db } = shop().database;
+    const links = await db.select().from(passwordResets).where(eq(passwordResets.userId, user_id));
+    expect(links).toHaveLength(10);
+    expect(links.filter(({ usedAt }) => usedAt === null)).toHaveLength(1);
+  });
+});
+
+describe('POST /reset-password/', () => {
+  it('sets the password, ends every session, tells by mail, and signs nobody in', async () => {
+    const somebody = await signUp(shop());
+    const elsewhere = await must(shop(), calls.login, somebody.person);
+    const answer = await reset(await linkFor(somebody));
+    expect(answer).toEqual({ status: 200, body: { message: expect.any(String) as string } });
+    for (const session of [somebody, elsewhere]) {
+      expect(await refresh(shop(), session.refresh)).toMatchObject({ status: 401 });
+      expect(await statusWith(shop(), `Bearer ${session.access}`)).toBe(401);
+    }
+    expect(await logIn(shop(), somebody.person)).toMatchObject({ status: 401 });
+    expect(await logIn(shop(), { ...somebody.person, password: NEW_PASSWORD })).toMatchObject({
+      status: 200,
+    });
+    const [, changed] = await mailsTo(shop().config.dataDir, somebody.person.email, 2);
+    expect(changed?.headers.subject).toBe('Your Kanti password was changed');
+  });
+
+  it('takes a link once', async () => {
+    const link = await linkFor(await signUp(shop()));
+    expect(await reset(link)).toMatchObject({ status: 200 });
+    expect(await reset(link)).toEqual(BAD_LINK);
+  });
+
+  it('lets one of many who use a link at once have it', async () => {
+    const link = await linkFor(await signUp(shop()));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_none, i) => reset(link, `${NEW_PASSWORD} ${i}`)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400]);
+  });
+
+  it('takes the newest link only', async () => {
+    const somebody = await signUp(shop());
+    const first = await linkFor(somebody);
+    const second = await linkFor(somebody, 1);
+    expect(await reset(first)).toEqual(BAD_LINK);
+    expect(await reset(second)).toMatchObject({ status: 200 });
+  });
+
+  it('refuses a link after its hour', async () => {
+    const somebody = await signUp(shop());
+    const link = await linkFor(somebody);
+    const { db } = shop().database;
+    const [row] = await db.select().from(passwordResets).where(eq(passwordResets.userId, somebody.user_id));
+    expect((row?.expiresAt.getTime() ?? 0) - (row?.createdAt.getTime() ?? 0)).toBeGreaterThan(3_590_000);
+    expect((row?.expiresAt.getTime() ?? 0) - (row?.createdAt.getTime() ?? 0)).toBeLessThan(3_610_000);
+    await db
+      .update(passwordResets)
+      .set({ expiresAt: new Date(Date.now() - 1) })
+      .where(eq(passwordResets.userId, somebody.user_id));
+    expect(await reset(link)).toEqual(BAD_LINK);
+  });
+
+  it("refuses another user's link, and whatever is none", async () => {
+    const [one, other] = [await signUp(shop()), await signUp(shop())];
+    const [mine, theirs] = [await linkFor(one), await linkFor(other)];
+    expect(await reset({ uid: mine.uid, token: theirs.token })).toEqual(BAD_LINK);
+    for (const uid of ['0', '-1', 'MQ==', 'nobody', 'OTk5OTk5OTk5OTk5', '%00']) {
+      expect(await reset({ ...mine, uid })).toEqual(BAD_LINK);
+    }
+    expect(await reset({ ...mine, token: `${mine.token}x` })).toEqual(BAD_LINK);
+    expect(await reset(mine)).toMatchObject({ status: 200 });
+  });
+
+  it('refuses a link from before another change of password or email', async () => {
+    const changes = [{ new_password: NEW_PASSWORD }, { email: `moved-${Date.now()}@example.com` }];
+    for (const change of changes) {
+      const somebody = await signUp(shop());
+      const link = await linkFor(somebody);
+      const { person, access } = somebody;
+      const profile = {
+        first_name: 'Ada',
+        last_name: 'Obi',
+        email: person.email,
+        current_password: person.password,
+      };
+      const headers = { authorization: `Token ${access}` };
+      await must(shop(), calls.updateProfile, { ...profile, ...change }, headers);
+      expect(await reset(link)).toEqual(BAD_LINK);
+    }
+  });
+
+  it.each([
+    ['sevenly', 'Use at least 8 characters.'],
+    ['password1', 'This password is too common. Please choose another one.'],
+  ])('refuses the password %s and leaves the link good', async (password, sentence) => {
+    const link = await linkFor(await signUp(shop()));
+    expect(await reset(link, password)).toMatchObject({
+      status: 400,
+      body: { fields: { password: sentence } },
+    });
+    expect(await reset(link)).toMatchObject({ status: 200 });
+  });
+
+  it('uses nothing up when the link is only opened, as scanners of mail do', async () => {
+    const link = await linkFor(await signUp(shop()));
+    await shop().app.inject({ url: `/reset-password/${link.uid}/${link.token}` });
+    await shop().app.inject({ url: `/api/reset-password/?uid=${link.uid}&token=${link.token}` });
+    expect(await reset(link)).toMatchObject({ status: 200 });
+  });
+
+  it('does not touch other users', async () => {
+    const [one, other] = [await signUp(shop()), await signUp(shop())];
+    const { db } = shop().database;
+    const rowOf = async () => (await db.select().from(users).where(eq(users.id, other.user_id)))[0];
+    const before = await rowOf();
+    await reset(await linkFor(one));
+    expect(await rowOf()).toEqual(before);
+    expect(await statusWith(shop(), `Bearer ${other.access}`)).toBe(200);
+  });
+});

@@ -1,0 +1,77 @@
+import * as sessionCalls from '@contract/calls/session';
+import { callShop } from '../../support/customer';
+import { testShop } from '../../support/testShop';
+import { newPerson, signUp } from './people';
+
+const shop = testShop();
+
+/** A body that is right but for one piece of text. */
+const RIGHT: Record<string, object> = {
+  signup: newPerson(),
+  login: { username: 'ada', password: 'a long enough passphrase' },
+  token: { email: 'ada@example.com', password: 'a long enough passphrase' },
+  refreshToken: { refresh: 'r' },
+  logout: { refresh: 'r' },
+  requestPasswordReset: { email: 'ada@example.com' },
+  resetPassword: { uid: 'MQ', token: 't', password: 'a long enough passphrase' },
+  updateProfile: {
+    first_name: 'Ada',
+    last_name: 'Obi',
+    email: 'ada@example.com',
+    current_password: 'a long enough passphrase',
+  },
+};
+
+const FIELDS = Object.values(sessionCalls).flatMap((call) =>
+  Object.keys(RIGHT[call.name] ?? {}).map((field) => [call.name, field, call] as const),
+);
+
+describe('text that cannot be stored', () => {
+  it.each(FIELDS)('is refused with 400: %s, %s', async (name, field, call) => {
+    const { access } = await signUp(shop());
+    for (const unsound of ['a\u0000b@example.com', '\ud800 half a pair']) {
+      const body = { ...RIGHT[name], [field]: unsound };
+      const headers = { authorization: `Token ${access}` };
+      const answer = await callShop(shop().address, call, { body, headers });
+      expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+    }
+  });
+
+  it.each([
+    ['in a name of the body', { 'na\u0000me': 'x' }],
+    ['in a field that nobody reads', { ...RIGHT.login, unread: { deep: ['\u0000'] } }],
+  ])('is refused %s', async (_where, payload) => {
+    const answer = await shop().app.inject({ method: 'POST', url: '/api/login/', payload });
+    expect(answer.statusCode).toBe(400);
+  });
+
+  it.each(['/api/products/?query=%00', '/api/products/%00/', '/api/products/?%00=1', '/api/orders/%00/'])(
+    'is refused in the address %s',
+    async (url) => {
+      const answer = await shop().app.inject({ url });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ code: 'invalid_request' });
+    },
+  );
+
+  it('takes whole pairs and other scripts', async () => {
+    const { user } = await signUp(shop(), { first_name: '👩🏾‍💻 Ọlá', last_name: '王' });
+    expect(user).toMatchObject({ first_name: '👩🏾‍💻 Ọlá', last_name: '王' });
+  });
+});
+
+describe('nesting without end', () => {
+  it.each(['[', '{"a":'])('of %s is refused with 400', async (open) => {
+    const depth = 100_000;
+    const close = open === '[' ? ']' : '}';
+    const payload = `{"username":"a","password":"b","unread":${open.repeat(depth)}1${close.repeat(depth)}}`;
+    const answer = await shop().app.inject({
+      method: 'POST',
+      url: '/api/login/',
+      headers: { 'content-type': 'application/json' },
+      payload,
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'invalid_request' });
+  });
+});
