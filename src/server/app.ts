@@ -19,6 +19,7 @@ import { paymentRoutes } from './modules/payments/routes';
 import { operationRoutes } from './modules/operations/routes';
 import { authentication } from './plugins/authentication';
 import { compression } from './plugins/compression';
+import { lastAnswers } from './plugins/lastAnswers';
 import { metrics } from './plugins/metrics';
 import { openapi } from './plugins/openapi';
 import { overload } from './plugins/overload';
@@ -49,6 +50,7 @@ export async function buildApp({ config, database, now }: AppOptions): Promise<F
   useErrorBodies(app);
   useRequestLog(app);
   await app.register(security);
+  await app.register(lastAnswers);
   await app.register(metrics, { config });
   await app.register(overload);
   await app.register(compression);

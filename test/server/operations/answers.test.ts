@@ -117,7 +117,11 @@ describe('GET /metrics', () => {
     expect(body).toMatch(/^# TYPE catalogue_memory_hits_total counter/m);
   });
 
-  const readers = async (settings: Partial<Pick<Config, 'metrics' | 'trustProxy'>>, remoteAddress: string, headers = {}) => {
+  const readers = async (
+    settings: Partial<Pick<Config, 'metrics' | 'trustProxy'>>,
+    remoteAddress: string,
+    headers = {},
+  ) => {
     const app = await buildApp({ database: shop().database, config: { ...shop().config, ...settings } });
     const { statusCode } = await app.inject({ url: '/metrics', remoteAddress, headers });
     await app.close();

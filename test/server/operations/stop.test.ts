@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, get, request, type IncomingMessage } from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { FROM_SOURCE, startServer } from '../../support/serverProcess';
+import { unpackTemplate } from '../../support/template';
+
+/** What `npm start` promises: everything is over within this. */
+const LIMIT_MS = 10_000;
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'kanti-stop-'));
+  await unpackTemplate(dataDir);
+});
+afterAll(() => rm(dataDir, { recursive: true }));
+
+it('SIGTERM lets a request in flight finish, takes no new one, and exits 0 within 10 s', async () => {
+  const server = startServer(FROM_SOURCE, { DATA_DIR: dataDir, PORT: '0' });
+  const address = await server.address;
+  const body = JSON.stringify({
+    username: 'late',
+    email: 'late@example.com',
+    password: 'a long late password',
+  });
+  // Half of the body stands in for the work that is under way when the signal comes.
+  const sending = request(`${address}/api/signup/`, {
+    method: 'POST',
+    // As a browser does, it would keep the connection for longer than the stop may take.
+    agent: new Agent({ keepAlive: true, keepAliveMsecs: 60_000 }),
+    headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+  });
+  sending.write(body.slice(0, 10));
+  expect(await statusOf(`${address}/api/health/`)).toBe(200);
+
+  const signalled = performance.now();
+  const ended = server.signal('SIGTERM');
+  while ((await statusOf(`${address}/api/health/`)) === 200);
+  const responding = once(sending, 'response');
+  sending.end(body.slice(10));
+  const [response] = (await responding) as [IncomingMessage];
+  response.resume();
+
+  expect(response.statusCode).toBe(201);
+  expect(await ended).toMatchObject({ code: 0, err: '' });
+  expect(performance.now() - signalled).toBeLessThan(LIMIT_MS);
+});
+
+/** Over a connection of its own; null when there is nobody to connect to. */
+async function statusOf(url: string): Promise<number | undefined | null> {
+  try {
+    const [response] = (await once(get(url, { agent: false }), 'response')) as [IncomingMessage];
+    response.resume();
+    return response.statusCode;
+  } catch {
+    return null;
+  }
+}
