@@ -7,9 +7,10 @@ export interface FooterLink {
   state?: unknown;
 }
 
+/** No landmark of its own: the footer is one, and `Account` is the name of the account area's navigation. */
 export function FooterColumn({ title, links }: { title: string; links: readonly FooterLink[] }) {
   return (
-    <nav aria-label={title}>
+    <div>
       <h2 className="text-sm font-name tracking-normal text-footer-muted">{title}</h2>
       <ul className="mt-2">
         {links.map(({ label, to, state }) => (
@@ -24,6 +25,6 @@ export function FooterColumn({ title, links }: { title: string; links: readonly 
           </li>
         ))}
       </ul>
-    </nav>
+    </div>
   );
 }

@@ -16,6 +16,11 @@ function failureSentence({ status, detail }: Failure): string {
   return status === 401 ? messages.sessionExpired : (detail ?? messages.saveFailed);
 }
 
+/** What the server says of single fields, without what stands in the message already. */
+function fieldsBeside(sentence: string, { body }: Failure): Record<string, string> {
+  return Object.fromEntries(Object.entries(body?.fields ?? {}).filter(([, text]) => text !== sentence));
+}
+
 /** The payload of spec.md section 3; a blank new password changes nothing. */
 function profileOf(values: ProfileValues) {
   const { first_name, last_name, email, current_password, new_password } = profileSchema.cast(values);
@@ -37,8 +42,9 @@ export function ProfileForm() {
       const { data, error } = await updateProfile({ body: profileOf(values) });
       if (error) {
         const failure = failureOf(error);
-        setMessage(failureSentence(failure));
-        setErrors(failure.body?.fields ?? {});
+        const sentence = failureSentence(failure);
+        setMessage(sentence);
+        setErrors(fieldsBeside(sentence, failure));
       } else {
         setMessage(messages.saved);
         resetForm({ values: profileValues(data) });

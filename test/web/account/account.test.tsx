@@ -1,0 +1,159 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { brokenCalls } from '../../support/brokenCalls';
+import { lineOf, productOf } from '../../support/cartOf';
+import { orderOf } from '../../support/placedOrder';
+import { address, renderShop } from '../../support/renderShop';
+import { sentCalls } from '../../support/sentCalls';
+import { shopFixture } from '../../support/shopFixture';
+import { PASSWORD, signedIn } from '../../support/signedIn';
+
+const shop = shopFixture(() => openShop());
+const broken = brokenCalls();
+const sent = sentCalls(broken);
+
+const PROFILE = '*/api/update-profile/';
+const TABS = ['Dashboard', 'Orders', 'Account details', 'Wishlist'];
+
+async function openDetails() {
+  const ada = await signedIn(shop().address);
+  const { user } = renderShop('/account/details', { stored: ada.stored });
+  await screen.findByLabelText('Current password');
+  return { ada, user };
+}
+
+async function save(user: UserEvent, current = PASSWORD) {
+  await user.type(screen.getByLabelText('Current password'), current);
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+}
+
+async function message(text: string | RegExp): Promise<string | null | undefined> {
+  return (await screen.findByText(text)).closest('[role]')?.getAttribute('role');
+}
+
+it('ROUTES-18 a visitor is sent to /signin and back again', async () => {
+  const ada = await signedIn(shop().address);
+  const { user } = renderShop('/account/details');
+  await user.type(await screen.findByLabelText('Username or email'), ada.user.email);
+  expect(address()).toBe('/signin');
+  await user.type(screen.getByLabelText('Password'), PASSWORD);
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByLabelText('Current password')).toBeVisible();
+  expect(address()).toBe('/account/details');
+});
+
+it('ACCOUNT-01 ACCOUNT-02 ACCOUNT-03 ACCOUNT-04 the dashboard comes first and greets by full name', async () => {
+  const ada = await signedIn(shop().address);
+  const { user } = renderShop('/account', { stored: ada.stored });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Hello, Adaeze Okonkwo' })).toBeVisible();
+  expect(screen.getByRole('main')).toHaveTextContent('not Adaeze Okonkwo? Log out');
+  const tabs = within(screen.getByRole('navigation', { name: 'Account' }));
+  expect(tabs.getAllByRole('link').map((link) => link.textContent)).toEqual(TABS);
+  expect(tabs.getByRole('link', { current: 'page' })).toHaveTextContent('Dashboard');
+  await user.click(tabs.getByRole('link', { name: 'Account details' }));
+  await waitFor(() => expect(address()).toBe('/account/details'));
+});
+
+it('ACCOUNT-05 ACCOUNT-06 the orders tab has five columns, View and Cancel', async () => {
+  const ada = await signedIn(shop().address);
+  const id = await orderOf(ada, await productOf(shop().address, 1));
+  const { user } = renderShop('/account/orders', { stored: ada.stored });
+  const table = await screen.findByRole('table', { name: 'Your orders' });
+  const columns = within(table).getAllByRole('columnheader');
+  expect(columns.map((column) => column.textContent)).toEqual([
+    'Order',
+    'Date',
+    'Status',
+    'Total',
+    'Actions',
+  ]);
+  expect(within(table).getByRole('button', { name: `Cancel order ${id}` })).toHaveTextContent('Cancel');
+  await user.click(within(table).getByRole('button', { name: `View order ${id}` }));
+  expect(await screen.findByRole('heading', { level: 1, name: `Order #${id} (Pending)` })).toBeVisible();
+});
+
+it('ACCOUNT-13 the wishlist tab shows the wishlist', async () => {
+  const ada = await signedIn(shop().address);
+  const wish = lineOf(await productOf(shop().address, 1));
+  renderShop('/account/wishlist', { stored: { ...ada.stored, wishlist: JSON.stringify([wish]) } });
+  expect(await screen.findByRole('article', { name: wish.name })).toBeVisible();
+});
+
+it('ACCOUNT-08 ACCOUNT-14 ACCOUNT-16 the form is filled, the display name follows, four fields are required', async () => {
+  const { ada, user } = await openDetails();
+  const display = screen.getByLabelText('Display name');
+  expect(display).toHaveValue('Adaeze Okonkwo');
+  expect(display).toHaveAttribute('readonly');
+  await user.clear(screen.getByLabelText('First name'));
+  await user.type(screen.getByLabelText('First name'), 'Ada');
+  expect(display).toHaveValue('Ada Okonkwo');
+  const form = within(screen.getByRole('main'));
+  expect(form.getByLabelText('Email')).toHaveValue(ada.user.email);
+  for (const label of ['First name', 'Last name', 'Email']) await user.clear(form.getByLabelText(label));
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  for (const word of ['first name', 'last name', 'email', 'current password']) {
+    expect(await screen.findByText(`Enter your ${word}`)).toBeVisible();
+  }
+  expect(await sent('PUT')).toEqual([]);
+});
+
+it('ACCOUNT-09 ACCOUNT-10 ACCOUNT-12 ACCOUNT-15 saving sends null for a blank password and stores the new tokens', async () => {
+  const { ada, user } = await openDetails();
+  await user.clear(screen.getByLabelText('First name'));
+  await user.type(screen.getByLabelText('First name'), 'Ngozi');
+  await save(user);
+  expect(await message('Account details changed successfully.')).toBe('status');
+  const [put] = await sent('PUT /update-profile/');
+  expect(put?.authorization).toBe(`Token ${ada.access}`);
+  expect(put?.body).toEqual({
+    first_name: 'Ngozi',
+    last_name: 'Okonkwo',
+    email: ada.user.email,
+    current_password: PASSWORD,
+    new_password: null,
+  });
+  expect(window.localStorage.getItem('access_token')).not.toBe(ada.access);
+  expect(screen.getByLabelText('Current password')).toHaveValue('');
+  await waitFor(() => expect(window.localStorage.getItem('session')).toContain('Ngozi'));
+});
+
+it('ACCOUNT-11 each password can be shown', async () => {
+  const { user } = await openDetails();
+  for (const label of ['Current password', 'New password', 'Confirm new password']) {
+    await user.click(screen.getByRole('button', { name: `Show ${label.toLowerCase()}` }));
+    expect(screen.getByLabelText(label)).toHaveAttribute('type', 'text');
+  }
+});
+
+it('VALIDATION-17 VALIDATION-18 new passwords that differ: nothing is sent, styled as an error', async () => {
+  const { user } = await openDetails();
+  await user.type(screen.getByLabelText('New password'), 'one long passphrase');
+  await user.type(screen.getByLabelText('Confirm new password'), 'another long passphrase');
+  await save(user);
+  expect(await message('New passwords do not match.')).toBe('alert');
+  expect(await sent('PUT')).toEqual([]);
+});
+
+it('ERRORS-41 the server’s detail, and what was typed stays', async () => {
+  const { user } = await openDetails();
+  await save(user, 'not my password');
+  expect(await message('Current password is incorrect.')).toBe('alert');
+  expect(screen.getByLabelText('Current password')).toHaveValue('not my password');
+});
+
+it('ERRORS-42 a failure without detail', async () => {
+  const { user } = await openDetails();
+  broken.use(http.put(PROFILE, () => HttpResponse.json({}, { status: 500 })));
+  await save(user);
+  expect(await message('Failed to update profile. Please check your current password.')).toBe('alert');
+});
+
+it('ERRORS-40 a 401', async () => {
+  const ada = await signedIn(shop().address);
+  const { user } = renderShop('/account/details', { stored: { ...ada.stored, refresh_token: '' } });
+  await screen.findByLabelText('Current password');
+  broken.use(http.put(PROFILE, () => HttpResponse.json({ detail: 'No' }, { status: 401 })));
+  await save(user);
+  expect(await message('Session expired. Please log in again.')).toBe('alert');
+});

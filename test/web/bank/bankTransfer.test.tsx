@@ -1,0 +1,155 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { cancelOrder } from '@contract/calls/orders';
+import { formatAmount, formatPrice } from '@contract/entities/money';
+import type { Product } from '@contract/entities/product';
+import { http, HttpResponse } from 'msw';
+import { brokenCalls } from '../../support/brokenCalls';
+import { productOf } from '../../support/cartOf';
+import { orderOf } from '../../support/placedOrder';
+import { address, renderShop } from '../../support/renderShop';
+import { sentCalls } from '../../support/sentCalls';
+import { shopFixture } from '../../support/shopFixture';
+import { signedIn, type Visitor } from '../../support/signedIn';
+
+const shop = shopFixture(() => openShop());
+const broken = brokenCalls();
+const sent = sentCalls(broken);
+
+const PATH = '/payment/bank-transfer';
+let ada: Visitor;
+let charger: Product;
+
+beforeAll(async () => {
+  charger = await productOf(shop().address, 1);
+  ada = await signedIn(shop().address);
+});
+
+/** What checkout hands over. */
+function stateOf(orderId: number) {
+  const { product_id, name, price } = charger;
+  return {
+    orderId,
+    email: 'ada@example.com',
+    phone: '+2348012345678',
+    address: '3 Broad Street, Flat 2, Yaba, Lagos',
+    subtotal: price * 2,
+    shippingCost: 5_000,
+    total: price * 2 + 5_000,
+    products: [{ product_id, name, price, quantity: 2, image_url: '/c.webp' }],
+    shippingMethod: 'ikeja',
+  };
+}
+
+async function openPage(state: unknown) {
+  const view = renderShop(PATH, { stored: ada.stored, state });
+  await screen.findByRole('heading', { level: 1, name: 'Thank You!' });
+  return view;
+}
+
+it('BANK-01 BANK-02 BANK-03 BANK-04 BANK-05 shows the order that checkout handed over', async () => {
+  const id = await orderOf(ada, charger);
+  await openPage(stateOf(id));
+  expect(screen.getByText(`Order #${id}`)).toBeVisible();
+  expect(screen.getByText('A confirmation email is on its way to ada@example.com.')).toBeVisible();
+  const customer = screen.getByRole('region', { name: 'Customer details' });
+  for (const text of ['ada@example.com', '+2348012345678', '3 Broad Street, Flat 2, Yaba, Lagos']) {
+    expect(customer).toHaveTextContent(text);
+  }
+  const summary = screen.getByRole('region', { name: 'Order summary' });
+  expect(summary.querySelector('img')).toHaveAttribute('src', '/c.webp');
+  expect(within(summary).getByText(charger.name)).toBeVisible();
+  expect(summary).toHaveTextContent(`2 × ${formatPrice(charger.price)}`);
+  expect(summary).toHaveTextContent(formatPrice(charger.price * 2));
+  expect(summary).toHaveTextContent(`Subtotal${formatAmount(charger.price * 2)}`);
+  expect(summary).toHaveTextContent(`Shipping${formatAmount(5_000)}`);
+  expect(summary).toHaveTextContent(`Total${formatAmount(charger.price * 2 + 5_000)}`);
+});
+
+it('BANK-06 BANK-07 tells account and reference, and copies them', async () => {
+  const id = await orderOf(ada, charger);
+  const { user } = await openPage(stateOf(id));
+  const copied = jest.spyOn(navigator.clipboard, 'writeText');
+  const account = screen.getByRole('region', { name: /into this account$/ });
+  for (const text of ['Sample Bank', '0123456789', 'Kanti Electronics Ltd', String(id)]) {
+    expect(within(account).getByText(text)).toBeVisible();
+  }
+  expect(account).toHaveTextContent('Use your Order ID as the payment reference');
+  await user.click(within(account).getByRole('button', { name: 'Copy account number' }));
+  expect(await within(account).findByText('Copied')).toBeVisible();
+  await user.click(within(account).getByRole('button', { name: 'Copy Order ID' }));
+  expect(copied.mock.calls).toEqual([['0123456789'], [String(id)]]);
+  copied.mockRestore();
+});
+
+it('BANK-08 Go Home goes home', async () => {
+  await openPage(stateOf(await orderOf(ada, charger)));
+  expect(screen.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
+});
+
+it('BANK-09 BANK-10 BANK-11 BANK-12 cancelling asks, posts with Token, and goes home', async () => {
+  const id = await orderOf(ada, charger);
+  const { user } = await openPage(stateOf(id));
+  const ask = screen.getByRole('button', { name: 'Cancel Order' });
+  await user.click(ask);
+  const question = await screen.findByRole('alertdialog', { name: 'Cancel order' });
+  await user.click(within(question).getByRole('button', { name: 'No, Keep' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(ask).toHaveFocus();
+  expect(await sent(`POST /orders/${id}/cancel/`)).toEqual([]);
+  await user.click(ask);
+  await user.click(await screen.findByRole('button', { name: 'Yes, Cancel' }));
+  await waitFor(() => expect(address()).toBe('/'));
+  const posted = await sent(`POST /orders/${id}/cancel/`);
+  expect(posted.map(({ authorization }) => authorization)).toEqual([`Token ${ada.access}`]);
+});
+
+it('ERRORS-34 a failed cancellation stays and says so', async () => {
+  const id = await orderOf(ada, charger);
+  broken.use(http.post('*/api/orders/:id/cancel/', () => HttpResponse.error()));
+  const { user } = await openPage(stateOf(id));
+  await user.click(screen.getByRole('button', { name: 'Cancel Order' }));
+  await user.click(await screen.findByRole('button', { name: 'Yes, Cancel' }));
+  const sentence = await screen.findByText('Failed to cancel order. Please try again.');
+  expect(sentence.closest('[role=alert]')).not.toBeNull();
+  expect(address()).toBe(PATH);
+});
+
+it('survives with the order’s id alone: everything else is loaded', async () => {
+  const id = await orderOf(ada, charger);
+  await openPage({ orderId: id });
+  expect(screen.getByRole('region', { name: 'Customer details' })).toHaveTextContent('Yaba, Lagos');
+  const summary = screen.getByRole('region', { name: 'Order summary' });
+  expect(summary).toHaveTextContent(formatAmount(charger.price * 2 + 5_000));
+  expect((await sent(`GET /orders/${id}/details/`))[0]?.authorization).toBe(`Token ${ada.access}`);
+});
+
+it('tells when the order has been cancelled meanwhile, and asks for no money', async () => {
+  const id = await orderOf(ada, charger);
+  await ada.must(cancelOrder, { params: { orderId: id } });
+  await openPage(stateOf(id));
+  expect(await screen.findByText('Order Cancelled')).toBeVisible();
+  expect(screen.queryByText('0123456789')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Cancel Order' })).toBeNull();
+});
+
+it('ERRORS-28 without state there is nothing to pay', async () => {
+  renderShop(PATH, { stored: ada.stored });
+  expect(await screen.findByText('No order details found. Please go back to checkout.')).toBeVisible();
+});
+
+it('ERRORS-27 an order that cannot be loaded', async () => {
+  renderShop(PATH, { stored: ada.stored, state: { orderId: 999_999 } });
+  const sentence = await screen.findByText(
+    'Failed to fetch order details. Please try again or contact support.',
+  );
+  expect(sentence.closest('[role=alert]')).not.toBeNull();
+  expect(screen.getByRole('link', { name: 'Go Home' })).toBeVisible();
+});
+
+it.each(['text', 7, [], { orderId: 'x', products: 'none' }, { orderId: {}, total: -1 }])(
+  'navigation state like %o is not trusted',
+  async (state) => {
+    renderShop(PATH, { stored: ada.stored, state });
+    expect(await screen.findByText('No order details found. Please go back to checkout.')).toBeVisible();
+  },
+);

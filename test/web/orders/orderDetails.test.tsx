@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { formatAmount } from '@contract/entities/money';
+import type { Product } from '@contract/entities/product';
+import { http, HttpResponse } from 'msw';
+import { brokenCalls } from '../../support/brokenCalls';
+import { productOf } from '../../support/cartOf';
+import { orderOf } from '../../support/placedOrder';
+import { address, renderShop } from '../../support/renderShop';
+import { sentCalls } from '../../support/sentCalls';
+import { shopFixture } from '../../support/shopFixture';
+import { signedIn, type Visitor } from '../../support/signedIn';
+
+const shop = shopFixture(() => openShop());
+const broken = brokenCalls();
+const sent = sentCalls(broken);
+
+let ada: Visitor;
+let charger: Product;
+
+beforeAll(async () => {
+  charger = await productOf(shop().address, 1);
+  ada = await signedIn(shop().address);
+});
+
+const openOrder = (id: number | string) => renderShop(`/order/${id}`, { stored: ada.stored });
+
+/** An order in another shape than this server's, as spec.md section 3 allows. */
+async function openAnswered(answer: Record<string, unknown>) {
+  const order = { order_id: 7, status: 'Pending', total_amount: 100, cart_items: [], ...answer };
+  broken.use(http.get('*/api/orders/7/', () => HttpResponse.json(order)));
+  const view = openOrder(7);
+  await screen.findByRole('heading', { level: 1, name: /^Order #7 \(/ });
+  return view;
+}
+
+it('ORDERDETAIL-02 ORDERDETAIL-03 ORDERDETAIL-05 ORDERDETAIL-07 ORDERDETAIL-08 ORDERDETAIL-11 ORDERDETAIL-12 ORDERDETAIL-13 ORDERDETAIL-22 shows the whole order', async () => {
+  const id = await orderOf(ada, charger, { order_note: 'Call at the gate' });
+  openOrder(id);
+  expect(await screen.findByRole('heading', { level: 1, name: `Order #${id} (Pending)` })).toBeVisible();
+  expect(screen.getByText(/^Placed on \d+ \w+ \d{4}$/)).toBeVisible();
+  const main = screen.getByRole('main');
+  const products = within(main).getByRole('table', { name: 'Products' });
+  expect(products).toHaveTextContent(`${charger.name} × 2`);
+  expect(products).toHaveTextContent(formatAmount(charger.price * 2));
+  for (const text of ['Standard Shipping', 'Bank Transfer', 'Call at the gate']) {
+    expect(within(main).getByText(text)).toBeVisible();
+  }
+  expect(main).toHaveTextContent(`Total${formatAmount(charger.price * 2 + 5_000)}`);
+  const billing = screen.getByText('Billing address').parentElement;
+  const shipping = screen.getByText('Shipping address').parentElement;
+  for (const text of ['Adaeze Okonkwo', '3 Broad Street, Flat 2', 'Yaba, Lagos', '+2348012345678']) {
+    expect(billing).toHaveTextContent(text);
+    expect(shipping).toHaveTextContent(text);
+  }
+  expect(billing).toHaveTextContent('ada@example.com');
+  expect(shipping).not.toHaveTextContent('ada@example.com');
+  expect((await sent(`GET /orders/${id}/`))[0]?.authorization).toBe(`Bearer ${ada.access}`);
+  expect(within(main).getByRole('region', { name: 'History' })).toHaveTextContent('Pending');
+});
+
+it('ORDERDETAIL-16 ORDERDETAIL-18 ORDERDETAIL-19 an unpaid transfer order leads to its payment page with its data', async () => {
+  const id = await orderOf(ada, charger);
+  const { user } = openOrder(id);
+  const pay = await screen.findByRole('region', { name: 'Complete Your Payment' });
+  await user.click(within(pay).getByRole('link', { name: 'Pay via Bank Transfer' }));
+  await waitFor(() => expect(address()).toBe('/payment/bank-transfer'));
+  const { usr } = window.history.state as { usr: Record<string, unknown> };
+  expect(usr).toMatchObject({
+    orderId: id,
+    email: 'ada@example.com',
+    phone: '+2348012345678',
+    address: 'Adaeze Okonkwo, 3 Broad Street, Flat 2, Yaba, Lagos',
+    subtotal: charger.price * 2,
+    shippingCost: 0,
+    total: charger.price * 2 + 5_000,
+    shippingMethod: 'ikeja',
+  });
+  expect(usr.products).toEqual([
+    expect.objectContaining({ name: charger.name, quantity: 2, price: charger.price }),
+  ]);
+});
+
+it('ORDERDETAIL-17 ORDERDETAIL-09 ORDERDETAIL-06 an unpaid card order leads to the card page', async () => {
+  const id = await orderOf(ada, charger, { payment_method_id: 2, shipping_method: 'store_pickup' });
+  openOrder(id);
+  const pay = await screen.findByRole('link', { name: 'Pay with Debit/Credit Card' });
+  expect(pay).toHaveAttribute('href', '/payment/debit-credit-card');
+  expect(screen.getByText('Debit/Credit Cards')).toBeVisible();
+  expect(screen.getByText('Store Pickup')).toBeVisible();
+  expect(screen.getByText('No additional notes')).toBeVisible();
+});
+
+it('ORDERDETAIL-14 ORDERDETAIL-15 ORDERDETAIL-21 ORDERDETAIL-23 a cancelled order, paid or not, is not paid again', async () => {
+  await openAnswered({ status: 'cANCELLED', payment_confirmed: true });
+  expect(screen.getByRole('heading', { name: 'Order Cancelled' })).toBeVisible();
+  expect(screen.getByText('This order has been cancelled and cannot be paid for.')).toBeVisible();
+  expect(screen.queryByText('Payment Confirmed')).toBeNull();
+  expect(screen.queryByRole('link', { name: /^Pay / })).toBeNull();
+});
+
+it('ORDERDETAIL-20 ORDERDETAIL-21 a paid order says thanks and prints its receipt', async () => {
+  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  const { user } = await openAnswered({ payment_confirmed: true, transaction_reference: '1700000000000' });
+  expect(screen.getByRole('heading', { name: 'Payment Confirmed' })).toBeVisible();
+  expect(screen.getByText('Thank you! Your payment has been confirmed.')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /^Pay / })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Print receipt' }));
+  expect(print).toHaveBeenCalledTimes(1);
+  expect(screen.getByText('Payment reference 1700000000000')).toBeInTheDocument();
+  print.mockRestore();
+});
+
+it('ORDERDETAIL-04 ORDERDETAIL-10 what is missing has its words', async () => {
+  await openAnswered({ payment_method_id: 9, cart_items: [{ quantity: 1, price: 100 }] });
+  expect(screen.getByText(/Product Missing/)).toBeVisible();
+  expect(screen.getByText('Unknown Payment Method')).toBeVisible();
+});
+
+it('ORDERDETAIL-01 Back goes back one page', async () => {
+  const id = await orderOf(ada, charger);
+  const { user } = renderShop('/account/orders', { stored: ada.stored });
+  await user.click(await screen.findByRole('button', { name: `View order ${id}` }));
+  await user.click(await screen.findByRole('button', { name: '← Back to Orders' }));
+  await waitFor(() => expect(address()).toBe('/account/orders'));
+});
+
+it('ERRORS-43 a failure is told, and tried again on request', async () => {
+  const id = await orderOf(ada, charger);
+  broken.use(http.get('*/api/orders/:id/', () => HttpResponse.json({}, { status: 500 })));
+  const { user } = openOrder(id);
+  expect((await screen.findByText('Error fetching order details.')).closest('[role=alert]')).not.toBeNull();
+  broken.resetHandlers();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { level: 1, name: `Order #${id} (Pending)` })).toBeVisible();
+});
+
+it.each([7, 'none'])('ERRORS-44 an empty answer or an address without an order (%s)', async (id) => {
+  broken.use(http.get('*/api/orders/7/', () => HttpResponse.json({})));
+  openOrder(id);
+  expect(await screen.findByText('No order details found.')).toBeVisible();
+});

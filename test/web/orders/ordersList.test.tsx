@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Product } from '@contract/entities/product';
+import { http, HttpResponse } from 'msw';
+import { brokenCalls } from '../../support/brokenCalls';
+import { productOf } from '../../support/cartOf';
+import { orderOf } from '../../support/placedOrder';
+import { address, renderShop } from '../../support/renderShop';
+import { sentCalls } from '../../support/sentCalls';
+import { shopFixture } from '../../support/shopFixture';
+import { signedIn, type Visitor } from '../../support/signedIn';
+
+const shop = shopFixture(() => openShop());
+const broken = brokenCalls();
+const sent = sentCalls(broken);
+
+const LIST = '*/api/user/orders/';
+let ada: Visitor;
+let charger: Product;
+
+beforeAll(async () => {
+  charger = await productOf(shop().address, 1);
+  ada = await signedIn(shop().address);
+});
+
+const openList = (stored = ada.stored) => renderShop('/user/orders', { stored });
+
+it('ORDERS-01 ORDERS-02 ORDERS-03 ORDERS-07 lists orders, opens one in place and comes back', async () => {
+  const id = await orderOf(ada, charger);
+  const { user } = openList();
+  await user.click(await screen.findByRole('button', { name: `View order ${id}` }));
+  expect(await screen.findByRole('heading', { level: 1, name: `Order #${id} (Pending)` })).toBeVisible();
+  expect(address()).toBe('/user/orders');
+  await user.click(screen.getByRole('button', { name: '← Back to Orders' }));
+  expect(await screen.findByRole('button', { name: `View order ${id}` })).toBeVisible();
+  expect((await sent('GET /user/orders/'))[0]?.authorization).toBe(`Bearer ${ada.access}`);
+});
+
+it('ORDERS-05 ORDERS-08 ACCOUNT-07 cancelling asks first, posts with Bearer, and the list reloads', async () => {
+  const id = await orderOf(ada, charger);
+  const { user } = openList();
+  const cancel = await screen.findByRole('button', { name: `Cancel order ${id}` });
+  await user.click(cancel);
+  const question = await screen.findByRole('alertdialog', { name: 'Cancel order' });
+  expect(question).toHaveTextContent('Are you sure you want to cancel this order?');
+  await user.click(within(question).getByRole('button', { name: 'No, Keep Order' }));
+  expect(await sent(`POST /orders/${id}/cancel/`)).toEqual([]);
+  await user.click(cancel);
+  await user.click(await screen.findByRole('button', { name: 'Yes, Cancel Order' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: `Cancel order ${id}` })).toBeNull());
+  const row = screen.getByRole('rowheader', { name: `#${id}` }).closest('tr');
+  expect(row).toHaveTextContent('Cancelled');
+  const posted = await sent(`POST /orders/${id}/cancel/`);
+  expect(posted.map(({ authorization }) => authorization)).toEqual([`Bearer ${ada.access}`]);
+});
+
+it('ORDERS-04 ORDERS-06 capitalises the status, and offers Cancel for none of the four', async () => {
+  const statuses = ['cancelled', 'Delivered', 'shipped', 'Ready_for_pickup', 'on hold'];
+  const orders = statuses.map((status, at) => ({ order_id: at + 1, status, total_amount: 5 }));
+  broken.use(http.get(LIST, () => HttpResponse.json(orders)));
+  openList();
+  for (const label of ['Cancelled', 'Delivered', 'Shipped', 'Ready for pickup', 'On hold']) {
+    expect(await screen.findByText(label)).toBeVisible();
+  }
+  const offered = screen.getAllByRole('button', { name: /^Cancel order/ });
+  expect(offered.map((button) => button.getAttribute('aria-label'))).toEqual(['Cancel order 5']);
+});
+
+it('ERRORS-35 a failed cancellation says so and asks again', async () => {
+  const id = await orderOf(ada, charger);
+  broken.use(http.post('*/api/orders/:id/cancel/', () => HttpResponse.json({}, { status: 500 })));
+  const { user } = openList();
+  await user.click(await screen.findByRole('button', { name: `Cancel order ${id}` }));
+  await user.click(await screen.findByRole('button', { name: 'Yes, Cancel Order' }));
+  const sentence = await screen.findByText('Failed to cancel order. Try again.');
+  expect(sentence.closest('[role=alert]')).not.toBeNull();
+  expect(screen.getByRole('button', { name: 'No, Keep Order' })).toBeVisible();
+});
+
+it('ERRORS-50 a visitor is told to log in, with a way to, and nothing is asked', async () => {
+  openList({});
+  const sentence = await screen.findByText('You must be logged in to view your orders.');
+  expect(sentence.closest('[role=alert]')).not.toBeNull();
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Sign In' })).toBeVisible();
+  expect(await sent('GET /user/orders/')).toEqual([]);
+});
+
+it.each([
+  ['ERRORS-36 a failure', () => HttpResponse.json({}, { status: 500 }), 'Error fetching your orders.'],
+  ['ERRORS-36 no answer', () => HttpResponse.error(), 'Error fetching your orders.'],
+  ['ERRORS-38 no list', () => HttpResponse.json({ orders: [] }), 'Unexpected API response format.'],
+  ['ERRORS-38 null', () => HttpResponse.json(null), 'Unexpected API response format.'],
+])('%s is told, and tried again on request', async (_name, answer, sentence) => {
+  broken.use(http.get(LIST, answer));
+  const { user } = openList();
+  expect((await screen.findByText(sentence)).closest('[role=alert]')).not.toBeNull();
+  broken.resetHandlers();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findAllByRole('button', { name: /^View order/ })).not.toHaveLength(0);
+});
+
+it('ERRORS-37 a 401 tells to log in', async () => {
+  broken.use(http.get(LIST, () => HttpResponse.json({}, { status: 401 })));
+  openList({ ...ada.stored, refresh_token: '' });
+  expect(await screen.findByText('You must be logged in to view your orders.')).toBeVisible();
+});
+
+it('ERRORS-39 nobody’s first order', async () => {
+  const other = await signedIn(shop().address);
+  openList(other.stored);
+  expect(await screen.findByText('No orders found.')).toBeVisible();
+});
