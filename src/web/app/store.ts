@@ -18,7 +18,11 @@ export function makeStore(preloadedState?: Partial<RootState>) {
     preloadedState,
     devTools: settings.devtools && devToolsOptions,
     middleware: (getDefault) =>
-      getDefault({ serializableCheck: { ignoredActions: PERSIST_ACTIONS } })
+      getDefault({
+        // The cache holds whole product lists, and RTK Query keeps it plain by itself.
+        immutableCheck: { ignoredPaths: [shopApi.reducerPath] },
+        serializableCheck: { ignoredActions: PERSIST_ACTIONS, ignoredPaths: [shopApi.reducerPath] },
+      })
         .prepend(listeners.middleware)
         .concat(shopApi.middleware),
   });

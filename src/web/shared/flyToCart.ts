@@ -13,6 +13,8 @@ export function flyToCart(picture: HTMLImageElement | null): void {
     console.warn('The cart icon is missing, so nothing flies to it.');
     return;
   }
+  // Adding to the cart must not depend on a browser that can animate.
+  if (!('animate' in picture)) return;
   const from = picture.getBoundingClientRect();
   const to = icon.getBoundingClientRect();
   const copy = flyingCopy(picture, from);

@@ -47,8 +47,14 @@ export function SearchBox({ className }: { className?: string }) {
 
   const Field = loaded?.Field ?? PlainSearchField;
   return (
-    <search className={className}>
-      <form ref={form} onSubmit={submit} onFocus={loadSuggestions} className="relative max-md:pb-2.5">
+    <div className={className}>
+      <form
+        role="search"
+        ref={form}
+        onSubmit={submit}
+        onFocus={loadSuggestions}
+        className="relative max-md:pb-2.5"
+      >
         <div
           className={cx(
             'flex h-12 items-center rounded-field bg-soft transition-shadow',
@@ -67,6 +73,6 @@ export function SearchBox({ className }: { className?: string }) {
           <SearchButton />
         </div>
       </form>
-    </search>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useState, type FocusEvent } from 'react';
+import { useRef, useState } from 'react';
 import { useInterval } from '../../shared/hooks/useInterval';
 import { useReducedMotion } from '../../shared/hooks/useMediaQuery';
 import { TIMINGS } from '../../shared/timings';
@@ -10,6 +10,7 @@ import { TIMINGS } from '../../shared/timings';
 export function useRotation(advance: () => void, count: number) {
   const still = useReducedMotion();
   const [wish, setWish] = useState<'rotate' | 'stop' | null>(null);
+  const pressed = useRef(false);
   const [resting, setResting] = useState(false);
   const rotating = wish === null ? !still : wish === 'rotate';
   useInterval(
@@ -23,9 +24,19 @@ export function useRotation(advance: () => void, count: number) {
     toggle: () => setWish(rotating ? 'stop' : 'rotate'),
     handlers: {
       onPointerEnter: () => setResting(true),
-      onPointerLeave: () => setResting(false),
-      onFocus: (event: FocusEvent) => {
-        if (event.target.matches(':focus-visible')) setWish('stop');
+      onPointerLeave: () => {
+        pressed.current = false;
+        setResting(false);
+      },
+      onPointerDown: () => {
+        pressed.current = true;
+      },
+      onPointerUp: () => {
+        pressed.current = false;
+      },
+      // Focus that no press brought comes from the keyboard.
+      onFocus: () => {
+        if (!pressed.current) setWish('stop');
       },
     },
   };

@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { dealsOfTheDay } from '@contract/calls/catalog';
+import { brokenCalls } from '../../support/brokenCalls';
+import { callShop } from '../../support/customer';
+import { renderShop } from '../../support/renderShop';
+import { sentCalls } from '../../support/sentCalls';
+import { shopFixture } from '../../support/shopFixture';
+import { signedIn } from '../../support/signedIn';
+
+const shop = shopFixture(() => openShop());
+const broken = brokenCalls();
+const sent = sentCalls(broken);
+
+const LIST = '*/api/products/';
+const cards = () => screen.findAllByRole('article');
+
+async function someProduct() {
+  const answer = await callShop(shop().address, dealsOfTheDay);
+  return Array.isArray(answer.body) ? answer.body[0] : undefined;
+}
+
+describe('a category', () => {
+  it('ROUTES-14 CATEGORY-01 CATEGORY-02 CATEGORY-04 CATEGORY-06 lists its products and asks with its name and the token', async () => {
+    const ada = await signedIn(shop().address);
+    renderShop('/shop/Powerbanks', { stored: ada.stored });
+    const found = await cards();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Powerbanks');
+    const links = found.map((card) => within(card).getByRole('link').getAttribute('href'));
+    expect(links.every((href) => /^\/product-details\/\d+$/.test(href ?? ''))).toBe(true);
+    const [call] = await sent('GET /products/');
+    expect(call?.line).toBe('GET /products/?category=Powerbanks');
+    expect(call?.authorization).toBe(`Bearer ${ada.stored.access_token}`);
+  });
+
+  it.each(['/shop/Cases%20%26%20Screen%20Protector%2FGuard', '/shop/Cases%20&%20Screen%20Protector/Guard'])(
+    'CATEGORY-03 a slash in the name works: %s',
+    async (path) => {
+      renderShop(path);
+      await cards();
+      expect(screen.getByRole('heading', { level: 1, name: 'Cases & Screen Protector/Guard' })).toBeVisible();
+    },
+  );
+
+  it('CATEGORY-05 its cards add to the cart', async () => {
+    const { user } = renderShop('/shop/Powerbanks');
+    const [first] = await cards();
+    if (!first) throw new Error('no card');
+    await user.click(within(first).getByRole('button', { name: 'Add to Cart' }));
+    expect(await screen.findByText('Added to cart')).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'Cart, 1 item' })).not.toHaveLength(0);
+    await user.click(within(first).getByRole('button', { name: 'Add to Cart' }));
+    expect(screen.getAllByRole('link', { name: 'Cart, 1 item' })).not.toHaveLength(0);
+  });
+
+  it('ERRORS-18 ERRORS-19 ERRORS-20 failed, empty, and an answer that is no list', async () => {
+    broken.use(http.get(LIST, () => HttpResponse.json({}, { status: 500 }), { once: true }));
+    const { user } = renderShop('/shop/Powerbanks');
+    expect(await screen.findByText('Failed to load products')).toBeVisible();
+    broken.use(http.get(LIST, () => HttpResponse.json({ products: [] })));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('No products found in this category.')).toBeVisible();
+  });
+
+  it('ERRORS-24 a sold-out card answers in an alert', async () => {
+    const product = await someProduct();
+    broken.use(http.get(LIST, () => HttpResponse.json([{ ...product, stock: 0 }])));
+    const { user } = renderShop('/shop/Powerbanks');
+    await user.click(await screen.findByRole('button', { name: 'Add to Cart' }));
+    const words = await screen.findByText('Product is out of stock!');
+    expect(words.closest('[role=alert]')).not.toBeNull();
+    expect(screen.getAllByRole('link', { name: 'Cart, 0 items' })).not.toHaveLength(0);
+  });
+});
+
+it('ROUTES-11 ROUTES-12 ERRORS-21 the list view asks with category and searchQuery', async () => {
+  broken.use(http.get(LIST, () => HttpResponse.error()));
+  renderShop('/products?category=Powerbanks&searchQuery=bask');
+  expect(await screen.findByText('Failed to fetch products')).toBeVisible();
+  const [call] = await sent('GET /products/');
+  expect(call?.line).toBe('GET /products/?category=Powerbanks&searchQuery=bask');
+});
+
+describe('the search', () => {
+  /** So many results, as the server would give them. */
+  async function results(count: number) {
+    const product = await someProduct();
+    const list = Array.from({ length: count }, (_none, at) => ({
+      ...product,
+      product_id: at + 1,
+      name: `Thing ${at + 1}`,
+    }));
+    broken.use(http.get(LIST, () => HttpResponse.json(list)));
+  }
+  const names = async () => (await cards()).map((card) => within(card).getByRole('link').textContent);
+
+  it('ROUTES-15 SEARCH-01 SEARCH-02 asks once with query and category', async () => {
+    renderShop('/search?query=bask&category=Powerbanks');
+    for (const name of await names()) expect(name).toMatch(/bask/i);
+    const calls = (await sent('GET /products/')).map(({ line }) => line);
+    expect(calls).toEqual(['GET /products/?query=bask&category=Powerbanks']);
+  });
+
+  it('SEARCH-03 SEARCH-04 SEARCH-05 shows ten to a page without asking again', async () => {
+    await results(23);
+    const { user } = renderShop('/search?query=thing');
+    expect(await names()).toHaveLength(10);
+    const pages = within(screen.getByRole('navigation', { name: 'Pages' }));
+    await user.click(pages.getByRole('button', { name: 'Next page' }));
+    expect((await names())[0]).toBe('Thing 11');
+    await user.click(pages.getByRole('button', { name: 'Page 3' }));
+    expect(await names()).toEqual(['Thing 21', 'Thing 22', 'Thing 23']);
+    expect(pages.getByRole('button', { name: 'Next page' })).toBeDisabled();
+    expect(await sent('GET /products/')).toHaveLength(1);
+  });
+
+  it('SEARCH-09 exactly ten results need no second page', async () => {
+    await results(10);
+    renderShop('/search?query=thing');
+    expect(await names()).toHaveLength(10);
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
+  });
+
+  it.each([
+    ['SEARCH-06', '/search?query=zzzz', 'No results found for "zzzz".'],
+    ['SEARCH-07', '/search?query=zzzz&category=Powerbanks', 'No results found for "zzzz" in Powerbanks.'],
+    ['SEARCH-07', '/search?category=Powerbanks', 'No results found in Powerbanks.'],
+    ['SEARCH-08', '/search', 'No results found.'],
+  ])('%s %s: %s', async (_id, path, text) => {
+    await results(0);
+    renderShop(path);
+    await waitFor(() => expect(screen.getByText(text)).toBeVisible());
+  });
+});

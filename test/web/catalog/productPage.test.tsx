@@ -1,0 +1,131 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { getProduct } from '@contract/calls/catalog';
+import { DEFAULT_IMAGE, type Product } from '@contract/entities/product';
+import { flyToCart } from '../../../src/web/shared/flyToCart';
+import { brokenCalls } from '../../support/brokenCalls';
+import { callShop } from '../../support/customer';
+import { renderShop } from '../../support/renderShop';
+import { sentCalls } from '../../support/sentCalls';
+import { shopFixture } from '../../support/shopFixture';
+
+const shop = shopFixture(() => openShop());
+const broken = brokenCalls();
+const sent = sentCalls(broken);
+
+/** The shop's product 22 with some facts of our own. */
+async function stocked(facts: Partial<Product>) {
+  const answer = await callShop(shop().address, getProduct, { params: { productId: 22 } });
+  broken.use(http.get('*/api/products/22/', () => HttpResponse.json({ ...answer.body, ...facts })));
+}
+
+const anyText: unknown = expect.any(String);
+const viewed = (): unknown => JSON.parse(window.localStorage.getItem('viewedProducts') ?? '[]');
+const increase = () => screen.findByRole('button', { name: 'Increase quantity' });
+
+describe('the product page', () => {
+  it('ROUTES-13 PRODUCT-01 PRODUCT-09 PRODUCT-15 PRODUCT-18 shows the product, a chat link, and remembers the visit', async () => {
+    renderShop('/product-details/22');
+    const heading = await screen.findByRole('heading', { level: 1, name: /Ovra One 12 Pro/ });
+    expect(screen.getByText('₦1,289,000')).toBeInTheDocument();
+    expect(document.title).toContain(heading.textContent);
+    const chat = screen.getByRole('link', { name: 'Order on chat' }).getAttribute('href') ?? '';
+    expect(decodeURIComponent(chat)).toContain(heading.textContent);
+    expect((await sent('GET /products/22/')).length).toBe(1);
+    await waitFor(() =>
+      expect(viewed()).toEqual([
+        { product_id: 22, name: heading.textContent, image_url: anyText, price: 1289000 },
+      ]),
+    );
+  });
+
+  it('PRODUCT-02 PRODUCT-03 PRODUCT-04 PRODUCT-05 PRODUCT-08 keeps the quantity between 1 and stock and adds it', async () => {
+    await stocked({ stock: 2 });
+    const { user } = renderShop('/product-details/22');
+    const more = await increase();
+    const shown = () => more.parentElement?.querySelector('output')?.textContent;
+    expect(shown()).toBe('1');
+    await user.click(screen.getByRole('button', { name: 'Decrease quantity' }));
+    expect(shown()).toBe('1');
+    await user.click(more);
+    await user.click(more);
+    expect(shown()).toBe('2');
+    expect(screen.getByText('Cannot add more than available stock (2).')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Add to Cart' }));
+    expect(await screen.findByText('Added to cart')).toBeVisible();
+    await waitFor(() =>
+      expect(JSON.parse(window.localStorage.getItem('cartData') ?? '[]')).toEqual([
+        expect.objectContaining({ product_id: 22, quantity: 2, stock: 2 }),
+      ]),
+    );
+  });
+
+  it('PRODUCT-06 PRODUCT-07 says when there is none left', async () => {
+    await stocked({ stock: 0 });
+    renderShop('/product-details/22');
+    expect(await screen.findByText('This item is currently out of stock.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add to Cart' })).toBeDisabled();
+  });
+
+  it.each([
+    ['PRODUCT-12', 14, '7-14 business days'],
+    ['PRODUCT-13', null, '7-14 business days'],
+    ['PRODUCT-14', 21, '21 days'],
+  ])('%s an item from abroad with %s days takes %s', async (_id, abroad_delivery_days, text) => {
+    await stocked({ is_abroad_order: true, abroad_delivery_days });
+    renderShop('/product-details/22');
+    expect(await screen.findByText(new RegExp(text))).toBeVisible();
+  });
+
+  it('PRODUCT-16 PRODUCT-17 falls back to the default picture', async () => {
+    renderShop('/product-details/22');
+    const [picture] = await screen.findAllByRole('img', { name: /Ovra One 12 Pro/ });
+    if (!picture) throw new Error('no picture');
+    fireEvent.error(picture);
+    expect(picture).toHaveAttribute('src', DEFAULT_IMAGE);
+    expect(picture).not.toHaveAttribute('srcset');
+  });
+});
+
+describe('without a product', () => {
+  it('ERRORS-15 says that the address names none', async () => {
+    renderShop('/product-details');
+    expect(await screen.findByText('Product ID is missing from the URL.')).toBeVisible();
+  });
+
+  it.each(['/product-details/999999', '/product-details/nothing'])(
+    'ERRORS-17 %s is not found',
+    async (path) => {
+      renderShop(path);
+      expect(await screen.findByText('Product not found.')).toBeVisible();
+    },
+  );
+
+  it('ERRORS-16 says that it could not be loaded, and tries again', async () => {
+    broken.use(http.get('*/api/products/22/', () => HttpResponse.json({}, { status: 500 })));
+    const { user } = renderShop('/product-details/22');
+    expect(await screen.findByText('Failed to load product details. Please try again.')).toBeVisible();
+    broken.resetHandlers();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await increase()).toBeVisible();
+  });
+});
+
+it('PRODUCT-11 without a cart icon nothing flies, and a warning says so', () => {
+  const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  flyToCart(new Image());
+  expect(warned).toHaveBeenCalledTimes(1);
+  expect(document.querySelector('[data-flying]')).toBeNull();
+  warned.mockRestore();
+});
+
+it('TOPBAR-02 HOME-27 PRODUCT-19 the wishlist button toggles and the top bar counts', async () => {
+  const { user } = renderShop('/product-details/22');
+  const [heart] = await screen.findAllByRole('button', { name: 'Add to Wishlist' });
+  if (!heart) throw new Error('no wishlist button');
+  await user.click(heart);
+  const bar = within(screen.getByRole('banner'));
+  expect(bar.getByRole('link', { name: 'Wishlist, 1 item' })).toBeInTheDocument();
+  await user.click(heart);
+  expect(bar.getByRole('link', { name: 'Wishlist, 0 items' })).toBeInTheDocument();
+});

@@ -1,0 +1,156 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { sample, seededRandom } from '../../../src/web/shared/sample';
+import { brokenCalls } from '../../support/brokenCalls';
+import { renderShop } from '../../support/renderShop';
+import { sentCalls } from '../../support/sentCalls';
+import { shopFixture } from '../../support/shopFixture';
+
+shopFixture(() => openShop());
+const broken = brokenCalls();
+const sent = sentCalls(broken);
+
+beforeAll(() => {
+  HTMLMediaElement.prototype.play = () => Promise.resolve();
+  HTMLMediaElement.prototype.pause = function pause(this: HTMLMediaElement) {
+    this.dispatchEvent(new Event('pause'));
+  };
+});
+
+async function section(name: string) {
+  return screen.findByRole('region', { name });
+}
+
+async function firstCard(name: string): Promise<string> {
+  const [card] = await within(await section(name)).findAllByRole('article');
+  return card?.querySelector('h3')?.textContent ?? '';
+}
+
+it('HOME-01 shows a loading screen for two seconds', async () => {
+  renderShop('/');
+  expect(await screen.findByText('Loading the shop…')).toBeInTheDocument();
+  const since = Date.now();
+  await waitFor(() => expect(screen.queryByText('Loading the shop…')).toBeNull(), { timeout: 4000 });
+  expect(Date.now() - since).toBeGreaterThan(1500);
+});
+
+it('ROUTES-01 HOME-02 HOME-03 HOME-04 HOME-05 the film plays by itself and can be stopped', async () => {
+  const { user } = renderShop('/');
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Discover cutting-edge technology.' }),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Shop Now' })).toHaveAttribute('href', '/product-catalog');
+  const film = document.querySelector('video');
+  expect(film?.autoplay).toBe(true);
+  expect(film?.loop).toBe(true);
+  expect(film?.muted).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Pause video' }));
+  expect(screen.getByRole('button', { name: 'Play video' })).toBeInTheDocument();
+});
+
+it('HOME-06 HOME-07 HOME-08 HOME-09 HOME-11 HOME-13 HOME-14 HOME-22 HOME-23 HOME-24 HOME-25 its sections, in order, each asked for once', async () => {
+  renderShop('/');
+  for (const name of [
+    'Deals of the Day',
+    'Featured Power Banks',
+    'Featured Laptops',
+    'Featured Phones & Tablets',
+  ]) {
+    await waitFor(async () =>
+      expect(within(await section(name)).getAllByRole('article', { hidden: true }).length).toBeGreaterThan(2),
+    );
+  }
+  const powerBanks = await section('Featured Power Banks');
+  expect(within(powerBanks).getAllByRole('article', { hidden: true })).toHaveLength(6);
+  const order = [
+    'Deals of the Day',
+    'Featured Power Banks',
+    'Featured Laptops',
+    'Featured Phones & Tablets',
+    'Recently Viewed Products',
+  ];
+  const titles = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+  expect(titles.filter((title) => order.includes(title))).toEqual(order);
+  for (const text of [
+    'Speedy Delivery',
+    'Flexible Returns',
+    'Secure Payment',
+    '24/7 Support',
+    'Great Promos',
+  ]) {
+    expect(screen.getByText(text)).toBeInTheDocument();
+  }
+  expect(screen.getByRole('link', { name: 'View All Categories' })).toHaveAttribute(
+    'href',
+    '/category-full-display',
+  );
+  const calls = (await sent('GET /')).map(({ line }) => line.replace('GET ', '')).sort();
+  expect(calls).toEqual([
+    '/deals_of_the_day/',
+    ...[2, 3, 4, 7, 8].map((id) => `/products/?category_id=${id}`),
+  ]);
+});
+
+it('HOME-18 HOME-19 HOME-20 HOME-21 the deals move by arrows and by a swipe of more than 50 px, and wrap around', async () => {
+  const { user } = renderShop('/');
+  const deals = await section('Deals of the Day');
+  const first = await firstCard('Deals of the Day');
+  await user.click(within(deals).getByRole('button', { name: 'Next deal' }));
+  const second = await firstCard('Deals of the Day');
+  expect(second).not.toBe(first);
+  await user.click(within(deals).getByRole('button', { name: 'Previous deal' }));
+  expect(await firstCard('Deals of the Day')).toBe(first);
+  await user.click(within(deals).getByRole('button', { name: 'Previous deal' }));
+  expect(await firstCard('Deals of the Day')).not.toBe(first);
+  await user.click(within(deals).getByRole('button', { name: 'Next deal' }));
+
+  const swipe = async (distance: number) => {
+    const [card] = within(deals).getAllByRole('article');
+    if (!card) throw new Error('no deal');
+    fireEvent.touchStart(card, { touches: [{ clientX: 200 }] });
+    fireEvent.touchEnd(card, { changedTouches: [{ clientX: 200 + distance }] });
+    return firstCard('Deals of the Day');
+  };
+  expect(await swipe(-50)).toBe(first);
+  expect(await swipe(-51)).toBe(second);
+  expect(await swipe(50)).toBe(second);
+  expect(await swipe(51)).toBe(first);
+});
+
+it('HOME-15 a featured section moves on after 12 seconds, and stops when asked to', async () => {
+  const { user } = renderShop('/');
+  const first = await firstCard('Featured Power Banks');
+  await waitFor(async () => expect(await firstCard('Featured Power Banks')).not.toBe(first), {
+    timeout: 14_000,
+    interval: 250,
+  });
+  const rail = within(await section('Featured Power Banks'));
+  await user.click(rail.getByRole('button', { name: 'Pause rotation' }));
+  expect(rail.getByRole('button', { name: 'Start rotation' })).toBeInTheDocument();
+});
+
+it('HOME-10 shows what was opened lately', async () => {
+  const item = { product_id: 22, name: 'Seen before', image_url: '/c.webp', price: 5 };
+  renderShop('/', { stored: { viewedProducts: JSON.stringify([item]) } });
+  const recent = within(await section('Recently Viewed Products'));
+  expect(recent.getByRole('link', { name: 'Seen before' })).toHaveAttribute('href', '/product-details/22');
+});
+
+it('ERRORS-49 stands even when no product can be had', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  broken.use(http.get('*/api/*', () => HttpResponse.error()));
+  renderShop('/');
+  expect(await screen.findByRole('link', { name: 'Shop Now' })).toBeInTheDocument();
+  await waitFor(() => expect(logged).toHaveBeenCalled());
+  expect(screen.queryByText('Unexpected Application Error!')).toBeNull();
+  logged.mockRestore();
+});
+
+it('HOME-26 draws at random, without doubles, the same for the same seed', () => {
+  const list = Array.from({ length: 30 }, (_none, at) => at);
+  const draw = (seed: number) => sample(list, 6, seededRandom(seed));
+  expect(draw(1)).toEqual(draw(1));
+  expect(draw(1)).not.toEqual(draw(2));
+  expect(new Set(draw(3)).size).toBe(6);
+  expect(sample([1, 2], 6, seededRandom(1)).sort()).toEqual([1, 2]);
+});

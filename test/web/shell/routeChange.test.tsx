@@ -1,0 +1,43 @@
+import { screen, waitFor } from '@testing-library/react';
+import { reportedPath, setAnalytics } from '../../../src/web/app/analytics';
+import { reportWebVitals } from '../../../src/web/app/webVitals';
+import { MEASUREMENT_ID } from '../../../src/web/app/analytics';
+import { renderShop } from '../../support/renderShop';
+import { shopFixture } from '../../support/shopFixture';
+
+shopFixture(() => openShop());
+
+it('ROUTES-25 ROUTES-26 ROUTES-27 ROUTES-28 a change of route scrolls up smoothly, shows the indicator for a second and sends a page view', async () => {
+  const viewed: string[] = [];
+  setAnalytics({ pageView: (path) => viewed.push(path) });
+  const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  const { user } = renderShop('/about');
+  await user.click(await screen.findByRole('link', { name: 'FAQ' }));
+  expect(await screen.findByRole('progressbar', { name: 'Loading page' })).toBeInTheDocument();
+  const since = Date.now();
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull(), { timeout: 3000 });
+  expect(Date.now() - since).toBeGreaterThan(700);
+  expect(scrolled).toHaveBeenLastCalledWith({ top: 0, left: 0, behavior: 'smooth' });
+  expect(viewed.at(-1)).toBe('/faq');
+  scrolled.mockRestore();
+});
+
+it('A11Y-02 moves the focus to the heading and renames the document', async () => {
+  const { user } = renderShop('/about');
+  await screen.findByRole('heading', { level: 1 });
+  expect(document.body).toHaveFocus();
+  await user.click(screen.getByRole('link', { name: 'FAQ' }));
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  expect(document.title).toMatch(/\| Kanti$/);
+});
+
+it('ROUTES-28 a reset link never reaches analytics', () => {
+  expect(reportedPath('/reset-password/MQ/secret-token')).toBe('/reset-password/');
+  expect(reportedPath('/product-details/22')).toBe('/product-details/22');
+});
+
+it('CONSTANTS-17 web vitals start without a handler, and a measurement id exists', () => {
+  expect(() => reportWebVitals()).not.toThrow();
+  expect(MEASUREMENT_ID).not.toBe('');
+});

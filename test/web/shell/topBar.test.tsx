@@ -1,0 +1,138 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { SEARCH_CATEGORIES } from '@contract/entities/category';
+import { brokenCalls } from '../../support/brokenCalls';
+import { address, renderShop } from '../../support/renderShop';
+import { sentCalls } from '../../support/sentCalls';
+import { shopFixture } from '../../support/shopFixture';
+import { signedIn } from '../../support/signedIn';
+
+const shop = shopFixture(() => openShop());
+const sent = sentCalls(brokenCalls());
+
+const field = () => screen.getByRole('combobox', { name: 'Search products' });
+const suggestions = () =>
+  within(screen.getByRole('listbox', { name: 'Suggestions' })).queryAllByRole('option');
+
+async function typed() {
+  const view = renderShop('/about');
+  await screen.findByRole('combobox', { name: 'Search products' });
+  const type = async (text: string) => {
+    await view.user.clear(field());
+    await view.user.type(field(), text);
+  };
+  return { ...view, type };
+}
+
+describe('the top bar', () => {
+  it('TOPBAR-01 TOPBAR-04 TOPBAR-19 leads home, to signing in, and to a phone call', async () => {
+    renderShop('/about');
+    const bar = within(await screen.findByRole('banner'));
+    expect(bar.getByRole('link', { name: 'Kanti' })).toHaveAttribute('href', '/');
+    expect(bar.getByRole('link', { name: 'Sign In Account' })).toHaveAttribute('href', '/signin');
+    expect(bar.getByRole('link', { name: 'Call us' })).toHaveAttribute('href', 'tel:07005552684');
+  });
+
+  it('TOPBAR-02 TOPBAR-03 counts lines, not units', async () => {
+    const item = { product_id: 1, name: 'Cable', image_url: '/c.webp', price: 1, stock: 9, quantity: 5 };
+    const stored = {
+      cartData: JSON.stringify([item, { ...item, product_id: 2 }]),
+      wishlist: JSON.stringify([item]),
+    };
+    renderShop('/about', { stored });
+    const bar = within(await screen.findByRole('banner'));
+    expect(bar.getByRole('link', { name: 'Cart, 2 items' })).toHaveAttribute('href', '/cart');
+    expect(bar.getByRole('link', { name: 'Wishlist, 1 item' })).toHaveAttribute('href', '/wishlist');
+  });
+
+  it('TOPBAR-05 TOPBAR-06 greets the customer and leads to the account', async () => {
+    const ada = await signedIn(shop().address);
+    renderShop('/about', { stored: ada.stored });
+    const link = await screen.findByRole('link', { name: `Hello ${ada.user.username}` });
+    expect(link).toHaveAttribute('href', '/account');
+  });
+
+  it('TOPBAR-07 offers All and the eight categories of the search', async () => {
+    renderShop('/about');
+    const filter = await screen.findByRole('combobox', { name: 'Category' });
+    const names = within(filter)
+      .getAllByRole('option')
+      .map((option) => option.textContent);
+    expect(names).toEqual(['All', ...SEARCH_CATEGORIES]);
+  });
+
+  it('TOPBAR-20 TOPBAR-21 has another style past 100 px', async () => {
+    renderShop('/about');
+    const bar = await screen.findByRole('banner');
+    const style = () => bar.className;
+    const still = style();
+    const scrollTo = (y: number) => {
+      Object.assign(window, { scrollY: y });
+      fireEvent.scroll(window);
+    };
+    scrollTo(100);
+    expect(style()).toBe(still);
+    scrollTo(101);
+    expect(style()).not.toBe(still);
+    scrollTo(0);
+  });
+});
+
+describe('suggestions', () => {
+  it('TOPBAR-08 TOPBAR-09 TOPBAR-11 TOPBAR-23 appear past one character, by substring, from the plain list', async () => {
+    const { type } = await typed();
+    await type('O');
+    expect(await sent('GET /products/')).toEqual([]);
+    await type('oNe 12');
+    await waitFor(() => expect(suggestions().length).toBeGreaterThan(2));
+    for (const option of suggestions()) expect(option).toHaveTextContent(/one 12/i);
+    expect((await sent('GET /products/')).map(({ line }) => line)).toEqual(['GET /products/']);
+  });
+
+  it('TOPBAR-10 TOPBAR-12 keep to the category, and there are none without a match', async () => {
+    const { user, type } = await typed();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Powerbanks');
+    await type('ba');
+    await waitFor(() => expect(suggestions().length).toBeGreaterThan(0));
+    for (const option of suggestions()) expect(option).toHaveTextContent('Powerbanks');
+    await type('ovra one');
+    await waitFor(() => expect(suggestions()).toEqual([]));
+  });
+
+  it('TOPBAR-13 A11Y-05 close on a click outside and on Escape, and move with the arrows', async () => {
+    const { user, type } = await typed();
+    await type('ovra');
+    await waitFor(() => expect(suggestions().length).toBeGreaterThan(2));
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(suggestions()[1]).toHaveAttribute('aria-selected', 'true');
+    expect(field()).toHaveAttribute('aria-activedescendant', suggestions()[1]?.id);
+    await user.keyboard('{Escape}');
+    expect(suggestions()).toEqual([]);
+    expect(field()).toHaveValue('ovra');
+    await user.keyboard('{ArrowDown}');
+    await waitFor(() => expect(suggestions().length).toBeGreaterThan(2));
+    await user.click(document.body);
+    await waitFor(() => expect(suggestions()).toEqual([]));
+  });
+
+  it('TOPBAR-14 TOPBAR-16 TOPBAR-17 TOPBAR-18 submitting goes to the trimmed search and closes them', async () => {
+    const { user, type } = await typed();
+    await type('   ');
+    await user.keyboard('{Enter}');
+    expect(address()).toBe('/about');
+    await type('  ovra ');
+    await waitFor(() => expect(suggestions().length).toBeGreaterThan(0));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toBe('/search?query=ovra&category=All'));
+    expect(suggestions()).toEqual([]);
+    expect(field()).toHaveValue('ovra');
+  });
+
+  it('TOPBAR-15 choosing one opens the product and closes them', async () => {
+    const { user, type } = await typed();
+    await type('ovra');
+    await waitFor(() => expect(suggestions().length).toBeGreaterThan(0));
+    await user.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(address()).toMatch(/^\/product-details\/\d+$/));
+    expect(suggestions()).toEqual([]);
+  });
+});

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { makeStore, persist } from '../../../src/web/app/store';
+import { addToCart, parseStoredCart, selectCartItems } from '../../../src/web/features/cart';
+import { selectIsLoggedIn, selectUsername } from '../../../src/web/features/session';
+import { parseStoredViewed, productViewed, selectViewed } from '../../../src/web/features/viewed';
+import { parseStoredWishlist, productWished, selectWishlist } from '../../../src/web/features/wishlist';
+import { browserStorage } from '../../../src/web/shared/storage/browserStorage';
+
+const CABLE = { product_id: 7, name: 'Cable', image_url: '/c.webp', price: 1500, stock: 3 };
+const FULL = { ...CABLE, description: '', is_abroad_order: false, abroad_delivery_days: null };
+
+/** The shop as it is once everything stored has been read. */
+async function started(stored: Record<string, string>) {
+  for (const [key, value] of Object.entries(stored)) window.localStorage.setItem(key, value);
+  const store = makeStore();
+  const persistor = persist(store);
+  await new Promise<void>((ready) => {
+    const check = () => (persistor.getState().bootstrapped ? ready() : void setTimeout(check, 5));
+    check();
+  });
+  return { ...store, persistor };
+}
+
+let warned: jest.SpyInstance;
+
+beforeEach(() => {
+  warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  browserStorage.clear();
+});
+
+it('STORAGE-02 WISHLIST-12 keeps cart, wishlist and viewed products as plain JSON lists', async () => {
+  const shop = await started({});
+  shop.dispatch(addToCart(FULL));
+  shop.dispatch(productWished(CABLE));
+  shop.dispatch(productViewed(CABLE));
+  await shop.persistor.flush();
+  expect(JSON.parse(window.localStorage.getItem('cartData') ?? '')).toEqual([
+    expect.objectContaining({ ...FULL, quantity: 1, errorFetching: false }),
+  ]);
+  expect(JSON.parse(window.localStorage.getItem('wishlist') ?? '')).toEqual([CABLE]);
+  expect(JSON.parse(window.localStorage.getItem('viewedProducts') ?? '')).toEqual([CABLE]);
+});
+
+it('CART-23 reads a plain list that was there before', async () => {
+  const shop = await started({ cartData: JSON.stringify([{ ...FULL, quantity: 2 }]) });
+  expect(selectCartItems(shop.getState())).toEqual([{ ...FULL, quantity: 2, errorFetching: false }]);
+});
+
+it.each(['{', 'null', '"text"', '7', '[1,null,[]]', '{"items":[]}'])(
+  'STORAGE-06 starts with empty lists on %s, and says so in the log',
+  async (broken) => {
+    const shop = await started({ cartData: broken, wishlist: broken, viewedProducts: broken });
+    expect(selectCartItems(shop.getState())).toEqual([]);
+    expect(selectWishlist(shop.getState())).toEqual([]);
+    expect(selectViewed(shop.getState())).toEqual([]);
+    expect(warned).toHaveBeenCalled();
+  },
+);
+
+it('drops bad entries and doubles and keeps the good ones', () => {
+  const list = [CABLE, { ...CABLE, name: 'Again' }, { ...CABLE, product_id: -1 }, { product_id: 8 }, 'x'];
+  expect(parseStoredWishlist(JSON.stringify(list))).toEqual([CABLE]);
+});
+
+it('STORAGE-03 STORAGE-04 STORAGE-05 keeps at most 20 viewed products, newest first, none twice', async () => {
+  const shop = await started({});
+  for (let id = 1; id <= 25; id += 1) shop.dispatch(productViewed({ ...CABLE, product_id: id }));
+  shop.dispatch(productViewed({ ...CABLE, product_id: 10 }));
+  const ids = selectViewed(shop.getState()).map((item) => item.product_id);
+  expect(ids.slice(0, 3)).toEqual([10, 25, 24]);
+  expect(ids).toHaveLength(20);
+  expect(new Set(ids).size).toBe(20);
+});
+
+it('never throws, whatever is stored', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+      for (const parse of [parseStoredCart, parseStoredWishlist, parseStoredViewed]) {
+        for (const item of parse(text)) expect(item.product_id).toBeGreaterThan(0);
+      }
+    }),
+  );
+});
+
+it('works until the tab closes when storage is full or switched off', async () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const shop = await started({});
+  shop.dispatch(addToCart(FULL));
+  await shop.persistor.flush();
+  expect(selectCartItems(shop.getState())).toHaveLength(1);
+  expect(browserStorage.get('cartData')).toContain('Cable');
+});
+
+it('SESSION-08 knows the signed-in user again, and a session whose names are broken', async () => {
+  const user = { id: 5, username: 'ada', first_name: '', last_name: '', email: 'a@example.com' };
+  const known = await started({ access_token: 'a', userId: '5', session: JSON.stringify({ user }) });
+  expect(selectUsername(known.getState())).toBe('ada');
+  const nameless = await started({ access_token: 'a', session: '{' });
+  expect(selectIsLoggedIn(nameless.getState())).toBe(true);
+  expect(selectUsername(nameless.getState())).toBe('');
+});

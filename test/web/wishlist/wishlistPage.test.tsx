@@ -1,0 +1,63 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { brokenCalls } from '../../support/brokenCalls';
+import { address, renderShop } from '../../support/renderShop';
+import { sentCalls } from '../../support/sentCalls';
+import { shopFixture } from '../../support/shopFixture';
+
+shopFixture(() => openShop());
+const broken = brokenCalls();
+const sent = sentCalls(broken);
+
+const WISH = { product_id: 22, name: 'An old name', image_url: '/c.webp', price: 5, stock: 0 };
+const stored = { wishlist: JSON.stringify([WISH]) };
+
+const card = (name: string | RegExp) => screen.findByRole('article', { name });
+
+it('WISHLIST-01 WISHLIST-02 an empty one shows a picture and the way back', async () => {
+  renderShop('/wishlist');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your Wishlist' })).toBeVisible();
+  expect(screen.getByText('Your wishlist is currently empty.')).toBeVisible();
+  expect(within(screen.getByRole('main')).getByRole('img')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Return to Shop' })).toHaveAttribute('href', '/');
+});
+
+it('WISHLIST-03 WISHLIST-04 WISHLIST-09 WISHLIST-10 refreshes what it shows when it is opened', async () => {
+  renderShop('/wishlist', { stored });
+  const item = within(await card(/Ovra One 12 Pro/));
+  expect(item.getByText('₦1,289,000')).toBeInTheDocument();
+  expect(item.getByText('In Stock')).toBeInTheDocument();
+  expect(item.getByRole('link')).toHaveAttribute('href', '/product-details/22');
+  expect((await sent('GET /products/22/')).length).toBeGreaterThan(0);
+});
+
+it('WISHLIST-05 WISHLIST-07 WISHLIST-13 a failing refresh is only logged; a sold-out item cannot be bought', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  broken.use(http.get('*/api/products/22/', () => HttpResponse.error()));
+  renderShop('/wishlist', { stored });
+  const item = within(await card('An old name'));
+  await waitFor(() => expect(logged).toHaveBeenCalledWith(expect.stringContaining('22'), expect.anything()));
+  expect(item.getAllByText('Out of Stock')).toHaveLength(2);
+  expect(item.getByRole('button', { name: 'Out of Stock' })).toBeDisabled();
+  logged.mockRestore();
+});
+
+it('WISHLIST-06 WISHLIST-08 its buttons act and stay on the page', async () => {
+  const { user } = renderShop('/wishlist', { stored });
+  const item = within(await card(/Ovra One 12 Pro/));
+  await user.click(item.getByRole('button', { name: 'Add to Cart' }));
+  expect(screen.getAllByRole('link', { name: 'Cart, 1 item' })).not.toHaveLength(0);
+  await user.click(item.getByRole('button', { name: 'Remove' }));
+  expect(screen.getByText('Your wishlist is currently empty.')).toBeVisible();
+  expect(address()).toBe('/wishlist');
+});
+
+it('WISHLIST-11 refreshes again every 30 seconds', async () => {
+  renderShop('/wishlist', { stored });
+  await card(/Ovra One 12 Pro/);
+  const before = (await sent('GET /products/22/')).length;
+  await waitFor(async () => expect((await sent('GET /products/22/')).length).toBe(before + 1), {
+    timeout: 34_000,
+    interval: 500,
+  });
+});
