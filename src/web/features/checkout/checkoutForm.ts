@@ -1,3 +1,4 @@
+import { yupToFormErrors, type FormikErrors } from 'formik';
 import { object, string } from 'yup';
 import { DEFAULT_PAYMENT_METHOD, type PaymentMethodCode } from '@contract/entities/paymentMethod';
 import type { User } from '@contract/entities/user';
@@ -15,7 +16,17 @@ export interface CheckoutValues extends Record<CheckoutField, string> {
 }
 
 /** How things are written; that they are there is checked by the machine, in its order. */
-export const checkoutSchema = object({ email: string().trim().email(messages.emailFormat) });
+const checkoutSchema = object({ email: string().trim().email(messages.emailFormat) });
+
+/** At once, unlike formik's own validation: whoever types and presses in one breath must not slip past it. */
+export function miswrittenFields(values: CheckoutValues): FormikErrors<CheckoutValues> {
+  try {
+    checkoutSchema.validateSync(values, { abortEarly: false });
+    return {};
+  } catch (error) {
+    return yupToFormErrors(error);
+  }
+}
 
 /** Email and names of the signed-in user, spec.md section 2. */
 export function initialValues(user: User | null): CheckoutValues {

@@ -4,7 +4,7 @@ import { CHECKOUT_FIELDS, type CheckoutField } from '@contract/rules/checkoutGua
 import type { Shown } from '../../shared/machines/createMirror';
 import { useAppSelector } from '../../shared/state/hooks';
 import { selectUser } from '../session';
-import { checkoutSchema, initialValues, type CheckoutValues } from './checkoutForm';
+import { initialValues, miswrittenFields, type CheckoutValues } from './checkoutForm';
 import type { CheckoutContext } from './checkoutFlow';
 import { missingSentence } from './messages';
 
@@ -32,12 +32,8 @@ function isRequired(name: TextField): name is CheckoutField {
 export function useCheckoutForm({ is, context }: Shown<CheckoutContext>, edited: () => void): CheckoutForm {
   const { refusal, rejection } = context;
   const user = useAppSelector(selectUser);
-  const form = useFormik({
-    initialValues: initialValues(user),
-    validationSchema: checkoutSchema,
-    validateOnMount: true,
-    onSubmit: () => undefined,
-  });
+  const form = useFormik({ initialValues: initialValues(user), onSubmit: () => undefined });
+  const miswritten = miswrittenFields(form.values);
   const missing = refusal?.code === 'fields_missing' ? refusal.fields : [];
   const refused = rejection?.code === 'refused' ? rejection.fields : {};
 
@@ -48,11 +44,11 @@ export function useCheckoutForm({ is, context }: Shown<CheckoutContext>, edited:
   const errorOf = (name: TextField) => {
     const isMissing = isRequired(name) && missing.includes(name) && form.values[name].trim() === '';
     if (isMissing) return missingSentence(name);
-    return (is('reviewing.miswritten') ? form.errors[name] : undefined) ?? refused[name] ?? null;
+    return (is('reviewing.miswritten') ? miswritten[name] : undefined) ?? refused[name] ?? null;
   };
   return {
     values: form.values,
-    isMiswritten: !form.isValid,
+    isMiswritten: Object.keys(miswritten).length > 0,
     errorOf,
     setValue,
     fieldOf: (name) => ({

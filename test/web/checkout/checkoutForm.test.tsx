@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { formatAmount } from '@contract/entities/money';
+import { subtotalNaira } from '@contract/rules/totals';
+import { brokenCalls } from '../../support/brokenCalls';
+import { renderShop } from '../../support/renderShop';
+import { sentCalls } from '../../support/sentCalls';
+import { shopFixture } from '../../support/shopFixture';
+import { signedIn } from '../../support/signedIn';
+import { choose, field, lineOf, productsOf, storedCart, sums } from './checkoutPage';
+
+const shop = shopFixture(() => openShop());
+const sent = sentCalls(brokenCalls());
+
+async function openCheckout(stored: Record<string, string>) {
+  const view = renderShop('/checkout', { stored });
+  await screen.findByRole('button', { name: 'Place Order' });
+  return view;
+}
+
+describe('the checkout form', () => {
+  it('CHECKOUT-01 CHECKOUT-20 A11Y-07 shows all fields to a visitor', async () => {
+    const { cartData } = await storedCart();
+    await openCheckout({ cartData });
+    for (const label of [
+      ...['Email', 'First name', 'Last name', 'Address', 'Address line 2 (optional)', 'City', 'State'],
+      ...['Postal code', 'Country', 'Phone', 'Order note (optional)'],
+    ]) {
+      expect(field(label)).toBeVisible();
+    }
+  });
+
+  it('CHECKOUT-02 CHECKOUT-03 CHECKOUT-04 CHECKOUT-05 CHECKOUT-09 starts with bank transfer and nothing else chosen', async () => {
+    const { cartData } = await storedCart();
+    await openCheckout({ cartData });
+    const shipping = within(screen.getByRole('radiogroup', { name: 'Shipping method' })).getAllByRole(
+      'radio',
+    );
+    expect(shipping).toHaveLength(8);
+    for (const radio of shipping) expect(radio).not.toBeChecked();
+    const payment = within(screen.getByRole('radiogroup', { name: 'Payment method' }));
+    expect(payment.getByRole('radio', { name: /^Bank Transfer/ })).toBeChecked();
+    expect(payment.getByRole('radio', { name: /^Debit\/Credit Cards/ })).not.toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'I agree to the terms and conditions' })).not.toBeChecked();
+  });
+
+  it('CHECKOUT-08 leads to sign-in and back again', async () => {
+    const { user } = await openCheckout({});
+    await user.click(screen.getByRole('link', { name: 'Click here to login' }));
+    await screen.findByLabelText('Username or email');
+    expect(window.history.state).toMatchObject({ usr: { from: '/checkout' } });
+  });
+
+  it('CHECKOUT-07 is filled with email and names of the signed-in user', async () => {
+    const ada = await signedIn(shop().address);
+    await openCheckout(ada.stored);
+    expect(field('Email')).toHaveValue(ada.user.email);
+    expect(field('First name')).toHaveValue('Adaeze');
+    expect(field('Last name')).toHaveValue('Okonkwo');
+  });
+
+  it('CHECKOUT-21 offers about 249 countries, Nigeria first', async () => {
+    await openCheckout({});
+    const countries = within(field('Country'))
+      .getAllByRole('option')
+      .slice(1)
+      .map((option) => option.textContent);
+    expect(countries[0]).toBe('Nigeria');
+    expect(new Set(countries).size).toBe(countries.length);
+    expect(Math.abs(countries.length - 249)).toBeLessThanOrEqual(2);
+  });
+
+  it('CHECKOUT-11 asks for every item of the cart again', async () => {
+    const { cartData, lines } = await storedCart(3);
+    await openCheckout({ cartData });
+    await waitFor(async () => {
+      const asked = (await sent('GET /products/')).map(({ line }) => line);
+      expect(asked).toEqual(expect.arrayContaining(lines.map((line) => `GET /products/${line.product_id}/`)));
+    });
+  });
+});
+
+describe('the summary', () => {
+  it('CHECKOUT-06 CHECKOUT-10 lists the cart, and adds shipping to its subtotal', async () => {
+    const { cartData, lines } = await storedCart(2);
+    await openCheckout({ cartData });
+    const summary = screen.getByRole('region', { name: 'Order summary' });
+    for (const { name } of lines) expect(within(summary).getByText(name)).toBeVisible();
+    const subtotal = subtotalNaira(lines);
+    choose('Shipping method', /^Lagos Island/);
+    expect(sums()).toEqual({
+      Subtotal: formatAmount(subtotal),
+      'Lagos Island': formatAmount(12_000),
+      Total: formatAmount(subtotal + 12_000),
+    });
+  });
+
+  it.each([
+    ['CONSTANTS-01', 'Store Pickup', 0],
+    ['CONSTANTS-02', 'Express', 15_000],
+    ['CONSTANTS-03', 'Amuwo Odofin', 10_000],
+    ['CONSTANTS-04', 'Central mainland', 10_000],
+    ['CONSTANTS-05', 'Satellite town', 12_000],
+    ['CONSTANTS-06', 'Lagos Island', 12_000],
+    ['CONSTANTS-07', 'Abule Egba', 8_000],
+    ['CONSTANTS-08', 'Ikeja axis', 5_000],
+  ])('%s %s costs %d', async (_id, method, naira) => {
+    const { cartData } = await storedCart();
+    await openCheckout({ cartData });
+    choose('Shipping method', new RegExp(`^${method}`));
+    expect(sums()).toMatchObject({ [method]: formatAmount(naira) });
+  });
+
+  it('CONSTANTS-09 CONSTANTS-10 names 30,000 for an item from abroad, once, for pickup too', async () => {
+    const products = await productsOf('in_stock=true&limit=500');
+    const lines = products
+      .filter((product) => product.is_abroad_order)
+      .slice(0, 2)
+      .map((product) => lineOf(product));
+    await openCheckout({ cartData: JSON.stringify(lines) });
+    expect(screen.getByText(/₦30,000 is added to any shipping method\.$/)).toBeVisible();
+    const subtotal = subtotalNaira(lines);
+    choose('Shipping method', /^Ikeja axis.*₦35,000$/);
+    expect(sums()).toMatchObject({
+      'From abroad': formatAmount(30_000),
+      Total: formatAmount(subtotal + 35_000),
+    });
+    choose('Shipping method', /^Store Pickup.*Free$/);
+    expect(sums()).toMatchObject({
+      'From abroad': formatAmount(30_000),
+      Total: formatAmount(subtotal + 30_000),
+    });
+  });
+});

@@ -1,0 +1,88 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import type { CartItem } from '@contract/entities/cartItem';
+import type { Product } from '@contract/entities/product';
+import { isRecord } from '../../../src/web/shared/guards';
+
+export const ADDRESS = {
+  Address: '12 Adeola Odeku Street',
+  City: 'Ikeja',
+  State: 'Lagos',
+  'Postal code': '100281',
+  Country: 'Nigeria',
+  Phone: '+2348035550126',
+} as const;
+
+export async function productsOf(query: string): Promise<Product[]> {
+  const response = await fetch(`/api/products/?${query}`);
+  return (await response.json()) as Product[];
+}
+
+/** A cart line as the browser keeps it. */
+export function lineOf(product: Product, changes: Partial<CartItem> = {}): CartItem {
+  const { product_id, name, description, price, stock, is_abroad_order, abroad_delivery_days } = product;
+  return {
+    ...{ product_id, name, description, price, stock, is_abroad_order, abroad_delivery_days },
+    image_url: '/media/default.jpg',
+    quantity: 1,
+    errorFetching: false,
+    ...changes,
+  };
+}
+
+/** What the browser keeps of a cart of ordinary products, each once. */
+export async function storedCart(size = 1): Promise<{ cartData: string; lines: CartItem[] }> {
+  const products = await productsOf('in_stock=true&limit=200');
+  const lines = products
+    .filter((product) => !product.is_abroad_order && product.stock > 20)
+    .slice(0, size)
+    .map((product) => lineOf(product));
+  return { cartData: JSON.stringify(lines), lines };
+}
+
+export function field(label: string): HTMLElement {
+  return within(screen.getByRole('main')).getByLabelText(label);
+}
+
+export function fill(answers: Readonly<Record<string, string>>): void {
+  for (const [label, value] of Object.entries(answers)) fireEvent.change(field(label), { target: { value } });
+}
+
+export function agree(): void {
+  const terms = screen.getByRole('checkbox', { name: 'I agree to the terms and conditions' });
+  fireEvent.click(terms);
+}
+
+export function choose(group: string, name: RegExp): void {
+  fireEvent.click(within(screen.getByRole('radiogroup', { name: group })).getByRole('radio', { name }));
+}
+
+export function press(): void {
+  fireEvent.click(screen.getByRole('button', { name: 'Place Order' }));
+}
+
+/** All of checkout that is needed to order, for somebody signed in. */
+export function fillAll(): void {
+  fill(ADDRESS);
+  choose('Shipping method', /^Ikeja axis/);
+  agree();
+}
+
+export async function refusal(): Promise<string> {
+  const form = screen.getByRole('button', { name: 'Place Order' }).closest('form');
+  return (await within(form ?? document.body).findByRole('alert')).textContent;
+}
+
+/** The figures of the summary by their names. */
+export function sums(): Record<string, string> {
+  const summary = screen.getByRole('region', { name: 'Order summary' });
+  const names = within(summary).getAllByRole('term');
+  const figures = within(summary).getAllByRole('definition');
+  return Object.fromEntries(
+    names.map((name, at) => [name.textContent, figures[at]?.textContent ?? 'missing']),
+  );
+}
+
+export function fieldsOf(body: unknown): Record<string, unknown> {
+  if (!isRecord(body)) throw new Error('The call had no body');
+  return body;
+}

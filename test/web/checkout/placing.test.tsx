@@ -1,0 +1,185 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { myOrders } from '@contract/calls/orders';
+import { formatPrice } from '@contract/entities/money';
+import { subtotalNaira } from '@contract/rules/totals';
+import { brokenCalls } from '../../support/brokenCalls';
+import { address, renderShop } from '../../support/renderShop';
+import { sentCalls } from '../../support/sentCalls';
+import { shopFixture } from '../../support/shopFixture';
+import { signedIn } from '../../support/signedIn';
+import { choose, fieldsOf, fill, fillAll, press, refusal, storedCart } from './checkoutPage';
+
+const shop = shopFixture(() => openShop());
+const broken = brokenCalls();
+const sent = sentCalls(broken);
+
+const ORDERS = '*/api/orders/';
+const FAILED = 'There was an error placing your order. Please try again.';
+
+async function ready(size = 1) {
+  const ada = await signedIn(shop().address);
+  const { cartData, lines } = await storedCart(size);
+  const view = renderShop('/checkout', { stored: { ...ada.stored, cartData } });
+  await screen.findByRole('button', { name: 'Place Order' });
+  await waitFor(() => expect(screen.getByLabelText('Phone')).not.toHaveAttribute('readonly'));
+  // What is still being asked for is not asked for again.
+  await waitFor(() => {
+    const entries = Object.values(view.store.getState().api.queries);
+    expect(entries.filter((entry) => entry?.status === 'pending')).toEqual([]);
+  });
+  fillAll();
+  return { ...view, ada, lines };
+}
+
+let keys: (string | null)[] = [];
+beforeAll(() => {
+  broken.events.on('request:start', ({ request }) => {
+    if (request.method === 'POST' && request.url.endsWith('/api/orders/')) {
+      keys.push(request.headers.get('idempotency-key'));
+    }
+  });
+});
+beforeEach(() => {
+  keys = [];
+});
+
+describe('placing an order', () => {
+  it('CHECKOUT-12 CHECKOUT-13 CHECKOUT-14 CHECKOUT-15 CHECKOUT-17 CHECKOUT-18 CHECKOUT-22 by bank transfer, with every field of the payload', async () => {
+    const { ada, lines } = await ready(2);
+    fill({ 'Address line 2 (optional)': 'Flat 3', 'Order note (optional)': 'Ring twice' });
+    press();
+    await waitFor(() => expect(address()).toBe('/payment/bank-transfer'));
+    const [call] = await sent('POST /orders/');
+    const subtotal = subtotalNaira(lines);
+    expect(call?.body).toEqual({
+      user_id: ada.id,
+      email: ada.user.email,
+      first_name: 'Adaeze',
+      last_name: 'Okonkwo',
+      address: '12 Adeola Odeku Street, Flat 3',
+      city: 'Ikeja',
+      state: 'Lagos',
+      postal_code: '100281',
+      country: 'Nigeria',
+      phone: '+2348035550126',
+      shipping_method: 'ikeja',
+      order_note: 'Ring twice',
+      payment_method_id: 1,
+      shipping_cost: 5_000,
+      total_amount: subtotal + 5_000,
+      cart_items: lines.map((line) => ({
+        product: line.product_id,
+        name: line.name,
+        image_url: expect.any(String) as string,
+        quantity: 1,
+        price: line.price,
+        is_abroad_order: false,
+        abroad_delivery_days: line.abroad_delivery_days,
+      })),
+    });
+    const [order] = await ada.must(myOrders);
+    expect(window.history.state).toMatchObject({
+      usr: {
+        orderId: order?.order_id,
+        email: ada.user.email,
+        phone: '+2348035550126',
+        address: '12 Adeola Odeku Street, Flat 3, Ikeja, Lagos',
+        subtotal,
+        shippingCost: 5_000,
+        total: subtotal + 5_000,
+        products: lines.map(({ name, price }) => ({ name, price, quantity: 1 })),
+        shippingMethod: 'ikeja',
+      },
+    });
+    await waitFor(() => expect(window.localStorage.getItem('cartData')).toBe('[]'));
+  });
+
+  it('CHECKOUT-16 CHECKOUT-19 by card', async () => {
+    await ready();
+    choose('Payment method', /^Debit\/Credit Cards/);
+    press();
+    await waitFor(() => expect(address()).toBe('/payment/debit-credit-card'));
+    const [call] = await sent('POST /orders/');
+    expect(fieldsOf(call?.body)).toMatchObject({ payment_method_id: 2 });
+  });
+
+  it('CHECKOUT-23 two presses make one order', async () => {
+    const { ada } = await ready();
+    press();
+    press();
+    await waitFor(() => expect(address()).toBe('/payment/bank-transfer'));
+    expect(await sent('POST /orders/')).toHaveLength(1);
+    expect(await ada.must(myOrders)).toHaveLength(1);
+  });
+
+  it('ERRORS-25 ERRORS-26 a failing server: says so, keeps the cart and the key, and the next press orders once', async () => {
+    const { ada, lines } = await ready();
+    broken.use(http.post(ORDERS, () => HttpResponse.json({}, { status: 500 }), { once: true }));
+    press();
+    expect(await refusal()).toContain(FAILED);
+    expect(JSON.parse(window.localStorage.getItem('cartData') ?? '')).toHaveLength(lines.length);
+    press();
+    await waitFor(() => expect(address()).toBe('/payment/bank-transfer'));
+    const [first, second] = keys;
+    expect(first).toBeTruthy();
+    expect(second).toBe(first);
+    expect(await ada.must(myOrders)).toHaveLength(1);
+  });
+
+  it('an order whose answer was lost is not placed again', async () => {
+    const { ada } = await ready();
+    broken.use(
+      http.post(
+        ORDERS,
+        async ({ request }) => {
+          await fetch(request.clone());
+          return HttpResponse.error();
+        },
+        { once: true },
+      ),
+    );
+    press();
+    expect(await refusal()).toContain(FAILED);
+    press();
+    await waitFor(() => expect(address()).toBe('/payment/bank-transfer'));
+    expect(await ada.must(myOrders)).toHaveLength(1);
+  });
+
+  it('a price that changed: shows it, takes it over, and orders under a new key', async () => {
+    const { lines } = await ready();
+    const [line] = lines;
+    if (!line) throw new Error('The cart has a line');
+    const price = line.price;
+    broken.use(
+      http.get(`*/api/products/${line.product_id}/`, () =>
+        HttpResponse.json({ ...line, price: price - 500 }),
+      ),
+    );
+    window.dispatchEvent(new Event('online'));
+    await screen.findAllByText(`1 × ${formatPrice(price - 500)}`);
+    broken.resetHandlers();
+    press();
+    expect(await refusal()).toBe(`${FAILED}${line.name} now costs ${formatPrice(price)}.`);
+    await screen.findAllByText(`1 × ${formatPrice(price)}`);
+    press();
+    await waitFor(() => expect(address()).toBe('/payment/bank-transfer'));
+    const [first, second] = keys;
+    expect(second).not.toBe(first);
+  });
+
+  it('an item that sold out meanwhile: names it and marks it', async () => {
+    const { lines } = await ready();
+    const [line] = lines;
+    if (!line) throw new Error('The cart has a line');
+    const items = [{ product: line.product_id, name: line.name, stock: 0 }];
+    const body = { code: 'unavailable_items', error: 'Sold out', detail: 'Sold out', items };
+    broken.use(
+      http.post(ORDERS, () => HttpResponse.json(body, { status: 409 })),
+      http.get(`*/api/products/${line.product_id}/`, () => HttpResponse.json({ ...line, stock: 0 })),
+    );
+    press();
+    expect(await refusal()).toBe(`${FAILED}${line.name} is sold out.`);
+    expect(await screen.findByText('Unavailable')).toBeVisible();
+  });
+});

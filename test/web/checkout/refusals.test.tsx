@@ -1,0 +1,127 @@
+import { screen, waitFor } from '@testing-library/react';
+import { brokenCalls } from '../../support/brokenCalls';
+import { renderShop } from '../../support/renderShop';
+import { sentCalls } from '../../support/sentCalls';
+import { shopFixture } from '../../support/shopFixture';
+import { signedIn } from '../../support/signedIn';
+import {
+  ADDRESS,
+  agree,
+  choose,
+  field,
+  fill,
+  fillAll,
+  lineOf,
+  press,
+  productsOf,
+  refusal,
+  storedCart,
+} from './checkoutPage';
+
+const shop = shopFixture(() => openShop());
+const sent = sentCalls(brokenCalls());
+
+const LOGIN =
+  'Please log in or register to place your order. You can do so by clicking the "Click here to login" link above.';
+const TERMS = 'You must agree to the terms and conditions before placing the order.';
+const FIELDS = 'Please fill in all required fields.';
+
+let session: Record<string, string>;
+let cartData: string;
+beforeAll(async () => {
+  session = (await signedIn(shop().address)).stored;
+  ({ cartData } = await storedCart());
+});
+
+async function openCheckout(stored: Record<string, string>) {
+  const view = renderShop('/checkout', { stored });
+  await screen.findByRole('button', { name: 'Place Order' });
+  return view;
+}
+
+afterEach(async () => {
+  expect(await sent('POST /orders/')).toEqual([]);
+});
+
+describe('checkout refuses, VALIDATION-19 sends nothing,', () => {
+  it('VALIDATION-07 VALIDATION-13 whoever is not logged in, before all else', async () => {
+    await openCheckout({ cartData });
+    press();
+    expect(await refusal()).toBe(LOGIN);
+  });
+
+  it('VALIDATION-08 VALIDATION-14 unticked terms, before missing fields, and leads to the box', async () => {
+    await openCheckout({ ...session, cartData });
+    press();
+    expect(await refusal()).toBe(TERMS);
+    expect(screen.getByRole('checkbox', { name: /terms/ })).toHaveFocus();
+  });
+
+  it('VALIDATION-09 VALIDATION-10 each of the nine fields when it is missing, marks it, leads to it and keeps the rest', async () => {
+    await openCheckout({ ...session, cartData });
+    await waitFor(() => expect(field('Phone')).not.toHaveAttribute('readonly'));
+    fillAll();
+    const good = { Email: 'ada@example.com', 'First name': 'Adaeze', 'Last name': 'Okonkwo', ...ADDRESS };
+    expect(Object.keys(good)).toHaveLength(9);
+    for (const [label, value] of Object.entries(good)) {
+      fill({ ...good, [label]: '' });
+      press();
+      expect(await refusal()).toBe(FIELDS);
+      expect(field(label)).toHaveAttribute('aria-invalid', 'true');
+      await waitFor(() => expect(field(label)).toHaveFocus());
+      fill({ [label]: value });
+      expect(field(label)).not.toHaveAttribute('aria-invalid');
+    }
+    expect(field('First name')).toHaveValue('Adaeze');
+  });
+
+  it('VALIDATION-16 a missing shipping method', async () => {
+    await openCheckout({ ...session, cartData });
+    fill(ADDRESS);
+    agree();
+    press();
+    expect(await refusal()).toBe('Please select a shipping method.');
+    expect(screen.getByRole('radio', { name: /^Store Pickup/ })).toHaveFocus();
+  });
+
+  it('VALIDATION-11 VALIDATION-15 unavailable items by name, after the fields', async () => {
+    const [soldOut, other] = await productsOf('limit=500').then((products) => [
+      products.find((product) => product.stock === 0),
+      products.find((product) => product.stock > 0),
+    ]);
+    if (!soldOut || !other) throw new Error('The catalogue has both');
+    const gone = lineOf({ ...other, product_id: 999_999, id: 999_999, name: 'Ghost Phone' });
+    await openCheckout({ ...session, cartData: JSON.stringify([lineOf(soldOut), lineOf(other), gone]) });
+    await waitFor(() => expect(screen.getAllByText('Unavailable')).toHaveLength(2));
+    agree();
+    press();
+    expect(await refusal()).toBe(FIELDS);
+    fill(ADDRESS);
+    choose('Shipping method', /^Ikeja axis/);
+    press();
+    expect(await refusal()).toBe(
+      `The following items are unavailable and cannot be ordered: ${soldOut.name}, Ghost Phone. Please remove them from your cart.`,
+    );
+  });
+
+  it.each([
+    ['no access token', 'access_token', null],
+    ['a user id that is no number', 'userId', 'abc'],
+  ])('VALIDATION-12 %s', async (_case, key, value) => {
+    await openCheckout({ ...session, cartData });
+    fillAll();
+    if (value === null) window.localStorage.removeItem(key);
+    else window.localStorage.setItem(key, value);
+    press();
+    expect(await refusal()).toBe('Authentication error. Please log in again.');
+  });
+
+  it('an email that is none, at the field', async () => {
+    await openCheckout({ ...session, cartData });
+    fillAll();
+    fill({ Email: 'adaeze at example' });
+    press();
+    expect(await screen.findByText('Enter an email address such as name@example.com')).toBeVisible();
+    await waitFor(() => expect(field('Email')).toHaveFocus());
+  });
+});
