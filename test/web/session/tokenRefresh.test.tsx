@@ -20,8 +20,9 @@ const lines = async () =>
   (await sent()).map(({ line }) => line).filter((line) => /orders|refresh/.test(line));
 
 async function withStaleToken() {
-  const ada = await signedIn(shop().address);
-  return { ...ada.stored, access_token: 'stale', cartData: CART };
+  const { stored } = await signedIn(shop().address);
+  const { refresh_token = '' } = stored;
+  return { ...stored, refresh_token, access_token: 'stale', cartData: CART };
 }
 
 it('AUTHREFRESH-01 AUTHREFRESH-03 AUTHREFRESH-07 an access token that is refused is refreshed, stored and used', async () => {
