@@ -1,16 +1,16 @@
-import { mainImage } from '@contract/entities/product';
+import { DEFAULT_IMAGE } from '@contract/entities/product';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { queueMail } from '../mail';
 import { hashRequest, wantedLines, type OrderRequest } from './orderRequest';
-import type { OrderRow } from './ordersRepository';
 import {
-  claimKey,
   findByKey,
   insertOrder,
   lockProducts,
+  type KeyClaim,
   type NewLine,
   type NewOrder,
+  type PlacedOrder,
 } from './placementRepository';
 import { priceOrder, type PricedOrder } from './priceOrder';
 
@@ -25,20 +25,22 @@ export interface PlaceOrder {
 }
 
 /**
- * Places an order: the shop's prices, its stock taken, all or nothing in one transaction of at most four round trips
+ * Places an order: the shop's prices, its stock taken, all or nothing in one transaction of three round trips
  * beside its begin and commit.
  * @throws ShopError forbidden, invalid_request, unavailable_items, price_changed, total_mismatch, idempotency_mismatch
  */
-export async function placeOrder(db: Database, { userId, key, request }: PlaceOrder): Promise<OrderRow> {
+export async function placeOrder(db: Database, { userId, key, request }: PlaceOrder): Promise<PlacedOrder> {
   if (request.user_id !== undefined && request.user_id !== userId) {
     throw new ShopError('forbidden', 'This order names another customer.');
   }
   const claim = key === undefined ? undefined : { userId, key, bodyHash: hashRequest(request) };
   return db.transaction(async (tx) => {
-    if (claim && !(await claimKey(tx, claim))) return sameOrderAgain(tx, claim);
     const wanted = wantedLines(request);
     const ids = wanted.map((line) => line.productId);
-    const priced = priceOrder(request, wanted, await lockProducts(tx, ids));
+    const products = await lockProducts(tx, ids, claim);
+    const same = claim && products.length === 0 ? await sameOrderAgain(tx, claim) : undefined;
+    if (same) return same;
+    const priced = priceOrder(request, wanted, products);
     const order = await insertOrder(tx, {
       userId,
       key,
@@ -50,15 +52,13 @@ export async function placeOrder(db: Database, { userId, key, request }: PlaceOr
   });
 }
 
-async function sameOrderAgain(
-  tx: Database,
-  claim: { userId: number; key: string; bodyHash: string },
-): Promise<OrderRow> {
+/** The order that was placed under this key before; undefined when there is none. */
+async function sameOrderAgain(tx: Database, claim: KeyClaim): Promise<PlacedOrder | undefined> {
   const found = await findByKey(tx, claim);
-  if (found?.bodyHash !== claim.bodyHash) {
+  if (found && found.bodyHash !== claim.bodyHash) {
     throw new ShopError('idempotency_mismatch', 'This Idempotency-Key was used for another order.');
   }
-  return found.order;
+  return found?.order;
 }
 
 function orderRow(request: OrderRequest, priced: PricedOrder): NewOrder {
@@ -86,7 +86,7 @@ function lineRows(priced: PricedOrder): NewLine[] {
     position,
     productId: product.id,
     name: product.name,
-    imageUrl: mainImage({ image_urls: product.images[0] ?? null }, 'small'),
+    imageUrl: product.smallImage ?? DEFAULT_IMAGE,
     priceKobo: product.priceKobo,
     quantity,
     isAbroadOrder: product.isAbroadOrder,

@@ -3,6 +3,7 @@ import type { placeOrder } from '@contract/calls/orders';
 import { toNaira } from '@contract/entities/money';
 import type { Order, ShippingAddress } from '@contract/entities/order';
 import type { OrderRow, WholeOrder } from './ordersRepository';
+import type { PlacedOrder } from './placementRepository';
 
 export function toOrder({ order, lines, events }: WholeOrder): Order {
   return {
@@ -56,7 +57,7 @@ export function toShippingAddress({ order }: WholeOrder): ShippingAddress {
   return { first_name: firstName, last_name: lastName, address, city, state, phone };
 }
 
-export function toPlacedOrder(order: OrderRow): SuccessOf<typeof placeOrder> {
+export function toPlacedOrder(order: PlacedOrder): SuccessOf<typeof placeOrder> {
   return {
     order_id: order.id,
     status: order.status,
