@@ -16,6 +16,10 @@ const web = path.join(source, 'web');
 const STYLE_TARGETS = browserslistToTargets(['chrome 105', 'firefox 110', 'safari 16']);
 /** Spec.md section 9: a script chunk is given up after 120 s. */
 const CHUNK_TIMEOUT_MS = 120_000;
+const ROUTER_WITHOUT_WARNINGS = path.resolve(
+  __dirname,
+  'node_modules/react-router/dist/production/index.mjs',
+);
 const COMPRESSED = /\.(js|css|svg|json)$/;
 
 export default function configure(_env: unknown, { mode }: { mode?: string }): Configuration {
@@ -37,7 +41,12 @@ export default function configure(_env: unknown, { mode }: { mode?: string }): C
     devtool: production ? 'source-map' : 'eval-source-map',
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
-      alias: { '@contract': path.join(source, 'contract'), typebox$: path.join(web, 'noSchemas.ts') },
+      alias: {
+        '@contract': path.join(source, 'contract'),
+        typebox$: path.join(web, 'noSchemas.ts'),
+        // The package offers bundlers its development build, warnings and all.
+        ...(production && { 'react-router$': ROUTER_WITHOUT_WARNINGS }),
+      },
     },
     module: {
       // A schema kind that noSchemas.ts does not know must stop the build, not the shop.

@@ -35,9 +35,8 @@ export function defineCall<const Definition extends Call>(definition: Definition
   return definition;
 }
 
-type Part<Definition, Key extends string> = Definition extends Record<Key, infer Schema extends TSchema>
-  ? Static<Schema>
-  : undefined;
+type Part<Definition, Key extends string> =
+  Definition extends Record<Key, infer Schema extends TSchema> ? Static<Schema> : undefined;
 
 export type ParamsOf<Definition> = Part<Definition, 'params'>;
 export type QueryOf<Definition> = Part<Definition, 'query'>;

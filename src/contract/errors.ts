@@ -25,7 +25,6 @@ export const ERROR_STATUS = {
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
-export type ErrorStatus = (typeof ERROR_STATUS)[ErrorCode];
 
 export const UnavailableItem = T.Object({ product: T.Integer(), name: T.String(), stock: T.Integer() });
 export type UnavailableItem = T.Static<typeof UnavailableItem>;

@@ -8,7 +8,9 @@ import { useSoundInput } from './http/soundInput';
 import { useContractValidation } from './http/validation';
 import { accessTokens } from './modules/auth/accessTokens';
 import { authRoutes } from './modules/auth/routes';
+import { deleteOldTokens } from './modules/auth/sessionsRepository';
 import { catalogRoutes } from './modules/catalog/routes';
+import { cleaning } from './modules/jobs/cleaning';
 import { mailDelivery } from './modules/jobs/mailDelivery';
 import { orderJobs } from './modules/jobs/orderJobs';
 import { jobSchedule } from './modules/jobs/schedule';
@@ -52,7 +54,8 @@ export async function buildApp({ config, database, now }: AppOptions): Promise<F
   await app.register(security);
   await app.register(lastAnswers);
   await app.register(metrics, { config });
-  await app.register(overload);
+  // Measurements want every answer, however late.
+  if (config.rateLimit) await app.register(overload);
   await app.register(compression);
   await app.register(throttling, { config });
   await app.register(authentication, { db, tokens });
@@ -71,6 +74,7 @@ export async function buildApp({ config, database, now }: AppOptions): Promise<F
     shop: { details: config.shop, publicUrl: config.publicUrl },
   });
   const schedule = jobSchedule(app, { database });
+  cleaning(schedule, { db, forgetTokens: deleteOldTokens });
   orderJobs(app, schedule, { db, provider, orderExpiryHours: config.orderExpiryHours });
   return app;
 }

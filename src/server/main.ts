@@ -2,6 +2,7 @@ import { inspect } from 'node:util';
 import closeWithGrace from 'close-with-grace';
 import dotenv from 'dotenv';
 import { buildApp } from './app';
+import { openAdminSocket } from './cli/adminSocket';
 import { ConfigError, readConfig, type Config } from './config';
 import { openDatabase } from './db/client';
 import { seed } from './db/seed';
@@ -18,9 +19,12 @@ async function start(): Promise<void> {
     await database.migrate();
     await seed(database.db);
     const app = await buildApp({ config, database });
+    // Beside a shared database the keeper's commands need nobody's leave; the embedded one is this process's own.
+    const closeAdminSocket = database.isShared ? null : await openAdminSocket({ config, database });
     closeWithGrace({ delay: GRACE_MS, logger: false }, async ({ err: error }) => {
       if (error) app.log.fatal({ err: error }, 'the server stops');
       await app.close();
+      await closeAdminSocket?.();
       await database.close();
     });
     const address = await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {

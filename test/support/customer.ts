@@ -3,6 +3,7 @@ import { Value } from 'typebox/value';
 import { API_BASE, type Call, type ReplyOf, type SuccessOf } from '@contract/defineCall';
 import { ErrorBody } from '@contract/errors';
 import { signup } from '@contract/calls/session';
+import { askAgain } from './askAgain';
 
 export interface Sent {
   params?: Record<string, string | number>;
@@ -55,11 +56,13 @@ export async function callShop<Definition extends Call>(
   { params = {}, body, headers }: Sent = {},
 ): Promise<Answer<Definition>> {
   const path = call.path.replace(/:(\w+)/g, (_all, name: string) => String(params[name]));
-  const response = await fetch(`${address}${API_BASE}${path}`, {
-    method: call.method,
-    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
+  const response = await askAgain(() =>
+    fetch(`${address}${API_BASE}${path}`, {
+      method: call.method,
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    }),
+  );
   const answer: unknown = response.status === 204 ? null : await response.json();
   const schema = call.replies[response.status] ?? ErrorBody;
   if (!Value.Check(schema, answer)) {

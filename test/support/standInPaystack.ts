@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { askAgain } from './askAgain';
 
 export const SECRET_KEY = 'sk_test_123';
 
@@ -158,12 +159,11 @@ export function sendWebhook(
   { secret = SECRET_KEY, signature }: { secret?: string; signature?: string } = {},
 ): Promise<Response> {
   const body = typeof event === 'string' ? event : JSON.stringify(event);
-  return fetch(`${address}/api/payments/paystack/webhook/`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-paystack-signature': signature ?? createHmac('sha512', secret).update(body).digest('hex'),
-    },
-    body,
-  });
+  const headers = {
+    'content-type': 'application/json',
+    'x-paystack-signature': signature ?? createHmac('sha512', secret).update(body).digest('hex'),
+  };
+  return askAgain(() =>
+    fetch(`${address}/api/payments/paystack/webhook/`, { method: 'POST', headers, body }),
+  );
 }

@@ -3,7 +3,7 @@ import { ORDER_STATUSES } from '../rules/orderStatus';
 
 const Timestamp = T.String({ format: 'date-time', description: 'ISO 8601, UTC' });
 
-export const OrderLine = T.Object({
+const OrderLine = T.Object({
   product: T.Integer(),
   product_id: T.Integer(),
   product_name: T.String(),
@@ -14,7 +14,6 @@ export const OrderLine = T.Object({
   is_abroad_order: T.Boolean(),
   abroad_delivery_days: T.Union([T.Integer(), T.Null()]),
 });
-export type OrderLine = T.Static<typeof OrderLine>;
 
 /** Something that happened to an order; `refund_due` among others stands in `status`. */
 export const OrderEvent = T.Object({

@@ -7,5 +7,3 @@ export type Mail =
   | { type: 'order_cancelled'; orderId: number }
   | { type: 'password_reset'; email: string; uid: string; token: string }
   | { type: 'password_changed'; userId: number };
-
-export type MailType = Mail['type'];

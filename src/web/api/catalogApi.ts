@@ -44,11 +44,4 @@ export const catalogApi = shopApi.injectEndpoints({
   }),
 });
 
-export const {
-  useListProductsQuery,
-  useLazyListProductsQuery,
-  useGetProductQuery,
-  useLazyGetProductQuery,
-  useDealsOfTheDayQuery,
-  useListCategoriesQuery,
-} = catalogApi;
+export const { useListProductsQuery, useGetProductQuery, useDealsOfTheDayQuery } = catalogApi;

@@ -43,11 +43,4 @@ export const ordersApi = shopApi.injectEndpoints({
   }),
 });
 
-export const {
-  usePlaceOrderMutation,
-  useMyOrdersQuery,
-  useGetOrderQuery,
-  useGetOrderForPaymentQuery,
-  useCancelOrderMutation,
-  useCancelOrderFromPaymentMutation,
-} = ordersApi;
+export const { useMyOrdersQuery, useGetOrderQuery, useGetOrderForPaymentQuery } = ordersApi;

@@ -16,6 +16,3 @@ export const paymentsApi = shopApi.injectEndpoints({
     recordTestPayment: build.mutation({ ...fromCall(calls.recordTestPayment) }),
   }),
 });
-
-export const { useCreatePaymentAttemptMutation, useConfirmPaymentMutation, useRecordTestPaymentMutation } =
-  paymentsApi;

@@ -38,7 +38,7 @@ export type ArgOf<Definition extends Call> =
   Partial<Parts<Definition>> extends Parts<Definition> ? Parts<Definition> | void : Parts<Definition>;
 
 /** The address of a path below the API, absolute: Node's fetch takes no other, and `<base>` can move it. */
-export function apiUrl(path: string): string {
+function apiUrl(path: string): string {
   return new URL(API_BASE + path, document.baseURI).href;
 }
 

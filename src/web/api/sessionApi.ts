@@ -32,7 +32,7 @@ function store({ user, tokens }: OpenedSession) {
   return sessionEvents.opened({ user, tokens });
 }
 
-export const sessionApi = shopApi.injectEndpoints({
+const sessionApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     /** Answers with the user. Fails with reason `unexpected_format` when the answer lacks access, refresh or user. */
     login: build.mutation<User, ArgOf<typeof calls.login>>({

@@ -17,7 +17,7 @@ function isRouteName(name: string): name is RouteName {
 const routeNames = Object.keys(ROUTES).filter(isRouteName);
 
 /** The page that the address names, inside the shell. */
-export function Pages() {
+function Pages() {
   const { pathname } = useLocation();
   return (
     <Shell>

@@ -1,6 +1,8 @@
-import { CategoryDisplay, DealsOfTheDay, FeaturedSection, RecentRow } from '../features/catalog';
+import { lazy, Suspense } from 'react';
 import { FeatureStrip, HeroFilm, HomeLoader } from '../features/content';
 import { settings } from '../shared/settings';
+
+const HomeShelves = lazy(async () => ({ default: (await import('./HomeShelves')).HomeShelves }));
 
 export function HomePage() {
   return (
@@ -15,16 +17,9 @@ export function HomePage() {
           <FeatureStrip />
         </div>
       </div>
-      <div className="page">
-        <DealsOfTheDay />
-      </div>
-      <div className="page">
-        <CategoryDisplay />
-      </div>
-      <FeaturedSection title="Featured Power Banks" categoryId={7} thing="power bank" />
-      <FeaturedSection title="Featured Laptops" categoryId={4} thing="laptop" onBand />
-      <FeaturedSection title="Featured Phones & Tablets" categoryId={2} thing="phone or tablet" />
-      <RecentRow />
+      <Suspense fallback={<div className="min-h-[200vh]" />}>
+        <HomeShelves />
+      </Suspense>
     </div>
   );
 }

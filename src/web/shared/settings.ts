@@ -42,7 +42,7 @@ const SAMPLE_SHOP: ShopDetails = {
 };
 
 /** The settings that the server wrote into the page, with sample values for what is missing. */
-export function parseSettings(json: string | null | undefined): Settings {
+function parseSettings(json: string | null | undefined): Settings {
   const found = parseRecord(json);
   const shop = isRecord(found.shop) ? found.shop : {};
   const phones = Array.isArray(shop.phones) ? shop.phones : [];

@@ -19,6 +19,3 @@ export const TIMINGS = {
 export const SWIPE_THRESHOLD_PX = 50;
 /** The bar's scrolled style applies beyond this, in pixels. */
 export const SCROLLED_BEYOND_PX = 100;
-/** Widths up to which the mobile nav shows and the layout is narrow, in pixels. */
-export const MOBILE_NAV_MAX_PX = 768;
-export const NARROW_MAX_PX = 425;

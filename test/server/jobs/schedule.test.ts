@@ -34,7 +34,7 @@ function job(name: string, everyMs: number, work: () => unknown): PeriodicJob {
 }
 
 async function aborted(signal: AbortSignal): Promise<void> {
-  await once(signal, 'abort');
+  if (!signal.aborted) await once(signal, 'abort');
 }
 
 async function until(condition: () => boolean): Promise<void> {

@@ -13,7 +13,7 @@ export interface AccessTokens {
   read(token: string): Promise<SignedIn | null>;
 }
 
-export const ACCESS_TOKEN_SECONDS = 15 * 60;
+const ACCESS_TOKEN_SECONDS = 15 * 60;
 
 const ALGORITHM = 'HS256';
 const ISSUER = 'kanti';

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/client';
-import { writeLetter, type ShopAddress } from './letters/writeLetter';
+import type { ShopAddress } from './letters/letter';
+import { writeLetter } from './letters/writeLetter';
 import { claimMail, giveUp, markHandedOver, markSent, postpone, type MailRow } from './mailsRepository';
 import { compose } from './post/compose';
 import { NotSent, type Post } from './post/post';

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import type { Mail } from '../../db/mailEvent';
 import { mails } from '../../db/schema';
@@ -78,6 +78,12 @@ export async function releaseMails(db: Database): Promise<void> {
     .update(mails)
     .set({ dueAt: sql`now()` })
     .where(isOpen);
+}
+
+/** Settled mail is kept for a month, to answer who was told what. */
+export async function deleteOldMails(db: Database): Promise<void> {
+  const monthAgo = sql`now() - interval '30 days'`;
+  await db.delete(mails).where(or(lt(mails.sentAt, monthAgo), lt(mails.failedAt, monthAgo)));
 }
 
 function isThisTry({ id, attempts }: MailTry): SQL | undefined {

@@ -1,7 +1,6 @@
-export { cancelOrder } from './cancelOrder';
 export { expireOrders } from './expireOrders';
 export { markPaid } from './markPaid';
-export { moveOrder, refundDue, type Move } from './moveOrder';
-export { insertEvents, type NewEvent } from './movesRepository';
-export { findOrder, findOrders, lockOrder, type OrderRow, type WholeOrder } from './ordersRepository';
+export { moveOrder, refundDue } from './moveOrder';
+export { insertEvents } from './movesRepository';
+export { findOrder, findOrders, lockOrder, type OrderRow } from './ordersRepository';
 export { toOrder } from './toOrder';

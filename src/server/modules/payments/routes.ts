@@ -1,14 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '@contract/calls/payments';
-import type { Config } from '../../config';
 import { serveCall } from '../../http/serveCall';
 import { confirmPayment } from './confirmPayment';
 import { replyOf } from './confirmationReply';
-import { createAttempt, type PaymentContext } from './createAttempt';
+import { createAttempt } from './createAttempt';
 import { recordTestPayment } from './testCheckout';
-import { webhookRoute } from './webhookRoute';
-
-export type PaymentOptions = PaymentContext & { config: Pick<Config, 'paystack' | 'paystackAmount'> };
+import { webhookRoute, type PaymentOptions } from './webhookRoute';
 
 export function paymentRoutes(app: FastifyInstance, { config, ...context }: PaymentOptions): void {
   serveCall(app, calls.createPaymentAttempt, async ({ params, user }) => ({

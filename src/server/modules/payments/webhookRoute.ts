@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { paystackWebhook } from '@contract/calls/payments';
+import type { Config } from '../../config';
 import { ShopError } from '../../errors';
 import { serveCall } from '../../http/serveCall';
+import type { PaymentContext } from './createAttempt';
 import { readingOf } from './openProvider';
-import type { PaymentOptions } from './routes';
 import { takeWebhook } from './takeWebhook';
+
+export type PaymentOptions = PaymentContext & { config: Pick<Config, 'paystack' | 'paystackAmount'> };
 
 const ok = { status: 'ok' } as const;
 

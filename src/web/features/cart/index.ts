@@ -4,18 +4,13 @@ export {
   cartCleared,
   cartReplaced,
   cartSlice,
-  itemRemoved,
-  quantityDecreased,
   selectCartCount,
   selectCartIds,
   selectCartItems,
-  selectCartSubtotalNaira,
-  selectIsInCart,
-  selectUnavailableItems,
   type CartLine,
 } from './cartSlice';
 export { ClearCartButton } from './ClearCartButton';
-export { addToCart, increaseQuantity, type AddOutcome, type CartRoot } from './cartThunks';
+export { addToCart, increaseQuantity } from './cartThunks';
 export { refreshCart } from './refreshCart';
 export { useAddToCart } from './useAddToCart';
 export { CART_KEY, cartStorage, parseStoredCart } from './storedCart';

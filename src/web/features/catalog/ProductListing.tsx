@@ -1,4 +1,5 @@
 import { SearchX } from 'lucide-react';
+import { useId } from 'react';
 import type { Product } from '@contract/entities/product';
 import { Alert } from '../../shared/ui/Alert';
 import { Button } from '../../shared/ui/Button';
@@ -17,6 +18,7 @@ interface Props {
 
 /** A list in any of its states: on its way, failed, empty, there. */
 export function ProductListing({ products, failed, failureText, emptyText, onRetry }: Props) {
+  const id = useId();
   if (failed) {
     return (
       <Alert tone="danger">
@@ -34,7 +36,14 @@ export function ProductListing({ products, failed, failureText, emptyText, onRet
       </p>
       {!products && <ProductGridSkeleton />}
       {products?.length === 0 && <EmptyState icon={SearchX} title={emptyText} />}
-      {products && products.length > 0 && <ProductGrid products={products} />}
+      {products && products.length > 0 && (
+        <section aria-labelledby={id}>
+          <h2 id={id} className="sr-only">
+            Products
+          </h2>
+          <ProductGrid products={products} />
+        </section>
+      )}
     </>
   );
 }

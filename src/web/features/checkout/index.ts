@@ -1,3 +1,2 @@
-export { checkoutMachine } from './checkoutMachine';
 export { CheckoutLogin } from './CheckoutLogin';
 export { CheckoutScreen } from './CheckoutScreen';

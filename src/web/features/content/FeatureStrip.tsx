@@ -19,7 +19,7 @@ export function FeatureStrip() {
         >
           <Icon size={24} aria-hidden="true" className="text-accent-text" />
           <div className="min-w-0">
-            <p className="font-label max-lg:text-xs lg:text-name">{title}</p>
+            <p className="font-label max-lg:text-sm max-narrow:text-xs lg:text-name">{title}</p>
             <p className="text-sm text-muted max-lg:hidden">{text}</p>
           </div>
         </li>

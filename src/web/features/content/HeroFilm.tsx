@@ -42,7 +42,7 @@ export function HeroFilm() {
         height={720}
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
-        className="w-full object-cover max-md:mt-48 max-md:h-76 max-md:object-[20%_50%] max-md:mask-t-from-85% md:absolute md:inset-y-0 md:right-0 md:h-full md:w-3/4 md:max-lg:object-[30%_50%] md:max-lg:w-[70%] md:mask-l-from-70% md:mask-l-to-100%"
+        className="film w-full object-cover max-md:mt-48 max-md:h-76 max-md:object-[20%_50%] md:absolute md:inset-y-0 md:right-0 md:h-full md:w-3/4 md:max-lg:object-[30%_50%] md:max-lg:w-[70%]"
       >
         <source src={`${FILM}.webm`} type='video/webm; codecs="av01.0.05M.08"' />
       </video>

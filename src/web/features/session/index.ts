@@ -4,7 +4,6 @@ export {
   selectFullName,
   selectIsLoggedIn,
   selectUser,
-  selectUserId,
   selectUsername,
   sessionSlice,
 } from './sessionSlice';

@@ -62,7 +62,6 @@ export const sessionSlice = createSlice({
   selectors: {
     selectIsLoggedIn: (state) => state.isLoggedIn,
     selectUser: (state) => state.user,
-    selectUserId: (state) => state.userId,
     selectAccessToken: (state) => state.accessToken,
     /** `adaeze`, or an empty text when nobody is signed in or the name is not known */
     selectUsername: (state) => state.user?.username ?? '',
@@ -71,11 +70,5 @@ export const sessionSlice = createSlice({
 });
 
 export const { credentialsChanged } = sessionSlice.actions;
-export const {
-  selectIsLoggedIn,
-  selectUser,
-  selectUserId,
-  selectAccessToken,
-  selectUsername,
-  selectFullName,
-} = sessionSlice.selectors;
+export const { selectIsLoggedIn, selectUser, selectAccessToken, selectUsername, selectFullName } =
+  sessionSlice.selectors;

@@ -44,7 +44,7 @@ export function readPaymentState(state: unknown): PaymentState {
 }
 
 /** A line under any of the names of spec.md section 3: product_id or id, name or product_name, quantity or qty, price or unit_price. */
-export function readPaymentLine(value: unknown): PaymentLine | null {
+function readPaymentLine(value: unknown): PaymentLine | null {
   if (!isRecord(value)) return null;
   const price = nairaOf(value.price) ?? nairaOf(value.unit_price);
   const quantity = numberOf(value.quantity) ?? numberOf(value.qty);

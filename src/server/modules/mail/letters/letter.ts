@@ -1,3 +1,12 @@
+import type { ShopDetails } from '../../../shopDetails';
+
+/** What a letter says of the shop that writes it. */
+export interface ShopAddress {
+  details: ShopDetails;
+  /** without a slash at its end */
+  publicUrl: string;
+}
+
 /** A mail before it has a form: its parts are drawn as text and as HTML by renderText and renderHtml. */
 export interface Letter {
   subject: string;

@@ -3,9 +3,8 @@ import { paymentMethodId, paymentMethodLabel } from '@contract/entities/paymentM
 import { confirmationMessage, isPickup } from '@contract/rules/pickup';
 import { isPayable } from '@contract/rules/orderStatus';
 import { billOf, dateOf, deliveryOf } from './orderParts';
-import { paragraph, type Letter, type Part } from './letter';
+import { paragraph, type Letter, type Part, type ShopAddress } from './letter';
 import type { LetterOrder } from './lettersRepository';
-import type { ShopAddress } from './writeLetter';
 
 /** What was ordered, what it costs, and how to pay for it. */
 export function orderReceived(shop: ShopAddress, order: LetterOrder): Letter {

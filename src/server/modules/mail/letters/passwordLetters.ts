@@ -1,7 +1,5 @@
-import type { Letter } from './letter';
-import { paragraph } from './letter';
+import { paragraph, type Letter, type ShopAddress } from './letter';
 import type { LetterUser } from './lettersRepository';
-import type { ShopAddress } from './writeLetter';
 
 export function passwordReset(
   { details, publicUrl }: ShopAddress,

@@ -1,8 +1,7 @@
 import type { Database } from '../../../db/client';
 import type { Mail } from '../../../db/mailEvent';
-import type { ShopDetails } from '../../../shopDetails';
 import { findLetterOrder, findLetterUser } from './lettersRepository';
-import type { Letter } from './letter';
+import type { Letter, ShopAddress } from './letter';
 import {
   orderCancelled,
   orderReadyForPickup,
@@ -13,13 +12,6 @@ import {
 import { passwordChanged, passwordReset } from './passwordLetters';
 import { renderHtml } from './renderHtml';
 import { renderText } from './renderText';
-
-/** What a letter says of the shop that writes it. */
-export interface ShopAddress {
-  details: ShopDetails;
-  /** without a slash at its end */
-  publicUrl: string;
-}
 
 export interface WrittenLetter {
   to: { name: string; address: string };

@@ -1,0 +1,67 @@
+import type { ParseArgsConfig } from 'node:util';
+import type { Config } from '../config';
+import type { OpenDatabase } from '../db/client';
+
+/** What a command works with. */
+export interface Keeper {
+  config: Config;
+  database: OpenDatabase;
+  /** says how far a long command has come */
+  onProgress: (text: string) => void;
+}
+
+/** A command as it was called, its words checked. */
+export interface Called {
+  operands: string[];
+  options: Readonly<Record<string, string | boolean | undefined>>;
+  /** the file that the first operand names, for commands that read one */
+  file: string;
+}
+
+/** What a command found or did. */
+export interface Outcome {
+  /** for people */
+  text: string | AsyncIterable<string>;
+  /** for machines, with --json */
+  json: unknown;
+  /** it was refused, and why stands in both */
+  isRefused?: boolean;
+}
+
+export interface Command {
+  /** the two words it is called by */
+  name: string;
+  /** what follows them, for the help */
+  usage: string;
+  about: string;
+  operands: readonly string[];
+  options?: NonNullable<ParseArgsConfig['options']>;
+  readsFile?: boolean;
+  /** it makes the tables itself, so they need not be there */
+  makesTables?: boolean;
+  run(keeper: Keeper, called: Called): Promise<Outcome>;
+}
+
+/** The command was called wrongly. */
+export class UsageError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'UsageError';
+  }
+}
+
+const LARGEST_ID = 2_147_483_647;
+
+/** @throws UsageError unless the text is a whole number that an id, or a stock, can be */
+export function wholeNumberOf(name: string, text: string | undefined): number {
+  const number = /^\d{1,10}$/.test(text ?? '') ? Number(text) : NaN;
+  if (Number.isNaN(number) || number > LARGEST_ID)
+    throw new UsageError(`${name} wants a whole number, not "${text}".`);
+  return number;
+}
+
+/** An option's text; undefined when it is not given. */
+export function textOption({ options }: Called, name: string): string | undefined {
+  const value = options[name];
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util';
+import { UsageError, type Called, type Command } from './command';
+import { databaseCommands } from './databaseCommands';
+import { orderCommands } from './orderCommands';
+import { productCommands } from './productCommands';
+import { userCommands } from './userCommands';
+
+const COMMANDS: readonly Command[] = [
+  ...productCommands,
+  ...orderCommands,
+  ...userCommands,
+  ...databaseCommands,
+];
+
+/** Which command is called, and how. @throws UsageError */
+export function readCall(args: readonly string[]): { command: Command; called: Omit<Called, 'file'> } {
+  const command = COMMANDS.find(({ name }) => name === args.slice(0, 2).join(' '));
+  if (!command) throw new UsageError(`There is no command "${args.slice(0, 2).join(' ')}".\n\n${helpText()}`);
+  const { values, positionals } = parse(command, args.slice(2));
+  if (positionals.length !== command.operands.length) throw new UsageError(`Usage: ${usageOf(command)}`);
+  return { command, called: { operands: positionals, options: values } };
+}
+
+function parse(command: Command, args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      options: { ...command.options, json: { type: 'boolean' } },
+      allowPositionals: true,
+      strict: true,
+    });
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new UsageError(`${why}\nUsage: ${usageOf(command)}`);
+  }
+}
+
+function usageOf({ name, usage }: Command): string {
+  return `npm run shop -- ${[name, usage, '[--json]'].filter(Boolean).join(' ')}`;
+}
+
+export function helpText(): string {
+  const lines = COMMANDS.map(
+    ({ name, usage, about }) => `  ${[name, usage].filter(Boolean).join(' ')}\n      ${about}`,
+  );
+  return `Usage: npm run shop -- COMMAND [--json]\n\n${lines.join('\n')}\n\nIt ends with 0, with 1 when it was refused, with 2 when it was called wrongly.\n`;
+}

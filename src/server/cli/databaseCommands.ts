@@ -1,0 +1,50 @@
+import { seed } from '../db/seed';
+import { UsageError, type Command } from './command';
+import { emptyTables } from './emptyTablesRepository';
+
+export const databaseCommands: readonly Command[] = [
+  {
+    name: 'db migrate',
+    usage: '',
+    about: 'Brings the tables up to date',
+    operands: [],
+    makesTables: true,
+    run: async ({ database }) => {
+      await database.migrate();
+      return { text: 'The tables are up to date.\n', json: { migrated: true } };
+    },
+  },
+  {
+    name: 'db seed',
+    usage: '',
+    about: 'Fills an empty shop with the sample catalogue',
+    operands: [],
+    run: async ({ database: { db } }) => {
+      const { products } = await seed(db);
+      const text =
+        products === 0
+          ? 'There are products already; nothing was added.'
+          : `${products} products were added.`;
+      return { text: `${text}\n`, json: { products } };
+    },
+  },
+  {
+    name: 'db reset',
+    usage: '--yes',
+    about: 'Deletes everything, customers and orders too, and fills the shop with the sample catalogue',
+    operands: [],
+    options: { yes: { type: 'boolean' } },
+    makesTables: true,
+    run: async ({ database }, { options }) => {
+      if (options.yes !== true)
+        throw new UsageError('This deletes every customer, order and product. Say --yes to do it.');
+      await database.migrate();
+      await emptyTables(database.db);
+      const { products } = await seed(database.db);
+      return {
+        text: `Everything was deleted; ${products} sample products were added.\n`,
+        json: { products },
+      };
+    },
+  },
+];

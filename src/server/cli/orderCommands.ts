@@ -1,0 +1,146 @@
+import { formatAmount, toNaira } from '@contract/entities/money';
+import type { Order } from '@contract/entities/order';
+import { paymentMethodLabel } from '@contract/entities/paymentMethod';
+import { ORDER_STATUSES, statusLabel, type OrderStatus } from '@contract/rules/orderStatus';
+import type { Database } from '../db/client';
+import { ShopError } from '../errors';
+import { findOrder, findOrders, moveOrder, toOrder, type OrderRow } from '../modules/orders';
+import { cardProvider, confirmTransfer, reconcilePayments } from '../modules/payments';
+import { textOption, UsageError, wholeNumberOf, type Command, type Outcome } from './command';
+import { tableOf } from './table';
+
+export const orderCommands: readonly Command[] = [
+  {
+    name: 'orders list',
+    usage: '[--status STATUS]',
+    about: 'Lists orders, newest first',
+    operands: [],
+    options: { status: { type: 'string' } },
+    run: async ({ database: { db } }, called) => {
+      const status = textOption(called, 'status');
+      const orders = await findOrders(db, status === undefined ? {} : { status: statusOf(status) });
+      return {
+        text: orders.length === 0 ? 'There are no such orders.\n' : listText(orders),
+        json: orders.map(brief),
+      };
+    },
+  },
+  {
+    name: 'orders show',
+    usage: 'ID',
+    about: 'Shows an order with its lines and what happened to it',
+    operands: ['ID'],
+    run: ({ database: { db } }, { operands }) => shown(db, wholeNumberOf('ID', operands[0])),
+  },
+  {
+    name: 'orders confirm-transfer',
+    usage: 'ID --reference REFERENCE',
+    about: 'Books the bank transfer of an order’s total, which you have seen on the account',
+    operands: ['ID'],
+    options: { reference: { type: 'string' } },
+    run: async ({ database: { db } }, called) => {
+      const orderId = wholeNumberOf('ID', called.operands[0]);
+      const reference = textOption(called, 'reference');
+      if (!reference) throw new UsageError('Say --reference, the transfer’s own.');
+      await confirmTransfer(db, { orderId, reference });
+      return shown(db, orderId);
+    },
+  },
+  {
+    name: 'orders move',
+    usage: 'ID STATUS [--note TEXT]',
+    about: `Moves an order on: ${ORDER_STATUSES.join(', ')}`,
+    operands: ['ID', 'STATUS'],
+    options: { note: { type: 'string' } },
+    run: async ({ database: { db } }, called) => {
+      const [id, status = ''] = called.operands;
+      const orderId = wholeNumberOf('ID', id);
+      await moveOrder(db, orderId, { to: statusOf(status), note: textOption(called, 'note') ?? null });
+      return shown(db, orderId);
+    },
+  },
+  {
+    name: 'orders reconcile',
+    usage: '',
+    about: 'Asks the card provider about every payment that was begun and not heard of since',
+    operands: [],
+    run: async ({ database: { db }, config }) => {
+      const asked = await reconcilePayments({ db, provider: cardProvider(db, config) }, { which: 'all' });
+      const rows = asked.map(({ orderId, reference, outcome }) => [
+        String(orderId),
+        reference,
+        outcome.replace(/_/g, ' '),
+      ]);
+      const headings = [{ title: 'Order', isNumber: true }, { title: 'Reference' }, { title: 'Outcome' }];
+      return { text: asked.length === 0 ? 'No payment is open.\n' : tableOf(headings, rows), json: asked };
+    },
+  },
+];
+
+/** A status in any letter case. @throws UsageError */
+function statusOf(text: string): OrderStatus {
+  const found = ORDER_STATUSES.find((status) => status.toLowerCase() === text.toLowerCase());
+  if (!found) throw new UsageError(`A status is one of ${ORDER_STATUSES.join(', ')}, not "${text}".`);
+  return found;
+}
+
+async function shown(db: Database, orderId: number): Promise<Outcome> {
+  const found = await findOrder(db, orderId);
+  if (!found) throw new ShopError('not_found', 'Order not found.');
+  const order = toOrder(found);
+  return { text: orderText(order), json: order };
+}
+
+function brief(order: OrderRow) {
+  return {
+    order_id: order.id,
+    created_at: order.createdAt.toISOString(),
+    status: order.status,
+    payment_confirmed: order.paymentConfirmed,
+    name: `${order.firstName} ${order.lastName}`,
+    total_amount: toNaira(order.totalKobo),
+  };
+}
+
+const minutes = (time: string) => time.slice(0, 16).replace('T', ' ');
+
+function listText(orders: readonly OrderRow[]): string {
+  const headings = ['Placed (UTC)', 'Status', 'Paid', 'Customer'].map((title) => ({ title }));
+  const rows = orders
+    .map(brief)
+    .map((order) => [
+      ...[String(order.order_id), minutes(order.created_at), statusLabel(order.status)],
+      ...[order.payment_confirmed ? 'yes' : 'no', order.name, formatAmount(order.total_amount)],
+    ]);
+  return tableOf([{ title: 'Order', isNumber: true }, ...headings, { title: 'Total', isNumber: true }], rows);
+}
+
+function orderText(order: Order): string {
+  const about = [
+    ['Order', String(order.order_id)],
+    ['Placed (UTC)', minutes(order.created_at)],
+    ['Status', statusLabel(order.status)],
+    [
+      'Payment',
+      `${paymentMethodLabel(order.payment_method_id)}, ${order.payment_confirmed ? 'confirmed' : 'not confirmed'}`,
+    ],
+    ['Reference', order.transaction_reference ?? ''],
+    ['Customer', `${order.first_name} ${order.last_name}, ${order.email}, ${order.phone}`],
+    ['Address', [order.address, order.city, order.state, order.postal_code, order.country].join(', ')],
+    ['Shipping', `${order.shipping_method}, ${formatAmount(order.shipping_cost)}`],
+    ['Note', order.order_note],
+    ['Total', formatAmount(order.total_amount)],
+  ].filter(([, value]) => value !== '');
+  const lines = order.cart_items.map((line) => [
+    ...[String(line.quantity), line.product_name, formatAmount(line.price)],
+  ]);
+  const events = order.events.map(({ at, status, note }) => [minutes(at), statusLabel(status), note ?? '']);
+  return [
+    tableOf([{ title: '' }, { title: '' }], about).trimStart(),
+    tableOf(
+      [{ title: 'Units', isNumber: true }, { title: 'Product' }, { title: 'Each', isNumber: true }],
+      lines,
+    ),
+    tableOf([{ title: 'When (UTC)' }, { title: 'What' }, { title: '' }], events),
+  ].join('\n');
+}

@@ -1,0 +1,124 @@
+import { toKobo } from '@contract/entities/money';
+import {
+  exportCsv,
+  exportJson,
+  importProducts,
+  readCsv,
+  readJson,
+  toSheet,
+  updateProduct,
+  type Import,
+  type Problem,
+} from '../modules/catalog/sheet';
+import {
+  textOption,
+  UsageError,
+  wholeNumberOf,
+  type Called,
+  type Command,
+  type Keeper,
+  type Outcome,
+} from './command';
+
+const PROGRESS_EVERY_MS = 500;
+const SHOWN_PROBLEMS = 200;
+
+export const productCommands: readonly Command[] = [
+  {
+    name: 'products import',
+    usage: 'FILE.csv|FILE.json [--apply]',
+    about: 'Says what a file would change, and with --apply changes it: every row, or none',
+    operands: ['FILE'],
+    options: { apply: { type: 'boolean' } },
+    readsFile: true,
+    run: runImport,
+  },
+  {
+    name: 'products export',
+    usage: '',
+    about: 'Writes the catalogue as CSV (as JSON with --json), which an import takes back',
+    operands: [],
+    run: ({ database: { db } }, { options }) =>
+      Promise.resolve({ text: options.json ? exportJson(db) : exportCsv(db), json: null }),
+  },
+  {
+    name: 'products set',
+    usage: 'ID [--stock N] [--price NAIRA]',
+    about: 'Sets what there is of a product, what it costs, or both',
+    operands: ['ID'],
+    options: { stock: { type: 'string' }, price: { type: 'string' } },
+    run: setProduct,
+  },
+];
+
+async function runImport(
+  { database, onProgress }: Keeper,
+  { operands: [name = ''], options, file }: Called,
+): Promise<Outcome> {
+  const read = readerOf(name);
+  const sheet = read(file);
+  const apply = options.apply === true;
+  if (sheet.problems.length > 0) return told({ ...NOTHING, problems: sheet.problems }, apply);
+  let saidAt = Date.now();
+  const result = await importProducts(database.db, sheet.rows, {
+    apply,
+    onProgress: (done, total) => {
+      if (Date.now() - saidAt < PROGRESS_EVERY_MS) return;
+      saidAt = Date.now();
+      onProgress(`${done} of ${total} products`);
+    },
+  });
+  return told(result, apply);
+}
+
+const NOTHING = { added: 0, changed: 0, same: 0 };
+
+function readerOf(name: string) {
+  if (/\.csv$/i.test(name)) return readCsv;
+  if (/\.json$/i.test(name)) return readJson;
+  throw new UsageError('FILE wants a name that ends in .csv or .json.');
+}
+
+function told(result: Import, apply: boolean): Outcome {
+  const isRefused = result.problems.length > 0;
+  const json = { applied: apply && !isRefused, ...result };
+  if (isRefused) return { text: problemsText(result.problems), json, isRefused };
+  const counts = `${result.added} new, ${result.changed} changed, ${result.same} as they are`;
+  return {
+    text: apply ? `Done: ${counts}.\n` : `It would be: ${counts}. Nothing is written without --apply.\n`,
+    json,
+  };
+}
+
+function problemsText(problems: readonly Problem[]): string {
+  const lines = problems.slice(0, SHOWN_PROBLEMS).map(({ line, column, field, sentence }) => {
+    return `line ${line}, column ${column}${field === null ? '' : ` (${field})`}: ${sentence}\n`;
+  });
+  const more = problems.length - lines.length;
+  if (more > 0) lines.push(`… and ${more} more\n`);
+  return `${lines.join('')}Nothing was written.\n`;
+}
+
+async function setProduct({ database: { db } }: Keeper, called: Called): Promise<Outcome> {
+  const id = wholeNumberOf('ID', called.operands[0]);
+  const [stock, price] = [textOption(called, 'stock'), textOption(called, 'price')];
+  if (stock === undefined && price === undefined) throw new UsageError('Say --stock, --price or both.');
+  const product = await updateProduct(db, id, {
+    ...(stock !== undefined && { stock: wholeNumberOf('--stock', stock) }),
+    ...(price !== undefined && { priceKobo: priceKoboOf(price) }),
+  });
+  if (!product)
+    return { text: 'Product not found.\n', json: { error: 'Product not found.' }, isRefused: true };
+  const sheet = toSheet(product);
+  return {
+    text: `${product.name}: stock ${product.stock}, price ${String(sheet.price)} naira\n`,
+    json: sheet,
+  };
+}
+
+function priceKoboOf(text: string): number {
+  if (!/^\d{1,13}(\.\d{1,2})?$/.test(text)) {
+    throw new UsageError(`--price wants naira with at most two decimals, not "${text}".`);
+  }
+  return toKobo(Number(text));
+}

@@ -1,0 +1,55 @@
+import { ShopError } from '../errors';
+import { StartError } from '../startError';
+import { UsageError, type Called, type Keeper, type Outcome } from './command';
+import { readCall } from './commands';
+
+/** Where a command's words go. */
+export interface Output {
+  out(text: string): void | Promise<void>;
+  err(text: string): void;
+}
+
+export const EXIT = { done: 0, refused: 1, usage: 2 } as const;
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+/** Runs a command over an open database, tells what came of it, and says how the process should end. */
+export async function runCommand(
+  { args, file }: { args: readonly string[]; file: string },
+  keeper: Omit<Keeper, 'onProgress'>,
+  output: Output,
+): Promise<ExitCode> {
+  try {
+    const { command, called } = readCall(args);
+    const onProgress = (text: string) => output.err(`${text}\n`);
+    const outcome = await command.run({ ...keeper, onProgress }, { ...called, file });
+    await tell(outcome, called, output);
+    return outcome.isRefused ? EXIT.refused : EXIT.done;
+  } catch (error) {
+    return tellError(error, args, output);
+  }
+}
+
+async function tell(
+  { text, json, isRefused }: Outcome,
+  { options }: Pick<Called, 'options'>,
+  output: Output,
+): Promise<void> {
+  if (typeof text !== 'string') for await (const piece of text) await output.out(piece);
+  else if (options.json) await output.out(`${JSON.stringify(json, null, 2)}\n`);
+  else if (isRefused) output.err(text);
+  else await output.out(text);
+}
+
+/** What went wrong, on one line; with --json as JSON too, so that a machine need not read two forms. */
+export function tellError(error: unknown, args: readonly string[], output: Output): ExitCode {
+  const isUsage = error instanceof UsageError;
+  const isPlain = isUsage || error instanceof ShopError || error instanceof StartError;
+  const sentence = isPlain
+    ? error.message
+    : `The command failed: ${error instanceof Error ? error.message : String(error)}`;
+  if (args.includes('--json')) {
+    const code = error instanceof ShopError ? error.code : isUsage ? 'usage' : 'failed';
+    void output.out(`${JSON.stringify({ code, error: sentence })}\n`);
+  } else output.err(`${sentence.trimEnd()}\n`);
+  return isUsage ? EXIT.usage : EXIT.refused;
+}

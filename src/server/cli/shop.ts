@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import dotenv from 'dotenv';
+import { ConfigError, readConfig, type Config } from '../config';
+import { openDatabase } from '../db/client';
+import { seed } from '../db/seed';
+import { StartError } from '../startError';
+import { askRunningServer } from './adminSocket';
+import type { Command } from './command';
+import { helpText, readCall } from './commands';
+import { runCommand, tellError, type ExitCode, type Output } from './runCommand';
+
+const output: Output = {
+  out: (text) => new Promise((resolve) => void process.stdout.write(text, () => resolve())),
+  err: (text) => void process.stderr.write(text),
+};
+
+/** The shop keeper's commands: `npm run shop -- …`. */
+async function shop(args: string[]): Promise<ExitCode> {
+  if (args.includes('--help') || args.length === 0) {
+    await output.out(helpText());
+    return args.length === 0 ? 2 : 0;
+  }
+  try {
+    const { command, called } = readCall(args);
+    const file = command.readsFile ? readFile(called.operands[0] ?? '') : '';
+    dotenv.config({ quiet: true });
+    const config = readConfig(process.env);
+    const asked =
+      config.databaseUrl === null ? await askRunningServer(config.dataDir, { args, file }, output) : null;
+    return asked ?? (await runAlone(config, command, { args, file }));
+  } catch (error) {
+    return tellError(error instanceof ConfigError ? new StartError(error.message) : error, args, output);
+  }
+}
+
+function readFile(name: string): string {
+  try {
+    return readFileSync(name, 'utf8');
+  } catch (error) {
+    throw new StartError(`${name} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** Opens the database itself: a PostgreSQL server, or a data folder that no server has open. */
+async function runAlone(
+  config: Config,
+  command: Command,
+  wish: { args: string[]; file: string },
+): Promise<ExitCode> {
+  const database = await openDatabase(config);
+  try {
+    // An embedded database that nobody has started yet is made as a start would make it.
+    if (!database.isShared && !command.makesTables) {
+      await database.migrate();
+      await seed(database.db);
+    }
+    return await runCommand(wish, { config, database }, output);
+  } finally {
+    await database.close();
+  }
+}
+
+void shop(process.argv.slice(2)).then((code) => {
+  process.exitCode = code;
+});

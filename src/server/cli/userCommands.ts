@@ -1,0 +1,20 @@
+import { endSessions } from '../modules/auth/endSessions';
+import type { Command } from './command';
+
+export const userCommands: readonly Command[] = [
+  {
+    name: 'users revoke',
+    usage: 'EMAIL',
+    about: 'Ends every session of a user',
+    operands: ['EMAIL'],
+    run: async ({ database: { db } }, { operands: [email = ''] }) => {
+      const isKnown = await endSessions(db, email);
+      const sentence = isKnown ? `Every session of ${email} is over.` : 'Nobody has this email.';
+      return {
+        text: `${sentence}\n`,
+        json: isKnown ? { revoked: email } : { error: sentence },
+        isRefused: !isKnown,
+      };
+    },
+  },
+];

@@ -1,0 +1,78 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { SHEET_COLUMNS, valueOfText, type Column } from './columns';
+import { readCell, repeatedProducts, type Problem, type Sheet, type SheetRow } from './sheetRows';
+
+interface Line {
+  record: string[];
+  info: { lines: number };
+}
+
+/** Reads a CSV file whose first line names its columns, in any order; columns that are left out stay as they are. */
+export function readCsv(text: string): Sheet {
+  const lines = parseLines(text);
+  if (!Array.isArray(lines)) return { rows: [], problems: [lines] };
+  const [header, ...body] = lines;
+  if (!header)
+    return { rows: [], problems: [{ line: 1, column: 1, field: null, sentence: 'The file is empty.' }] };
+  const { columns, problems } = readHeader(header);
+  if (problems.length > 0) return { rows: [], problems };
+  const read = body.map((line) => readLine(line, columns));
+  const rows = read.map(({ row }) => row);
+  return { rows, problems: [...read.flatMap((line) => line.problems), ...repeatedProducts(rows)] };
+}
+
+function parseLines(text: string): Line[] | Problem {
+  try {
+    const options = { bom: true, info: true, relax_column_count: true, skip_empty_lines: true } as const;
+    return parse(text, options) as unknown as Line[];
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const line = Number(error.lines ?? 1);
+    return { line, column: 1, field: null, sentence: `This is not CSV: ${error.message}.` };
+  }
+}
+
+function readHeader({ record }: Line): { columns: Column[]; problems: Problem[] } {
+  const columns: Column[] = [];
+  const problems: Problem[] = [];
+  record.forEach((name, index) => {
+    const column = SHEET_COLUMNS.find((known) => known.name === name.trim());
+    const where = { line: 1, column: index + 1, field: name };
+    if (!column) problems.push({ ...where, sentence: `There is no column "${name}".` });
+    else if (columns.includes(column)) problems.push({ ...where, sentence: 'This column is there twice.' });
+    else columns.push(column);
+  });
+  return { columns, problems };
+}
+
+function readLine(
+  { record, info }: Line,
+  columns: readonly Column[],
+): { row: SheetRow; problems: Problem[] } {
+  // The parser counts lines at the end of a record, whose cells may hold line breaks.
+  let line = info.lines - record.reduce((sum, cell) => sum + breaksIn(cell), 0);
+  const row: SheetRow = { line, column: 1, values: {} };
+  if (record.length !== columns.length) {
+    const sentence = `This line has ${record.length} cells, the first one ${columns.length}.`;
+    return {
+      row,
+      problems: [{ line, column: Math.min(record.length, columns.length) + 1, field: null, sentence }],
+    };
+  }
+  const problems: Problem[] = [];
+  const values: [string, unknown][] = [];
+  columns.forEach((column, index) => {
+    const cell = record[index] ?? '';
+    const isNew = column.key === 'id' && cell === '';
+    const read = isNew ? { stored: undefined } : readCell(column, valueOfText(column, cell));
+    if ('sentence' in read)
+      problems.push({ line, column: index + 1, field: column.name, sentence: read.sentence });
+    else values.push([column.key, read.stored]);
+    line += breaksIn(cell);
+  });
+  return { row: { ...row, values: Object.fromEntries(values) }, problems };
+}
+
+function breaksIn(cell: string): number {
+  return cell.match(/\r\n|\r|\n/g)?.length ?? 0;
+}

@@ -1,0 +1,78 @@
+import { asc, gt, inArray, sql } from 'drizzle-orm';
+import type { Kobo } from '@contract/entities/money';
+import type { Database } from '../../../db/client';
+import { products } from '../../../db/schema';
+
+/** A product as sheets have it. */
+export type SheetProduct = Omit<typeof products.$inferSelect, 'createdAt' | 'updatedAt'>;
+export type NewSheetProduct = Omit<SheetProduct, 'id'> & { id?: number };
+
+const columns = {
+  id: products.id,
+  name: products.name,
+  brand: products.brand,
+  categoryId: products.categoryId,
+  description: products.description,
+  priceKobo: products.priceKobo,
+  originalPriceKobo: products.originalPriceKobo,
+  discount: products.discount,
+  stock: products.stock,
+  isNew: products.isNew,
+  isFeatured: products.isFeatured,
+  isAbroadOrder: products.isAbroadOrder,
+  abroadDeliveryDays: products.abroadDeliveryDays,
+  specifications: products.specifications,
+  images: products.images,
+};
+
+/** The products with these ids; locked until the transaction ends, when they are about to be written. */
+export async function findForSheet(db: Database, ids: number[], lock: boolean): Promise<SheetProduct[]> {
+  const query = db.select(columns).from(products).where(inArray(products.id, ids)).orderBy(asc(products.id));
+  return lock ? query.for('no key update') : query;
+}
+
+/** Up to `limit` products after an id, in the order of their ids. */
+export async function findAfter(db: Database, id: number, limit: number): Promise<SheetProduct[]> {
+  return db.select(columns).from(products).where(gt(products.id, id)).orderBy(asc(products.id)).limit(limit);
+}
+
+/** Inserts products, and overwrites those whose id exists. */
+export async function putProducts(tx: Database, rows: NewSheetProduct[]): Promise<void> {
+  if (rows.length === 0) return;
+  const overwritten = Object.entries(columns).flatMap(([key, column]) =>
+    key === 'id' ? [] : [[key, sql`excluded.${sql.identifier(snakeCase(column.name))}`] as const],
+  );
+  await tx
+    .insert(products)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: products.id,
+      set: { ...Object.fromEntries(overwritten), updatedAt: new Date() },
+    });
+}
+
+/** The next product that gets its id from the database comes after all there are. */
+export async function moveIdsOn(tx: Database): Promise<void> {
+  await tx.execute(
+    sql`select setval('products_id_seq', greatest((select max(id) from ${products}), last_value)) from products_id_seq`,
+  );
+}
+
+/** Sets stock, price or both; undefined when there is no such product. */
+export async function updateProduct(
+  db: Database,
+  id: number,
+  values: { stock?: number; priceKobo?: Kobo },
+): Promise<SheetProduct | undefined> {
+  const [row] = await db
+    .update(products)
+    .set({ ...values, updatedAt: new Date() })
+    .where(sql`${products.id} = ${id}`)
+    .returning(columns);
+  return row;
+}
+
+/** Columns are named in code as `priceKobo`, in the database as `price_kobo`. */
+function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

@@ -1,0 +1,17 @@
+import type { Database } from '../../db/client';
+import { deleteOldMails } from '../mail';
+import type { Schedule } from './schedule';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+interface Options {
+  db: Database;
+  /** forgets the tokens of sessions and reset links that are over */
+  forgetTokens: (db: Database) => Promise<void>;
+}
+
+/** Lets go, once a day, of what nobody can use any more. */
+export function cleaning(schedule: Schedule, { db, forgetTokens }: Options): void {
+  schedule.registerJob({ name: 'forget-tokens', everyMs: DAY_MS, run: () => forgetTokens(db) });
+  schedule.registerJob({ name: 'forget-mails', everyMs: DAY_MS, run: () => deleteOldMails(db) });
+}

@@ -1,0 +1,155 @@
+import { eq } from 'drizzle-orm';
+import type { Order } from '@contract/entities/order';
+import { orders } from '../../../src/server/db/schema';
+import { testShop } from '../../support/testShop';
+import { run, runJson } from './run';
+
+const shop = testShop();
+const keeper = (...args: string[]) => run(shop().database, args);
+
+const PERSON = { username: 'ngozi', email: 'ngozi@example.com', password: 'a password of her own' };
+let access = '';
+let refresh = '';
+
+async function post(url: string, payload: object, token?: string) {
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  return shop().app.inject({ method: 'POST', url, headers, payload });
+}
+
+async function place(shippingMethod = 'store_pickup', shipping = 0): Promise<number> {
+  const product = (await shop().app.inject('/api/products/1/')).json<{ price: number }>();
+  const response = await post(
+    '/api/orders/',
+    {
+      ...{ email: PERSON.email, first_name: 'Ngozi', last_name: 'Ade', address: '1 Road', city: 'Ikeja' },
+      ...{ state: 'Lagos', postal_code: '100001', country: 'Nigeria', phone: '08030000000' },
+      ...{ shipping_method: shippingMethod, shipping_cost: shipping, payment_method_id: 1 },
+      ...{
+        total_amount: product.price + shipping,
+        cart_items: [{ product: 1, quantity: 1, price: product.price }],
+      },
+    },
+    access,
+  );
+  expect(response.statusCode).toBe(201);
+  return response.json<{ order_id: number }>().order_id;
+}
+
+beforeAll(async () => {
+  ({ access, refresh } = (await post('/api/signup/', PERSON)).json<{ access: string; refresh: string }>());
+});
+
+describe('orders', () => {
+  it('are listed, newest first, and by status in any letter case', async () => {
+    expect((await keeper('orders', 'list')).out).toBe('There are no such orders.\n');
+    const ids = [await place(), await place()];
+    const listed = await runJson<{ order_id: number; status: string }[]>(shop().database, ['orders', 'list']);
+    expect(listed.map(({ order_id: id }) => id)).toEqual([...ids].reverse());
+    expect((await keeper('orders', 'list', '--status', 'pending')).out).toMatch(/Ngozi Ade +₦[\d,.]+\n/);
+    expect((await keeper('orders', 'list', '--status', 'Shipped')).out).toBe('There are no such orders.\n');
+    expect((await keeper('orders', 'list', '--status', 'Lost')).exit).toBe(2);
+  });
+
+  it('are shown with lines and events, as the customer reads them', async () => {
+    const id = await place();
+    const order = await runJson<Order>(shop().database, ['orders', 'show', String(id)]);
+    const headers = { authorization: `Bearer ${access}` };
+    expect(order).toEqual((await shop().app.inject({ url: `/api/orders/${id}/`, headers })).json());
+    const { out } = await keeper('orders', 'show', String(id));
+    for (const text of [String(id), 'Bask Cube charger', 'Pending', '1 Road', 'Bank Transfer'])
+      expect(out).toContain(text);
+    expect((await keeper('orders', 'show', '999999')).exit).toBe(1);
+  });
+
+  it('are paid by a transfer that the keeper has seen, and moved on by the table of steps', async () => {
+    const id = String(await place('ikeja', 5_000));
+    const early = await keeper('orders', 'move', id, 'Processing');
+    expect(early).toEqual({ exit: 1, out: '', err: 'This order is not paid for yet.\n' });
+    expect((await keeper('orders', 'confirm-transfer', id)).exit).toBe(2);
+    const paid = await runJson<Order>(shop().database, [
+      'orders',
+      'confirm-transfer',
+      id,
+      '--reference',
+      'TRF-1',
+    ]);
+    expect(paid).toMatchObject({
+      payment_confirmed: true,
+      transaction_reference: 'TRF-1',
+      status: 'Processing',
+    });
+    expect((await keeper('orders', 'confirm-transfer', id, '--reference', 'TRF-1')).exit).toBe(0);
+    expect((await keeper('orders', 'move', id, 'Ready_for_pickup')).exit).toBe(1);
+    const shipped = await runJson<Order>(shop().database, [
+      'orders',
+      'move',
+      id,
+      'shipped',
+      '--note',
+      'By van',
+    ]);
+    expect(shipped.status).toBe('Shipped');
+    expect(shipped.events.at(-1)).toMatchObject({ status: 'Shipped', note: 'By van' });
+    expect((await keeper('orders', 'move', id, 'Pending')).exit).toBe(1);
+    const told = await run(shop().database, ['orders', 'move', id, 'Pending', '--json']);
+    expect(JSON.parse(told.out)).toMatchObject({ code: 'conflict', error: expect.any(String) as string });
+  });
+
+  it('are asked about at the card provider', async () => {
+    expect(await keeper('orders', 'reconcile')).toEqual({ exit: 0, out: 'No payment is open.\n', err: '' });
+    const id = await place();
+    const attempt = await post(`/api/orders/${id}/payment_attempts/`, {}, access);
+    const { reference } = attempt.json<{ reference: string }>();
+    const asked = await runJson<{ orderId: number; reference: string }[]>(shop().database, [
+      'orders',
+      'reconcile',
+    ]);
+    expect(asked).toEqual([expect.objectContaining({ orderId: id, reference })]);
+  });
+
+  it('hold text from strangers on one line', async () => {
+    const id = await place();
+    const { db } = shop().database;
+    await db.update(orders).set({ firstName: 'Eve\u001b[2J\nroot' }).where(eq(orders.id, id));
+    expect((await keeper('orders', 'list')).out).toContain('Eve [2J root');
+  });
+});
+
+describe('users revoke', () => {
+  it('ends every session of a user, in any letter case of the email', async () => {
+    const unknown = await keeper('users', 'revoke', 'nobody@example.com');
+    expect(unknown).toEqual({ exit: 1, out: '', err: 'Nobody has this email.\n' });
+    expect((await keeper('users', 'revoke', 'NGOZI@example.com')).exit).toBe(0);
+    expect((await post('/api/token/refresh/', { refresh })).statusCode).toBe(401);
+  });
+});
+
+describe('calling', () => {
+  it.each([
+    [['nothing']],
+    [['products']],
+    [['orders', 'fly']],
+    [['db', 'seed', 'twice']],
+    [['orders', 'list', '--fast']],
+  ])('%j wrongly is 2, and says how to', async (args) => {
+    const { exit, err } = await keeper(...args);
+    expect(exit).toBe(2);
+    expect(err).toMatch(/Usage: npm run shop --/);
+  });
+});
+
+describe('db', () => {
+  it('migrate and seed change nothing that is there', async () => {
+    expect((await keeper('db', 'migrate')).exit).toBe(0);
+    expect(await runJson(shop().database, ['db', 'seed'])).toEqual({ products: 0 });
+  });
+
+  it('reset wants to hear --yes, then deletes all and seeds', async () => {
+    expect((await keeper('db', 'reset')).exit).toBe(2);
+    expect((await runJson<unknown[]>(shop().database, ['orders', 'list'])).length).toBeGreaterThan(0);
+    expect((await keeper('db', 'reset', '--yes')).exit).toBe(0);
+    expect(await runJson(shop().database, ['orders', 'list'])).toEqual([]);
+    expect((await shop().app.inject('/api/products/22/')).statusCode).toBe(200);
+    expect((await post('/api/signup/', PERSON)).statusCode).toBe(201);
+  });
+});

@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { adminAddress } from '../../../src/server/cli/adminSocket';
+import { FROM_SOURCE, startServer, type ServerProcess } from '../../support/serverProcess';
+import { unpackTemplate } from '../../support/template';
+import type { Ran } from './run';
+
+const SHOP = ['--import', 'tsx', 'src/server/cli/shop.ts'];
+
+let dataDir: string;
+let server: ServerProcess | undefined;
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'kanti-shop-'));
+  await unpackTemplate(dataDir);
+});
+afterEach(async () => {
+  await server?.signal('SIGKILL');
+  server = undefined;
+  await rm(dataDir, { recursive: true });
+});
+
+/** The command as a process of its own, as `npm run shop` starts it. */
+function shop(...args: string[]): Promise<Ran> {
+  const { PATH = '', HOME = '' } = process.env;
+  return new Promise((resolve) => {
+    const env = { PATH, HOME, DATA_DIR: dataDir };
+    execFile(process.execPath, [...SHOP, ...args], { env, maxBuffer: 2 ** 26 }, (error, out, err) => {
+      resolve({ exit: typeof error?.code === 'number' ? error.code : 0, out, err });
+    });
+  });
+}
+
+async function start(): Promise<string> {
+  server = startServer(FROM_SOURCE, { DATA_DIR: dataDir, PORT: '0' });
+  return server.address;
+}
+
+describe('npm run shop', () => {
+  it('goes through the running server, whose answers follow at once', async () => {
+    const address = await start();
+    const stock = async () =>
+      ((await (await fetch(`${address}/api/products/22/`)).json()) as { stock: number }).stock;
+    await stock();
+    expect(await shop('products', 'set', '22', '--stock', '77')).toMatchObject({ exit: 0, err: '' });
+    expect(await stock()).toBe(77);
+    const exported = path.join(dataDir, 'catalogue.csv');
+    await writeFile(exported, (await shop('products', 'export')).out);
+    expect((await readFile(exported, 'utf8')).split('\n').length).toBeGreaterThan(150);
+    const taken = await shop('products', 'import', exported, '--apply');
+    expect(taken).toMatchObject({
+      exit: 0,
+      out: expect.stringMatching(/^Done: 0 new, 0 changed, \d+ as they are/) as string,
+    });
+    expect((await shop('orders', 'show', '1')).exit).toBe(1);
+    expect((await shop('orders', 'move', '1', 'Lost')).exit).toBe(2);
+    expect((await shop('products', 'import', path.join(dataDir, 'none.csv'))).exit).toBe(1);
+  });
+
+  it('lets nobody but the owner reach the server, and the socket goes with it', async () => {
+    await start();
+    const socket = await stat(adminAddress(dataDir));
+    expect(socket.isSocket()).toBe(true);
+    expect(socket.mode & 0o777).toBe(0o600);
+    await server?.signal('SIGTERM');
+    await expect(stat(adminAddress(dataDir))).rejects.toThrow('ENOENT');
+  });
+
+  it('opens the database itself when no server runs, also after one that was killed', async () => {
+    await start();
+    await server?.signal('SIGKILL');
+    expect((await stat(adminAddress(dataDir))).isSocket()).toBe(true);
+    expect(await shop('products', 'set', '23', '--stock', '6')).toMatchObject({ exit: 0, err: '' });
+    const address = await start();
+    expect(await (await fetch(`${address}/api/products/23/`)).json()).toMatchObject({ stock: 6 });
+  });
+
+  it('tells how it is called', async () => {
+    const help = await shop('--help');
+    expect(help.exit).toBe(0);
+    for (const word of ['products import', 'orders reconcile', 'users revoke', 'db reset'])
+      expect(help.out).toContain(word);
+    expect((await shop()).exit).toBe(2);
+    expect((await shop('orders', 'fly')).exit).toBe(2);
+  });
+});

@@ -1,0 +1,188 @@
+import { eq } from 'drizzle-orm';
+import type { OpenDatabase } from '../../../src/server/db/client';
+import { products } from '../../../src/server/db/schema';
+import { makeDatabase } from '../../support/database';
+import { run, runJson } from './run';
+
+interface Told {
+  applied: boolean;
+  added: number;
+  changed: number;
+  same: number;
+  problems: { line: number; column: number; field: string | null; sentence: string }[];
+}
+
+let database: OpenDatabase;
+beforeEach(async () => {
+  database = await makeDatabase();
+});
+afterEach(() => database.close());
+
+const importing = (name: string, file: string, ...more: string[]) =>
+  runJson<Told>(database, ['products', 'import', name, ...more], file);
+const all = () => database.db.select().from(products).orderBy(products.id);
+const find = async (id: number) => (await database.db.select().from(products).where(eq(products.id, id)))[0];
+
+describe('products import', () => {
+  it.each([
+    ['csv', []],
+    ['json', ['--json']],
+  ])('takes its own export (%s) back unchanged', async (ending, flags) => {
+    await database.db
+      .update(products)
+      .set({ name: 'Odd "name", with\r\na break; =1+1', description: ' kept \n', priceKobo: 1_234_567 })
+      .where(eq(products.id, 22));
+    const before = await all();
+    const { out } = await run(database, ['products', 'export', ...flags]);
+    const told = await importing(`it.${ending}`, out, '--apply');
+    expect(told).toEqual({ applied: true, added: 0, changed: 0, same: before.length, problems: [] });
+    expect(await all()).toEqual(before);
+  });
+
+  it('only says what it would do, until it is told to apply', async () => {
+    const file = 'product_id,price,stock\n22,1500.5,7\n23,2000,8\n';
+    const before = await all();
+    expect(await importing('new.csv', file)).toMatchObject({ applied: false, changed: 2, same: 0 });
+    expect(await all()).toEqual(before);
+    expect((await run(database, ['products', 'import', 'new.csv'], file)).out).toBe(
+      'It would be: 0 new, 2 changed, 0 as they are. Nothing is written without --apply.\n',
+    );
+    expect(await importing('new.csv', file, '--apply')).toMatchObject({ applied: true, changed: 2 });
+    expect(await find(22)).toMatchObject({ priceKobo: 150_050, stock: 7 });
+    expect(await importing('new.csv', file, '--apply')).toMatchObject({ changed: 0, same: 2 });
+  });
+
+  it('leaves columns that the file does not have as they are', async () => {
+    const before = await find(22);
+    await importing('names.csv', 'name,product_id\nAnother name,22\n', '--apply');
+    expect(await find(22)).toMatchObject({
+      ...before,
+      name: 'Another name',
+      updatedAt: expect.any(Date) as Date,
+    });
+  });
+
+  it('adds products, with the id of the file or the next one', async () => {
+    const file =
+      'product_id,name,category,price\n,Unnumbered one,Electronics,10\n900,Numbered,Powerbanks,20\n,Unnumbered two,Electronics,30\n';
+    expect(await importing('new.csv', file, '--apply')).toMatchObject({ added: 3, problems: [] });
+    const added = (await all()).slice(-3).map(({ id, name }) => [id, name]);
+    expect(added).toEqual([
+      [900, 'Numbered'],
+      [901, 'Unnumbered one'],
+      [902, 'Unnumbered two'],
+    ]);
+  });
+
+  it('tells line and column of every bad cell, and writes nothing', async () => {
+    const before = await all();
+    const file = [
+      'product_id,name,category,price,discount,is_new,specifications',
+      '22,"A name',
+      'in two lines",Phones & Tablets,1e3,5,true,[]',
+      'x,Good,Nowhere,12.345,101,yes,"[{""name"":1}]"',
+      '23,,Powerbanks,-1,5,true,not json',
+      '24,Too few',
+      '23,Twice,Powerbanks,1,5,true,[]',
+    ].join('\n');
+    const told = await importing('bad.csv', file, '--apply');
+    expect(told.applied).toBe(false);
+    expect(told.problems.map(({ line, column, field }) => [line, column, field])).toEqual([
+      [3, 4, 'price'],
+      [4, 1, 'product_id'],
+      [4, 3, 'category'],
+      [4, 4, 'price'],
+      [4, 5, 'discount'],
+      [4, 6, 'is_new'],
+      [4, 7, 'specifications'],
+      [5, 2, 'name'],
+      [5, 4, 'price'],
+      [5, 7, 'specifications'],
+      [6, 3, null],
+      [7, 1, 'product_id'],
+    ]);
+    const spoken = await run(database, ['products', 'import', 'bad.csv', '--apply'], file);
+    expect(spoken.exit).toBe(1);
+    expect(spoken.err).toContain(
+      'line 4, column 5 (discount): This wants a whole number from 0 to 100, not 101.\n',
+    );
+    expect(await all()).toEqual(before);
+  });
+
+  it('tells line and column in JSON too', async () => {
+    const file =
+      '[\n  {"product_id": 22, "price": "12"},\n  {"product_id": 23,\n   "colour": "red", "stock": 1.5},\n  7\n]';
+    const told = await importing('bad.json', file);
+    expect(told.problems.map(({ line, column, field }) => [line, column, field])).toEqual([
+      [2, 31, 'price'],
+      [4, 4, 'colour'],
+      [4, 30, 'stock'],
+      [5, 3, null],
+    ]);
+    expect((await importing('broken.json', '[\n{"product_id": }]')).problems[0]).toMatchObject({ line: 2 });
+    expect((await importing('none.json', '{}')).problems).toHaveLength(1);
+  });
+
+  it.each([
+    ['an empty file', '', 1],
+    ['an unknown column', 'product_id,colour\n22,red\n', 1],
+    ['a column twice', 'product_id,stock,stock\n22,1,2\n', 1],
+    ['a quote left open', 'product_id,name\n22,"open\n', 2],
+    [
+      'a new product without a price',
+      'product_id,name,category\n22,Known,Powerbanks\n950,New,Powerbanks\n',
+      3,
+    ],
+  ])('refuses %s', async (_case, file, line) => {
+    const { exit, out } = await run(database, ['products', 'import', 'it.csv', '--apply', '--json'], file);
+    expect(exit).toBe(1);
+    const { problems } = JSON.parse(out) as Told;
+    expect(problems).toHaveLength(1);
+    expect(problems[0]?.line).toBe(line);
+  });
+
+  it('is all or nothing: a row that cannot be undoes those before it', async () => {
+    const before = await all();
+    const rows = Array.from({ length: 1_200 }, (_, index) => `${1_000 + index},New ${index},Electronics,5`);
+    const file = ['product_id,name,category,price', ...rows, '9999,,Electronics,5'].join('\n');
+    expect((await importing('many.csv', file, '--apply')).applied).toBe(false);
+    const late = ['product_id,stock', ...before.map(({ id }) => `${id},1`), '99999,1'].join('\n');
+    expect((await importing('late.csv', late, '--apply')).problems).toHaveLength(1);
+    expect(await all()).toEqual(before);
+  });
+});
+
+describe('products set', () => {
+  it('sets stock, price or both', async () => {
+    const { exit, out } = await run(database, [
+      'products',
+      'set',
+      '22',
+      '--stock',
+      '3',
+      '--price',
+      '15000.5',
+    ]);
+    expect([exit, out]).toEqual([0, 'Ovra One 12 Pro, 256 GB, Midnight: stock 3, price 15000.5 naira\n']);
+    await run(database, ['products', 'set', '22', '--stock', '0']);
+    expect(await find(22)).toMatchObject({ stock: 0, priceKobo: 1_500_050 });
+  });
+
+  it.each([
+    ['no such product', ['999999', '--stock', '1'], 1],
+    ['nothing to set', ['22'], 2],
+    ['a negative stock', ['22', '--stock=-1'], 2],
+    ['a price with three decimals', ['22', '--price', '1.234'], 2],
+    ['an id that is none', ['phone', '--stock', '1'], 2],
+    ['an id beyond integers', ['2147483648', '--stock', '1'], 2],
+    ['an unknown option', ['22', '--colour', 'red'], 2],
+    ['no id', ['--stock', '1'], 2],
+  ])('refuses %s', async (_case, args, exit) => {
+    const spoken = await run(database, ['products', 'set', ...args]);
+    expect(spoken.exit).toBe(exit);
+    expect(spoken.out).toBe('');
+    expect(spoken.err).not.toBe('');
+    const told = await run(database, ['products', 'set', ...args, '--json']);
+    expect(JSON.parse(told.out)).toMatchObject({ error: expect.any(String) as string });
+  });
+});

@@ -1,0 +1,45 @@
+import { eq, sql } from 'drizzle-orm';
+import { mails, passwordResets, refreshTokens } from '../../../src/server/db/schema';
+import { deleteOldTokens } from '../../../src/server/modules/auth/sessionsRepository';
+import { deleteOldMails } from '../../../src/server/modules/mail';
+import { testShop } from '../../support/testShop';
+import { refresh, signUp } from '../session/people';
+
+const shop = testShop();
+
+it('forgets sessions and links that are over, and keeps those that are not', async () => {
+  const { db } = shop().database;
+  const [over, ended, open] = [await signUp(shop()), await signUp(shop()), await signUp(shop())];
+  const longAgo = sql`now() - interval '2 days'`;
+  await db.update(refreshTokens).set({ expiresAt: longAgo }).where(eq(refreshTokens.userId, over.user_id));
+  await db.update(refreshTokens).set({ revokedAt: longAgo }).where(eq(refreshTokens.userId, ended.user_id));
+  const link = { userId: open.user_id, tokenHash: 'old' };
+  await db.insert(passwordResets).values({ ...link, expiresAt: new Date(Date.now() - 172_800_000) });
+  await deleteOldTokens(db);
+  const left = await db.select().from(refreshTokens);
+  expect(left.map(({ userId }) => userId)).toEqual([open.user_id]);
+  expect(await db.select().from(passwordResets)).toEqual([]);
+  expect(await refresh(shop(), open.refresh)).toMatchObject({ status: 200 });
+});
+
+it('forgets mail a month after it was settled, and never mail that is still to be sent', async () => {
+  const { db } = shop().database;
+  const old = new Date(Date.now() - 31 * 86_400_000);
+  const event = { type: 'password_changed', userId: 0 } as const;
+  const later = new Date(Date.now() + 3_600_000);
+  await db.insert(mails).values([
+    { event, createdAt: old, sentAt: old },
+    { event, createdAt: old, failedAt: old },
+    { event, createdAt: old, dueAt: later },
+    { event, sentAt: new Date() },
+  ]);
+  await deleteOldMails(db);
+  const left = await db.select().from(mails);
+  expect(left.map(({ sentAt, failedAt }) => [sentAt === null, failedAt])).toEqual(
+    expect.arrayContaining([
+      [true, null],
+      [false, null],
+    ]),
+  );
+  expect(left).toHaveLength(2);
+});

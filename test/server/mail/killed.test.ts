@@ -1,0 +1,119 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as calls from '@contract/calls/session';
+import { callShop } from '../../support/customer';
+import { mailsIn, type ReceivedMail } from '../../support/mailbox';
+import { startMailServer, type Behaviour, type MailServer } from '../../support/mailServer';
+import { FROM_SOURCE, startServer, type ServerProcess } from '../../support/serverProcess';
+import { unpackTemplate } from '../../support/template';
+import { newPerson } from '../session/people';
+
+// Each test starts the server twice.
+jest.setTimeout(180_000);
+
+const opened: { folders: string[]; shops: ServerProcess[]; mailServers: MailServer[] } = {
+  folders: [],
+  shops: [],
+  mailServers: [],
+};
+
+afterEach(async () => {
+  await Promise.all(opened.shops.splice(0).map((shop) => shop.signal('SIGKILL')));
+  await Promise.all(opened.mailServers.splice(0).map((server) => server.close()));
+  await Promise.all(opened.folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
+});
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'kanti-killed-'));
+  opened.folders.push(folder);
+  await unpackTemplate(folder);
+  return folder;
+}
+
+/** The real server, as a process, over the embedded database of a folder. */
+async function openShop(
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<[string, ServerProcess]> {
+  const shop = startServer(FROM_SOURCE, { DATA_DIR: dataDir, PORT: '0', RATE_LIMIT: 'off', ...settings });
+  opened.shops.push(shop);
+  return [await shop.address, shop];
+}
+
+async function mailServer(behaviour?: Behaviour): Promise<MailServer> {
+  const server = await startMailServer(behaviour);
+  opened.mailServers.push(server);
+  return server;
+}
+
+/** Has so many mails of one shopper queued. */
+async function askForMails(address: string, count: number): Promise<void> {
+  const person = newPerson();
+  await callShop(address, calls.signup, { body: person });
+  const asked = Array.from({ length: count }, () =>
+    callShop(address, calls.requestPasswordReset, { body: { email: person.email } }),
+  );
+  await Promise.all(asked);
+}
+
+async function until(condition: () => Promise<boolean> | boolean): Promise<void> {
+  while (!(await condition())) await sleep(10);
+}
+
+const idsOf = (mails: ReceivedMail[]) => mails.map(({ headers }) => headers['message-id']);
+
+/** Long enough for several looks at the queue, and for what must not come. */
+const SEVERAL_LOOKS_MS = 3_500;
+
+describe('a server killed in the middle of a mail', () => {
+  it('has it sent by its next start, when the mail server did not have it yet', async () => {
+    const folder = await newFolder();
+    const reached: { yes: boolean } = { yes: false };
+    const stalled = await mailServer({
+      onRcptTo: () => {
+        reached.yes = true;
+      },
+    });
+    const [address, shop] = await openShop(folder, { SMTP_URL: stalled.url });
+    await askForMails(address, 1);
+    await until(() => reached.yes);
+    await shop.signal('SIGKILL');
+    const working = await mailServer();
+    await openShop(folder, { SMTP_URL: working.url });
+    await until(() => working.mails.length > 0);
+    await sleep(SEVERAL_LOOKS_MS);
+    expect([stalled.mails.length, working.mails.length]).toEqual([0, 1]);
+  });
+
+  it('does not have it sent again, when the mail server had it but had not said so', async () => {
+    const folder = await newFolder();
+    const silent = await mailServer({ beforeAnswer: () => new Promise(() => undefined) });
+    const [address, shop] = await openShop(folder, { SMTP_URL: silent.url });
+    await askForMails(address, 1);
+    await until(() => silent.mails.length > 0);
+    await shop.signal('SIGKILL');
+    const working = await mailServer();
+    const [again] = await openShop(folder, { SMTP_URL: working.url });
+    await sleep(SEVERAL_LOOKS_MS);
+    expect([silent.mails.length, working.mails.length]).toEqual([1, 0]);
+    await askForMails(again, 1);
+    await until(() => working.mails.length > 0);
+  });
+
+  it('writes each mail into one file', async () => {
+    const folder = await newFolder();
+    const COUNT = 10;
+    const [address, shop] = await openShop(folder);
+    await askForMails(address, COUNT);
+    await until(async () => (await mailsIn(folder)).length > 0);
+    await shop.signal('SIGKILL');
+    await openShop(folder);
+    await until(async () => (await mailsIn(folder)).length >= COUNT);
+    await sleep(SEVERAL_LOOKS_MS);
+    const files = await readdir(path.join(folder, 'mail'));
+    expect(files).toHaveLength(COUNT);
+    expect(new Set(idsOf(await mailsIn(folder))).size).toBe(COUNT);
+  });
+});

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import fastify from 'fastify';
+import { desc, sql } from 'drizzle-orm';
+import { readConfig } from '../../../src/server/config';
+import type { OpenDatabase } from '../../../src/server/db/client';
+import { mails } from '../../../src/server/db/schema';
+import { deliverDueMail, openPost, queueMail, type Delivery } from '../../../src/server/modules/mail';
+import { makeDatabase } from '../../support/database';
+import { startMailServer, type Behaviour, type MailServer } from '../../support/mailServer';
+
+const config = readConfig({ JWT_SECRET: 'x'.repeat(32), PUBLIC_URL: 'https://shop.example' });
+
+/** The queue of mail over a database of the test file's own, worked at by hand. */
+export function postOffice() {
+  const servers: MailServer[] = [];
+  let opened: OpenDatabase | undefined;
+  beforeAll(async () => {
+    opened = await makeDatabase();
+  });
+  afterEach(async () => {
+    await Promise.all(servers.splice(0).map((server) => server.close()));
+    await db().delete(mails);
+  });
+  afterAll(() => opened?.close());
+
+  const db = () => {
+    if (!opened) throw new Error('The database opens in beforeAll.');
+    return opened.db;
+  };
+
+  const mailServer = async (behaviour?: Behaviour): Promise<MailServer> => {
+    const server = await startMailServer(behaviour);
+    servers.push(server);
+    return server;
+  };
+
+  const deliveryTo = (smtpUrl: string): Delivery => ({
+    db: db(),
+    post: openPost({ smtpUrl, dataDir: '' }),
+    shop: { details: config.shop, publicUrl: config.publicUrl },
+    log: fastify().log,
+  });
+
+  /** One look for mail, as a server takes each second. */
+  const look = (server: { url: string }, stop = new AbortController().signal): Promise<void> =>
+    deliverDueMail(deliveryTo(server.url), stop);
+
+  const queueReset = (email = `${randomUUID()}@example.com`): Promise<void> =>
+    db().transaction((tx) => queueMail(tx, { type: 'password_reset', email, uid: 'MQ', token: 'secret' }));
+
+  const newest = async () => {
+    const [row] = await db().select().from(mails).orderBy(desc(mails.createdAt)).limit(1);
+    if (!row) throw new Error('There is no mail.');
+    return row;
+  };
+
+  /** Lets the pause before the next try pass. */
+  const letTimePass = async (): Promise<void> => {
+    await db()
+      .update(mails)
+      .set({ dueAt: sql`now()` });
+  };
+
+  return { db, mailServer, deliveryTo, look, queueReset, newest, letTimePass };
+}

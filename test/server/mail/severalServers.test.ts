@@ -1,0 +1,55 @@
+import { eq, sql } from 'drizzle-orm';
+import { mails } from '../../../src/server/db/schema';
+import { deliverDueMail } from '../../../src/server/modules/mail';
+import { postOffice } from './postOffice';
+
+const { db, mailServer, deliveryTo, look, queueReset, newest, letTimePass } = postOffice();
+
+describe('several servers on one database', () => {
+  it('send each mail once', async () => {
+    const server = await mailServer();
+    for (let queued = 0; queued < 30; queued += 1) await queueReset();
+    await Promise.all(Array.from({ length: 4 }, () => look(server)));
+    expect(server.mails).toHaveLength(30);
+    expect(new Set(server.mails.map(({ headers }) => headers['message-id'])).size).toBe(30);
+  });
+
+  it('take over from a server that fell silent, which then cannot send its last byte any more', async () => {
+    const server = await mailServer({ takesBeforeAnswer: false });
+    await queueReset();
+    const slow = deliveryTo(server.url);
+    const held = { ...slow.post };
+    slow.post = {
+      send: (message, options) =>
+        held.send(message, {
+          ...options,
+          beforeLastByte: async () => {
+            // Its time is over: another one has the mail by now.
+            await letTimePass();
+            await look(server);
+            await options.beforeLastByte();
+          },
+        }),
+    };
+    await deliverDueMail(slow, new AbortController().signal);
+    expect(server.mails).toHaveLength(1);
+    const row = await newest();
+    expect(row).toMatchObject({ attempts: 2, failedAt: null });
+    expect(row.sentAt).toBeInstanceOf(Date);
+  });
+});
+
+describe('a mail that a dead server had handed over', () => {
+  it('is not sent again', async () => {
+    const server = await mailServer();
+    await queueReset();
+    const { id } = await newest();
+    await db()
+      .update(mails)
+      .set({ handedOverAt: sql`now()`, attempts: 1 })
+      .where(eq(mails.id, id));
+    await look(server);
+    expect(server.mails).toEqual([]);
+    expect((await newest()).lastError).toMatch(/^unknown: /);
+  });
+});

@@ -1,0 +1,157 @@
+import { sql } from 'drizzle-orm';
+import { mails } from '../../../src/server/db/schema';
+import { queueMail } from '../../../src/server/modules/mail';
+import { smtpRefusal } from '../../support/mailServer';
+import { postOffice } from './postOffice';
+
+const { db, mailServer, look, queueReset, newest, letTimePass } = postOffice();
+
+describe('mail by SMTP', () => {
+  it('arrives whole and once, and is marked as sent without its token', async () => {
+    const server = await mailServer();
+    await queueReset('ada@example.com');
+    await look(server);
+    await look(server);
+    expect(server.mails).toHaveLength(1);
+    expect(server.mails[0]).toMatchObject({
+      headers: { to: 'ada@example.com', subject: 'Reset your Kanti password' },
+      text: expect.stringContaining('https://shop.example/reset-password/MQ/secret') as string,
+    });
+    const row = await newest();
+    expect(row.sentAt).toBeInstanceOf(Date);
+    expect(row.event).not.toHaveProperty('token');
+  });
+
+  it('signs in with the user and password of the address', async () => {
+    const seen: string[] = [];
+    const server = await mailServer({
+      login: 'shop:p%40ss',
+      onAuth: ({ username, password }, _session, done) => {
+        seen.push(`${username} ${password}`);
+        done(null, { user: username });
+      },
+    });
+    await queueReset();
+    await look(server);
+    expect(seen).toEqual(['shop p@ss']);
+    expect(server.mails).toHaveLength(1);
+  });
+
+  it('is not sent when the transaction that caused it is rolled back', async () => {
+    const server = await mailServer();
+    const rolledBack = db().transaction(async (tx) => {
+      await queueMail(tx, { type: 'password_reset', email: 'ada@example.com', uid: 'MQ', token: 't' });
+      throw new Error('no');
+    });
+    await expect(rolledBack).rejects.toThrow('no');
+    await look(server);
+    expect(server.mails).toEqual([]);
+  });
+
+  it('is tried again after a growing pause while nobody answers', async () => {
+    const server = await mailServer();
+    await server.close();
+    await queueReset();
+    const pauses = [];
+    for (let tried = 0; tried < 3; tried += 1) {
+      await look(server);
+      const { dueAt } = await newest();
+      pauses.push(Math.round((dueAt.getTime() - Date.now()) / 1000 / 15));
+      await letTimePass();
+    }
+    expect(pauses).toEqual([1, 2, 4]);
+    const again = await mailServer();
+    await look(again);
+    expect(again.mails).toHaveLength(1);
+  });
+
+  it('is tried again after a refusal for now, and arrives once', async () => {
+    let refusals = 2;
+    const server = await mailServer({
+      takesBeforeAnswer: false,
+      beforeAnswer: () => {
+        if (refusals-- > 0) throw smtpRefusal(451, 'Come back later');
+      },
+    });
+    await queueReset();
+    for (let tried = 0; tried < 4; tried += 1) {
+      await look(server);
+      await letTimePass();
+    }
+    expect(server.mails).toHaveLength(1);
+    expect((await newest()).attempts).toBe(3);
+  });
+
+  it('is given up after a refusal for good, and holds up nobody else', async () => {
+    const server = await mailServer({
+      onRcptTo: ({ address }, _session, done) =>
+        done(address.startsWith('gone') ? smtpRefusal(550, 'No such user') : null),
+    });
+    await queueReset('gone@example.com');
+    await queueReset('here@example.com');
+    await look(server);
+    expect(server.mails.map(({ headers }) => headers.to)).toEqual(['here@example.com']);
+    const rows = await db()
+      .select()
+      .from(mails)
+      .where(sql`failed_at is not null`);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.lastError).toMatch(/^refused: .*No such user/);
+    expect(rows[0]?.event).not.toHaveProperty('token');
+  });
+
+  it('is given up and not sent again when the answer to its last byte is lost', async () => {
+    const silent: { cut?: () => void } = {};
+    const server = await mailServer({
+      onConnect: (_session, done) => done(),
+      beforeAnswer: () => {
+        silent.cut?.();
+        return new Promise(() => undefined);
+      },
+    });
+    const stop = new AbortController();
+    // The stopping server waits a little for an answer that may still come, then goes.
+    silent.cut = () => stop.abort();
+    await queueReset();
+    await look(server, stop.signal);
+    await letTimePass();
+    await look(server);
+    expect(server.mails).toHaveLength(1);
+    expect(await newest()).toMatchObject({
+      sentAt: null,
+      lastError: expect.stringMatching(/^unknown: /) as string,
+    });
+  });
+
+  it('is sent by the next start when the server stops before the last byte', async () => {
+    const stop = new AbortController();
+    const server = await mailServer({
+      onRcptTo: () => stop.abort(),
+    });
+    await queueReset();
+    await look(server, stop.signal);
+    expect(server.mails).toEqual([]);
+    const next = await mailServer();
+    await look(next);
+    expect(next.mails).toHaveLength(1);
+  });
+
+  it('is dropped when its reset link is over', async () => {
+    const server = await mailServer();
+    await server.close();
+    await queueReset();
+    await db()
+      .update(mails)
+      .set({ createdAt: new Date(Date.now() - 3_600_000) });
+    await look(server);
+    expect(await newest()).toMatchObject({ failedAt: expect.any(Date) as Date });
+  });
+
+  it('to nobody any more is given up', async () => {
+    const server = await mailServer();
+    await db().transaction((tx) => queueMail(tx, { type: 'password_changed', userId: 2_000_000_000 }));
+    await look(server);
+    expect(server.mails).toEqual([]);
+    expect((await newest()).lastError).toMatch(/^refused: /);
+  });
+});

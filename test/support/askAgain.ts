@@ -1,0 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const TRIES = 100;
+const PAUSE_MS = 300;
+
+/**
+ * Asks until the shop is not too busy: its 503 comes before anything is done and says to ask again. A machine that
+ * tests share with a build is busy at times, which is not what they are about.
+ */
+export async function askAgain(ask: () => Promise<Response>): Promise<Response> {
+  for (let tried = 1; ; tried += 1) {
+    const response = await ask();
+    if (response.status !== 503 || tried === TRIES) return response;
+    await response.body?.cancel();
+    await sleep(PAUSE_MS);
+  }
+}

@@ -1,0 +1,213 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { formatAmount, toKobo, toNaira } from '@contract/entities/money';
+import { chargeKobo, feeKobo } from '@contract/rules/cardFee';
+import { getOrder } from '@contract/calls/orders';
+import { brokenCalls } from '../../support/brokenCalls';
+import { address, renderShop } from '../../support/renderShop';
+import { sentCalls } from '../../support/sentCalls';
+import { shopFixture } from '../../support/shopFixture';
+import { signedIn, type Visitor } from '../../support/signedIn';
+import { sums } from '../checkout/checkoutPage';
+import { CARD_PAGE, cardOrder, DETAILS, main, popup, popupButton, popupGone } from './paying';
+
+const shop = shopFixture(() => openShop());
+const broken = brokenCalls();
+const sent = sentCalls(broken);
+
+let ada: Visitor;
+beforeAll(async () => {
+  ada = await signedIn(shop().address);
+});
+
+function openPage(state: unknown, stored: Record<string, string> = {}) {
+  return renderShop(CARD_PAGE, { stored: { ...ada.stored, ...stored }, state });
+}
+
+describe('what the card page shows', () => {
+  it('CARD-01 CARD-02 CARD-03 CARD-04 CARD-05 CARD-08 of an order from checkout, without asking the server', async () => {
+    const order = await cardOrder(ada);
+    openPage(order);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Secure Payment' })).toBeVisible();
+    expect(main().getByText(`Order #${order.orderId}`)).toBeVisible();
+    expect(main().getByText(order.products[0]?.name ?? '')).toBeVisible();
+    const totalKobo = toKobo(order.total);
+    expect(sums()).toEqual({
+      Subtotal: formatAmount(order.subtotal ?? 0),
+      'Shipping cost': formatAmount(5_000),
+      'Paystack charges': formatAmount(toNaira(feeKobo(totalKobo))),
+      Total: formatAmount(toNaira(chargeKobo(totalKobo))),
+    });
+    for (const text of [order.email, order.phone, order.address, 'Secured by Paystack']) {
+      expect(main().getByText(text)).toBeVisible();
+    }
+    expect(main().getByRole('button', { name: 'Pay Now Securely' })).toBeVisible();
+    expect(main().getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+    expect(main().getByRole('button', { name: 'Cancel Order' })).toBeVisible();
+    expect(await sent('GET /orders/')).toEqual([]);
+  });
+
+  it.each([
+    ['CONSTANTS-11', 2_499, '₦37.49', '₦2,536.49'],
+    ['CONSTANTS-12', 2_500, '₦137.50', '₦2,637.50'],
+    ['CONSTANTS-13', 1_000_000, '₦2,000.00', '₦1,002,000.00'],
+  ])('%s the charge on ₦%d', async (_id, total, charge, due) => {
+    openPage({ orderId: 1, total });
+    await screen.findByRole('button', { name: 'Pay Now Securely' });
+    expect(sums()).toMatchObject({ 'Paystack charges': charge, Total: due });
+  });
+
+  it('CARD-06 CARD-07 names no charge and offers no payment when nothing is due', async () => {
+    openPage({ orderId: 1, total: 0 });
+    expect(await screen.findByText('Secured by Paystack')).toBeVisible();
+    expect(sums()).not.toHaveProperty('Paystack charges');
+    expect(screen.queryByRole('button', { name: 'Pay Now Securely' })).toBeNull();
+  });
+
+  it('CARD-09 CARD-27 loads an order without a total from the server, with the word Token', async () => {
+    const order = await cardOrder(ada);
+    openPage({ orderId: order.orderId });
+    expect(await screen.findByText(order.email)).toBeVisible();
+    expect(main().getByText(/3 Broad Street, Flat 2/)).toBeVisible();
+    const [call] = await sent(`GET /orders/${order.orderId}/details/`);
+    expect(call?.authorization).toMatch(/^Token /);
+  });
+
+  it.each([
+    [
+      'wrapped, items, total',
+      (o: object) => ({ order: { ...o, items: LINES, total: 7_000, subtotal: 6_000 } }),
+    ],
+    [
+      'CARD-31 bare, order_items, order_total',
+      (o: object) => ({ ...o, order_items: LINES, order_total: 7_000, sub_total: 6_000 }),
+    ],
+    ['amount', (o: object) => ({ ...o, cart_items: LINES, amount: 7_000, subtotal_amount: 6_000 })],
+  ])('CARD-29 CARD-30 reads details spelled as %s', async (_spelling, spell) => {
+    const details = spell({
+      order_id: 77,
+      shipping: 1_000,
+      customer_email: 'ngozi@example.com',
+      shipping_address: {
+        first_name: 'Ngozi',
+        last_name: 'Eze',
+        address: '1 Marina',
+        city: 'Lagos',
+        state: 'Lagos',
+        phone: '0800',
+      },
+    });
+    broken.use(http.get(DETAILS, () => HttpResponse.json(details)));
+    openPage({ orderId: 77 });
+    expect(await screen.findByText('ngozi@example.com')).toBeVisible();
+    expect(main().getByText('Ngozi Eze, 1 Marina, Lagos, Lagos')).toBeVisible();
+    expect(main().getByText('Ovra One')).toBeVisible();
+    expect(sums()).toMatchObject({ Subtotal: '₦6,000.00', 'Shipping cost': '₦1,000.00', Total: '₦7,205.00' });
+  });
+
+  it('CARD-10 CARD-11 says that it is loading, with up to three dots', async () => {
+    broken.use(http.get(DETAILS, () => new Promise<never>(() => undefined)));
+    openPage({ orderId: 77 });
+    const status = await screen.findByText(/^Loading payment details/);
+    const seen = new Set<string>();
+    await waitFor(
+      () => {
+        seen.add(status.textContent.replace('Loading payment details', ''));
+        expect(seen.size).toBe(4);
+      },
+      { timeout: 5_000, interval: 50 },
+    );
+    expect([...seen].sort()).toEqual(['', '.', '..', '...']);
+  });
+
+  it.each([
+    ['ERRORS-28 nothing to go by', undefined, null, 'No order details found. Please go back to checkout.'],
+    [
+      'ERRORS-28 an empty answer',
+      () => HttpResponse.json({}),
+      { orderId: 77 },
+      'No order details found. Please go back to checkout.',
+    ],
+    [
+      'ERRORS-27 a failing call',
+      () => HttpResponse.json({}, { status: 500 }),
+      { orderId: 77 },
+      'Failed to fetch order details. Please try again or contact support.',
+    ],
+  ])('CARD-12 %s is an error with a way home', async (_case, answer, state, sentence) => {
+    if (answer) broken.use(http.get(DETAILS, answer));
+    openPage(state);
+    expect(await screen.findByRole('heading', { name: 'Error' })).toBeVisible();
+    expect(main().getByRole('alert')).toHaveTextContent(sentence);
+    expect(main().getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
+  });
+});
+
+const LINES = [{ product_id: 5, product_name: 'Ovra One', qty: 2, unit_price: 3_000 }];
+
+describe('the pop-up of the card page', () => {
+  it('CARD-13 CARD-14 CARD-24 CARD-26 CONSTANTS-14 opens by itself, once, with email, amount due and a timestamp', async () => {
+    const order = await cardOrder(ada);
+    const before = Date.now();
+    const { user, store } = openPage(order);
+    const dialog = await popup();
+    expect(dialog).toHaveTextContent(order.email);
+    const dueKobo = chargeKobo(toKobo(order.total));
+    expect(dialog).toHaveTextContent(formatAmount(toNaira(dueKobo)));
+    const claim = store.getState().paymentAttempts.byOrder[order.orderId];
+    expect(claim?.amountKobo).toBe(dueKobo);
+    expect(Math.abs(Number(claim?.reference) - before)).toBeLessThan(60_000);
+    await user.click(await popupButton('Close'));
+    await popupGone();
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('CARD-15 CARD-16 CARD-34 a decline stays open with its reason; closed, the hint, and it opens again', async () => {
+    const order = await cardOrder(ada);
+    const { user } = openPage(order);
+    await user.click(await popupButton('Decline payment'));
+    expect(await screen.findByText('Declined in the test checkout')).toBeVisible();
+    await user.click(await popupButton('Close'));
+    expect(
+      await screen.findByText('You closed the payment popup. Click Pay Now Securely to try again.'),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Pay Now Securely' }));
+    await popup();
+    // the same attempt: one order has one reference until it is settled
+    expect(await sent(`POST /orders/${order.orderId}/payment_attempts/`)).toHaveLength(1);
+  });
+
+  it('CARD-19 CARD-20 asks before cancelling; keeps, or cancels and goes home', async () => {
+    const order = await cardOrder(ada);
+    const { user } = openPage(order);
+    await user.click(await popupButton('Close'));
+    await popupGone();
+    await user.click(await screen.findByRole('button', { name: 'Cancel Order' }));
+    expect(await screen.findByText('Are you sure you want to cancel this order?')).toBeVisible();
+    const keep = screen.getByRole('button', { name: 'No, Keep Order' });
+    expect(keep).toHaveFocus();
+    await user.click(keep);
+    expect(await ada.must(getOrder, { params: { orderId: order.orderId } })).toMatchObject({
+      status: 'Pending',
+    });
+    await user.click(await screen.findByRole('button', { name: 'Cancel Order' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes, Cancel Order' }));
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(await ada.must(getOrder, { params: { orderId: order.orderId } })).toMatchObject({
+      status: 'Cancelled',
+    });
+    const [call] = await sent(`POST /orders/${order.orderId}/cancel/`);
+    expect(call).toMatchObject({ authorization: expect.stringMatching(/^Token /) as string });
+  });
+
+  it('ERRORS-34 says when an order could not be cancelled', async () => {
+    broken.use(http.post('*/api/orders/:id/cancel/', () => HttpResponse.json({}, { status: 500 })));
+    const { user } = openPage(await cardOrder(ada));
+    await user.click(await popupButton('Close'));
+    await popupGone();
+    await user.click(await screen.findByRole('button', { name: 'Cancel Order' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes, Cancel Order' }));
+    expect(await screen.findByText('Failed to cancel order. Please try again.')).toBeVisible();
+  });
+});

@@ -1,0 +1,187 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { getOrder } from '@contract/calls/orders';
+import { createPaymentAttempt } from '@contract/calls/payments';
+import { toKobo } from '@contract/entities/money';
+import { chargeKobo } from '@contract/rules/cardFee';
+import { brokenCalls } from '../../support/brokenCalls';
+import { address, renderShop } from '../../support/renderShop';
+import { sentCalls } from '../../support/sentCalls';
+import { shopFixture } from '../../support/shopFixture';
+import { signedIn, type Visitor } from '../../support/signedIn';
+import { ATTEMPTS, CARD_PAGE, cardOrder, CONFIRM, navigationState, popup, popupButton } from './paying';
+
+const shop = shopFixture(() => openShop());
+const broken = brokenCalls();
+const sent = sentCalls(broken);
+
+let ada: Visitor;
+beforeAll(async () => {
+  ada = await signedIn(shop().address);
+});
+
+async function approve(changes: Parameters<typeof cardOrder>[1] = {}) {
+  const order = await cardOrder(ada, changes);
+  const view = renderShop(CARD_PAGE, { stored: ada.stored, state: order });
+  fireEvent.click(await popupButton('Approve payment'));
+  return { ...view, order };
+}
+
+function arrivedAt(path: string): Promise<void> {
+  return waitFor(() => expect(address()).toBe(path), { timeout: 5_000 });
+}
+
+describe('an approved payment', () => {
+  it('CARD-21 CARD-23 CARD-25 CARD-27 SUCCESS-02 SUCCESS-04 is confirmed once and ends on the success page', async () => {
+    const { order } = await approve();
+    await arrivedAt('/order-success');
+    await screen.findByRole('heading', { name: 'Order Placed Successfully!' });
+    expect(screen.getByText(`Order #${order.orderId}`)).toBeVisible();
+    expect(screen.getByText('Your order is confirmed and will be processed and shipped soon.')).toBeVisible();
+    const calls = await sent(`POST /orders/${order.orderId}/confirm_payment/`);
+    expect(calls).toHaveLength(1);
+    expect(calls[0]?.authorization).toMatch(/^Token /);
+    expect(calls[0]?.body).toEqual({
+      transaction_reference: expect.stringMatching(/^\d{13}$/) as string,
+      payment_method: 'card',
+      amount_paid: chargeKobo(toKobo(order.total)),
+      shipping_method: 'ikeja',
+    });
+    expect(await ada.must(getOrder, { params: { orderId: order.orderId } })).toMatchObject({
+      payment_confirmed: true,
+      status: 'Processing',
+    });
+  });
+
+  it('SUCCESS-03 says that a pickup order will be ready for pickup', async () => {
+    await approve({ shipping_method: 'store_pickup', shipping_cost: 0 });
+    await arrivedAt('/order-success');
+    expect(
+      await screen.findByText('Your order is confirmed and will be ready for pickup soon.'),
+    ).toBeVisible();
+  });
+
+  it('CARD-17 CARD-18 CARD-28 shows that it is being confirmed, and no hint', async () => {
+    broken.use(http.post(CONFIRM, () => new Promise<never>(() => undefined)));
+    await approve();
+    expect(await screen.findByText('Verifying payment with server... please wait.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Confirming...' })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.queryByText(/You closed the payment popup/)).toBeNull();
+  });
+});
+
+describe('a payment that is not confirmed', () => {
+  it.each([
+    [
+      'ERRORS-29 the error of a refusal',
+      402,
+      { error: 'The payment was declined.' },
+      'The payment was declined.',
+    ],
+    [
+      'ERRORS-30 the message of an unsuccessful answer',
+      200,
+      { success: false, message: 'Not yet.' },
+      'Not yet.',
+    ],
+    ['ERRORS-31 neither', 200, { success: false }, 'Payment verification failed.'],
+    [
+      'ERRORS-32 the error of a failing call',
+      500,
+      { error: 'Our books are closed.' },
+      'Our books are closed.',
+    ],
+    [
+      'ERRORS-33 a failing call without text',
+      500,
+      {},
+      'Payment reported successful by Paystack but confirmation with our server failed.',
+    ],
+  ])('CARD-22 %s leads to the failure page', async (_case, status, body, sentence) => {
+    broken.use(http.post(CONFIRM, () => HttpResponse.json(body, { status })));
+    const { order } = await approve();
+    await arrivedAt('/order-failure');
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(navigationState()).toMatchObject({ orderId: order.orderId, retry: { orderId: order.orderId } });
+  });
+
+  it('tampered with in the browser is not confirmed', async () => {
+    const order = await cardOrder(ada);
+    const attempt = await ada.must(createPaymentAttempt, { params: { orderId: order.orderId } });
+    broken.use(http.post(ATTEMPTS, () => HttpResponse.json({ ...attempt, amount: 100 }, { status: 201 })));
+    renderShop(CARD_PAGE, { stored: ada.stored, state: order });
+    fireEvent.click(await popupButton('Approve payment'));
+    await arrivedAt('/order-failure');
+    expect(await screen.findByText('The amount paid does not match this order.')).toBeVisible();
+  });
+
+  it('undecided is still being checked, and asked about until it is decided', async () => {
+    const pending = { status: 'pending', success: false, verified: false, payment_confirmed: false };
+    broken.use(http.post(CONFIRM, () => HttpResponse.json(pending, { status: 202 }), { once: true }));
+    await approve();
+    expect(await screen.findByText(/^Your payment is still being checked\./)).toBeVisible();
+    await waitFor(() => expect(address()).toBe('/order-success'), { timeout: 15_000 });
+  });
+
+  it('with the provider down is still being checked, never failed', async () => {
+    const down = { code: 'provider_unavailable', error: 'Down', detail: 'Down' };
+    broken.use(http.post(CONFIRM, () => HttpResponse.json(down, { status: 502 })));
+    await approve();
+    expect(await screen.findByText(/^Your payment is still being checked\./)).toBeVisible();
+    expect(address()).toBe(CARD_PAGE);
+  });
+});
+
+describe('a pending transfer', () => {
+  it('says so, and that it updates by itself', async () => {
+    renderShop(CARD_PAGE, { stored: ada.stored, state: await cardOrder(ada) });
+    fireEvent.click(await popupButton('Transfer pending'));
+    expect(
+      await screen.findByText('Your transfer is being confirmed. This page updates by itself.'),
+    ).toBeVisible();
+    expect(screen.queryByText(/You closed the payment popup/)).toBeNull();
+  });
+});
+
+describe('coming back to a payment', () => {
+  it('that was paid when the tab was killed: the success page, and no second charge', async () => {
+    const order = await cardOrder(ada);
+    broken.use(http.post(CONFIRM, () => new Promise<never>(() => undefined)));
+    const first = renderShop(CARD_PAGE, { stored: ada.stored, state: order });
+    fireEvent.click(await popupButton('Approve payment'));
+    await screen.findByText('Verifying payment with server... please wait.');
+    const kept = window.localStorage.getItem('paymentAttempts') ?? '';
+    expect(kept).not.toBe('');
+    first.unmount();
+    broken.resetHandlers();
+
+    renderShop(CARD_PAGE, { stored: { ...ada.stored, paymentAttempts: kept }, state: order });
+    await arrivedAt('/order-success');
+    expect(await sent(`POST /orders/${order.orderId}/payment_attempts/`)).toHaveLength(1);
+    expect(window.localStorage.getItem('paymentAttempts')).toBeNull();
+  });
+
+  it('that was not paid: asks the server first, and does not open by itself again', async () => {
+    const order = await cardOrder(ada);
+    const first = renderShop(CARD_PAGE, { stored: ada.stored, state: order });
+    await popup();
+    const kept = window.localStorage.getItem('paymentAttempts') ?? '';
+    first.unmount();
+
+    renderShop(CARD_PAGE, { stored: { ...ada.stored, paymentAttempts: kept }, state: order });
+    await waitFor(async () => {
+      expect(await sent(`GET /orders/${order.orderId}/details/`)).toHaveLength(1);
+    });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Pay Now Securely' })).toBeEnabled());
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect(await sent(`POST /orders/${order.orderId}/payment_attempts/`)).toHaveLength(1);
+  });
+
+  it('that another tab has paid meanwhile: the success page instead of a pop-up', async () => {
+    const { order } = await approve();
+    await arrivedAt('/order-success');
+    renderShop(CARD_PAGE, { stored: ada.stored, state: order });
+    await arrivedAt('/order-success');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

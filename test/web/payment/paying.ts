@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { PaymentState } from '../../../src/web/shared/routing/navState';
+import { orderOf } from '../../support/placedOrder';
+import type { Visitor } from '../../support/signedIn';
+import { productsOf } from '../checkout/checkoutPage';
+
+export const CARD_PAGE = '/payment/debit-credit-card';
+export const CONFIRM = '*/api/orders/:id/confirm_payment/';
+export const DETAILS = '*/api/orders/:id/details/';
+export const ATTEMPTS = '*/api/orders/:id/payment_attempts/';
+
+/** An unpaid card order, and what checkout hands to the card page. */
+export async function cardOrder(
+  ada: Visitor,
+  changes: Parameters<typeof orderOf>[2] = {},
+): Promise<PaymentState & { orderId: number; total: number }> {
+  const products = await productsOf('in_stock=true&limit=200');
+  const product = products.find((one) => !one.is_abroad_order && one.stock > 40);
+  if (!product) throw new Error('The catalogue has a product with stock');
+  const orderId = await orderOf(ada, product, { payment_method_id: 2, ...changes });
+  const subtotal = product.price * 2;
+  const shippingCost = changes.shipping_cost ?? 5_000;
+  return {
+    orderId,
+    email: 'ada@example.com',
+    phone: '+2348012345678',
+    address: '3 Broad Street, Flat 2, Yaba, Lagos',
+    subtotal,
+    shippingCost,
+    total: subtotal + shippingCost,
+    products: [
+      {
+        productId: product.product_id,
+        name: product.name,
+        quantity: 2,
+        price: product.price,
+        imageUrl: null,
+      },
+    ],
+    shippingMethod: changes.shipping_method ?? 'ikeja',
+    autoOpen: true,
+  };
+}
+
+export async function popup(): Promise<HTMLElement> {
+  return screen.findByRole('dialog', { name: 'Test checkout' }, { timeout: 5_000 });
+}
+
+export async function popupButton(name: string): Promise<HTMLElement> {
+  return within(await popup()).findByRole('button', { name });
+}
+
+export async function popupGone(): Promise<void> {
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Test checkout' })).toBeNull());
+}
+
+export function main() {
+  return within(screen.getByRole('main'));
+}
+
+/** The navigation state of the page that is shown now. */
+export function navigationState(): unknown {
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null && 'usr' in state ? state.usr : null;
+}

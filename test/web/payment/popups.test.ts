@@ -1,0 +1,115 @@
+import type { PaymentAttempt } from '@contract/calls/payments';
+import { feeKobo } from '@contract/rules/cardFee';
+import { messages } from '../../../src/web/features/payment/messages';
+import { paystackPopup } from '../../../src/web/features/payment/paystackPopup';
+import { popupFailure, popupOptions } from '../../../src/web/features/payment/popupOptions';
+import type { PopupEvent } from '../../../src/web/features/payment/cardPaymentFlow';
+
+const attempt: PaymentAttempt = {
+  reference: '1795250000000',
+  access_code: null,
+  public_key: 'pk_test_1',
+  email: 'ada@example.com',
+  amount: 2_040_000,
+  currency: 'NGN',
+  metadata: {
+    order_id: 501,
+    custom_fields: [
+      { display_name: 'Order ID', variable_name: 'order_id', value: 501 },
+      { display_name: 'Customer Email', variable_name: 'customer_email', value: 'ada@example.com' },
+      { display_name: 'Original Total', variable_name: 'original_total', value: 20_000 },
+      {
+        display_name: 'Paystack Charges',
+        variable_name: 'paystack_charges',
+        value: feeKobo(2_000_000) / 100,
+      },
+    ],
+  },
+};
+
+/** What the provider's frame says to the page. */
+function say(event: string, data: object = {}): void {
+  const origin = 'https://checkout.paystack.com';
+  window.dispatchEvent(new MessageEvent('message', { origin, data: { event, data } }));
+}
+
+async function open(changes: Partial<PaymentAttempt> = {}) {
+  const told: PopupEvent[] = [];
+  const popup = paystackPopup.open({ ...attempt, ...changes }, (event) => told.push(event));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  return { popup, told, types: () => told.map(({ type }) => type) };
+}
+
+describe("the options of the provider's pop-up", () => {
+  it('CARD-32 carry order id and custom fields, in a copy that the library may write into', () => {
+    const options = popupOptions(Object.freeze(attempt));
+    expect(options).toEqual({
+      key: 'pk_test_1',
+      email: 'ada@example.com',
+      amount: 2_040_000,
+      currency: 'NGN',
+      reference: '1795250000000',
+      metadata: attempt.metadata,
+    });
+    expect('metadata' in options && options.metadata === attempt.metadata).toBe(false);
+  });
+
+  it('are the access code alone once the server has initialised the attempt', () => {
+    expect(popupOptions({ ...attempt, access_code: 'abc' })).toEqual({ accessCode: 'abc' });
+  });
+});
+
+describe("the provider's pop-up", () => {
+  it('VALIDATION-20 tells what is missing or of the wrong type in the words of its script', async () => {
+    const missing = await open({ email: '' });
+    expect(missing.told).toEqual([
+      { type: 'POPUP_FAILED', reference: attempt.reference, reason: 'Required parameter missing: email' },
+    ]);
+    expect(popupFailure({ issues: [{ message: 'Invalid parameter type: reference' }] })).toBe(
+      'Invalid parameter type: reference',
+    );
+  });
+
+  it('has one library for all attempts, with titled frames', async () => {
+    const first = await open({ access_code: 'one' });
+    first.popup.close();
+    const second = await open({ access_code: 'two', reference: '1795250000001' });
+    second.popup.close();
+    expect([...document.querySelectorAll('iframe')].map((frame) => frame.title).sort()).toEqual([
+      'Loading payment',
+      'Secure payment',
+    ]);
+  });
+
+  it('tells a success once, closed before pending, and nothing after it was taken away', async () => {
+    const paid = await open({ access_code: 'three', reference: '3' });
+    say('loaded:transaction', { id: 1, customer: {}, accessCode: 'three' });
+    say('success', { id: 1, reference: '3', status: 'success' });
+    say('success', { id: 1, reference: '3', status: 'success' });
+    paid.popup.close();
+    say('close', { status: 'abandoned' });
+    expect(paid.types()).toEqual(['POPUP_LOADED', 'POPUP_SUCCEEDED']);
+    expect(paid.told.every(({ reference }) => reference === '3')).toBe(true);
+
+    const pending = await open({ access_code: 'four', reference: '4' });
+    say('transfer:pending', { status: 'pending' });
+    expect(pending.types()).toEqual(['POPUP_CLOSED', 'POPUP_TRANSFER_PENDING']);
+    pending.popup.close();
+  });
+
+  it('puts the page to sleep while it is open', async () => {
+    const page = document.body.appendChild(document.createElement('div'));
+    page.id = 'root';
+    const { popup } = await open({ access_code: 'five', reference: '5' });
+    expect(page).toHaveAttribute('inert');
+    popup.close();
+    expect(page).not.toHaveAttribute('inert');
+    page.remove();
+  });
+});
+
+it('ERRORS-48 has the sentence of a failed wallet payment', () => {
+  expect(messages.wallet).toBe(
+    'An error occurred while paying with Apple Pay. Please try again or use another payment method.',
+  );
+});

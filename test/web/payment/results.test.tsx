@@ -1,0 +1,90 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { brokenCalls } from '../../support/brokenCalls';
+import { address, renderShop } from '../../support/renderShop';
+import { shopFixture } from '../../support/shopFixture';
+import { signedIn, type Visitor } from '../../support/signedIn';
+import { CARD_PAGE, cardOrder, DETAILS, navigationState, popup } from './paying';
+
+const shop = shopFixture(() => openShop());
+const broken = brokenCalls();
+
+let ada: Visitor;
+beforeAll(async () => {
+  ada = await signedIn(shop().address);
+});
+
+const SUCCESS = {
+  orderId: 501,
+  successMessage: 'Your order is confirmed and will be ready for pickup soon.',
+};
+const FAILURE = { orderId: 501, errorMessage: 'The payment was declined.' };
+
+describe('the success page', () => {
+  it.each([null, { orderId: 501 }, { successMessage: 'Paid.' }])(
+    'SUCCESS-01 goes home with %o',
+    async (state) => {
+      renderShop('/order-success', { state });
+      await waitFor(() => expect(address()).toBe('/'));
+    },
+  );
+
+  it('SUCCESS-02 SUCCESS-05 SUCCESS-06 SUCCESS-07 shows the order, its message and where to go', async () => {
+    renderShop('/order-success', { state: SUCCESS });
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Order Placed Successfully!' }),
+    ).toBeVisible();
+    expect(screen.getByText('Order #501')).toBeVisible();
+    expect(screen.getByText(SUCCESS.successMessage)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'View My Order' })).toHaveAttribute('href', '/order/501');
+    expect(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/');
+    expect(screen.getByText(/^Thank you/)).toBeVisible();
+  });
+});
+
+describe('the failure page', () => {
+  it.each([null, { orderId: 501 }])('FAILURE-01 goes home with %o', async (state) => {
+    renderShop('/order-failure', { state });
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+
+  it('FAILURE-02 FAILURE-03 FAILURE-04 FAILURE-06 shows the order, what went wrong and what to do', async () => {
+    renderShop('/order-failure', { state: FAILURE });
+    const title = 'Payment Failed or Confirmation Issue';
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(screen.getByText('Order #501')).toBeVisible();
+    expect(screen.getByText(FAILURE.errorMessage)).toBeVisible();
+    expect(screen.getByText(/try the payment again.*contact our support/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to Home Page' })).toHaveAttribute('href', '/');
+  });
+
+  it.each([
+    ['the retry data', true],
+    ['the order id alone', false],
+  ])('FAILURE-05 tries again with %s and opens the pop-up', async (_with, hasRetry) => {
+    const retry = await cardOrder(ada);
+    const state = { ...FAILURE, orderId: retry.orderId, retry: hasRetry ? retry : null };
+    const { user } = renderShop('/order-failure', { stored: ada.stored, state });
+    await user.click(await screen.findByRole('button', { name: 'Try Payment Again' }));
+    await waitFor(() => expect(address()).toBe(CARD_PAGE));
+    expect(navigationState()).toMatchObject({ orderId: retry.orderId, autoOpen: true });
+    await popup();
+  });
+
+  it('FAILURE-07 with neither goes to checkout', async () => {
+    const { user } = renderShop('/order-failure', { state: { errorMessage: 'No luck.' } });
+    await user.click(await screen.findByRole('button', { name: 'Try Payment Again' }));
+    await waitFor(() => expect(address()).toBe('/checkout'));
+  });
+
+  it('asks the server first: whoever has paid is not led to pay again', async () => {
+    broken.use(
+      http.get(DETAILS, () =>
+        HttpResponse.json({ order_id: 501, total: 5_000, status: 'Processing', payment_confirmed: true }),
+      ),
+    );
+    const { user } = renderShop('/order-failure', { stored: ada.stored, state: FAILURE });
+    await user.click(await screen.findByRole('button', { name: 'Try Payment Again' }));
+    await waitFor(() => expect(address()).toBe('/order-success'));
+  });
+});
