@@ -54,8 +54,8 @@ export async function buildApp({ config, database, now }: AppOptions): Promise<F
   await app.register(security);
   await app.register(lastAnswers);
   await app.register(metrics, { config });
-  // Measurements want every answer, however late.
-  if (config.rateLimit) await app.register(overload);
+  // The embedded database shares this thread, so a pause there is its work; measurements want every answer, however late.
+  if (config.databaseUrl !== null && config.rateLimit) await app.register(overload);
   await app.register(compression);
   await app.register(throttling, { config });
   await app.register(authentication, { db, tokens });

@@ -3,7 +3,7 @@ import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
 import { ShopError } from '../errors';
 
-/** The embedded database works on the server's own thread, so that a second's pause is no emergency yet. */
+/** Longer than any shopper waits before pressing again. */
 const LONGEST_PAUSE_MS = 3_000;
 const RETRY_AFTER_SECONDS = 10;
 const ALWAYS_ANSWERED = ['/api/health/', '/metrics'];

@@ -27,12 +27,15 @@ export async function openCounters(app: FastifyInstance, redisUrl: string | null
   const ownOf = await countersIn(app, {});
   if (!redisUrl) return ownOf;
   const redis = new Redis(redisUrl, {
+    lazyConnect: true,
     connectTimeout: 1_000,
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
   });
   redis.on('error', (error) => app.log.warn({ err: error }, 'Redis is away; this server counts for itself'));
   app.addHook('onClose', () => redis.disconnect());
+  // A server that starts while Redis is away goes on without it; the error is logged and the connection tried again.
+  await redis.connect().catch(() => undefined);
   const sharedOf = await countersIn(app, { redis, nameSpace: 'kanti-limit ' });
   return (limit) => {
     const [own, shared] = [ownOf(limit), sharedOf(limit)];
