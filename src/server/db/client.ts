@@ -43,7 +43,7 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
 
 async function openFolder(dataDir: string): Promise<OpenDatabase> {
   mkdirSync(dataDir, { recursive: true });
-  const unlock = lockFolder(dataDir);
+  const unlock = await lockFolder(dataDir);
   try {
     const opened = await openEmbedded(new PGlite(path.join(dataDir, 'database'), embeddedOptions));
     return { ...opened, close: () => opened.close().finally(unlock) };
