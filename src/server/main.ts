@@ -9,6 +9,7 @@ import { seed } from './db/seed';
 import { StartError } from './startError';
 
 const GRACE_MS = 9_000;
+const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
 /** Opens the database, brings it up to date, serves the shop, and closes all of it on SIGTERM or Ctrl-C. */
 async function start(): Promise<void> {
@@ -21,12 +22,16 @@ async function start(): Promise<void> {
     const app = await buildApp({ config, database });
     // Beside a shared database the keeper's commands need nobody's leave; the embedded one is this process's own.
     const closeAdminSocket = database.isShared ? null : await openAdminSocket({ config, database });
-    closeWithGrace({ delay: GRACE_MS, logger: false }, async ({ err: error }) => {
-      if (error) app.log.fatal({ err: error }, 'the server stops');
-      await app.close();
-      await closeAdminSocket?.();
-      await database.close();
-    });
+    const grace = closeWithGrace(
+      { delay: GRACE_MS, logger: false, skip: [...STOP_SIGNALS] },
+      async ({ err: error }) => {
+        if (error) app.log.fatal({ err: error }, 'the server stops');
+        await app.close();
+        await closeAdminSocket?.();
+        await database.close();
+      },
+    );
+    stopOn(STOP_SIGNALS, grace.close);
     const address = await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
       throw listenError(config, error);
     });
@@ -34,6 +39,18 @@ async function start(): Promise<void> {
   } catch (error) {
     await database.close();
     throw error;
+  }
+}
+
+/** Stops once, however often it is told to: npm passes on a signal that the terminal has already sent to the whole group. */
+function stopOn(signals: readonly NodeJS.Signals[], stop: () => void): void {
+  let isStopping = false;
+  for (const signal of signals) {
+    process.on(signal, () => {
+      if (isStopping) return;
+      isStopping = true;
+      stop();
+    });
   }
 }
 
