@@ -57,6 +57,7 @@ const config: Config = {
       ...transformation,
       displayName: 'chromium',
       testEnvironment: 'node',
+      globalSetup: '<rootDir>/test/support/builtShop.ts',
       testMatch: ['<rootDir>/test/journeys/**/*.test.ts'],
     },
   ],
