@@ -27,6 +27,6 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-export function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: executable(), args: FLAGS });
+export function launchChromium(more: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: executable(), args: [...FLAGS, ...more] });
 }

@@ -1,0 +1,108 @@
+/**
+ * How fast and how well made the main pages are on a phone: `npm run lighthouse [page …]` over the built shop.
+ * Figures vary with what else the machine does, so this is run and read, not asserted by the tests.
+ */
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Result } from 'lighthouse';
+import { launchChromium } from '../support/chromium';
+import { freePort, NPM_START, startServer } from '../support/serverProcess';
+
+const PAGES: Record<string, string> = {
+  home: '/',
+  category: '/shop/Phones%20%26%20Tablets',
+  product: '/product-details/22',
+  search: '/search?query=phone&category=All',
+  cart: '/cart',
+  checkout: '/checkout',
+};
+const SCORES = { performance: 0.9, accessibility: 1, 'best-practices': 1, seo: 1 } as const;
+/** milliseconds, but for the layout shift, which has no unit */
+const AIMS = {
+  'largest-contentful-paint': 2_000,
+  'cumulative-layout-shift': 0.02,
+  'total-blocking-time': 150,
+} as const;
+/** A shopper's own: such a page asks not to be found. */
+const PRIVATE = ['cart', 'checkout'];
+
+interface Row {
+  page: string;
+  [figure: string]: string | number;
+}
+
+async function measure(address: string, page: string, port: number): Promise<{ row: Row; missed: string[] }> {
+  const report = await reportOn(`${address}${PAGES[page]}`, port);
+  const { categories, audits } = report;
+  const row: Row = { page };
+  const missed: string[] = [];
+  for (const [name, aim] of Object.entries(SCORES)) {
+    const score = categories[name]?.score ?? 0;
+    row[name] = Math.round(score * 100);
+    const isExcused = name === 'seo' && PRIVATE.includes(page);
+    if (score < aim && !isExcused) missed.push(`${page}: ${name} ${row[name]}${reasonsOf(report, name)}`);
+  }
+  for (const [name, aim] of Object.entries(AIMS)) {
+    const value = audits[name]?.numericValue ?? Number.NaN;
+    row[name] = Number(value.toFixed(name === 'cumulative-layout-shift' ? 3 : 0));
+    if (!(value <= aim)) missed.push(`${page}: ${name} ${row[name]}`);
+  }
+  row['kB'] = Math.round((audits['total-byte-weight']?.numericValue ?? 0) / 1_000);
+  return { row, missed };
+}
+
+/** In a process of its own: what compiles this file would rewrite the functions that lighthouse sends into the page. */
+async function reportOn(url: string, port: number): Promise<Result> {
+  const command = [
+    'node_modules/lighthouse/cli/index.js',
+    url,
+    '--port',
+    String(port),
+    '--output',
+    'json',
+    '--quiet',
+  ];
+  const { stdout } = await promisify(execFile)(process.execPath, command, { maxBuffer: 2 ** 27 });
+  return JSON.parse(stdout) as Result;
+}
+
+function reasonsOf({ categories, audits }: Result, category: string): string {
+  const failed = (categories[category]?.auditRefs ?? [])
+    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+    .map(({ id }) => id);
+  return failed.length > 0 ? ` (${failed.join(', ')})` : '';
+}
+
+async function main(wanted: string[]): Promise<void> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'kanti-lighthouse-'));
+  const server = startServer(NPM_START, {
+    PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+    NODE_ENV: 'production',
+    RATE_LIMIT: 'off',
+  });
+  const port = await freePort();
+  const browser = await launchChromium([`--remote-debugging-port=${port}`]);
+  try {
+    const address = await server.address;
+    const rows: Row[] = [];
+    const missed: string[] = [];
+    for (const page of wanted.length > 0 ? wanted : Object.keys(PAGES)) {
+      const found = await measure(address, page, port);
+      rows.push(found.row);
+      missed.push(...found.missed);
+    }
+    console.table(rows);
+    if (missed.length > 0) console.log(`Missed:\n${missed.join('\n')}`);
+    process.exitCode = missed.length > 0 ? 1 : 0;
+  } finally {
+    await browser.close();
+    await server.signal('SIGTERM');
+    await rm(dataDir, { recursive: true });
+  }
+}
+
+void main(process.argv.slice(2));
