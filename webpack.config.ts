@@ -6,7 +6,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { browserslistToTargets } from 'lightningcss';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import type { Configuration } from 'webpack';
+import { sources, type Compiler, type Configuration } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
 
 const source = path.resolve(__dirname, 'src');
@@ -114,6 +114,7 @@ function plugins(production: boolean, name: string): Configuration['plugins'] {
       scriptLoading: 'defer',
       templateParameters: { devtools: !production },
     }),
+    { apply: listPageScripts },
     new MiniCssExtractPlugin({ filename: `assets/${name}.css`, chunkFilename: `assets/${name}.css` }),
     production && new CompressionPlugin({ test: COMPRESSED, algorithm: 'gzip', minRatio: 0.9 }),
     production &&
@@ -125,6 +126,29 @@ function plugins(production: boolean, name: string): Configuration['plugins'] {
         minRatio: 0.9,
       }),
   ];
+}
+
+const PAGE_SCRIPTS = 'page-scripts.json';
+
+/** Writes down which scripts each page's component comes in, so that the server can name them in the page's head. */
+function listPageScripts(compiler: Compiler): void {
+  compiler.hooks.thisCompilation.tap(PAGE_SCRIPTS, (compilation) => {
+    compilation.hooks.afterProcessAssets.tap(PAGE_SCRIPTS, () => {
+      const pages = compilation.chunkGroups.flatMap((group) =>
+        group.origins
+          .map(({ request }) => /(?:^|\/)([A-Z]\w+)$/.exec(request)?.[1])
+          .filter((page) => page !== undefined)
+          .map((page) => [
+            page,
+            group
+              .getFiles()
+              .filter((file) => file.endsWith('.js'))
+              .map((file) => `/${file}`),
+          ]),
+      );
+      compilation.emitAsset(PAGE_SCRIPTS, new sources.RawSource(JSON.stringify(Object.fromEntries(pages))));
+    });
+  });
 }
 
 /** Beside the API server on PORT, one port up; API calls and product pictures go on to it. */

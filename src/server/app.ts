@@ -19,6 +19,7 @@ import { orderRoutes } from './modules/orders/routes';
 import { cardProvider } from './modules/payments';
 import { paymentRoutes } from './modules/payments/routes';
 import { operationRoutes } from './modules/operations/routes';
+import { pageRoutes } from './modules/pages/routes';
 import { authentication } from './plugins/authentication';
 import { compression } from './plugins/compression';
 import { lastAnswers } from './plugins/lastAnswers';
@@ -67,6 +68,7 @@ export async function buildApp({ config, database, now }: AppOptions): Promise<F
   catalogRoutes(app, { database, now });
   orderRoutes(app, { db });
   paymentRoutes(app, { db, provider, config });
+  pageRoutes(app, { db, config });
 
   mailDelivery(app, {
     database,

@@ -40,6 +40,7 @@ export const SERVER_MODULES = {
   mail: [],
   jobs: ['orders', 'payments', 'mail'],
   operations: [],
+  pages: ['catalog'],
 } as const satisfies Grants;
 
 /** Folders of src/server that stand below the modules, and the modules each may know: who calls is auth's to tell. */

@@ -7,6 +7,8 @@ import { API_BASE } from '@contract/defineCall';
 import type { Config } from '../config';
 import { projectPath } from '../projectPath';
 
+/** What the built page says of itself where nobody says more. */
+const HEAD_SLOT = /<title>[^<]*<\/title>\s*<meta name="description"[^>]*>/;
 const SETTINGS_SLOT = /(<script type="application\/json" id="shop-settings">)[^<]*(<\/script>)/;
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -17,9 +19,9 @@ export const staticSite = fp(
     const root = [built, projectPath('public')].filter((folder) => existsSync(folder));
     const page = pageOf(built, config);
     if (page) {
-      app.decorate('sendPage', (reply: FastifyReply) => sendPage(reply, page));
-      // Left to the files below, `/` is a folder that may not be listed.
-      app.get('/', (_request, reply) => sendPage(reply, page));
+      app.decorate('sendPage', (reply: FastifyReply, head?: string) =>
+        sendPage(reply, head === undefined ? page : page.replace(HEAD_SLOT, () => head)),
+      );
     }
     if (root.length === 0) return;
     await app.register(fastifyStatic, {
@@ -37,8 +39,11 @@ export const staticSite = fp(
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Sends the web app's page; undefined while the web app is not built. */
-    sendPage?: (reply: FastifyReply) => FastifyReply;
+    /**
+     * Sends the web app's page, with `head` (HTML) in the place of its title and description; undefined while the web
+     * app is not built.
+     */
+    sendPage?: (reply: FastifyReply, head?: string) => FastifyReply;
   }
 }
 
@@ -66,5 +71,5 @@ function pageOf(built: string, config: Config): string | null {
 }
 
 function sendPage(reply: FastifyReply, page: string): FastifyReply {
-  return reply.code(200).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+  return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
 }

@@ -38,6 +38,11 @@ export async function findProduct(db: Database, id: number): Promise<ProductRow 
   return row;
 }
 
+export async function findProductIds(db: Database): Promise<number[]> {
+  const rows = await db.select({ id: products.id }).from(products).orderBy(products.id);
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Discounted products of a day. Even and odd ids take turns, so that no product is a deal on two days running while
  * there are enough of them; beyond that the day decides, the same on every server and whatever else changes.

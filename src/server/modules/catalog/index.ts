@@ -1,0 +1,3 @@
+export { findCategories } from './categoriesRepository';
+export { findProduct, findProductIds } from './productsRepository';
+export { toProduct } from './toProduct';

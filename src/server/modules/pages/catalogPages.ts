@@ -1,0 +1,140 @@
+import { API_BASE } from '@contract/defineCall';
+import { getProduct, listProducts } from '@contract/calls/catalog';
+import { ALL_CATEGORIES, type Category } from '@contract/entities/category';
+import { DEFAULT_IMAGE, imagesOf, mainImage, type ImageUrls, type Product } from '@contract/entities/product';
+import type { Config } from '../../config';
+import type { PageHead } from './pageHead';
+
+export function homeHead({ publicUrl, shop }: Config): PageHead {
+  return {
+    title: `${shop.name}: phones, laptops and more, delivered across Nigeria`,
+    wholeTitle: true,
+    description:
+      'Phones, laptops, audio, watches and accessories, delivered across Nigeria. Pay by bank transfer or card.',
+    canonical: '/',
+    structured: [
+      {
+        '@type': 'OnlineStore',
+        name: shop.name,
+        url: `${publicUrl}/`,
+        email: shop.email,
+        telephone: shop.phones[0],
+        address: { '@type': 'PostalAddress', streetAddress: shop.address, addressCountry: 'NG' },
+        sameAs: Object.values(shop.social),
+      },
+      {
+        '@type': 'WebSite',
+        name: shop.name,
+        url: `${publicUrl}/`,
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: `${publicUrl}/search?query={query}&category=All`,
+          'query-input': 'required name=query',
+        },
+      },
+    ],
+    preload: { page: 'HomeShelves', image: { href: '/media/hero/hero-poster.webp' } },
+  };
+}
+
+export const productPath = (id: number) => `/product-details/${id}`;
+export const categoryPath = (name: string) => `/shop/${encodeURIComponent(name)}`;
+
+/** The slot of the first picture on the product page. */
+const PICTURE_SIZES = '(min-width: 1280px) 620px, (min-width: 769px) 48vw, 100vw';
+
+export function productHead(product: Product, { publicUrl, shop }: Config): PageHead {
+  const { image_urls: main, category_name: category } = product;
+  return {
+    title: product.name,
+    description: product.description,
+    canonical: productPath(product.product_id),
+    image: mainImage(product, 'large'),
+    structured: [
+      productData(product, publicUrl, shop.name),
+      breadcrumbs(publicUrl, [
+        [category, categoryPath(category)],
+        [product.name, productPath(product.product_id)],
+      ]),
+    ],
+    preload: {
+      page: 'ProductPage',
+      calls: [API_BASE + getProduct.path.replace(':productId', String(product.product_id))],
+      image: main
+        ? { href: main.medium, srcset: srcsetOf(main), sizes: PICTURE_SIZES }
+        : { href: DEFAULT_IMAGE },
+    },
+  };
+}
+
+/** https://developers.google.com/search/docs/appearance/structured-data/product */
+function productData(product: Product, publicUrl: string, seller: string): Record<string, unknown> {
+  const { product_id: id, stock } = product;
+  const views = imagesOf(product).map(({ large }) => publicUrl + large);
+  return {
+    '@type': 'Product',
+    name: product.name,
+    description: product.description,
+    sku: String(id),
+    category: product.category_name,
+    brand: { '@type': 'Brand', name: product.brand },
+    image: views.length > 0 ? views : [publicUrl + DEFAULT_IMAGE],
+    offers: {
+      '@type': 'Offer',
+      url: publicUrl + productPath(id),
+      price: product.price.toFixed(2),
+      priceCurrency: 'NGN',
+      availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
+      itemCondition: 'https://schema.org/NewCondition',
+      seller: { '@type': 'Organization', name: seller },
+    },
+  };
+}
+
+export function categoryHead({ name, product_count: count }: Category, { publicUrl }: Config): PageHead {
+  const path = categoryPath(name);
+  return {
+    title: name,
+    description: `${name}: ${count} ${count === 1 ? 'product' : 'products'} with prices in naira, delivered across Nigeria.`,
+    canonical: path,
+    structured: [breadcrumbs(publicUrl, [[name, path]])],
+    preload: {
+      page: 'CategoryPage',
+      calls: [listUrl({ category: name })],
+    },
+  };
+}
+
+/** @param wish the query of the address: `query` and `category`, as the web app reads them */
+export function searchHead(wish: URLSearchParams): PageHead {
+  const query = (wish.get('query') ?? '').trim();
+  const category = wish.get('category') ?? ALL_CATEGORIES;
+  const place = category === ALL_CATEGORIES || category === '' ? '' : ` in ${category}`;
+  return {
+    title: query ? `Results for “${query}”${place}` : `Search results${place}`,
+    description: 'Find phones, laptops, audio, watches and accessories by name.',
+    canonical: '/search',
+    preload: { page: 'SearchPage', calls: [listUrl({ query, category })] },
+  };
+}
+
+function listUrl(query: Record<string, string>): string {
+  return `${API_BASE}${listProducts.path}?${new URLSearchParams(query).toString()}`;
+}
+
+function breadcrumbs(publicUrl: string, crumbs: [name: string, path: string][]): Record<string, unknown> {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [['Home', '/'], ...crumbs].map(([name, path], at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name,
+      item: `${publicUrl}${path}`,
+    })),
+  };
+}
+
+/** About how many pixels wide each stored size is. */
+function srcsetOf({ small, medium, large }: ImageUrls): string {
+  return `${small} 160w, ${medium} 400w, ${large} 1000w`;
+}

@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { products } from '../../src/server/db/schema';
+import { shopInChromium } from '../support/shopInChromium';
+
+const chromium = shopInChromium();
+
+const FIXED = [
+  '/products',
+  '/product-catalog',
+  '/category-full-display',
+  '/about',
+  '/contact',
+  '/faq',
+  '/privacy-policy',
+  '/return-refund-policy',
+  '/cart',
+  '/wishlist',
+  '/checkout',
+  '/signin',
+  '/signup',
+];
+const OF_THE_CATALOGUE = [
+  '/',
+  '/product-details/22',
+  '/shop/Cases%20%26%20Screen%20Protector%2FGuard',
+  '/search?query=phone&category=All',
+];
+
+/** What the server alone says, before any script. */
+async function sentHead(path: string): Promise<{ status: number; html: string; title: string }> {
+  const { statusCode: status, body: html } = await chromium.shop().app.inject(path);
+  return { status, html, title: unescaped(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '') };
+}
+
+function unescaped(text: string): string {
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+}
+
+async function settled(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+it('the server gives each page the title that the web app gives it, and one canonical address', async () => {
+  const page = await chromium.visit('/');
+  for (const path of [...OF_THE_CATALOGUE, ...FIXED]) {
+    const { status, html, title } = await sentHead(path);
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect([path, await page.title()]).toEqual([path, title]);
+    expect([path, status, html.match(/rel="canonical"/g)?.length]).toEqual([path, 200, 1]);
+  }
+});
+
+it('what the head loads ahead is what the page uses: each call goes out once', async () => {
+  const page = await (await chromium.browserOf({ width: 360 })).newPage();
+  for (const path of OF_THE_CATALOGUE.slice(1)) {
+    const calls: string[] = [];
+    const listen = (request: { url(): string }) => {
+      if (request.url().includes('/api/products/')) calls.push(request.url());
+    };
+    page.on('request', listen);
+    await page.goto(path);
+    await settled(page);
+    page.off('request', listen);
+    expect([path, calls]).toEqual([path, [...new Set(calls)]]);
+    expect(calls.length).toBeGreaterThan(0);
+  }
+});
+
+it('a product’s page tells search engines its price and stock, whatever its texts hold', async () => {
+  const { database } = chromium.shop();
+  await database.db
+    .update(products)
+    .set({ description: 'Ends a script: </script><img src=x onerror="alert(1)"> & more.', stock: 0 })
+    .where(eq(products.id, 23));
+  const page = await chromium.visit('/product-details/23');
+  const told = await page
+    .locator('script[type="application/ld+json"]')
+    .evaluateAll((scripts) => scripts.map((script): unknown => JSON.parse(script.innerHTML)));
+  expect(told[0]).toMatchObject({
+    '@type': 'Product',
+    sku: '23',
+    offers: { priceCurrency: 'NGN', availability: 'https://schema.org/OutOfStock' },
+  });
+  expect(await page.locator('img[src="x"]').count()).toBe(0);
+});
+
+it('a product that does not exist is a 404 that asks not to be found, and still a page', async () => {
+  const { status, html } = await sentHead('/product-details/999999');
+  expect(status).toBe(404);
+  expect(html).toContain('<meta name="robots" content="noindex">');
+  const page = await chromium.visit('/product-details/999999');
+  await page.getByText('Product not found').first().waitFor();
+});
