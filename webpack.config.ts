@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { constants, type BrotliOptions } from 'node:zlib';
+import tailwind from '@tailwindcss/postcss';
 import CompressionPlugin from 'compression-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
@@ -8,6 +9,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import { sources, type Compiler, type Configuration } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
+import { foldVariables } from './src/web/shared/styles/foldVariables';
 
 const source = path.resolve(__dirname, 'src');
 const web = path.join(source, 'web');
@@ -101,7 +103,7 @@ function styles() {
       { loader: 'css-loader', options: { importLoaders: 1 } },
       {
         loader: 'postcss-loader',
-        options: { postcssOptions: { config: false, plugins: ['@tailwindcss/postcss'] } },
+        options: { postcssOptions: { config: false, plugins: [tailwind(), foldVariables()] } },
       },
     ],
   };

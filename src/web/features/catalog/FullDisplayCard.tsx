@@ -18,7 +18,7 @@ export function FullDisplayCard({ product }: { product: Product }) {
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
     >
-      <Tile className="aspect-[10/11]">
+      <Tile className="aspect-10/11">
         <div className="size-full px-[8%] pt-[15%] pb-[4%] md:px-[4%] md:pt-[9%] md:pb-[3%]">
           <ProductImage images={shown?.medium ?? null} alt="" />
         </div>

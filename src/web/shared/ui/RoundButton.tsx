@@ -19,7 +19,7 @@ export function RoundButton({ icon: Icon, label, onClick, onDark = false }: Prop
       className={cx(
         'grid size-11 flex-none place-items-center rounded-round inset-ring transition-colors',
         onDark
-          ? 'text-on-accent inset-ring-on-accent/60 hover:inset-ring-on-accent focus-visible:outline-on-accent'
+          ? 'text-on-accent inset-ring-on-accent-rim hover:inset-ring-on-accent focus-visible:outline-on-accent'
           : 'inset-ring-control hover:inset-ring-ink',
       )}
     >
