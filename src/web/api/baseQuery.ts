@@ -7,7 +7,12 @@ import {
 } from '@reduxjs/toolkit/query';
 import { refreshToken } from '@contract/calls/session';
 import { isRecord, wordsOf } from '../shared/guards';
-import { readCredentials, writeTokens, type Tokens } from '../shared/storage/credentials';
+import {
+  accessChangedElsewhere,
+  readCredentials,
+  writeTokens,
+  type Tokens,
+} from '../shared/storage/credentials';
 import { inTurn } from './inTurn';
 import { requestOf, type CallOptions, type FetchArgs } from './request';
 import { sessionEvents } from './sessionEvents';
@@ -32,7 +37,7 @@ export const baseQuery: ShopBaseQuery = async (args, api, options) => {
   const answer = await send(authorized(args, word, sent), api, {});
   if (answer.error?.status !== 401 || !reauth || codeOf(answer.error) === 'invalid_credentials')
     return answer;
-  const access = await inTurn(() => freshAccessToken(sent, api));
+  const access = await inTurn((waited) => freshAccessToken(sent, waited, api));
   return access === null ? answer : send(authorized(args, word, access), api, {});
 };
 
@@ -42,7 +47,12 @@ function authorized(args: FetchArgs, word: string, access: string | null): Fetch
 }
 
 /** A token other than the one that was refused, or null when there is none to be had. */
-async function freshAccessToken(refused: string | null, api: BaseQueryApi): Promise<string | null> {
+async function freshAccessToken(
+  refused: string | null,
+  waited: boolean,
+  api: BaseQueryApi,
+): Promise<string | null> {
+  if (waited && readCredentials().access === refused) await accessChangedElsewhere();
   const stored = readCredentials();
   if (stored.access !== null && stored.access !== refused) return stored.access;
   if (stored.refresh === null) {

@@ -1,4 +1,4 @@
-type Go = (path: string) => void;
+type Go = (path: string, state: unknown) => void;
 
 let go: Go | null = null;
 
@@ -11,7 +11,8 @@ export const navigation = {
       if (go === next) go = null;
     };
   },
-  go(path: string): void {
-    go?.(path);
+  /** @param state the router's, for the page that is gone to */
+  go(path: string, state: unknown): void {
+    go?.(path, state);
   },
 };

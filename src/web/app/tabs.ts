@@ -4,19 +4,20 @@ import { credentialsChanged, readStoredUser, SESSION_KEY } from '../features/ses
 import { parseStoredViewed, VIEWED_KEY, viewedReplaced } from '../features/viewed';
 import { parseStoredWishlist, WISHLIST_KEY, wishlistReplaced } from '../features/wishlist';
 import { isCredentialKey, readCredentials } from '../shared/storage/credentials';
+import { takeOver } from '../shared/storage/plainStorage';
 import type { AppStore } from './store';
 
 /** Takes over what another tab stored, so that all tabs show one cart and one session. */
 export function followOtherTabs({ dispatch }: AppStore): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (isCredentialKey(key) || key === SESSION_KEY) {
-      dispatch(credentialsChanged({ credentials: readCredentials(), user: readStoredUser() }));
+      dispatch(credentialsChanged({ credentials: readCredentials(), user: takeOver(readStoredUser()) }));
     }
     const text = newValue ?? '[]';
-    if (key === null || key === CART_KEY) dispatch(cartReplaced(parseStoredCart(text)));
-    if (key === null || key === WISHLIST_KEY) dispatch(wishlistReplaced(parseStoredWishlist(text)));
+    if (key === null || key === CART_KEY) dispatch(cartReplaced(takeOver(parseStoredCart(text))));
+    if (key === null || key === WISHLIST_KEY) dispatch(wishlistReplaced(takeOver(parseStoredWishlist(text))));
     if (key === null || key === ATTEMPTS_KEY)
-      dispatch(attemptsReplaced(parseStoredAttempts(newValue ?? '{}')));
-    if (key === null || key === VIEWED_KEY) dispatch(viewedReplaced(parseStoredViewed(text)));
+      dispatch(attemptsReplaced(takeOver(parseStoredAttempts(newValue ?? '{}'))));
+    if (key === null || key === VIEWED_KEY) dispatch(viewedReplaced(takeOver(parseStoredViewed(text))));
   });
 }

@@ -156,4 +156,11 @@ it('ERRORS-40 a 401', async () => {
   broken.use(http.put(PROFILE, () => HttpResponse.json({ detail: 'No' }, { status: 401 })));
   await save(user);
   expect(await message('Session expired. Please log in again.')).toBe('alert');
+  expect(screen.getByLabelText('Current password')).toHaveValue(PASSWORD);
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sign In' }));
+  await user.type(await screen.findByLabelText('Username or email'), ada.user.email);
+  await user.type(screen.getByLabelText('Password'), PASSWORD);
+  broken.resetHandlers();
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  await waitFor(() => expect(address()).toBe('/account/details'));
 });

@@ -159,11 +159,16 @@ it('CART-23 STORAGE-02 the cart survives a reload, with the fields of the specif
 });
 
 it('follows the cart of another tab and does not write it back', async () => {
-  await openCart([lineOf(charger)]);
+  const { user } = await openCart([lineOf(charger)]);
   const newValue = JSON.stringify([lineOf(charger), lineOf(phone, { quantity: 2 })]);
   window.localStorage.setItem('cartData', newValue);
+  const write = jest.spyOn(Storage.prototype, 'setItem');
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cartData', newValue })));
   expect(await screen.findByRole('link', { name: phone.name })).toBeVisible();
   const bar = within(screen.getByRole('banner'));
   expect(await bar.findByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: `Increase quantity of ${charger.name}` }));
+  await waitFor(() => expect(storedCart()[0]).toMatchObject({ quantity: 2 }));
+  expect(write.mock.calls.filter(([key]) => key === 'cartData')).toHaveLength(1);
+  write.mockRestore();
 });

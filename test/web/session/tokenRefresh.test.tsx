@@ -1,10 +1,12 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { brokenCalls } from '../../support/brokenCalls';
+import { productOf } from '../../support/cartOf';
+import { orderOf } from '../../support/placedOrder';
 import { address, renderShop } from '../../support/renderShop';
 import { sentCalls } from '../../support/sentCalls';
 import { shopFixture } from '../../support/shopFixture';
-import { signedIn } from '../../support/signedIn';
+import { PASSWORD, signedIn } from '../../support/signedIn';
 
 const shop = shopFixture(() => openShop());
 const broken = brokenCalls();
@@ -57,6 +59,28 @@ it('AUTHREFRESH-04 AUTHREFRESH-05 a refused refresh clears all storage and leads
   await waitFor(() => expect(Object.keys(window.localStorage)).toEqual([]));
 });
 
+it.each([
+  ['/account/details', null, 'Account details'],
+  ['/payment/bank-transfer', { email: 'somebody@else.example' }, 'Thank You!'],
+])('after a refused refresh on %s signing in leads back there', async (path, state, title) => {
+  const ada = await signedIn(shop().address);
+  const orderId = await orderOf(ada, await productOf(shop().address, 1));
+  const stored = { ...ada.stored, access_token: 'stale', refresh_token: 'revoked' };
+  const { user } = renderShop(path, { stored, state: state && { ...state, orderId } });
+  if (!state) {
+    await user.type(await screen.findByLabelText('Current password'), PASSWORD);
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  }
+  await user.type(await screen.findByLabelText('Username or email'), ada.user.username);
+  await user.type(screen.getByLabelText('Password'), PASSWORD);
+  expect(address()).toBe('/login');
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(address()).toBe(path);
+  // What stood in the history of whoever was signed in before is loaded anew, not shown again.
+  expect(screen.queryByText(/somebody@else/)).toBeNull();
+});
+
 it('AUTHREFRESH-06 without a refresh token: logged, no refresh call, the screenâ€™s own words', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const stored = { ...(await withStaleToken()), refresh_token: '' };
@@ -64,6 +88,7 @@ it('AUTHREFRESH-06 without a refresh token: logged, no refresh call, the screenâ
   expect(await screen.findByText('You must be logged in to view your orders.')).toBeVisible();
   expect(logged).toHaveBeenCalledWith('No refresh token found');
   expect(await lines()).toEqual(['GET /user/orders/']);
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Sign In' })).toBeVisible();
   logged.mockRestore();
 });
 

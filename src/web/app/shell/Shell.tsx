@@ -14,7 +14,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const changing = useRouteChange();
   const navigate = useNavigate();
-  useEffect(() => navigation.connect((path) => void navigate(path)), [navigate]);
+  useEffect(() => navigation.connect((path, state) => void navigate(path, { state })), [navigate]);
   return (
     <>
       <a

@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { failureOf, type Failure } from '../../api/failure';
 import { useUpdateProfileMutation } from '../../api/sessionApi';
 import { useFirstErrorFocus } from '../../shared/forms/useFirstErrorFocus';
+import { paths } from '../../shared/routing/paths';
 import { useAppSelector } from '../../shared/state/hooks';
 import { Alert } from '../../shared/ui/Alert';
 import { Button } from '../../shared/ui/Button';
-import { selectUser } from '../session';
+import { selectUser, VisitorLinks } from '../session';
 import { messages, toneOf } from './messages';
 import { profileSchema, profileValues, type ProfileValues } from './profileForm';
 import { ProfileFields } from './ProfileFields';
@@ -56,6 +57,7 @@ export function ProfileForm() {
     <form ref={element} noValidate onSubmit={form.handleSubmit} className="grid max-w-result gap-5">
       <ProfileFields form={form} />
       {message && <Alert tone={toneOf(message)}>{message}</Alert>}
+      {message === messages.sessionExpired && <VisitorLinks from={paths.accountDetails()} expired />}
       <Button
         type="submit"
         variant="primary"

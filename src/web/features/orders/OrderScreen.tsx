@@ -3,6 +3,7 @@ import { readOrderDetails } from '@contract/rules/orderDetails';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
+import { failureOf } from '../../api/failure';
 import { useGetOrderQuery } from '../../api/ordersApi';
 import { formatDay } from '../../shared/dates';
 import { VisitorLinks } from '../session';
@@ -23,7 +24,7 @@ interface Props {
 
 /** One order of the signed-in customer, as a page of its own or in place of the list. */
 export function OrderScreen({ orderId, onBack }: Props) {
-  const { currentData, isFetching, isError, refetch } = useGetOrderQuery(
+  const { currentData, isFetching, error, refetch } = useGetOrderQuery(
     orderId === null ? skipToken : { params: { orderId } },
     { refetchOnMountOrArgChange: true, refetchOnFocus: true },
   );
@@ -45,23 +46,24 @@ export function OrderScreen({ orderId, onBack }: Props) {
   }
   return (
     <Page title={orderId === null ? 'Order' : title} above={back}>
-      {isFetching ? <OrderSkeleton /> : <Missing onRetry={isError ? refetch : undefined} />}
+      {isFetching ? <OrderSkeleton /> : <Missing error={error} onRetry={refetch} />}
     </Page>
   );
 }
 
-/** @param onRetry given when the call failed; without it there is no such order */
-function Missing({ onRetry }: { onRetry?: () => unknown }) {
+/** @param error why the call failed; without one there is no such order */
+function Missing({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const { pathname } = useLocation();
+  const expired = failureOf(error).status === 401;
   return (
     <>
-      <Alert tone="danger">{onRetry ? messages.orderFailed : messages.orderEmpty}</Alert>
-      {onRetry && (
+      <Alert tone="danger">{error ? messages.orderFailed : messages.orderEmpty}</Alert>
+      {Boolean(error) && (
         <Button className="mt-5" onClick={() => onRetry()}>
           Try again
         </Button>
       )}
-      <VisitorLinks from={pathname} className="mt-5" />
+      <VisitorLinks from={pathname} expired={expired} className="mt-5" />
     </>
   );
 }

@@ -32,7 +32,7 @@ export function OrdersList({ onView, limit }: Props) {
       return (
         <>
           <Alert tone="danger">{messages.notSignedIn}</Alert>
-          <VisitorLinks from={pathname} className="mt-5" />
+          <VisitorLinks from={pathname} expired className="mt-5" />
         </>
       );
     case 'failed':

@@ -6,7 +6,7 @@ import { failureOf, type Failure } from '../../api/failure';
 import { useLoginMutation } from '../../api/sessionApi';
 import { fieldOf } from '../../shared/forms/fieldOf';
 import { useFirstErrorFocus } from '../../shared/forms/useFirstErrorFocus';
-import { readReturnPath } from '../../shared/routing/navState';
+import { readReturnOrder, readReturnPath } from '../../shared/routing/returning';
 import { paths } from '../../shared/routing/paths';
 import { settings } from '../../shared/settings';
 import { Alert } from '../../shared/ui/Alert';
@@ -35,7 +35,7 @@ export function SignInForm({ sentenceFor }: Props) {
       setRefusal(null);
       const answer = await signIn({ body: { ...identifierOf(identifier), password } });
       if (answer.error) setRefusal(sentenceFor(failureOf(answer.error)));
-      else await navigate(readReturnPath(state), { replace: true });
+      else await navigate(readReturnPath(state), { replace: true, state: readReturnOrder(state) });
     },
   });
   const element = useFirstErrorFocus(form);

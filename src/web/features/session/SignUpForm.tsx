@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { failureOf } from '../../api/failure';
 import { useSignupMutation } from '../../api/sessionApi';
 import { useFirstErrorFocus } from '../../shared/forms/useFirstErrorFocus';
-import { readReturnPath } from '../../shared/routing/navState';
+import { readReturnPath } from '../../shared/routing/returning';
 import { paths } from '../../shared/routing/paths';
 import { Alert } from '../../shared/ui/Alert';
 import { Button } from '../../shared/ui/Button';

@@ -4,9 +4,18 @@ import { useAppSelector } from '../../shared/state/hooks';
 import { TEXT_LINK } from '../../shared/ui/textLink';
 import { selectIsLoggedIn } from './sessionSlice';
 
-/** Ways in, while signed out; whoever takes one comes back to this page. @param from the path of this page */
-export function VisitorLinks({ from, className }: { from: string; className?: string }) {
-  if (useAppSelector(selectIsLoggedIn)) return null;
+interface Props {
+  /** the path of this page: whoever takes a way in comes back to it */
+  from: string;
+  /** the server no longer believes who is signed in */
+  expired?: boolean;
+  className?: string;
+}
+
+/** Ways in, while signed out. */
+export function VisitorLinks({ from, expired = false, className }: Props) {
+  const isLoggedIn = useAppSelector(selectIsLoggedIn);
+  if (isLoggedIn && !expired) return null;
   return (
     <p className={className}>
       Already with us?{' '}

@@ -39,11 +39,13 @@ export const sessionSlice = createSlice({
     /** another tab signed in, out or refreshed; its storage is the truth */
     credentialsChanged(state, { payload }: PayloadAction<{ credentials: Credentials; user: User | null }>) {
       const { credentials, user } = payload;
+      if (credentials.access === null) return initialState;
       state.accessToken = credentials.access;
       state.refreshToken = credentials.refresh;
       state.userId = credentials.userId;
       state.user = user;
-      state.isLoggedIn = credentials.access !== null;
+      state.isLoggedIn = true;
+      return state;
     },
   },
   extraReducers: (builder) =>

@@ -30,7 +30,11 @@ function readStoredSession(): SessionState {
 
 const names = plainStorage<SessionState>(SESSION_KEY, {
   read: readStoredSession,
-  write: ({ user }) => (user ? JSON.stringify({ user }) : null),
+  write: ({ user, accessToken }) => {
+    if (user) return JSON.stringify({ user });
+    // Another tab signs in: its names follow its tokens.
+    return accessToken ? undefined : null;
+  },
 });
 
 /** Reads the session from its plain keys, writes only the names: the tokens are written where they arrive. */

@@ -19,7 +19,7 @@ export const viewedSlice = createSlice({
     },
     /** another tab looked at something */
     viewedReplaced(state, { payload }: PayloadAction<ViewedProduct[]>) {
-      state.items = payload.slice(0, RECENTLY_VIEWED_MAX);
+      state.items = payload.length > RECENTLY_VIEWED_MAX ? payload.slice(0, RECENTLY_VIEWED_MAX) : payload;
     },
   },
   extraReducers: (builder) => builder.addCase(sessionEvents.refused, () => initialState),

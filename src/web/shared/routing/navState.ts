@@ -1,5 +1,4 @@
 import { idOf, isRecord, listOf, nairaOf, numberOf, textOf, wordsOf } from '../guards';
-import { localPath } from './paths';
 
 /** Navigation state survives a reload in `history.state`, so it is parsed and never trusted (runtime.md). */
 
@@ -88,9 +87,4 @@ export function readFailureState(state: unknown): FailureState | null {
     errorMessage,
     retry: isRecord(state.retry) ? readPaymentState(state.retry) : null,
   };
-}
-
-/** Where to go after signing in: `{ from: '/account' }`. */
-export function readReturnPath(state: unknown): string {
-  return localPath(isRecord(state) ? state.from : undefined);
 }

@@ -1,4 +1,5 @@
 import { idOf, wordsOf } from '../guards';
+import { TIMINGS } from '../timings';
 import { browserStorage } from './browserStorage';
 
 /** The three plain keys of spec.md section 3. Written here only, at once, so that other tabs see them. */
@@ -41,4 +42,20 @@ export function clearCredentials(): void {
 /** True for the key of a storage event that changes who is signed in; null means that all was cleared. */
 export function isCredentialKey(key: string | null): boolean {
   return key === null || key === KEYS.access || key === KEYS.refresh || key === KEYS.userId;
+}
+
+/** Resolves when another tab has changed the access token, or after a while: tabs see each other's storage late. */
+export function accessChangedElsewhere(): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      window.clearTimeout(timer);
+      window.removeEventListener('storage', heard);
+      resolve();
+    };
+    const heard = ({ key }: StorageEvent) => {
+      if (key === null || key === KEYS.access) done();
+    };
+    const timer = window.setTimeout(done, TIMINGS.otherTabsStorage);
+    window.addEventListener('storage', heard);
+  });
 }

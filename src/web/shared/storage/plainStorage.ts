@@ -5,8 +5,20 @@ import { browserStorage } from './browserStorage';
 export interface PlainFormat<Fields extends object> {
   /** @param text what is stored, untrusted; @returns undefined for nothing usable */
   read(text: string): Fields | undefined;
-  /** @returns null to remove the key */
-  write(fields: Partial<Fields>): string | null;
+  /** @returns null to remove the key, undefined to leave what is stored */
+  write(fields: Partial<Fields>): string | null | undefined;
+}
+
+const takenOver = new WeakSet();
+
+/** Marks what another tab has stored: it stands there already, and writing it back could undo that tab's next change. */
+export function takeOver<Value extends object | null>(value: Value): Value {
+  if (value) takenOver.add(value);
+  return value;
+}
+
+function isTakenOver(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && takenOver.has(value);
 }
 
 /**
@@ -21,7 +33,8 @@ export function plainStorage<Fields extends object>(key: string, format: PlainFo
       return Promise.resolve(text === null ? undefined : format.read(text));
     },
     setItem(_name: string, fields: Partial<Fields>): Promise<void> {
-      const text = format.write(fields);
+      const text = Object.values(fields).some(isTakenOver) ? undefined : format.write(fields);
+      if (text === undefined) return Promise.resolve();
       if (text === null) browserStorage.remove(key);
       else browserStorage.set(key, text);
       return Promise.resolve();

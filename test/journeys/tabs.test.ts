@@ -1,0 +1,158 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { lineOf, productOf } from '../support/cartOf';
+import { orderOf } from '../support/placedOrder';
+import { shopInChromium, type Visit } from '../support/shopInChromium';
+import { signedIn } from '../support/signedIn';
+
+const { shop, browserOf } = shopInChromium();
+
+const KEYS = ['access_token', 'refresh_token', 'userId', 'session'];
+
+/** Two tabs of one person, each at its address. */
+async function twoTabs(paths: [string, string], visit?: Visit): Promise<[Page, Page, BrowserContext]> {
+  const person = await browserOf(visit);
+  const tabs: [Page, Page] = [await person.newPage(), await person.newPage()];
+  await Promise.all(tabs.map((tab, at) => tab.goto(paths[at] ?? '/')));
+  return [...tabs, person];
+}
+
+function bar(tab: Page, name: string) {
+  return tab.getByRole('banner').getByRole('link', { name, exact: true });
+}
+
+/** The lines of the calls that reach the server from now on. */
+function heardByServer(path: string): string[] {
+  const heard: string[] = [];
+  shop().app.server.on('request', ({ method = '', url = '' }) => {
+    if (url.startsWith(path)) heard.push(`${method} ${url}`);
+  });
+  return heard;
+}
+
+/** Both tabs' first question for the orders is answered only once both have asked. */
+async function togetherUnauthorized(person: BrowserContext): Promise<void> {
+  let both: () => void;
+  const asked = new Set<Page>();
+  const bothAsked = new Promise<void>((resolve) => (both = resolve));
+  await person.route('**/api/user/orders/', async (route) => {
+    asked.add(route.request().frame().page());
+    if (asked.size === 2) both();
+    await bothAsked;
+    await route.continue();
+  });
+}
+
+async function staleTabs(prepare: (person: BrowserContext) => Promise<unknown>) {
+  const ada = await signedIn(shop().address);
+  const person = await browserOf({ stored: { ...ada.stored, access_token: 'stale' } });
+  await togetherUnauthorized(person);
+  await prepare(person);
+  const refreshes = heardByServer('/api/token/refresh/');
+  const tabs = [await person.newPage(), await person.newPage()];
+  await Promise.all(tabs.map((tab) => tab.goto('/user/orders')));
+  for (const tab of tabs) await tab.getByText('No orders found.').waitFor();
+  return { ada, tabs, refreshes };
+}
+
+async function remainSignedIn(tabs: readonly Page[], username: string): Promise<void> {
+  for (const tab of tabs) {
+    await tab.reload();
+    await tab.getByText('No orders found.').waitFor();
+    await tab.getByRole('banner').getByText(username).waitFor();
+  }
+}
+
+it('AUTHREFRESH-08 calls refused at once in two tabs: one refresh, nobody is signed out', async () => {
+  const { ada, tabs, refreshes } = await staleTabs(() => Promise.resolve());
+  expect(refreshes).toHaveLength(1);
+  await remainSignedIn(tabs, ada.user.username);
+  expect(refreshes).toHaveLength(1);
+});
+
+it('AUTHREFRESH-08 in a browser without locks both tabs present the same token, and both recover', async () => {
+  const { ada, tabs, refreshes } = await staleTabs((person) =>
+    person.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks')),
+  );
+  expect(refreshes).toHaveLength(2);
+  await remainSignedIn(tabs, ada.user.username);
+});
+
+it('CART-23 WISHLIST-12 cart and wishlist go in step in both directions, and no tab writes back what it heard', async () => {
+  const person = await browserOf();
+  await person.addInitScript(() => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (key, text) {
+      document.documentElement.dataset.written = `${document.documentElement.dataset.written ?? ''} ${key}`;
+      setItem.call(this, key, text);
+    };
+  });
+  const [first, second] = [await person.newPage(), await person.newPage()];
+  await first.goto('/product-details/1');
+  await second.goto('/product-details/22');
+  await first.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
+  await bar(second, 'Cart, 1 item').waitFor();
+  await first.getByRole('main').getByRole('button', { name: 'Add to Wishlist' }).first().click();
+  await bar(second, 'Wishlist, 1 item').waitFor();
+
+  await second.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
+  await bar(first, 'Cart, 2 items').waitFor();
+  await Promise.all(
+    [first, second].map((tab) => tab.getByRole('link', { name: 'View cart' }).waitFor({ state: 'detached' })),
+  );
+  const writes = async (tab: Page, key: string) =>
+    (await tab.locator('html').getAttribute('data-written'))?.split(' ').filter((one) => one === key).length;
+  // Each tab once on opening and once for its own change.
+  expect([await writes(first, 'cartData'), await writes(second, 'cartData')]).toEqual([2, 2]);
+  expect([await writes(first, 'wishlist'), await writes(second, 'wishlist')]).toEqual([2, 1]);
+});
+
+it('CART-11 a quantity changed and an item removed in one tab show in the other', async () => {
+  const lines = [1, 22].map(async (id) => lineOf(await productOf(shop().address, id)));
+  const stored = { cartData: JSON.stringify(await Promise.all(lines)) };
+  const [first, second] = await twoTabs(['/cart', '/cart'], { stored });
+  for (const tab of [first, second]) await tab.getByRole('button', { name: 'Got it' }).click();
+  const increase = /^Increase quantity of/;
+  await first.getByRole('button', { name: increase }).first().click();
+  await second.getByRole('status').filter({ hasText: /^2$/ }).waitFor();
+  await second
+    .getByRole('button', { name: /^Remove / })
+    .last()
+    .click();
+  await bar(first, 'Cart, 1 item').waitFor();
+  expect(await first.getByRole('button', { name: increase }).count()).toBe(1);
+});
+
+it('SESSION-07 signing out is heard in the other tab, which shows nothing of the account any more', async () => {
+  const ada = await signedIn(shop().address);
+  const id = await orderOf(ada, await productOf(shop().address, 1));
+  const [first, second] = await twoTabs(['/account', `/order/${id}`], { stored: ada.stored });
+  await second.getByRole('heading', { level: 1, name: `Order #${id}` }).waitFor();
+  await second.getByText('3 Broad Street').first().waitFor();
+
+  await first.getByRole('link', { name: 'Log out' }).click();
+  await second.getByText('Error fetching order details.').waitFor();
+  expect(await second.getByText('3 Broad Street').count()).toBe(0);
+  await bar(second, 'Sign In Account').waitFor();
+  await second.getByRole('main').getByRole('link', { name: 'Sign In' }).waitFor();
+  for (const tab of [first, second]) {
+    const left = await tab.evaluate((keys) => keys.filter((key) => localStorage.getItem(key) !== null), KEYS);
+    expect(left).toEqual([]);
+  }
+});
+
+it('AUTHREFRESH-04 AUTHREFRESH-05 a session refused in one tab ends in both, and no tab brings storage back', async () => {
+  const ada = await signedIn(shop().address);
+  const cartData = JSON.stringify([lineOf(await productOf(shop().address, 1))]);
+  const stored = { ...ada.stored, cartData };
+  const [first, second] = await twoTabs(['/about', '/account/details'], { stored });
+  await second.getByLabel('Current password').waitFor();
+  await first.evaluate(() => {
+    localStorage.setItem('access_token', 'stale');
+    localStorage.setItem('refresh_token', 'revoked');
+  });
+  await first.goto('/user/orders');
+  await first.waitForURL('/login');
+  await second.waitForURL('/signin');
+  await bar(second, 'Cart, 0 items').waitFor();
+  expect(await second.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});
