@@ -57,7 +57,7 @@ describe('every answer', () => {
     ['another method', 'DELETE', '/api/products/', 'not_found'],
     ['a broken body', 'POST', '/api/login/', 'invalid_request'],
     ['no file', 'GET', '/media/nothing.webp', 'not_found'],
-  ] as const)('%s is refused with the error body', async (_what, method, url, code) => {
+  ] as const)('ASVS 4.1.1 %s is refused with the error body', async (_what, method, url, code) => {
     const response = await shop().app.inject({
       method,
       url,

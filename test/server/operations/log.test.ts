@@ -21,7 +21,7 @@ describe('the log', () => {
   });
   afterAll(() => rm(dataDir, { recursive: true }));
 
-  it('is one structured line a request, with its id, and holds no password, token or card number', async () => {
+  it('ASVS 16.2.5 is one structured line a request, with its id, and holds no password, token or card number', async () => {
     const server = startServer(FROM_SOURCE, { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'trace' });
     const address = await server.address;
     const post = (call: string, body: object) =>
@@ -56,7 +56,7 @@ describe('the log', () => {
     for (const secret of [...Object.values(SECRETS), access, refresh]) expect(out).not.toContain(secret);
   });
 
-  it('tells of a failed statement without its values', () => {
+  it('ASVS 16.2.5 tells of a failed statement without its values', () => {
     const refusal = Object.assign(
       new Error('duplicate key value violates unique constraint "users_email_key"'),
       {

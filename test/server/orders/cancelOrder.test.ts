@@ -72,7 +72,7 @@ describe('what is on its way is not cancelled', () => {
     moveOrder(db(), orderId, { to, note: null });
   const refusal = { status: 409, body: { code: 'order_not_cancellable' } };
 
-  it('Shipped and Delivered: 409', async () => {
+  it('ASVS 2.3.1 Shipped and Delivered: 409', async () => {
     await confirmTransfer(db(), { orderId, reference: `ship-${orderId}` });
     await move('Shipped');
     expect(await cancel()).toMatchObject(refusal);
@@ -81,7 +81,7 @@ describe('what is on its way is not cancelled', () => {
     expect(await stocks()).toEqual([6, 9]);
   });
 
-  it('Ready_for_pickup: 409', async () => {
+  it('ASVS 2.3.1 Ready_for_pickup: 409', async () => {
     const body = orderBody([{ product: phone }], { shipping_method: 'store_pickup' });
     ({ order_id: orderId } = await ada.must(placeOrder, { body }));
     await move('Processing');

@@ -83,7 +83,7 @@ describe('POST /orders/', () => {
 });
 
 describe('refusals that say what changed', () => {
-  it('price_changed names the price and stock of now', async () => {
+  it('ASVS 2.2.2 price_changed names the price and stock of now', async () => {
     const body = orderBody([{ product: { ...phone, priceKobo: 1_400_000 } }]);
     expect(await order(body)).toMatchObject({
       status: 409,
@@ -99,7 +99,7 @@ describe('refusals that say what changed', () => {
     expect(await order(body)).toMatchObject({ status: 409, body: { code: 'price_changed' } });
   });
 
-  it('unavailable_items names every short product, and unknown ones with stock 0', async () => {
+  it('ASVS 2.3.2 unavailable_items names every short product, and unknown ones with stock 0', async () => {
     const scarce = await makeProduct(shop().database.db, { stock: 1, name: 'Bask Tower' });
     const unknown = { ...phone, id: 2_147_483_000, name: 'Gone' };
     const body = orderBody([{ product: scarce, quantity: 2 }, { product: phone }, { product: unknown }]);
@@ -121,7 +121,7 @@ describe('refusals that say what changed', () => {
     ['total_amount a kobo over', { total_amount: 20_000.01 }],
     ['shipping_cost 0 for a method that is judged by its name', { shipping_cost: 0, total_amount: 15_000 }],
     ['an enormous total', { total_amount: 1e300 }],
-  ])('total_mismatch with what is expected: %s', async (_what, changes) => {
+  ])('ASVS 2.2.2 2.3.2 total_mismatch with what is expected: %s', async (_what, changes) => {
     expect(await order(orderBody([{ product: phone }], changes))).toMatchObject({
       status: 409,
       body: {
@@ -142,7 +142,7 @@ describe('refusals that say what changed', () => {
     });
   });
 
-  it("forbidden for another customer's user_id", async () => {
+  it("ASVS 8.2.2 forbidden for another customer's user_id", async () => {
     const body = orderBody([{ product: phone }], { user_id: ada.id + 1 });
     expect(await order(body)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     const own = orderBody([{ product: phone }], { user_id: ada.id });
@@ -164,20 +164,23 @@ describe('hostile numbers', () => {
     return { ...body, cart_items: body.cart_items.map((item) => ({ ...item, ...line })) };
   };
 
-  it.each([0, -1, 1.5, '2', 1e9, null, Number.MAX_VALUE])('refuses a quantity of %p', async (quantity) => {
-    expect(await order(withLine({ quantity }))).toMatchObject({
-      status: 400,
-      body: { code: 'invalid_request' },
-    });
-    expect(await stockOf(shop().database.db, phone.id)).toBe(10);
-  });
+  it.each([0, -1, 1.5, '2', 1e9, null, Number.MAX_VALUE])(
+    'ASVS 2.2.2 refuses a quantity of %p',
+    async (quantity) => {
+      expect(await order(withLine({ quantity }))).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_request' },
+      });
+      expect(await stockOf(shop().database.db, phone.id)).toBe(10);
+    },
+  );
 
-  it.each([-1, '15000', null, 15_000.004])('refuses a price of %p', async (price) => {
+  it.each([-1, '15000', null, 15_000.004])('ASVS 2.2.2 refuses a price of %p', async (price) => {
     const answer = await order(withLine({ price }));
     expect([400, 409]).toContain(answer.status);
   });
 
-  it.each([1.5, -1, 1e20, '22'])('refuses a product %p', async (product) => {
+  it.each([1.5, -1, 1e20, '22'])('ASVS 2.2.2 refuses a product %p', async (product) => {
     expect(await order(withLine({ product }))).toMatchObject({ status: 400 });
   });
 
@@ -196,7 +199,7 @@ describe('hostile numbers', () => {
     });
   });
 
-  it('ignores what only the shop may say', async () => {
+  it('ASVS 8.2.3 15.3.3 ignores what only the shop may say', async () => {
     const said = { status: 'Delivered', payment_confirmed: true, subtotal: 1, id: 1 };
     expect(await order({ ...orderBody([{ product: phone }]), ...said })).toMatchObject({
       status: 201,

@@ -29,7 +29,7 @@ function races(open: () => Promise<ServersOfOneShop>): () => ServersOfOneShop {
   });
   afterAll(() => shop?.close());
 
-  it('fifty buyers of one unit: one 201, forty-nine 409, stock 0', async () => {
+  it('ASVS 2.3.4 fifty buyers of one unit: one 201, forty-nine 409, stock 0', async () => {
     const lastOne = await makeProduct(opened().db, { stock: 1 });
     const buyers = await opened().customers(50);
     const body = orderBody([{ product: lastOne }]);

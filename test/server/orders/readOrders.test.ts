@@ -73,7 +73,7 @@ describe('reading orders', () => {
   });
 
   it.each([getOrder, getOrderForPayment, cancelOrder])(
-    "$name: someone else's order does not exist",
+    "ASVS 8.2.2 $name: someone else's order does not exist",
     async (call) => {
       const refusal = { status: 404, body: { code: 'not_found' } };
       expect(await bola.call(call, { params: { orderId } })).toMatchObject(refusal);

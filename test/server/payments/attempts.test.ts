@@ -65,7 +65,7 @@ describe('POST /orders/{id}/payment_attempts/', () => {
     expect(await attempt()).toMatchObject({ status: 201 });
   });
 
-  it('answers 409 for a paid and for a cancelled order', async () => {
+  it('ASVS 2.3.1 answers 409 for a paid and for a cancelled order', async () => {
     const refusal = { status: 409, body: { code: 'order_not_payable' } };
     await confirmTransfer(shop().db, { orderId, reference: `T${orderId}` });
     expect(await attempt()).toMatchObject(refusal);
@@ -73,7 +73,7 @@ describe('POST /orders/{id}/payment_attempts/', () => {
     expect(await attempt()).toMatchObject(refusal);
   });
 
-  it("answers 404 for someone else's order, 401 without a token", async () => {
+  it("ASVS 8.2.2 answers 404 for someone else's order, 401 without a token", async () => {
     const bola = await newCustomer(shop().address);
     expect(await bola.call(createPaymentAttempt, { params: { orderId } })).toMatchObject({ status: 404 });
     const headers = { authorization: '' };

@@ -94,7 +94,7 @@ describe('a verified payment', () => {
     expect(await read()).toMatchObject({ transaction_reference: own });
   });
 
-  it('never trusts what the customer says was paid', async () => {
+  it('ASVS 2.2.2 never trusts what the customer says was paid', async () => {
     shop().paystack.charge(reference);
     const body = { transaction_reference: reference, amount_paid: 1 };
     expect(await shop().ada.call(confirmPayment, { params: { orderId }, body })).toEqual(SUCCESS);
@@ -174,7 +174,7 @@ describe('an outcome that is not known yet', () => {
   });
 
   it.each(['hangs_up', 'broken', 'garbage', 'unauthorised'] as const)(
-    'the provider %s: 502, nothing changed, asked three times',
+    'ASVS 16.5.2 16.5.3 the provider %s: 502, nothing changed, asked three times',
     async (mood) => {
       shop().paystack.charge(reference);
       shop().paystack.mood = mood;

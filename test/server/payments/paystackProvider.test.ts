@@ -83,7 +83,7 @@ describe('a transaction is read', () => {
     expect(readTransaction({ ...data, metadata }, test)).toMatchObject({ orderId });
   });
 
-  it('without keeping anything of the card', () => {
+  it('ASVS 16.2.5 without keeping anything of the card', () => {
     const kept = JSON.stringify(readTransaction(data, test)?.kept);
     expect(kept).toContain('"amount":40333');
     expect(kept).not.toMatch(/AUTH|4081|authorization/);

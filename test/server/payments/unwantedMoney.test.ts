@@ -93,7 +93,7 @@ describe('money that the order cannot take', () => {
     expect(await eventsOf(shop().db, orderId)).toHaveLength(5);
   });
 
-  it("someone else's order does not exist", async () => {
+  it("ASVS 8.2.2 someone else's order does not exist", async () => {
     const bola = await newCustomer(shop().address);
     const body = { transaction_reference: reference };
     expect(await bola.call(confirmPayment, { params: { orderId }, body })).toMatchObject({ status: 404 });

@@ -71,14 +71,14 @@ describe('an access token', () => {
     ['another type', { type: 'JWT' }],
     ['its time over', { expires: '-1s' }],
     ['a session that never was', { payload: { sid: PAYLOAD.sid } }],
-  ])('with %s is refused', async (_fault, forgery) => {
+  ])('ASVS 9.1.2 9.2.1 9.2.3 with %s is refused', async (_fault, forgery) => {
     const { access } = await signUp(shop());
     const { sub, sid } = sessionOf(access);
     const token = await forge({ ...forgery, payload: { sub, sid, ...forgery.payload } });
     expect(await statusWith(shop(), `Bearer ${token}`)).toBe(401);
   });
 
-  it('without a signature, or with another payload under it, is refused', async () => {
+  it('ASVS 9.1.2 without a signature, or with another payload under it, is refused', async () => {
     const { access } = await signUp(shop());
     const other = await signUp(shop());
     const unsigned = new UnsecuredJWT(sessionOf(access)).encode();
@@ -88,7 +88,7 @@ describe('an access token', () => {
     expect(await statusWith(shop(), `Bearer ${head}.${payload}.${signature}`)).toBe(401);
   });
 
-  it('is not what a refresh token is, nor the other way round', async () => {
+  it('ASVS 9.2.2 is not what a refresh token is, nor the other way round', async () => {
     const { access, refresh } = await signUp(shop());
     expect(await statusWith(shop(), `Bearer ${refresh}`)).toBe(401);
     const answer = await shop().app.inject({

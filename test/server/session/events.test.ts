@@ -15,7 +15,7 @@ describe('the log of what happens to accounts', () => {
   });
   afterAll(() => rm(dataDir, { recursive: true }));
 
-  it('tells of each, with the user where one is known', async () => {
+  it('ASVS 16.3.1 tells of each, with the user where one is known', async () => {
     const server = startServer(FROM_SOURCE, { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'info' });
     const address = await server.address;
     const person = newPerson();

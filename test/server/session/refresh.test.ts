@@ -31,7 +31,7 @@ describe('POST /token/refresh/', () => {
     expect(await statusWith(shop(), `Bearer ${third.access}`)).toBe(200);
   });
 
-  it('keeps no token, only hashes', async () => {
+  it('ASVS 7.2.3 keeps no token, only hashes', async () => {
     const first = await signUp(shop());
     const second = await renew(first.refresh);
     const rows = JSON.stringify(await shop().database.db.select().from(refreshTokens));
@@ -108,7 +108,7 @@ describe('POST /token/refresh/', () => {
 });
 
 describe('POST /logout/', () => {
-  it('answers 204 and ends the session: refresh and access are refused', async () => {
+  it('ASVS 7.4.1 answers 204 and ends the session: refresh and access are refused', async () => {
     const first = await signUp(shop());
     const second = await renew(first.refresh);
     expect(await logOut(second.refresh)).toEqual({ status: 204, body: null });

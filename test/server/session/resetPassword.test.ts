@@ -91,7 +91,7 @@ describe('POST /request-password-reset/', () => {
 });
 
 describe('POST /reset-password/', () => {
-  it('sets the password, ends every session, tells by mail, and signs nobody in', async () => {
+  it('ASVS 7.4.3 sets the password, ends every session, tells by mail, and signs nobody in', async () => {
     const somebody = await signUp(shop());
     const elsewhere = await must(shop(), calls.login, somebody.person);
     const answer = await reset(await linkFor(somebody));
@@ -108,7 +108,7 @@ describe('POST /reset-password/', () => {
     expect(changed?.headers.subject).toBe('Your Kanti password was changed');
   });
 
-  it('takes a link once', async () => {
+  it('ASVS 6.4.3 takes a link once', async () => {
     const link = await linkFor(await signUp(shop()));
     expect(await reset(link)).toMatchObject({ status: 200 });
     expect(await reset(link)).toEqual(BAD_LINK);
@@ -130,7 +130,7 @@ describe('POST /reset-password/', () => {
     expect(await reset(second)).toMatchObject({ status: 200 });
   });
 
-  it('refuses a link after its hour', async () => {
+  it('ASVS 6.4.3 refuses a link after its hour', async () => {
     const somebody = await signUp(shop());
     const link = await linkFor(somebody);
     const { db } = shop().database;
@@ -144,7 +144,7 @@ describe('POST /reset-password/', () => {
     expect(await reset(link)).toEqual(BAD_LINK);
   });
 
-  it("refuses another user's link, and whatever is none", async () => {
+  it("ASVS 6.4.3 refuses another user's link, and whatever is none", async () => {
     const [one, other] = [await signUp(shop()), await signUp(shop())];
     const [mine, theirs] = [await linkFor(one), await linkFor(other)];
     expect(await reset({ uid: mine.uid, token: theirs.token })).toEqual(BAD_LINK);
@@ -155,7 +155,7 @@ describe('POST /reset-password/', () => {
     expect(await reset(mine)).toMatchObject({ status: 200 });
   });
 
-  it('refuses a link from before another change of password or email', async () => {
+  it('ASVS 6.4.3 refuses a link from before another change of password or email', async () => {
     const changes = [{ new_password: NEW_PASSWORD }, { email: `moved-${Date.now()}@example.com` }];
     for (const change of changes) {
       const somebody = await signUp(shop());
@@ -176,7 +176,7 @@ describe('POST /reset-password/', () => {
   it.each([
     ['sevenly', 'Use at least 8 characters.'],
     ['password1', 'This password is too common. Please choose another one.'],
-  ])('refuses the password %s and leaves the link good', async (password, sentence) => {
+  ])('ASVS 6.2.4 refuses the password %s and leaves the link good', async (password, sentence) => {
     const link = await linkFor(await signUp(shop()));
     expect(await reset(link, password)).toMatchObject({
       status: 400,

@@ -42,7 +42,7 @@ describe('POST /signup/', () => {
     ['username', '   ', 'This field may not be blank.'],
     ['password', 'sevenly', 'Use at least 8 characters.'],
     ['password', 'p'.repeat(129), 'Use at most 128 characters.'],
-  ])('refuses the %s %j', async (field, value, sentence) => {
+  ])('ASVS 6.2.1 refuses the %s %j', async (field, value, sentence) => {
     expect(await send({ ...newPerson(), [field]: value })).toMatchObject({
       status: 400,
       body: { code: 'invalid_request', fields: { [field]: sentence } },
@@ -55,7 +55,7 @@ describe('POST /signup/', () => {
   });
 
   it.each(['password', 'PASSWORD1', 'Qwertyuiop', 'iloveyou', 'ILoveYou2'])(
-    'refuses the common password %s in any letter case',
+    'ASVS 6.2.4 refuses the common password %s in any letter case',
     async (password) => {
       expect(await send(newPerson({ password }))).toMatchObject({
         status: 400,
@@ -72,7 +72,7 @@ describe('POST /signup/', () => {
     ['64 and more', 'correct horse battery staple, '.repeat(4)],
     ['other scripts', 'ọ̀rọ̀ aṣínà mi dára 🔑'],
     ['spaces around it', '  kept as they are  '],
-  ])('takes a password of %s, and no other signs in', async (_what, password) => {
+  ])('ASVS 6.2.5 6.2.8 6.2.9 takes a password of %s, and no other signs in', async (_what, password) => {
     const { person } = await signUp(shop(), { password });
     expect(await logIn(shop(), { username: person.username, password })).toMatchObject({ status: 200 });
     const others = [
@@ -106,7 +106,7 @@ describe('POST /signup/', () => {
     expect(statuses).toEqual([201, ...Array<number>(19).fill(409)]);
   });
 
-  it('pays no heed to fields that are not in the contract', async () => {
+  it('ASVS 15.3.3 pays no heed to fields that are not in the contract', async () => {
     const { status, body } = await send({
       ...newPerson(),
       id: 1,

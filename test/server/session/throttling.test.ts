@@ -7,7 +7,7 @@ const ON = { RATE_LIMIT: 'on' };
 describe('throttling', () => {
   const shop = testShop(ON);
 
-  it('lets ten sign-ins a minute through for an address and an identifier, then answers 429', async () => {
+  it('ASVS 2.4.1 6.3.1 lets ten sign-ins a minute through for an address and an identifier, then answers 429', async () => {
     const { app } = shop();
     expect(await statusesOf(app, 11, signIn({ username: 'ada' }))).toEqual([...times(10, 401), 429]);
     const refused = await app.inject(signIn({ username: ' ADA ' }, undefined, '/api/token/'));
@@ -19,7 +19,7 @@ describe('throttling', () => {
     expect(body.error).toMatch(/^Too many requests\. Please try again in \d+ (second|minute)s?\.$/);
   });
 
-  it('locks nobody out: the same identifier from elsewhere, another from the same address', async () => {
+  it('ASVS 6.3.1 locks nobody out: the same identifier from elsewhere, another from the same address', async () => {
     const { app } = shop();
     await statusesOf(app, 11, signIn({ email: 'victim@example.com' }, '192.0.2.2'));
     expect(await statusesOf(app, 1, signIn({ email: 'victim@example.com' }, '192.0.2.3'))).toEqual([401]);
@@ -47,7 +47,7 @@ describe('throttling', () => {
     expect(await statusesOf(app, 1, signIn({ username: 'four' }, '::ffff:192.0.2.5'))).toEqual([429]);
   });
 
-  it('is not fooled by a forged X-Forwarded-For', async () => {
+  it('ASVS 4.1.3 is not fooled by a forged X-Forwarded-For', async () => {
     const { app } = shop();
     const statuses = [];
     for (let made = 0; made < 11; made += 1) {
@@ -61,7 +61,7 @@ describe('throttling', () => {
     expect(statuses).toEqual([...times(10, 401), 429]);
   });
 
-  it('lets ten sign-ups an hour through for an address; forms filled in wrongly do not count', async () => {
+  it('ASVS 2.4.1 lets ten sign-ups an hour through for an address; forms filled in wrongly do not count', async () => {
     const { app } = shop();
     const call = () => ({ method: 'POST' as const, url: '/api/signup/', remoteAddress: '192.0.2.7' });
     const wrong = { ...call(), payload: { ...newPerson(), password: 'short' } };
@@ -76,7 +76,7 @@ describe('throttling', () => {
     expect(refused.json()).toMatchObject({ error: 'Too many requests. Please try again in 60 minutes.' });
   });
 
-  it('lets ten reset requests an hour through for an address, whoever they are for', async () => {
+  it('ASVS 2.4.1 lets ten reset requests an hour through for an address, whoever they are for', async () => {
     const { app } = shop();
     const calls = Array.from({ length: 11 }, (_none, made) =>
       app.inject({
@@ -90,7 +90,7 @@ describe('throttling', () => {
     expect(statuses.sort()).toEqual([...times(10, 200), 429]);
   });
 
-  it('lets 600 of everything else a minute through for an address; pages and pictures do not count', async () => {
+  it('ASVS 2.4.1 lets 600 of everything else a minute through for an address; pages and pictures do not count', async () => {
     const { app } = shop();
     const call = (url: string, from: string) => ({ method: 'GET' as const, url, remoteAddress: from });
     const statuses = await statusesOf(app, 601, call('/api/health/', '192.0.2.9'));
@@ -116,7 +116,7 @@ describe('behind a trusted proxy', () => {
     expect(await statusesOf(app, 1, through('10.0.0.1', '192.0.2.21'))).toEqual([401]);
   });
 
-  it('believes only the part that the proxy itself added', async () => {
+  it('ASVS 4.1.3 believes only the part that the proxy itself added', async () => {
     const { app } = shop();
     await statusesOf(app, 10, through('10.0.0.1', '192.0.2.22'));
     expect(await statusesOf(app, 1, through('10.0.0.1', '198.51.100.7, 192.0.2.22'))).toEqual([429]);

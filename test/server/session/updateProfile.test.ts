@@ -53,7 +53,7 @@ describe('PUT /update-profile/', () => {
     },
   );
 
-  it('ends all other sessions when the password changes, and tells by mail', async () => {
+  it('ASVS 6.2.2 7.4.3 ends all other sessions when the password changes, and tells by mail', async () => {
     const somebody = await signUp(shop());
     const elsewhere = await must(shop(), calls.login, somebody.person);
     const profile = profileOf(somebody, { new_password: NEW_PASSWORD });
@@ -73,7 +73,7 @@ describe('PUT /update-profile/', () => {
     expect(mail?.headers.subject).toBe('Your Kanti password was changed');
   });
 
-  it('refuses a wrong current password: 400, and changes nothing', async () => {
+  it('ASVS 6.2.3 refuses a wrong current password: 400, and changes nothing', async () => {
     const somebody = await signUp(shop());
     const profile = profileOf(somebody, { current_password: 'not it at all', new_password: NEW_PASSWORD });
     expect(await update(somebody.access, profile)).toMatchObject({
@@ -86,21 +86,24 @@ describe('PUT /update-profile/', () => {
     });
   });
 
-  it.each(['first_name', 'last_name', 'email', 'current_password'])('wants %s: 400', async (field) => {
-    const somebody = await signUp(shop());
-    const entries = Object.entries(profileOf(somebody)).filter(([name]) => name !== field);
-    expect(await update(somebody.access, Object.fromEntries(entries))).toMatchObject({
-      status: 400,
-      body: { fields: { [field]: 'This field is required.' } },
-    });
-  });
+  it.each(['first_name', 'last_name', 'email', 'current_password'])(
+    'ASVS 6.2.3 wants %s: 400',
+    async (field) => {
+      const somebody = await signUp(shop());
+      const entries = Object.entries(profileOf(somebody)).filter(([name]) => name !== field);
+      expect(await update(somebody.access, Object.fromEntries(entries))).toMatchObject({
+        status: 400,
+        body: { fields: { [field]: 'This field is required.' } },
+      });
+    },
+  );
 
   it.each([
     ['new_password', 'sevenly', 'Use at least 8 characters.'],
     ['new_password', 'Password1', 'This password is too common. Please choose another one.'],
     ['email', 'nobody', 'Enter a valid email address.'],
     ['first_name', '  ', 'This field may not be blank.'],
-  ])('refuses the %s %j', async (field, value, sentence) => {
+  ])('ASVS 6.2.1 6.2.4 refuses the %s %j', async (field, value, sentence) => {
     const somebody = await signUp(shop());
     expect(await update(somebody.access, { ...profileOf(somebody), [field]: value })).toMatchObject({
       status: 400,
@@ -143,7 +146,7 @@ describe('PUT /update-profile/', () => {
     expect(sessions.map(({ status }) => status === 200)).toEqual(statuses.map((status) => status === 200));
   });
 
-  it('is for the signed-in user only, whoever the body names', async () => {
+  it('ASVS 8.2.2 is for the signed-in user only, whoever the body names', async () => {
     const [somebody, other] = [await signUp(shop()), await signUp(shop())];
     const body = {
       ...profileOf(somebody),

@@ -60,7 +60,7 @@ describe('/signin', () => {
     });
   });
 
-  it('never leaves the shop on the way back (ASVS 3.7.2)', async () => {
+  it('ASVS 3.7.2 never leaves the shop on the way back', async () => {
     const ada = await signedIn(shop().address);
     await signInAs(ada.user.username, PASSWORD, '/signin', { from: '//evil.example' });
     await waitFor(() => expect(address()).toBe('/'));
@@ -100,7 +100,7 @@ describe('/signin', () => {
     expect(await refusal()).toMatch(/^Error logging in: .+/);
   });
 
-  it('shows and hides the password', async () => {
+  it('ASVS 6.2.6 shows and hides the password', async () => {
     const { user } = renderShop('/signin');
     const password = await screen.findByLabelText('Password');
     await user.click(screen.getByRole('button', { name: 'Show password' }));

@@ -30,7 +30,7 @@ it('SESSION-08 the session survives a reload with its username', async () => {
   expect(await screen.findByText(ada.user.username)).toBeVisible();
 });
 
-it('SESSION-07 ACCOUNT-04 signing out clears tokens and names, here and at the server', async () => {
+it('SESSION-07 ACCOUNT-04 ASVS 14.3.1 signing out clears tokens and names, here and at the server', async () => {
   const ada = await signedIn(shop().address);
   const { user } = renderShop('/account', { stored: ada.stored });
   await user.click(await screen.findByRole('link', { name: 'Log out' }));
