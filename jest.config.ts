@@ -12,6 +12,7 @@ const ESM_ONLY = [
   'strict-event-emitter',
   'outvariant',
   'typebox',
+  '@redux-devtools',
   'jose',
   'cookie',
   'content-disposition',

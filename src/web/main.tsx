@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { makeStore, persist } from './app/store';
 import { followOtherTabs } from './app/tabs';
+import { followMoments } from './app/timeTravel/followMoments';
 import './shared/styles/main.css';
 
 const root = document.getElementById('root');
@@ -11,6 +12,7 @@ if (!root) throw new Error('The page has no #root to draw into');
 const store = makeStore();
 const persistor = persist(store);
 followOtherTabs(store);
+followMoments(store);
 
 createRoot(root).render(
   <StrictMode>

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { App } from '../../src/web/app/App';
 import { makeStore, persist } from '../../src/web/app/store';
 import { followOtherTabs } from '../../src/web/app/tabs';
+import { followMoments } from '../../src/web/app/timeTravel/followMoments';
 
 interface Options {
   /** what is in browser storage before the shop starts */
@@ -25,9 +26,11 @@ export function renderShop(path: string, { stored = {}, state = null }: Options 
   const store = makeStore();
   const persistor = persist(store);
   followOtherTabs(store);
+  const unfollow = followMoments(store);
   const user = userEvent.setup();
   const view = render(<App store={store} persistor={persistor} />);
   endings.push(() => {
+    unfollow();
     view.unmount();
     persistor.pause();
   });

@@ -2,6 +2,7 @@ import type { DevToolsEnhancerOptions } from '@reduxjs/toolkit';
 
 const SECRET_KEYS = new Set([
   'access',
+  'access_code',
   'refresh',
   'accessToken',
   'refreshToken',
@@ -11,10 +12,15 @@ const SECRET_KEYS = new Set([
   'token',
 ]);
 
+const HIDDEN = '(hidden)';
+/** The address of a reset link is a key to an account. */
+const RESET_LINK = /(\/reset-password)\/[^/]+\/[^/]+/;
+
 function redacted<Shown>(value: Shown): Shown {
-  const json = JSON.stringify(value, (key, part: unknown) =>
-    SECRET_KEYS.has(key) && typeof part === 'string' ? '(hidden)' : part,
-  );
+  const json = JSON.stringify(value, (key, part: unknown) => {
+    if (typeof part !== 'string') return part;
+    return SECRET_KEYS.has(key) ? HIDDEN : part.replace(RESET_LINK, `$1/${HIDDEN}/${HIDDEN}`);
+  });
   return JSON.parse(json) as Shown;
 }
 

@@ -7,7 +7,9 @@ import { SESSION_KEY, sessionSlice, sessionStorage } from '../features/session';
 import { VIEWED_KEY, viewedSlice, viewedStorage } from '../features/viewed';
 import { WISHLIST_KEY, wishlistSlice, wishlistStorage } from '../features/wishlist';
 import { mirrorSlice } from '../shared/machines/mirrorSlice';
+import { routeSlice } from '../shared/routing/routeSlice';
 import { noticesSlice } from '../shared/state/noticesSlice';
+import { unwrittenInReplay } from './timeTravel/replay';
 
 /** Keeps a slice in a storage that does the reading, the writing and the naming of its plain key itself. */
 function kept<State>(key: string, storage: Storage, reducer: Reducer<State>) {
@@ -18,11 +20,12 @@ function kept<State>(key: string, storage: Storage, reducer: Reducer<State>) {
     serialize: false,
     deserialize: false,
   };
-  return persistReducer<State>(config, reducer);
+  return unwrittenInReplay(persistReducer<State>(config, reducer), reducer);
 }
 
 export const rootReducer = combineReducers({
   [shopApi.reducerPath]: shopApi.reducer,
+  route: routeSlice.reducer,
   notices: noticesSlice.reducer,
   machine: mirrorSlice.reducer,
   session: kept(SESSION_KEY, sessionStorage, sessionSlice.reducer),

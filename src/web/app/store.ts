@@ -7,6 +7,8 @@ import { devToolsOptions } from './devTools';
 import { createListeners } from './listeners';
 import { rootReducer, type RootState } from './reducers';
 import { writesOf } from './settled';
+import { beginLog } from './timeTravel/beginLog';
+import { keepPresent } from './timeTravel/keepPresent';
 
 const PERSIST_ACTIONS = [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER];
 
@@ -25,6 +27,7 @@ export function makeStore(preloadedState?: Partial<RootState>) {
       })
         .prepend(listeners.middleware)
         .concat(shopApi.middleware),
+    enhancers: (getDefault) => getDefault().concat(keepPresent),
   });
   return store;
 }
@@ -34,7 +37,7 @@ export type AppStore = ReturnType<typeof makeStore>;
 /** Reads what outlives a page, and from then on writes it. */
 export function persist(store: AppStore) {
   setupListeners(store.dispatch);
-  const persistor = writesOf(persistStore(store));
+  const persistor = writesOf(persistStore(store, null, () => beginLog(store)));
   // A tab that closes at once must not lose the last change.
   window.addEventListener('pagehide', () => void persistor.flush());
   return persistor;

@@ -1,15 +1,11 @@
 import { useEffect, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { navigation } from '../navigation';
-import { Footer } from './Footer';
-import { MobileNav } from './MobileNav';
-import { Notices } from './Notices';
-import { OfflineNotice } from './OfflineNotice';
 import { RouteProgress } from './RouteProgress';
-import { TopBar } from './TopBar';
+import { ShellFrame } from './ShellFrame';
 import { useRouteChange } from './useRouteChange';
 
-/** Everything around a page. */
+/** Everything around a page, and what every change of route does. */
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const changing = useRouteChange();
@@ -24,14 +20,7 @@ export function Shell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       {changing && <RouteProgress route={pathname + search} />}
-      <TopBar />
-      <OfflineNotice />
-      <main id="main" tabIndex={-1} className="min-h-[60vh]">
-        {children}
-      </main>
-      <Footer />
-      <MobileNav />
-      <Notices />
+      <ShellFrame>{children}</ShellFrame>
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import type { Actor, AnyStateMachine, ContextFrom, InputFrom } from 'xstate';
+import { createActor, type Actor, type AnyStateMachine, type ContextFrom, type InputFrom } from 'xstate';
 import { useAppDispatch, useAppSelector } from '../state/hooks';
+import { useIsPast } from '../state/past';
 import type { Mirror, Shown } from './createMirror';
 import { machineStopped } from './mirrorSlice';
 
@@ -19,11 +20,19 @@ export function useMirroredActor<Machine extends AnyStateMachine, Safe>(
   input: InputFrom<Machine>,
 ): Mirrored<Machine, Safe> {
   const dispatch = useAppDispatch();
+  const isPast = useIsPast();
   const [inspect] = useState(() => mirror.inspectInto(dispatch));
-  const actor = useActorRef(machine, { input, inspect });
+  const [snapshot] = useState(() => (isPast ? endedSnapshot(machine, input) : undefined));
+  const actor = useActorRef(machine, { input, inspect, snapshot });
   // A jump to before the machine began shows its beginning.
   const [beginning] = useState(() => mirror.of(actor.getSnapshot()));
   const shown = useAppSelector(mirror.select) ?? beginning;
   useEffect(() => () => void dispatch(machineStopped(mirror.machine)), [dispatch, mirror]);
   return { actor, shown };
+}
+
+/** An actor that is given this never runs: nothing is entered, invoked or timed. */
+function endedSnapshot<Machine extends AnyStateMachine>(machine: Machine, input: InputFrom<Machine>) {
+  const beginning = createActor(machine, { input }).getPersistedSnapshot();
+  return { ...beginning, status: 'done' as const, output: undefined, error: undefined };
 }

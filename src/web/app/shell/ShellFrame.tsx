@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Footer } from './Footer';
+import { MobileNav } from './MobileNav';
+import { Notices } from './Notices';
+import { OfflineNotice } from './OfflineNotice';
+import { TopBar } from './TopBar';
+
+/** What stands around a page. */
+export function ShellFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <TopBar />
+      <OfflineNotice />
+      <main id="main" tabIndex={-1} className="min-h-[60vh]">
+        {children}
+      </main>
+      <Footer />
+      <MobileNav />
+      <Notices />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ComponentProps } from 'react';
+import { Provider } from 'react-redux';
+import { Router } from 'react-router-dom';
+import { selectRoute } from '../../shared/routing/routeSlice';
+import { Past } from '../../shared/state/past';
+import { useAppSelector } from '../../shared/state/hooks';
+import { Pages } from '../Pages';
+import { ShellFrame } from '../shell/ShellFrame';
+
+const nothing = () => undefined;
+/** Links have their addresses and lead nowhere. */
+const standing = {
+  createHref: (to: string | { pathname?: string; search?: string }) =>
+    typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}`,
+  ...{ go: nothing, push: nothing, replace: nothing },
+};
+
+function PastPage() {
+  const route = useAppSelector(selectRoute);
+  return (
+    <Router location={route} navigator={standing}>
+      <ShellFrame>
+        <Pages />
+      </ShellFrame>
+    </Router>
+  );
+}
+
+/** The shop as it was: every screen draws itself from that moment's state, and none of them acts. */
+export function PastScreens({ store }: Pick<ComponentProps<typeof Provider>, 'store'>) {
+  return (
+    <Past value={true}>
+      <Provider store={store}>
+        <PastPage />
+      </Provider>
+    </Past>
+  );
+}

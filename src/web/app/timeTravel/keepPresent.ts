@@ -1,0 +1,76 @@
+import type { Action, Reducer, StoreEnhancer, Unsubscribe } from '@reduxjs/toolkit';
+import { replay } from './replay';
+
+/** What DevTools shows: the present, or where the slider, a toggled action or an imported log led to. */
+export interface Moments {
+  getState: () => unknown;
+  subscribe: (listener: () => void) => Unsubscribe;
+  isPresent: () => boolean;
+}
+
+/**
+ * Keeps the shop in the present while DevTools shows another moment: whatever acts (components, thunks, running
+ * machines, storage) goes on reading and changing the present, and `moments` is what to draw. What happened meanwhile
+ * enters the log on the way back. Stands right beside the DevTools in the chain of enhancers.
+ */
+export const keepPresent: StoreEnhancer<{ moments: Moments }> =
+  (createStore) =>
+  <State, Event extends Action, Preloaded>(
+    reducer: Reducer<State, Event, Preloaded>,
+    preloaded?: Preloaded,
+  ) => {
+    let acting = false;
+    const store = createStore((state: State | Preloaded | undefined, action: Event) => {
+      if (!acting) return replay(() => reducer(state, action));
+      acting = false;
+      logged = reducer(logged, action);
+      return logged;
+    }, preloaded);
+
+    /** where the log ends */
+    let logged: State = store.getState();
+    /** ahead of the log by what it missed */
+    let present = logged;
+    let isPresent = true;
+    const missed: Event[] = [];
+    const listeners = new Set<() => void>();
+    const tell = () => [...listeners].forEach((listener) => listener());
+
+    const record = <Recorded extends Event>(action: Recorded): Recorded => {
+      acting = true;
+      try {
+        return store.dispatch(action);
+      } finally {
+        acting = false;
+      }
+    };
+
+    store.subscribe(() => {
+      const shown = store.getState();
+      // A toggled action that is toggled back leads to an equal state, not to the same one.
+      isPresent = shown === logged || JSON.stringify(shown) === JSON.stringify(logged);
+      if (isPresent && missed.length === 0) present = logged;
+      if (isPresent) missed.splice(0).forEach((action) => record(action));
+      tell();
+    });
+
+    const subscribe = (listener: () => void) => {
+      const own = () => listener();
+      listeners.add(own);
+      return () => void listeners.delete(own);
+    };
+
+    return {
+      ...store,
+      subscribe,
+      getState: () => present as ReturnType<typeof store.getState>,
+      dispatch: <Done extends Event>(action: Done): Done => {
+        if (isPresent) return record(action);
+        missed.push(action);
+        present = reducer(present, action);
+        tell();
+        return action;
+      },
+      moments: { getState: () => store.getState(), subscribe, isPresent: () => isPresent },
+    };
+  };

@@ -1,0 +1,32 @@
+import type { Dispatch } from '@reduxjs/toolkit';
+import { shopApi } from '../../api/shopApi';
+import type { RootState } from '../reducers';
+import type { AppStore } from '../store';
+
+/** A store to look at: it shows what DevTools shows, and whatever is dispatched to it does not happen. */
+export function pastStoreOf(store: AppStore) {
+  const { moments } = store;
+  const dispatch: Dispatch = (action) => {
+    // RTK Query's hooks ask for their subscriptions by an action, and change nothing by it.
+    if (shopApi.internalActions.internal_getRTKQSubscriptions.match(action)) return store.dispatch(action);
+    return typeof action === 'function' ? Object.assign(action, neverAnswered()) : action;
+  };
+  return {
+    ...store,
+    dispatch,
+    getState: () => moments.getState() as RootState,
+    subscribe: moments.subscribe,
+  };
+}
+
+/** What dispatching a call gives to a screen, as far as it holds on to it. */
+function neverAnswered() {
+  const never = new Promise<never>(() => undefined);
+  const nothing = () => undefined;
+  return {
+    then: never.then.bind(never),
+    ...{ abort: nothing, reset: nothing, refetch: nothing, unsubscribe: nothing },
+    unwrap: () => never,
+    updateSubscriptionOptions: nothing,
+  };
+}

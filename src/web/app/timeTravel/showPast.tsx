@@ -1,0 +1,65 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { isRecord } from '../../shared/guards';
+import type { RouteState } from '../../shared/routing/routeSlice';
+import type { RootState } from '../reducers';
+import type { AppStore } from '../store';
+import { PastScreens } from './PastScreens';
+import { pastStoreOf } from './pastStore';
+
+export interface PastShow {
+  /** follows the moment that DevTools shows now */
+  look: () => void;
+  /** back to the present, whatever DevTools shows */
+  end: () => void;
+}
+
+interface Stage {
+  root: Root;
+  /** what was seen before, pop-ups included */
+  hidden: HTMLElement[];
+}
+
+/** Lays the past over the shop, which lives on unseen; the address bar goes along. */
+export function showPast(store: AppStore): PastShow {
+  const past = pastStoreOf(store);
+  let stage: Stage | null = null;
+  const end = () => {
+    if (stage) leave(stage, store.getState());
+    stage = null;
+  };
+  return {
+    end,
+    look: () => {
+      if (store.moments.isPresent()) {
+        end();
+        return;
+      }
+      stage ??= enter();
+      writeAddress(past.getState().route);
+      stage.root.render(<PastScreens store={past} />);
+    },
+  };
+}
+
+function enter(): Stage {
+  const seen = [...document.body.children].filter(
+    (element): element is HTMLElement => element instanceof HTMLElement && !element.hidden,
+  );
+  for (const element of seen) element.hidden = true;
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  return { root, hidden: seen };
+}
+
+function leave({ root, hidden }: Stage, present: RootState): void {
+  root.unmount();
+  document.body.lastElementChild?.remove();
+  for (const element of hidden) element.hidden = false;
+  writeAddress(present.route);
+}
+
+/** Changed in place: the history gains nothing, and the shop's own router is told nothing. */
+function writeAddress({ pathname, search, hash, key, state }: RouteState): void {
+  const kept: unknown = window.history.state;
+  const entry = { ...(isRecord(kept) ? kept : {}), usr: state, key };
+  window.history.replaceState(entry, '', pathname + search + hash);
+}
