@@ -33,10 +33,10 @@ const DOCUMENT = {
   },
 };
 
-/** Describes every route by the schemas that validate it: `/api/openapi.json`, and a page to read and try it. */
+/** Describes every call, which has a tag, by the schemas that validate it: `/api/openapi.json`, and a page to read and try it. */
 export const openapi = fp(
   async (app: FastifyInstance) => {
-    await app.register(swagger, { openapi: DOCUMENT });
+    await app.register(swagger, { openapi: DOCUMENT, hideUntagged: true });
     await app.register(swaggerUi, {
       routePrefix: `${API_BASE}/docs`,
       uiConfig: { deepLinking: true, validatorUrl: null },

@@ -12,6 +12,8 @@ const PERMISSIONS = ['payment', 'clipboard-write']
 /** The headers of a shop that shows nobody else's frame but the card provider's checkout. */
 export const security = fp(
   async (app: FastifyInstance) => {
+    // Text, like a form, is what a page of any origin may send without being asked first.
+    app.removeContentTypeParser('text/plain');
     await app.register(helmet, {
       contentSecurityPolicy: {
         useDefaults: false,

@@ -29,6 +29,8 @@ export const staticSite = fp(
       index: false,
       preCompressed: true,
       cacheControl: false,
+      // The page as it was built knows no settings, and would be kept for a year.
+      allowedPath: (pathname) => pathname !== '/index.html',
       setHeaders: (reply, file) => {
         void reply.header('cache-control', cacheRule(file, built));
       },

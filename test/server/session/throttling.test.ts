@@ -95,7 +95,11 @@ describe('throttling', () => {
     const call = (url: string, from: string) => ({ method: 'GET' as const, url, remoteAddress: from });
     const statuses = await statusesOf(app, 601, call('/api/health/', '192.0.2.9'));
     expect(statuses).toEqual([...times(600, 200), 429]);
-    expect(await statusesOf(app, 1, call('/api/categories/', '192.0.2.9'))).toEqual([429]);
+    for (const url of ['/api/categories/', '/api/products/?query=phone']) {
+      expect(await statusesOf(app, 1, call(url, '192.0.2.9'))).toEqual([429]);
+    }
+    const order = { method: 'POST' as const, url: '/api/orders/', payload: {}, remoteAddress: '192.0.2.9' };
+    expect(await statusesOf(app, 1, order)).toEqual([429]);
     expect(await statusesOf(app, 1, call('/favicon.ico', '192.0.2.9'))).not.toEqual([429]);
     expect(await statusesOf(app, 1, call('/api/health/', '192.0.2.10'))).toEqual([200]);
   });

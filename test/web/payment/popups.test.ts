@@ -28,8 +28,7 @@ const attempt: PaymentAttempt = {
 };
 
 /** What the provider's frame says to the page. */
-function say(event: string, data: object = {}): void {
-  const origin = 'https://checkout.paystack.com';
+function say(event: string, data: object = {}, origin = 'https://checkout.paystack.com'): void {
   window.dispatchEvent(new MessageEvent('message', { origin, data: { event, data } }));
 }
 
@@ -95,6 +94,20 @@ describe("the provider's pop-up", () => {
     say('transfer:pending', { status: 'pending' });
     expect(pending.types()).toEqual(['POPUP_CLOSED', 'POPUP_TRANSFER_PENDING']);
     pending.popup.close();
+  });
+
+  it.each([
+    'https://evil.example',
+    'https://checkout.paystack.com.evil.example',
+    window.location.origin,
+    'null',
+  ])('ASVS 3.5.5 hears nothing from %s', async (origin) => {
+    const { popup, told } = await open({ access_code: 'six', reference: '6' });
+    for (const event of ['loaded:transaction', 'success', 'transfer:pending', 'close', 'error']) {
+      say(event, { id: 1, reference: '6', status: 'success', message: 'Paid' }, origin);
+    }
+    expect(told).toEqual([]);
+    popup.close();
   });
 
   it('puts the page to sleep while it is open', async () => {

@@ -100,6 +100,16 @@ describe('/signin', () => {
     expect(await refusal()).toMatch(/^Error logging in: .+/);
   });
 
+  it('ASVS 6.2.7 lets managers fill it in, and a password be pasted', async () => {
+    const { user } = renderShop('/signin');
+    const password = await screen.findByLabelText('Password');
+    expect(screen.getByLabelText('Username or email')).toHaveAttribute('autocomplete', 'username');
+    expect(password).toHaveAttribute('autocomplete', 'current-password');
+    await user.click(password);
+    await user.paste(`${'long '.repeat(20)}pássword 🔑`);
+    expect(password).toHaveValue(`${'long '.repeat(20)}pássword 🔑`);
+  });
+
   it('ASVS 6.2.6 shows and hides the password', async () => {
     const { user } = renderShop('/signin');
     const password = await screen.findByLabelText('Password');

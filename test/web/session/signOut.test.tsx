@@ -4,13 +4,17 @@ import { brokenCalls } from '../../support/brokenCalls';
 import { address, renderShop } from '../../support/renderShop';
 import { sentCalls } from '../../support/sentCalls';
 import { shopFixture } from '../../support/shopFixture';
-import { signedIn } from '../../support/signedIn';
+import { PASSWORD, signedIn } from '../../support/signedIn';
 
 const shop = shopFixture(() => openShop());
 const broken = brokenCalls();
 const sent = sentCalls(broken);
 
-const KEYS = ['access_token', 'refresh_token', 'userId', 'session'];
+const KEYS = ['access_token', 'refresh_token', 'userId', 'session', 'paymentAttempts'];
+
+function stored(): [string, unknown][] {
+  return [window.localStorage, window.sessionStorage].flatMap((storage) => Object.entries(storage));
+}
 
 function leftOver(): string[] {
   return KEYS.filter((key) => window.localStorage.getItem(key) !== null);
@@ -32,13 +36,33 @@ it('SESSION-08 the session survives a reload with its username', async () => {
 
 it('SESSION-07 ACCOUNT-04 ASVS 14.3.1 signing out clears tokens and names, here and at the server', async () => {
   const ada = await signedIn(shop().address);
-  const { user } = renderShop('/account', { stored: ada.stored });
+  const paymentAttempts = JSON.stringify({ 501: { reference: '1', amountKobo: 1, autoOpened: true } });
+  const { user, store } = renderShop('/account', { stored: { ...ada.stored, paymentAttempts } });
   await user.click(await screen.findByRole('link', { name: 'Log out' }));
   await waitFor(() => expect(address()).toBe('/signin'));
   await waitFor(() => expect(leftOver()).toEqual([]));
+  const { username, first_name: firstName } = ada.user;
+  const left = JSON.stringify([stored(), store.getState()]);
+  for (const own of [username, firstName, ada.access]) {
+    expect(left + document.body.innerHTML + document.title).not.toContain(own);
+  }
   const told = await sent('POST /logout/');
   expect(told.map(({ body }) => body)).toEqual([{ refresh: ada.stored.refresh_token }]);
   expect(await screen.findByLabelText('Username or email')).toBeVisible();
+});
+
+it('ASVS 14.3.3 beside tokens and names, the browser keeps nothing of a customer', async () => {
+  const ada = await signedIn(shop().address);
+  const { user } = renderShop('/signin');
+  await user.type(await screen.findByLabelText('Username or email'), ada.user.email);
+  await user.type(screen.getByLabelText('Password'), PASSWORD);
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  await waitFor(() => expect(address()).toBe('/'));
+  await waitFor(() => expect(leftOver()).toEqual(['access_token', 'refresh_token', 'userId', 'session']));
+  expect(JSON.stringify(stored())).not.toContain(PASSWORD);
+  const { user: kept } = JSON.parse(window.localStorage.getItem('session') ?? '{}') as { user?: object };
+  expect(Object.keys(kept ?? {}).sort()).toEqual(['email', 'first_name', 'id', 'last_name', 'username']);
+  expect(window.sessionStorage).toHaveLength(0);
 });
 
 it('signing out works without a server', async () => {

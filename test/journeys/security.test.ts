@@ -1,0 +1,95 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { products } from '../../src/server/db/schema';
+import { projectPath } from '../../src/server/projectPath';
+import { shopInChromium } from '../support/shopInChromium';
+
+const SECRETS = {
+  JWT_SECRET: 'a-signing-secret-of-the-tests-40-characters',
+  PAYSTACK_PUBLIC_KEY: 'pk_test_of_the_tests',
+  PAYSTACK_SECRET_KEY: 'sk_test_of_the_tests',
+};
+const chromium = shopInChromium(SECRETS);
+
+const MARKUP = `<img src=x onerror="document.title='taken'"><script>document.title='taken'</script>"'&amp;`;
+const BUILT = projectPath(path.join('dist', 'web'));
+
+/** Every text of the build, source maps included; the compressed ones are the same again. */
+function builtTexts(): [file: string, text: string][] {
+  return readdirSync(BUILT, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(?:js|css|html|json|map|txt)$/.test(file))
+    .map((file) => [file, readFileSync(path.join(BUILT, file), 'utf8')]);
+}
+
+it('ASVS 3.2.2 what a product is called is text, wherever it stands', async () => {
+  const { database } = chromium.shop();
+  await database.db
+    .update(products)
+    .set({ name: MARKUP, description: MARKUP, brand: MARKUP })
+    .where(eq(products.id, 22));
+  const page = await chromium.visit('/product-details/22');
+  await page.getByRole('heading', { level: 1, name: MARKUP }).waitFor();
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  for (const address of ['/cart', '/product-catalog', `/search?query=${encodeURIComponent('<img')}`]) {
+    await page.goto(address);
+    await page.getByText(MARKUP).first().waitFor();
+  }
+  expect(await page.title()).not.toBe('taken');
+  expect(await page.locator('img[src="x"]').count()).toBe(0);
+});
+
+it('the build holds the web app and nothing of the server, of a secret or of the machine that built it', () => {
+  const texts = builtTexts();
+  expect(texts.length).toBeGreaterThan(20);
+  const foreign = [
+    'src/server',
+    'drizzle-orm',
+    'sk_live_',
+    'sk_test_',
+    'JWT_SECRET',
+    'PAYSTACK_SECRET',
+    'DATABASE_URL',
+  ];
+  const here = [process.cwd(), os.homedir() + path.sep];
+  for (const [file, text] of texts) {
+    expect([file, [...foreign, ...here].filter((part) => text.includes(part))]).toEqual([file, []]);
+  }
+});
+
+it('source maps are public: they tell of the web app, the contract and open packages alone', () => {
+  const maps = builtTexts().filter(([file]) => file.endsWith('.map'));
+  const sources = maps.flatMap(([, text]) => (JSON.parse(text) as { sources: string[] }).sources);
+  const known =
+    /^webpack:\/\/kanti\/(?:\.?\/?(?:src\/(?:web|contract)|node_modules)\/|webpack\/|external |ignored\|)/;
+  expect(sources.filter((source) => !known.test(source))).toEqual([]);
+});
+
+it('no answer tells a secret', async () => {
+  const { app, config } = chromium.shop();
+  const addresses = [
+    '/',
+    '/checkout',
+    '/api/openapi.json',
+    '/api/ready/',
+    '/metrics',
+    '/robots.txt',
+    '/api/x',
+  ];
+  for (const url of addresses) {
+    const { body } = await app.inject(url);
+    for (const secret of [config.jwtSecret, SECRETS.PAYSTACK_SECRET_KEY, config.dataDir]) {
+      expect([url, body.includes(secret)]).toEqual([url, false]);
+    }
+  }
+});
+
+it.each(['/index.html', '/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2f..%2fpackage.json'])(
+  'ASVS 13.4.7 the file behind %s is not served',
+  async (url) => {
+    const { body, statusCode } = await chromium.shop().app.inject(url);
+    expect([400, 403, 404]).toContain(statusCode);
+    expect(JSON.parse(body)).toMatchObject({ code: expect.any(String) as string });
+  },
+);

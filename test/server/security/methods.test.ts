@@ -1,0 +1,69 @@
+import { getOrder, placeOrder } from '@contract/calls/orders';
+import { API_BASE, type Call } from '@contract/defineCall';
+import { newCustomer, type Customer } from '../../support/customer';
+import { EVERY_CALL } from '../../support/everyCall';
+import { makeProduct, orderBody } from '../../support/orders';
+import { testShop } from '../../support/testShop';
+
+const shop = testShop();
+let ada: Customer;
+let orderId: number;
+
+beforeAll(async () => {
+  const { address, database } = shop();
+  ada = await newCustomer(address);
+  const body = orderBody([{ product: await makeProduct(database.db) }]);
+  ({ order_id: orderId } = await ada.must(placeOrder, { body }));
+});
+
+const isReading = ({ method }: Call) => method === 'GET';
+/** The webhook reads bytes of any type, and believes its signature alone. */
+const CHANGING = EVERY_CALL.filter((call) => !isReading(call) && call.name !== 'paystackWebhook');
+const urlOf = ({ path }: Call) => API_BASE + path.replace(':orderId', String(orderId)).replace(/:\w+/, '22');
+const authorization = () => `Bearer ${ada.access}`;
+const order = () => ada.must(getOrder, { params: { orderId } });
+
+describe.each(CHANGING)('$name', (call) => {
+  it('ASVS 3.5.3 changes nothing when it is only read', async () => {
+    const before = await order();
+    for (const method of ['GET', 'HEAD'] as const) {
+      const { statusCode } = await shop().app.inject({
+        ...{ method, url: urlOf(call), headers: { authorization: authorization() } },
+        query: { username: 'ada', password: 'a long enough passphrase', refresh: 'x' },
+      });
+      // The same address may be one that is there to be read.
+      const isAlsoRead = EVERY_CALL.some((other) => isReading(other) && urlOf(other) === urlOf(call));
+      expect([call.name, statusCode]).toEqual([call.name, isAlsoRead ? 200 : 404]);
+    }
+    expect(await order()).toEqual(before);
+  });
+
+  it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain'])(
+    'ASVS 3.5.2 takes no %s, which any page may send',
+    async (type) => {
+      const before = await order();
+      const answer = await shop().app.inject({
+        ...{ method: call.method, url: urlOf(call), payload: '{"refresh":"x"}' },
+        headers: { authorization: authorization(), 'content-type': type },
+      });
+      expect([answer.statusCode, answer.json()]).toEqual([
+        400,
+        expect.objectContaining({ code: 'invalid_request' }),
+      ]);
+      expect(await order()).toEqual(before);
+    },
+  );
+});
+
+describe.each(EVERY_CALL.filter(({ access }) => access === 'customer'))('$name', (call) => {
+  it('ASVS 8.2.1 14.3.2 is for the signed-in only, and for no cache', async () => {
+    const sent = { method: call.method, url: urlOf(call), payload: call.body ? {} : undefined };
+    const signedOut = await shop().app.inject(sent);
+    expect([400, 401]).toContain(signedOut.statusCode);
+    if (isReading(call)) {
+      const answer = await shop().app.inject({ ...sent, headers: { authorization: authorization() } });
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+    }
+    expect(signedOut.headers['cache-control']).toBe('no-store');
+  });
+});
