@@ -4,6 +4,7 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { products } from '../../src/server/db/schema';
 import { projectPath } from '../../src/server/projectPath';
+import { demanding, lockedPackages } from '../support/licences';
 import { shopInChromium } from '../support/shopInChromium';
 
 const SECRETS = {
@@ -58,12 +59,25 @@ it('the build holds the web app and nothing of the server, of a secret or of the
   }
 });
 
-it('source maps are public: they tell of the web app, the contract and open packages alone', () => {
+/** Where each piece of the scripts and styles came from, by their source maps. */
+function builtSources(): string[] {
   const maps = builtTexts().filter(([file]) => file.endsWith('.map'));
-  const sources = maps.flatMap(([, text]) => (JSON.parse(text) as { sources: string[] }).sources);
+  return maps.flatMap(([, text]) => (JSON.parse(text) as { sources: string[] }).sources);
+}
+
+it('source maps are public: they tell of the web app, the contract and open packages alone', () => {
   const known =
     /^webpack:\/\/kanti\/(?:\.?\/?(?:src\/(?:web|contract)|node_modules)\/|webpack\/|external |ignored\|)/;
-  expect(sources.filter((source) => !known.test(source))).toEqual([]);
+  expect(builtSources().filter((source) => !known.test(source))).toEqual([]);
+});
+
+it('the bundle is made of packages of permissive licences alone', () => {
+  const names = builtSources().flatMap(
+    (source) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(source)?.[1] ?? [],
+  );
+  const bundled = lockedPackages().filter(({ name }) => names.includes(name));
+  expect(bundled.map(({ name }) => name)).toEqual(expect.arrayContaining(['react', 'xstate', 'formik']));
+  expect(demanding(bundled)).toEqual([]);
 });
 
 it('no answer tells a secret', async () => {
