@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { formatAmount, formatPrice } from '@contract/entities/money';
+import { PRODUCT_LIMIT } from '@contract/calls/catalog';
+import { journeys } from '../support/journey';
+import { shopperOn, type Shopper } from '../support/shopper';
+
+const { shop, journey } = journeys();
+const WIDTHS = [360, 1280];
+
+interface Listed {
+  product_id: number;
+  name: string;
+  price: number;
+  stock: number;
+  is_abroad_order: boolean;
+}
+
+/** A product that others do not buy away meanwhile. */
+async function productThat(fits: (product: Listed) => boolean): Promise<Listed> {
+  const answer = await fetch(`${shop().address}/api/products/?limit=${PRODUCT_LIMIT}&in_stock=true`);
+  const product = ((await answer.json()) as Listed[]).find((one) => one.stock > 1 && fits(one));
+  if (!product) throw new Error('The catalogue has no such product.');
+  return product;
+}
+
+const fromHere = () => productThat((product) => !product.is_abroad_order && product.stock > 20);
+
+async function newShopper(page: Page): Promise<Shopper & { email: string }> {
+  const shopper = shopperOn(page);
+  const { email } = await shopper.signUp(`ada${randomUUID().slice(0, 8)}`);
+  return { ...shopper, email };
+}
+
+/** The number that the order page, or the page that pays, shows. */
+async function orderNumber({ page }: Shopper): Promise<string> {
+  const title = await page
+    .getByText(/Order #\d+/)
+    .first()
+    .innerText();
+  return /#(\d+)/.exec(title)?.[1] ?? '';
+}
+
+describe.each(WIDTHS)('at %s px', (width) => {
+  journey('CARD-01 a visitor fills a cart, signs up, orders and pays by card', width, async (browser) => {
+    const product = await fromHere();
+    const shopper = shopperOn(await browser.newPage());
+    const { page } = shopper;
+    await shopper.addToCart(product.product_id);
+    await shopper.signUp(`bisi${randomUUID().slice(0, 8)}`);
+    await shopper.cartShows(1);
+    await shopper.openCart();
+    await shopper.fillCheckout({ payment: 'Debit/Credit Cards' });
+    await shopper.placeOrder();
+    await page.waitForURL('/payment/debit-credit-card');
+    const popup = page.getByRole('dialog', { name: 'Test checkout' });
+    await popup.getByRole('button', { name: 'Approve payment' }).click();
+    await page.waitForURL('/order-success');
+    await page.getByRole('heading', { level: 1, name: 'Order Placed Successfully!' }).waitFor();
+    await shopper.cartShows(0);
+    const id = await orderNumber(shopper);
+    await page.getByRole('link', { name: 'View My Order' }).click();
+    await page.getByRole('heading', { name: 'Payment Confirmed' }).waitFor();
+    const told = JSON.parse(await shop().keeper('orders', 'show', id, '--json')) as {
+      payment_confirmed?: boolean;
+    };
+    expect(JSON.stringify(told)).toContain('"payment_confirmed":true');
+  });
+
+  journey('an order by transfer is paid when the keeper has seen the money', width, async (browser) => {
+    const product = await fromHere();
+    const shopper = await newShopper(await browser.newPage());
+    const { page } = shopper;
+    await shopper.addToCart(product.product_id);
+    await shopper.openCart();
+    await shopper.fillCheckout();
+    await shopper.placeOrder();
+    await page.waitForURL('/payment/bank-transfer');
+    await page
+      .getByText(formatAmount(product.price + 5_000))
+      .first()
+      .waitFor();
+    const id = await orderNumber(shopper);
+    await page.reload();
+    expect(await orderNumber(shopper)).toBe(id);
+    await shop().keeper('orders', 'confirm-transfer', id, '--reference', `FT-${id}`);
+    await page.goto(`/order/${id}`);
+    await page.getByRole('heading', { name: 'Payment Confirmed' }).waitFor();
+  });
+
+  journey(
+    'a pickup costs no shipping, and an item from abroad adds its surcharge',
+    width,
+    async (browser) => {
+      const product = await fromHere();
+      const abroad = await productThat((one) => one.is_abroad_order);
+      const shopper = await newShopper(await browser.newPage());
+      const { page } = shopper;
+      await shopper.addToCart(product.product_id);
+      await shopper.openCart();
+      await shopper.fillCheckout({ shipping: 'Store Pickup' });
+      await shopper.placeOrder();
+      await page.waitForURL('/payment/bank-transfer');
+      await page.getByText(formatAmount(product.price)).first().waitFor();
+
+      await shopper.addToCart(abroad.product_id);
+      await shopper.openCart();
+      await shopper.fillCheckout({ shipping: 'Store Pickup' });
+      await shopper.main().getByText('is added to any shipping method').waitFor();
+      await shopper.placeOrder();
+      await page.waitForURL('/payment/bank-transfer');
+      await page
+        .getByText(formatAmount(abroad.price + 30_000))
+        .first()
+        .waitFor();
+    },
+  );
+
+  journey('a cancelled order says so, and its stock comes back', width, async (browser) => {
+    const product = await fromHere();
+    const stock = async () => {
+      const answer = await fetch(`${shop().address}/api/products/${product.product_id}/`);
+      return ((await answer.json()) as Listed).stock;
+    };
+    const before = await stock();
+    const shopper = await newShopper(await browser.newPage());
+    const { page } = shopper;
+    await shopper.addToCart(product.product_id);
+    await shopper.openCart();
+    await shopper.fillCheckout();
+    await shopper.placeOrder();
+    await page.waitForURL('/payment/bank-transfer');
+    const id = await orderNumber(shopper);
+    expect(await stock()).toBe(before - 1);
+    await page.goto('/account/orders');
+    await shopper
+      .main()
+      .getByRole('button', { name: `Cancel order ${id}` })
+      .click();
+    const dialog = page.getByRole('alertdialog', { name: 'Cancel order' });
+    await dialog.getByRole('button', { name: /^Yes, Cancel/ }).click();
+    await page.getByText(`Order #${id} is cancelled.`).first().waitFor();
+    expect(await stock()).toBe(before);
+    await page.goto(`/order/${id}`);
+    await page.getByRole('heading', { name: 'Order Cancelled' }).waitFor();
+  });
+
+  journey(
+    'a product that sells out in the cart is named, and removing it lets the order through',
+    width,
+    async (browser) => {
+      const product = await fromHere();
+      const kept = await productThat(
+        (one) => !one.is_abroad_order && one.product_id !== product.product_id && one.stock > 5,
+      );
+      const shopper = await newShopper(await browser.newPage());
+      const { page } = shopper;
+      await shopper.addToCart(product.product_id);
+      await shopper.addToCart(kept.product_id);
+      await shopper.openCart();
+      await shopper.fillCheckout();
+      await shop().keeper('products', 'set', String(product.product_id), '--stock', '0');
+      await shopper.placeOrder();
+      await shopper.main().getByRole('alert').filter({ hasText: product.name }).waitFor();
+      expect(await shopper.main().getByLabel('City', { exact: true }).inputValue()).toBe('Lagos');
+      await shopper.openCart();
+      await shopper
+        .main()
+        .getByRole('button', { name: `Remove ${product.name}` })
+        .click();
+      await shopper.fillCheckout();
+      await shopper.placeOrder();
+      await page.waitForURL('/payment/bank-transfer');
+      await shop().keeper('products', 'set', String(product.product_id), '--stock', '40');
+    },
+  );
+
+  journey('a price that changes in the cart is shown before it is paid', width, async (browser) => {
+    const product = await fromHere();
+    const dearer = product.price + 1_000;
+    const shopper = await newShopper(await browser.newPage());
+    const { page } = shopper;
+    await shopper.addToCart(product.product_id);
+    await shopper.openCart();
+    await shopper.fillCheckout();
+    await shop().keeper('products', 'set', String(product.product_id), '--price', String(dearer));
+    await shopper.placeOrder();
+    await shopper
+      .main()
+      .getByText(`${product.name} now costs ${formatPrice(dearer)}.`)
+      .waitFor();
+    await shopper.placeOrder();
+    await page.waitForURL('/payment/bank-transfer');
+    await page
+      .getByText(formatAmount(dearer + 5_000))
+      .first()
+      .waitFor();
+  });
+});

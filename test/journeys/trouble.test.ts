@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { journeys } from '../support/journey';
+import { mailsTo } from '../support/mailbox';
+import { PASSWORD, shopperOn, type Shopper } from '../support/shopper';
+
+const { shop, journey } = journeys();
+const WIDTHS = [360, 1280];
+/** Plenty of it, and not from abroad. */
+const PRODUCT = 22;
+
+const someone = () => `chi${randomUUID().slice(0, 8)}`;
+
+async function typedCity({ main }: Shopper): Promise<string> {
+  return main().getByLabel('City', { exact: true }).inputValue();
+}
+
+describe.each(WIDTHS)('at %s px', (width) => {
+  journey('a forgotten password is reset by the mail that was sent', width, async (browser) => {
+    const shopper = shopperOn(await browser.newPage());
+    const { page, main } = shopper;
+    const { email } = await shopper.signUp(someone());
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/signin');
+    await main().getByRole('link', { name: 'Forgot Password?' }).click();
+    await main().getByLabel('Email', { exact: true }).fill(email);
+    await main().getByRole('button', { name: 'Send reset link' }).click();
+    const [mail] = await mailsTo(shop().dataDir, email);
+    const link = /https?:\/\/\S*(\/reset-password\/\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    await page.goto(link);
+    const changed = `${PASSWORD}, another`;
+    await main().getByLabel('New password', { exact: true }).fill(changed);
+    await main().getByLabel('Confirm new password', { exact: true }).fill(changed);
+    await main().getByRole('button', { name: 'Reset password' }).click();
+    await page.getByText('Password has been reset').first().waitFor();
+    await page.goto('/signin');
+    await shopper.signIn(email, changed);
+    await page.waitForURL('/');
+  });
+
+  journey(
+    'a session that ends in the middle of checkout leads to sign-in, and from there to an order',
+    width,
+    async (browser) => {
+      const shopper = shopperOn(await browser.newPage());
+      const { page } = shopper;
+      const { email } = await shopper.signUp(someone());
+      await shopper.addToCart(PRODUCT);
+      await shopper.openCart();
+      await shopper.fillCheckout();
+      await shop().keeper('users', 'revoke', email);
+      await page.evaluate(() => localStorage.setItem('access_token', 'of.a.day.long.gone'));
+      await shopper.placeOrder();
+      await page.waitForURL('/login');
+      await shopper.signIn(email);
+      await page.waitForURL((url) => url.pathname !== '/login');
+      // A refused refresh clears all browser storage, the cart as well (AUTHREFRESH-04).
+      await shopper.cartShows(0);
+      await shopper.addToCart(PRODUCT);
+      await shopper.openCart();
+      await shopper.fillCheckout();
+      await shopper.placeOrder();
+      await page.waitForURL('/payment/bank-transfer');
+    },
+  );
+
+  journey(
+    'a server that dies in the middle of checkout loses nothing that was typed, and orders once',
+    width,
+    async (browser) => {
+      const shopper = shopperOn(await browser.newPage());
+      const { page, main } = shopper;
+      await shopper.signUp(someone());
+      await shopper.addToCart(PRODUCT);
+      await shopper.openCart();
+      await shopper.fillCheckout();
+      await shop().kill();
+      await shopper.placeOrder();
+      await main().getByText('There was an error placing your order. Please try again.').waitFor();
+      expect(await typedCity(shopper)).toBe('Lagos');
+      await shop().restart();
+      await shopper.placeOrder();
+      await page.waitForURL('/payment/bank-transfer');
+      await page.goto('/user/orders');
+      await main()
+        .getByRole('button', { name: /^View order / })
+        .first()
+        .waitFor();
+      expect(
+        await main()
+          .getByRole('button', { name: /^View order / })
+          .count(),
+      ).toBe(1);
+    },
+  );
+
+  journey('what one tab orders, the other tab does not order again', width, async (browser) => {
+    const shopper = shopperOn(await browser.newPage());
+    const { page } = shopper;
+    await shopper.signUp(someone());
+    await shopper.addToCart(PRODUCT);
+    const other = shopperOn(await browser.newPage());
+    await other.page.goto('/');
+    await other.cartShows(1);
+    await shopper.openCart();
+    await shopper.fillCheckout();
+    await shopper.placeOrder();
+    await page.waitForURL('/payment/bank-transfer');
+    await other.cartShows(0);
+  });
+
+  journey('offline and back: the shop says so, keeps the cart, and goes on', width, async (browser) => {
+    const shopper = shopperOn(await browser.newPage());
+    const { page, main } = shopper;
+    await shopper.addToCart(PRODUCT);
+    await browser.setOffline(true);
+    await page.getByText('You are offline.').waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Wishlist, 0 items' }).click();
+    await shopper.cartShows(1);
+    await browser.setOffline(false);
+    await page.getByText('You are offline.').waitFor({ state: 'detached' });
+    await page.goto('/cart');
+    await main()
+      .getByRole('button', { name: /^Remove / })
+      .waitFor();
+  });
+});

@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { launchChromium } from './chromium';
+import { freePort, NPM_START, startServer, type ServerProcess } from './serverProcess';
+
+const FIRST_START_MS = 180_000;
+const JOURNEY_MS = 120_000;
+const PATIENCE_MS = 30_000;
+const HEIGHT = 900;
+/** Where the trace of a failed journey goes; `npx playwright-core show-trace` opens it. */
+const TRACES = 'test-results';
+
+export interface OpenedShop {
+  address: string;
+  dataDir: string;
+  /** ends the server as a power cut does */
+  kill(): Promise<void>;
+  /** starts it again on the same folder and port */
+  restart(): Promise<void>;
+  /** a command of the shop keeper, at a terminal beside the running server; what it printed */
+  keeper(...args: string[]): Promise<string>;
+}
+
+export interface Journeys {
+  shop(): OpenedShop;
+  /** A test with a browser of its own, which leaves a trace when it fails. */
+  journey(name: string, width: number, go: (browser: BrowserContext) => Promise<void>): void;
+}
+
+/** `npm start` on an empty data folder, and shoppers in Chromium. */
+export function journeys(): Journeys {
+  let server: ServerProcess | undefined;
+  let browser: Browser | undefined;
+  let opened: OpenedShop | undefined;
+  const shop = () => {
+    if (!opened) throw new Error('The shop opens in beforeAll: ask for it inside a test or a hook.');
+    return opened;
+  };
+
+  beforeAll(async () => {
+    const dataDir = await mkdtemp(path.join(os.tmpdir(), 'kanti-journey-'));
+    const settings = { PORT: String(await freePort()), DATA_DIR: dataDir, RATE_LIMIT: 'off' };
+    const start = async () => {
+      server = startServer(NPM_START, settings);
+      return server.address;
+    };
+    const [address, launched] = await Promise.all([start(), launchChromium()]);
+    browser = launched;
+    opened = {
+      address,
+      dataDir,
+      kill: async () => {
+        await server?.signal('SIGKILL');
+      },
+      restart: async () => {
+        await start();
+      },
+      keeper: async (...args) => {
+        const command = ['--import', 'tsx', 'src/server/cli/shop.ts', ...args];
+        const { PATH, HOME } = process.env;
+        const env = { PATH, HOME, NODE_ENV: 'test', ...settings };
+        return (await promisify(execFile)(process.execPath, command, { env })).stdout;
+      },
+    };
+  }, FIRST_START_MS);
+
+  afterAll(async () => {
+    await browser?.close();
+    await server?.signal('SIGKILL');
+    if (opened) await rm(opened.dataDir, { recursive: true });
+  });
+
+  const journey: Journeys['journey'] = (name, width, go) => {
+    const title = `${name}, at ${width} px`;
+    const run = async () => {
+      if (!browser) throw new Error('There is no browser.');
+      const context = await browser.newContext({
+        baseURL: shop().address,
+        viewport: { width, height: HEIGHT },
+      });
+      context.setDefaultTimeout(PATIENCE_MS);
+      await context.tracing.start({ screenshots: true, snapshots: true });
+      try {
+        await go(context);
+        await context.tracing.stop();
+      } catch (error) {
+        await context.tracing.stop({ path: path.join(TRACES, `${title.replace(/\W+/g, '-')}.zip`) });
+        throw error;
+      } finally {
+        await context.close();
+      }
+    };
+    it(title, run, JOURNEY_MS);
+  };
+  return { shop, journey };
+}

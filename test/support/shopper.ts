@@ -1,0 +1,88 @@
+import type { Locator, Page } from 'playwright-core';
+
+export const PASSWORD = 'a long enough passphrase';
+
+const ADDRESS: Record<string, string> = {
+  'First name': 'Adaeze',
+  'Last name': 'Okonkwo',
+  Address: '3 Broad Street',
+  City: 'Lagos',
+  State: 'Lagos',
+  'Postal code': '100001',
+  Phone: '+2348012345678',
+};
+
+export interface Shopper {
+  page: Page;
+  main(): Locator;
+  /** Opens a product and puts it into the cart. */
+  addToCart(productId: number): Promise<void>;
+  /** Makes an account; home afterwards. */
+  signUp(name: string): Promise<{ username: string; email: string }>;
+  signIn(identifier: string, password?: string): Promise<void>;
+  openCart(): Promise<void>;
+  /** From the cart through the filled-in form, up to the button that orders. */
+  fillCheckout(choice?: Choice): Promise<void>;
+  placeOrder(): Promise<void>;
+  /** The cart as it stands in the top bar. */
+  cartShows(lines: number): Promise<void>;
+}
+
+export interface Choice {
+  shipping?: string;
+  payment?: 'Bank Transfer' | 'Debit/Credit Cards';
+}
+
+/** Somebody who uses the shop's screens by what they say. */
+export function shopperOn(page: Page): Shopper {
+  const main = () => page.getByRole('main');
+  const fill = async (answers: Record<string, string>) => {
+    for (const [label, answer] of Object.entries(answers)) {
+      await main().getByLabel(label, { exact: true }).fill(answer);
+    }
+  };
+  const cartShows = (lines: number) =>
+    page
+      .getByRole('banner')
+      .getByRole('link', { name: `Cart, ${lines} ${lines === 1 ? 'item' : 'items'}` })
+      .waitFor();
+
+  return {
+    page,
+    main,
+    cartShows,
+    addToCart: async (productId) => {
+      await page.goto(`/product-details/${productId}`);
+      await main().getByRole('button', { name: 'Add to Cart' }).first().click();
+      await page.getByText('Added to cart').first().waitFor();
+    },
+    signUp: async (name) => {
+      const email = `${name}@example.com`;
+      await page.goto('/signup');
+      await fill({ Username: name, Email: email, Password: PASSWORD });
+      await main().getByRole('button', { name: 'Create account' }).click();
+      await page.waitForURL('/');
+      return { username: name, email };
+    },
+    signIn: async (identifier, password = PASSWORD) => {
+      await fill({ 'Username or email': identifier, Password: password });
+      await main().getByRole('button', { name: 'Sign In' }).click();
+    },
+    openCart: async () => {
+      await page.goto('/cart');
+      await page.getByRole('dialog', { name: 'Price alert' }).getByRole('button', { name: 'Got it' }).click();
+    },
+    fillCheckout: async ({ shipping = 'Ikeja axis', payment = 'Bank Transfer' } = {}) => {
+      await main().getByRole('link', { name: 'Proceed to Checkout' }).click();
+      await page.waitForURL('/checkout');
+      await fill(ADDRESS);
+      await main().getByLabel('Country', { exact: true }).selectOption('Nigeria');
+      const choose = async (group: string, name: string) =>
+        page.getByRole('radiogroup', { name: group }).getByRole('radio', { name }).check();
+      await choose('Shipping method', shipping);
+      await choose('Payment method', payment);
+      await main().getByLabel('I agree to the terms and conditions').check();
+    },
+    placeOrder: () => main().getByRole('button', { name: 'Place Order' }).click(),
+  };
+}
