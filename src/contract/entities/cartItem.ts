@@ -30,4 +30,6 @@ export interface WishlistItem {
   image_url: string;
   price: number;
   stock: number;
+  is_abroad_order: boolean;
+  abroad_delivery_days: number | null;
 }

@@ -1,4 +1,4 @@
-import { CategoryDisplay, DealsOfTheDay, FeaturedSection, RecentRow } from '../features/catalog';
+import { CategoryDisplay, DealsOfTheDay, FeaturedSection, RecentRow, Rotation } from '../features/catalog';
 
 /** All of home that has products in it: it comes in a script of its own, after the first view. */
 export function HomeShelves() {
@@ -10,9 +10,11 @@ export function HomeShelves() {
       <div className="page">
         <CategoryDisplay />
       </div>
-      <FeaturedSection title="Featured Power Banks" categoryId={7} thing="power bank" />
-      <FeaturedSection title="Featured Laptops" categoryId={4} thing="laptop" onBand />
-      <FeaturedSection title="Featured Phones & Tablets" categoryId={2} thing="phone or tablet" />
+      <Rotation>
+        <FeaturedSection title="Featured Power Banks" categoryId={7} thing="power bank" />
+        <FeaturedSection title="Featured Laptops" categoryId={4} thing="laptop" onBand />
+        <FeaturedSection title="Featured Phones & Tablets" categoryId={2} thing="phone or tablet" />
+      </Rotation>
       <RecentRow />
     </>
   );

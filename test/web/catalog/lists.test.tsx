@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { dealsOfTheDay } from '@contract/calls/catalog';
 import { brokenCalls } from '../../support/brokenCalls';
 import { callShop } from '../../support/customer';
-import { renderShop } from '../../support/renderShop';
+import { address, renderShop } from '../../support/renderShop';
 import { sentCalls } from '../../support/sentCalls';
 import { shopFixture } from '../../support/shopFixture';
 import { signedIn } from '../../support/signedIn';
@@ -131,4 +131,49 @@ describe('the search', () => {
     renderShop(path);
     await waitFor(() => expect(screen.getByText(text)).toBeVisible());
   });
+});
+
+describe('sort and filters', () => {
+  const tools = () => within(screen.getByRole('group', { name: 'Sort and filter' }));
+  const prices = async () =>
+    (await cards()).map((card) => Number(/₦([\d,]+)/.exec(card.textContent)?.[1]?.replaceAll(',', '')));
+
+  it('the address says what is shown, and in which order', async () => {
+    renderShop('/shop/Powerbanks?sort=dearest&from=20000&to=50000&stock=in');
+    const found = await prices();
+    expect(found.length).toBeGreaterThan(2);
+    expect(found).toEqual(found.filter((price) => price >= 20_000 && price <= 50_000));
+    expect(found).toEqual([...found].sort((one, other) => other - one));
+    expect(tools().getByRole('combobox', { name: 'Sort by' })).toHaveValue('dearest');
+    expect(tools().getByLabelText('Price from (₦)')).toHaveValue('20000');
+    expect(tools().getByLabelText('In stock only')).toBeChecked();
+  });
+
+  it('what is chosen goes into the address and begins at the first page', async () => {
+    const { user } = renderShop('/search?query=a&page=2');
+    await cards();
+    await user.selectOptions(tools().getByRole('combobox', { name: 'Sort by' }), 'Price: low to high');
+    await waitFor(() => expect(address()).toBe('/search?query=a&sort=cheapest'));
+    const found = await prices();
+    expect(found).toEqual([...found].sort((one, other) => one - other));
+    await user.click(tools().getByRole('button', { name: 'Filters' }));
+    await user.click(tools().getByLabelText('In stock only'));
+    await user.type(tools().getByLabelText('Price to (₦)'), '30000{Enter}');
+    await waitFor(() => expect(address()).toBe('/search?query=a&sort=cheapest&stock=in&to=30000'));
+    expect(Math.max(...(await prices()))).toBeLessThanOrEqual(30_000);
+  });
+
+  it('when nothing is left it says so, and the filters can be cleared', async () => {
+    const { user } = renderShop('/products?to=1');
+    expect(await screen.findByText('No product here matches these filters.')).toBeVisible();
+    await user.click(tools().getByRole('button', { name: 'Clear filters' }));
+    expect(await cards()).not.toHaveLength(0);
+    expect(address()).toBe('/products');
+  });
+});
+
+it('SEARCH-04 the page of the results lives in the address', async () => {
+  renderShop('/search?query=a&page=2');
+  await cards();
+  expect(screen.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
 });

@@ -77,6 +77,21 @@ describe('the product page', () => {
     expect(await screen.findByText(new RegExp(text))).toBeVisible();
   });
 
+  it('others of its category stand below it, the nearest in price first', async () => {
+    await stocked({ price: 320_000 });
+    renderShop('/product-details/22');
+    const row = within(await screen.findByRole('region', { name: 'More in Phones & Tablets' }));
+    const prices = row
+      .getAllByText(/^₦[\d,]+$/)
+      .map((price) => Number(price.textContent.replaceAll(/[₦,]/g, '')));
+    const distances = prices.map((price) => Math.abs(price - 320_000));
+    expect(prices).toHaveLength(4);
+    expect(distances).toEqual([...distances].sort((one, other) => one - other));
+    expect(row.getAllByRole('link').map((link) => link.getAttribute('href'))).not.toContain(
+      '/product-details/22',
+    );
+  });
+
   it('PRODUCT-16 PRODUCT-17 falls back to the default picture', async () => {
     renderShop('/product-details/22');
     const [picture] = await screen.findAllByRole('img', { name: /Ovra One 12 Pro/ });

@@ -127,6 +127,8 @@ it('HOME-15 a featured section moves on after 12 seconds, and stops when asked t
   const rail = within(await section('Featured Power Banks'));
   await user.click(rail.getByRole('button', { name: 'Pause rotation' }));
   expect(rail.getByRole('button', { name: 'Start rotation' })).toBeInTheDocument();
+  const others = within(await section('Featured Laptops'));
+  expect(await others.findByRole('button', { name: 'Start rotation' })).toBeInTheDocument();
 });
 
 it('HOME-10 shows what was opened lately', async () => {

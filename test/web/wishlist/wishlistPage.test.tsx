@@ -52,6 +52,34 @@ it('WISHLIST-06 WISHLIST-08 its buttons act and stay on the page', async () => {
   expect(address()).toBe('/wishlist');
 });
 
+it('WISHLIST-08 a removal can be undone, and the item is back in its place', async () => {
+  const wishes = [22, 23, 24].map((product_id) => ({ ...WISH, product_id, name: `Wish ${product_id}` }));
+  broken.use(http.get('*/api/products/:id/', () => HttpResponse.error()));
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { user } = renderShop('/wishlist', { stored: { wishlist: JSON.stringify(wishes) } });
+  const names = () =>
+    screen.getAllByRole('article').map((article) => article.querySelector('h2')?.textContent);
+  await user.click(within(await card('Wish 23')).getByRole('button', { name: 'Remove' }));
+  expect(names()).toEqual(['Wish 22', 'Wish 24']);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(names()).toEqual(['Wish 22', 'Wish 23', 'Wish 24']);
+  logged.mockRestore();
+});
+
+it('WISHLIST-06 an item from abroad is one in the cart too', async () => {
+  const wish = { ...WISH, stock: 4, is_abroad_order: true, abroad_delivery_days: 21 };
+  broken.use(http.get('*/api/products/22/', () => HttpResponse.error()));
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { user } = renderShop('/wishlist', { stored: { wishlist: JSON.stringify([wish]) } });
+  await user.click(within(await card('An old name')).getByRole('button', { name: 'Add to Cart' }));
+  await waitFor(() =>
+    expect(JSON.parse(window.localStorage.getItem('cartData') ?? '[]')).toEqual([
+      expect.objectContaining({ is_abroad_order: true, abroad_delivery_days: 21 }),
+    ]),
+  );
+  logged.mockRestore();
+});
+
 it('WISHLIST-11 refreshes again every 30 seconds', async () => {
   renderShop('/wishlist', { stored });
   await card(/Ovra One 12 Pro/);

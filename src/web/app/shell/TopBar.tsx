@@ -57,7 +57,7 @@ export function TopBar() {
               className={cx('max-md:min-h-0', scrolled && 'max-md:not-focus-within:overflow-hidden')}
             />
           </div>
-          <div className="flex items-center gap-0.5 max-md:-mr-2.5 md:-mr-3 md:ml-auto md:gap-2">
+          <div className="flex items-center gap-0.5 max-md:-mr-2.5 max-md:min-w-0 max-md:flex-1 max-md:justify-end md:-mr-3 md:ml-auto md:gap-2">
             <a
               href={`tel:${settings.shop.phones[0].replace(/\s/g, '')}`}
               aria-label="Call us"

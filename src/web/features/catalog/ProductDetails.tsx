@@ -7,6 +7,7 @@ import { BuyBox } from './BuyBox';
 import { ProductGallery } from './ProductGallery';
 import { ProductTexts } from './ProductTexts';
 import { Promises } from './Promises';
+import { RelatedProducts } from './RelatedProducts';
 import { RecentlyViewed } from './RecentlyViewed';
 
 /** Pictures left, name and buying right; on a phone one below the other with the action in the first screen. */
@@ -31,6 +32,7 @@ export function ProductDetails({ product }: { product: Product }) {
         </div>
       </div>
       <ProductTexts product={product} />
+      <RelatedProducts product={product} />
       <RecentlyViewed except={product.product_id} />
     </div>
   );

@@ -1,9 +1,11 @@
+import { ZoomIn } from 'lucide-react';
 import { useRef, useState, type UIEvent } from 'react';
 import type { ImageUrls, Product } from '@contract/entities/product';
 import { cx } from '../../shared/cx';
 import { ProductImage } from '../../shared/ui/ProductImage';
 import { ProductBadges } from './ProductBadges';
 import { WishButton } from './WishButton';
+import { ZoomDialog } from './ZoomDialog';
 
 interface Props {
   product: Product;
@@ -14,6 +16,7 @@ interface Props {
 export function ProductGallery({ product, views }: Props) {
   const rail = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
+  const [zoomed, setZoomed] = useState(false);
   const pictures = views.length > 0 ? views : [null];
 
   const show = (index: number) => {
@@ -32,7 +35,9 @@ export function ProductGallery({ product, views }: Props) {
           tabIndex={0}
           aria-label="Pictures"
           onScroll={follow}
-          className="flex snap-x snap-mandatory overflow-x-auto outline-offset-[-3px] [scrollbar-width:none] motion-safe:scroll-smooth"
+          // For the mouse; the keyboard has the button below.
+          onClick={() => setZoomed(views.length > 0)}
+          className="flex snap-x snap-mandatory cursor-zoom-in overflow-x-auto outline-offset-[-3px] [scrollbar-width:none] motion-safe:scroll-smooth"
         >
           {pictures.map((view, at) => (
             <li key={at} className="h-71 w-full flex-none snap-center p-4 md:aspect-square md:h-auto md:p-8">
@@ -47,9 +52,30 @@ export function ProductGallery({ product, views }: Props) {
         </ul>
         <ProductBadges product={product} className="absolute top-4 left-4 flex gap-1.5 md:top-5 md:left-5" />
         <WishButton product={product} look="tile" className="absolute top-2 right-2 md:hidden" />
+        {views.length > 0 && (
+          <button
+            type="button"
+            aria-label="Zoom picture"
+            onClick={() => setZoomed(true)}
+            className="absolute right-2 bottom-2 grid size-11 place-items-center rounded-round text-on-tile md:right-5 md:bottom-5"
+          >
+            <ZoomIn size={20} aria-hidden="true" />
+          </button>
+        )}
         {pictures.length > 1 && <Dots count={pictures.length} shown={shown} />}
       </div>
       {pictures.length > 1 && <Thumbs pictures={pictures} shown={shown} onShow={show} />}
+      {zoomed && (
+        <ZoomDialog
+          name={product.name}
+          views={views}
+          start={shown}
+          onClose={(view) => {
+            setZoomed(false);
+            show(view);
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -2,7 +2,6 @@ import { ALL_CATEGORIES } from '@contract/entities/category';
 import { SEARCH_PAGE_SIZE } from '@contract/rules/search';
 import { useListProductsQuery } from '../../api/catalogApi';
 import { Page } from '../../shared/ui/Page';
-import { Pagination } from '../../shared/ui/Pagination';
 import { Count } from './CategoryProducts';
 import { emptySearch, messages } from './messages';
 import { ProductListing } from './ProductListing';
@@ -11,9 +10,6 @@ interface Props {
   query: string;
   /** the name of a category, `All` or empty for any */
   category: string;
-  /** from 1 */
-  page: number;
-  onPage: (page: number) => void;
 }
 
 function titleOf(query: string, category: string): string {
@@ -22,22 +18,19 @@ function titleOf(query: string, category: string): string {
 }
 
 /** One call for all results; the pages of ten are cut here (spec.md section 2). */
-export function SearchResults({ query, category, page, onPage }: Props) {
+export function SearchResults({ query, category }: Props) {
   const { currentData, isError, isFetching, refetch } = useListProductsQuery({ query: { query, category } });
   const failed = isError && !isFetching;
-  const pages = Math.ceil((currentData?.length ?? 0) / SEARCH_PAGE_SIZE);
-  const shown = Math.min(page, Math.max(1, pages));
-  const start = (shown - 1) * SEARCH_PAGE_SIZE;
   return (
     <Page title={titleOf(query, category)} aside={<Count count={failed ? undefined : currentData?.length} />}>
       <ProductListing
-        products={currentData?.slice(start, start + SEARCH_PAGE_SIZE)}
+        products={currentData}
         failed={failed}
         failureText={messages.listFailed}
         emptyText={emptySearch(query, category)}
+        pageSize={SEARCH_PAGE_SIZE}
         onRetry={() => void refetch()}
       />
-      <Pagination page={shown} pages={pages} onChange={onPage} />
     </Page>
   );
 }

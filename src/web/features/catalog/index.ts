@@ -7,6 +7,7 @@ export { FeaturedModels } from './FeaturedModels';
 export { FeaturedSection } from './FeaturedSection';
 export { PublicShelves } from './PublicShelves';
 export { ProductView } from './ProductView';
+export { Rotation } from './Rotation';
 export { RecentRow } from './RecentRow';
 export { SearchBox } from './SearchBox';
 export { SearchResults } from './SearchResults';

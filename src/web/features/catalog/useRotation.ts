@@ -1,15 +1,17 @@
-import { useRef, useState } from 'react';
+import { useContext, useRef, useState } from 'react';
 import { useInterval } from '../../shared/hooks/useInterval';
 import { useReducedMotion } from '../../shared/hooks/useMediaQuery';
 import { TIMINGS } from '../../shared/timings';
+import { RotationContext } from './Rotation';
 
 /**
  * Moves something on every 12 seconds. It waits while the pointer rests on it; it stops when the keyboard enters and
- * does not start again until asked (WCAG 2.2.2, APG carousel). With reduced motion it starts stopped.
+ * does not start again until asked (WCAG 2.2.2, APG carousel), all that rotates together. With reduced motion it
+ * starts stopped.
  */
 export function useRotation(advance: () => void, count: number) {
   const still = useReducedMotion();
-  const [wish, setWish] = useState<'rotate' | 'stop' | null>(null);
+  const { wish, ask } = useContext(RotationContext);
   const pressed = useRef(false);
   const [resting, setResting] = useState(false);
   const rotating = wish === null ? !still : wish === 'rotate';
@@ -21,7 +23,7 @@ export function useRotation(advance: () => void, count: number) {
   );
   return {
     rotating,
-    toggle: () => setWish(rotating ? 'stop' : 'rotate'),
+    toggle: () => ask(rotating ? 'stop' : 'rotate'),
     handlers: {
       onPointerEnter: () => setResting(true),
       onPointerLeave: () => {
@@ -36,7 +38,7 @@ export function useRotation(advance: () => void, count: number) {
       },
       // Focus that no press brought comes from the keyboard.
       onFocus: () => {
-        if (!pressed.current) setWish('stop');
+        if (!pressed.current) ask('stop');
       },
     },
   };

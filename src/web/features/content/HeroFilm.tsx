@@ -1,6 +1,6 @@
 import { ArrowRight, Pause, Play } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useReducedMotion } from '../../shared/hooks/useMediaQuery';
+import { useMediaQuery, useReducedMotion } from '../../shared/hooks/useMediaQuery';
 import { paths } from '../../shared/routing/paths';
 import { ButtonLink } from '../../shared/ui/Button';
 import { usePageFocus } from '../../shared/hooks/usePageFocus';
@@ -9,14 +9,15 @@ import { isCostlyConnection } from './connection';
 const FILM = '/media/hero/hero';
 
 /**
- * The film plays by itself, muted and in a loop, unless the shopper prefers stillness or pays for every megabyte:
- * then its poster stands, and the film comes when it is asked for.
+ * The film plays by itself, muted and in a loop, unless the screen is narrow, the shopper prefers stillness or pays for
+ * every megabyte: then its poster stands, and the film comes when it is asked for.
  */
 export function HeroFilm() {
   const heading = usePageFocus();
   const still = useReducedMotion();
   const film = useRef<HTMLVideoElement>(null);
-  const [autoplay] = useState(() => !still && !isCostlyConnection());
+  const narrow = useMediaQuery('(max-width: 768px)');
+  const [autoplay] = useState(() => !still && !narrow && !isCostlyConnection());
   const [playing, setPlaying] = useState(autoplay);
 
   const toggle = () => {

@@ -11,10 +11,16 @@ import { StockMark } from '../../shared/ui/StockMark';
 import { Tile } from '../../shared/ui/Tile';
 import { useAddToCart } from '../cart';
 import { messages } from './messages';
-import { productUnwished } from './wishlistSlice';
+import { productUnwished, wishRestored } from './wishlistSlice';
+
+interface Props {
+  item: WishlistItem;
+  /** its place in the list, where undoing a removal puts it back */
+  at: number;
+}
 
 /** The whole card leads to the product; its two buttons do not (spec.md section 2, Wishlist page). */
-export function WishlistCard({ item }: { item: WishlistItem }) {
+export function WishlistCard({ item, at }: Props) {
   const id = useId();
   const picture = useRef<HTMLDivElement>(null);
   const dispatch = useAppDispatch();
@@ -22,13 +28,12 @@ export function WishlistCard({ item }: { item: WishlistItem }) {
   const soldOut = item.stock <= 0;
   const remove = () => {
     dispatch(productUnwished(item.product_id));
-    dispatch(noticeShown({ tone: 'done', text: messages.removed(item.name) }));
+    dispatch(
+      noticeShown({ tone: 'done', text: messages.removed(item.name), undo: wishRestored({ item, at }) }),
+    );
   };
   const add = () =>
-    addToCart(
-      { ...item, description: '', is_abroad_order: false, abroad_delivery_days: null },
-      { picture: picture.current?.querySelector('img') },
-    );
+    addToCart({ ...item, description: '' }, { picture: picture.current?.querySelector('img') });
   return (
     <article aria-labelledby={id} className="relative row-span-5 grid min-w-0 grid-rows-subgrid gap-y-1.5">
       <div ref={picture}>

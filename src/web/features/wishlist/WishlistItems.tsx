@@ -29,8 +29,8 @@ export function WishlistItems() {
   }
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-7 md:grid-cols-3 md:gap-x-5 md:gap-y-8 lg:grid-cols-4">
-      {items.map((item) => (
-        <WishlistCard key={item.product_id} item={item} />
+      {items.map((item, at) => (
+        <WishlistCard key={item.product_id} item={item} at={at} />
       ))}
     </div>
   );

@@ -16,6 +16,8 @@ function readWish(entry: unknown): WishlistItem | null {
     image_url: textOf(entry.image_url) ?? '',
     price,
     stock: Math.max(0, numberOf(entry.stock) ?? 0),
+    is_abroad_order: entry.is_abroad_order === true,
+    abroad_delivery_days: numberOf(entry.abroad_delivery_days),
   };
 }
 

@@ -9,5 +9,7 @@ export function wishOf(product: Product): WishlistItem {
     image_url: mainImage(product, 'medium'),
     price: product.price,
     stock: product.stock,
+    is_abroad_order: product.is_abroad_order,
+    abroad_delivery_days: product.abroad_delivery_days,
   };
 }

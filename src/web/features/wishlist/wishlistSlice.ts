@@ -19,6 +19,10 @@ export const wishlistSlice = createSlice({
     productUnwished(state, { payload }: PayloadAction<number>) {
       state.items = state.items.filter((item) => item.product_id !== payload);
     },
+    /** back to where it stood; wished again meanwhile, it stays where it is */
+    wishRestored(state, { payload: { item, at } }: PayloadAction<{ item: WishlistItem; at: number }>) {
+      if (state.items.every((one) => one.product_id !== item.product_id)) state.items.splice(at, 0, item);
+    },
     /** newer facts of a product; one that has gone meanwhile does not come back */
     wishRefreshed(state, { payload }: PayloadAction<WishlistItem>) {
       const item = state.items.find((one) => one.product_id === payload.product_id);
@@ -40,7 +44,8 @@ export const wishlistSlice = createSlice({
   },
 });
 
-export const { productWished, productUnwished, wishRefreshed, wishlistReplaced } = wishlistSlice.actions;
+export const { productWished, productUnwished, wishRestored, wishRefreshed, wishlistReplaced } =
+  wishlistSlice.actions;
 export const { selectWishlist, selectWishlistCount, selectWishlistIds, selectIsWished } =
   wishlistSlice.selectors;
 

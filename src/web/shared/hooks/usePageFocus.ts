@@ -4,13 +4,18 @@ import { useLocation } from 'react-router-dom';
 /** The key that the router gives to the page that was opened first. */
 const FIRST_PAGE = 'default';
 
-/** A ref for the page's h1: it takes the focus after every change of route, but not when the shop is opened. */
+/**
+ * A ref for the page's h1: it takes the focus after every change of page, but not when the shop is opened, nor when
+ * only the query changes, as a filter does while it is being used.
+ */
 export function usePageFocus() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();
-  const first = key === FIRST_PAGE;
+  const shown = useRef(key === FIRST_PAGE ? pathname : null);
   useEffect(() => {
-    if (!first) heading.current?.focus({ preventScroll: true });
-  }, [first, pathname]);
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    heading.current?.focus({ preventScroll: true });
+  }, [pathname]);
   return heading;
 }

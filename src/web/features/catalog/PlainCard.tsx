@@ -1,0 +1,36 @@
+import { Link } from 'react-router-dom';
+import type { ImageUrls } from '@contract/entities/product';
+import { paths } from '../../shared/routing/paths';
+import { Price } from '../../shared/ui/Price';
+import { ProductImage } from '../../shared/ui/ProductImage';
+import { Tile } from '../../shared/ui/Tile';
+
+interface Props {
+  productId: number;
+  name: string;
+  /** naira */
+  price: number;
+  images: ImageUrls | string | null;
+}
+
+/** Picture, name and price, without buttons: for rows beside the matter of a page. */
+export function PlainCard({ productId, name, price, images }: Props) {
+  return (
+    <li className="relative grid min-w-0 content-start gap-1.5">
+      <Tile className="aspect-10/11 px-[8%] pt-[15%] pb-[4%] md:px-[4%] md:pt-[9%] md:pb-[3%]">
+        <ProductImage
+          images={images}
+          alt=""
+          sizes="(min-width: 1280px) 293px, (min-width: 769px) 24vw, 46vw"
+        />
+      </Tile>
+      <Link
+        to={paths.productDetails(productId)}
+        className="mt-1 line-clamp-2 text-sm font-name after:absolute after:inset-0 hover:underline md:text-name"
+      >
+        {name}
+      </Link>
+      <Price naira={price} />
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import type { Product } from '@contract/entities/product';
+import { useListProductsQuery } from '../../api/catalogApi';
+import { failureOf } from '../../api/failure';
+import { PlainCard } from './PlainCard';
+import { PlainRow } from './PlainRow';
+import { relatedTo } from './relatedTo';
+
+const SHOWN = 4;
+
+/** Below a product: others of its category. A failing call is only logged, like every list's (spec.md section 8). */
+export function RelatedProducts({ product }: { product: Product }) {
+  const category = product.category_name;
+  const { data, error } = useListProductsQuery({ query: { category } });
+  useEffect(() => {
+    if (error) console.error(`Products related to ${category} could not be loaded:`, failureOf(error).reason);
+  }, [error, category]);
+  const related = relatedTo(product, data ?? []).slice(0, SHOWN);
+  if (related.length === 0) return null;
+  return (
+    <PlainRow title={`More in ${category}`}>
+      {related.map(({ product_id, name, price, image_urls }) => (
+        <PlainCard key={product_id} productId={product_id} name={name} price={price} images={image_urls} />
+      ))}
+    </PlainRow>
+  );
+}

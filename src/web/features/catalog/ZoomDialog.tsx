@@ -1,0 +1,82 @@
+import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { ImageUrls } from '@contract/entities/product';
+import { cx } from '../../shared/cx';
+import { ProductImage } from '../../shared/ui/ProductImage';
+import { RoundButton } from '../../shared/ui/RoundButton';
+
+interface Props {
+  name: string;
+  views: readonly ImageUrls[];
+  /** from 0, the view that is shown first */
+  start: number;
+  /** @param view from 0, the one that was looked at last */
+  onClose: (view: number) => void;
+}
+
+/** A picture over the whole screen, and twice as large when asked; arrow keys turn, + and - zoom, Escape closes. */
+export function ZoomDialog({ name, views, start, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [view, setView] = useState(start);
+  const [large, setLarge] = useState(false);
+  useEffect(() => {
+    const opener = document.activeElement;
+    if (typeof dialog.current?.showModal === 'function') dialog.current.showModal();
+    else dialog.current?.setAttribute('open', '');
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+
+  const turn = (step: 1 | -1) => setView((now) => (now + step + views.length) % views.length);
+  const keys: Record<string, () => void> = {
+    ArrowLeft: () => turn(-1),
+    ArrowRight: () => turn(1),
+    '+': () => setLarge(true),
+    '-': () => setLarge(false),
+  };
+  const onKeyDown = ({ key }: KeyboardEvent) => keys[key]?.();
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={`Pictures of ${name}`}
+      aria-modal="true"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose(view);
+      }}
+      onKeyDown={onKeyDown}
+      className="tile size-full max-h-none max-w-none bg-tile text-on-tile"
+    >
+      <div className="grid h-full grid-rows-[auto_minmax(0,1fr)]">
+        <div className="flex items-center gap-2 p-3">
+          <p role="status" className="mr-auto pl-2 text-sm tabular-nums">
+            {view + 1} of {views.length}
+          </p>
+          <RoundButton
+            icon={large ? ZoomOut : ZoomIn}
+            label={large ? 'Zoom out' : 'Zoom in'}
+            onClick={() => setLarge(!large)}
+          />
+          {views.length > 1 && (
+            <>
+              <RoundButton icon={ChevronLeft} label="Previous picture" onClick={() => turn(-1)} />
+              <RoundButton icon={ChevronRight} label="Next picture" onClick={() => turn(1)} />
+            </>
+          )}
+          <RoundButton icon={X} label="Close pictures" onClick={() => onClose(view)} />
+        </div>
+        <div tabIndex={large ? 0 : undefined} className="overflow-auto">
+          <div className={cx('p-4', large ? 'size-[200%]' : 'size-full')}>
+            <ProductImage
+              images={views[view] ?? null}
+              alt={`${name}, view ${view + 1} of ${views.length}`}
+              sizes={large ? '200vw' : '100vw'}
+              eager
+            />
+          </div>
+        </div>
+      </div>
+    </dialog>
+  );
+}
