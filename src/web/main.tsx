@@ -4,6 +4,7 @@ import { App } from './app/App';
 import { makeStore, persist } from './app/store';
 import { followOtherTabs } from './app/tabs';
 import { followMoments } from './app/timeTravel/followMoments';
+import { settings } from './shared/settings';
 import './shared/styles/main.css';
 
 const root = document.getElementById('root');
@@ -13,6 +14,7 @@ const store = makeStore();
 const persistor = persist(store);
 followOtherTabs(store);
 followMoments(store);
+if (settings.devtools) void import('./app/charts/tellCharts').then(({ tellCharts }) => tellCharts(store));
 
 createRoot(root).render(
   <StrictMode>

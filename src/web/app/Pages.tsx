@@ -3,7 +3,8 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import { ROUTES, type RouteName } from '../shared/routing/paths';
 import { PageSkeleton } from '../shared/ui/PageSkeleton';
 import { ErrorScreen } from './ErrorScreen';
-import { NotFound, PAGES } from './routes';
+import { settings } from '../shared/settings';
+import { DEVELOPER_PAGES, NotFound, PAGES } from './routes';
 
 function isRouteName(name: string): name is RouteName {
   return name in ROUTES;
@@ -22,6 +23,10 @@ export function Pages() {
             const Page = PAGES[name];
             return <Route key={name} path={ROUTES[name]} element={<Page />} />;
           })}
+          {settings.devtools &&
+            Object.entries(DEVELOPER_PAGES).map(([path, Page]) => (
+              <Route key={path} path={path} element={<Page />} />
+            ))}
           <Route path="*" element={<NotFound />} />
         </Routes>
       </Suspense>

@@ -54,4 +54,9 @@ export const PAGES: Record<RouteName, PageComponent> = {
   faq: lazy(async () => ({ default: (await import('../pages/FaqPage')).FaqPage })),
 };
 
+/** Pages for whoever works on the shop; they exist with the setting DEVTOOLS (runtime.md). */
+export const DEVELOPER_PAGES: Record<string, PageComponent> = {
+  '/__charts': lazy(async () => ({ default: (await import('./charts/ChartsPage')).ChartsPage })),
+};
+
 export const NotFound = lazy(async () => ({ default: (await import('../pages/NotFoundPage')).NotFoundPage }));

@@ -79,8 +79,8 @@ const world: World = {
     { type: 'PAGE_SEEN' },
   ],
   tell: ({ context }) => {
-    const { attempt, claim, mayAutoOpen, pageSeen } = context as Record<string, unknown>;
-    return [attempt !== null, claim !== null, mayAutoOpen, pageSeen];
+    const { attempt, cancelFrom, claim, mayAutoOpen, pageSeen } = context as Record<string, unknown>;
+    return [attempt !== null, cancelFrom, claim !== null, mayAutoOpen, pageSeen];
   },
 };
 
@@ -190,6 +190,26 @@ describe('the pop-up of cardPaymentMachine', () => {
     tell({ type: 'POPUP_SUCCEEDED', reference: '1' });
     tell({ type: 'POPUP_CLOSED', reference: '1' });
     expect(actor.getSnapshot().value).toEqual({ open: 'loading' });
+  });
+
+  it('CARD-20 an order that is kept goes on from where it was, and asks the server nothing', async () => {
+    const { actor, clock, happened, open, tell } = payment();
+    await open();
+    tell({ type: 'POPUP_CLOSED', reference });
+    clock.increment(100);
+    const keep = () => {
+      const before: unknown = actor.getSnapshot().value;
+      actor.send({ type: 'CANCEL_ASKED' });
+      expect(actor.getSnapshot().value).toBe('cancelAsked');
+      actor.send({ type: 'ORDER_KEPT' });
+      expect(actor.getSnapshot().value).toEqual(before);
+    };
+    keep();
+    actor.send({ type: 'PAY' });
+    await open();
+    tell({ type: 'POPUP_TRANSFER_PENDING', reference });
+    keep();
+    expect(happened).not.toContain('confirm');
   });
 
   it('gives up on a pop-up that says nothing for 15 s', async () => {

@@ -1,2 +1,3 @@
 export { CheckoutLogin } from './CheckoutLogin';
+export { checkoutMachine } from './checkoutMachine';
 export { CheckoutScreen } from './CheckoutScreen';

@@ -1,5 +1,6 @@
 export { BankTransferScreen } from './BankTransferScreen';
 export { CancelOrderDialog } from './CancelOrderDialog';
+export { cancelOrderMachine } from './cancelOrderMachine';
 export { OrderScreen } from './OrderScreen';
 export { OrdersList } from './OrdersList';
 export { paymentStateOf } from './paymentStateOf';

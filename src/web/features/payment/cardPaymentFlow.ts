@@ -38,6 +38,8 @@ export type Verdict =
   /** the call itself failed: the money may or may not have moved */
   | { kind: 'unknown'; reason: string | null };
 
+export type CancelPlace = 'ready' | 'stillChecking' | 'transferPending';
+
 /** Why there is nothing to pay here. */
 export type PaymentError = 'no_order' | 'load_failed' | 'order_cancelled';
 /** Why the pop-up is not open although it should be. */
@@ -91,6 +93,8 @@ export interface CardPaymentContext {
   attempt: PaymentAttempt | null;
   /** what to ask the server about: this visit's attempt, or an earlier one */
   claim: PaymentClaim | null;
+  /** where the shopper asked to cancel, and goes on from when the order is kept */
+  cancelFrom: CancelPlace;
   mayAutoOpen: boolean;
   pageSeen: boolean;
   error: PaymentError | null;
@@ -107,6 +111,7 @@ export function initialContext({ orderId, order, remembered }: CardPaymentInput)
     order,
     attempt: null,
     claim: remembered && { reference: remembered.reference, amountKobo: remembered.amountKobo },
+    cancelFrom: 'ready',
     mayAutoOpen: !remembered?.autoOpened,
     pageSeen: true,
     error: null,

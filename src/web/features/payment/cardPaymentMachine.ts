@@ -2,8 +2,10 @@ import type { DoneActorEvent } from 'xstate';
 import {
   initialContext,
   type AttemptOutcome,
+  type CancelPlace,
   type CardPaymentContext,
   type LoadedOrder,
+  type PaymentError,
   type Verdict,
 } from './cardPaymentFlow';
 import { cardPaymentParts } from './cardPaymentParts';
@@ -17,10 +19,34 @@ const verdict = ({ event }: { event: DoneActorEvent<Verdict> }) => event.output;
 const loaded = ({ event }: { event: DoneActorEvent<LoadedOrder> }) => event.output;
 const outcome = ({ event }: { event: DoneActorEvent<AttemptOutcome> }) => event.output;
 
+// What the server says of a payment means the same wherever it was asked.
+const whenConfirmed = {
+  guard: { type: 'isConfirmed', params: verdict },
+  target: '#cardPayment.succeeded',
+  actions: { type: 'keepWords', params: verdict },
+} as const;
+const whenNotPayable = {
+  guard: { type: 'isNotPayable', params: verdict },
+  target: '#cardPayment.loading',
+} as const;
+const whenRefused = {
+  guard: { type: 'isRefused', params: verdict },
+  target: '#cardPayment.failed',
+  actions: [{ type: 'keepWords', params: verdict }, 'forgetAttempt'],
+} as const;
+const unopened = (code: 'attempt_failed' | 'open_elsewhere' | 'popup_silent') =>
+  ({
+    target: '#cardPayment.ready.unopened',
+    actions: { type: 'keepProblem', params: { code } },
+  }) as const;
+const wrong = (error: PaymentError) =>
+  ({ target: '#cardPayment.error', actions: { type: 'keepError', params: { error } } }) as const;
+const askedFrom = (place: CancelPlace) =>
+  ({ target: '#cardPayment.cancelAsked', actions: { type: 'keepPlace', params: { place } } }) as const;
+
 /** Asks the server about a payment again and again, while the page is seen, until it is decided. */
 const checking = cardPaymentParts.createStateConfig({
   initial: 'waiting',
-  on: { CANCEL_ASKED: '#cardPayment.cancelAsked' },
   states: {
     waiting: {
       after: { askAgain: [{ guard: 'pageSeen', target: 'asking' }, { target: 'paused' }] },
@@ -32,20 +58,7 @@ const checking = cardPaymentParts.createStateConfig({
       invoke: {
         src: 'confirmPayment',
         input: claimed,
-        onDone: [
-          {
-            guard: { type: 'isConfirmed', params: verdict },
-            target: '#cardPayment.succeeded',
-            actions: { type: 'keepWords', params: verdict },
-          },
-          {
-            guard: { type: 'isRefused', params: verdict },
-            target: '#cardPayment.failed',
-            actions: [{ type: 'keepWords', params: verdict }, 'forgetAttempt'],
-          },
-          { guard: { type: 'isNotPayable', params: verdict }, target: '#cardPayment.loading' },
-          { target: 'waiting' },
-        ],
+        onDone: [whenConfirmed, whenRefused, whenNotPayable, { target: 'waiting' }],
         onError: 'waiting',
       },
     },
@@ -68,11 +81,7 @@ export const cardPaymentMachine = cardPaymentParts.createMachine({
     deciding: {
       after: {
         begin: [
-          {
-            guard: 'lacksOrderId',
-            target: 'error',
-            actions: { type: 'keepError', params: { error: 'no_order' } },
-          },
+          { guard: 'lacksOrderId', ...wrong('no_order') },
           { guard: 'hasClaim', target: 'resuming' },
           { guard: 'lacksTotal', target: 'loading' },
           { target: 'ready' },
@@ -84,13 +93,9 @@ export const cardPaymentMachine = cardPaymentParts.createMachine({
         src: 'confirmPayment',
         input: claimed,
         onDone: [
-          {
-            guard: { type: 'isConfirmed', params: verdict },
-            target: 'succeeded',
-            actions: { type: 'keepWords', params: verdict },
-          },
+          whenConfirmed,
           { guard: { type: 'isRefused', params: verdict }, target: 'loading', actions: 'dropClaim' },
-          { guard: { type: 'isNotPayable', params: verdict }, target: 'loading' },
+          whenNotPayable,
           { target: 'stillChecking' },
         ],
         onError: 'stillChecking',
@@ -111,14 +116,10 @@ export const cardPaymentMachine = cardPaymentParts.createMachine({
             target: 'error',
             actions: ['forgetAttempt', { type: 'keepError', params: { error: 'order_cancelled' } }],
           },
-          {
-            guard: { type: 'holdsNoOrder', params: loaded },
-            target: 'error',
-            actions: { type: 'keepError', params: { error: 'no_order' } },
-          },
+          { guard: { type: 'holdsNoOrder', params: loaded }, ...wrong('no_order') },
           { target: 'ready', actions: { type: 'keepOrder', params: loaded } },
         ],
-        onError: { target: 'error', actions: { type: 'keepError', params: { error: 'load_failed' } } },
+        onError: wrong('load_failed'),
       },
     },
     error: { type: 'final' },
@@ -126,7 +127,7 @@ export const cardPaymentMachine = cardPaymentParts.createMachine({
       initial: 'choosing',
       on: {
         PAY: 'openingAttempt',
-        CANCEL_ASKED: 'cancelAsked',
+        CANCEL_ASKED: askedFrom('ready'),
       },
       entry: 'releaseTurn',
       states: {
@@ -139,6 +140,7 @@ export const cardPaymentMachine = cardPaymentParts.createMachine({
         waiting: {},
         closed: {},
         unopened: {},
+        before: { type: 'history' },
       },
     },
     openingAttempt: {
@@ -153,20 +155,10 @@ export const cardPaymentMachine = cardPaymentParts.createMachine({
             actions: [{ type: 'keepAttempt', params: outcome }, 'rememberAttempt'],
           },
           { guard: { type: 'isNotPayable', params: outcome }, target: 'loading', actions: 'dropAttempt' },
-          {
-            guard: { type: 'isElsewhere', params: outcome },
-            target: 'ready.unopened',
-            actions: { type: 'keepProblem', params: { code: 'open_elsewhere' } },
-          },
-          {
-            target: 'ready.unopened',
-            actions: { type: 'keepProblem', params: { code: 'attempt_failed' } },
-          },
+          { guard: { type: 'isElsewhere', params: outcome }, ...unopened('open_elsewhere') },
+          unopened('attempt_failed'),
         ],
-        onError: {
-          target: 'ready.unopened',
-          actions: { type: 'keepProblem', params: { code: 'attempt_failed' } },
-        },
+        onError: unopened('attempt_failed'),
       },
     },
     open: {
@@ -193,10 +185,7 @@ export const cardPaymentMachine = cardPaymentParts.createMachine({
         loading: {
           on: { POPUP_LOADED: { guard: 'isThisAttempt', target: 'shown' } },
           after: {
-            popupSilence: {
-              target: '#cardPayment.ready.unopened',
-              actions: { type: 'keepProblem', params: { code: 'popup_silent' } },
-            },
+            popupSilence: unopened('popup_silent'),
           },
         },
         shown: {},
@@ -210,32 +199,27 @@ export const cardPaymentMachine = cardPaymentParts.createMachine({
         src: 'confirmPayment',
         input: claimed,
         onDone: [
-          {
-            guard: { type: 'isConfirmed', params: verdict },
-            target: 'succeeded',
-            actions: { type: 'keepWords', params: verdict },
-          },
+          whenConfirmed,
           { guard: { type: 'isUndecided', params: verdict }, target: 'stillChecking' },
-          { guard: { type: 'isNotPayable', params: verdict }, target: 'loading' },
-          {
-            guard: { type: 'isRefused', params: verdict },
-            target: 'failed',
-            actions: [{ type: 'keepWords', params: verdict }, 'forgetAttempt'],
-          },
+          whenNotPayable,
+          whenRefused,
           { target: 'failed', actions: [{ type: 'keepWords', params: verdict }, 'allowRetry'] },
         ],
         onError: { target: 'failed', actions: 'allowRetry' },
       },
     },
-    stillChecking: checking,
-    transferPending: checking,
+    stillChecking: { ...checking, on: { CANCEL_ASKED: askedFrom('stillChecking') } },
+    transferPending: { ...checking, on: { CANCEL_ASKED: askedFrom('transferPending') } },
     cancelAsked: {
       on: {
-        ORDER_KEPT: 'beforeAsking',
+        ORDER_KEPT: [
+          { guard: { type: 'askedFrom', params: { place: 'stillChecking' } }, target: 'stillChecking' },
+          { guard: { type: 'askedFrom', params: { place: 'transferPending' } }, target: 'transferPending' },
+          { target: 'ready.before' },
+        ],
         ORDER_CANCELLED: 'cancelled',
       },
     },
-    beforeAsking: { type: 'history', history: 'deep' },
     succeeded: { type: 'final', entry: ['forgetAttempt', 'announceSuccess'] },
     failed: { type: 'final', entry: 'announceFailure' },
     cancelled: { type: 'final', entry: ['forgetAttempt', 'leave'] },

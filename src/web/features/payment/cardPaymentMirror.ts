@@ -3,6 +3,7 @@ import type { CardPaymentContext } from './cardPaymentFlow';
 
 /** Without the attempt itself: its access code opens the provider's pop-up. */
 function safe({
+  cancelFrom,
   claim,
   error,
   mayAutoOpen,
@@ -13,7 +14,7 @@ function safe({
   refused,
   words,
 }: CardPaymentContext) {
-  return { claim, error, mayAutoOpen, order, orderId, pageSeen, problem, refused, words };
+  return { cancelFrom, claim, error, mayAutoOpen, order, orderId, pageSeen, problem, refused, words };
 }
 
 export const cardPaymentMirror = createMirror('cardPayment', safe);

@@ -8,6 +8,7 @@ import {
 import type {
   AttemptInput,
   AttemptOutcome,
+  CancelPlace,
   CardPaymentContext,
   CardPaymentEvent,
   CardPaymentInput,
@@ -50,6 +51,7 @@ export const cardPaymentParts = setup({
     hasClaim: ({ context }) => context.claim !== null,
     opensByItself: ({ context }) => context.mayAutoOpen && (context.order?.total ?? 0) > 0,
     pageSeen: ({ context }) => context.pageSeen,
+    askedFrom: ({ context }, params: { place: CancelPlace }) => context.cancelFrom === params.place,
     isThisAttempt: ({ context, event }) =>
       isPopupEvent(event) && event.reference === context.attempt?.reference,
     isPaid: (_, loaded: LoadedOrder) => loaded.standing === 'paid',
@@ -65,6 +67,7 @@ export const cardPaymentParts = setup({
   actions: {
     keepOrder: assign((_, loaded: LoadedOrder) => ({ order: loaded.order })),
     keepError: assign((_, params: { error: PaymentError }) => ({ error: params.error })),
+    keepPlace: assign((_, params: { place: CancelPlace }) => ({ cancelFrom: params.place })),
     keepProblem: assign((_, problem: OpeningProblem) => ({ problem })),
     keepAttempt: assign((_, outcome: AttemptOutcome) =>
       outcome.kind === 'opened'

@@ -1,0 +1,54 @@
+import { createMachine, type StateValue } from 'xstate';
+import type { ChartState, ChartTransition } from './describe';
+
+interface Node {
+  id: string;
+  type?: 'final' | 'history';
+  history?: 'deep';
+  initial?: string;
+  states?: Record<string, Node>;
+  on: Record<string, { target?: string }>;
+}
+
+/**
+ * The machine with its effects and conditions taken out: it can be started in any of its states, and every arrow is an
+ * event of its own, so that whoever walks decides what the world answers.
+ */
+export function walkable(machine: ChartState) {
+  return createMachine({ ...nodeOf(machine), context: {} });
+}
+
+/** The event of a walkable machine that takes the transition. */
+export function arrowEvent(state: ChartState, transition: ChartTransition): { type: string } {
+  return { type: `${state.id} ${state.transitions.indexOf(transition)}` };
+}
+
+function nodeOf(state: ChartState): Node {
+  const { id, kind, initial, children, transitions } = state;
+  const on = transitions.map((transition) => {
+    const [target] = transition.targets;
+    return [arrowEvent(state, transition).type, target === undefined ? {} : { target: `#${target}` }];
+  });
+  return {
+    id,
+    ...(kind === 'final' ? { type: kind } : {}),
+    ...(kind === 'history' ? { type: kind, history: 'deep' as const } : {}),
+    ...(initial === null ? {} : { initial: initial.slice(id.length + 1) }),
+    ...(children.length === 0
+      ? {}
+      : { states: Object.fromEntries(children.map((child) => [child.key, nodeOf(child)])) }),
+    on: Object.fromEntries(on) as Node['on'],
+  };
+}
+
+/** @param path with dots: `ready.closed` */
+export function valueAt(path: string): StateValue {
+  const [first = '', ...rest] = path.split('.');
+  return rest.length === 0 ? first : { [first]: valueAt(rest.join('.')) };
+}
+
+/** The states one can be in. */
+export function leavesOf(state: ChartState): ChartState[] {
+  if (state.kind === 'history') return [];
+  return state.children.length === 0 ? [state] : state.children.flatMap(leavesOf);
+}
