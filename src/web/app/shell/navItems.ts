@@ -12,7 +12,7 @@ export const ROW_CATEGORIES: readonly CategoryName[] = [
 ];
 
 /** Where nothing should lead away from the task: no category row. */
-const FOCUSED_ROUTES = [ROUTES.checkout, '/payment/', ROUTES.account];
+const FOCUSED_ROUTES = [ROUTES.checkout, '/payment/', ROUTES.account, '/order/', ROUTES.userOrders];
 
 export function isFocusedRoute(pathname: string): boolean {
   return FOCUSED_ROUTES.some((route) => pathname.startsWith(route));

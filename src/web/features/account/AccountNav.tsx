@@ -1,5 +1,6 @@
 import { Heart, LayoutGrid, Package, UserPen, type LucideIcon } from 'lucide-react';
-import { NavLink } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
 import { cx } from '../../shared/cx';
 import { paths } from '../../shared/routing/paths';
 
@@ -18,8 +19,15 @@ const TABS: readonly Tab[] = [
 
 /** Four tabs with addresses of their own: a column on a wide screen, a scrolling row on a phone. */
 export function AccountNav() {
+  const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const current = nav.current?.querySelector('[aria-current]');
+    current?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
+  }, [pathname]);
   return (
     <nav
+      ref={nav}
       aria-label="Account"
       className="relative max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:py-1 lg:pt-3"
     >

@@ -54,7 +54,13 @@ export function ProfileForm() {
   });
   const element = useFirstErrorFocus(form);
   return (
-    <form ref={element} noValidate onSubmit={form.handleSubmit} className="grid max-w-result gap-5">
+    <form
+      ref={element}
+      aria-label="Account details"
+      noValidate
+      onSubmit={form.handleSubmit}
+      className="grid max-w-result gap-5"
+    >
       <ProfileFields form={form} />
       {message && <Alert tone={toneOf(message)}>{message}</Alert>}
       {message === messages.sessionExpired && <VisitorLinks from={paths.accountDetails()} expired />}

@@ -40,7 +40,7 @@ export function CartContents({ children }: { children?: ReactNode }) {
         {refreshed ? '' : messages.refreshing}
       </p>
       <CartLines />
-      <div className="grid gap-5 lg:sticky lg:top-24">
+      <div className="grid gap-5 lg:sticky lg:top-24 lg:-mt-19">
         <CartSummary />
         {children}
       </div>

@@ -43,7 +43,7 @@ export function CartLineItem({ line, onRemove }: Props) {
         </Link>
         <CartLineState line={line} />
       </div>
-      <div className="col-span-2 col-start-2 flex items-center justify-between gap-2 md:contents">
+      <div className="col-span-2 col-start-2 flex flex-wrap items-center justify-between gap-x-2 gap-y-1 md:contents">
         <QuantityStepper
           quantity={line.quantity}
           onIncrease={() => dispatch(increaseQuantity(id))}
@@ -54,7 +54,7 @@ export function CartLineItem({ line, onRemove }: Props) {
           atMaximum={refuseIncrease(line) !== null}
           disabled={dead}
         />
-        <p className="text-right font-heading tabular-nums md:text-lg">
+        <p className="ml-auto text-right font-heading tabular-nums md:text-lg">
           {dead ? <span aria-label="No price">–</span> : formatPrice(lineTotalNaira(line))}
         </p>
       </div>

@@ -2,17 +2,20 @@ import { MessageCircle } from 'lucide-react';
 import { formatPrice } from '@contract/entities/money';
 import { chatLink } from '../../shared/chatLink';
 import { paths } from '../../shared/routing/paths';
-import { useAppSelector } from '../../shared/state/hooks';
+import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
 import { Alert } from '../../shared/ui/Alert';
-import { ButtonLink, buttonLooks } from '../../shared/ui/Button';
+import { Button, ButtonLink, buttonLooks } from '../../shared/ui/Button';
 import { selectCartItems, selectCartSubtotalNaira, selectUnavailableItems } from './cartSlice';
 import { messages, orderMessage } from './messages';
+import { refreshCart } from './refreshCart';
 
 /** Subtotal and total are the same here: shipping is worked out at checkout (spec.md section 9). */
 export function CartSummary() {
+  const dispatch = useAppDispatch();
   const lines = useAppSelector(selectCartItems);
   const totalNaira = useAppSelector(selectCartSubtotalNaira);
   const unavailable = useAppSelector(selectUnavailableItems);
+  const unchecked = unavailable.filter((line) => line.errorFetching).map((line) => line.product_id);
   const units = lines.reduce((sum, line) => sum + line.quantity, 0);
   return (
     <section aria-labelledby="cart-summary" className="rounded-panel bg-soft px-5 py-6 md:p-7">
@@ -33,6 +36,11 @@ export function CartSummary() {
         <Alert tone="danger" className="mt-5">
           {messages.unavailable(unavailable.map((line) => line.name))}
         </Alert>
+      )}
+      {unchecked.length > 0 && (
+        <Button fullWidth className="mt-3" onClick={() => void dispatch(refreshCart(unchecked))}>
+          {messages.checkAgain}
+        </Button>
       )}
       <ButtonLink to={paths.checkout()} variant="primary" size="large" fullWidth className="mt-5">
         Proceed to Checkout

@@ -12,6 +12,7 @@ export const messages = {
   empty: 'Your Cart is empty.',
   emptyHint: 'What you add stays here, signed in or not.',
   refreshing: 'Checking prices and stock.',
+  checkAgain: 'Check again',
   priceAlert:
     'Prices follow the naira and can change from day to day. The price you see when you place the order is the price you pay.',
   repriced: 'Changed since you added it:',

@@ -49,18 +49,16 @@ interface DetailProps {
 
 function Detail({ term, aside, big = false, children }: DetailProps) {
   return (
-    <div className="flex items-center justify-between gap-3 border-t border-footer-line py-3">
-      <div className="min-w-0">
-        <dt className="text-sm text-footer-muted">{term}</dt>
-        <dd
-          className={
-            big ? 'text-[26px]/8 font-heading break-words tabular-nums' : 'text-lg font-label break-words'
-          }
-        >
-          {children}
-        </dd>
-      </div>
-      {aside}
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-t border-footer-line py-3">
+      <dt className="text-sm text-footer-muted">{term}</dt>
+      <dd
+        className={
+          big ? 'text-[26px]/8 font-heading break-words tabular-nums' : 'text-lg font-label break-words'
+        }
+      >
+        {children}
+      </dd>
+      {aside && <dd className="col-start-2 row-span-2 row-start-1">{aside}</dd>}
     </div>
   );
 }

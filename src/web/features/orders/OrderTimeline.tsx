@@ -6,7 +6,7 @@ import { formatMoment } from '../../shared/dates';
 export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
   if (events.length === 0) return null;
   return (
-    <section aria-labelledby="order-history" className="pt-10">
+    <section data-screen-only aria-labelledby="order-history" className="pt-10">
       <h2 id="order-history" className="text-xl">
         History
       </h2>

@@ -33,7 +33,13 @@ export function RequestResetForm() {
   });
   const element = useFirstErrorFocus(form);
   return (
-    <form ref={element} noValidate onSubmit={form.handleSubmit} className="grid gap-5">
+    <form
+      ref={element}
+      aria-label="Reset link"
+      noValidate
+      onSubmit={form.handleSubmit}
+      className="grid gap-5"
+    >
       {result && <Alert tone={result.tone}>{result.text}</Alert>}
       <Field label="Email" {...fieldOf(form, 'email')} type="email" required autoComplete="email" />
       <Button type="submit" variant="primary" size="large" fullWidth busy={form.isSubmitting}>

@@ -39,7 +39,7 @@ export function ResetPasswordForm({ uid, token }: Props) {
   });
   const element = useFirstErrorFocus(form);
   return (
-    <form ref={element} noValidate onSubmit={form.handleSubmit} className="grid gap-5">
+    <form ref={element} aria-label="Reset" noValidate onSubmit={form.handleSubmit} className="grid gap-5">
       {refusal && <Alert tone="danger">{refusal}</Alert>}
       <PasswordField
         label="New password"

@@ -41,7 +41,7 @@ export function SignInForm({ sentenceFor }: Props) {
   const element = useFirstErrorFocus(form);
   return (
     <>
-      <form ref={element} noValidate onSubmit={form.handleSubmit} className="grid gap-5">
+      <form ref={element} aria-label="Sign in" noValidate onSubmit={form.handleSubmit} className="grid gap-5">
         {refusal && <Alert tone="danger">{refusal}</Alert>}
         <Field
           label="Username or email"

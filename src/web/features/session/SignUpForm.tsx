@@ -41,7 +41,13 @@ export function SignUpForm() {
   const element = useFirstErrorFocus(form);
   return (
     <>
-      <form ref={element} noValidate onSubmit={form.handleSubmit} className="grid gap-5">
+      <form
+        ref={element}
+        aria-label="Create account"
+        noValidate
+        onSubmit={form.handleSubmit}
+        className="grid gap-5"
+      >
         {refusal && <Alert tone="danger">{refusal}</Alert>}
         <SignUpFields form={form} />
         {created && <Alert tone="success">{messages.signedUp}</Alert>}

@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core';
+import type { Product } from '@contract/entities/product';
+import { cancelOrder } from '@contract/calls/orders';
+import { confirmTransfer } from '../../src/server/modules/payments';
+import { axeFindings } from '../support/axe';
+import { lineOf, productOf } from '../support/cartOf';
+import { orderOf } from '../support/placedOrder';
+import { shopInChromium } from '../support/shopInChromium';
+import { signedIn, type Visitor } from '../support/signedIn';
+
+const { shop, visit } = shopInChromium();
+
+let ada: Visitor;
+let lines: Product[];
+let orders: Record<'waiting' | 'byCard' | 'paid' | 'cancelled', number>;
+
+beforeAll(async () => {
+  const { address, database } = shop();
+  ada = await signedIn(address);
+  lines = await Promise.all([22, 1].map((id) => productOf(address, id)));
+  const place = async (changes = {}) => orderOf(ada, await productOf(address, 1), changes);
+  orders = {
+    waiting: await place({ order_note: 'Call at the gate' }),
+    byCard: await place({ payment_method_id: 2 }),
+    paid: await place(),
+    cancelled: await place(),
+  };
+  await confirmTransfer(database.db, { orderId: orders.paid, reference: 'T-1' });
+  await ada.must(cancelOrder, { params: { orderId: orders.cancelled } });
+});
+
+const NIGHT = { width: 1280, colorScheme: 'dark' } as const;
+const PHONE = { width: 360 };
+type Look = typeof NIGHT | typeof PHONE;
+
+/** The shell around a page has tests of its own. */
+async function isSound(page: Page): Promise<void> {
+  expect(await axeFindings(page, 'main')).toEqual([]);
+  await fitsAt(page, 320);
+}
+
+async function fitsAt(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 740 });
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(tooWide).toBeLessThanOrEqual(0);
+}
+
+const main = (page: Page) => page.getByRole('main');
+const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click();
+
+/** Half of the states by day on a phone, half by night on a wide screen: each colour pair is seen in both. */
+const forms: [path: string, look: Look, submit: string, asked: string][] = [
+  ['/signin', PHONE, 'Sign In', 'Enter your password'],
+  ['/login', NIGHT, 'Sign In', 'Enter your password'],
+  ['/signup', NIGHT, 'Create account', 'Enter a username'],
+  ['/request-password-reset', PHONE, 'Send reset link', 'Enter your email'],
+  ['/reset-password/MQ/abc', PHONE, 'Reset password', 'Enter a password'],
+];
+
+it.each(forms)('A11Y-01 RESPONSIVE-01 %s, refused', async (path, look, submit, asked) => {
+  const page = await visit(path, look);
+  await press(page, submit);
+  await page.getByText(asked).waitFor();
+  await isSound(page);
+});
+
+it('A11Y-01 RESPONSIVE-01 the empty cart', async () => {
+  const page = await visit('/cart', NIGHT);
+  await page.getByRole('link', { name: 'Return to Shop' }).waitFor();
+  await isSound(page);
+});
+
+it('A11Y-01 RESPONSIVE-01 the cart: price alert, lines with one unavailable, removed with Undo', async () => {
+  const [phone, charger] = lines.map((product) => lineOf(product, { addedPrice: product.price - 500 }));
+  const gone = { ...charger, product_id: 999_999, name: 'A product that the shop has no more' };
+  const page = await visit('/cart', {
+    ...PHONE,
+    stored: { cartData: JSON.stringify([phone, charger, gone]) },
+  });
+  await page.getByRole('dialog', { name: 'Price alert' }).waitFor();
+  expect(await axeFindings(page, 'dialog')).toEqual([]);
+  await page.getByRole('button', { name: 'Got it' }).click();
+  await page.getByText('Unavailable').waitFor();
+  await page.getByRole('button', { name: `Remove ${charger?.name}` }).click();
+  await page.getByRole('button', { name: 'Undo' }).waitFor();
+  await isSound(page);
+});
+
+const tabs: [tab: string, look: Look][] = [
+  ['', NIGHT],
+  ['/orders', PHONE],
+  ['/details', NIGHT],
+  ['/wishlist', PHONE],
+];
+
+it.each(tabs)('A11Y-01 RESPONSIVE-01 /account%s', async (tab, look) => {
+  const wishlist = JSON.stringify(lines.map((product) => lineOf(product)));
+  const page = await visit(`/account${tab}`, { ...look, stored: { ...ada.stored, wishlist } });
+  await page.getByRole('navigation', { name: 'Account' }).waitFor();
+  if (tab === '' || tab === '/orders') await page.getByRole('table').waitFor();
+  if (tab === '/details') {
+    await page.getByLabel('Last name').fill('');
+    await press(page, 'Save changes');
+    await page.getByText('Enter your last name').waitFor();
+  }
+  await isSound(page);
+});
+
+it('A11Y-01 RESPONSIVE-01 /user/orders and the question before cancelling', async () => {
+  const page = await visit('/user/orders', { ...NIGHT, stored: ada.stored });
+  await page.getByRole('button', { name: `Cancel order ${orders.waiting}` }).click();
+  await page.getByRole('alertdialog', { name: 'Cancel order' }).waitFor();
+  expect(await axeFindings(page, 'dialog')).toEqual([]);
+  await page.getByRole('button', { name: 'No, Keep Order' }).click();
+  await isSound(page);
+});
+
+it('A11Y-01 /user/orders for a visitor', async () => {
+  const page = await visit('/user/orders', PHONE);
+  await page.getByText('You must be logged in to view your orders.').waitFor();
+  await isSound(page);
+});
+
+it.each([
+  ['waiting', PHONE, 'Complete Your Payment'],
+  ['byCard', NIGHT, 'Pay with Debit/Credit Card'],
+  ['paid', NIGHT, 'Payment Confirmed'],
+  ['cancelled', PHONE, 'Order Cancelled'],
+] as const)('A11Y-01 RESPONSIVE-01 an order that is %s', async (which, look, sentence) => {
+  const page = await visit(`/order/${orders[which]}`, { ...look, stored: ada.stored });
+  await main(page).getByText(sentence).first().waitFor();
+  await isSound(page);
+});
+
+it('A11Y-01 RESPONSIVE-01 ORDERDETAIL-18 BANK-09 the bank transfer, reached from the order and after a reload', async () => {
+  const page = await visit(`/order/${orders.waiting}`, { ...PHONE, stored: ada.stored });
+  await page.getByRole('link', { name: 'Pay via Bank Transfer' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Thank You!' }).waitFor();
+  await page.reload();
+  await page.getByText(`Order #${orders.waiting}`).waitFor();
+  await press(page, 'Cancel Order');
+  await page.getByRole('alertdialog', { name: 'Cancel order' }).waitFor();
+  expect(await axeFindings(page, 'dialog')).toEqual([]);
+  await page.getByRole('button', { name: 'No, Keep' }).click();
+  await isSound(page);
+});
+
+it('ORDERDETAIL-20 on paper a paid order is a receipt, without the shop around it', async () => {
+  const page = await visit(`/order/${orders.paid}`, { stored: ada.stored });
+  await page.getByRole('heading', { name: 'Payment Confirmed' }).waitFor();
+  const paid = page.getByText('Payment reference T-1', { exact: true });
+  expect(await paid.isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'print' });
+  expect(await paid.isVisible()).toBe(true);
+  expect(await main(page).getByText('Billing address').isVisible()).toBe(true);
+  for (const role of ['banner', 'contentinfo', 'button'] as const) {
+    expect(await page.getByRole(role).count()).toBe(0);
+  }
+});
