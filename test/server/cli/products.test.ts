@@ -37,6 +37,7 @@ describe('products import', () => {
     const told = await importing(`it.${ending}`, out, '--apply');
     expect(told).toEqual({ applied: true, added: 0, changed: 0, same: before.length, problems: [] });
     expect(await all()).toEqual(before);
+    expect((await run(database, ['products', 'export', ...flags])).out).toBe(out);
   });
 
   it('only says what it would do, until it is told to apply', async () => {

@@ -46,6 +46,7 @@ export function HeroFilm() {
         className="film w-full object-cover max-md:mt-48 max-md:h-76 max-md:object-[20%_50%] md:absolute md:inset-y-0 md:right-0 md:h-full md:w-3/4 md:max-lg:object-[30%_50%] md:max-lg:w-[70%]"
       >
         <source src={`${FILM}.webm`} type='video/webm; codecs="av01.0.05M.08"' />
+        <source src={`${FILM}.mp4`} type="video/mp4" />
       </video>
       <div className="absolute max-md:inset-x-5 max-md:top-7 md:top-1/2 md:left-10 lg:left-14 md:-translate-y-1/2">
         <h1

@@ -1,9 +1,10 @@
-import { at, circle, holes, lensArt, line, phoneScreen, rect, sheen } from '../kit/art';
+import { at, circle, holes, lensArt, line, rect, sheen } from '../kit/art';
 import { words } from '../kit/lettering';
 import { darker, mix } from '../kit/light';
 import { box, disc } from '../kit/outlines';
 import { mount, type Part, place, slab } from '../kit/solids';
 import { trace } from '../kit/space';
+import { phoneScreen } from '../kit/screens';
 import { brandMark, brushed, type Model, type Picture, polished, satin, shots, steel } from './common';
 
 export const lens = (radius: number, ring: string): Part =>
@@ -64,7 +65,7 @@ export function phoneBody(picture: Picture): Part {
   const body = slab(box(w, h, r), depth, {
     material: satin('#0a0b0f'),
     edge: brushed(frame),
-    backMaterial: satin(colour),
+    backMaterial: { ...satin(colour), lacquer: true },
     bevel: 2.2,
     front,
     back,

@@ -1,5 +1,4 @@
 import { darker, lighter, mix } from './light';
-import { words } from './lettering';
 
 let serial = 0;
 
@@ -104,77 +103,44 @@ export function wallpaper(name: Wallpaper, w: number, h: number): string {
   return ground + layers.join('');
 }
 
+/** What only a drawing needs, such as painted reflections: a render has real ones and leaves it out. */
+const painted = (art: string): string => `<g class="painted">${art}</g>`;
+
+/** A surface that shines by itself; a render makes it a lamp behind glass. */
+export const glowing = (art: string): string => `<g class="lit">${art}</g>`;
+
+/** A polished inlay in a surface of another finish. */
+export const glassy = (art: string): string => `<g class="glass">${art}</g>`;
+
 /** A slanting reflection over glass. */
 export const sheen = (w: number, h: number, strength = 0.12): string =>
-  gradient(
-    [
-      [0, '#fff', strength],
-      [1, '#fff', strength * 0.1],
-    ],
-    (fill) => area(`M${-w / 2} ${-h / 2}H${w * 0.22}L${-w * 0.28} ${h / 2}H${-w / 2}Z`, fill),
-    90,
+  painted(
+    gradient(
+      [
+        [0, '#fff', strength],
+        [1, '#fff', strength * 0.1],
+      ],
+      (fill) => area(`M${-w / 2} ${-h / 2}H${w * 0.22}L${-w * 0.28} ${h / 2}H${-w / 2}Z`, fill),
+      90,
+    ),
   );
-
-/** The lit face of a phone or tablet. */
-export function phoneScreen(w: number, h: number, r: number, paper: Wallpaper, clock = true): string {
-  const unit = Math.min(w, h);
-  const inner =
-    wallpaper(paper, w, h) +
-    (clock ? words('10:24', 0, -h / 2 + unit * 0.5, unit * 0.17, '#fff', 0.8) : '') +
-    rect(0, h / 2 - unit * 0.06, unit * 0.34, unit * 0.014, { fill: '#fff', r: unit * 0.007, opacity: 0.9 }) +
-    rect(w / 2 - unit * 0.12, -h / 2 + unit * 0.085, unit * 0.06, unit * 0.03, {
-      fill: '#fff',
-      r: unit * 0.008,
-      opacity: 0.9,
-    }) +
-    circle(0, -h / 2 + unit * 0.085, unit * 0.028, { fill: '#050508' }) +
-    sheen(w, h, 0.1);
-  return within(w, h, r, inner);
-}
-
-/** A work screen: wallpaper, a chart window and a small player. */
-export function deskScreen(w: number, h: number, paper: Wallpaper, windows = true): string {
-  const bars = [0.3, 0.42, 0.36, 0.55, 0.62, 0.8].map((level, i) =>
-    rect(-w * 0.2 + i * w * 0.052, h * 0.16 - (h * 0.32 * level) / 2, w * 0.03, h * 0.32 * level, {
-      fill: i % 2 === 0 ? '#2a55d8' : '#2fa5a0',
-      r: w * 0.004,
-    }),
-  );
-  const rows = [0, 1, 2].map((i) =>
-    rect(-w * 0.1, -h * 0.2 + i * h * 0.036, w * 0.24, h * 0.012, { fill: '#d5d8de', r: h * 0.006 }),
-  );
-  const window =
-    rect(-w * 0.1, 0, w * 0.42, h * 0.56, { fill: '#fbfbfa', r: w * 0.012 }) + rows.join('') + bars.join('');
-  const player =
-    rect(w * 0.25, -h * 0.08, w * 0.2, h * 0.3, { fill: '#161a2a', r: w * 0.012 }) +
-    at(w * 0.25, -h * 0.11, within(w * 0.15, h * 0.14, w * 0.006, wallpaper('ember', w * 0.15, h * 0.14))) +
-    rect(w * 0.25, h * 0.02, w * 0.15, h * 0.01, { fill: '#93a5ff', r: h * 0.005 });
-  const dock = ['#2a55d8', '#2fa5a0', '#ef6a5a', '#f6b04a', '#7a56d6'].map((fill, i) =>
-    rect((i - 2) * w * 0.045, h * 0.43, w * 0.03, w * 0.03, { fill, r: w * 0.008 }),
-  );
-  const strip = rect(0, h * 0.43, w * 0.27, h * 0.08, { fill: '#fff', r: w * 0.014, opacity: 0.35 });
-  return within(
-    w,
-    h,
-    w * 0.006,
-    wallpaper(paper, w, h) + (windows ? window + player + strip + dock.join('') : '') + sheen(w, h, 0.07),
-  );
-}
 
 /** A camera lens seen from the front. */
 export const lensArt = (x: number, y: number, r: number, ring: string): string =>
   circle(x, y, r, { fill: ring }) +
-  circle(x, y, r * 0.86, { fill: '#0a0b10' }) +
-  glow(
-    [
-      [0, '#3a4a86'],
-      [0.45, '#141a38'],
-      [1, '#04050a'],
-    ],
-    (fill) => circle(x, y, r * 0.62, { fill }),
+  glassy(
+    circle(x, y, r * 0.86, { fill: '#0a0b10' }) +
+      glow(
+        [
+          [0, '#3a4a86'],
+          [0.45, '#141a38'],
+          [1, '#04050a'],
+        ],
+        (fill) => circle(x, y, r * 0.62, { fill }),
+      ) +
+      circle(x, y, r * 0.26, { fill: '#05060c' }),
   ) +
-  circle(x, y, r * 0.26, { fill: '#05060c' }) +
-  circle(x - r * 0.2, y - r * 0.24, r * 0.11, { fill: '#fff', opacity: 0.75 });
+  painted(circle(x - r * 0.2, y - r * 0.24, r * 0.11, { fill: '#fff', opacity: 0.75 }));
 
 /** Openings: a rounded dark slot with a lighter tongue. */
 export const usbC = (x: number, y: number, w = 9): string =>
@@ -193,7 +159,7 @@ export const hdmiPort = (x: number, y: number, w = 15): string =>
     '#0b0c10',
   ) + rect(x, y - w * 0.02, w * 0.66, w * 0.07, { fill: '#3a3d46' });
 export const lamps = (x: number, y: number, count: number, gap: number, r: number, colour: string): string =>
-  Array.from({ length: count }, (_, i) => circle(x + i * gap, y, r, { fill: colour })).join('');
+  glowing(Array.from({ length: count }, (_, i) => circle(x + i * gap, y, r, { fill: colour })).join(''));
 
 /** A British socket outlet. */
 export const socket = (x: number, y: number, size: number): string =>

@@ -1,20 +1,9 @@
-import {
-  circle,
-  deskScreen,
-  grooves,
-  hdmiPort,
-  lensArt,
-  line,
-  netPort,
-  rect,
-  usbA,
-  wallpaper,
-  within,
-} from '../kit/art';
+import { circle, grooves, hdmiPort, lensArt, line, netPort, rect, usbA, wallpaper, within } from '../kit/art';
 import { darker, lighter, type Material } from '../kit/light';
 import { box } from '../kit/outlines';
 import { lathe, mount, type Part, place, rod, slab, smooth } from '../kit/solids';
 import { plot, trace, type Vec } from '../kit/space';
+import { deskScreen } from '../kit/screens';
 import { brandMark, brushed, knob, type Model, polished, rubber, satin, shots, steel } from './common';
 import { panel } from './computers';
 

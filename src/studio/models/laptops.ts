@@ -1,8 +1,9 @@
-import { circle, deskScreen, hdmiPort, holes, rect, sheen, usbA, usbC } from '../kit/art';
+import { circle, hdmiPort, holes, rect, sheen, usbA, usbC } from '../kit/art';
 import { brightness, darker, lighter } from '../kit/light';
 import { box, disc } from '../kit/outlines';
 import { lathe, mount, type Part, place, slab } from '../kit/solids';
 import { plot } from '../kit/space';
+import { deskScreen } from '../kit/screens';
 import { brandMark, brushed, type Model, type Picture, rubber, satin, shots } from './common';
 
 /** Rows of keys about the middle; the last row has the long bar. */

@@ -1,22 +1,10 @@
-import { lit } from './light';
-import type { Decal, Facet, Part } from './solids';
-import { cross, pairs, seenBy, unit, type Camera, type Point, type Vec } from './space';
+import { lit } from '../kit/light';
+import { type Shot, TILE } from '../kit/shot';
+import type { Decal, Facet, Part } from '../kit/solids';
+import { cross, pairs, seenBy, unit, type Point, type Vec } from '../kit/space';
 
-export const TILE = '#f3f2ef';
 /** Drawn at twice the largest size: edges become smooth when it is made smaller. */
 const PIXELS = 2000;
-
-export interface Shot extends Camera {
-  parts: Part[];
-  /** Middle of a close-up, in model space. */
-  focus?: Vec;
-  /** How many times nearer than the whole picture. */
-  zoom?: number;
-  /** Width of the frame in millimetres when it must not shrink to the product. */
-  reach?: number;
-  /** Height of the product above the floor, for things that fly or hang. */
-  lift?: number;
-}
 
 const fixed = (value: number): string => value.toFixed(2);
 const flat = (points: Vec[]): string => points.map(([x, y]) => `${fixed(x)} ${fixed(-y)}`).join('L');
@@ -187,11 +175,9 @@ export function render(shot: Shot): Drawing {
   const svg = (pixels: number, content: string): string =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${[cx - size / 2, cy - size / 2, size, size].map(fixed).join(' ')}" width="${pixels}" height="${pixels}">${content}</svg>`;
   const shadow = drawShadow(shot.parts.flatMap(bodiesOf), floor, see, whole);
+  const product = drawAll(shot.parts, see, size / 1600).replaceAll(/ class="\w+"/g, '');
   return {
     ground: svg(PIXELS / 4, `<defs>${blurs(whole, area)}</defs><rect ${area} fill="${TILE}"/>${shadow}`),
-    product: svg(
-      PIXELS,
-      `<defs>${SOFT}</defs><g stroke-linejoin="round">${drawAll(shot.parts, see, size / 1600)}</g>`,
-    ),
+    product: svg(PIXELS, `<defs>${SOFT}</defs><g stroke-linejoin="round">${product}</g>`),
   };
 }

@@ -6,6 +6,8 @@ export interface Material {
   gloss?: number;
   /** 0 is plastic, 1 is bare metal with a bright and a dark band. */
   metal?: number;
+  /** Under a clear polished layer, which only a render shows. */
+  lacquer?: boolean;
 }
 
 type Rgb = [number, number, number];

@@ -1,7 +1,8 @@
-import { at, phoneScreen, rect, sheen, usbC } from '../kit/art';
+import { at, rect, sheen, usbC } from '../kit/art';
 import { lighter, mix } from '../kit/light';
 import { box } from '../kit/outlines';
 import { mount, type Part, place, slab } from '../kit/solids';
+import { phoneScreen } from '../kit/screens';
 import { brandMark, brushed, GREY, type Model, polished, rubber, satin, shots } from './common';
 import { lens } from './phones';
 

@@ -1,20 +1,9 @@
-import {
-  circle,
-  deskScreen,
-  grooves,
-  hdmiPort,
-  holes,
-  line,
-  netPort,
-  rect,
-  sheen,
-  usbA,
-  usbC,
-} from '../kit/art';
+import { circle, grooves, hdmiPort, holes, line, netPort, rect, sheen, usbA, usbC } from '../kit/art';
 import { darker, lighter, mix } from '../kit/light';
 import { box } from '../kit/outlines';
 import { lathe, mount, type Part, place, slab } from '../kit/solids';
 import { plot } from '../kit/space';
+import { deskScreen } from '../kit/screens';
 import { BLACK, brandMark, brushed, type Model, rubber, satin, shots } from './common';
 
 export const desktop: Model = ({ colour, brand }, view) => {

@@ -1,7 +1,7 @@
 import type { Material } from '../kit/light';
 import { inkOn } from '../kit/light';
 import { words } from '../kit/lettering';
-import type { Shot } from '../kit/render';
+import type { Shot } from '../kit/shot';
 import { disc } from '../kit/outlines';
 import { lathe, slab, type Part } from '../kit/solids';
 import type { Camera, Vec } from '../kit/space';

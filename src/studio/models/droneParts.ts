@@ -1,9 +1,10 @@
-import { circle, grooves, lamps, line, phoneScreen, rect, sheen } from '../kit/art';
+import { circle, grooves, lamps, line, rect, sheen } from '../kit/art';
 import { words } from '../kit/lettering';
 import { darker, lighter } from '../kit/light';
 import { box, disc } from '../kit/outlines';
 import { lathe, mount, type Part, place, rod, rounded, slab, smooth } from '../kit/solids';
 import { alongArc, plot } from '../kit/space';
+import { phoneScreen } from '../kit/screens';
 import { BLACK, brandMark, brushed, knob, type Model, rubber, satin, shots, steel } from './common';
 
 export const battery: Model = ({ colour, brand }, view) => {

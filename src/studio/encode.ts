@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import type { Drawing } from './kit/render';
 
 interface Size {
   pixels: number;
@@ -16,7 +15,7 @@ const SIZES: readonly Size[] = [
   { pixels: 1000, bytes: 50_000, quality: 84 },
 ];
 
-export const pictureFile = (folder: string, view: string, pixels: number): string =>
+const pictureFile = (folder: string, view: string, pixels: number): string =>
   path.join(folder, `${view}-${pixels}.webp`);
 
 async function toWebp(image: Sharp, { pixels, bytes, quality }: Size): Promise<Buffer> {
@@ -36,24 +35,8 @@ async function toWebp(image: Sharp, { pixels, bytes, quality }: Size): Promise<B
   throw new Error(`A picture of ${pixels} pixels does not fit into ${bytes} bytes`);
 }
 
-/** Lays the product over its ground; the ground comes small and is made as large as the product. */
-async function compose({ ground, product }: Drawing): Promise<Sharp> {
-  const over = await sharp(Buffer.from(product)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  const { width, height } = over.info;
-  const low = await sharp(Buffer.from(ground)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const raw = { width: low.info.width, height: low.info.height, channels: 3 as const };
-  const under = await sharp(low.data, { raw }).resize(width, height).raw().toBuffer();
-  const data = await sharp(under, { raw: { width, height, channels: 3 } })
-    .composite([{ input: over.data, raw: { width, height, channels: 4 } }])
-    .removeAlpha()
-    .raw()
-    .toBuffer();
-  return sharp(data, { raw: { width, height, channels: 3 } });
-}
-
 /** Writes one view in all sizes and gives the bytes of the largest. */
-export async function encodeView(drawing: Drawing, folder: string, view: string): Promise<Buffer> {
-  const image = await compose(drawing);
+export async function encodeView(image: Sharp, folder: string, view: string): Promise<Buffer> {
   await mkdir(folder, { recursive: true });
   let largest: Buffer = Buffer.alloc(0);
   for (const size of SIZES) {

@@ -1,0 +1,126 @@
+import { calm, type Guides, type Rgb } from './calm';
+import { type Layers, readExr } from './exr';
+import type { Scene } from './scene';
+
+/** Light on a product without its colours: it serves every product of the same shape. */
+export interface Light {
+  diffuse: Rgb;
+  glossy: Rgb;
+  /** Opacity of the product with its shadow. */
+  cover: Float32Array;
+}
+
+const EXPOSURE = 2 ** 0.12;
+const SHADOW = 0.8;
+
+const rgb = (layers: Layers, name: string, letters = 'RGB'): Rgb => {
+  const [a = '', b = '', c = ''] = letters;
+  return [layers.channel(`${name}.${a}`), layers.channel(`${name}.${b}`), layers.channel(`${name}.${c}`)];
+};
+
+const sum = (a: Rgb, b: Rgb, most: number): Rgb => {
+  const one = (n: 0 | 1 | 2): Float32Array => a[n].map((value, i) => Math.min(most, value + (b[n][i] ?? 0)));
+  return [one(0), one(1), one(2)];
+};
+
+const soft = (value: number): number => {
+  const t = Math.min(1, Math.max(0, value));
+  return t * t * (3 - 2 * t);
+};
+
+function guidesOf(layers: Layers, scene: Scene): Guides {
+  const { width, height } = layers;
+  return {
+    width,
+    height,
+    index: layers.channel('IndexMA.X').map(Math.round),
+    normal: rgb(layers, 'Normal', 'XYZ'),
+    depth: layers.channel('Depth.Z').map((value) => Math.min(value, 1e6) / scene.radius),
+  };
+}
+
+/** The shadow fades before the frame ends, or else a card shows its cut. */
+function coverOf(layers: Layers, guides: Guides, [left, top, right, bottom]: Scene['crop']): Float32Array {
+  const { width, height, index } = guides;
+  const alpha = layers.channel('Combined.A');
+  const flat = new Float32Array(alpha.length);
+  const ground: Guides = {
+    width,
+    height,
+    index: index.map((value) => (value === 0 ? 1 : 0)),
+    normal: [flat, flat, flat],
+    depth: flat,
+  };
+  const shadow: Rgb = [alpha, alpha, alpha];
+  calm([{ light: shadow, tolerance: () => 0.6 }], ground, 6);
+  return index.map((value, i) => {
+    if (value > 0) return 1;
+    const x = ((i % width) / width) * (right - left);
+    const y = (Math.floor(i / width) / height) * (bottom - top);
+    const fade = soft(Math.min(x, right - left - x) / 0.17) * soft((bottom - top - y) / 0.11);
+    return Math.max(0, (alpha[i] ?? 0) - 0.012) * SHADOW * fade;
+  });
+}
+
+/** The light of a rendered picture, without grain. */
+export function lightOf(file: Buffer, scene: Scene): Light {
+  const layers = readExr(file);
+  const guides = guidesOf(layers, scene);
+  const rough = scene.coats.map(({ finish, print }) => (print?.glass ? 0.25 : finish.rough));
+  const shine = (index: number): number => Math.min(0.6, Math.max(0.06, (rough[index - 1] ?? 0.5) * 1.6));
+  const diffuse = sum(rgb(layers, 'DiffDir'), rgb(layers, 'DiffInd'), 20);
+  const glossy = sum(rgb(layers, 'GlossDir'), rgb(layers, 'GlossInd'), 8);
+  const grainy = [
+    { light: diffuse, tolerance: () => 1 },
+    { light: glossy, tolerance: shine },
+  ];
+  calm(grainy, guides, 5);
+  return { diffuse, glossy, cover: coverOf(layers, guides, scene.crop) };
+}
+
+/** Khronos PBR Neutral, which keeps the colours of screens and products true; then the sRGB curve. */
+function tone(colour: [number, number, number]): [number, number, number] {
+  const least = Math.min(...colour);
+  const offset = least < 0.08 ? least - 6.25 * least * least : 0.04;
+  const shifted = colour.map((value) => value - offset);
+  const peak = Math.max(...shifted);
+  const start = 0.76;
+  const room = 1 - start;
+  const pressed = peak < start ? peak : 1 - (room * room) / (peak + room - start);
+  const blend = peak < start ? 0 : 1 - 1 / (0.15 * (peak - pressed) + 1);
+  const curve = (value: number): number => {
+    const scaled = peak < start ? value : (value * pressed) / peak;
+    const linear = Math.min(1, Math.max(0, scaled * (1 - blend) + pressed * blend));
+    return 255 * (linear < 0.0031308 ? linear * 12.92 : 1.055 * linear ** (1 / 2.4) - 0.055);
+  };
+  return [curve(shifted[0] ?? 0), curve(shifted[1] ?? 0), curve(shifted[2] ?? 0)];
+}
+
+export interface Developed {
+  data: Buffer;
+  width: number;
+  height: number;
+}
+
+/** Lays the light on the colours of a picture of the same shape: red, green, blue, opacity. */
+export function develop(file: Buffer, light: Light): Developed {
+  const layers = readExr(file);
+  const [diffuse, glossy, emitted] = [rgb(layers, 'DiffCol'), rgb(layers, 'GlossCol'), rgb(layers, 'Emit')];
+  const { width, height } = layers;
+  if (light.cover.length !== width * height) throw new Error('The light is of another picture');
+  const data = Buffer.alloc(width * height * 4);
+  for (let i = 0; i < light.cover.length; i += 1) {
+    const cover = light.cover[i] ?? 0;
+    data[i * 4 + 3] = Math.round(cover * 255);
+    if (cover < 1) continue;
+    const part = (n: 0 | 1 | 2): number =>
+      EXPOSURE *
+      ((light.diffuse[n][i] ?? 0) * (diffuse[n][i] ?? 0) +
+        (light.glossy[n][i] ?? 0) * (glossy[n][i] ?? 0) +
+        (emitted[n][i] ?? 0));
+    tone([part(0), part(1), part(2)]).forEach((value, n) => {
+      data[i * 4 + n] = Math.round(value);
+    });
+  }
+  return { data, width, height };
+}

@@ -1,0 +1,46 @@
+import { type Entry, shotOf, VIEWS } from '../catalogue';
+import { brightness } from '../kit/light';
+import { shortHash } from '../manifest';
+import type { View } from '../models/common';
+import { type Scene, sceneOf } from './scene';
+
+/** A picture that Cycles makes. */
+export interface Frame {
+  entry: Entry;
+  view: View;
+  scene: Scene;
+}
+
+/** Edge of a render in pixels: larger than the largest picture, so that edges become smooth. */
+export const PIXELS = 1500;
+/** Points of light for each pixel. */
+export const SAMPLES = 4;
+
+const frameOf = (entry: Entry, view: View): Frame => ({ entry, view, scene: sceneOf(shotOf(entry, view)) });
+
+/** Pictures with the same key differ in colours only, so that they may share one light. */
+function shapeOf({ coats, ...scene }: Scene): string {
+  const finishes = coats.map(({ finish: { metal, rough, coat }, print }) => [
+    metal,
+    rough,
+    coat,
+    !!print?.glass,
+  ]);
+  return shortHash(JSON.stringify([scene, finishes]));
+}
+
+/** Middle greys take the light best: their grain is neither lost nor blown up in other colours. */
+const distanceToGrey = ({ entry }: Frame): number => Math.abs(brightness(entry.picture.colour) - 0.55);
+
+/** Pictures of one shape; the first is the one to be lit. */
+export function groupsOf(entries: readonly Entry[], views = VIEWS): Frame[][] {
+  const groups = new Map<string, Frame[]>();
+  for (const view of views) {
+    for (const entry of entries) {
+      const frame = frameOf(entry, view);
+      const key = shapeOf(frame.scene);
+      groups.set(key, [...(groups.get(key) ?? []), frame]);
+    }
+  }
+  return [...groups.values()].map((group) => group.sort((a, b) => distanceToGrey(a) - distanceToGrey(b)));
+}

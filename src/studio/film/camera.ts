@@ -1,0 +1,4 @@
+/// <reference lib="dom" />
+import { setUp } from './stage';
+
+Object.assign(globalThis, { setUp });

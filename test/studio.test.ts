@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { readCatalogue } from '../src/server/db/seeds/catalogue';
+import { readEntries, shotOf, VIEWS } from '../src/studio/catalogue';
+import { readManifest, sourceOf } from '../src/studio/manifest';
+
+const PICTURES = 'public/media/products';
+const MOST_BYTES = new Map([
+  [160, 4_000],
+  [400, 15_000],
+  [1000, 50_000],
+]);
+
+const catalogue = readCatalogue();
+const slugs = catalogue.map(({ slug }) => slug);
+const fileOf = (slug: string, view: string, pixels: number): string =>
+  path.join(PICTURES, slug, `${view}-${pixels}.webp`);
+const hashOf = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex');
+
+describe('the catalogue', () => {
+  it('has goods enough in all 15 categories, and more where most is bought', () => {
+    const counts = new Map<number, number>();
+    catalogue.forEach(({ category_id: id }) => counts.set(id, (counts.get(id) ?? 0) + 1));
+    expect(counts.size).toBe(15);
+    expect(Math.min(...counts.values())).toBeGreaterThanOrEqual(8);
+    expect(catalogue.length).toBeGreaterThanOrEqual(150);
+    // Phones, headsets, laptops, power banks, watches.
+    for (const id of [2, 3, 4, 7, 8]) expect(counts.get(id)).toBeGreaterThanOrEqual(14);
+  });
+
+  it('names, slugs and ids stand once', () => {
+    for (const key of ['name', 'slug', 'product_id'] as const) {
+      expect(new Set(catalogue.map((product) => product[key])).size).toBe(catalogue.length);
+    }
+  });
+
+  it('describes each product in 60 to 150 words', () => {
+    const words = ({ description }: { description: string }) => description.trim().split(/\s+/).length;
+    expect(catalogue.filter((product) => words(product) < 60 || words(product) > 150)).toEqual([]);
+  });
+
+  it('has about a fifth at a discount that its two prices show', () => {
+    const cheaper = catalogue.filter(({ discount }) => discount > 0);
+    expect(cheaper.length / catalogue.length).toBeGreaterThan(0.17);
+    expect(cheaper.length / catalogue.length).toBeLessThan(0.26);
+    for (const { price, original_price: before, discount } of cheaper) {
+      expect(Math.round((1 - price / (before ?? 0)) * 100)).toBe(discount);
+    }
+    const others = catalogue.filter(({ discount }) => discount === 0);
+    expect(others.filter(({ original_price: before }) => before !== null)).toEqual([]);
+  });
+
+  it('has from none to 60 in stock, some none and some the last one', () => {
+    const stocks = catalogue.map(({ stock }) => stock);
+    expect(Math.min(...stocks)).toBe(0);
+    expect(Math.max(...stocks)).toBeLessThanOrEqual(60);
+    expect(stocks.filter((stock) => stock === 0).length).toBeGreaterThanOrEqual(3);
+    expect(stocks.filter((stock) => stock === 1).length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('orders about 15 from abroad, with more than one delay', () => {
+    const abroad = catalogue.filter((product) => product.is_abroad_order);
+    expect(abroad.length).toBeGreaterThanOrEqual(12);
+    expect(abroad.length).toBeLessThanOrEqual(18);
+    const delays = new Set(abroad.map((product) => product.abroad_delivery_days));
+    expect(delays).toContain(14);
+    expect(delays.size).toBeGreaterThan(1);
+  });
+
+  it('features the three flagships', () => {
+    const featured = catalogue.filter((product) => product.is_featured);
+    expect(featured.map((product) => product.product_id).sort()).toEqual([22, 23, 24]);
+  });
+});
+
+describe('the pictures', () => {
+  it('are four views in three sizes for each product, square and light', async () => {
+    const wrong: string[] = [];
+    let weight = 0;
+    for (const slug of slugs) {
+      for (const view of VIEWS) {
+        for (const [pixels, most] of MOST_BYTES) {
+          const file = fileOf(slug, view, pixels);
+          const bytes = existsSync(file) ? statSync(file).size : 0;
+          weight += bytes;
+          if (bytes === 0 || bytes >= most) wrong.push(`${file}: ${bytes} bytes`);
+          else {
+            const { info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
+            if (info.width !== pixels || info.height !== pixels) wrong.push(`${file}: ${info.width} pixels`);
+          }
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(weight).toBeLessThan(40_000_000);
+  });
+
+  it('differ: no two products share all of theirs', () => {
+    const sets = slugs.map((slug) => VIEWS.map((view) => hashOf(fileOf(slug, view, 400))).join());
+    expect(new Set(sets).size).toBe(slugs.length);
+  });
+
+  it('are what the manifest says, made from the sources as they are', () => {
+    const manifest = readManifest();
+    const wrong: string[] = [];
+    for (const entry of readEntries()) {
+      for (const view of VIEWS) {
+        const key = `${entry.slug}/${view}`;
+        const known = manifest[key];
+        const from = known && sourceOf(shotOf(entry, view), known.by);
+        if (!known || known.from !== from) wrong.push(`${key}: its sources have changed`);
+        if (known?.file !== hashOf(fileOf(entry.slug, view, 1000)).slice(0, 12))
+          wrong.push(`${key}: its file`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(Object.keys(manifest)).toHaveLength(slugs.length * VIEWS.length);
+  });
+});
+
+describe('the film and the marks', () => {
+  it.each([
+    ['public/media/hero/hero.mp4', 1_600_000],
+    ['public/media/hero/hero.webm', 900_000],
+    ['public/media/hero/hero-poster.webp', 60_000],
+    ['public/social.jpg', 150_000],
+  ])('%s is there and light', (file, most) => {
+    expect(statSync(file).size).toBeGreaterThan(1_000);
+    expect(statSync(file).size).toBeLessThanOrEqual(most);
+  });
+
+  it('the marks have the sizes that the page and its manifest name', async () => {
+    const sizes = {
+      'icon-180.png': 180,
+      'icon-192.png': 192,
+      'icon-512.png': 512,
+      'media/default.jpg': 1000,
+    };
+    for (const [name, pixels] of Object.entries(sizes)) {
+      expect(await sharp(path.join('public', name)).metadata()).toMatchObject({
+        width: pixels,
+        height: pixels,
+      });
+    }
+    expect(await sharp('public/social.jpg').metadata()).toMatchObject({ width: 1200, height: 630 });
+  });
+});
