@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { openDatabase, openInMemory, type OpenDatabase } from '../../src/server/db/client';
 import { seed } from '../../src/server/db/seed';
@@ -61,4 +62,11 @@ function addressOf(server: string, database: string): string {
   const address = new URL(server);
   address.pathname = `/${database}`;
   return address.href;
+}
+
+/** The address of a database that `makeDatabase` made on the PostgreSQL server of TEST_DATABASE_URL. */
+export async function urlOf({ db }: OpenDatabase): Promise<string> {
+  const named = sql<string>`current_database()`.as('name');
+  const [row] = await db.select({ named }).from(sql`(values (1)) as one`);
+  return addressOf(process.env.TEST_DATABASE_URL ?? '', row?.named ?? '');
 }

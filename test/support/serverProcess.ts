@@ -17,6 +17,8 @@ export interface Ended {
 }
 
 export interface ServerProcess {
+  /** of what was started, which may have started others; 0 when it could not be */
+  pid: number;
   /** its address once it answers; rejects when it ends before */
   address: Promise<string>;
   ended: Promise<Ended>;
@@ -51,7 +53,7 @@ export function startServer(command: readonly string[], settings: Record<string,
     if (runs && child.pid !== undefined) process.kill(-child.pid, name);
     return ended;
   };
-  return { address, ended, signal };
+  return { pid: child.pid ?? 0, address, ended, signal };
 }
 
 async function endOf(child: ChildProcess, printed: { out: string; err: string }): Promise<Ended> {

@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
 import type { Database } from '../../src/server/db/client';
 import { users } from '../../src/server/db/schema';
 import { accessTokens } from '../../src/server/modules/auth/accessTokens';
 import { newOpaqueToken } from '../../src/server/modules/auth/opaqueTokens';
 import { insertRefreshToken } from '../../src/server/modules/auth/sessionsRepository';
 import { customerWith, type Customer } from './customer';
-import { makeDatabase } from './database';
+import { makeDatabase, urlOf } from './database';
 import { makeShop, type TestSettings } from './shop';
 import { FROM_SOURCE, startServer, type ServerProcess } from './serverProcess';
 
@@ -28,14 +27,11 @@ export interface ServersOfOneShop {
 /** Two server processes over one PostgreSQL database (TEST_DATABASE_URL). */
 export async function twoServers(settings: TestSettings = {}): Promise<ServersOfOneShop> {
   const database = await makeDatabase();
-  const url = new URL(process.env.TEST_DATABASE_URL ?? '');
-  const named = sql<string>`current_database()`.as('name');
-  const [row] = await database.db.select({ named }).from(sql`(values (1)) as one`);
-  url.pathname = `/${row?.named}`;
+  const databaseUrl = await urlOf(database);
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'kanti-servers-'));
   const processes = ['one', 'two'].map((name) =>
     startServer(FROM_SOURCE, {
-      ...{ PORT: '0', DATA_DIR: path.join(dataDir, name), DATABASE_URL: url.href, JWT_SECRET },
+      ...{ PORT: '0', DATA_DIR: path.join(dataDir, name), DATABASE_URL: databaseUrl, JWT_SECRET },
       ...{ RATE_LIMIT: 'off', ...settings },
     }),
   );

@@ -1,0 +1,33 @@
+/**
+ * What our figures are measured against: the least that could answer the same. For each address one SQL statement and
+ * the bytes that our server sends there. Settings: DATABASE_URL, ANSWERS (a JSON file of BareAnswer[]).
+ */
+import { readFileSync } from 'node:fs';
+import fastify from 'fastify';
+import pg from 'pg';
+
+export interface BareAnswer {
+  method: 'GET' | 'POST';
+  /** path without query */
+  url: string;
+  sql: string;
+  parameters: unknown[];
+  status: number;
+  body: string;
+}
+
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
+const app = fastify();
+const answers = JSON.parse(readFileSync(process.env.ANSWERS ?? '', 'utf8')) as BareAnswer[];
+for (const { method, url, sql, parameters, status, body } of answers) {
+  app.route({
+    method,
+    url,
+    handler: async (_request, reply) => {
+      await pool.query(sql, parameters);
+      return reply.code(status).type('application/json; charset=utf-8').send(body);
+    },
+  });
+}
+const address = await app.listen({ port: 0, host: '127.0.0.1' });
+process.stdout.write(`bare is open at ${address}\n`);

@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import autocannon, { type Request } from 'autocannon';
+
+export interface Figures {
+  requestsPerSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+  cpuMsPerRequest: number;
+}
+
+const CONNECTIONS = 10;
+const TICKS_PER_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
+const KB_PER_MB = 1_024;
+
+/**
+ * How a server that runs as process `pid` bears these requests, in turn and over again for some seconds, or each once.
+ * @throws Error when it refuses any of them
+ */
+export async function measure(
+  address: string,
+  pid: number,
+  requests: Request[],
+  load: { seconds: number } | 'once',
+): Promise<Figures> {
+  const before = cpuSeconds(pid);
+  const amount = load === 'once' ? { amount: requests.length } : { duration: load.seconds };
+  const result = await autocannon({ url: address, connections: CONNECTIONS, requests, ...amount });
+  const spent = cpuSeconds(pid) - before;
+  const refused = result.non2xx + result.errors + result.timeouts;
+  if (refused > 0)
+    throw new Error(`${address}${requests[0]?.path ?? ''}: ${refused} requests were not served`);
+  return {
+    requestsPerSecond: result.requests.average,
+    p50Ms: result.latency.p50,
+    p99Ms: result.latency.p99,
+    cpuMsPerRequest: (spent * 1_000) / result['2xx'],
+  };
+}
+
+/** User and system time of a process and its threads: fields 14 and 15 of proc(5), stat. */
+function cpuSeconds(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+}
+
+/** Resident memory of a process. */
+export function memoryMb(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / KB_PER_MB;
+}
+
+/** Mean of the rounds, but for p99, of which the worst counts. */
+export function meanOf(rounds: readonly Figures[]): Figures {
+  const mean = (key: keyof Figures) => rounds.reduce((sum, round) => sum + round[key], 0) / rounds.length;
+  return {
+    requestsPerSecond: mean('requestsPerSecond'),
+    p50Ms: mean('p50Ms'),
+    p99Ms: Math.max(...rounds.map((round) => round.p99Ms)),
+    cpuMsPerRequest: mean('cpuMsPerRequest'),
+  };
+}
