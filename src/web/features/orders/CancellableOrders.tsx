@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { CancelOrderDialog } from './CancelOrderDialog';
 import { messages } from './messages';
 import { OrdersTable, type ShownOrder } from './OrdersTable';
@@ -11,10 +12,19 @@ interface Props {
 /** The table, and the question before an order of it is cancelled; the list reloads afterwards. */
 export function CancellableOrders({ orders, onView }: Props) {
   const cancel = useCancelOrder({ from: 'account' });
+  const list = useRef<HTMLDivElement>(null);
+  const cancelled = cancel.phase === 'cancelled' ? cancel.orderId : null;
+
+  // The button that had the focus goes with the reloaded list: the row's other button takes it.
+  useEffect(() => {
+    if (cancelled === null || document.activeElement !== document.body) return;
+    list.current?.querySelector<HTMLElement>(`[data-views="${cancelled}"]`)?.focus();
+  }, [cancelled, orders]);
+
   return (
-    <>
+    <div ref={list}>
       <p role="status" className="sr-only">
-        {cancel.phase === 'cancelled' && messages.cancelledNow(cancel.orderId)}
+        {cancelled !== null && messages.cancelledNow(cancelled)}
       </p>
       <OrdersTable orders={orders} onView={onView} onCancel={cancel.ask} />
       <CancelOrderDialog
@@ -23,6 +33,6 @@ export function CancellableOrders({ orders, onView }: Props) {
         no="No, Keep Order"
         failure={messages.cancelFailedInList}
       />
-    </>
+    </div>
   );
 }

@@ -68,7 +68,12 @@ function OrderRow({ order: { orderId, createdAt, status, totalNaira }, onView, o
               Cancel
             </Button>
           )}
-          <Button size="small" aria-label={`View order ${orderId}`} onClick={() => onView(orderId)}>
+          <Button
+            size="small"
+            data-views={orderId}
+            aria-label={`View order ${orderId}`}
+            onClick={() => onView(orderId)}
+          >
             View
           </Button>
         </div>

@@ -23,7 +23,7 @@ export const messages = {
   paymentEmpty: 'No order details found. Please go back to checkout.',
   cancelFailedInList: 'Failed to cancel order. Try again.',
   cancelFailed: 'Failed to cancel order. Please try again.',
-  cancelledNow: (orderId: number | null) => `Order #${orderId ?? ''} is cancelled.`,
+  cancelledNow: (orderId: number) => `Order #${orderId} is cancelled.`,
   copyFailed: 'Copying is not possible here. Select the number and copy it.',
   unpaidReleased: 'We ship when the money arrives. Orders not paid within 72 hours are released.',
 } as const;

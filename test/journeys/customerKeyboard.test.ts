@@ -1,0 +1,118 @@
+import type { Locator, Page } from 'playwright-core';
+import { lineOf, productOf } from '../support/cartOf';
+import { orderOf } from '../support/placedOrder';
+import { shopInChromium } from '../support/shopInChromium';
+import { PASSWORD, signedIn } from '../support/signedIn';
+
+const { shop, visit } = shopInChromium();
+
+const FAR = 60;
+
+const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+const focused = (page: Page) => page.locator(':focus');
+
+/** Presses Tab until the target has the focus, which must be seen on every stop. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let pressed = 0; pressed < FAR; pressed += 1) {
+    await page.keyboard.press('Tab');
+    if (!(await hasFocus(target))) continue;
+    const shown = await target.evaluate((element) => {
+      const { outlineStyle, boxShadow } = getComputedStyle(element);
+      return outlineStyle !== 'none' || boxShadow !== 'none';
+    });
+    expect(shown).toBe(true);
+    return;
+  }
+  throw new Error(`Not reached with ${FAR} presses of Tab: ${target}`);
+}
+
+async function typeInto(page: Page, label: string, text: string): Promise<void> {
+  await tabTo(page, page.getByRole('main').getByLabel(label, { exact: true }));
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(text);
+}
+
+it('A11Y-06 A11Y-07 A11Y-08 signing in and changing the account with the keyboard alone', async () => {
+  const ada = await signedIn(shop().address);
+  const page = await visit('/account/details');
+  await page.waitForURL('/signin');
+  await typeInto(page, 'Username or email', ada.user.email);
+  await typeInto(page, 'Password', 'not the password');
+  await page.keyboard.press('Enter');
+  await page.getByRole('main').getByRole('alert').getByText('Invalid credentials').waitFor();
+
+  expect(await hasFocus(page.getByLabel('Password', { exact: true }))).toBe(true);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('/account/details');
+
+  await typeInto(page, 'First name', 'Ngozi');
+  await typeInto(page, 'Current password', PASSWORD);
+  await tabTo(page, page.getByRole('button', { name: 'Show current password' }));
+  await page.keyboard.press('Space');
+  expect(await page.getByLabel('Current password', { exact: true }).getAttribute('type')).toBe('text');
+  await tabTo(page, page.getByRole('button', { name: 'Save changes' }));
+  await page.keyboard.press('Enter');
+  await page.getByRole('status').getByText('Account details changed successfully.').waitFor();
+  expect(await page.getByLabel('Display name').inputValue()).toBe('Ngozi Okonkwo');
+
+  await page.keyboard.press('Shift+Tab');
+  await tabTo(page, page.getByRole('button', { name: 'Save changes' }));
+});
+
+it('A11Y-04 A11Y-06 the question before cancelling takes the focus, keeps it and gives it back', async () => {
+  const ada = await signedIn(shop().address);
+  const charger = await productOf(shop().address, 1);
+  const [kept, given] = [await orderOf(ada, charger), await orderOf(ada, charger)];
+  const page = await visit('/account/orders', { stored: ada.stored });
+  const ask = page.getByRole('button', { name: `Cancel order ${kept}` });
+  await ask.waitFor();
+  await tabTo(page, ask);
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Cancel order' });
+  await question.waitFor();
+  const no = question.getByRole('button', { name: 'No, Keep Order' });
+  const yes = question.getByRole('button', { name: 'Yes, Cancel Order' });
+  expect(await hasFocus(no)).toBe(true);
+  await page.keyboard.press('Tab');
+  expect(await hasFocus(yes)).toBe(true);
+  for (let pressed = 0; pressed < 4; pressed += 1) {
+    await page.keyboard.press('Tab');
+    expect(await page.locator('main :focus').and(page.locator(':not(dialog *)')).count()).toBe(0);
+  }
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  expect(await hasFocus(ask)).toBe(true);
+
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  expect(await hasFocus(page.getByRole('button', { name: `Cancel order ${given}` }))).toBe(true);
+  await page.keyboard.press('Enter');
+  await tabTo(page, yes);
+  await page.keyboard.press('Enter');
+  await page.getByText(`Order #${given} is cancelled.`).waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: `Cancel order ${given}` }).waitFor({ state: 'detached' });
+  await page.locator(`[aria-label="View order ${given}"]:focus`).waitFor();
+});
+
+it('A11Y-04 A11Y-06 the price alert, then quantity, removal and Undo with the keyboard', async () => {
+  const lines = await Promise.all([1, 22].map(async (id) => lineOf(await productOf(shop().address, id))));
+  const [charger] = lines;
+  const page = await visit('/cart', { stored: { cartData: JSON.stringify(lines) } });
+  const alert = page.getByRole('dialog', { name: 'Price alert' });
+  await alert.waitFor();
+  expect(await focused(page).innerText()).toBe('Got it');
+  await page.keyboard.press('Escape');
+  await alert.waitFor({ state: 'detached' });
+  await tabTo(page, page.getByRole('button', { name: `Increase quantity of ${charger?.name}` }));
+  await page.keyboard.press('Space');
+  await page.getByRole('status').getByText('2', { exact: true }).waitFor();
+  await tabTo(page, page.getByRole('button', { name: `Remove ${charger?.name}` }));
+  await page.keyboard.press('Enter');
+  await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).waitFor();
+  expect(await focused(page).getAttribute('aria-label')).toMatch(/^Remove /);
+  await tabTo(page, page.getByRole('status').getByRole('button', { name: 'Undo' }));
+  await page.keyboard.press('Enter');
+  await page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' }).waitFor();
+});
