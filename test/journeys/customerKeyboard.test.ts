@@ -23,7 +23,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
     expect(shown).toBe(true);
     return;
   }
-  throw new Error(`Not reached with ${FAR} presses of Tab: ${target}`);
+  throw new Error(`Not reached with ${FAR} presses of Tab`);
 }
 
 async function typeInto(page: Page, label: string, text: string): Promise<void> {
