@@ -69,6 +69,26 @@ export function walksOf(machine: AnyStateMachine, world: World): Walk[] {
   });
 }
 
+/** To every state that the world can lead to, one of the shortest ways; no way is the beginning of another. */
+export function shortestWays(machine: AnyStateMachine, world: World): Walk[] {
+  assertComplete(machine, world);
+  const paths: readonly Path[] = getShortestPaths(machine, {
+    input: world.input,
+    events: (snapshot: AnyMachineSnapshot) => possibleEvents(snapshot, world),
+    serializeState: (snapshot: AnyMachineSnapshot) =>
+      JSON.stringify([snapshot.value, world.tell?.(snapshot)]),
+  });
+  const byState = new Map<string, Walk>();
+  for (const { state, steps } of [...paths].sort((one, other) => one.steps.length - other.steps.length)) {
+    const name = JSON.stringify(state.value);
+    if (!byState.has(name)) byState.set(name, { name, steps: steps.slice(1).map(stepOf) });
+  }
+  const keys = [...byState.values()].map(({ steps }) => JSON.stringify(steps).slice(0, -1));
+  return [...byState.values()].filter(
+    (_way, at) => keys.filter((key) => key.startsWith(keys[at] ?? '')).length === 1,
+  );
+}
+
 function possibleEvents(snapshot: AnyMachineSnapshot, world: World): AnyEventObject[] {
   if (snapshot.status !== 'active') return [];
   const nodes: AnyStateNode[] = snapshot._nodes;

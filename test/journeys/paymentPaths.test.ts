@@ -1,0 +1,118 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { listProducts } from '@contract/calls/catalog';
+import { getOrder } from '@contract/calls/orders';
+import { cardPaymentMachine } from '../../src/web/features/payment/cardPaymentMachine';
+import { CARD_PAGE, PaymentDriver } from '../support/paymentDriver';
+import { paymentWorld } from '../support/paymentWorld';
+import { orderOf } from '../support/placedOrder';
+import { shopInChromium } from '../support/shopInChromium';
+import { signedIn, type Visitor } from '../support/signedIn';
+import { shortestWays } from '../web/machines/model';
+
+const { shop, browserOf } = shopInChromium();
+const ways = shortestWays(cardPaymentMachine, paymentWorld);
+
+/** What each state that lasts longer than a breath looks like. */
+const SHOWS: Record<string, (page: Page) => Promise<unknown>> = {
+  '"loading"': (page) => page.getByText(/^Loading payment details/).waitFor(),
+  '"error"': (page) => page.getByRole('heading', { name: 'Error' }).waitFor(),
+  '{"ready":"waiting"}': (page) => page.getByRole('button', { name: 'Pay Now Securely' }).waitFor(),
+  '{"ready":"closed"}': (page) => page.getByText(/^You closed the payment popup/).waitFor(),
+  '{"ready":"unopened"}': (page) => page.getByText(/^The payment could not be started/).waitFor(),
+  '{"open":"shown"}': (page) => page.getByRole('dialog', { name: 'Test checkout' }).waitFor(),
+  '"confirming"': (page) => page.getByText('Verifying payment with server... please wait.').waitFor(),
+  '{"stillChecking":"asking"}': (page) => page.getByText(/^Your payment is still being checked/).waitFor(),
+  '{"transferPending":"asking"}': (page) => page.getByText(/^Your transfer is being confirmed/).waitFor(),
+  '"cancelAsked"': (page) => page.getByRole('alertdialog', { name: 'Cancel order' }).waitFor(),
+  '"succeeded"': (page) => page.waitForURL('**/order-success'),
+  '"failed"': (page) => page.waitForURL('**/order-failure'),
+  '"cancelled"': (page) => page.waitForURL((url) => url.pathname === '/'),
+};
+
+let ada: Visitor;
+let context: BrowserContext;
+let driver: PaymentDriver;
+
+async function open(): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto('/faq');
+  return page;
+}
+
+const ENDS = {
+  paid: 'Order Placed Successfully!',
+  cancelled: 'This order has been cancelled and cannot be paid for.',
+  open: /^(Pay Now Securely|Your payment is still being checked.*)$/,
+};
+
+/** What a shopper who comes back to an order sees is what the server holds of it. */
+async function seesTheTruth(page: Page, orderId: number): Promise<void> {
+  const { paid, cancelled, open } = ENDS;
+  const settled = page.getByText(paid).or(page.getByText(cancelled)).or(page.getByText(open));
+  await settled.first().waitFor();
+  const { payment_confirmed, status } = await ada.must(getOrder, { params: { orderId } });
+  const unpaid = status === 'Cancelled' ? cancelled : open;
+  await page
+    .getByText(payment_confirmed ? paid : unpaid)
+    .first()
+    .waitFor();
+}
+
+beforeAll(async () => {
+  ada = await signedIn(shop().address);
+});
+beforeEach(async () => {
+  context = await browserOf({ width: 360, stored: ada.stored });
+  driver = new PaymentDriver(await open());
+  await driver.start();
+});
+
+async function unpaidOrder() {
+  const products = await ada.must(listProducts, {});
+  const product = products.find(({ is_abroad_order, stock }) => !is_abroad_order && stock > 40);
+  if (!product) throw new Error('The catalogue has a product with stock');
+  const orderId = await orderOf(ada, product, { payment_method_id: 2 });
+  const total = product.price * 2 + 5_000;
+  return {
+    orderId,
+    email: 'ada@example.com',
+    phone: '',
+    address: '',
+    total,
+    products: [],
+    shippingMethod: 'ikeja',
+  };
+}
+
+it('there is a picture of every state that a way leads through and that lasts', () => {
+  const passing = ['"deciding"', '{"ready":"autoOpening"}', '"openingAttempt"', '{"open":"loading"}'];
+  passing.push('{"open":"closing"}', '{"transferPending":"waiting"}', '{"stillChecking":"waiting"}');
+  const states = new Set(ways.flatMap(({ steps }) => steps.map(({ value }) => JSON.stringify(value))));
+  expect([...states].filter((state) => !(state in SHOWS) && !passing.includes(state))).toEqual([]);
+});
+
+it.each(ways.map((way) => [way.name, way] as const))(
+  'the way to %s; back and forward again, or killed and opened anew, the truth shows',
+  async (name, { steps }) => {
+    const { page } = driver;
+    const given = await unpaidOrder();
+    await driver.arrive(given);
+    for (const step of steps) {
+      await driver.perform(step);
+      await SHOWS[JSON.stringify(step.value)]?.(page);
+    }
+    await driver.letGo();
+    await page.goBack();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    if (name === '"failed"') return;
+    await page.goForward();
+    if (name !== '"cancelled"') await seesTheTruth(page, given.orderId);
+    await page.close();
+
+    const again = await open();
+    driver = new PaymentDriver(again);
+    await driver.arrive(given);
+    await seesTheTruth(again, given.orderId);
+    expect(new URL(again.url()).pathname).toMatch(new RegExp(`^(${CARD_PAGE}|/order-success)$`));
+  },
+);

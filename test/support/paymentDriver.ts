@@ -1,0 +1,118 @@
+import type { Page, Route } from 'playwright-core';
+import type { Step } from '../web/machines/model';
+
+export const CARD_PAGE = '/payment/debit-credit-card';
+
+/** The calls of the card payment's actors. */
+const CALLS = {
+  loadOrder: '**/api/orders/*/details/',
+  openAttempt: '**/api/orders/*/payment_attempts/',
+  confirmPayment: '**/api/orders/*/confirm_payment/',
+} as const;
+
+/** Which actor a state asks, by the state's name. */
+const ASKS: Record<string, keyof typeof CALLS> = {
+  loading: 'loadOrder',
+  openingAttempt: 'openAttempt',
+  confirming: 'confirmPayment',
+};
+
+const ANSWERS: Record<string, { status: number; json: object }> = {
+  not_payable: { status: 409, json: { code: 'order_not_payable', error: 'No', detail: 'No' } },
+  failed: { status: 500, json: {} },
+  undecided: { status: 202, json: { status: 'pending', success: false, verified: false } },
+  refused: { status: 402, json: { error: 'The payment was declined.' } },
+  nothing: { status: 200, json: {} },
+};
+
+const PRESSED: Record<string, string> = {
+  PAY: 'Pay Now Securely',
+  POPUP_SUCCEEDED: 'Approve payment',
+  POPUP_CLOSED: 'Close',
+  POPUP_TRANSFER_PENDING: 'Transfer pending',
+  CANCEL_ASKED: 'Cancel Order',
+  ORDER_KEPT: 'No, Keep Order',
+  ORDER_CANCELLED: 'Yes, Cancel Order',
+};
+
+/** Does in a real browser what a walk through the card payment machine says. Time passes by itself. */
+export class PaymentDriver {
+  private readonly held = new Map<string, Route>();
+  private holding = true;
+
+  constructor(readonly page: Page) {}
+
+  async start(): Promise<void> {
+    await this.page.clock.install();
+    for (const [actor, url] of Object.entries(CALLS)) {
+      await this.page.route(url, async (route) => {
+        if (this.holding) this.held.set(actor, route);
+        else await route.continue();
+      });
+    }
+  }
+
+  /** Goes to the card page as checkout does, without loading the shop anew. */
+  async arrive(given: object): Promise<void> {
+    this.holding = true;
+    await this.page.evaluate(
+      ([url, usr]) => {
+        history.pushState({ usr, key: String(Date.now()), idx: history.length }, '', url);
+        dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
+      },
+      [CARD_PAGE, given] as const,
+    );
+  }
+
+  async perform({ event }: Step): Promise<void> {
+    const { type } = event;
+    const output: unknown = event.output;
+    if (type.startsWith('xstate.after.askAgain')) await this.page.clock.fastForward(5_000);
+    if (type.startsWith('xstate.done.actor')) await this.answer(type, output);
+    const button = PRESSED[type];
+    if (button !== undefined) await this.press(button);
+  }
+
+  /** From here on the server answers by itself; what is asked now is never answered. */
+  async letGo(): Promise<void> {
+    this.holding = false;
+    for (const route of this.held.values()) await route.abort().catch(() => undefined);
+    this.held.clear();
+  }
+
+  private async answer(type: string, output: unknown): Promise<void> {
+    const state = type.split('.').at(-1) ?? '';
+    const actor = ASKS[state] ?? 'confirmPayment';
+    const route = await this.asked(actor);
+    this.held.delete(actor);
+    const answer = ANSWERS[kindOf(output)];
+    await (answer ? route.fulfill(answer) : route.continue());
+  }
+
+  private async asked(actor: string): Promise<Route> {
+    for (;;) {
+      const route = this.held.get(actor);
+      if (route) return route;
+      await this.page.waitForRequest(CALLS.loadOrder, { timeout: 50 }).catch(() => undefined);
+    }
+  }
+
+  /** As soon as it can be pressed, be it for half a second only. */
+  private async press(name: string): Promise<void> {
+    await this.page.waitForFunction((words) => {
+      const buttons = [...document.querySelectorAll<HTMLButtonElement>('button')];
+      const found = buttons.find(
+        ({ textContent, disabled, ariaDisabled }) =>
+          textContent === words && !disabled && ariaDisabled !== 'true',
+      );
+      found?.click();
+      return found !== undefined;
+    }, name);
+  }
+}
+
+function kindOf(output: unknown): string {
+  if (typeof output !== 'object' || output === null) return '';
+  if ('order' in output && output.order === null) return 'nothing';
+  return 'kind' in output && typeof output.kind === 'string' ? output.kind : '';
+}

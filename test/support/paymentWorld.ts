@@ -1,0 +1,47 @@
+import type { LoadedOrder, Verdict } from '../../src/web/features/payment/cardPaymentFlow';
+import type { World } from '../web/machines/model';
+
+const reference = '1795250000000';
+const popup = (type: string) => ({ type, reference });
+const order = { orderId: 501, email: '', phone: '', address: '', subtotal: 10_000, shippingCost: 5_000 };
+const whole = { ...order, total: 15_000, products: [], shippingMethod: 'ikeja', autoOpen: true };
+
+/** What can be done to a payment from outside, in a browser and at the test checkout. */
+export const paymentWorld: World = {
+  input: { orderId: 501, order: whole, remembered: null },
+  answers: {
+    loadOrder: [
+      { order: whole, standing: 'payable' },
+      { order: null, standing: 'payable' },
+    ] satisfies LoadedOrder[],
+    openAttempt: [
+      {
+        kind: 'opened',
+        attempt: {
+          reference,
+          amount: 1_532_500,
+          access_code: null,
+          public_key: null,
+          email: '',
+          currency: 'NGN',
+        },
+      },
+      { kind: 'not_payable' },
+      { kind: 'failed' },
+    ],
+    confirmPayment: [
+      { kind: 'confirmed', message: null },
+      { kind: 'undecided' },
+      { kind: 'refused', reason: 'Declined.' },
+    ] satisfies Verdict[],
+    cardPopup: [],
+  },
+  events: [
+    ...['POPUP_LOADED', 'POPUP_SUCCEEDED', 'POPUP_CLOSED', 'POPUP_TRANSFER_PENDING', 'POPUP_FAILED'].map(
+      popup,
+    ),
+    ...['PAY', 'CANCEL_ASKED', 'ORDER_KEPT', 'ORDER_CANCELLED', 'PAGE_HIDDEN', 'PAGE_SEEN'].map((type) => ({
+      type,
+    })),
+  ],
+};
