@@ -1,0 +1,167 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { getProduct } from '@contract/calls/catalog';
+import { getOrder } from '@contract/calls/orders';
+import { axeFindings } from '../support/axe';
+import { devToolsScript, type DevToolsWindow } from '../support/devToolsInChromium';
+import { CARD_PAGE } from '../support/paymentDriver';
+import { orderOf } from '../support/placedOrder';
+import { shopInChromium } from '../support/shopInChromium';
+import { shopperOn } from '../support/shopper';
+import { signedIn, type Visitor } from '../support/signedIn';
+
+const { shop, browserOf } = shopInChromium();
+/** Plenty of it, and not from abroad. */
+const PRODUCT = 22;
+
+let ada: Visitor;
+beforeAll(async () => {
+  ada = await signedIn(shop().address);
+});
+
+/** A tab on the card page of an order, which comes along as from checkout. */
+async function cardPage(context: BrowserContext, state: object): Promise<Page> {
+  const page = await context.newPage();
+  await page.addInitScript((usr) => {
+    if (history.state === null) history.replaceState({ usr, key: 'checkout', idx: 0 }, '');
+  }, state);
+  await page.goto(CARD_PAGE);
+  return page;
+}
+
+async function unpaidOrder() {
+  const product = await ada.must(getProduct, { params: { productId: PRODUCT } });
+  const orderId = await orderOf(ada, product, { payment_method_id: 2 });
+  return { orderId, email: 'ada@example.com', total: product.price * 2 + 5_000, shippingMethod: 'ikeja' };
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+it('two tabs pay one order: one pop-up, one charge, one confirmation, the truth in both', async () => {
+  const context = await browserOf({ width: 360, stored: ada.stored });
+  const asked: string[] = [];
+  context.on('request', (request) => {
+    if (request.method() === 'POST') asked.push(new URL(request.url()).pathname.split('/').at(-2) ?? '');
+  });
+  const order = await unpaidOrder();
+  const first = await cardPage(context, order);
+  await first.getByRole('dialog', { name: 'Test checkout' }).waitFor();
+  const second = await cardPage(context, order);
+  await press(second, 'Pay Now Securely');
+  await second.getByText(/^This order is being paid in another tab/).waitFor();
+  await press(first, 'Approve payment');
+  await first.getByText('Order Placed Successfully!').waitFor();
+  await press(second, 'Pay Now Securely');
+  await second.getByText('Order Placed Successfully!').waitFor();
+  expect(asked.filter((call) => call === 'test-checkout')).toHaveLength(1);
+  const paid = await ada.must(getOrder, { params: { orderId: order.orderId } });
+  expect(paid).toMatchObject({ payment_confirmed: true, status: 'Processing' });
+});
+
+it('a pop-up whose frame is blocked is given up after 15 s, and can be tried again', async () => {
+  const context = await browserOf({ width: 360, stored: ada.stored });
+  await context.route('**/payment_attempts/', async (route) => {
+    const response = await route.fetch();
+    const attempt = (await response.json()) as object;
+    await route.fulfill({ response, json: { ...attempt, access_code: 'blocked' } });
+  });
+  await context.route('https://checkout.paystack.com/**', (route) => route.abort());
+  const page = await context.newPage();
+  await page.clock.install();
+  const order = await unpaidOrder();
+  await page.addInitScript((usr) => history.replaceState({ usr, key: 'checkout', idx: 0 }, ''), order);
+  await page.goto(CARD_PAGE);
+  await page.locator('#root[inert]').waitFor();
+  await page.clock.fastForward(15_000);
+  await page.getByText(/^The payment window did not answer/).waitFor();
+  expect(await page.getByRole('button', { name: 'Pay Now Securely' }).isEnabled()).toBe(true);
+});
+
+it('A11Y-01 checkout by keyboard alone; it and every state of paying are sound', async () => {
+  const context = await browserOf({ width: 360, stored: ada.stored });
+  const { page, addToCart, main } = shopperOn(await context.newPage());
+  await addToCart(PRODUCT);
+  await page.goto('/checkout');
+  const { keyboard } = page;
+  const nameOfFocus = () =>
+    page.evaluate(() => {
+      const focused = document.activeElement;
+      const labels =
+        focused instanceof HTMLInputElement || focused instanceof HTMLSelectElement ? focused.labels : null;
+      return (
+        labels?.[0]?.textContent ??
+        focused?.getAttribute('aria-label') ??
+        focused?.textContent ??
+        ''
+      ).trim();
+    });
+  const answers: [label: RegExp, typed: string][] = [
+    [/^Address$/, '3 Broad Street'],
+    [/^City/, 'Lagos'],
+    [/^State/, 'Lagos'],
+    [/^Postal code/, '100001'],
+    [/^Country/, 'Nigeria'],
+    [/^Phone$/, '8035550126'],
+    [/^Store Pickup/, ' '],
+    [/^Bank Transfer/, 'ArrowDown'],
+    [/^I agree/, ' '],
+    [/^Place Order/, 'Enter'],
+  ];
+  await main().getByLabel('Last name', { exact: true }).focus();
+  for (const [label, typed] of answers) {
+    for (let tab = 0; tab < 6 && !label.test(await nameOfFocus()); tab += 1) await keyboard.press('Tab');
+    expect(await nameOfFocus()).toMatch(label);
+    if (/^(Place|I agree)/.test(label.source.slice(1))) expect(await axeFindings(page, 'main')).toEqual([]);
+    if (typed === ' ' || /^[A-Z][a-z]+Down$|^Enter$/.test(typed))
+      await keyboard.press(typed === ' ' ? 'Space' : typed);
+    else await keyboard.type(typed);
+  }
+  await page.waitForURL(`**${CARD_PAGE}`);
+  await page.getByRole('dialog', { name: 'Test checkout' }).waitFor();
+  expect(await axeFindings(page, 'dialog')).toEqual([]);
+  await keyboard.press('Escape');
+  await page.getByText(/^You closed the payment popup/).waitFor();
+  expect(await axeFindings(page, 'main')).toEqual([]);
+  await press(page, 'Cancel Order');
+  await page.getByRole('alertdialog', { name: 'Cancel order' }).waitFor();
+  expect(await nameOfFocus()).toBe('No, Keep Order');
+  expect(await axeFindings(page, 'dialog')).toEqual([]);
+  await keyboard.press('Escape');
+  await press(page, 'Pay Now Securely');
+  await press(page, 'Approve payment');
+  await page.getByText('Order Placed Successfully!').waitFor();
+  expect(await axeFindings(page, 'main')).toEqual([]);
+});
+
+it('TIMETRAVEL-01 TIMETRAVEL-02 TIMETRAVEL-03 TIMETRAVEL-04 with the extension, the slider takes page and address along', async () => {
+  const context = await browserOf({ stored: ada.stored });
+  await context.addInitScript(await devToolsScript());
+  const { page, main, addToCart } = shopperOn(await context.newPage());
+  const tools = <Result>(ask: (tools: DevToolsWindow['devTools']) => Result) =>
+    page.evaluate<Result>(`(${ask.toString()})(window.devTools)`);
+  await addToCart(PRODUCT);
+  expect(await tools(({ name }) => name)).toBe('Kanti');
+  const inProduct = await tools(({ place }) => place());
+  await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).click();
+  await press(page, 'Got it');
+  await main().getByRole('link', { name: 'Proceed to Checkout' }).click();
+  await page.getByRole('button', { name: 'Place Order' }).waitFor();
+  expect(await tools(({ types }) => types())).toEqual(
+    expect.arrayContaining(['cart/itemAdded', 'route/changed', 'machine/transitioned']),
+  );
+  expect(await tools(({ isPlain }) => isPlain())).toBe(true);
+  const inCheckout = await tools(({ place }) => place());
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
+  const entries = await page.evaluate(() => history.length);
+
+  await page.evaluate(`window.devTools.jumpTo(${inProduct})`);
+  await page.waitForURL(`**/product-details/${PRODUCT}`);
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().waitFor();
+  await page.evaluate('window.devTools.jumpTo(0)');
+  await page.getByRole('banner').getByRole('link', { name: 'Cart, 0 items' }).waitFor();
+  await page.evaluate(`window.devTools.jumpTo(${inCheckout})`);
+  await page.waitForURL('**/checkout');
+  await page.getByRole('button', { name: 'Place Order' }).waitFor();
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+  expect(calls.filter((url) => url.includes('/api/'))).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import { build } from 'esbuild';
+
+const EXTENSION = `
+import { ActionCreators, instrument } from '@redux-devtools/instrument';
+window.__REDUX_DEVTOOLS_EXTENSION_COMPOSE__ = (options) => (...enhancers) => (createStore) =>
+  enhancers.reduceRight((inner, enhance) => enhance(inner), (reducer, preloaded) => {
+    const store = instrument(undefined, { maxAge: options.maxAge, shouldHotReload: false })(createStore)(reducer, preloaded);
+    window.devTools = {
+      name: options.name,
+      place: () => store.liftedStore.getState().currentStateIndex,
+      jumpTo: (place) => void store.liftedStore.dispatch(ActionCreators.jumpToState(place)),
+      types: () => Object.values(store.liftedStore.getState().actionsById).map(({ action }) => action.type),
+      isPlain: () => store.liftedStore.getState().computedStates.every(({ state }) =>
+        JSON.stringify(JSON.parse(JSON.stringify(state))) === JSON.stringify(state)),
+    };
+    return store;
+  });
+`;
+
+export interface DevToolsWindow {
+  devTools: {
+    name: string;
+    place: () => number;
+    jumpTo: (place: number) => void;
+    types: () => string[];
+    isPlain: () => boolean;
+  };
+}
+
+/** The script that stands in for the extension, with the real instrumentation: for `addInitScript`. */
+export async function devToolsScript(): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: { contents: EXTENSION, resolveDir: process.cwd() },
+    bundle: true,
+    format: 'iife',
+    write: false,
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
+  return outputFiles[0]?.text ?? '';
+}
