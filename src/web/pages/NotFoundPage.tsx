@@ -4,6 +4,11 @@ import { settings } from '../shared/settings';
 import { ButtonLink } from '../shared/ui/Button';
 import { Mark } from '../shared/ui/Logo';
 
+/** Drawn, not written: paler than words may be. */
+function Four() {
+  return <span className="before:content-['4']" />;
+}
+
 /** The mark stands as the zero. */
 export function NotFoundPage() {
   const heading = usePageFocus();
@@ -14,7 +19,9 @@ export function NotFoundPage() {
         aria-hidden="true"
         className="flex items-center gap-3 text-[200px]/[160px] font-wordmark text-fill max-md:text-[112px]/[96px]"
       >
-        4<Mark className="h-40 text-accent max-md:h-24" />4
+        <Four />
+        <Mark className="h-40 text-accent max-md:h-24" />
+        <Four />
       </p>
       <h1 ref={heading} tabIndex={-1} className="mt-14 text-2xl max-md:mt-8 md:text-4xl">
         404 - Page Not Found

@@ -11,7 +11,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
     <>
       <TopBar />
       <OfflineNotice />
-      <main id="main" tabIndex={-1} className="min-h-[60vh]">
+      <main id="main" tabIndex={-1} className="min-h-[calc(100vh-114px)]">
         {children}
       </main>
       <Footer />

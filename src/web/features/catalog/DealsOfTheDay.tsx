@@ -46,17 +46,19 @@ export function DealsOfTheDay() {
         {!isLoading && deals.length === 0 && (
           <p className="py-8 text-muted">Today&apos;s deals are all taken. New ones come at midnight.</p>
         )}
-        <Slides
-          slides={carousel.ordered.map((deal) => ({
-            id: deal.product_id,
-            content: <DealCard deal={deal} />,
-          }))}
-          visible={visible}
-          first={carousel.first}
-          direction={carousel.direction}
-          announced
-          className={COLUMNS}
-        />
+        {deals.length > 0 && (
+          <Slides
+            slides={carousel.ordered.map((deal) => ({
+              id: deal.product_id,
+              content: <DealCard deal={deal} />,
+            }))}
+            visible={visible}
+            first={carousel.first}
+            direction={carousel.direction}
+            announced
+            className={COLUMNS}
+          />
+        )}
       </div>
     </section>
   );

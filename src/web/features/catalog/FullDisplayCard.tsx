@@ -23,14 +23,14 @@ export function FullDisplayCard({ product }: { product: Product }) {
           <ProductImage images={shown?.medium ?? null} alt="" />
         </div>
       </Tile>
-      <h3 className="mt-3 line-clamp-2 text-sm/5 font-name tracking-normal md:text-[15px]/5">
+      <h2 className="mt-3 line-clamp-2 text-sm font-name tracking-normal md:text-name">
         <Link
           to={paths.productDetails(product.product_id)}
           className="group-hover:text-accent-text after:absolute after:inset-0 after:rounded-tile"
         >
           {product.name}
         </Link>
-      </h3>
+      </h2>
       <p className="mt-1 text-[17px]/6 font-heading tracking-tight md:text-lg">
         <Amount naira={product.price} />
       </p>

@@ -1,0 +1,18 @@
+import { routeTests } from '../../support/routeTests';
+
+routeTests([
+  'cart',
+  'checkout',
+  'bankTransfer',
+  'cardPayment',
+  'orderSuccess',
+  'orderFailure',
+  'order',
+  'account',
+  'accountOrders',
+  'accountDetails',
+  'accountWishlist',
+  'userOrders',
+  'wishlist',
+  'allCategories',
+]);

@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core';
+import { paths, ROUTES, type RouteName } from '../../src/web/shared/routing/paths';
+import { lineOf, productOf } from './cartOf';
+import { orderOf } from './placedOrder';
+import type { ShopInChromium } from './shopInChromium';
+import { signedIn, type Visitor } from './signedIn';
+
+interface Opening {
+  path: string;
+  /** the router's navigation state */
+  state?: unknown;
+  /** its own heading is no proof that it stands; this text is */
+  shows?: string;
+}
+
+export interface EveryRoute {
+  /** of a customer who has an order, a cart, wishes and a past */
+  customer: Visitor;
+  orderId: number;
+  openings: Record<AnyRoute, Opening>;
+}
+
+export type AnyRoute = RouteName | 'notFound';
+
+const LINE = { product_id: 22, name: 'Ovra One 12 Pro', price: 1000, quantity: 1, image_url: null };
+
+/** An address for every route of the shop, with what it needs in order to stand. Call it once in `beforeAll`. */
+export async function everyRoute(address: string): Promise<EveryRoute> {
+  const customer = await signedIn(address);
+  const product = await productOf(address, 22);
+  const orderId = await orderOf(customer, await productOf(address, 30));
+  const { product_id, name, price, stock } = product;
+  const item = { product_id, name, price, stock, image_url: product.image_urls?.medium ?? '' };
+  Object.assign(customer.stored, {
+    cartData: JSON.stringify([lineOf(product)]),
+    wishlist: JSON.stringify([item]),
+    viewedProducts: JSON.stringify([item]),
+  });
+  const payment = {
+    orderId,
+    email: 'ada@example.com',
+    phone: '+2348012345678',
+    address: '3 Broad Street, Lagos',
+    subtotal: 1000,
+    shippingCost: 5000,
+    total: 6000,
+    products: [LINE],
+    shippingMethod: 'ikeja',
+  };
+  const openings: EveryRoute['openings'] = {
+    home: { path: paths.home(), shows: 'Featured Phones & Tablets' },
+    about: { path: paths.about() },
+    contact: { path: paths.contact() },
+    signUp: { path: paths.signUp() },
+    signIn: { path: paths.signIn() },
+    login: { path: paths.login() },
+    requestPasswordReset: { path: paths.requestPasswordReset() },
+    resetPassword: { path: paths.resetPassword('MQ', 'a-token') },
+    productCatalog: { path: paths.productCatalog(), shows: 'See details' },
+    // A short one: what is true of fifteen cards is true of all.
+    products: { path: `${paths.products()}?category=Powerbanks`, shows: 'Add to Cart' },
+    productDetails: { path: paths.productDetails(22), shows: 'More in Phones & Tablets' },
+    productDetailsWithoutId: { path: ROUTES.productDetailsWithoutId },
+    category: { path: paths.category('Powerbanks'), shows: 'Add to Cart' },
+    search: { path: paths.search('a'), shows: 'Add to Cart' },
+    cart: { path: paths.cart() },
+    checkout: { path: paths.checkout() },
+    bankTransfer: { path: paths.bankTransfer(), state: payment, shows: 'Thank You!' },
+    cardPayment: { path: paths.cardPayment(), state: payment, shows: 'Pay Now Securely' },
+    orderSuccess: {
+      path: paths.orderSuccess(),
+      state: { orderId, successMessage: 'Your order is confirmed.' },
+    },
+    orderFailure: { path: paths.orderFailure(), state: { orderId, errorMessage: 'It was declined.' } },
+    order: { path: paths.order(orderId), shows: 'Standard Shipping' },
+    account: { path: paths.account() },
+    accountOrders: { path: paths.accountOrders(), shows: 'View' },
+    accountDetails: { path: paths.accountDetails(), shows: 'Save changes' },
+    accountWishlist: { path: paths.accountWishlist(), shows: 'Remove' },
+    userOrders: { path: paths.userOrders(), shows: 'View' },
+    wishlist: { path: paths.wishlist(), shows: 'Remove' },
+    allCategories: { path: paths.allCategories(), shows: 'Drones & Accessories' },
+    privacyPolicy: { path: paths.privacyPolicy() },
+    returnPolicy: { path: paths.returnPolicy() },
+    faq: { path: paths.faq() },
+    notFound: { path: '/no/such/page' },
+  };
+  return { customer, orderId, openings };
+}
+
+/** Pages for visitors only are opened by one; everything else by the customer. */
+const VISITORS_OWN: readonly string[] = [
+  'signUp',
+  'signIn',
+  'login',
+  'requestPasswordReset',
+  'resetPassword',
+];
+
+/** The route's page once it stands, in a browser of its own and without motion. */
+export async function openRoute(
+  chromium: ShopInChromium,
+  { customer, openings }: EveryRoute,
+  name: AnyRoute,
+  width: number,
+): Promise<Page> {
+  const { path, state = null, shows } = openings[name];
+  const stored = VISITORS_OWN.includes(name) ? {} : customer.stored;
+  const context = await chromium.browserOf({ width, stored, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  if (state !== null) {
+    await page.addInitScript((usr) => history.replaceState({ usr, key: 'default', idx: 0 }, ''), state);
+  }
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
+  if (shows) await page.getByRole('main').getByText(shows).first().waitFor({ state: 'attached' });
+  const loading = page.getByRole('progressbar', { name: 'Loading page' });
+  await loading.waitFor({ state: 'detached' });
+  await page.getByText('Loading the shop…').waitFor({ state: 'detached' });
+  return page;
+}

@@ -1,0 +1,58 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { everyRoute, openRoute, type AnyRoute, type EveryRoute } from './everyRoute';
+import { shopInChromium } from './shopInChromium';
+
+const PHONE = 360;
+const WIDTHS = [320, 375, 425, 768, 1024, 1440];
+/** From this width on there is no mobile nav (spec.md section 9). */
+const WIDE = 769;
+/** Of the Web Vitals score, on every screen. */
+const MOST_SHIFT = 0.02;
+
+/** Every named route once in Chromium: what axe says of it, what moves while it loads, and how it fits each width. */
+export function routeTests(names: readonly AnyRoute[]): void {
+  const chromium = shopInChromium();
+  let routes: EveryRoute;
+  beforeAll(async () => {
+    routes = await everyRoute(chromium.shop().address);
+  });
+
+  it.each(names.map((name) => [name, name]))(
+    'A11Y-01/%s RESPONSIVE-01/%s RESPONSIVE-02 nothing for axe to find, nothing jumps, nothing overflows',
+    async (_id, name) => {
+      const page = await openRoute(chromium, routes, name, PHONE);
+      expect(await shiftOf(page)).toBeLessThan(MOST_SHIFT);
+      expect(await violationsOf(page)).toEqual([]);
+      const nav = page.getByRole('navigation', { name: 'Mobile', includeHidden: true });
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect({ width, needed }).toEqual({ width, needed: width });
+        expect(await nav.isVisible()).toBe(width < WIDE);
+      }
+    },
+  );
+}
+
+/** What axe finds, rule by rule, with the elements that break it. */
+export async function violationsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+}
+
+/** How far things have moved by themselves since the page was opened, as browsers score it. */
+function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            if ('value' in entry && typeof entry.value === 'number') sum += entry.value;
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => setTimeout(() => resolve(sum)));
+      }),
+  );
+}
