@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { myOrders } from '@contract/calls/orders';
+import { login } from '@contract/calls/session';
 import { http, HttpResponse } from 'msw';
 import { brokenCalls } from '../../support/brokenCalls';
 import { lineOf, productOf } from '../../support/cartOf';
+import { callShop, customerWith } from '../../support/customer';
 import { orderOf } from '../../support/placedOrder';
 import { address, renderShop } from '../../support/renderShop';
 import { sentCalls } from '../../support/sentCalls';
@@ -113,9 +116,28 @@ it('ACCOUNT-09 ACCOUNT-10 ACCOUNT-12 ACCOUNT-15 saving sends null for a blank pa
     current_password: PASSWORD,
     new_password: null,
   });
-  expect(window.localStorage.getItem('access_token')).not.toBe(ada.access);
+  const fresh = { access: window.localStorage.getItem('access_token') ?? '' };
+  expect(fresh.access).not.toBe(ada.access);
+  expect(window.localStorage.getItem('refresh_token')).not.toBe(ada.stored.refresh_token);
+  await expect(customerWith(shop().address, { id: ada.id, ...fresh }).must(myOrders)).resolves.toEqual([]);
   expect(screen.getByLabelText('Current password')).toHaveValue('');
   await waitFor(() => expect(window.localStorage.getItem('session')).toContain('Ngozi'));
+});
+
+it('ACCOUNT-09 a new password is sent, and signs in from then on', async () => {
+  const { ada, user } = await openDetails();
+  await user.type(screen.getByLabelText('New password'), 'one long passphrase');
+  await user.type(screen.getByLabelText('Confirm new password'), 'one long passphrase');
+  await save(user);
+  expect(await message('Account details changed successfully.')).toBe('status');
+  expect((await sent('PUT'))[0]?.body).toMatchObject({ new_password: 'one long passphrase' });
+  for (const [password, status] of [
+    [PASSWORD, 401],
+    ['one long passphrase', 200],
+  ] as const) {
+    const answer = await callShop(shop().address, login, { body: { email: ada.user.email, password } });
+    expect(answer.status).toBe(status);
+  }
 });
 
 it('ACCOUNT-11 each password can be shown', async () => {
@@ -123,6 +145,8 @@ it('ACCOUNT-11 each password can be shown', async () => {
   for (const label of ['Current password', 'New password', 'Confirm new password']) {
     await user.click(screen.getByRole('button', { name: `Show ${label.toLowerCase()}` }));
     expect(screen.getByLabelText(label)).toHaveAttribute('type', 'text');
+    await user.click(screen.getByRole('button', { name: `Show ${label.toLowerCase()}` }));
+    expect(screen.getByLabelText(label)).toHaveAttribute('type', 'password');
   }
 });
 

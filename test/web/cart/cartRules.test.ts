@@ -79,7 +79,9 @@ describe('the quantity', () => {
   it('CART-24 does not pass 1 while the stock is unknown, and says so in the log', () => {
     const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { dispatch, line } = shopWith();
-    dispatch(cartReplaced([{ ...CABLE, stock: null, quantity: 1, errorFetching: false }]));
+    dispatch(
+      cartReplaced([{ ...CABLE, stock: null, quantity: 1, errorFetching: false, addedPrice: 1500.5 }]),
+    );
     expect(dispatch(increaseQuantity(7))).toBe('stock_unknown');
     expect(line()?.quantity).toBe(1);
     expect(warned).toHaveBeenCalledTimes(1);

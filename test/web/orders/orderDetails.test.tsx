@@ -45,6 +45,7 @@ it('ORDERDETAIL-02 ORDERDETAIL-03 ORDERDETAIL-05 ORDERDETAIL-07 ORDERDETAIL-08 O
   for (const text of ['Standard Shipping', 'Bank Transfer', 'Call at the gate']) {
     expect(within(main).getByText(text)).toBeVisible();
   }
+  expect(main).toHaveTextContent(`Subtotal${formatAmount(charger.price * 2)}`);
   expect(main).toHaveTextContent(`Total${formatAmount(charger.price * 2 + 5_000)}`);
   const billing = screen.getByText('Billing address').parentElement;
   const shipping = screen.getByText('Shipping address').parentElement;

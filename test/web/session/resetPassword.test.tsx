@@ -46,6 +46,7 @@ it('SESSION-11 SESSION-12 SESSION-13 ROUTES-08 the mail’s link sets a new pass
   await reset(path, NEW_PASSWORD);
   const done = await screen.findByText(/password/i, { selector: '[role=status] *' });
   expect(done).toBeVisible();
+  expect(address()).toBe(path);
   expect((await sent('POST /reset-password/'))[0]?.body).toEqual({ uid, token, password: NEW_PASSWORD });
   await waitFor(() => expect(address()).toBe('/signin'));
 

@@ -46,9 +46,11 @@ it('STORAGE-02 WISHLIST-12 keeps cart, wishlist and viewed products as plain JSO
   expect(JSON.parse(window.localStorage.getItem('viewedProducts') ?? '')).toEqual([SEEN]);
 });
 
-it('CART-23 reads a plain list that was there before', async () => {
+it('CART-23 reads a plain list that an earlier shop left, and gives it the fields it lacks', async () => {
   const shop = await started({ cartData: JSON.stringify([{ ...FULL, quantity: 2 }]) });
-  expect(selectCartItems(shop.getState())).toEqual([{ ...FULL, quantity: 2, errorFetching: false }]);
+  expect(selectCartItems(shop.getState())).toEqual([
+    { ...FULL, quantity: 2, errorFetching: false, addedPrice: FULL.price },
+  ]);
 });
 
 it.each(['{', 'null', '"text"', '7', '[1,null,[]]', '{"items":[]}'])(

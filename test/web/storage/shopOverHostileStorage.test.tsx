@@ -10,6 +10,7 @@ const GOOD = {
   ]),
   wishlist: JSON.stringify([{ product_id: 2, name: 'Phone', price: 9000, image_url: '/p.webp', stock: 1 }]),
   viewedProducts: JSON.stringify([{ product_id: 3, name: 'Watch', image_url: '/w.webp', price: 700 }]),
+  paymentAttempts: JSON.stringify({ 5: { reference: '1700000000000', amountKobo: 100, autoOpened: true } }),
   access_token: 'a-token',
   refresh_token: 'r-token',
   userId: '7',
@@ -19,7 +20,7 @@ const GOOD = {
 type Key = keyof typeof GOOD;
 
 const LISTS: readonly Key[] = ['cartData', 'wishlist', 'viewedProducts'];
-const KEYS: readonly Key[] = [...LISTS, 'session', 'userId', 'access_token'];
+const KEYS: readonly Key[] = [...LISTS, 'paymentAttempts', 'session', 'userId', 'access_token'];
 
 /** Whatever another program, an older shop or a curious hand may have left. */
 const HOSTILE: Record<string, string> = {
@@ -50,11 +51,12 @@ const CASES = [
 
 /** How many entries each list of the healthy ones shows. */
 function shown({ store }: ReturnType<typeof renderShop>) {
-  const { cart, wishlist, viewed, session } = store.getState();
+  const { cart, wishlist, viewed, paymentAttempts, session } = store.getState();
   return {
     cartData: cart.items.length,
     wishlist: wishlist.items.length,
     viewedProducts: viewed.items.length,
+    paymentAttempts: Object.keys(paymentAttempts.byOrder).length,
     session: session.user?.username,
   };
 }
@@ -74,7 +76,8 @@ it.each(CASES)(
     const view = renderShop('/about', { stored: { ...GOOD, [key]: text } });
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
     expect(screen.queryByText('Unexpected Application Error!')).toBeNull();
-    const healthy = Object.entries({ cartData: 1, wishlist: 1, viewedProducts: 1, session: 'adaeze' });
+    const counts = { cartData: 1, wishlist: 1, viewedProducts: 1, paymentAttempts: 1 };
+    const healthy = Object.entries({ ...counts, session: 'adaeze' });
     const expected = Object.fromEntries(healthy.filter(([name]) => name !== key));
     await waitFor(() => expect(shown(view)).toMatchObject(expected));
     expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false);

@@ -54,7 +54,7 @@ export function PriceAlert({ open, onClose }: Props) {
 }
 
 function Repriced({ line }: { line: CartLine }) {
-  const { name, price, addedPrice = price } = line;
+  const { name, price, addedPrice } = line;
   return (
     <li className="border-t border-line pt-3 tabular-nums">
       <span className="block font-label text-ink">{name}</span>

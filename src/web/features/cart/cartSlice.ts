@@ -11,7 +11,7 @@ export interface CartLine extends CartItem {
   /** the shopper's own number while the item is not to be had */
   wanted?: number;
   /** naira a unit when it was added; the price alert compares with it */
-  addedPrice?: number;
+  addedPrice: number;
 }
 
 /** A line and where it stood. */
@@ -68,7 +68,6 @@ export const cartSlice = createSlice({
       const line = lineOf(state, payload.product_id);
       if (!line) return;
       const wanted = line.wanted ?? line.quantity;
-      line.addedPrice ??= line.price;
       Object.assign(line, payload, { errorFetching: false, quantity: capQuantity(wanted, payload.stock) });
       if (line.quantity === 0) line.wanted = wanted;
       else delete line.wanted;
@@ -107,9 +106,7 @@ export const cartSlice = createSlice({
     ),
     /** lines whose price is not the one they were added at */
     selectRepricedLines: createSelector([(state: CartState) => state.items], (items) =>
-      items.filter(
-        (line) => line.addedPrice !== undefined && line.addedPrice !== line.price && !isUnavailable(line),
-      ),
+      items.filter((line) => line.addedPrice !== line.price && !isUnavailable(line)),
     ),
   },
 });

@@ -9,7 +9,7 @@ function countOf(value: unknown): number | null {
   return number !== null && number >= 0 ? Math.floor(number) : null;
 }
 
-/** A stored cart item; null when it is none. */
+/** A stored cart item; null when it is none. An entry of before the price alert was added at the price it carries. */
 function readCartLine(entry: unknown): CartLine | null {
   if (!isRecord(entry)) return null;
   const productId = idOf(entry.product_id);
@@ -17,7 +17,6 @@ function readCartLine(entry: unknown): CartLine | null {
   const price = nairaOf(entry.price);
   if (productId === null || name === null || price === null) return null;
   const wanted = countOf(entry.wanted);
-  const addedPrice = nairaOf(entry.addedPrice);
   return {
     product_id: productId,
     name,
@@ -29,8 +28,8 @@ function readCartLine(entry: unknown): CartLine | null {
     is_abroad_order: entry.is_abroad_order === true,
     abroad_delivery_days: countOf(entry.abroad_delivery_days),
     errorFetching: entry.errorFetching === true,
+    addedPrice: nairaOf(entry.addedPrice) ?? price,
     ...(wanted !== null && { wanted }),
-    ...(addedPrice !== null && { addedPrice }),
   };
 }
 
