@@ -1,8 +1,9 @@
 import * as calls from '@contract/calls/catalog';
 import type { Deal, Product } from '@contract/entities/product';
-import { isRecord, listOf, textOf } from '../shared/guards';
+import { distinctBy, isRecord, listOf, textOf } from '../shared/guards';
 import { fromCall } from './fromCall';
-import { readProduct, readProducts } from './readProduct';
+import { idOfProduct, readProduct, readProducts } from './readProduct';
+import type { ArgOf } from './request';
 import { LIST, shopApi } from './shopApi';
 
 /** The catalogue changes slowly and the server answers from memory, so pages that were seen stay for a while. */
@@ -30,13 +31,18 @@ export const catalogApi = shopApi.injectEndpoints({
     }),
     getProduct: build.query({
       ...fromCall(calls.getProduct),
-      transformResponse: (reply: unknown): Product | null => readProduct(reply),
+      // The answer is about the product that was asked for, whatever it says.
+      transformResponse: (
+        reply: unknown,
+        _meta: unknown,
+        { params }: ArgOf<typeof calls.getProduct>,
+      ): Product | null => (isRecord(reply) ? readProduct({ ...reply, product_id: params.productId }) : null),
       providesTags: (_product, _error, { params }) => [{ type: 'Product', id: params.productId }],
       keepUnusedDataFor: KEEP_SECONDS,
     }),
     dealsOfTheDay: build.query({
       ...fromCall(calls.dealsOfTheDay),
-      transformResponse: (reply: unknown): Deal[] => listOf(reply, readDeal),
+      transformResponse: (reply: unknown): Deal[] => distinctBy(listOf(reply, readDeal), idOfProduct),
       providesTags: (deals) => tagsOf(deals),
       keepUnusedDataFor: KEEP_SECONDS,
     }),

@@ -1,6 +1,6 @@
 import { categoryName, CATEGORIES } from '@contract/entities/category';
 import { type ImageUrls, type Product, type Specification } from '@contract/entities/product';
-import { idOf, isRecord, listOf, nairaOf, numberOf, textOf, wordsOf } from '../shared/guards';
+import { distinctBy, idOf, isRecord, listOf, nairaOf, numberOf, textOf, wordsOf } from '../shared/guards';
 
 /**
  * A product as the screens may rely on it. The wire is not trusted: what is missing gets its neutral value, and what
@@ -36,9 +36,13 @@ export function readProduct(value: unknown): Product | null {
   };
 }
 
-/** The good products of a list; anything but a list counts as an empty one (spec.md section 8). */
+export function idOfProduct(product: Product): number {
+  return product.product_id;
+}
+
+/** The good products of a list, each once; anything but a list counts as an empty one (spec.md section 8). */
 export function readProducts(value: unknown): Product[] {
-  return listOf(value, readProduct);
+  return distinctBy(listOf(value, readProduct), idOfProduct);
 }
 
 function readCategory(value: Record<string, unknown>): Pick<Product, 'category_id' | 'category_name'> {

@@ -38,3 +38,13 @@ export function listOf<Item>(value: unknown, read: (entry: unknown) => Item | nu
   if (!Array.isArray(value)) return [];
   return value.flatMap((entry: unknown) => read(entry) ?? []);
 }
+
+/** Without the repetitions of a key; the first stays. Repeated keys would let React lose entries of a list. */
+export function distinctBy<Item>(items: readonly Item[], keyOf: (item: Item) => number): Item[] {
+  const seen = new Set<number>();
+  return items.filter((item) => {
+    const isNew = !seen.has(keyOf(item));
+    seen.add(keyOf(item));
+    return isNew;
+  });
+}

@@ -2,6 +2,7 @@ import { readOrderDetails } from '@contract/rules/orderDetails';
 import { useMemo } from 'react';
 import { failureOf } from '../../api/failure';
 import { useMyOrdersQuery } from '../../api/ordersApi';
+import { distinctBy, listOf } from '../../shared/guards';
 import { useAppSelector } from '../../shared/state/hooks';
 import { selectAccessToken } from '../session';
 import { messages } from './messages';
@@ -27,7 +28,8 @@ export function useMyOrders(): MyOrders {
     if (error && data === undefined)
       return { state: 'failed', sentence: messages.listFailed, retry: refetch };
     if (!Array.isArray(data)) return { state: 'failed', sentence: messages.unexpectedFormat, retry: refetch };
-    return { state: 'ready', orders: data.flatMap((answer: unknown) => readListed(answer) ?? []) };
+    const orders = distinctBy(listOf(data, readListed), ({ orderId }) => orderId);
+    return { state: 'ready', orders };
   }, [data, error, isLoading, refetch, signedIn]);
 }
 

@@ -15,6 +15,7 @@ import type {
 import type { CardPopup } from './cardPopup';
 import type { PaymentTurn } from './paymentTurn';
 import { readLoadedOrder } from './readLoadedOrder';
+import { isWholeAttempt } from './isWholeAttempt';
 import { readAnswer, readFailure } from './readVerdict';
 
 interface World {
@@ -47,7 +48,7 @@ export function makePaymentActors({ dispatch, popup, turn }: World) {
       const answer = await dispatch(
         paymentsApi.endpoints.createPaymentAttempt.initiate({ params: { orderId } }, { track: false }),
       );
-      if (answer.data) return { kind: 'opened', attempt: answer.data };
+      if (isWholeAttempt(answer.data)) return { kind: 'opened', attempt: answer.data };
       return { kind: failureOf(answer.error).body?.code === 'order_not_payable' ? 'not_payable' : 'failed' };
     }),
 

@@ -1,8 +1,18 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { createRoot } from 'react-dom/client';
 import { paymentsApi } from '../../api/paymentsApi';
+import { isRecord, textOf } from '../../shared/guards';
 import type { CardPopup } from './cardPopup';
-import { TestCheckoutDialog, type TestOutcome } from './TestCheckoutDialog';
+import { TestCheckoutDialog, type TestAnswer, type TestOutcome } from './TestCheckoutDialog';
+
+const OUTCOMES = ['success', 'failed', 'pending'] as const;
+
+/** Without an answer that it knows, the dialog asks to try again. */
+function readTold(answer: unknown): TestAnswer {
+  const fields = isRecord(answer) ? answer : {};
+  const status = OUTCOMES.find((outcome) => outcome === fields.status) ?? 'unreachable';
+  return { status, message: textOf(fields.message) ?? '' };
+}
 
 /**
  * The pop-up of a shop without provider keys (runtime.md "The test checkout"). Like the real one it lives outside
@@ -20,13 +30,13 @@ export function makeTestCheckout(dispatch: ThunkDispatch<unknown, undefined, Unk
         const answer = await dispatch(
           paymentsApi.endpoints.recordTestPayment.initiate({ body }, { track: false }),
         );
-        if (!answer.data) return { status: 'unreachable' as const, message: '' };
-        if (answer.data.status === 'success') tell({ type: 'POPUP_SUCCEEDED', reference });
-        if (answer.data.status === 'pending') {
+        const told = readTold(answer.data);
+        if (told.status === 'success') tell({ type: 'POPUP_SUCCEEDED', reference });
+        if (told.status === 'pending') {
           tell({ type: 'POPUP_CLOSED', reference });
           tell({ type: 'POPUP_TRANSFER_PENDING', reference });
         }
-        return answer.data;
+        return told;
       };
 
       root.render(

@@ -4,7 +4,7 @@ import { failureOf } from '../../api/failure';
 import { useRequestPasswordResetMutation } from '../../api/sessionApi';
 import { fieldOf } from '../../shared/forms/fieldOf';
 import { useFirstErrorFocus } from '../../shared/forms/useFirstErrorFocus';
-import { wordsOf } from '../../shared/guards';
+import { isRecord, wordsOf } from '../../shared/guards';
 import { Alert } from '../../shared/ui/Alert';
 import { Button } from '../../shared/ui/Button';
 import { Field } from '../../shared/ui/Field';
@@ -27,7 +27,10 @@ export function RequestResetForm() {
       setResult(
         error
           ? { tone: 'danger', text: resetSentence(failureOf(error)) }
-          : { tone: 'success', text: wordsOf(data.message) ?? messages.resetRequested },
+          : {
+              tone: 'success',
+              text: wordsOf(isRecord(data) ? data.message : null) ?? messages.resetRequested,
+            },
       );
     },
   });

@@ -1,0 +1,101 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { brokenCalls } from '../../support/brokenCalls';
+import { lineOf, productOf } from '../../support/cartOf';
+import { orderOf } from '../../support/placedOrder';
+import { renderShop } from '../../support/renderShop';
+import { shopFixture } from '../../support/shopFixture';
+import { signedIn, type Visitor } from '../../support/signedIn';
+import { breaking, FAULTS, type CallLine } from './faults';
+import { waitingCalls, watch } from './watch';
+
+const shop = shopFixture(() => openShop());
+const broken = brokenCalls();
+const watched = watch();
+
+const LIST = 'GET */api/products/';
+const PRODUCT = 'GET */api/products/:id/';
+const MY_ORDERS = 'GET */api/user/orders/';
+const ORDER = 'GET */api/orders/:id/';
+const DETAILS = 'GET */api/orders/:id/details/';
+
+interface Screen {
+  path: string;
+  calls: CallLine[];
+  signedIn?: boolean;
+  /** what the screen says when the call fails; left out where a failure is only logged */
+  says?: string | RegExp;
+  state?: () => unknown;
+  act?: () => Promise<void>;
+}
+
+let ada: Visitor;
+let orderId: number;
+let stored: Record<string, string>;
+
+beforeAll(async () => {
+  ada = await signedIn(shop().address);
+  const product = await productOf(shop().address, 1);
+  orderId = await orderOf(ada, product);
+  const line = lineOf(product);
+  stored = { cartData: JSON.stringify([line]), wishlist: JSON.stringify([line]) };
+});
+
+const SCREENS: Screen[] = [
+  { path: '/', calls: [LIST, 'GET */api/deals_of_the_day/'] },
+  { path: '/product-catalog', calls: [PRODUCT], says: /^Error: / },
+  { path: '/products', calls: [LIST], says: 'Failed to fetch products' },
+  {
+    path: '/product-details/22',
+    calls: [PRODUCT],
+    says: 'Failed to load product details. Please try again.',
+  },
+  { path: '/shop/Powerbanks', calls: [LIST], says: 'Failed to load products' },
+  { path: '/search?query=phone&category=All', calls: [LIST] },
+  { path: '/cart', calls: [PRODUCT] },
+  { path: '/checkout', calls: [PRODUCT], signedIn: true },
+  { path: '/wishlist', calls: [PRODUCT] },
+  { path: '/category-full-display', calls: [LIST], signedIn: true },
+  { path: '/account', calls: [MY_ORDERS], signedIn: true },
+  { path: '/account/orders', calls: [MY_ORDERS], signedIn: true, says: 'Error fetching your orders.' },
+  { path: '/user/orders', calls: [MY_ORDERS], signedIn: true, says: 'Error fetching your orders.' },
+  { path: '/order/ID', calls: [ORDER], signedIn: true, says: 'Error fetching order details.' },
+  {
+    path: '/payment/bank-transfer',
+    ...{ calls: [DETAILS], signedIn: true, state: () => ({ orderId }) },
+    says: 'Failed to fetch order details. Please try again or contact support.',
+  },
+  {
+    path: '/payment/debit-credit-card',
+    ...{ calls: [DETAILS], signedIn: true, state: () => ({ orderId }) },
+    says: 'Failed to fetch order details. Please try again or contact support.',
+  },
+  {
+    path: '/about',
+    calls: [LIST],
+    act: async () => {
+      const box = () => screen.getByRole('combobox', { name: 'Search products' });
+      fireEvent.focus(await waitFor(box));
+      await waitFor(() => expect(box()).toHaveAttribute('aria-controls'));
+      fireEvent.change(box(), { target: { value: 'phone' } });
+    },
+  },
+];
+
+const CASES = SCREENS.flatMap((one) =>
+  one.calls.flatMap((call) => FAULTS.map((fault) => ({ ...one, call, fault, what: fault.name }))),
+);
+
+it.each(CASES)('$path stands when $call $what', async ({ path, state, act, says, call, fault, ...one }) => {
+  const { handler, asked } = breaking(call, fault);
+  broken.use(handler);
+  const kept = one.signedIn ? { ...stored, ...ada.stored } : stored;
+  const view = renderShop(path.replace('ID', String(orderId)), { stored: kept, state: state?.() ?? null });
+  await act?.();
+  await waitFor(() => expect(asked.times).toBeGreaterThan(0));
+  await screen.findByRole('heading', { level: 1 });
+  await waitFor(() =>
+    expect(waitingCalls(view.store.getState())).toBeLessThanOrEqual(fault.ends === 'never' ? 15 : 0),
+  );
+  if (says !== undefined && fault.name === 'fails') expect(await screen.findByText(says)).toBeVisible();
+  expect(watched.problems()).toEqual([]);
+});
