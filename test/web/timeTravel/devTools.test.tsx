@@ -130,6 +130,15 @@ describe('another moment than the present', () => {
   });
 });
 
+it('a state that is put in the place of the present is followed by the address, without a new entry', async () => {
+  const { store } = await openCart();
+  const entries = window.history.length;
+  const payload = { ...store.getState().route, pathname: '/faq', key: 'elsewhere' };
+  act(() => void store.dispatch({ type: 'route/changed', payload }));
+  await waitFor(() => expect(address()).toBe('/faq'));
+  expect(window.history).toHaveLength(entries);
+});
+
 it('a log that was exported is replayed by another tab, and does nothing there', async () => {
   const { more, unmount } = await openCart();
   fireEvent.click(await more());

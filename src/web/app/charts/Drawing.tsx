@@ -20,8 +20,14 @@ export function Drawing({ machine, isLit, label }: Props) {
         <marker id={tip} viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" orient="auto">
           <path d="M0 0 10 5 0 10z" />
         </marker>
-        {arrows.map(({ from, to, path }) => (
-          <path key={`${from.id} ${to.id}`} d={path} markerEnd={`url(#${tip})`} />
+        {arrows.map(({ from, to, path, isBack }) => (
+          <path
+            key={`${from.id} ${to.id}`}
+            d={path}
+            markerEnd={`url(#${tip})`}
+            data-back={isBack || undefined}
+            data-lit={isLit(from.path) || undefined}
+          />
         ))}
         {boxes.map((box) => (
           <StateBox key={box.state.id} box={box} isLit={isLit} />

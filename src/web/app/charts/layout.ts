@@ -13,6 +13,8 @@ export interface Arrow {
   to: ChartState;
   /** an SVG path */
   path: string;
+  /** leads up or sideways */
+  isBack: boolean;
 }
 
 interface Layout {
@@ -48,7 +50,9 @@ export function layoutOf(machine: ChartState): Layout {
   const boxOf = new Map(boxes.map((box) => [box.state, box]));
   const arrows = edges.flatMap(({ from, to }) => {
     const ends = [boxOf.get(from), boxOf.get(to)] as const;
-    return ends[0] && ends[1] ? [{ from, to, path: pathOf(ends[0], ends[1]) }] : [];
+    return ends[0] && ends[1]
+      ? [{ from, to, path: pathOf(ends[0], ends[1]), isBack: ends[1].y <= ends[0].y }]
+      : [];
   });
   return { width, height: y - GAP.y + MARGIN, boxes, arrows };
 }

@@ -35,8 +35,8 @@ export function RadioList<Value extends string>(props: Props<Value>) {
       <legend className={hideLegend ? 'sr-only' : 'mb-1.5 text-sm font-label'}>{legend}</legend>
       <div
         className={cx(
-          'overflow-hidden rounded-control inset-ring',
-          error ? 'inset-ring-2 inset-ring-danger' : 'inset-ring-control',
+          'overflow-hidden rounded-control border',
+          error ? 'border-danger inset-ring inset-ring-danger' : 'border-control',
         )}
       >
         {options.map((option) => (
