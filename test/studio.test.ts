@@ -125,7 +125,7 @@ describe('the film and the marks', () => {
     ['public/media/hero/hero.mp4', 1_600_000],
     ['public/media/hero/hero.webm', 900_000],
     ['public/media/hero/hero-poster.webp', 60_000],
-    ['public/social.jpg', 150_000],
+    ['public/media/social.jpg', 150_000],
   ])('%s is there and light', (file, most) => {
     expect(statSync(file).size).toBeGreaterThan(1_000);
     expect(statSync(file).size).toBeLessThanOrEqual(most);
@@ -144,6 +144,6 @@ describe('the film and the marks', () => {
         height: pixels,
       });
     }
-    expect(await sharp('public/social.jpg').metadata()).toMatchObject({ width: 1200, height: 630 });
+    expect(await sharp('public/media/social.jpg').metadata()).toMatchObject({ width: 1200, height: 630 });
   });
 });

@@ -61,7 +61,7 @@ async function main(): Promise<void> {
   await save('icon-180.png', await icon(180, 0, 0.56));
   await save('icon-192.png', await icon(192, 0, 0.56));
   await save('icon-512.png', await icon(512, 0, 0.56));
-  await save('social.jpg', await socialPicture());
+  await save('media/social.jpg', await socialPicture());
 }
 
 main().catch((error: unknown) => {

@@ -10,6 +10,7 @@ import { render as drawingOf } from './drawn/render';
 import { encodePlaceholder, encodeView } from './encode';
 import { TILE } from './kit/shot';
 import { type Making, type Manifest, readManifest, saveManifest, shortHash, sourceOf } from './manifest';
+import { models } from './models';
 import type { View } from './models/common';
 
 const MEDIA = 'public/media';
@@ -67,10 +68,10 @@ async function main(): Promise<void> {
     },
   });
   const words = values.only?.split(',');
+  const means = (word: string, { slug, picture }: Entry): boolean =>
+    word in models ? picture.model === word : slug.includes(word);
   const wish: Wish = {
-    entries: readEntries().filter(
-      ({ slug, picture }) => !words || words.some((word) => picture.model === word || slug.includes(word)),
-    ),
+    entries: readEntries().filter((entry) => !words || words.some((word) => means(word, entry))),
     views: VIEWS.filter((view) => !values.view || values.view === view),
     force: values.force,
   };

@@ -8,6 +8,9 @@ export interface Light {
   glossy: Rgb;
   /** Opacity of the product with its shadow. */
   cover: Float32Array;
+  /** Colours of the product that stood in this light, and how much of a metal each point is. */
+  colour: Rgb;
+  metal: Float32Array;
 }
 
 const EXPOSURE = 2 ** 0.12;
@@ -75,7 +78,13 @@ export function lightOf(file: Buffer, scene: Scene): Light {
     { light: glossy, tolerance: shine },
   ];
   calm(grainy, guides, 5);
-  return { diffuse, glossy, cover: coverOf(layers, guides, scene.crop) };
+  return {
+    diffuse,
+    glossy,
+    cover: coverOf(layers, guides, scene.crop),
+    colour: rgb(layers, 'DiffCol'),
+    metal: guides.index.map((index) => scene.coats[index - 1]?.finish.metal ?? 0),
+  };
 }
 
 /** Khronos PBR Neutral, which keeps the colours of screens and products true; then the sRGB curve. */
@@ -96,6 +105,13 @@ function tone(colour: [number, number, number]): [number, number, number] {
   return [curve(shifted[0] ?? 0), curve(shifted[1] ?? 0), curve(shifted[2] ?? 0)];
 }
 
+/** What a metal mirrors takes its colour, and Cycles counts that to the light: the factor from one metal to another. */
+function tint(metal: number, from: number, to: number): number {
+  if (metal === 0 || from === to) return 1;
+  const mirror = (diffuse: number): number => 0.04 * (1 - metal) + (metal * diffuse) / (1 - metal);
+  return Math.min(20, mirror(to) / mirror(from));
+}
+
 export interface Developed {
   data: Buffer;
   width: number;
@@ -113,11 +129,11 @@ export function develop(file: Buffer, light: Light): Developed {
     const cover = light.cover[i] ?? 0;
     data[i * 4 + 3] = Math.round(cover * 255);
     if (cover < 1) continue;
-    const part = (n: 0 | 1 | 2): number =>
-      EXPOSURE *
-      ((light.diffuse[n][i] ?? 0) * (diffuse[n][i] ?? 0) +
-        (light.glossy[n][i] ?? 0) * (glossy[n][i] ?? 0) +
-        (emitted[n][i] ?? 0));
+    const part = (n: 0 | 1 | 2): number => {
+      const [own, lit] = [diffuse[n][i] ?? 0, light.colour[n][i] ?? 0];
+      const mirrored = (light.glossy[n][i] ?? 0) * (glossy[n][i] ?? 0) * tint(light.metal[i] ?? 0, lit, own);
+      return EXPOSURE * ((light.diffuse[n][i] ?? 0) * own + mirrored + (emitted[n][i] ?? 0));
+    };
     tone([part(0), part(1), part(2)]).forEach((value, n) => {
       data[i * 4 + n] = Math.round(value);
     });

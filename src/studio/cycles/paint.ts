@@ -25,7 +25,8 @@ export function finishOf({ colour, gloss = 0.3, metal = 0, lacquer = false }: Ma
   const rough = metal > 0 ? 0.46 - 0.34 * gloss : 0.74 - 1.05 * gloss;
   return {
     colour: [part(16), part(8), part(0)],
-    metal: metal > 0 ? clamp(0.6 + metal * 0.4, 0, 1) : 0,
+    // Below 1, so that the colour of a metal can be read from its faint diffuse part.
+    metal: metal > 0 ? clamp(0.6 + metal * 0.4, 0, 0.94) : 0,
     rough: clamp(rough, 0.13, 0.7),
     coat: lacquer ? 1 : metal > 0 ? 0 : clamp((gloss - 0.2) * 1.4, 0, 1),
   };

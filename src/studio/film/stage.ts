@@ -2,8 +2,8 @@
 import * as THREE from 'three';
 import { cast } from './cast';
 
-export const WIDTH = 1280;
-export const HEIGHT = 720;
+const WIDTH = 1280;
+const HEIGHT = 720;
 
 /** Lamps around a black room; metal and glass show them. The two strips are in the shop's accent colours. */
 function surroundings(renderer: THREE.WebGLRenderer): THREE.Texture {

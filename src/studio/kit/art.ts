@@ -110,7 +110,7 @@ const painted = (art: string): string => `<g class="painted">${art}</g>`;
 export const glowing = (art: string): string => `<g class="lit">${art}</g>`;
 
 /** A polished inlay in a surface of another finish. */
-export const glassy = (art: string): string => `<g class="glass">${art}</g>`;
+const glassy = (art: string): string => `<g class="glass">${art}</g>`;
 
 /** A slanting reflection over glass. */
 export const sheen = (w: number, h: number, strength = 0.12): string =>

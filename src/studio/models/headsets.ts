@@ -85,8 +85,8 @@ function pair(colour: string, style: string): Part[] {
     const x = side * (half + 8);
     const arm = rod(
       smooth([
-        [x, 66, 0],
-        [x + side * 1, 46, 0],
+        [x - side * 3.4, 66, 0],
+        [x - side * 0.6, 48, 0],
         [x + side * 1, radius * tall * 0.6, 0],
         [x - side * -3, radius * 0.36, 0],
       ]),
