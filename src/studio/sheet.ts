@@ -32,7 +32,9 @@ async function main(): Promise<void> {
   const entries = readEntries();
   const main = entries.map((entry) => pictureOf(entry, 'main'));
   await sheet(path.join(values.out, 'every-product.webp'), main, 14);
-  const phones = entries.filter(({ picture }) => ['phone', 'fold', 'tablet', 'keyphone'].includes(picture.model));
+  const phones = entries.filter(({ picture }) =>
+    ['phone', 'fold', 'tablet', 'keyphone'].includes(picture.model),
+  );
   const views = phones.flatMap((entry) => VIEWS.map((view) => pictureOf(entry, view)));
   await sheet(path.join(values.out, 'four-views.webp'), views, 12);
 }
