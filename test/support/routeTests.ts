@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { axeFindings } from './axe';
 import { everyRoute, openRoute, type AnyRoute, type EveryRoute } from './everyRoute';
 import { shopInChromium } from './shopInChromium';
 
@@ -23,7 +23,7 @@ export function routeTests(names: readonly AnyRoute[]): void {
     async (_id, name) => {
       const page = await openRoute(chromium, routes, name, PHONE);
       expect(await shiftOf(page)).toBeLessThan(MOST_SHIFT);
-      expect(await violationsOf(page)).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
       const nav = page.getByRole('navigation', { name: 'Mobile', includeHidden: true });
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
@@ -33,12 +33,6 @@ export function routeTests(names: readonly AnyRoute[]): void {
       }
     },
   );
-}
-
-/** What axe finds, rule by rule, with the elements that break it. */
-export async function violationsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 
 /** How far things have moved by themselves since the page was opened, as browsers score it. */
