@@ -1,5 +1,5 @@
 import type { Static, TSchema } from 'typebox';
-import type { ErrorCode } from './errors';
+import type { OwnErrorCode } from './errors';
 
 /** Everything is served below this path. */
 export const API_BASE = '/api';
@@ -27,7 +27,8 @@ export interface Call {
   body?: TSchema;
   /** status → schema of its body; refusals with the common error body stand in `errors` */
   replies: Readonly<Record<number, TSchema>>;
-  errors: readonly ErrorCode[];
+  /** beside those that any call may be refused with, see `errorsOf` */
+  errors: readonly OwnErrorCode[];
 }
 
 /** Types a call from its own data. It adds nothing at run time. */
@@ -53,7 +54,11 @@ export type ReplyOf<Definition extends Call> = {
   };
 }[StatusOf<Definition>];
 
-type Successful<Status> = `${Status & number}` extends `2${string}` ? Status : never;
+type Successful<Status extends number> = Status extends number
+  ? `${Status}` extends `2${string}`
+    ? Status
+    : never
+  : never;
 
 /** The body of a successful answer. */
 export type SuccessOf<Definition extends Call> = Extract<

@@ -26,6 +26,29 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
+/** What any call may be refused with. */
+const ALWAYS = ['invalid_request', 'too_many_requests', 'internal', 'not_ready'] as const;
+const WITH_A_BODY = 'payload_too_large';
+const WITH_A_TOKEN = 'token_invalid';
+
+/** What the ground rules refuse, so that a call need not say it. */
+type GroundRule = (typeof ALWAYS)[number] | typeof WITH_A_BODY;
+
+/** A refusal that a call has reasons of its own for. */
+export type OwnErrorCode = Exclude<ErrorCode, GroundRule>;
+
+/** Every code that a call may be refused with: its own, and those of the ground rules. */
+export function errorsOf(call: {
+  method: string;
+  access: 'anyone' | 'customer';
+  errors: readonly ErrorCode[];
+}): ErrorCode[] {
+  const codes = new Set<ErrorCode>([...call.errors, ...ALWAYS]);
+  if (call.method !== 'GET') codes.add(WITH_A_BODY);
+  if (call.access === 'customer') codes.add(WITH_A_TOKEN);
+  return [...codes];
+}
+
 export const UnavailableItem = T.Object({ product: T.Integer(), name: T.String(), stock: T.Integer() });
 export type UnavailableItem = T.Static<typeof UnavailableItem>;
 

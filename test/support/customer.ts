@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Value } from 'typebox/value';
 import { API_BASE, type Call, type ReplyOf, type SuccessOf } from '@contract/defineCall';
-import { ErrorBody } from '@contract/errors';
+import { ErrorBody, errorsOf } from '@contract/errors';
 import { signup } from '@contract/calls/session';
 import { askAgain } from './askAgain';
 
@@ -67,6 +67,9 @@ export async function callShop<Definition extends Call>(
   const schema = call.replies[response.status] ?? ErrorBody;
   if (!Value.Check(schema, answer)) {
     throw new Error(`${call.name} answered ${response.status} out of form: ${JSON.stringify(answer)}`);
+  }
+  if (schema === ErrorBody && !errorsOf(call).includes((answer as ErrorBody).code)) {
+    throw new Error(`${call.name} answered what it does not declare: ${JSON.stringify(answer)}`);
   }
   return { status: response.status, body: answer } as Answer<Definition>;
 }

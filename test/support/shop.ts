@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../src/server/app';
 import { readConfig, type Config } from '../../src/server/config';
 import type { OpenDatabase } from '../../src/server/db/client';
+import './checkedReplies';
 import { makeDatabase } from './database';
 
 export interface TestShop {

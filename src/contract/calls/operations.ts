@@ -19,5 +19,5 @@ export const ready = defineCall({
   summary: 'The database answers',
   path: '/ready/',
   replies: { 200: Ok },
-  errors: ['not_ready'],
+  errors: [],
 });

@@ -59,16 +59,7 @@ export const placeOrder = defineCall({
       created_at: T.String({ format: 'date-time' }),
     }),
   },
-  errors: [
-    'invalid_request',
-    'token_invalid',
-    'forbidden',
-    'price_changed',
-    'unavailable_items',
-    'total_mismatch',
-    'idempotency_mismatch',
-    'too_many_requests',
-  ],
+  errors: ['forbidden', 'price_changed', 'unavailable_items', 'total_mismatch', 'idempotency_mismatch'],
 });
 
 export const myOrders = defineCall({
@@ -80,7 +71,7 @@ export const myOrders = defineCall({
   authorization: 'Bearer',
   access: 'customer',
   replies: { 200: T.Array(Order) },
-  errors: ['token_invalid', 'too_many_requests'],
+  errors: [],
 });
 
 export const getOrder = defineCall({
@@ -93,7 +84,7 @@ export const getOrder = defineCall({
   access: 'customer',
   params: OrderParams,
   replies: { 200: Order },
-  errors: ['invalid_request', 'token_invalid', 'not_found', 'too_many_requests'],
+  errors: ['not_found'],
 });
 
 export const getOrderForPayment = defineCall({
@@ -106,7 +97,7 @@ export const getOrderForPayment = defineCall({
   access: 'customer',
   params: OrderParams,
   replies: { 200: T.Object({ order: Order, shipping_address: ShippingAddress }) },
-  errors: ['invalid_request', 'token_invalid', 'not_found', 'too_many_requests'],
+  errors: ['not_found'],
 });
 
 const Cancel = {
@@ -117,7 +108,7 @@ const Cancel = {
   access: 'customer',
   params: OrderParams,
   replies: { 200: T.Object({ order_id: T.Integer(), status: T.Literal('Cancelled'), message: T.String() }) },
-  errors: ['invalid_request', 'token_invalid', 'not_found', 'order_not_cancellable', 'too_many_requests'],
+  errors: ['not_found', 'order_not_cancellable'],
 } as const;
 
 /** Cancelling from the account area. */

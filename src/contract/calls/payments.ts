@@ -37,14 +37,7 @@ export const createPaymentAttempt = defineCall({
   access: 'customer',
   params: OrderParams,
   replies: { 201: PaymentAttempt },
-  errors: [
-    'invalid_request',
-    'token_invalid',
-    'not_found',
-    'order_not_payable',
-    'too_many_requests',
-    'provider_unavailable',
-  ],
+  errors: ['not_found', 'order_not_payable', 'provider_unavailable'],
 });
 
 const Verdict = <const Status extends string>(status: Status) =>
@@ -82,15 +75,7 @@ export const confirmPayment = defineCall({
     202: T.Object({ ...Verdict('pending').properties, message: T.String() }),
     402: T.Object({ ...ErrorBody.properties, ...Verdict('failed').properties }),
   },
-  errors: [
-    'invalid_request',
-    'token_invalid',
-    'not_found',
-    'conflict',
-    'order_not_payable',
-    'too_many_requests',
-    'provider_unavailable',
-  ],
+  errors: ['not_found', 'conflict', 'order_not_payable', 'provider_unavailable'],
 });
 
 /**
@@ -107,13 +92,7 @@ export const paystackWebhook = defineCall({
   access: 'anyone',
   headers: T.Object({ 'x-paystack-signature': T.Optional(T.String()) }),
   replies: { 200: T.Object({ status: T.Literal('ok') }) },
-  errors: [
-    'invalid_request',
-    'invalid_credentials',
-    'payload_too_large',
-    'too_many_requests',
-    'provider_unavailable',
-  ],
+  errors: ['invalid_credentials', 'provider_unavailable'],
 });
 
 /** The test checkout's server half: only served while there are no Paystack keys. What is approved stays approved. */
@@ -138,5 +117,5 @@ export const recordTestPayment = defineCall({
   replies: {
     200: T.Object({ status: T.Enum(['success', 'failed', 'pending']), message: T.String() }),
   },
-  errors: ['invalid_request', 'token_invalid', 'not_found', 'too_many_requests'],
+  errors: ['not_found'],
 });

@@ -36,7 +36,7 @@ export const signup = defineCall({
   replies: {
     201: T.Object({ ...Tokens.properties, user_id: T.Integer(), user: User }),
   },
-  errors: ['invalid_request', 'username_taken', 'email_taken', 'too_many_requests'],
+  errors: ['username_taken', 'email_taken'],
 });
 
 const Login = {
@@ -51,7 +51,7 @@ const Login = {
     password: AnyPassword,
   }),
   replies: { 200: T.Object({ ...Tokens.properties, user: User }) },
-  errors: ['invalid_request', 'invalid_credentials', 'too_many_requests'],
+  errors: ['invalid_credentials'],
 } as const;
 
 export const login = defineCall({ ...Login, name: 'login', path: '/login/' });
@@ -67,7 +67,7 @@ export const refreshToken = defineCall({
   access: 'anyone',
   body: T.Object({ refresh: T.String({ minLength: 1, maxLength: 512 }) }),
   replies: { 200: Tokens },
-  errors: ['invalid_request', 'token_invalid', 'too_many_requests'],
+  errors: ['token_invalid'],
 });
 
 export const logout = defineCall({
@@ -80,7 +80,7 @@ export const logout = defineCall({
   access: 'anyone',
   body: T.Object({ refresh: T.String({ minLength: 1, maxLength: 512 }) }),
   replies: { 204: T.Null() },
-  errors: ['invalid_request', 'too_many_requests'],
+  errors: [],
 });
 
 export const requestPasswordReset = defineCall({
@@ -93,7 +93,7 @@ export const requestPasswordReset = defineCall({
   access: 'anyone',
   body: T.Object({ email: Email }),
   replies: { 200: Message },
-  errors: ['invalid_request', 'too_many_requests'],
+  errors: [],
 });
 
 export const resetPassword = defineCall({
@@ -110,7 +110,7 @@ export const resetPassword = defineCall({
     password: NewPassword,
   }),
   replies: { 200: Message },
-  errors: ['invalid_request', 'too_many_requests'],
+  errors: [],
 });
 
 export const updateProfile = defineCall({
@@ -140,5 +140,5 @@ export const updateProfile = defineCall({
       tokens: Tokens,
     }),
   },
-  errors: ['invalid_request', 'token_invalid', 'email_taken', 'too_many_requests'],
+  errors: ['email_taken'],
 });

@@ -1,4 +1,5 @@
 import type {} from '@fastify/swagger';
+import * as T from 'typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import {
   API_BASE,
@@ -9,7 +10,7 @@ import {
   type QueryOf,
   type ReplyOf,
 } from '@contract/defineCall';
-import { ERROR_STATUS, ErrorBody } from '@contract/errors';
+import { ERROR_STATUS, ErrorBody, errorsOf } from '@contract/errors';
 import type { SignedIn } from '../modules/auth/accessTokens';
 import { sendReady, type ReadyAnswer } from './readyAnswer';
 
@@ -33,9 +34,12 @@ export function serveCall<Definition extends Call>(
   call: Definition,
   handler: Handler<Definition, CallReply<Definition>>,
 ): void {
-  route(app, call, handler, (_request, reply, { status, body, headers }) => {
-    if (headers) void reply.headers(headers);
-    return reply.code(status).send(body);
+  route(app, call, handler, {
+    schema: schemaOf(call),
+    send: (_request, reply, { status, body, headers }) => {
+      if (headers) void reply.headers(headers);
+      return reply.code(status).send(body);
+    },
   });
 }
 
@@ -45,37 +49,51 @@ export function serveReady<Definition extends Call>(
   call: Definition,
   handler: Handler<Definition, ReadyAnswer>,
 ): void {
-  route(app, call, handler, sendReady);
+  const { response, ...schema } = schemaOf(call);
+  route(app, call, handler, {
+    schema: { ...schema, response: { ...response, 304: NotModified } },
+    send: sendReady,
+  });
 }
 
-type Send<Result> = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  result: Result,
-) => FastifyReply | Promise<FastifyReply>;
+const NotModified = T.Null({ description: 'what the client has is still so' });
+
+interface Answering<Result> {
+  schema: FastifySchema;
+  send: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    result: Result,
+  ) => FastifyReply | Promise<FastifyReply>;
+}
 
 function route<Definition extends Call, Result>(
   app: FastifyInstance,
   call: Definition,
   handler: Handler<Definition, Result>,
-  send: Send<Result>,
+  { schema, send }: Answering<Result>,
 ): void {
   app.route({
     method: call.method,
     url: `${API_BASE}${call.path}`,
-    schema: schemaOf(call),
+    schema,
+    // Before the body is read: a stranger learns nothing of what a call wants, and sends nothing to be parsed.
+    ...(call.access === 'customer' && {
+      onRequest: async (request: FastifyRequest) => {
+        request.user = await app.authenticate(request);
+      },
+    }),
     handler: async (request, reply) => {
-      const user = call.access === 'customer' ? await app.authenticate(request) : null;
       // The schema has validated each part, so the request's unknown parts are what the call says they are.
-      const { params, query, headers: sent, body: payload } = request;
+      const { params, query, headers: sent, body: payload, user } = request;
       const input = { params, query, headers: sent, body: payload, user, request };
       return send(request, reply, await handler(input as unknown as CallInput<Definition>));
     },
   });
 }
 
-function schemaOf(call: Call): FastifySchema {
-  const refusals = call.errors.map((code) => [ERROR_STATUS[code], ErrorBody] as const);
+function schemaOf(call: Call) {
+  const refusals = errorsOf(call).map((code) => [ERROR_STATUS[code], ErrorBody] as const);
   return {
     operationId: call.name,
     summary: call.summary,
@@ -86,5 +104,5 @@ function schemaOf(call: Call): FastifySchema {
     ...(call.headers && { headers: call.headers }),
     ...(call.body && { body: call.body }),
     response: { ...Object.fromEntries(refusals), ...call.replies },
-  };
+  } satisfies FastifySchema;
 }

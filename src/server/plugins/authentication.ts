@@ -10,12 +10,17 @@ declare module 'fastify' {
     /** Who calls, by `Bearer <access>` or `Token <access>`. @throws ShopError token_invalid */
     authenticate(request: FastifyRequest): Promise<SignedIn>;
   }
+  interface FastifyRequest {
+    /** who calls; null on calls that are open to anyone */
+    user: SignedIn | null;
+  }
 }
 
 const HEADER = /^(?:Bearer|Token) +(\S+)$/i;
 
 export const authentication = fp(
   (app: FastifyInstance, { db, tokens }: { db: Database; tokens: AccessTokens }, done: () => void) => {
+    app.decorateRequest('user', null);
     app.decorate('authenticate', async (request: FastifyRequest) => {
       const token = HEADER.exec(request.headers.authorization ?? '')?.[1];
       if (!token) throw new ShopError('token_invalid', 'Please sign in.');

@@ -1,11 +1,5 @@
-import type { Call, ReplyOf } from '@contract/defineCall';
+import type { Call, SuccessOf } from '@contract/defineCall';
 import { requestOf, type ArgOf, type CallOptions, type FetchArgs } from './request';
-
-/** The bodies of the successful answers; every call of the contract succeeds with one of these. */
-type SuccessOf<Definition extends Call> = Extract<
-  ReplyOf<Definition>,
-  { status: 200 | 201 | 202 | 204 }
->['body'];
 
 interface Endpoint<Definition extends Call> {
   query: (arg: ArgOf<Definition>) => FetchArgs;

@@ -1,4 +1,5 @@
 import SwaggerParser from '@apidevtools/swagger-parser';
+import { ERROR_STATUS, errorsOf } from '@contract/errors';
 import { EVERY_CALL } from '../../support/everyCall';
 import { testShop } from '../../support/testShop';
 
@@ -24,7 +25,10 @@ describe('GET /api/openapi.json', () => {
       const operation = paths[path]?.[call.method.toLowerCase()];
       expect([path, operation !== undefined]).toEqual([path, true]);
       expect(Object.keys(operation?.responses ?? {})).toEqual(
-        expect.arrayContaining(Object.keys(call.replies)),
+        expect.arrayContaining([
+          ...Object.keys(call.replies),
+          ...errorsOf(call).map((code) => String(ERROR_STATUS[code])),
+        ]),
       );
       expect([path, operation?.security !== undefined]).toEqual([path, call.access === 'customer']);
     }

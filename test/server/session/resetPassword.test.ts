@@ -5,6 +5,7 @@ import { callShop } from '../../support/customer';
 import { mailsIn, mailsTo } from '../../support/mailbox';
 import { testShop } from '../../support/testShop';
 import { logIn, must, refresh, signUp, statusWith, type SignedUp } from './people';
+import { resetLinkFor, type ResetLink } from './resetLink';
 
 const PUBLIC_URL = 'https://shop.example';
 const shop = testShop({ PUBLIC_URL });
@@ -19,23 +20,12 @@ const BAD_LINK = {
   },
 };
 
-interface Link {
-  uid: string;
-  token: string;
-}
-
 const ask = (email: string) => callShop(shop().address, calls.requestPasswordReset, { body: { email } });
-const reset = (link: Link, password = NEW_PASSWORD) =>
+const reset = (link: ResetLink, password = NEW_PASSWORD) =>
   callShop(shop().address, calls.resetPassword, { body: { ...link, password } });
 
-/** Asks for a link and reads it in the mail. */
-async function linkFor({ person }: SignedUp, mailsBefore = 0): Promise<Link> {
-  await ask(person.email);
-  const mail = (await mailsTo(shop().config.dataDir, person.email, mailsBefore + 1)).at(-1);
-  const [, uid, token] = /\/reset-password\/([^/\s]+)\/(\S+)/.exec(mail?.text ?? '') ?? [];
-  if (!uid || !token) throw new Error(`The mail has no link: ${mail?.text}`);
-  return { uid, token };
-}
+const linkFor = ({ person }: SignedUp, mailsBefore?: number) =>
+  resetLinkFor(shop(), person.email, mailsBefore);
 
 describe('POST /request-password-reset/', () => {
   it('answers the same whether or not the address is known; only the known one gets a mail', async () => {

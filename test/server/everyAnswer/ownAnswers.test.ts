@@ -1,0 +1,216 @@
+import * as catalog from '@contract/calls/catalog';
+import * as operations from '@contract/calls/operations';
+import * as orders from '@contract/calls/orders';
+import * as payments from '@contract/calls/payments';
+import * as session from '@contract/calls/session';
+import type { Call } from '@contract/defineCall';
+import { moveOrder } from '../../../src/server/modules/orders';
+import { EVERY_CALL } from '../../support/everyCall';
+import { cardShop, type BegunPayment } from '../../support/cardShop';
+import { callShop, newCustomer, type Customer, type Sent } from '../../support/customer';
+import { makeProduct, orderBody, type OrderBody } from '../../support/orders';
+import { sendWebhook, type Mood } from '../../support/standInPaystack';
+import { testShop } from '../../support/testShop';
+import { GOOD_PASSWORD, newPerson, signUp } from '../session/people';
+import { resetLinkFor } from '../session/resetLink';
+
+/** The shop with the test checkout, and one that takes cards. */
+const shop = testShop();
+const cards = cardShop();
+let ada: Customer;
+beforeAll(async () => {
+  ada = await newCustomer(shop().address);
+});
+
+interface Answered {
+  status: number;
+  body: unknown;
+}
+type Proof = () => Promise<Answered>;
+
+const anyone = (call: Call, sent?: Sent): Promise<Answered> => callShop(shop().address, call, sent);
+const db = () => shop().database.db;
+const place = async (changes: Partial<OrderBody> = {}) =>
+  (await ada.must(orders.placeOrder, { body: orderBody([{ product: await makeProduct(db()) }], changes) }))
+    .order_id;
+const placing = async (changes: Partial<OrderBody>, stock = 10): Promise<Answered> =>
+  ada.call(orders.placeOrder, {
+    body: orderBody([{ product: await makeProduct(db(), { stock }) }], changes),
+  });
+const NOWHERE = { params: { orderId: 999_999 } };
+
+async function ofOrder(call: Call): Promise<Answered> {
+  return ada.call(call, { params: { orderId: await place() } });
+}
+
+async function ready(call: Call): Promise<Answered> {
+  const orderId = await place({ shipping_method: 'pickup' });
+  await moveOrder(db(), orderId, { to: 'Processing', note: null });
+  await moveOrder(db(), orderId, { to: 'Ready_for_pickup', note: null });
+  return ada.call(call, { params: { orderId } });
+}
+
+async function cancelledOnes(call: Call, body?: object): Promise<Answered> {
+  const orderId = await place();
+  await ada.must(orders.cancelOrder, { params: { orderId } });
+  return ada.call(call, { params: { orderId }, body });
+}
+
+async function keyTwice(): Promise<Answered> {
+  const headers = { 'idempotency-key': 'every answer' };
+  const body = orderBody([{ product: await makeProduct(db()) }]);
+  await ada.must(orders.placeOrder, { body, headers });
+  return ada.call(orders.placeOrder, { body: { ...body, order_note: 'another' }, headers });
+}
+
+async function otherPrice(): Promise<Answered> {
+  const product = await makeProduct(db());
+  return ada.call(orders.placeOrder, { body: orderBody([{ product: { ...product, priceKobo: 100 } }]) });
+}
+
+async function profile(email: string): Promise<Answered> {
+  const { access, person } = await signUp(shop());
+  const names = { first_name: 'Ada', last_name: 'Obi', current_password: GOOD_PASSWORD };
+  const headers = { authorization: `Token ${access}` };
+  return anyone(session.updateProfile, { body: { ...names, email: email || person.email }, headers });
+}
+
+/** A card payment that the provider says this of. */
+async function card(charge: { status: string } | null, mood: Mood = 'well'): Promise<Answered> {
+  const payment: BegunPayment = await cards().begin();
+  if (charge) cards().paystack.charge(payment.reference, charge);
+  cards().paystack.mood = mood;
+  return cards().confirm(payment);
+}
+
+async function attemptWhile(mood: Mood): Promise<Answered> {
+  const { orderId } = await cards().begin();
+  cards().paystack.mood = mood;
+  return cards().ada.call(payments.createPaymentAttempt, { params: { orderId } });
+}
+
+async function ofAnotherOrder(): Promise<Answered> {
+  const [one, other] = [await cards().begin(), await cards().begin()];
+  cards().paystack.charge(one.reference);
+  await cards().confirm(one);
+  return cards().confirm({ orderId: other.orderId, reference: one.reference });
+}
+
+async function webhook(event: object, signature?: string): Promise<Answered> {
+  const response = await sendWebhook(cards().address, event, { signature });
+  return { status: response.status, body: await response.json() };
+}
+
+async function webhookWhile(mood: Mood): Promise<Answered> {
+  const { reference } = await cards().begin();
+  cards().paystack.mood = mood;
+  // A charge of which the event tells too little: the provider is asked.
+  return webhook({ event: 'charge.success', data: { reference } });
+}
+
+async function testPayment(): Promise<Answered> {
+  const { reference, amount, email } = await ada.must(payments.createPaymentAttempt, {
+    params: { orderId: await place() },
+  });
+  return ada.call(payments.recordTestPayment, { body: { reference, amount, email, outcome: 'approved' } });
+}
+
+const NO_PAYMENT = { reference: 'none', amount: 1, email: 'a@example.com', outcome: 'approved' };
+const PAID_WITH = { transaction_reference: 'none' };
+
+/** By call and answer, how it comes to that answer. */
+const PROOFS: Record<string, Proof> = {
+  'health 200': () => anyone(operations.health),
+  'ready 200': () => anyone(operations.ready),
+
+  'signup 201': () => anyone(session.signup, { body: newPerson() }),
+  'signup username_taken': async () => {
+    const { person } = await signUp(shop());
+    return anyone(session.signup, { body: newPerson({ username: person.username.toUpperCase() }) });
+  },
+  'signup email_taken': async () => {
+    const { person } = await signUp(shop());
+    return anyone(session.signup, { body: newPerson({ email: person.email.toUpperCase() }) });
+  },
+  ...Object.fromEntries(
+    [session.login, session.token].flatMap((call): [string, Proof][] => [
+      [`${call.name} 200`, async () => anyone(call, { body: (await signUp(shop())).person })],
+      [`${call.name} invalid_credentials`, () => anyone(call, { body: newPerson() })],
+    ]),
+  ),
+  'refreshToken 200': async () =>
+    anyone(session.refreshToken, { body: { refresh: (await signUp(shop())).refresh } }),
+  'refreshToken token_invalid': () => anyone(session.refreshToken, { body: { refresh: 'nobody’s' } }),
+  'logout 204': async () => anyone(session.logout, { body: { refresh: (await signUp(shop())).refresh } }),
+  'requestPasswordReset 200': () =>
+    anyone(session.requestPasswordReset, { body: { email: 'nobody@example.com' } }),
+  'resetPassword 200': async () => {
+    const link = await resetLinkFor(shop(), (await signUp(shop())).person.email);
+    return anyone(session.resetPassword, { body: { ...link, password: 'another long passphrase' } });
+  },
+  'updateProfile 200': () => profile(''),
+  'updateProfile email_taken': async () => profile((await signUp(shop())).person.email),
+
+  'listProducts 200': () => anyone(catalog.listProducts),
+  'getProduct 200': () => anyone(catalog.getProduct, { params: { productId: 22 } }),
+  'getProduct not_found': () => anyone(catalog.getProduct, { params: { productId: 999_999 } }),
+  'dealsOfTheDay 200': () => anyone(catalog.dealsOfTheDay),
+  'listCategories 200': () => anyone(catalog.listCategories),
+
+  'placeOrder 201': () => placing({}),
+  'placeOrder forbidden': () => placing({ user_id: ada.id + 1 }),
+  'placeOrder price_changed': otherPrice,
+  'placeOrder unavailable_items': () => placing({}, 0),
+  'placeOrder total_mismatch': () => placing({ total_amount: 1 }),
+  'placeOrder idempotency_mismatch': keyTwice,
+  'myOrders 200': () => ada.call(orders.myOrders),
+  'getOrder 200': () => ofOrder(orders.getOrder),
+  'getOrder not_found': () => ada.call(orders.getOrder, NOWHERE),
+  'getOrderForPayment 200': () => ofOrder(orders.getOrderForPayment),
+  'getOrderForPayment not_found': () => ada.call(orders.getOrderForPayment, NOWHERE),
+  ...Object.fromEntries(
+    [orders.cancelOrder, orders.cancelOrderFromPayment].flatMap((call): [string, Proof][] => [
+      [`${call.name} 200`, () => ofOrder(call)],
+      [`${call.name} not_found`, () => ada.call(call, NOWHERE)],
+      [`${call.name} order_not_cancellable`, () => ready(call)],
+    ]),
+  ),
+
+  'createPaymentAttempt 201': () => ofOrder(payments.createPaymentAttempt),
+  'createPaymentAttempt not_found': () => ada.call(payments.createPaymentAttempt, NOWHERE),
+  'createPaymentAttempt order_not_payable': () => cancelledOnes(payments.createPaymentAttempt),
+  'createPaymentAttempt provider_unavailable': () => attemptWhile('hangs_up'),
+  'confirmPayment 200': () => card({ status: 'success' }),
+  'confirmPayment 202': () => card({ status: 'ongoing' }),
+  'confirmPayment 402': () => card({ status: 'failed' }),
+  'confirmPayment not_found': () => ada.call(payments.confirmPayment, { ...NOWHERE, body: PAID_WITH }),
+  'confirmPayment conflict': ofAnotherOrder,
+  'confirmPayment order_not_payable': () => cancelledOnes(payments.confirmPayment, PAID_WITH),
+  'confirmPayment provider_unavailable': () => card({ status: 'success' }, 'garbage'),
+  'paystackWebhook 200': () => webhook({ event: 'charge.dispute.create', data: {} }),
+  'paystackWebhook invalid_credentials': () => webhook({ event: 'charge.success' }, 'forged'),
+  'paystackWebhook provider_unavailable': () => webhookWhile('broken'),
+  'recordTestPayment 200': testPayment,
+  'recordTestPayment not_found': () => ada.call(payments.recordTestPayment, { body: NO_PAYMENT }),
+};
+
+const DECLARED = EVERY_CALL.flatMap(({ name, replies, errors }) =>
+  [...Object.keys(replies), ...errors].map((answer) => `${name} ${answer}`),
+);
+
+function nameOf(replies: Call['replies'], { status, body }: Answered): string {
+  return status in replies ? String(status) : (body as { code: string }).code;
+}
+
+describe('each answer that a call declares', () => {
+  it.each(DECLARED)('%s', async (declared) => {
+    const call = EVERY_CALL.find(({ name }) => declared.startsWith(`${name} `));
+    const answer = await PROOFS[declared]?.();
+    if (!call || !answer) throw new Error('Nothing proves this answer: add it to PROOFS.');
+    expect(`${call.name} ${nameOf(call.replies, answer)}`).toBe(declared);
+  });
+
+  it('and none that it does not', () => {
+    expect(Object.keys(PROOFS).filter((proof) => !DECLARED.includes(proof))).toEqual([]);
+  });
+});

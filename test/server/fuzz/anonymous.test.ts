@@ -1,0 +1,10 @@
+import { testShop } from '../../support/testShop';
+import { furnish, fuzz } from './fuzzing';
+
+const shop = testShop();
+
+it('random and hostile requests of strangers: no 500, no answer that is not declared', async () => {
+  const { known, samples } = await furnish(shop());
+  const sent = await fuzz({ shop: shop(), requests: 10_000, known, samples });
+  expect(sent).toBeGreaterThanOrEqual(10_000);
+}, 300_000);

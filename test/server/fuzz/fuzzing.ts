@@ -1,0 +1,138 @@
+import * as fc from 'fast-check';
+import { cancelOrder, placeOrder } from '@contract/calls/orders';
+import { confirmPayment, createPaymentAttempt, recordTestPayment } from '@contract/calls/payments';
+import { CATEGORIES } from '@contract/entities/category';
+import { newCustomer } from '../../support/customer';
+import { makeProduct, orderBody } from '../../support/orders';
+import type { TestShop } from '../../support/shop';
+import { signUp } from '../session/people';
+import { operationsOf, requestFor, type Described, type Document, type FuzzedRequest } from './requests';
+import { HOSTILE_TEXTS, type KnownValues } from './values';
+
+/** The same requests in every run; what fails prints it, and the shortest request that fails so. */
+const SEED = 20_261_121;
+
+/** Calls that hash a password cost a hundred times what others cost, by intent. */
+const HASHING = ['signup', 'login', 'token', 'updateProfile'];
+const HASHING_SHARE = 0.2;
+
+export interface Fuzzing {
+  shop: TestShop;
+  /** how many requests in all, spread over the calls */
+  requests: number;
+  /** of somebody signed in; without it the requests bring at best the forgery of a token */
+  access?: string;
+  samples: Record<string, readonly object[]>;
+  known: KnownValues;
+}
+
+/** Sends random requests to every call: no 500, and no status that the call does not declare. */
+export async function fuzz({ shop, requests, access, samples, known }: Fuzzing): Promise<number> {
+  const { app } = shop;
+  const described = operationsOf((await app.inject('/api/openapi.json')).json<Document>());
+  // What is cancelled can be paid no more: that comes last.
+  described.sort(
+    (one, other) =>
+      Number(one.operationId === cancelOrder.name) - Number(other.operationId === cancelOrder.name),
+  );
+  const shares = described.map(({ operationId }) => (HASHING.includes(operationId) ? HASHING_SHARE : 1));
+  const whole = shares.reduce((sum, share) => sum + share, 0);
+  let sent = 0;
+  for (const [at, operation] of described.entries()) {
+    const numRuns = Math.ceil((requests * (shares[at] ?? 1)) / whole);
+    const given = requestFor(operation, known, samples[operation.operationId]);
+    const property = fc.asyncProperty(given, async (request) => {
+      sent += 1;
+      await send(app, operation, request, access);
+    });
+    await fc.assert(property, { seed: SEED, numRuns, verbose: true });
+  }
+  return sent;
+}
+
+async function send(
+  app: TestShop['app'],
+  { responses }: Described,
+  { method, url, headers, payload }: FuzzedRequest,
+  access: string | undefined,
+): Promise<void> {
+  const authorization = access === undefined ? headers.authorization : `Bearer ${access}`;
+  const { statusCode, body } = await app.inject({
+    ...{ method, url, payload },
+    headers: { ...headers, ...(authorization !== undefined && { authorization }) },
+  });
+  const isDeclared = Object.keys(responses).includes(String(statusCode));
+  if (statusCode >= 500 || !isDeclared) throw new Error(`${statusCode} ${body}`);
+}
+
+/** A shopper with orders in several states, and the words by which the shop knows them and itself. */
+export async function furnish(
+  shop: TestShop,
+): Promise<Pick<Fuzzing, 'known' | 'samples'> & { access: string }> {
+  const { db } = shop.database;
+  const ada = await newCustomer(shop.address);
+  const { person, refresh } = await signUp(shop);
+  const product = await makeProduct(db, { stock: 1_000_000 });
+  const scarce = await makeProduct(db, { stock: 1, isAbroadOrder: true });
+  const place = async () => (await ada.must(placeOrder, { body: orderBody([{ product }]) })).order_id;
+  const [cancelled, paid, ...open] = await Promise.all(Array.from({ length: 12 }, place));
+  await ada.must(cancelOrder, { params: { orderId: cancelled ?? 0 } });
+  const attempt = await ada.must(createPaymentAttempt, { params: { orderId: paid ?? 0 } });
+  const approval = {
+    reference: attempt.reference,
+    amount: attempt.amount,
+    email: attempt.email,
+    outcome: 'approved',
+  };
+  await ada.must(recordTestPayment, { body: approval });
+  await ada.must(confirmPayment, {
+    params: { orderId: paid ?? 0 },
+    body: { transaction_reference: attempt.reference },
+  });
+  const { reference } = await ada.must(createPaymentAttempt, { params: { orderId: open[0] ?? 0 } });
+
+  const whole = orderBody([{ product }, { product: scarce }]);
+  const orderIds = [...open, cancelled, paid, 0, 999_999];
+  const products = [product.id, scarce.id, 22, 23];
+  return {
+    access: ada.access,
+    known: {
+      orderId: orderIds,
+      ...{
+        productId: products,
+        product: products,
+        ids: ['22,23', `${product.id}`, '22, 23,22', ',', '22,x'],
+      },
+      ...{ category: CATEGORIES.map(({ name }) => name), category_id: CATEGORIES.map(({ id }) => id) },
+      ...{
+        query: ['phone', 'fone', 'ovra one', ...HOSTILE_TEXTS],
+        fields: ['name,category_name', 'price', 'nothing'],
+      },
+      ...{
+        reference: [reference, attempt.reference],
+        transaction_reference: [reference, attempt.reference, 'none'],
+      },
+      ...{ username: [person.username], email: [person.email], refresh: [refresh] },
+      ...{ shipping_method: ['ikeja', 'pickup', 'store_pickup', 'area1', null], user_id: [ada.id, 1] },
+      ...{ payment_method_id: [1, 2], limit: [1, 2, 500], offset: [0, 1_000_000], quantity: [1, 2, 10_000] },
+      ...{
+        authorization: ['Bearer', 'Bearer x.y.z', `Basic ${ada.access}`, `Token ${ada.access}x`, 'Token  '],
+      },
+      ...{
+        'accept-encoding': ['br', 'gzip', '*;q=0', 'br;q=0, gzip'],
+        'idempotency-key': ['one', 'two', ''],
+      },
+    },
+    samples: {
+      login: [{ username: person.username, password: person.password }],
+      placeOrder: [
+        whole,
+        orderBody([{ product, quantity: 2 }], { payment_method_id: 1, shipping_method: 'pickup' }),
+      ],
+      confirmPayment: [{ transaction_reference: reference, payment_method: 'card', amount_paid: 1 }],
+      recordTestPayment: [{ ...approval, reference, outcome: 'declined' }, approval],
+      resetPassword: [{ uid: 'MQ', token: 'a'.repeat(43), password: 'a long enough passphrase' }],
+      paystackWebhook: [{ event: 'charge.success', data: { reference, status: 'success' } }],
+    },
+  };
+}

@@ -1,0 +1,164 @@
+import * as fc from 'fast-check';
+import { fieldValue, hostile, hostileText, object, type KnownValues, type Schema } from './values';
+
+interface Parameter {
+  name: string;
+  in: string;
+  schema: Schema;
+}
+
+interface Operation {
+  operationId: string;
+  parameters?: Parameter[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+  responses: Record<string, unknown>;
+}
+
+export interface Document {
+  paths: Record<string, Record<string, Operation>>;
+}
+
+/** A call as the OpenAPI document tells of it. */
+export interface Described extends Operation {
+  method: 'GET' | 'POST' | 'PUT';
+  path: string;
+}
+
+export interface FuzzedRequest {
+  operationId: string;
+  method: Described['method'];
+  url: string;
+  headers: Record<string, string | undefined>;
+  payload?: string;
+}
+
+export function operationsOf({ paths }: Document): Described[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      ...operation,
+      method: method.toUpperCase() as Described['method'],
+      path,
+    })),
+  );
+}
+
+/** Requests for one call, from nearly right to absurd. `samples` are bodies that are right. */
+export function requestFor(
+  described: Described,
+  known: KnownValues,
+  samples: readonly object[] = [],
+): fc.Arbitrary<FuzzedRequest> {
+  const { operationId, method } = described;
+  return fc
+    .record({
+      url: urlFor(described, known),
+      headers: headersFor(described, known),
+      payload: method === 'GET' ? fc.constant(undefined) : payloadFor(described, known, samples),
+      type: fc.oneof(
+        { weight: 30, arbitrary: fc.constant('application/json') },
+        {
+          weight: 1,
+          arbitrary: fc.constantFrom(
+            'application/json; charset=utf-16',
+            'text/plain',
+            'application/xml',
+            'x',
+          ),
+        },
+      ),
+    })
+    .map(({ url, headers, payload, type }) => ({
+      ...{ operationId, method, url },
+      headers: payload === undefined ? headers : { ...headers, 'content-type': type },
+      ...(payload !== undefined && { payload }),
+    }));
+}
+
+function urlFor({ path, parameters = [] }: Described, known: KnownValues): fc.Arbitrary<string> {
+  const inPath = parameters.filter((parameter) => parameter.in === 'path');
+  const inQuery = parameters.filter((parameter) => parameter.in === 'query');
+  const params = fc.record(
+    Object.fromEntries(inPath.map(({ name, schema }) => [name, fieldValue(name, schema, known)])),
+  );
+  const asked = fc
+    .subarray(inQuery, { maxLength: Math.min(inQuery.length, 3) })
+    .chain((some) =>
+      fc.record(Object.fromEntries(some.map(({ name, schema }) => [name, fieldValue(name, schema, known)]))),
+    );
+  const unknown = fc.dictionary(hostileText, hostileText, { maxKeys: 2 });
+  const query = fc.oneof(
+    { weight: 8, arbitrary: asked },
+    { weight: 1, arbitrary: fc.tuple(asked, unknown).map(([one, other]) => ({ ...one, ...other })) },
+  );
+  return fc.tuple(params, query).map(([values, search]) => {
+    const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => encoded(values[name]) || '-');
+    const text = Object.entries(search)
+      .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
+      .join('&');
+    return text ? `${filled}?${text}` : filled;
+  });
+}
+
+function encoded(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return /\p{Surrogate}/u.test(text) ? '%ed%a0%80' : encodeURIComponent(text);
+}
+
+function headersFor(
+  { parameters = [] }: Described,
+  known: KnownValues,
+): fc.Arbitrary<FuzzedRequest['headers']> {
+  const declared = parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name);
+  const sent = [...declared, 'if-none-match', 'accept-encoding', 'x-forwarded-for', 'accept'];
+  const ofHeader = (name: string) =>
+    fc.oneof(
+      fc.constantFrom(...((known[name] as string[] | undefined) ?? ['*'])),
+      fc.string({ unit: 'grapheme-ascii', maxLength: 200 }),
+    );
+  return fc.record(Object.fromEntries(sent.map((name) => [name, ofHeader(name)])), { requiredKeys: [] });
+}
+
+function payloadFor(
+  { requestBody }: Described,
+  known: KnownValues,
+  samples: readonly object[],
+): fc.Arbitrary<string | undefined> {
+  const schema = requestBody?.content['application/json']?.schema ?? {};
+  const broken = fc.constantFrom(
+    '',
+    '{',
+    'null',
+    '[',
+    '"',
+    '{"a":',
+    '\u0000',
+    '{"__proto__":{"a":1}}',
+    '[[['.repeat(5_000),
+  );
+  return fc.oneof(
+    { weight: 8, arbitrary: object(schema, known).map((body) => JSON.stringify(body)) },
+    { weight: 1, arbitrary: hostile.map((body) => JSON.stringify(body)) },
+    { weight: 1, arbitrary: broken },
+    ...(samples.length > 0
+      ? [{ weight: 8, arbitrary: nearly(samples).map((body) => JSON.stringify(body)) }]
+      : []),
+  );
+}
+
+/** A right body, whole or with one of its fields (of the first or second level) spoilt. */
+function nearly(samples: readonly object[]): fc.Arbitrary<unknown> {
+  const spoilt = fc
+    .tuple(fc.constantFrom(...samples), fc.nat(), fc.option(hostile))
+    .map(([sample, at, value]) => {
+      const body = structuredClone(sample) as Record<string, unknown>;
+      const names = Object.keys(body);
+      const name = names[at % names.length] ?? '';
+      const inner = body[name];
+      if (Array.isArray(inner) && typeof inner[0] === 'object' && inner[0] !== null) {
+        const line = inner[0] as Record<string, unknown>;
+        line[Object.keys(line)[at % Object.keys(line).length] ?? ''] = value;
+      } else body[name] = value;
+      return body;
+    });
+  return fc.oneof({ weight: 1, arbitrary: fc.constantFrom(...samples) }, { weight: 4, arbitrary: spoilt });
+}

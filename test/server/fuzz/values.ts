@@ -1,0 +1,179 @@
+import * as fc from 'fast-check';
+
+/** A schema of the OpenAPI document, as far as ours go. */
+export interface Schema {
+  type?: string;
+  anyOf?: Schema[];
+  enum?: unknown[];
+  const?: unknown;
+  format?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  items?: Schema;
+  maxItems?: number;
+  properties?: Record<string, Schema>;
+  required?: string[];
+}
+
+/** What breaks careless servers. */
+export const HOSTILE_TEXTS = [
+  ...["'", "' or '1'='1", "'; drop table users; --", '$1', '%', '_', '\\', '%%%', ':*&|!()<->', '"'],
+  ...[
+    '\u0000',
+    'a\u0000b',
+    '\ud800',
+    '\udfff\ud800',
+    '\ufeff',
+    '\u202e',
+    '\n\r\t',
+    '\u{10ffff}',
+    'İıſK',
+    '😀'.repeat(60),
+  ],
+  ...[
+    '__proto__',
+    'constructor',
+    'toString',
+    '<script>alert(1)</script>',
+    '../../etc/passwd',
+    '%00',
+    '%zz',
+    '%2f',
+  ],
+  ...[
+    'NaN',
+    'Infinity',
+    '-0',
+    '1e309',
+    '0x10',
+    '00',
+    '1.5',
+    '-1',
+    '2147483647',
+    '2147483648',
+    '9'.repeat(30),
+  ],
+  ...['null', 'true', '[]', '{}', 'undefined', ' ', '', 'a'.repeat(10_000), 'ạ'.repeat(129), ','.repeat(300)],
+  ...[
+    '2026-13-45T99:99:99Z',
+    'All',
+    'a@b',
+    `${'a'.repeat(250)}@example.com`,
+    'ada@example.com\r\nBcc: x@y.z',
+  ],
+];
+const HOSTILE_NUMBERS = [
+  0,
+  -0,
+  -1,
+  0.1,
+  1.005,
+  1e-320,
+  1e21,
+  1e308,
+  2 ** 31 - 1,
+  2 ** 31,
+  2 ** 53,
+  -(2 ** 63),
+];
+
+const deep = (levels: number): unknown => (levels === 0 ? [] : [deep(levels - 1)]);
+const POLLUTED: unknown = JSON.parse('{"a":{"constructor":{"prototype":{"isAdmin":true}}}}');
+
+export const hostileText = fc.oneof(fc.constantFrom(...HOSTILE_TEXTS), fc.string({ unit: 'binary' }));
+export const hostile: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 4, arbitrary: hostileText },
+  { weight: 3, arbitrary: fc.constantFrom<unknown>(...HOSTILE_NUMBERS) },
+  { weight: 1, arbitrary: fc.constantFrom<unknown>(null, true, false, [], {}, [[]], deep(40), POLLUTED) },
+  { weight: 1, arbitrary: fc.jsonValue() },
+);
+
+/** By a field's name, values that mean something to the shop, so that more than the door is tried. */
+export type KnownValues = Record<string, readonly unknown[] | undefined>;
+
+/** A value for a field: what its schema allows, what the shop knows, or what nobody wants. */
+export function fieldValue(name: string, schema: Schema, known: KnownValues): fc.Arbitrary<unknown> {
+  const values = known[name];
+  return fc.oneof(
+    { weight: 5, arbitrary: allowed(schema, known) },
+    { weight: 2, arbitrary: hostile },
+    ...(values ? [{ weight: 6, arbitrary: fc.constantFrom(...values) }] : []),
+  );
+}
+
+/** What a schema allows, and what lies just beyond its bounds. */
+function allowed(schema: Schema, known: KnownValues): fc.Arbitrary<unknown> {
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => allowed(one, known)));
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  switch (schema.type) {
+    case 'string':
+      return text(schema);
+    case 'integer':
+    case 'number':
+      return number(schema);
+    case 'boolean':
+      return fc.boolean();
+    case 'array':
+      return fc.array(allowed(schema.items ?? {}, known), { maxLength: 3 });
+    case 'object':
+      return object(schema, known);
+    case 'null':
+      return fc.constant(null);
+    case undefined:
+    default:
+      return fc.jsonValue();
+  }
+}
+
+function text({ format, minLength = 0, maxLength = 40 }: Schema): fc.Arbitrary<string> {
+  if (format === 'email') return fc.oneof(fc.emailAddress(), fc.emailAddress({ size: '+2' }));
+  const unit = fc.constantFrom<'grapheme' | 'binary-ascii'>('grapheme', 'binary-ascii');
+  return fc.oneof(
+    {
+      weight: 4,
+      arbitrary: unit.chain((of) => fc.string({ unit: of, minLength, maxLength: Math.min(maxLength, 60) })),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .constantFrom(minLength - 1, maxLength, maxLength + 1)
+        .map((length) => 'é'.repeat(Math.max(0, length))),
+    },
+  );
+}
+
+function number({ type, minimum = -1_000, maximum = 1_000_000 }: Schema): fc.Arbitrary<number> {
+  const within =
+    type === 'integer'
+      ? fc.integer({ min: minimum, max: Math.min(maximum, 2 ** 31) })
+      : fc.double({ min: minimum, max: maximum, noNaN: true });
+  return fc.oneof(
+    { weight: 3, arbitrary: within },
+    { weight: 1, arbitrary: fc.constantFrom(minimum, minimum - 1, maximum, maximum + 1) },
+  );
+}
+
+/** An object in which fields may be missing, out of form, or too many. */
+export function object(
+  { properties = {}, required = [] }: Schema,
+  known: KnownValues,
+): fc.Arbitrary<unknown> {
+  const fields = Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => [name, fieldValue(name, schema, known)]),
+  );
+  const whole = fc.record(fields, { requiredKeys: required });
+  const partial = fc.record(fields, { requiredKeys: [] });
+  const more = fc.dictionary(
+    fc.constantFrom('is_staff', 'status', 'price', 'user', 'constructor', ''),
+    hostile,
+    { maxKeys: 2 },
+  );
+  return fc.oneof(
+    { weight: 6, arbitrary: whole },
+    { weight: 1, arbitrary: partial },
+    { weight: 1, arbitrary: fc.tuple(whole, more).map(([one, other]) => ({ ...one, ...other })) },
+  );
+}
