@@ -11,6 +11,7 @@ import { authRoutes } from './modules/auth/routes';
 import { deleteOldTokens } from './modules/auth/sessionsRepository';
 import { catalogRoutes } from './modules/catalog/routes';
 import { cleaning } from './modules/jobs/cleaning';
+import { measureJobs } from './modules/jobs/measureJobs';
 import { mailDelivery } from './modules/jobs/mailDelivery';
 import { orderJobs } from './modules/jobs/orderJobs';
 import { jobSchedule } from './modules/jobs/schedule';
@@ -77,6 +78,7 @@ export async function buildApp({ config, database, now }: AppOptions): Promise<F
   });
   const schedule = jobSchedule(app, { database });
   cleaning(schedule, { db, forgetTokens: deleteOldTokens });
+  measureJobs(app, db);
   orderJobs(app, schedule, { db, provider, orderExpiryHours: config.orderExpiryHours });
   return app;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
+import { STATUS_CODES, type ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { ShopError } from '../errors';
@@ -8,6 +8,8 @@ const BODY_LIMIT_BYTES = 1024 * 1024;
 /** A request that takes longer to arrive, or to be answered, is given up. */
 const REQUEST_MS = 30_000;
 const ANSWER_MS = 30_000;
+/** How often that is looked at. */
+const LOOK_MS = 5_000;
 /** A connection on which nothing moves is closed. */
 const SILENCE_MS = 60_000;
 
@@ -17,13 +19,14 @@ export function serverOptions() {
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_MS,
+    http: { connectionsCheckingInterval: LOOK_MS },
     handlerTimeout: ANSWER_MS,
     connectionTimeout: SILENCE_MS,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: refuseAddress,
     clientErrorHandler: refuseRaw,
-  } as const satisfies FastifyServerOptions;
+  } as const satisfies FastifyServerOptions & { http: ServerOptions };
 }
 
 const unreadable = new ShopError('invalid_request', 'The request cannot be read.');

@@ -8,7 +8,7 @@ import { ShopError } from '../errors';
 declare module 'fastify' {
   interface FastifyInstance {
     /** Adds a number that is read whenever somebody asks for `/metrics`; a name that ends in `_total` only rises. */
-    measure(name: string, help: string, read: () => number): void;
+    measure(name: string, help: string, read: () => number | Promise<number>): void;
   }
 }
 
@@ -47,21 +47,22 @@ export const metrics = fp(
       durations.observe(labels, reply.elapsedTime / 1_000);
       next();
     });
-    app.decorate('measure', (name: string, help: string, read: () => number) => {
+    app.decorate('measure', (name: string, help: string, read: () => number | Promise<number>) => {
       const options = { name, help, registers: [registry] };
       if (name.endsWith('_total')) {
         new Counter({
           ...options,
-          collect() {
+          async collect() {
+            const value = await read();
             this.reset();
-            this.inc(read());
+            this.inc(value);
           },
         });
       } else {
         new Gauge({
           ...options,
-          collect() {
-            this.set(read());
+          async collect() {
+            this.set(await Promise.resolve(read()).catch(() => NaN));
           },
         });
       }

@@ -3,14 +3,18 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { adminAddress } from '../../../src/server/cli/adminSocket';
+import { builtPackage } from '../../support/builtPackage';
 import { FROM_SOURCE, startServer, type ServerProcess } from '../../support/serverProcess';
 import { unpackTemplate } from '../../support/template';
 import type { Ran } from './run';
 
-const SHOP = ['--import', 'tsx', 'src/server/cli/shop.ts'];
-
+let production: string;
 let dataDir: string;
 let server: ServerProcess | undefined;
+beforeAll(async () => {
+  production = await builtPackage();
+});
+afterAll(() => rm(production, { recursive: true }));
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'kanti-shop-'));
   await unpackTemplate(dataDir);
@@ -21,12 +25,13 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** The command as a process of its own, as `npm run shop` starts it. */
+/** The command as a process of its own, as `npm run shop` starts it in production. */
 function shop(...args: string[]): Promise<Ran> {
   const { PATH = '', HOME = '' } = process.env;
   return new Promise((resolve) => {
     const env = { PATH, HOME, DATA_DIR: dataDir };
-    execFile(process.execPath, [...SHOP, ...args], { env, maxBuffer: 2 ** 26 }, (error, out, err) => {
+    const options = { env, cwd: production, maxBuffer: 2 ** 26 };
+    execFile(process.execPath, ['src/server/shop.mjs', ...args], options, (error, out, err) => {
       resolve({ exit: typeof error?.code === 'number' ? error.code : 0, out, err });
     });
   });

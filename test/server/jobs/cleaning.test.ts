@@ -1,7 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
-import { mails, passwordResets, refreshTokens } from '../../../src/server/db/schema';
+import {
+  idempotencyKeys,
+  mails,
+  passwordResets,
+  periodicJobs,
+  refreshTokens,
+} from '../../../src/server/db/schema';
 import { deleteOldTokens } from '../../../src/server/modules/auth/sessionsRepository';
 import { deleteOldMails } from '../../../src/server/modules/mail';
+import { deleteOldKeys } from '../../../src/server/modules/orders';
 import { testShop } from '../../support/testShop';
 import { refresh, signUp } from '../session/people';
 
@@ -42,4 +49,36 @@ it('forgets mail a month after it was settled, and never mail that is still to b
     ]),
   );
   expect(left).toHaveLength(2);
+});
+
+it('forgets the key of an order after a day, and not before', async () => {
+  const { db } = shop().database;
+  const { user_id: userId } = await signUp(shop());
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  const keyed = { userId, bodyHash: 'of no order' };
+  await db.insert(idempotencyKeys).values([
+    { ...keyed, key: 'old', createdAt: hoursAgo(25) },
+    { ...keyed, key: 'young', createdAt: hoursAgo(23) },
+  ]);
+  await deleteOldKeys(db);
+  const left = await db.select().from(idempotencyKeys);
+  expect(left.map(({ key }) => key)).toEqual(['young']);
+});
+
+it('tells the measurements what waits and what has failed', async () => {
+  const { db } = shop().database;
+  const event = { type: 'password_changed', userId: 0 } as const;
+  const later = new Date(Date.now() + 3_600_000);
+  await db.delete(mails);
+  await db.insert(mails).values([
+    { event, dueAt: later },
+    { event, dueAt: later },
+    { event, failedAt: later },
+  ]);
+  await db.insert(periodicJobs).values({ name: 'broken', everyMs: 1, dueAt: later, lastError: 'Error: no' });
+  const { body } = await shop().app.inject('/metrics');
+  expect(body).toMatch(/^mails_queued 2$/m);
+  expect(body).toMatch(/^mails_failed 1$/m);
+  expect(body).toMatch(/^jobs_queued \d+$/m);
+  expect(body).toMatch(/^jobs_failed 1$/m);
 });

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/client';
 import { deleteOldMails } from '../mail';
+import { deleteOldKeys } from '../orders';
 import type { Schedule } from './schedule';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -14,4 +15,5 @@ interface Options {
 export function cleaning(schedule: Schedule, { db, forgetTokens }: Options): void {
   schedule.registerJob({ name: 'forget-tokens', everyMs: DAY_MS, run: () => forgetTokens(db) });
   schedule.registerJob({ name: 'forget-mails', everyMs: DAY_MS, run: () => deleteOldMails(db) });
+  schedule.registerJob({ name: 'forget-order-keys', everyMs: DAY_MS, run: () => deleteOldKeys(db) });
 }

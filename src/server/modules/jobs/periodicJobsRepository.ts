@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { periodicJobs } from '../../db/schema';
 
@@ -33,6 +33,16 @@ export async function claimDueJobs(db: Database, names: string[]): Promise<strin
     )
     .returning({ name: periodicJobs.name });
   return rows.map(({ name }) => name);
+}
+
+/** Jobs that are due or under way, and those whose last run failed. */
+export async function countJobs(db: Database): Promise<{ queued: number; failed: number }> {
+  const isQueued = or(lte(periodicJobs.dueAt, sql`now()`), isNotNull(periodicJobs.heldUntil));
+  const [queued, failed] = await Promise.all([
+    db.$count(periodicJobs, isQueued),
+    db.$count(periodicJobs, isNotNull(periodicJobs.lastError)),
+  ]);
+  return { queued, failed };
 }
 
 export async function finishJob(db: Database, name: string, lastError: string | null): Promise<void> {

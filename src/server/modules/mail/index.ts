@@ -1,5 +1,5 @@
 export type { Mail } from '../../db/mailEvent';
 export { deliverDueMail, type Delivery } from './deliverMail';
-export { deleteOldMails, releaseMails } from './mailsRepository';
+export { countMails, deleteOldMails, releaseMails } from './mailsRepository';
 export { openPost } from './post/openPost';
 export { queueMail } from './queueMail';

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import type { Mail } from '../../db/mailEvent';
 import { mails } from '../../db/schema';
@@ -84,6 +84,15 @@ export async function releaseMails(db: Database): Promise<void> {
 export async function deleteOldMails(db: Database): Promise<void> {
   const monthAgo = sql`now() - interval '30 days'`;
   await db.delete(mails).where(or(lt(mails.sentAt, monthAgo), lt(mails.failedAt, monthAgo)));
+}
+
+/** Mail that is still to be sent, and what was given up within the last month. */
+export async function countMails(db: Database): Promise<{ queued: number; failed: number }> {
+  const [queued, failed] = await Promise.all([
+    db.$count(mails, isOpen),
+    db.$count(mails, isNotNull(mails.failedAt)),
+  ]);
+  return { queued, failed };
 }
 
 function isThisTry({ id, attempts }: MailTry): SQL | undefined {

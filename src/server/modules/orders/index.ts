@@ -3,4 +3,5 @@ export { markPaid } from './markPaid';
 export { moveOrder, refundDue } from './moveOrder';
 export { insertEvents } from './movesRepository';
 export { findOrder, findOrders, lockOrder, type OrderRow } from './ordersRepository';
+export { deleteOldKeys } from './placementRepository';
 export { toOrder } from './toOrder';

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { idempotencyKeys, orders, products, type orderLines } from '../../db/schema';
 import type { OrderRow } from './ordersRepository';
@@ -21,6 +21,11 @@ export async function findByKey(
     .innerJoin(orders, eq(orders.id, idempotencyKeys.orderId))
     .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
   return row;
+}
+
+/** A client that has not asked again for a day has had its answer, or has given up. */
+export async function deleteOldKeys(db: Database): Promise<void> {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`));
 }
 
 const LOCKED_COLUMNS = {

@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { ErrorBody } from '@contract/errors';
+import { buildApp } from '../../../src/server/app';
+import { testShop } from '../../support/testShop';
+
+const shop = testShop();
+
+/** What comes back over a bare connection until the server closes it. */
+async function told(...pieces: string[]): Promise<string> {
+  const { port } = new URL(shop().address);
+  const socket = connect(Number(port), '127.0.0.1');
+  let answer = '';
+  socket.on('data', (bytes) => (answer += bytes.toString()));
+  // The server may have hung up before the last byte.
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  for (const piece of pieces) socket.write(piece);
+  await once(socket, 'close');
+  return answer;
+}
+
+const HEAD = 'POST /api/login/ HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\n';
+
+describe('a client that', () => {
+  it('sends more than 16 KiB of headers is answered 431, and no more is read', async () => {
+    const answer = await told(`${HEAD}cookie: ${'x'.repeat(17 * 1024)}\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+    expect(answer).toContain('"code":"invalid_request"');
+    expect(answer).toMatch(/\r\nconnection: close\r\n/);
+  });
+
+  it.each([
+    ['a body', `${HEAD}content-length: 100\r\n\r\n{"email":`],
+    ['headers', HEAD],
+  ])('does not come to the end of %s is answered 408 after 30 s', async (_what, begun) => {
+    const { server } = shop().app;
+    expect(server.requestTimeout).toBe(30_000);
+    expect(server.headersTimeout).toBeLessThanOrEqual(60_000);
+    const { requestTimeout, headersTimeout } = server;
+    Object.assign(server, { requestTimeout: 500, headersTimeout: 500 });
+    const answer = await told(begun);
+    Object.assign(server, { requestTimeout, headersTimeout });
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(answer).toMatch(/\r\nx-request-id: [0-9a-f-]{36}\r\n/);
+  });
+
+  it('announces more than 1 MiB is answered 413 before it has sent it', async () => {
+    const answer = await told(`${HEAD}connection: close\r\ncontent-length: 2000000\r\n\r\n{`);
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+    expect(answer).toContain('"code":"payload_too_large"');
+  });
+});
+
+describe('a process that is seconds behind', () => {
+  const BEHIND_MS = 3_600;
+
+  it('refuses work with 503 on PostgreSQL, says that it lives, and recovers; an embedded one goes on', async () => {
+    const { config, database } = shop();
+    const onPostgres = { ...config, rateLimit: true, databaseUrl: 'postgresql://stands/for-one' };
+    const app = await buildApp({ config: onPostgres, database });
+    await app.ready();
+    // Two pauses: the first ends a measured second that was well until then.
+    for (let pause = 0; pause < 2; pause += 1) {
+      const until = Date.now() + BEHIND_MS;
+      while (Date.now() < until);
+      await turn();
+    }
+    const refused = await firstRefusal(app);
+    expect(refused?.json<ErrorBody>()).toMatchObject({ code: 'not_ready' });
+    expect(refused?.headers['retry-after']).toBe('10');
+    expect((await app.inject('/api/health/')).statusCode).toBe(200);
+    expect((await app.inject('/metrics')).statusCode).toBe(200);
+    expect((await shop().app.inject('/api/categories/')).statusCode).toBe(200);
+    while ((await app.inject('/api/categories/')).statusCode !== 200) await turn();
+    await app.close();
+  });
+
+  async function firstRefusal(app: FastifyInstance) {
+    for (let asked = 0; asked < 1_000; asked += 1) {
+      const response = await app.inject('/api/categories/');
+      if (response.statusCode === 503) return response;
+      await turn();
+    }
+    return undefined;
+  }
+});
