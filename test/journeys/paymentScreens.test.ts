@@ -45,6 +45,10 @@ it('two tabs pay one order: one pop-up, one charge, one confirmation, the truth 
   const order = await unpaidOrder();
   const first = await cardPage(context, order);
   await first.getByRole('dialog', { name: 'Test checkout' }).waitFor();
+  const charts = await context.newPage();
+  await charts.goto('/__charts');
+  const chart = charts.getByRole('region', { name: 'cardPayment' });
+  await chart.getByText('Running: open.shown, after POPUP_LOADED').waitFor();
   const second = await cardPage(context, order);
   await press(second, 'Pay Now Securely');
   await second.getByText(/^This order is being paid in another tab/).waitFor();
@@ -52,6 +56,7 @@ it('two tabs pay one order: one pop-up, one charge, one confirmation, the truth 
   await first.getByText('Order Placed Successfully!').waitFor();
   await press(second, 'Pay Now Securely');
   await second.getByText('Order Placed Successfully!').waitFor();
+  await chart.getByText('Runs in no tab').waitFor();
   expect(asked.filter((call) => call === 'test-checkout')).toHaveLength(1);
   const paid = await ada.must(getOrder, { params: { orderId: order.orderId } });
   expect(paid).toMatchObject({ payment_confirmed: true, status: 'Processing' });
