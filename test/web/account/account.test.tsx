@@ -58,6 +58,14 @@ it('ACCOUNT-01 ACCOUNT-02 ACCOUNT-03 ACCOUNT-04 the dashboard comes first and gr
   await waitFor(() => expect(address()).toBe('/account/details'));
 });
 
+it('ACCOUNT-03 greets without a name when the browser has lost it', async () => {
+  const ada = await signedIn(shop().address);
+  renderShop('/account', { stored: { ...ada.stored, session: '{' } });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Hello' })).toBeVisible();
+  expect(screen.getByRole('main')).not.toHaveTextContent('not ?');
+  expect(screen.getByRole('link', { name: 'Log out' })).toBeVisible();
+});
+
 it('ACCOUNT-05 ACCOUNT-06 the orders tab has five columns, View and Cancel', async () => {
   const ada = await signedIn(shop().address);
   const id = await orderOf(ada, await productOf(shop().address, 1));

@@ -17,9 +17,9 @@ export function Dashboard() {
   const navigate = useNavigate();
   const [signOut] = useLogoutMutation();
   return (
-    <Page title={`Hello, ${name}`} documentTitle="My Account" beside={<AccountNav />}>
+    <Page title={name ? `Hello, ${name}` : 'Hello'} documentTitle="My Account" beside={<AccountNav />}>
       <p className="-mt-4 text-ink-2">
-        not {name}?{' '}
+        {name && `not ${name}? `}
         <Link to={paths.signIn()} onClick={() => void signOut()} className={TEXT_LINK}>
           Log out
         </Link>
