@@ -28,13 +28,16 @@ function watch(message: unknown): void {
   });
 }
 
-subscribe(OPENED, watch);
-afterEach(() => {
-  expect(outOfForm.splice(0)).toEqual([]);
-});
-afterAll(() => {
-  unsubscribe(OPENED, watch);
-});
+// Behind jsdom the server runs where there are no tests that could fail (browserEnvironment.ts).
+if (typeof afterEach === 'function') {
+  subscribe(OPENED, watch);
+  afterEach(() => {
+    expect(outOfForm.splice(0)).toEqual([]);
+  });
+  afterAll(() => {
+    unsubscribe(OPENED, watch);
+  });
+}
 
 function complaintOf(request: FastifyRequest, reply: FastifyReply, payload: unknown): string | undefined {
   const { statusCode } = reply;
