@@ -19,6 +19,9 @@ import { sessionEvents } from './sessionEvents';
 
 const send = fetchBaseQuery();
 
+/** Within the 30 s in which the server takes a used token again, should only its answer be lost. */
+const LONGEST_REFRESH_MS = 20_000;
+
 export type ShopBaseQuery = BaseQueryFn<
   FetchArgs,
   unknown,
@@ -60,7 +63,8 @@ async function freshAccessToken(
     return null;
   }
   // A screen that goes away must not break off the refresh: its answer holds the only valid token.
-  const lasting = { ...api, signal: new AbortController().signal };
+  // A refresh that hangs must not hold up every tab.
+  const lasting = { ...api, signal: AbortSignal.timeout(LONGEST_REFRESH_MS) };
   const answer = await send(requestOf(refreshToken, { body: { refresh: stored.refresh } }), lasting, {});
   if (answer.error) {
     // An unreachable or failing server has not refused anything; the shopper stays signed in.

@@ -1,7 +1,8 @@
 import { useGetProductQuery } from '../../api/catalogApi';
 import { failureOf, sentenceOf } from '../../api/failure';
+import { paths } from '../../shared/routing/paths';
 import { Alert } from '../../shared/ui/Alert';
-import { Button } from '../../shared/ui/Button';
+import { Button, ButtonLink } from '../../shared/ui/Button';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { messages } from './messages';
 import { ModelSlider } from './ModelSlider';
@@ -28,9 +29,12 @@ export function FeaturedModels() {
     );
   }
   return (
-    <p role="status" className="py-16 text-center text-lg text-muted">
-      {messages.noFeatured}
-    </p>
+    <div className="grid justify-items-center gap-6 py-16 text-lg">
+      <p role="status" className="text-muted">
+        {messages.noFeatured}
+      </p>
+      <ButtonLink to={paths.allCategories()}>{messages.allCategories}</ButtonLink>
+    </div>
   );
 }
 

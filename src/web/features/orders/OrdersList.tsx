@@ -1,8 +1,9 @@
 import { Package } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { VisitorLinks } from '../session';
+import { paths } from '../../shared/routing/paths';
 import { Alert } from '../../shared/ui/Alert';
-import { Button } from '../../shared/ui/Button';
+import { Button, ButtonLink } from '../../shared/ui/Button';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { CancellableOrders } from './CancellableOrders';
@@ -47,7 +48,11 @@ export function OrdersList({ onView, limit }: Props) {
     case 'ready':
       if (mine.orders.length === 0) {
         return (
-          <EmptyState icon={Package} title={messages.listEmpty}>
+          <EmptyState
+            icon={Package}
+            title={messages.listEmpty}
+            action={<ButtonLink to={paths.home()}>Return to Shop</ButtonLink>}
+          >
             {messages.listEmptyHint}
           </EmptyState>
         );
