@@ -13,7 +13,7 @@ import { HOSTILE_TEXTS, type KnownValues } from './values';
 /** The same requests in every run; what fails prints it, and the shortest request that fails so. */
 const SEED = 20_261_121;
 
-/** Calls that hash a password or send a mail cost a hundred times what others cost. 10,000 requests in all. */
+/** Calls that hash a password, or wait so as to tell nothing by their time, cost a hundred times what others cost. 10,000 requests in all. */
 const COSTLY = ['signup', 'login', 'token', 'updateProfile', 'requestPasswordReset'];
 const OF_EACH = 534;
 const OF_EACH_COSTLY = 80;

@@ -25,7 +25,7 @@ export interface Preload {
   page?: string;
 }
 
-export const SOCIAL_PICTURE = '/media/social.jpg';
+const SOCIAL_PICTURE = '/media/social.jpg';
 const DESCRIPTION_LENGTH = 155;
 
 /** The head of a page as HTML; everything in it may come from a customer or keeper, so everything is escaped. */
