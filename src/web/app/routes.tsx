@@ -56,6 +56,7 @@ export const PAGES: Record<RouteName, PageComponent> = {
 
 /** Pages for whoever works on the shop; they exist with the setting DEVTOOLS (runtime.md). */
 export const DEVELOPER_PAGES: Record<string, PageComponent> = {
+  '/__ui': lazy(async () => ({ default: (await import('./uiParts/UiPage')).UiPage })),
   '/__charts': lazy(async () => ({ default: (await import('./charts/ChartsPage')).ChartsPage })),
 };
 

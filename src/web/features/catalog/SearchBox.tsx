@@ -1,4 +1,5 @@
 import { useRef, useState, type ComponentType, type SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { cx } from '../../shared/cx';
 import { paths } from '../../shared/routing/paths';
@@ -30,7 +31,8 @@ export function SearchBox({ className }: { className?: string }) {
       ({ SuggestingField }) => {
         const active = document.activeElement;
         const inside = active instanceof HTMLInputElement && form.current?.contains(active);
-        setLoaded({ Field: SuggestingField, caret: inside ? active.selectionStart : null });
+        // At once: what is typed between reading the caret and setting it would land in the wrong place.
+        flushSync(() => setLoaded({ Field: SuggestingField, caret: inside ? active.selectionStart : null }));
       },
       (error: unknown) => {
         requested.current = false;

@@ -1,0 +1,30 @@
+import { shopInChromium } from '../../support/shopInChromium';
+
+const chromium = shopInChromium();
+const KB = 1000;
+
+it('the first visit to home on a phone: under 700 KB in all, of it at most 140 KB of scripts', async () => {
+  const context = await chromium.browserOf({
+    width: 360,
+    deviceScaleFactor: 3,
+    isMobile: true,
+    hasTouch: true,
+  });
+  const page = await context.newPage();
+  const network = await context.newCDPSession(page);
+  await network.send('Network.enable');
+  const kinds = new Map<string, string>();
+  const bytes = { all: 0, scripts: 0 };
+  network.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    bytes.all += encodedDataLength;
+    if (kinds.get(requestId) === 'Script') bytes.scripts += encodedDataLength;
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.getByRole('heading', { name: 'Featured Phones & Tablets' }).waitFor();
+  await page.getByText('Loading the shop…').waitFor({ state: 'detached' });
+  await page.waitForLoadState('networkidle');
+  expect(bytes.scripts).toBeGreaterThan(50 * KB);
+  expect(bytes.scripts).toBeLessThanOrEqual(140 * KB);
+  expect(bytes.all).toBeLessThan(700 * KB);
+});

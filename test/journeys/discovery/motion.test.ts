@@ -1,0 +1,154 @@
+import { isRecord } from '../../../src/web/shared/guards';
+import { shopInChromium } from '../../support/shopInChromium';
+
+const chromium = shopInChromium();
+const FILM = '**/media/hero/*.webm';
+
+const shownPicture = (image: HTMLImageElement) => image.currentSrc;
+
+it('HOME-12 HOME-16 HOME-17 pictures change under the mouse: a card each second, a category at once', async () => {
+  const page = await chromium.visit('/');
+  const laptops = page.getByRole('region', { name: 'Featured Laptops' });
+  const picture = laptops.getByRole('article').first().locator('img');
+  await page.getByText('Loading the shop…').waitFor({ state: 'detached' });
+  await picture.scrollIntoViewIfNeeded();
+  const first = await picture.evaluate(shownPicture);
+  await picture.hover({ force: true });
+  const views = new Set([first]);
+  await page.waitForFunction(
+    ([image, before]) => image instanceof HTMLImageElement && image.currentSrc !== before,
+    [await picture.elementHandle(), first] as const,
+  );
+  views.add(await picture.evaluate(shownPicture));
+  expect(views.size).toBe(2);
+  await page.mouse.move(0, 0);
+  await page.waitForFunction(
+    ([image, before]) => image instanceof HTMLImageElement && image.currentSrc === before,
+    [await picture.elementHandle(), first] as const,
+  );
+
+  const boxes = page.getByRole('region', { name: 'Shop by category' }).getByRole('region');
+  expect(await boxes.count()).toBe(4);
+  for (const box of await boxes.all()) {
+    const cards = await box.getByRole('listitem').count();
+    expect(cards).toBeGreaterThan(0);
+    expect(cards).toBeLessThanOrEqual(4);
+  }
+  const small = boxes.first().locator('img').first();
+  const main = await small.evaluate(shownPicture);
+  await small.hover({ force: true });
+  await page.waitForFunction(
+    ([image, before]) => image instanceof HTMLImageElement && image.currentSrc !== before,
+    [await small.elementHandle(), main] as const,
+  );
+});
+
+it('PRODUCT-10 the picture flies to the cart icon and fades to half opacity', async () => {
+  const page = await chromium.visit('/product-details/22');
+  await page.evaluate(() => {
+    const flights: unknown[] = [];
+    Object.assign(window, { flights });
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function record(this: Element, ...args: Parameters<typeof animate>) {
+      const animation = animate.apply(this, args);
+      if (this.matches('[data-flying]')) {
+        const from = this.getBoundingClientRect();
+        animation.pause();
+        animation.currentTime = 600;
+        const to = this.getBoundingClientRect();
+        const icon = document.querySelector('[data-cart-icon]')?.getBoundingClientRect();
+        const middle = (box: DOMRect | undefined) =>
+          box && [box.x + box.width / 2, box.y + box.height / 2].map(Math.round);
+        flights.push({
+          end: middle(to),
+          icon: middle(icon),
+          moved: from.x !== to.x,
+          opacity: getComputedStyle(this).opacity,
+        });
+        animation.currentTime = 0;
+        animation.play();
+      }
+      return animation;
+    };
+  });
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
+  await page.getByText('Added to cart').waitFor();
+  const [flight] = await page.evaluate(
+    () => ('flights' in window && Array.isArray(window.flights) ? window.flights : []) as unknown[],
+  );
+  if (!isRecord(flight)) throw new Error('nothing flew');
+  expect(flight).toMatchObject({ moved: true, opacity: '0.5' });
+  expect(flight.end).toEqual(flight.icon);
+  await page.locator('[data-flying]').waitFor({ state: 'detached' });
+});
+
+describe('the hero film', () => {
+  it('HOME-02 HOME-03 HOME-28 plays in a loop without sound, and stops and goes on when asked', async () => {
+    const page = await chromium.visit('/');
+    const film = page.locator('video');
+    await page.getByText('Loading the shop…').waitFor({ state: 'detached' });
+    await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0);
+    expect(
+      await film.evaluate((video: HTMLVideoElement) => [
+        video.loop,
+        video.muted,
+        video.paused,
+        video.videoWidth >= 1280,
+      ]),
+    ).toEqual([true, true, false, true]);
+    await page.getByRole('button', { name: 'Pause video' }).click();
+    await page.getByRole('button', { name: 'Play video' }).click();
+    await page.getByRole('button', { name: 'Pause video' }).waitFor();
+  });
+
+  it.each([
+    ['narrow screen', { width: 360 }],
+    ['wish for stillness', { width: 1280, reducedMotion: 'reduce' as const }],
+  ])('is a poster on a %s, and not downloaded until it is asked for', async (_why, visit) => {
+    const context = await chromium.browserOf(visit);
+    const page = await context.newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto('/');
+    await page.getByText('Loading the shop…').waitFor({ state: 'detached' });
+    expect(asked.some((url) => url.includes('hero-poster'))).toBe(true);
+    expect(asked.filter((url) => url.endsWith('.webm'))).toEqual([]);
+    const film = page.waitForRequest(FILM);
+    await page.getByRole('button', { name: 'Play video' }).click();
+    await film;
+  });
+});
+
+it('with reduced motion nothing rotates by itself and nothing flies', async () => {
+  const page = await chromium.visit('/', { reducedMotion: 'reduce' });
+  const rail = page.getByRole('region', { name: 'Featured Power Banks' });
+  await rail.getByRole('button', { name: 'Start rotation' }).waitFor();
+  await page.getByText('Loading the shop…').waitFor({ state: 'detached' });
+  await rail.getByRole('article').first().getByRole('button', { name: 'Add to Cart' }).click();
+  await page.getByText('Added to cart').waitFor();
+  expect(await page.locator('[data-flying]').count()).toBe(0);
+});
+
+it('HOME-20 the deals follow a finger', async () => {
+  const page = await chromium.visit('/', { width: 360, hasTouch: true, isMobile: true });
+  const deals = page.getByRole('region', { name: 'Deals of the Day' });
+  const name = () => deals.getByRole('article').first().getByRole('heading').innerText();
+  await page.getByText('Loading the shop…').waitFor({ state: 'detached' });
+  await deals.getByRole('article').first().scrollIntoViewIfNeeded();
+  const first = await name();
+  const box = await deals.getByRole('article').first().boundingBox();
+  if (!box) throw new Error('no deal');
+  const y = box.y + 60;
+  const touch = await page.context().newCDPSession(page);
+  const point = (x: number) => [{ x, y }];
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: point(250) });
+  for (const x of [220, 180, 140]) {
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: point(x) });
+  }
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await page.waitForFunction(
+    (before) => document.querySelector('[aria-roledescription=carousel] article h3')?.textContent !== before,
+    first,
+  );
+  expect(await name()).not.toBe(first);
+});

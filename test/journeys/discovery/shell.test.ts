@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core';
+import { shopInChromium } from '../../support/shopInChromium';
+
+const chromium = shopInChromium();
+
+const mobileNav = (page: Page) => page.getByRole('navigation', { name: 'Mobile', includeHidden: true });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+it('MOBILENAV-01 MOBILENAV-02 MOBILENAV-06 shown at 768 px, not at 769, and follows a resize', async () => {
+  const page = await chromium.visit('/faq', { width: 769 });
+  await heading(page).waitFor();
+  expect(await mobileNav(page).isVisible()).toBe(false);
+  await page.setViewportSize({ width: 768, height: 900 });
+  await mobileNav(page).waitFor();
+  await page.setViewportSize({ width: 769, height: 900 });
+  await mobileNav(page).waitFor({ state: 'hidden' });
+});
+
+it('MOBILENAV-07 narrow layout up to 425 px', async () => {
+  const page = await chromium.visit('/', { width: 425 });
+  const words = page.getByText('Speedy Delivery');
+  const size = () => words.evaluate((element) => getComputedStyle(element).fontSize);
+  await words.waitFor();
+  expect(await size()).toBe('12px');
+  await page.setViewportSize({ width: 426, height: 900 });
+  expect(await size()).toBe('14px');
+});
+
+it('TOPBAR-20 TOPBAR-21 TOPBAR-22 half as wide a search box as the bar, and folded past 100 px of scrolling', async () => {
+  const page = await chromium.visit('/faq', { width: 1280 });
+  await heading(page).waitFor();
+  const bar = page.getByRole('banner');
+  const search = await page.getByRole('search').evaluate((form) => form.getBoundingClientRect().width);
+  const inner = 1280 - 2 * 24;
+  expect(search / inner).toBeCloseTo(0.5, 1);
+
+  const heightAt = async (y: number) => {
+    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
+    await page.waitForFunction(
+      ([over]) => document.querySelector('header')?.dataset.scrolled === String(over),
+      [y > 100],
+    );
+    await bar.evaluate((element) =>
+      Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+    );
+    return bar.evaluate((element) => element.getBoundingClientRect().height);
+  };
+  const open = await heightAt(100);
+  expect(await heightAt(101)).toBeLessThan(open - 40);
+  expect(await heightAt(0)).toBe(open);
+});
+
+it('ROUTES-25 ROUTES-26 a change of route comes to rest at the top', async () => {
+  const page = await chromium.visit('/', { width: 1280 });
+  await page.getByRole('link', { name: 'View All Categories' }).scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  await page.getByRole('link', { name: 'View All Categories' }).click();
+  await page.waitForURL('/category-full-display');
+  await page.waitForFunction(() => scrollY === 0);
+});
+
+it('ERRORS-46 a script chunk that does not come: the error screen with a way to try again', async () => {
+  const page = await chromium.visit('/about', { width: 1280 });
+  await heading(page).waitFor();
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
+  await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
+  await page.getByRole('alert').getByText('Loading chunk failed').waitFor();
+  await page.unroute('**/assets/*.js');
+  await page.getByRole('button', { name: 'Reload page' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Frequently asked questions' }).waitFor();
+});
+
+it('A11Y-03 the skip link, the search and the cart are reached by Tab, with a ring to see', async () => {
+  const page = await chromium.visit('/faq', { width: 1280 });
+  await heading(page).waitFor();
+  const reached: string[] = [];
+  for (let step = 0; step < 20; step += 1) {
+    await page.keyboard.press('Tab');
+    const [name, ringed] = await page.evaluate(() => {
+      const element = document.activeElement;
+      const { outlineStyle, boxShadow } = getComputedStyle(element ?? document.body);
+      const field = element?.closest('.rounded-field');
+      const ring = [boxShadow, field && getComputedStyle(field).boxShadow].some(
+        (shadow) => shadow && shadow !== 'none',
+      );
+      return [
+        element?.getAttribute('aria-label') ?? element?.textContent ?? '',
+        outlineStyle !== 'none' || ring,
+      ];
+    });
+    expect({ name, ringed }).toEqual({ name, ringed: true });
+    reached.push(name);
+  }
+  expect(reached[0]).toBe('Skip to content');
+  expect(reached).toEqual(
+    expect.arrayContaining(['Category', 'Search products', 'Search', 'Wishlist, 0 items', 'Cart, 0 items']),
+  );
+});
+
+it('A11Y-03 A11Y-04 by the keyboard alone: search, open, zoom, add to cart, reach the cart', async () => {
+  const page = await chromium.visit('/faq', { width: 1280, reducedMotion: 'reduce' });
+  await heading(page).waitFor();
+  const tabTo = async (name: string, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
+    const target = page.getByRole('main').or(page.getByRole('banner')).getByRole('button', { name });
+    for (let step = 0; step < 40; step += 1) {
+      await page.keyboard.press(key);
+      if (await target.evaluateAll((all) => all.some((one) => one === document.activeElement))) return;
+    }
+    throw new Error(`${name} is not reached by Tab`);
+  };
+  await page.getByRole('combobox', { name: 'Search products' }).focus();
+  await page.keyboard.type('ovra one 12 pro');
+  await page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first().waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('/product-details/*');
+  await page.getByRole('heading', { level: 1, name: /Ovra One 12 Pro/ }).waitFor();
+
+  // The heading has the focus now, and the pictures stand before it.
+  await tabTo('Zoom picture', 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  const pictures = page.getByRole('dialog', { name: /^Pictures of Ovra One 12 Pro/ });
+  await pictures.getByText('1 of 4').waitFor();
+  await page.keyboard.press('ArrowRight');
+  await pictures.getByText('2 of 4').waitFor();
+  await page.keyboard.press('+');
+  await pictures.getByRole('button', { name: 'Zoom out' }).waitFor();
+  await page.keyboard.press('Escape');
+  await pictures.waitFor({ state: 'hidden' });
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Zoom picture');
+
+  await tabTo('Add to Cart');
+  await page.keyboard.press('Enter');
+  const said = page.getByRole('status').getByText('Added to cart');
+  await said.waitFor();
+  await page.getByRole('link', { name: 'View cart' }).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('/cart');
+  await page.getByRole('heading', { level: 1, name: 'Your Cart' }).waitFor();
+});

@@ -1,0 +1,86 @@
+import { render, screen } from '@testing-library/react';
+import { readFileSync } from 'node:fs';
+import { MemoryRouter } from 'react-router-dom';
+import { formatAmount, formatPrice } from '@contract/entities/money';
+import { ErrorScreen } from '../../../src/web/app/ErrorScreen';
+import { productOf } from '../../support/cartOf';
+import { orderOf } from '../../support/placedOrder';
+import { renderShop } from '../../support/renderShop';
+import { shopFixture } from '../../support/shopFixture';
+import { signedIn } from '../../support/signedIn';
+
+const shop = shopFixture(() => openShop());
+
+const title = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+
+it.each([
+  ['/cart', 'Your Cart'],
+  ['/checkout', 'Checkout'],
+  ['/wishlist', 'Your Wishlist'],
+])('ROUTES-16 %s opens for a visitor', async (path, name) => {
+  renderShop(path);
+  expect(await title(name)).toBeVisible();
+});
+
+it.each(['/payment/bank-transfer', '/payment/debit-credit-card'])('ROUTES-17 %s is a route', async (path) => {
+  renderShop(path);
+  expect(await screen.findByText('No order details found. Please go back to checkout.')).toBeVisible();
+  expect(screen.queryByText('404 - Page Not Found')).toBeNull();
+});
+
+it('ROUTES-19 ROUTES-20 the orders of a customer, and one of them', async () => {
+  const ada = await signedIn(shop().address);
+  const orderId = await orderOf(ada, await productOf(shop().address, 22));
+  const list = renderShop('/user/orders', { stored: ada.stored });
+  expect(await screen.findByRole('button', { name: `View order ${orderId}` })).toBeVisible();
+  list.unmount();
+  renderShop(`/order/${orderId}`, { stored: ada.stored });
+  expect(await title(new RegExp(String(orderId)))).toBeVisible();
+});
+
+describe('a page that cannot be drawn', () => {
+  const drawn = (error: Error) => {
+    const Broken = () => {
+      throw error;
+    };
+    render(
+      <MemoryRouter>
+        <ErrorScreen resetOn="/">
+          <Broken />
+        </ErrorScreen>
+      </MemoryRouter>,
+    );
+    return screen.getByRole('alert');
+  };
+  beforeEach(() => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('ERRORS-47 says so and offers to load it again', () => {
+    expect(drawn(new Error('a defect'))).not.toHaveTextContent('a defect');
+    expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Reload page' })).toBeVisible();
+  });
+
+  it('ERRORS-46 says when a script did not come', () => {
+    const failure = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
+    expect(drawn(failure)).toHaveTextContent('Loading chunk failed');
+  });
+});
+
+it('CONSTANTS-15 prices read ₦ in en-NG style', () => {
+  expect(formatPrice(1_289_000)).toBe('₦1,289,000');
+  expect(formatAmount(1_289_000.5)).toBe('₦1,289,000.50');
+});
+
+it('CONSTANTS-16 a script chunk may take 120 s; a call may take for ever', () => {
+  const bundler = readFileSync('webpack.config.ts', 'utf8');
+  expect(bundler).toContain('CHUNK_TIMEOUT_MS = 120_000;');
+  expect(bundler).toContain('chunkLoadTimeout: CHUNK_TIMEOUT_MS,');
+  for (const file of ['request', 'baseQuery', 'shopApi']) {
+    expect(readFileSync(`src/web/api/${file}.ts`, 'utf8')).not.toMatch(/timeout|AbortSignal/i);
+  }
+});
