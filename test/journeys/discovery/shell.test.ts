@@ -98,7 +98,7 @@ it('A11Y-03 the skip link, the search and the cart are reached by Tab, with a ri
   );
 });
 
-it('A11Y-03 A11Y-04 by the keyboard alone: search, open, zoom, add to cart, reach the cart', async () => {
+it('A11Y-03 A11Y-04 A11Y-08 by the keyboard alone: search, open, zoom, add to cart, reach the cart', async () => {
   const page = await chromium.visit('/faq', { width: 1280, reducedMotion: 'reduce' });
   await heading(page).waitFor();
   const tabTo = async (name: string, key: 'Tab' | 'Shift+Tab' = 'Tab') => {

@@ -62,7 +62,7 @@ describe('a category', () => {
     expect(await screen.findByText('No products found in this category.')).toBeVisible();
   });
 
-  it('ERRORS-24 a sold-out card answers in an alert', async () => {
+  it('ERRORS-24 A11Y-08 a sold-out card answers in an alert', async () => {
     const product = await someProduct();
     broken.use(http.get(LIST, () => HttpResponse.json([{ ...product, stock: 0 }])));
     const { user } = renderShop('/shop/Powerbanks');
