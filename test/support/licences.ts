@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** Licences that ask for nothing but their notice. */
-export const PERMISSIVE: readonly string[] = [
+const PERMISSIVE: readonly string[] = [
   'MIT',
   'MIT-0',
   'ISC',
