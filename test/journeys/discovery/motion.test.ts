@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { isRecord } from '../../../src/web/shared/guards';
 import { shopInChromium } from '../../support/shopInChromium';
 
@@ -6,12 +7,21 @@ const FILM = '**/media/hero/*.webm';
 
 const shownPicture = (image: HTMLImageElement) => image.currentSrc;
 
+/** A lazy picture tells its first address only once it is there. */
+async function loaded(picture: Locator) {
+  await picture.page().waitForFunction(
+    (image) => image instanceof HTMLImageElement && image.complete && image.currentSrc !== '',
+    await picture.elementHandle(),
+  );
+}
+
 it('HOME-12 HOME-16 HOME-17 pictures change under the mouse: a card each second, a category at once', async () => {
   const page = await chromium.visit('/');
   const laptops = page.getByRole('region', { name: 'Featured Laptops' });
   const picture = laptops.getByRole('article').first().locator('img');
   await page.getByText('Loading the shop…').waitFor({ state: 'detached' });
   await picture.scrollIntoViewIfNeeded();
+  await loaded(picture);
   const first = await picture.evaluate(shownPicture);
   await picture.hover({ force: true });
   const views = new Set([first]);
@@ -35,6 +45,7 @@ it('HOME-12 HOME-16 HOME-17 pictures change under the mouse: a card each second,
     expect(cards).toBeLessThanOrEqual(4);
   }
   const small = boxes.first().locator('img').first();
+  await loaded(small);
   const main = await small.evaluate(shownPicture);
   await small.hover({ force: true });
   await page.waitForFunction(
