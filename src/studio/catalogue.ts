@@ -16,10 +16,15 @@ const CATALOGUE = 'src/server/db/seeds/catalogue';
 
 export const VIEWS: readonly View[] = ['main', 'back', 'detail', 'side'];
 
-export function readEntries(): Entry[] {
-  const files = readdirSync(CATALOGUE).filter((name) => name.endsWith('.json'));
-  return files.flatMap((name) => JSON.parse(readFileSync(path.join(CATALOGUE, name), 'utf8')) as Entry[]);
-}
+/** The catalogue has one file for each category. */
+export const CATEGORIES: readonly string[] = readdirSync(CATALOGUE)
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => path.basename(name, '.json'));
+
+export const readEntries = (categories = CATEGORIES): Entry[] =>
+  categories.flatMap(
+    (name) => JSON.parse(readFileSync(path.join(CATALOGUE, `${name}.json`), 'utf8')) as Entry[],
+  );
 
 /** The product before the camera of a view. */
 export function shotOf({ slug, brand, picture }: Entry, view: View): Shot {

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { type Entry, readEntries, VIEWS } from './catalogue';
+import { CATEGORIES, type Entry, readEntries, VIEWS } from './catalogue';
 
 const CELL = 96;
 const GAP = 4;
@@ -29,14 +29,12 @@ const pictureOf = (entry: Entry, view: string): string =>
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { out: { type: 'string', default: 'src/studio/sheets' } } });
   mkdirSync(values.out, { recursive: true });
-  const entries = readEntries();
-  const main = entries.map((entry) => pictureOf(entry, 'main'));
+  const main = readEntries().map((entry) => pictureOf(entry, 'main'));
   await sheet(path.join(values.out, 'every-product.webp'), main, 14);
-  const phones = entries.filter(({ picture }) =>
-    ['phone', 'fold', 'tablet', 'keyphone'].includes(picture.model),
-  );
-  const views = phones.flatMap((entry) => VIEWS.map((view) => pictureOf(entry, view)));
-  await sheet(path.join(values.out, 'four-views.webp'), views, 12);
+  for (const category of CATEGORIES) {
+    const pictures = readEntries([category]).flatMap((entry) => VIEWS.map((view) => pictureOf(entry, view)));
+    await sheet(path.join(values.out, `${category}.webp`), pictures, 12);
+  }
 }
 
 main().catch((error: unknown) => {

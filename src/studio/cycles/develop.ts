@@ -8,11 +8,6 @@ export interface Light {
   glossy: Rgb;
   /** Opacity of the product with its shadow. */
   cover: Float32Array;
-  /** Colours of the product that stood in this light, and how much of a metal each point is. */
-  colour: Rgb;
-  metal: Float32Array;
-  /** The most that a metal's mirroring may grow from this product to another. */
-  most: Float32Array;
 }
 
 const EXPOSURE = 2 ** 0.12;
@@ -84,10 +79,6 @@ export function lightOf(file: Buffer, scene: Scene): Light {
     diffuse,
     glossy,
     cover: coverOf(layers, guides, scene.crop),
-    colour: rgb(layers, 'DiffCol'),
-    metal: guides.index.map((index) => scene.coats[index - 1]?.finish.metal ?? 0),
-    // Dark prints on bright metal shine at flat angles only: scaled up to another's bright print that would glare.
-    most: guides.index.map((index) => (scene.coats[index - 1]?.print ? 1.2 : 20)),
   };
 }
 
@@ -109,13 +100,6 @@ function tone(colour: [number, number, number]): [number, number, number] {
   return [curve(shifted[0] ?? 0), curve(shifted[1] ?? 0), curve(shifted[2] ?? 0)];
 }
 
-/** What a metal mirrors takes its colour, and Cycles counts that to the light: the factor from one metal to another. */
-function tint(metal: number, from: number, to: number, most: number): number {
-  if (metal === 0 || from === to) return 1;
-  const mirror = (diffuse: number): number => 0.04 * (1 - metal) + (metal * diffuse) / (1 - metal);
-  return Math.min(most, mirror(to) / mirror(from));
-}
-
 export interface Developed {
   data: Buffer;
   width: number;
@@ -133,14 +117,11 @@ export function develop(file: Buffer, light: Light): Developed {
     const cover = light.cover[i] ?? 0;
     data[i * 4 + 3] = Math.round(cover * 255);
     if (cover < 1) continue;
-    const part = (n: 0 | 1 | 2): number => {
-      const [own, lit] = [diffuse[n][i] ?? 0, light.colour[n][i] ?? 0];
-      const mirrored =
-        (light.glossy[n][i] ?? 0) *
-        (glossy[n][i] ?? 0) *
-        tint(light.metal[i] ?? 0, lit, own, light.most[i] ?? 1);
-      return EXPOSURE * ((light.diffuse[n][i] ?? 0) * own + mirrored + (emitted[n][i] ?? 0));
-    };
+    const part = (n: 0 | 1 | 2): number =>
+      EXPOSURE *
+      ((light.diffuse[n][i] ?? 0) * (diffuse[n][i] ?? 0) +
+        (light.glossy[n][i] ?? 0) * (glossy[n][i] ?? 0) +
+        (emitted[n][i] ?? 0));
     tone([part(0), part(1), part(2)]).forEach((value, n) => {
       data[i * 4 + n] = Math.round(value);
     });

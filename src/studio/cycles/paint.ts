@@ -19,12 +19,32 @@ export interface Print {
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 const linear = (part: number): number => (part < 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
 
-export function finishOf({ colour, gloss = 0.3, metal = 0, lacquer = false }: Material): Finish {
+/** Lighter bodies than this lose their form in the studio's light. */
+const LIGHTEST = 0.68;
+
+/** Linear parts of a colour, so that no body is lighter than the light allows. */
+function pigment(colour: string): [number, number, number] {
   const value = Number.parseInt(colour.slice(1), 16);
-  const part = (shift: number): number => clamp(linear(((value >> shift) & 255) / 255), 0.006, 0.82);
+  const part = (shift: number): number => Math.max(0.006, linear(((value >> shift) & 255) / 255));
+  const [r, g, b] = [part(16), part(8), part(0)];
+  const share = Math.min(1, LIGHTEST / Math.max(r, g, b));
+  return [r * share, g * share, b * share];
+}
+
+const asHex = (colour: [number, number, number]): string =>
+  `#${colour
+    .map((part) => (part < 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055))
+    .map((part) =>
+      Math.round(255 * part)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+
+export function finishOf({ colour, gloss = 0.3, metal = 0, lacquer = false }: Material): Finish {
   const rough = metal > 0 ? 0.46 - 0.34 * gloss : 0.74 - 1.05 * gloss;
   return {
-    colour: [part(16), part(8), part(0)],
+    colour: pigment(colour),
     // Below 1, so that the colour of a metal can be read from its faint diffuse part.
     metal: metal > 0 ? clamp(0.6 + metal * 0.4, 0, 0.94) : 0,
     rough: clamp(rough, 0.13, 0.7),
@@ -66,7 +86,7 @@ export function printsOf(decal: Decal, face: Face, scale: number): Print {
   const has = (name: string): boolean => decal.art.includes(`class="${name}"`);
   const lit = has('lit');
   return {
-    colour: svg('.lit *{fill:#060608;stroke:none}', decal.cap?.material.colour ?? '#000000'),
+    colour: svg('.lit *{fill:#060608;stroke:none}', asHex(pigment(decal.cap?.material.colour ?? '#000000'))),
     ...(lit ? { light: svg(`${SHOWN}.face .lit,.face .lit *{visibility:visible}`, '#000000') } : {}),
     ...(lit || has('glass')
       ? { glass: svg(`${SHOWN}.face .lit *,.face .glass *{visibility:visible;fill:#fff}`, '#000000') }

@@ -1,5 +1,5 @@
 import { type Entry, shotOf, VIEWS } from '../catalogue';
-import { brightness } from '../kit/light';
+import { brightness, chroma } from '../kit/light';
 import { shortHash } from '../manifest';
 import type { View } from '../models/common';
 import { type Scene, sceneOf } from './scene';
@@ -18,19 +18,22 @@ export const SAMPLES = 4;
 
 const frameOf = (entry: Entry, view: View): Frame => ({ entry, view, scene: sceneOf(shotOf(entry, view)) });
 
-/** Pictures with the same key differ in colours only, so that they may share one light. */
+/**
+ * Pictures with the same key differ in colours only, so that they may share one light. Metals do not: Cycles counts the
+ * colour of what they mirror to the light.
+ */
 function shapeOf({ coats, ...scene }: Scene): string {
-  const finishes = coats.map(({ finish: { metal, rough, coat }, print }) => [
-    metal,
-    rough,
-    coat,
-    !!print?.glass,
-  ]);
-  return shortHash(JSON.stringify([scene, finishes]));
+  const kept = coats.map(({ finish, print }) =>
+    finish.metal > 0 ? { finish, print } : [finish.rough, finish.coat, !!print?.glass],
+  );
+  return shortHash(JSON.stringify([scene, kept]));
 }
 
-/** Middle greys take the light best: their grain is neither lost nor blown up in other colours. */
-const distanceToGrey = ({ entry }: Frame): number => Math.abs(brightness(entry.picture.colour) - 0.55);
+/** Middle greys take the light best: their grain is neither lost nor blown up, and they throw no colour around. */
+function distanceToGrey({ entry }: Frame): number {
+  const { colour } = entry.picture;
+  return Math.abs(brightness(colour) - 0.55) + chroma(colour);
+}
 
 /** Pictures of one shape; the first is the one to be lit. */
 export function groupsOf(entries: readonly Entry[], views = VIEWS): Frame[][] {

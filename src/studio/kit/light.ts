@@ -44,6 +44,12 @@ export function brightness(colour: string): number {
   return (0.3 * r + 0.59 * g + 0.11 * b) / 255;
 }
 
+/** 0 is grey, 1 the purest colour. */
+export function chroma(colour: string): number {
+  const parts = rgb(colour);
+  return (Math.max(...parts) - Math.min(...parts)) / 255;
+}
+
 /** Ink that can be read on the colour. */
 export const inkOn = (colour: string): string =>
   brightness(colour) > 0.5 ? darker(colour, 0.62) : lighter(colour, 0.72);

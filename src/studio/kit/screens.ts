@@ -1,7 +1,7 @@
 import { at, circle, glowing, rect, sheen, type Wallpaper, wallpaper, within } from './art';
 import { words } from './lettering';
 
-/** The lit face of a phone or tablet. */
+/** The lit face of a phone or tablet; without a clock it is a part of a wide one and has no lens either. */
 export function phoneScreen(w: number, h: number, r: number, paper: Wallpaper, clock = true): string {
   const unit = Math.min(w, h);
   const inner =
@@ -13,7 +13,7 @@ export function phoneScreen(w: number, h: number, r: number, paper: Wallpaper, c
       r: unit * 0.008,
       opacity: 0.9,
     }) +
-    circle(0, -h / 2 + unit * 0.085, unit * 0.028, { fill: '#050508' }) +
+    (clock ? circle(0, -h / 2 + unit * 0.085, unit * 0.028, { fill: '#050508' }) : '') +
     sheen(w, h, 0.1);
   return glowing(within(w, h, r, inner));
 }

@@ -122,6 +122,10 @@ export function lathe(profile: Profile, material: Material, extra: Partial<Part>
   return part(facets, [], extra);
 }
 
+/** A body through rings of equal count, each counter-clockwise seen from the last. */
+export const loft = (rings: Vec[][], material: Material): Part =>
+  part(pairs(rings).flatMap(([a, b]) => band(a, b, material, true)));
+
 /** Rounds the corners of a profile. */
 export const rounded = (profile: readonly (readonly [number, number])[]): Profile =>
   smooth(

@@ -1,8 +1,8 @@
 import { circle, rect } from '../kit/art';
-import { darker, lighter, mix } from '../kit/light';
+import { darker, lighter, type Material, mix } from '../kit/light';
 import { box, shape } from '../kit/outlines';
-import { lathe, mount, type Part, place, slab, smooth } from '../kit/solids';
-import { plot, type Point, trace, type Vec } from '../kit/space';
+import { lathe, loft, mount, type Part, place, slab, smooth } from '../kit/solids';
+import { alongArc, pairs, plot, trace, type Vec } from '../kit/space';
 import { brandMark, knob, type Model, polished, rubber, satin, shots } from './common';
 
 export const BUTTONS = [
@@ -30,31 +30,43 @@ export const stick = (colour: string): Part =>
     rubber(colour),
   );
 
-/** The outline of a controller, right half mirrored, smooth and counter-clockwise. */
-function padOutline(): Point[] {
-  const half: Vec[] = trace(
-    '0 26 0, 30 29 0, 52 30 0, 66 20 0, 75 -6 0, 80 -36 0, 70 -52 0, 57 -47 0, 42 -22 0, 28 -15 0, 0 -14 0',
-  );
-  const right = smooth(half, 8).map(([x, y]): Point => [x, y]);
-  const left = [...right]
-    .slice(1, -1)
-    .reverse()
-    .map(([x, y]): Point => [-x, y]);
-  return [...right, ...left].reverse();
+/** Height of a smooth line over x. */
+function heightAt(line: readonly Vec[], x: number): number {
+  const [from, to] = pairs(line).find(([, next]) => next[0] >= x) ?? [line[0], line[line.length - 1]];
+  if (!from || !to) return 0;
+  const share = (x - from[0]) / (to[0] - from[0] || 1);
+  return from[1] + (to[1] - from[1]) * Math.min(1, share);
+}
+
+const TOP = smooth(trace('0 27 0, 28 29 0, 52 30 0, 66 22 0, 75 -2 0, 80 -28 0, 82 -42 0'), 16);
+const FOOT = smooth(trace('0 -17 0, 22 -18 0, 36 -23 0, 50 -42 0, 62 -54 0, 74 -56 0, 82 -42 0'), 16);
+
+/** The shell: flat super-ellipses along x, whose lower ends, the grips, lean back. */
+function shell(material: Material): Part {
+  const rings = alongArc(1, -90, 90, 120).map(([, turned]): Vec[] => {
+    const x = turned * 82;
+    const [top, foot] = [heightAt(TOP, Math.abs(x)), heightAt(FOOT, Math.abs(x))];
+    const [half, thick] = [(top - foot) / 2, 20 * Math.sqrt(1 - Math.abs(turned) ** 7)];
+    return alongArc(1, 0, 360, 96)
+      .slice(1)
+      .map(([c, s]): Vec => {
+        const bend = (value: number, power: number): number => Math.sign(value) * Math.abs(value) ** power;
+        const y = (top + foot) / 2 + half * bend(s, 0.55);
+        return [x, y, -thick * bend(c, 0.55) - 0.006 * Math.max(0, -y - 12) ** 2];
+      });
+  });
+  return loft(rings, material);
 }
 
 export const controller: Model = ({ colour, brand }, view) => {
   const trim = colour === '#ecebe7' ? '#7c818a' : '#22252b';
-  const faceArt =
-    rect(0, 6, 30, 0.1, { fill: 'none' }) +
-    brandMark(brand, 0, -13, 4.4, colour) +
-    circle(0, 0, 4, { fill: mix(colour, '#8a8f98', 0.4) }) +
-    [-14, 14].map((x) => rect(x, -4, 7, 3, { fill: trim, r: 1.5 })).join('');
-  const body = slab(shape(padOutline()), 40, {
-    material: satin(colour),
-    bevel: 17,
-    front: faceArt,
-    back: brandMark(brand, 0, -4, 5, colour),
+  const plate = slab(box(48, 19, 6), 3, {
+    material: satin(trim),
+    bevel: 0.8,
+    front:
+      brandMark(brand, 0, -2, 4.6, trim) +
+      circle(0, 4.6, 3, { fill: mix(trim, '#8a8f98', 0.5) }) +
+      [-15, 15].map((x) => rect(x, 4.6, 8, 2.4, { fill: lighter(trim, 0.3), r: 1.3 })).join(''),
   });
   const cross = slab(
     shape(
@@ -72,7 +84,13 @@ export const controller: Model = ({ colour, brand }, view) => {
     ...place(knob(11.5, 1.6, satin(darker(colour, 0.25))), { move: [x, y, 18.5] }),
     ...place(stick(trim), { x: 90, move: [x, y, 19] }),
   ];
-  const front = [...well(-46, 13), ...well(22, -7), ...place(cross, { move: [-22, -6, 19] }), ...buttons];
+  const front = [
+    ...place(plate, { move: [0, 18, 18.7] }),
+    ...well(-46, 13),
+    ...well(22, -7),
+    ...place(cross, { move: [-22, -7, 19] }),
+    ...buttons,
+  ];
   const trigger = (x: number): Part[] => [
     ...place(slab(box(30, 15, 6), 14, { material: satin(trim), bevel: 5 }), {
       x: -50,
@@ -85,7 +103,7 @@ export const controller: Model = ({ colour, brand }, view) => {
       bias: -4,
     }),
   ];
-  const whole = [...trigger(-50), ...trigger(50), mount(body, [0, 0, 1], front)];
+  const whole = [...trigger(-50), ...trigger(50), mount(shell(satin(colour)), [0, 0, 1], front)];
   const lying = place(whole, { x: -62 });
   return shots(lying, view, {
     main: [18, 22],

@@ -11,7 +11,7 @@ function bud(colour: string, style: string): Part[] {
   const head = place(lathe(egg(8.6, 15), shell), { x: 70 });
   const tip = place(
     lathe(
-      rounded(plot('0 0, 3.4 0.6, 3.8 3, 5.6 4.4, 6 7, 4.6 10.2, 2.4 11.6, 0 11.9')),
+      rounded(plot('0 0, 3 0.4, 3.4 4, 5.6 4.4, 6.1 6.2, 5.4 9, 4 10.8, 2.8 11.4, 2.2 10.8, 2 9.6, 0 9.4')),
       rubber(stem ? '#e4e2dc' : '#2c2f35'),
     ),
     { z: 58, x: 12, move: [-5, 3.4, 2.4], bias: -1 },
@@ -36,7 +36,7 @@ function bud(colour: string, style: string): Part[] {
     bias: -1,
   });
   const face = place(slab(disc(6.6), 2, { material: satin(lighter(colour, 0.08)), bevel: 0.8 }), {
-    move: [0, 0, 7],
+    move: [0, 0, 7.7],
     bias: 2,
   });
   return [...place(head, { scale: 1.1 }), ...tip, wing, ...face];
@@ -50,7 +50,7 @@ export const earbuds: Model = ({ colour, style = 'stem', brand }, view) => {
     circle(0, h * 0.1, 0.9, { fill: '#63cf9b' });
   const back = line(`M${-w * 0.22} ${-h * 0.17}H${w * 0.22}`, darker(colour, 0.3), 3.4);
   const shell = slab(box(w, h, flat ? 20 : 17), d, {
-    material: polished(colour),
+    material: { colour, gloss: 0.5 },
     bevel: flat ? 10 : 12,
     front,
     back,

@@ -19,10 +19,14 @@ function bankFace(picture: Picture, w: number, h: number): string {
     grip:
       circle(0, h * 0.02, w * 0.34, { fill: 'none', stroke: darker(colour, 0.18), width: 3.4 }) +
       circle(0, h * 0.02, w * 0.26, { fill: 'none', stroke: lighter(colour, 0.3), width: 0.8 }),
-    mini: line(`M${-w * 0.22} ${h * 0.3}H${w * 0.22}`, rib, 1.2),
     round: sheen(w, h, 0.16),
+    mini: line(`M${-w * 0.22} ${h * 0.3}H${w * 0.22}`, rib, 1.2),
   };
   const top = shape === 'tower' ? h * 0.08 : -h / 2 + 20;
+  if (shape === 'round' || shape === 'mini') {
+    const middle = brandMark(brand, 0, 3, 8, colour) + lamps(-6.3, h * 0.12, 4, 4.2, 1.1, mark);
+    return (lower[shape] ?? '') + middle;
+  }
   return (
     (lower[shape ?? 'brick'] ?? '') +
     (shape === 'tower' ? grooves(w * 0.7, h * 0.3, 18, rib, 1, true, 0, h * 0.26) : '') +
@@ -44,17 +48,21 @@ export const powerbank: Model = (picture, view) => {
       )
       .join('') + brandMark(picture.brand, 0, 4, 8, colour);
   const body = slab(box(w, h, r), d, { material: finish, bevel, front: bankFace(picture, w, h), back });
+  // The sockets sit on the flat of the upper side only.
+  const width = Math.min(w * 0.66, w - 2 * r - 2);
   const sockets =
-    shape === 'mini' || shape === 'grip'
-      ? usbC(0, 0, 10)
-      : usbC(-16, 0, 10) + usbC(0, 0, 10) + usbA(17, 0, 13);
+    width > 46
+      ? usbC(-16, 0, 10) + usbC(0, 0, 10) + usbA(17, 0, 13)
+      : shape === 'pocket'
+        ? usbC(-8, 0, 10) + usbA(7, 0, 13)
+        : usbC(0, 0, 10);
   const topFace = place(
-    slab(box(w * 0.66, d * 0.42, 2.4), 0.4, {
+    slab(box(width, Math.max(7, Math.min(d * 0.42, d - 2 * bevel)), 2.4), 2, {
       material: satin(mix(colour, '#14161a', 0.7)),
-      bevel: 0,
+      bevel: 0.2,
       front: sockets,
     }),
-    { x: -90, move: [0, h / 2, 0] },
+    { x: -90, move: [0, h / 2 - 0.8, 0] },
   );
   const key = place(slab(box(4, 13, 2), 1.4, { material: satin(darker(colour, 0.22)), bevel: 0.6 }), {
     y: 90,

@@ -1,10 +1,22 @@
 import { at, rect, sheen, usbC } from '../kit/art';
 import { lighter, mix } from '../kit/light';
-import { box } from '../kit/outlines';
+import { box, type Outline } from '../kit/outlines';
 import { mount, type Part, place, slab } from '../kit/solids';
 import { phoneScreen } from '../kit/screens';
+import type { Point } from '../kit/space';
 import { brandMark, brushed, GREY, type Model, polished, rubber, satin, shots } from './common';
 import { lens } from './phones';
+
+/** One leaf of a folding phone: round on its outer side, straight along the hinge. */
+const leaf =
+  (w: number, h: number, side: 1 | -1): Outline =>
+  (inset) => {
+    const outer = box(w * 2, h, 8)(inset).filter(([x]) => x * side > 0);
+    const hinge = [1, -1].map((end): Point => [side * inset, (h / 2 - inset) * end * side]);
+    const [first, second] = [outer.slice(0, outer.length / 2), outer.slice(outer.length / 2)];
+    const ring = side === 1 ? [...first, ...hinge, ...second] : [...first, ...second, ...hinge];
+    return ring.map(([x, y]): Point => [x - (side * w) / 2, y]);
+  };
 
 export const fold: Model = (picture, view) => {
   const { colour } = picture;
@@ -16,7 +28,7 @@ export const fold: Model = (picture, view) => {
     const outer =
       rect(0, 0, w - 4, h - 4, { fill: '#08090d', r: 8 }) + phoneScreen(w - 8, h - 8, 6, picture.wallpaper);
     const back = side === 1 ? outer : brandMark(picture.brand, 0, 8, 6.5, colour);
-    return slab(box(w, h, 8), depth, {
+    return slab(leaf(w, h, side), depth, {
       material: satin('#0a0b0f'),
       edge: brushed(mix(colour, '#8a90a0', 0.3)),
       backMaterial: satin(colour),
@@ -32,7 +44,7 @@ export const fold: Model = (picture, view) => {
     eyes,
   );
   const island = place(strip, { y: 180, move: [-w / 2 + 13, h / 2 - 30, -depth / 2 - 0.6] });
-  const angle = 24;
+  const angle = 18;
   const left = place(mount(half(-1), [0, 0, -1], island), { move: [-w / 2, 0, 0] });
   const right = place(half(1), { move: [w / 2, 0, 0] });
   const parts = [
@@ -44,7 +56,7 @@ export const fold: Model = (picture, view) => {
     }),
   ];
   return shots(parts, view, {
-    main: [16, 10],
+    main: [6, 10],
     back: [192, 10],
     side: [60, 8],
     detail: [196, 12],

@@ -47,16 +47,16 @@ function loop(width: number, colour: string, kind: string, reach: number): Part[
     kind === 'loop'
       ? []
       : place(
-          slab(box(width + 3, 14, 3), 4.6, {
+          slab(box(width + 3, 14, 3), 3, {
             material: steel(),
             bevel: 1.4,
             front: rect(0, 0, width - 3, 8, { fill: darker(colour, 0.1), r: 1.4 }),
           }),
-          { y: 180, move: [0, -8, -2 * reach - 0.6], x: -4 },
+          { y: 180, move: [0, -17, -2 * reach + 3.2], x: 34 },
         );
   const keeper =
     kind === 'sport'
-      ? sweep(path(196, 203, 4), box(width + 2.4, thick + 2.4, 1.4), rubber(darker(colour, 0.12)), [1, 0, 0])
+      ? sweep(path(186, 193, 4), box(width + 2.4, thick + 2.4, 1.4), rubber(darker(colour, 0.12)), [1, 0, 0])
       : undefined;
   const tab =
     kind === 'loop'
@@ -81,9 +81,9 @@ function watchFace({ colour, shape, dial = 'rings' }: Picture, shell: string, w:
 function watchLugs(metal: Material): Part[] {
   return [1, -1].flatMap((s) =>
     [-8, 8].flatMap((x) =>
-      place(slab(box(4, 12, 1.6), 6, { material: metal, bevel: 1.4 }), {
-        x: s * 24,
-        move: [x + Math.sign(x) * 3.4, s * 21, -2.6],
+      place(slab(box(3.6, 9, 1.6), 5, { material: metal, bevel: 1.4 }), {
+        x: -s * 52,
+        move: [x + Math.sign(x) * 3.8, s * 19.4, -5.4],
         bias: -1,
       }),
     ),
