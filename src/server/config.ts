@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import path from 'node:path';
@@ -78,7 +78,7 @@ export function readConfig(env: Environment): Config {
     devtools: switchOf(env, 'DEVTOOLS', !production),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     production,
-    shop: readShopDetails(env),
+    shop: shopOf(env),
   };
 }
 
@@ -168,6 +168,26 @@ function paystackOf(env: Environment): PaystackKeys | null {
   return { publicKey, secretKey };
 }
 
+const CHAT_NUMBER = /^\d{6,15}$/;
+
+/** What the shop says of itself; what becomes a link is checked. */
+function shopOf(env: Environment): ShopDetails {
+  const shop = readShopDetails(env);
+  for (const site of Object.keys(shop.social)) {
+    urlOf(env, `SHOP_SOCIAL_${site.toUpperCase()}`, ['http:', 'https:']);
+  }
+  if (!CHAT_NUMBER.test(shop.chatNumber)) {
+    throw new ConfigError(
+      'SHOP_CHAT_NUMBER',
+      `wants digits alone, country code first, not "${shop.chatNumber}"`,
+    );
+  }
+  if (!shop.email.includes('@')) {
+    throw new ConfigError('SHOP_EMAIL', `wants an email address, not "${shop.email}"`);
+  }
+  return shop;
+}
+
 const SECRET_LENGTH = 32;
 
 function jwtSecretOf(env: Environment, dataDir: string, mustBeGiven: boolean): string {
@@ -191,10 +211,10 @@ function keptSecret(dataDir: string): string {
   try {
     mkdirSync(dataDir, { recursive: true });
     writeFileSync(file, randomBytes(SECRET_LENGTH).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
+  } catch {
+    // Fine when an earlier start, or one beside this, has made it.
+    if (!existsSync(file))
       throw new ConfigError('DATA_DIR', `wants a folder that can be written: ${dataDir}`);
-    }
   }
   return readFileSync(file, 'utf8').trim();
 }

@@ -54,13 +54,16 @@ function stopOn(signals: readonly NodeJS.Signals[], stop: () => void): void {
   }
 }
 
+/** Nobody has the address, or nobody can say whose it is. */
+const NO_HOST = ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EAI_AGAIN', 'EINVAL', 'ENOTFOUND'];
+
 function listenError({ host, port }: Config, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE')
     return new StartError(`PORT ${port} on ${host} is taken. Set PORT to another number.`);
   if (code === 'EACCES')
     return new StartError(`PORT ${port} may not be used here. Set PORT to 1024 or more.`);
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+  if (NO_HOST.some((one) => one === code))
     return new StartError(`HOST ${host} is not an address of this machine.`);
   return error;
 }

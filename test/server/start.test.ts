@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import os from 'node:os';
@@ -47,6 +47,20 @@ describe('a start that cannot succeed ends with one line and a non-zero exit', (
     squatter.close();
     expect(ended.code).toBe(1);
     expect(oneLine(ended)).toContain(`PORT ${port} on 127.0.0.1 is taken`);
+  });
+
+  it('a HOST that nobody has', async () => {
+    const ended = await start({ PORT: '0', HOST: 'no-such-host.invalid' }).ended;
+    expect(ended.code).toBe(1);
+    expect(oneLine(ended)).toBe('HOST no-such-host.invalid is not an address of this machine.');
+  });
+
+  it('a DATA_DIR that is no folder', async () => {
+    const file = path.join(dataDir, 'file');
+    await writeFile(file, '');
+    const ended = await start({ PORT: '0', DATA_DIR: file, JWT_SECRET: 'x'.repeat(32) }).ended;
+    expect(ended.code).toBe(1);
+    expect(oneLine(ended)).toBe(`DATA_DIR wants a folder that can be written: ${file}`);
   });
 
   it('a DATABASE_URL that does not answer', async () => {

@@ -42,7 +42,11 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
 }
 
 async function openFolder(dataDir: string): Promise<OpenDatabase> {
-  mkdirSync(dataDir, { recursive: true });
+  try {
+    mkdirSync(dataDir, { recursive: true });
+  } catch (error) {
+    throw new StartError(`DATA_DIR wants a folder that can be written: ${dataDir}`, error);
+  }
   const unlock = await lockFolder(dataDir);
   try {
     const opened = await openEmbedded(new PGlite(path.join(dataDir, 'database'), embeddedOptions));

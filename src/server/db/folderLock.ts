@@ -49,7 +49,7 @@ function writeLock(file: string): boolean {
     return true;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
-    throw new StartError(`${file} cannot be written.`, error);
+    throw new StartError(`DATA_DIR wants a folder that can be written: ${path.dirname(file)}`, error);
   }
 }
 

@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { readConfig } from '../../src/server/config';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(os.tmpdir(), 'kanti-settings-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+const read = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: dataDir, ...env });
+const SECRET = 'x'.repeat(32);
+const DATABASE_URL = 'postgresql://kanti@127.0.0.1/kanti';
+
+it('without any setting the shop starts as runtime.md says', () => {
+  const { jwtSecret, shop, ...others } = read();
+  expect(others).toEqual({
+    ...{ port: 3000, host: '127.0.0.1', publicUrl: 'http://127.0.0.1:3000', databaseUrl: null, dataDir },
+    ...{ smtpUrl: null, paystack: null, paystackApiUrl: 'https://api.paystack.co', paystackAmount: 'amount' },
+    ...{ orderExpiryHours: 72, redisUrl: null, trustProxy: [], metrics: 'loopback', rateLimit: true },
+    ...{ devtools: true, logLevel: 'info', production: false },
+  });
+  expect(jwtSecret.length).toBeGreaterThanOrEqual(32);
+  expect(shop.address).toContain('Lagos');
+});
+
+it('what is set is taken over', () => {
+  const given = { PORT: '8080', HOST: '0.0.0.0', DATABASE_URL, JWT_SECRET: SECRET, NODE_ENV: 'production' };
+  expect(read(given)).toMatchObject({
+    ...{ port: 8080, publicUrl: 'http://0.0.0.0:8080', databaseUrl: DATABASE_URL, jwtSecret: SECRET },
+    ...{ devtools: false, production: true },
+  });
+  const own = { PUBLIC_URL: 'https://kanti.example/', DEVTOOLS: 'off', RATE_LIMIT: 'off', SHOP_NAME: 'Ours' };
+  expect(read(own)).toMatchObject({
+    ...{ publicUrl: 'https://kanti.example', devtools: false, rateLimit: false, shop: { name: 'Ours' } },
+  });
+  expect(read({ ORDER_EXPIRY_HOURS: '0.5', PAYSTACK_AMOUNT: 'requested_amount' })).toMatchObject({
+    ...{ orderExpiryHours: 0.5, paystackAmount: 'requested_amount' },
+  });
+  const paystack = { PAYSTACK_PUBLIC_KEY: 'pk', PAYSTACK_SECRET_KEY: 'sk' };
+  expect(read(paystack).paystack).toEqual({ publicKey: 'pk', secretKey: 'sk' });
+});
+
+it('the secret that a data folder got is kept there', () => {
+  const { jwtSecret } = read();
+  expect(read().jwtSecret).toBe(jwtSecret);
+});
+
+/** Each variable, bad values of it, and what it wants. */
+const BAD: [variable: string, values: string[], wants: string][] = [
+  ['PORT', ['shop', '-1', '65536', '80.5'], 'wants a whole number'],
+  ['PUBLIC_URL', ['kanti.example', 'ftp://kanti.example'], 'wants an address'],
+  ['DATABASE_URL', ['mysql://127.0.0.1/kanti', 'kanti'], 'wants an address'],
+  ['JWT_SECRET', ['x'.repeat(31)], 'wants at least 32 characters'],
+  ['SMTP_URL', ['http://mail.example', 'mail.example'], 'wants an address'],
+  ['PAYSTACK_PUBLIC_KEY', ['pk'], 'PAYSTACK_SECRET_KEY'],
+  ['PAYSTACK_SECRET_KEY', ['sk'], 'PAYSTACK_PUBLIC_KEY'],
+  ['PAYSTACK_API_URL', ['api.paystack.co'], 'wants an address'],
+  ['PAYSTACK_AMOUNT', ['either'], 'wants one of amount'],
+  ['ORDER_EXPIRY_HOURS', ['0', '-1', 'soon', '8761', 'Infinity'], 'wants hours'],
+  ['REDIS_URL', ['http://127.0.0.1'], 'wants an address'],
+  ['TRUST_PROXY', ['everybody', '10.0.0.0/33', '10.0.0.1,'.repeat(2) + 'x'], 'wants addresses'],
+  ['METRICS', ['private'], 'wants loopback, public'],
+  ['RATE_LIMIT', ['false', '0'], 'wants on or off'],
+  ['DEVTOOLS', ['yes'], 'wants on or off'],
+  ['LOG_LEVEL', ['loud'], 'wants one of'],
+  ['SHOP_EMAIL', ['kanti.example'], 'wants an email address'],
+  ['SHOP_CHAT_NUMBER', ['+234 700 555 2684', '0700-KANTI'], 'wants digits'],
+  ['SHOP_SOCIAL_X', ['@kanti', 'javascript:alert(1)'], 'wants an address'],
+  ['SHOP_SOCIAL_YOUTUBE', ['youtube.com/@kanti'], 'wants an address'],
+];
+
+describe('a bad value stops the start with one line that names the variable and what it wants', () => {
+  it.each(BAD.flatMap(([variable, values, wants]) => values.map((value) => [variable, value, wants])))(
+    '%s=%s',
+    (variable = '', value = '', wants = '') => {
+      const problem = () => read({ [variable]: value });
+      expect(problem).toThrow(wants);
+      expect(problem).toThrow(/^[A-Z_0-9]+ (?:wants|is wanted) [^\n]+$/);
+      expect(problem).toThrow(variable);
+    },
+  );
+
+  it('JWT_SECRET must be given where several servers may share a database in production', () => {
+    expect(() => read({ DATABASE_URL, NODE_ENV: 'production' })).toThrow(/^JWT_SECRET must be set/);
+    expect(read({ DATABASE_URL }).jwtSecret).not.toBe('');
+    expect(read({ NODE_ENV: 'production' }).jwtSecret).not.toBe('');
+  });
+
+  it('DATA_DIR wants to be a folder', () => {
+    const file = path.join(dataDir, 'file');
+    writeFileSync(file, '');
+    for (const folder of [file, path.join(file, 'below')]) {
+      expect(() => readConfig({ DATA_DIR: folder })).toThrow(
+        `DATA_DIR wants a folder that can be written: ${folder}`,
+      );
+    }
+  });
+});
