@@ -8,8 +8,8 @@ export const TIMINGS = {
   wishlistRefresh: 30_000,
   paymentAutoOpen: 500,
   loadingDots: 300,
-  /** how often a pending transfer is asked after, runtime.md */
-  transferPoll: 5_000,
+  /** how often a payment that is not decided is asked after, runtime.md */
+  paymentPoll: 5_000,
   /** how long a toast stays; WCAG 2.2.1 asks for time to read */
   toast: 6_000,
   flyToCart: 600,

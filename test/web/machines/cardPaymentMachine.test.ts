@@ -119,7 +119,7 @@ describe('cardPaymentMachine', () => {
 
 describe('the pop-up of cardPaymentMachine', () => {
   /** A payment whose pop-up is driven by the test and whose confirmations stay open until answered. */
-  function payment() {
+  function payment(confirm = () => new Promise<Verdict>(() => undefined)) {
     const clock = new SimulatedClock();
     const happened: string[] = [];
     let tell: (event: PopupEvent) => void = () => undefined;
@@ -137,7 +137,7 @@ describe('the pop-up of cardPaymentMachine', () => {
           }),
           confirmPayment: fromPromise<Verdict, ConfirmInput>(() => {
             happened.push('confirm');
-            return new Promise<Verdict>(() => undefined);
+            return confirm();
           }),
         },
       }),
@@ -182,6 +182,22 @@ describe('the pop-up of cardPaymentMachine', () => {
     tell({ type: 'POPUP_TRANSFER_PENDING', reference });
     clock.increment(100);
     expect(actor.getSnapshot().value).toEqual({ transferPending: 'waiting' });
+  });
+
+  it('asks after a pending transfer every 5 s while the page is seen, and at once when it is seen again', async () => {
+    const { actor, clock, happened, open, tell } = payment(() => Promise.resolve({ kind: 'undecided' }));
+    await open();
+    tell({ type: 'POPUP_TRANSFER_PENDING', reference });
+    const asked = async (ms: number) => {
+      clock.increment(ms);
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      return happened.filter((one) => one === 'confirm').length;
+    };
+    expect([await asked(4_999), await asked(1), await asked(4_999), await asked(1)]).toEqual([0, 1, 1, 2]);
+    actor.send({ type: 'PAGE_HIDDEN' });
+    expect(await asked(60_000)).toBe(2);
+    actor.send({ type: 'PAGE_SEEN' });
+    expect(await asked(0)).toBe(3);
   });
 
   it('does not listen to another attempt', async () => {

@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { formatAmount, toKobo, toNaira } from '@contract/entities/money';
+import { formatAmount, formatPrice, toKobo, toNaira } from '@contract/entities/money';
 import { chargeKobo, feeKobo } from '@contract/rules/cardFee';
 import { getOrder } from '@contract/calls/orders';
+import { PaymentLoading } from '../../../src/web/features/payment/PaymentLoading';
 import { brokenCalls } from '../../support/brokenCalls';
 import { address, renderShop } from '../../support/renderShop';
 import { sentCalls } from '../../support/sentCalls';
@@ -30,7 +31,13 @@ describe('what the card page shows', () => {
     openPage(order);
     expect(await screen.findByRole('heading', { level: 1, name: 'Secure Payment' })).toBeVisible();
     expect(main().getByText(`Order #${order.orderId}`)).toBeVisible();
-    expect(main().getByText(order.products[0]?.name ?? '')).toBeVisible();
+    const [product] = order.products;
+    if (!product) throw new Error('The order has a product');
+    const [row] = within(screen.getByRole('region', { name: 'Order summary' })).getAllByRole('listitem');
+    expect(row?.querySelector('img')).toHaveAttribute('src', product.imageUrl ?? 'missing');
+    expect(row).toHaveTextContent(
+      `${product.name}2 × ${formatPrice(product.price)}${formatPrice(product.price * 2)}`,
+    );
     const totalKobo = toKobo(order.total);
     expect(sums()).toEqual({
       Subtotal: formatAmount(order.subtotal ?? 0),
@@ -105,19 +112,26 @@ describe('what the card page shows', () => {
     expect(sums()).toMatchObject({ Subtotal: '₦6,000.00', 'Shipping cost': '₦1,000.00', Total: '₦7,205.00' });
   });
 
-  it('CARD-10 CARD-11 says that it is loading, with up to three dots', async () => {
+  it('CARD-10 says that it is loading', async () => {
     broken.use(http.get(DETAILS, () => new Promise<never>(() => undefined)));
     openPage({ orderId: 77 });
     const status = await screen.findByText(/^Loading payment details/);
-    const seen = new Set<string>();
-    await waitFor(
-      () => {
-        seen.add(status.textContent.replace('Loading payment details', ''));
-        expect(seen.size).toBe(4);
-      },
-      { timeout: 5_000, interval: 50 },
-    );
-    expect([...seen].sort()).toEqual(['', '.', '..', '...']);
+    expect(status).toHaveAttribute('role', 'status');
+    await waitFor(() => expect(status).toHaveTextContent('Loading payment details...'));
+  });
+
+  it('CARD-11 with up to three dots, one more every 300 ms', () => {
+    jest.useFakeTimers();
+    render(<PaymentLoading />);
+    const after = (ms: number) => {
+      act(() => {
+        jest.advanceTimersByTime(ms);
+      });
+      return screen.getByRole('status').textContent.replace('Loading payment details', '');
+    };
+    const dots = [after(0), after(299), after(1), after(299), after(1), after(300), after(300), after(300)];
+    expect(dots).toEqual(['...', '...', '', '', '.', '..', '...', '']);
+    jest.useRealTimers();
   });
 
   it.each([
@@ -208,6 +222,7 @@ describe('the pop-up of the card page', () => {
     await popupGone();
     await user.click(await screen.findByRole('button', { name: 'Cancel Order' }));
     await user.click(await screen.findByRole('button', { name: 'Yes, Cancel Order' }));
-    expect(await screen.findByText('Failed to cancel order. Please try again.')).toBeVisible();
+    const sentence = await screen.findByText('Failed to cancel order. Please try again.');
+    expect(sentence.closest('[role=alert]')).not.toBeNull();
   });
 });

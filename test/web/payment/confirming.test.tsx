@@ -91,13 +91,23 @@ describe('a payment that is not confirmed', () => {
       { error: 'Our books are closed.' },
       'Our books are closed.',
     ],
+    ['ERRORS-31 a refusal without words', 402, {}, 'Payment verification failed.'],
     [
-      'ERRORS-33 a failing call without text',
+      'ERRORS-32 the message of a failing call',
       500,
-      {},
-      'Payment reported successful by Paystack but confirmation with our server failed.',
+      { message: 'Our books are shut.' },
+      'Our books are shut.',
     ],
-  ])('CARD-22 %s leads to the failure page', async (_case, status, body, sentence) => {
+    ...[400, 404, 500].map(
+      (status) =>
+        [
+          'ERRORS-33 a failing call without text',
+          status,
+          {},
+          'Payment reported successful by Paystack but confirmation with our server failed.',
+        ] as const,
+    ),
+  ] as const)('CARD-22 %s (%d) leads to the failure page', async (_case, status, body, sentence) => {
     broken.use(http.post(CONFIRM, () => HttpResponse.json(body, { status })));
     const { order } = await approve();
     await arrivedAt('/order-failure');

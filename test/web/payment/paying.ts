@@ -34,7 +34,7 @@ export async function cardOrder(
         name: product.name,
         quantity: 2,
         price: product.price,
-        imageUrl: null,
+        imageUrl: product.image_urls?.medium ?? null,
       },
     ],
     shippingMethod: changes.shipping_method ?? 'ikeja',

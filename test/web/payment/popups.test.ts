@@ -1,8 +1,8 @@
 import type { PaymentAttempt } from '@contract/calls/payments';
 import { feeKobo } from '@contract/rules/cardFee';
-import { messages } from '../../../src/web/features/payment/messages';
+import { problemSentence } from '../../../src/web/features/payment/messages';
 import { paystackPopup } from '../../../src/web/features/payment/paystackPopup';
-import { popupFailure, popupOptions } from '../../../src/web/features/payment/popupOptions';
+import { popupOptions } from '../../../src/web/features/payment/popupOptions';
 import type { PopupEvent } from '../../../src/web/features/payment/cardPaymentFlow';
 
 const attempt: PaymentAttempt = {
@@ -64,9 +64,8 @@ describe("the provider's pop-up", () => {
     expect(missing.told).toEqual([
       { type: 'POPUP_FAILED', reference: attempt.reference, reason: 'Required parameter missing: email' },
     ]);
-    expect(popupFailure({ issues: [{ message: 'Invalid parameter type: reference' }] })).toBe(
-      'Invalid parameter type: reference',
-    );
+    const wrong = await open(JSON.parse('{"email":5}') as Partial<PaymentAttempt>);
+    expect(wrong.told).toMatchObject([{ type: 'POPUP_FAILED', reason: 'Invalid parameter type: email' }]);
   });
 
   it('has one library for all attempts, with titled frames', async () => {
@@ -121,8 +120,14 @@ describe("the provider's pop-up", () => {
   });
 });
 
-it('ERRORS-48 has the sentence of a failed wallet payment', () => {
-  expect(messages.wallet).toBe(
+it.each([
+  [
+    'ERRORS-48 of a wallet, whatever the provider says',
+    'ApplePaySession: merchant validation failed',
     'An error occurred while paying with Apple Pay. Please try again or use another payment method.',
-  );
+  ],
+  ['of anything else', 'Transaction has expired.', 'Transaction has expired.'],
+  ['in no words', '', 'The payment could not be started. Nothing was charged. Please try again.'],
+])('a failure %s', (_kind, reason, sentence) => {
+  expect(problemSentence({ code: 'popup_failed', reason })).toBe(sentence);
 });

@@ -5,6 +5,7 @@ import {
   promiseToProvide,
   typesOf,
 } from '../../shared/machines/setupParts';
+import { TIMINGS } from '../../shared/timings';
 import type {
   AttemptInput,
   AttemptOutcome,
@@ -37,13 +38,12 @@ export const cardPaymentParts = setup({
   delays: {
     /** one breath, so that nothing starts before the page stands */
     begin: 0,
-    /** spec.md section 9 */
-    autoOpen: 500,
+    autoOpen: TIMINGS.paymentAutoOpen,
     /** a blocked frame calls nothing back */
     popupSilence: 15_000,
     /** the provider reports a pending transfer as closed first, and in the same breath as pending */
     settle: 50,
-    askAgain: 5_000,
+    askAgain: TIMINGS.paymentPoll,
   },
   guards: {
     lacksOrderId: ({ context }) => context.orderId === null,

@@ -34,8 +34,12 @@ export function errorSentence(error: PaymentError | null): string {
   return ERRORS[error ?? 'load_failed'];
 }
 
+/** Which of the pop-up's problems are about a wallet. */
+const WALLET = /apple ?pay/i;
+
 export function problemSentence(problem: OpeningProblem): string {
-  return problem.code === 'popup_failed' ? problem.reason || PROBLEMS.attempt_failed : PROBLEMS[problem.code];
+  if (problem.code !== 'popup_failed') return PROBLEMS[problem.code];
+  return WALLET.test(problem.reason) ? messages.wallet : problem.reason || PROBLEMS.attempt_failed;
 }
 
 /** What the failure page says, spec.md section 8 "Confirmation". */

@@ -1,6 +1,8 @@
+import { ERROR_STATUS } from '@contract/errors';
 import { failureOf } from '../../api/failure';
 import { isRecord, wordsOf } from '../../shared/guards';
 import type { Verdict } from './cardPaymentFlow';
+import { messages } from './messages';
 
 /**
  * What an answer of `confirm_payment` means. Any of the four marks of spec.md section 7 confirms; the reason is the
@@ -24,6 +26,10 @@ export function readFailure(thrown: unknown): Verdict {
   if (body?.code === 'provider_unavailable') return { kind: 'undecided' };
   if (body?.code === 'order_not_payable') return { kind: 'not_payable' };
   const reason = error ?? message;
+  // Not verified is an answer, not a call that failed.
+  if (status === ERROR_STATUS.payment_not_verified) return { kind: 'refused', reason };
   const answered = status !== null && status >= 400 && status < 500 && status !== 401 && status !== 429;
-  return { kind: answered ? 'refused' : 'unknown', reason };
+  return answered
+    ? { kind: 'refused', reason: reason ?? messages.notConfirmed }
+    : { kind: 'unknown', reason };
 }
