@@ -4,6 +4,7 @@ import { App } from './app/App';
 import { makeStore, persist } from './app/store';
 import { followOtherTabs } from './app/tabs';
 import { followMoments } from './app/timeTravel/followMoments';
+import { reportWebVitals } from './app/webVitals';
 import { settings } from './shared/settings';
 import './shared/styles/main.css';
 
@@ -21,3 +22,5 @@ createRoot(root).render(
     <App store={store} persistor={persistor} />
   </StrictMode>,
 );
+
+reportWebVitals();

@@ -24,7 +24,11 @@ export function useRouteChange(): boolean {
   useEffect(() => {
     window.scrollTo({ top: 0, left: 0, behavior: prefersStillness() ? 'instant' : 'smooth' });
     const timer = window.setTimeout(() => setFinished(route), TIMINGS.routeIndicator);
-    return () => window.clearTimeout(timer);
+    return () => {
+      window.clearTimeout(timer);
+      // Coming back within the second is a change of route too.
+      setFinished('');
+    };
   }, [route]);
 
   useEffect(() => sendPageView(pathname), [pathname, search]);

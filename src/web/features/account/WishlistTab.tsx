@@ -4,7 +4,7 @@ import { AccountNav } from './AccountNav';
 
 export function WishlistTab() {
   return (
-    <Page title="Your Wishlist" beside={<AccountNav />}>
+    <Page title="Your Wishlist" documentTitle="My wishlist" beside={<AccountNav />}>
       <WishlistItems />
     </Page>
   );

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { useDealsOfTheDayQuery } from '../../api/catalogApi';
+import { failureOf } from '../../api/failure';
 import { useColumns } from '../../shared/hooks/useColumns';
 import { RoundButton } from '../../shared/ui/RoundButton';
 import { CardSkeleton } from './ProductGrid';
@@ -16,10 +17,14 @@ const COLUMNS =
 /** Moves by its arrows and by swipe, and wraps around (spec.md section 2, Home sliders). */
 export function DealsOfTheDay() {
   const id = useId();
-  const { data: deals = [], isLoading } = useDealsOfTheDayQuery();
+  const { data: deals = [], isLoading, error } = useDealsOfTheDayQuery();
   const carousel = useCarousel(deals);
   const swipe = useSwipe(carousel);
   const visible = useColumns({ base: 1, sm: 2, md: 2, lg: 3 });
+  useEffect(() => {
+    if (error) console.error('Deals of the Day could not be loaded:', failureOf(error).reason);
+  }, [error]);
+  if (error && deals.length === 0) return null;
   return (
     <section
       aria-labelledby={id}

@@ -9,10 +9,10 @@ import { selectWishlistIds } from './wishlistSlice';
 export function useWishlistRefresh(): void {
   const dispatch = useAppDispatch();
   const ids = useAppSelector(selectWishlistIds);
-  const refresh = () => {
-    if (!document.hidden) void dispatch(refreshWishlist(ids));
-  };
+  const refresh = () => void dispatch(refreshWishlist(ids));
   const onOpening = useEffectEvent(refresh);
   useEffect(() => onOpening(), []);
-  useInterval(refresh, TIMINGS.wishlistRefresh);
+  useInterval(() => {
+    if (!document.hidden) refresh();
+  }, TIMINGS.wishlistRefresh);
 }
