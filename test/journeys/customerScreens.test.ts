@@ -93,7 +93,7 @@ const tabs: [tab: string, look: Look][] = [
   ['/wishlist', PHONE],
 ];
 
-it.each(tabs)('A11Y-01 RESPONSIVE-01 /account%s', async (tab, look) => {
+it.each(tabs)('A11Y-01 RESPONSIVE-01 WISHLIST-09 /account%s', async (tab, look) => {
   const wishlist = JSON.stringify(lines.map((product) => lineOf(product)));
   const page = await visit(`/account${tab}`, { ...look, stored: { ...ada.stored, wishlist } });
   await page.getByRole('navigation', { name: 'Account' }).waitFor();
@@ -104,6 +104,10 @@ it.each(tabs)('A11Y-01 RESPONSIVE-01 /account%s', async (tab, look) => {
     await page.getByText('Enter your last name').waitFor();
   }
   await isSound(page);
+  if (tab === '/wishlist') {
+    await main(page).getByRole('article').first().locator('img').click({ force: true });
+    await page.waitForURL('/product-details/22');
+  }
 });
 
 it('A11Y-01 RESPONSIVE-01 /user/orders and the question before cancelling', async () => {

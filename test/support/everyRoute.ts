@@ -58,7 +58,7 @@ export async function everyRoute(address: string): Promise<EveryRoute> {
     resetPassword: { path: paths.resetPassword('MQ', 'a-token') },
     productCatalog: { path: paths.productCatalog(), shows: 'See details' },
     // A short one: what is true of fifteen cards is true of all.
-    products: { path: `${paths.products()}?category=Powerbanks`, shows: 'Add to Cart' },
+    products: { path: `${paths.products()}?searchQuery=bask`, shows: 'Add to Cart' },
     productDetails: { path: paths.productDetails(22), shows: 'More in Phones & Tablets' },
     productDetailsWithoutId: { path: ROUTES.productDetailsWithoutId },
     category: { path: paths.category('Powerbanks'), shows: 'Add to Cart' },

@@ -13,17 +13,22 @@ const MOST_SHIFT = 0.02;
 /** Every named route once in Chromium: what axe says of it, what moves while it loads, and how it fits each width. */
 export function routeTests(names: readonly AnyRoute[]): void {
   const chromium = shopInChromium();
+  const titles = new Map<string, AnyRoute>();
   let routes: EveryRoute;
   beforeAll(async () => {
     routes = await everyRoute(chromium.shop().address);
   });
 
   it.each(names.map((name) => [name, name]))(
-    'A11Y-01/%s RESPONSIVE-01/%s RESPONSIVE-02 nothing for axe to find, nothing jumps, nothing overflows',
+    'A11Y-01/%s RESPONSIVE-01/%s RESPONSIVE-02 A11Y-02 one heading, a title of its own, nothing for axe to find, nothing jumps, nothing overflows',
     async (_id, name) => {
       const page = await openRoute(chromium, routes, name, PHONE);
       expect(await shiftOf(page)).toBeLessThan(MOST_SHIFT);
       expect(await axeFindings(page)).toEqual([]);
+      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+      const title = await page.title();
+      expect([title, titles.get(title)]).toEqual([expect.stringMatching(/\S/), undefined]);
+      titles.set(title, name);
       const nav = page.getByRole('navigation', { name: 'Mobile', includeHidden: true });
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });

@@ -8,6 +8,7 @@ import { lineOf, productOf } from '../../support/cartOf';
 import { address, renderShop } from '../../support/renderShop';
 import { sentCalls } from '../../support/sentCalls';
 import { shopFixture } from '../../support/shopFixture';
+import { signedIn } from '../../support/signedIn';
 
 const shop = shopFixture(() => openShop());
 const broken = brokenCalls();
@@ -48,6 +49,16 @@ it('CART-01 CART-02 CART-03 CART-05 an empty cart: return to shop, ways in, no p
   const forgot = main.getByRole('link', { name: 'Forgot Password?' });
   expect(forgot).toHaveAttribute('href', '/request-password-reset');
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('CART-03 shows nobody who is signed in the ways in', async () => {
+  const ada = await signedIn(shop().address);
+  renderShop('/cart', { stored: ada.stored });
+  expect(await screen.findByRole('link', { name: 'Return to Shop' })).toBeVisible();
+  const main = within(screen.getByRole('main'));
+  for (const name of ['Sign In', 'create an account', 'Forgot Password?']) {
+    expect(main.queryByRole('link', { name })).toBeNull();
+  }
 });
 
 it('CART-04 CART-13 CART-14 opening asks for each item again, takes the new name and price, and says what changed', async () => {
@@ -141,8 +152,10 @@ it('CART-17 a product that is sold out is unavailable', async () => {
   expect(screen.getByText('Unavailable')).toBeVisible();
 });
 
-it('CART-20 CART-25 the subtotal is the sum of price times quantity and equals the total', async () => {
+it('CART-03 CART-20 CART-25 the subtotal is the sum of price times quantity and equals the total', async () => {
   const { user } = await openCart([lineOf(charger, { quantity: 2 }), lineOf(phone)]);
+  const forgot = within(screen.getByRole('main')).getByRole('link', { name: 'Forgot Password?' });
+  expect(forgot).toHaveAttribute('href', '/request-password-reset');
   const sum = formatPrice(charger.price * 2 + phone.price);
   expect(within(summary()).getAllByText(sum)).toHaveLength(2);
   expect(summary()).toHaveTextContent('Subtotal, 3 items');

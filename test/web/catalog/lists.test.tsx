@@ -28,6 +28,9 @@ describe('a category', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Powerbanks');
     const links = found.map((card) => within(card).getByRole('link').getAttribute('href'));
     expect(links.every((href) => /^\/product-details\/\d+$/.test(href ?? ''))).toBe(true);
+    const answer = await fetch('/api/products/?category_id=7');
+    const names = ((await answer.json()) as { name: string }[]).map(({ name }) => name);
+    expect(found.map((card) => within(card).getByRole('link').textContent)).toEqual(names);
     const [call] = await sent('GET /products/');
     expect(call?.line).toBe('GET /products/?category=Powerbanks');
     expect(call?.authorization).toBe(`Bearer ${ada.stored.access_token}`);
@@ -51,13 +54,31 @@ describe('a category', () => {
     expect(screen.getAllByRole('link', { name: 'Cart, 1 item' })).not.toHaveLength(0);
     await user.click(within(first).getByRole('button', { name: 'Add to Cart' }));
     expect(screen.getAllByRole('link', { name: 'Cart, 1 item' })).not.toHaveLength(0);
+    expect(await screen.findByText('This is in your cart already')).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'View cart' }).at(-1)).toHaveAttribute('href', '/cart');
   });
 
-  it('ERRORS-18 ERRORS-19 ERRORS-20 failed, empty, and an answer that is no list', async () => {
+  it('HOME-27 PRODUCT-19 the wishlist button of a card toggles', async () => {
+    const { user } = renderShop('/shop/Powerbanks');
+    const [first] = await cards();
+    const bar = within(screen.getByRole('banner'));
+    const press = (name: string) => user.click(within(first ?? document.body).getByRole('button', { name }));
+    await press('Add to Wishlist');
+    expect(bar.getByRole('link', { name: 'Wishlist, 1 item' })).toBeInTheDocument();
+    await press('Remove from Wishlist');
+    expect(bar.getByRole('link', { name: 'Wishlist, 0 items' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['ERRORS-19 empty', []],
+    ['ERRORS-20 no list', { products: [] }],
+    ['ERRORS-20 a text', 'none'],
+  ])('ERRORS-18 failed, then %s', async (_what, answer) => {
     broken.use(http.get(LIST, () => HttpResponse.json({}, { status: 500 }), { once: true }));
     const { user } = renderShop('/shop/Powerbanks');
-    expect(await screen.findByText('Failed to load products')).toBeVisible();
-    broken.use(http.get(LIST, () => HttpResponse.json({ products: [] })));
+    const failed = await screen.findByText('Failed to load products');
+    expect(failed.closest('[role=alert]')).not.toBeNull();
+    broken.use(http.get(LIST, () => HttpResponse.json(answer)));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('No products found in this category.')).toBeVisible();
   });

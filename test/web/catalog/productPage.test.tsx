@@ -92,7 +92,17 @@ describe('the product page', () => {
     );
   });
 
-  it('PRODUCT-16 PRODUCT-17 falls back to the default picture', async () => {
+  it('PRODUCT-16 a product without pictures has the default one, in the cart too', async () => {
+    const none = { image_urls: null, secondary_image_urls: null };
+    await stocked({ ...none, tertiary_image_urls: null, quaternary_image_urls: null, additional_images: [] });
+    const { user } = renderShop('/product-details/22');
+    const pictures = await screen.findAllByRole('img', { name: /Ovra One 12 Pro/ });
+    expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual(['/media/default.jpg']);
+    await user.click(screen.getByRole('button', { name: 'Add to Cart' }));
+    await waitFor(() => expect(window.localStorage.getItem('cartData')).toContain('/media/default.jpg'));
+  });
+
+  it('PRODUCT-17 falls back to the default picture', async () => {
     renderShop('/product-details/22');
     const [picture] = await screen.findAllByRole('img', { name: /Ovra One 12 Pro/ });
     if (!picture) throw new Error('no picture');
@@ -134,7 +144,7 @@ it('PRODUCT-11 without a cart icon nothing flies, and a warning says so', () => 
   warned.mockRestore();
 });
 
-it('TOPBAR-02 HOME-27 PRODUCT-19 the wishlist button toggles and the top bar counts', async () => {
+it('TOPBAR-02 PRODUCT-19 the wishlist button toggles and the top bar counts', async () => {
   const { user } = renderShop('/product-details/22');
   const [heart] = await screen.findAllByRole('button', { name: 'Add to Wishlist' });
   if (!heart) throw new Error('no wishlist button');

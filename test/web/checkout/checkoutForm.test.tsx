@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { formatAmount } from '@contract/entities/money';
+import { formatAmount, formatPrice } from '@contract/entities/money';
 import { subtotalNaira } from '@contract/rules/totals';
 import { brokenCalls } from '../../support/brokenCalls';
 import { renderShop } from '../../support/renderShop';
@@ -43,9 +43,12 @@ describe('the checkout form', () => {
     expect(screen.getByRole('checkbox', { name: 'I agree to the terms and conditions' })).not.toBeChecked();
   });
 
-  it('CHECKOUT-08 leads to sign-in and back again', async () => {
+  it('CHECKOUT-08 leads from above the form to sign-in and back again', async () => {
     const { user } = await openCheckout({});
-    await user.click(screen.getByRole('link', { name: 'Click here to login' }));
+    const link = screen.getByRole('link', { name: 'Click here to login' });
+    const follows = link.compareDocumentPosition(field('Email')) & Node.DOCUMENT_POSITION_FOLLOWING;
+    expect([link.closest('form'), follows > 0]).toEqual([null, true]);
+    await user.click(link);
     await screen.findByLabelText('Username or email');
     expect(window.history.state).toMatchObject({ usr: { from: '/checkout' } });
   });
@@ -95,18 +98,24 @@ describe('the summary', () => {
   });
 
   it.each([
-    ['CONSTANTS-01', 'Store Pickup', 0],
-    ['CONSTANTS-02', 'Express', 15_000],
-    ['CONSTANTS-03', 'Amuwo Odofin', 10_000],
-    ['CONSTANTS-04', 'Central mainland', 10_000],
-    ['CONSTANTS-05', 'Satellite town', 12_000],
-    ['CONSTANTS-06', 'Lagos Island', 12_000],
-    ['CONSTANTS-07', 'Abule Egba', 8_000],
-    ['CONSTANTS-08', 'Ikeja axis', 5_000],
-  ])('%s %s costs %d', async (_id, method, naira) => {
+    ['CONSTANTS-01', 'Store Pickup', 0, 'Pay at the store'],
+    ['CONSTANTS-02', 'Express', 15_000, 'Same day'],
+    ['CONSTANTS-03', 'Amuwo Odofin', 10_000, 'Amuwo Odofin GRA, Festac'],
+    [
+      'CONSTANTS-04',
+      'Central mainland',
+      10_000,
+      'Ajao Estate, Oshodi, Lawanson, Orile, Itire, Gbagada, Apapa, Surulere, Tradefair',
+    ],
+    ['CONSTANTS-05', 'Satellite town', 12_000, 'Satellite town, Suru Alaba, Isolo, Maza maza'],
+    ['CONSTANTS-06', 'Lagos Island', 12_000, 'island'],
+    ['CONSTANTS-07', 'Abule Egba', 8_000, 'Abule Egba, Iyana Ipaja, Ayobo'],
+    ['CONSTANTS-08', 'Ikeja axis', 5_000, 'Bariga, Alagomeji, Fadeyi, Palm Grove'],
+  ])('%s %s costs %d and goes to %s', async (_id, method, naira, places) => {
     const { cartData } = await storedCart();
     await openCheckout({ cartData });
-    choose('Shipping method', new RegExp(`^${method}`));
+    const price = naira === 0 ? 'Free' : formatPrice(naira);
+    choose('Shipping method', new RegExp(`^${method}.*${places}.*${price}$`));
     expect(sums()).toMatchObject({ [method]: formatAmount(naira) });
   });
 

@@ -95,13 +95,13 @@ describe('placing an order', () => {
     await waitFor(() => expect(window.localStorage.getItem('cartData')).toBe('[]'));
   });
 
-  it('CHECKOUT-16 CHECKOUT-19 by card', async () => {
+  it('CHECKOUT-12 CHECKOUT-16 CHECKOUT-19 by card, without a second line of the address', async () => {
     await ready();
     choose('Payment method', /^Debit\/Credit Cards/);
     press();
     await waitFor(() => expect(address()).toBe('/payment/debit-credit-card'));
     const [call] = await sent('POST /orders/');
-    expect(fieldsOf(call?.body)).toMatchObject({ payment_method_id: 2 });
+    expect(fieldsOf(call?.body)).toMatchObject({ payment_method_id: 2, address: '12 Adeola Odeku Street' });
   });
 
   it('CHECKOUT-23 two presses make one order', async () => {

@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { sample, seededRandom } from '../../../src/web/shared/sample';
 import { brokenCalls } from '../../support/brokenCalls';
+import { intervals } from '../../support/intervals';
 import { renderShop } from '../../support/renderShop';
 import { sentCalls } from '../../support/sentCalls';
 import { shopFixture } from '../../support/shopFixture';
@@ -16,6 +17,8 @@ beforeAll(() => {
     this.dispatchEvent(new Event('pause'));
   };
 });
+
+afterEach(() => jest.restoreAllMocks());
 
 async function section(name: string) {
   return screen.findByRole('region', { name });
@@ -44,24 +47,23 @@ it('ROUTES-01 HOME-02 HOME-03 HOME-04 HOME-05 the film plays by itself and can b
   expect(film?.autoplay).toBe(true);
   expect(film?.loop).toBe(true);
   expect(film?.muted).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Play video' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Pause video' }));
   expect(screen.getByRole('button', { name: 'Play video' })).toBeInTheDocument();
 });
 
-it('HOME-06 HOME-07 HOME-08 HOME-09 HOME-11 HOME-13 HOME-14 HOME-22 HOME-23 HOME-24 HOME-25 its sections, in order, each asked for once', async () => {
+it('HOME-06 HOME-12 HOME-07 HOME-08 HOME-09 HOME-11 HOME-13 HOME-14 HOME-22 HOME-23 HOME-24 HOME-25 its sections, in order, each asked for once', async () => {
   renderShop('/');
-  for (const name of [
-    'Deals of the Day',
-    'Featured Power Banks',
-    'Featured Laptops',
-    'Featured Phones & Tablets',
-  ]) {
-    await waitFor(async () =>
-      expect(within(await section(name)).getAllByRole('article', { hidden: true }).length).toBeGreaterThan(2),
-    );
+  const cards = async (name: string) =>
+    within(await section(name)).findAllByRole('article', { hidden: true });
+  expect((await cards('Deals of the Day')).length).toBeGreaterThan(2);
+  for (const name of ['Featured Power Banks', 'Featured Laptops', 'Featured Phones & Tablets']) {
+    expect(await cards(name)).toHaveLength(6);
   }
-  const powerBanks = await section('Featured Power Banks');
-  expect(within(powerBanks).getAllByRole('article', { hidden: true })).toHaveLength(6);
+  const categories = within(await section('Shop by category')).getAllByRole('region');
+  expect(categories.map((region) => region.querySelector('h3')?.textContent)).toEqual([
+    ...['Phones & Tablets', 'Laptops & Computers', 'Headsets & AirPods & Earbuds', 'Watches & Smartwatches'],
+  ]);
   const order = [
     'Deals of the Day',
     'Featured Power Banks',
@@ -101,8 +103,11 @@ it('HOME-18 HOME-19 HOME-20 HOME-21 the deals move by arrows and by a swipe of m
   await user.click(within(deals).getByRole('button', { name: 'Previous deal' }));
   expect(await firstCard('Deals of the Day')).toBe(first);
   await user.click(within(deals).getByRole('button', { name: 'Previous deal' }));
-  expect(await firstCard('Deals of the Day')).not.toBe(first);
+  const answer = await fetch('/api/deals_of_the_day/');
+  const names = ((await answer.json()) as { name: string }[]).map(({ name }) => name);
+  expect([first, await firstCard('Deals of the Day')]).toEqual([names[0], names.at(-1)]);
   await user.click(within(deals).getByRole('button', { name: 'Next deal' }));
+  expect(await firstCard('Deals of the Day')).toBe(first);
 
   const swipe = async (distance: number) => {
     const [card] = within(deals).getAllByRole('article');
@@ -117,18 +122,68 @@ it('HOME-18 HOME-19 HOME-20 HOME-21 the deals move by arrows and by a swipe of m
   expect(await swipe(51)).toBe(first);
 });
 
-it('HOME-15 a featured section moves on after 12 seconds, and stops when asked to', async () => {
+it('HOME-15 a featured section moves on by one every 12 seconds, and stops when asked to', async () => {
+  const every = intervals();
   const { user } = renderShop('/');
-  const first = await firstCard('Featured Power Banks');
-  await waitFor(async () => expect(await firstCard('Featured Power Banks')).not.toBe(first), {
-    timeout: 14_000,
-    interval: 250,
+  const names = async () =>
+    [...(await section('Featured Power Banks')).querySelectorAll('article h3')].map(
+      (name) => name.textContent,
+    );
+  await waitFor(async () => expect(await names()).toHaveLength(6));
+  const [first, ...others] = await names();
+  await waitFor(() => expect(every(12_000)).toHaveLength(3));
+  act(() => {
+    for (const advance of every(12_000)) advance();
   });
+  expect(await names()).toEqual([...others, first]);
   const rail = within(await section('Featured Power Banks'));
   await user.click(rail.getByRole('button', { name: 'Pause rotation' }));
   expect(rail.getByRole('button', { name: 'Start rotation' })).toBeInTheDocument();
-  const others = within(await section('Featured Laptops'));
-  expect(await others.findByRole('button', { name: 'Start rotation' })).toBeInTheDocument();
+  const laptops = within(await section('Featured Laptops'));
+  expect(await laptops.findByRole('button', { name: 'Start rotation' })).toBeInTheDocument();
+});
+
+it('HOME-16 a card under the mouse shows its next picture every second, and the first one afterwards', async () => {
+  const { user } = renderShop('/');
+  const [card] = await within(await section('Featured Laptops')).findAllByRole('article');
+  if (!card) throw new Error('no card');
+  const picture = () => card.querySelector('img')?.getAttribute('src');
+  const first = picture();
+  const every = intervals();
+  await user.hover(card);
+  const [next] = every(1_000);
+  const seen = [1, 2, 3, 4].map(() => {
+    act(() => next?.());
+    return picture();
+  });
+  expect(new Set(seen).size).toBe(4);
+  expect(seen.at(-1)).toBe(first);
+  act(() => next?.());
+  await user.unhover(card);
+  expect(picture()).toBe(first);
+});
+
+it('HOME-26 six of the first thirty, others each time', async () => {
+  const answer = await fetch('/api/products/?category_id=7&limit=1');
+  const [product] = (await answer.json()) as object[];
+  const many = Array.from({ length: 300 }, (_none, at) => ({
+    ...product,
+    ...{ product_id: at + 1, name: `Bank ${at + 1}` },
+  }));
+  broken.use(http.get('*/api/products/', () => HttpResponse.json(many)));
+  const drawn = async () => {
+    const { unmount } = renderShop('/');
+    const cards = await within(await section('Featured Power Banks')).findAllByRole('article', {
+      hidden: true,
+    });
+    const numbers = cards.map((card) => Number(card.querySelector('h3')?.textContent.replace('Bank ', '')));
+    unmount();
+    return numbers;
+  };
+  const [one, other] = [await drawn(), await drawn()];
+  expect(new Set(one).size).toBe(6);
+  expect(Math.max(...one, ...other)).toBeLessThanOrEqual(30);
+  expect(other).not.toEqual(one);
 });
 
 it('HOME-10 shows what was opened lately', async () => {
@@ -141,9 +196,19 @@ it('HOME-10 shows what was opened lately', async () => {
 it('ERRORS-49 stands even when no product can be had', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   broken.use(http.get('*/api/*', () => HttpResponse.error()));
-  renderShop('/');
+  const { user } = renderShop('/');
   expect(await screen.findByRole('link', { name: 'Shop Now' })).toBeInTheDocument();
-  await waitFor(() => expect(logged).toHaveBeenCalled());
+  for (const what of ['Deals of the Day', 'Featured Laptops', 'Category 2']) {
+    await waitFor(() =>
+      expect(logged).toHaveBeenCalledWith(`${what} could not be loaded:`, expect.anything()),
+    );
+  }
+  await user.type(screen.getByRole('combobox', { name: 'Search products' }), 'ovra');
+  await waitFor(() =>
+    expect(logged).toHaveBeenCalledWith('Suggestions could not be loaded:', expect.anything()),
+  );
+  expect(screen.queryByRole('option', { name: /ovra/i })).toBeNull();
+  expect(screen.queryByRole('alert')).toBeEmptyDOMElement();
   expect(screen.queryByText('Unexpected Application Error!')).toBeNull();
   logged.mockRestore();
 });

@@ -34,6 +34,19 @@ it('ROUTES-07 SESSION-10 shows the server’s message, the same for an unknown a
   expect(news.closest('[role=status]')).not.toBeNull();
 });
 
+it('SESSION-10 SESSION-11 shows what the server says, to the letter', async () => {
+  const says = (message: string) => () => HttpResponse.json({ message });
+  broken.use(
+    http.post('*/api/request-password-reset/', says('Look into your mail.')),
+    http.post('*/api/reset-password/', says('Changed, as you wished.')),
+  );
+  const leave = await ask('ada@example.com');
+  expect((await screen.findByText('Look into your mail.')).closest('[role=status]')).not.toBeNull();
+  leave();
+  await reset('/reset-password/MQ/abc', NEW_PASSWORD);
+  expect((await screen.findByText('Changed, as you wished.')).closest('[role=status]')).not.toBeNull();
+});
+
 it('SESSION-11 SESSION-12 SESSION-13 ROUTES-08 the mail’s link sets a new password and leads to /signin', async () => {
   const ada = await signedIn(shop().address);
   const leave = await ask(ada.user.email);
@@ -45,10 +58,12 @@ it('SESSION-11 SESSION-12 SESSION-13 ROUTES-08 the mail’s link sets a new pass
 
   await reset(path, NEW_PASSWORD);
   const done = await screen.findByText(/password/i, { selector: '[role=status] *' });
+  const told = Date.now();
   expect(done).toBeVisible();
   expect(address()).toBe(path);
   expect((await sent('POST /reset-password/'))[0]?.body).toEqual({ uid, token, password: NEW_PASSWORD });
   await waitFor(() => expect(address()).toBe('/signin'));
+  expect(Date.now() - told).toBeGreaterThan(1_300);
 
   const login = await fetch(`${shop().address}/api/login/`, {
     method: 'POST',

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { brokenCalls } from '../../support/brokenCalls';
+import { lineOf, productOf } from '../../support/cartOf';
 import { address, renderShop } from '../../support/renderShop';
 import { sentCalls } from '../../support/sentCalls';
 import { shopFixture } from '../../support/shopFixture';
@@ -90,15 +91,24 @@ it('hears that another tab signed in', async () => {
   expect(await screen.findByText('No orders found.')).toBeVisible();
 });
 
-it('SESSION-14 calls carry the stored token, and no header without one', async () => {
-  const ada = await signedIn(shop().address);
-  const { unmount } = renderShop('/user/orders', { stored: ada.stored });
-  await screen.findByText('No orders found.');
-  expect((await sent('GET /user/orders/'))[0]?.authorization).toBe(`Bearer ${ada.access}`);
-  unmount();
-  window.localStorage.clear();
-  renderShop('/products');
-  await screen.findAllByRole('article');
-  const lists = await sent('GET /products/');
-  expect(lists.at(-1)?.authorization).toBeNull();
-});
+it.each(['/', '/products', '/product-details/22', '/cart', '/wishlist'])(
+  'SESSION-14 every call of %s carries the stored token, and none has a header without one',
+  async (path) => {
+    const ada = await signedIn(shop().address);
+    const item = lineOf(await productOf(shop().address, 1));
+    const kept = { cartData: JSON.stringify([item]), wishlist: JSON.stringify([item]) };
+    /** The words of every call that the page makes. */
+    const wordsOf = async (stored: Record<string, string>) => {
+      const before = (await sent('GET')).length;
+      const { unmount } = renderShop(path, { stored });
+      await screen.findByRole('heading', { level: 1 });
+      const asked = async () => (await sent('GET')).slice(before);
+      await waitFor(async () => expect(await asked()).not.toEqual([]));
+      unmount();
+      window.localStorage.clear();
+      return [...new Set((await asked()).map(({ authorization }) => authorization))];
+    };
+    expect(await wordsOf({ ...kept, ...ada.stored })).toEqual([`Bearer ${ada.access}`]);
+    expect(await wordsOf(kept)).toEqual([null]);
+  },
+);

@@ -53,10 +53,12 @@ it('AUTHREFRESH-04 AUTHREFRESH-05 a refused refresh clears all storage and leads
     wishlist: '[]',
     other: 'kept by nobody',
   };
+  window.sessionStorage.setItem('other', 'kept by nobody');
   renderShop('/user/orders', { stored });
   await waitFor(() => expect(address()).toBe('/login'));
   expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
   await waitFor(() => expect(Object.keys(window.localStorage)).toEqual([]));
+  expect(Object.keys(window.sessionStorage)).toEqual([]);
 });
 
 it.each([

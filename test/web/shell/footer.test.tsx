@@ -21,13 +21,14 @@ it('FOOTER-01 FOOTER-02 FOOTER-03 FOOTER-04 the newsletter checks the address, c
   const email = foot.getByLabelText('Email');
   expect(email).toBeRequired();
   expect(email).toHaveAttribute('type', 'email');
+  const before = (await sent()).length;
   await user.type(email, 'nonsense');
   await user.click(foot.getByRole('button', { name: 'Subscribe' }));
   expect(email).toHaveValue('nonsense');
   await user.type(email, '@example.com');
   await user.click(foot.getByRole('button', { name: 'Subscribe' }));
   expect(email).toHaveValue('');
-  expect(await sent('POST')).toEqual([]);
+  expect(await sent()).toHaveLength(before);
 });
 
 it('FOOTER-05 FOOTER-11 FOOTER-12 names the shop, the year and the cards', async () => {

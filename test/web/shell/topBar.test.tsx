@@ -127,6 +127,17 @@ describe('suggestions', () => {
     expect(field()).toHaveValue('ovra');
   });
 
+  it('TOPBAR-14 submitting by the buttons closes them too', async () => {
+    const { user, type } = await typed();
+    for (const button of [/^Search for “ovra” in All$/, /^Search$/]) {
+      await type('ovra');
+      await waitFor(() => expect(suggestions().length).toBeGreaterThan(0));
+      await user.click(within(screen.getByRole('search')).getByRole('button', { name: button }));
+      await waitFor(() => expect(address()).toBe('/search?query=ovra&category=All'));
+      await waitFor(() => expect(suggestions()).toEqual([]));
+    }
+  });
+
   it('TOPBAR-15 choosing one opens the product and closes them', async () => {
     const { user, type } = await typed();
     await type('ovra');
