@@ -2,6 +2,7 @@ import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import type { Persistor } from 'redux-persist';
 import { PersistGate } from 'redux-persist/integration/react';
+import { OwnStateOnly } from './OwnStateOnly';
 import { Pages } from './Pages';
 import { RouteRecord } from './RouteRecord';
 import { Shell } from './shell/Shell';
@@ -19,7 +20,9 @@ export function App({ store, persistor }: Props) {
         <BrowserRouter useTransitions={false}>
           <RouteRecord />
           <Shell>
-            <Pages />
+            <OwnStateOnly>
+              <Pages />
+            </OwnStateOnly>
           </Shell>
         </BrowserRouter>
       </PersistGate>

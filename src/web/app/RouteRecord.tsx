@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { whoIsSignedIn, type SessionRoot } from '../features/session';
+import { markedState } from '../shared/routing/ownState';
 import {
   currentRoute,
   isSameRoute,
@@ -14,14 +16,14 @@ import { useAppDispatch, useAppSelector } from '../shared/state/hooks';
  * otherwise (a state was put in its place), follows it without a new entry in the history.
  */
 export function RouteRecord() {
-  const dispatch = useAppDispatch<RouteRoot>();
+  const dispatch = useAppDispatch<RouteRoot & SessionRoot>();
   const route = useAppSelector(selectRoute);
   const location = useLocation();
   const navigate = useNavigate();
 
   useEffect(() => {
     const { pathname, search, hash, key } = location;
-    const state: unknown = location.state;
+    const state = markedState(location.state, key, dispatch(whoIsSignedIn()));
     dispatch(routeSeen({ pathname, search, hash, key, state }));
   }, [dispatch, location]);
 

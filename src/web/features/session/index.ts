@@ -4,8 +4,11 @@ export {
   selectFullName,
   selectIsLoggedIn,
   selectUser,
+  selectUserId,
   selectUsername,
   sessionSlice,
+  whoIsSignedIn,
+  type SessionRoot,
 } from './sessionSlice';
 export { readStoredUser, SESSION_KEY, sessionStorage } from './storedSession';
 export { loginSentence, signInSentence } from './failureSentence';

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
 import { fullName, type User } from '@contract/entities/user';
 import { sessionEvents } from '../../api/sessionEvents';
 import type { Credentials, Tokens } from '../../shared/storage/credentials';
@@ -65,6 +65,7 @@ export const sessionSlice = createSlice({
     selectIsLoggedIn: (state) => state.isLoggedIn,
     selectUser: (state) => state.user,
     selectAccessToken: (state) => state.accessToken,
+    selectUserId: (state) => state.userId,
     /** `adaeze`, or an empty text when nobody is signed in or the name is not known */
     selectUsername: (state) => state.user?.username ?? '',
     selectFullName: (state) => (state.user ? fullName(state.user) : ''),
@@ -72,5 +73,18 @@ export const sessionSlice = createSlice({
 });
 
 export const { credentialsChanged } = sessionSlice.actions;
-export const { selectIsLoggedIn, selectUser, selectAccessToken, selectUsername, selectFullName } =
-  sessionSlice.selectors;
+export const {
+  selectIsLoggedIn,
+  selectUser,
+  selectAccessToken,
+  selectUserId,
+  selectUsername,
+  selectFullName,
+} = sessionSlice.selectors;
+
+export type SessionRoot = Parameters<typeof selectUserId>[0];
+
+/** The user's id at the time of asking, without following it. */
+export function whoIsSignedIn(): ThunkAction<number | null, SessionRoot, undefined, UnknownAction> {
+  return (_dispatch, getState) => selectUserId(getState());
+}

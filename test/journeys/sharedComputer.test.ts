@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core';
+import { productOf } from '../support/cartOf';
+import { orderOf } from '../support/placedOrder';
+import { shopInChromium } from '../support/shopInChromium';
+import { signedIn } from '../support/signedIn';
+import { shopperOn } from '../support/shopper';
+
+const { shop, browserOf } = shopInChromium();
+
+/** What an order says of a customer, as `orderOf` places it. */
+const PERSONAL = ['ada@example.com', '2348012345678', '3 Broad Street', 'Okonkwo'];
+
+async function customerWithOrder(method: 'transfer' | 'card') {
+  const ada = await signedIn(shop().address);
+  const charger = await productOf(shop().address, 1);
+  const payment_method_id = method === 'transfer' ? 1 : 2;
+  const orderId = await orderOf(ada, charger, { payment_method_id });
+  return { ada, orderId, product: charger.name };
+}
+
+/** Everything that the page and its history entry tell, seen or not. */
+function told(page: Page): Promise<string> {
+  return page.evaluate(() => document.title + document.body.innerHTML + JSON.stringify(history.state));
+}
+
+async function nothingPersonal(page: Page, more: readonly string[]): Promise<void> {
+  const all = await told(page);
+  for (const own of [...PERSONAL, ...more]) expect(all).not.toContain(own);
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Hello/ })
+    .click();
+  await page.getByRole('link', { name: 'Log out' }).click();
+  await page.waitForURL('/signin');
+}
+
+/** The page before the account, which leads a visitor to /signin again. */
+async function backOverAccount(page: Page): Promise<void> {
+  await page.goBack();
+  await page.getByLabel('Username or email').waitFor();
+  await page.goBack();
+}
+
+it.each([
+  ['transfer', '/payment/bank-transfer', 'Pay via Bank Transfer', 'Thank You!'],
+  ['card', '/payment/debit-credit-card', 'Pay with Debit/Credit Card', 'Secure Payment'],
+] as const)(
+  'ASVS 14.3.1 after signing out, Back to a %s shows and keeps nothing of the customer; signed in again, all',
+  async (method, path, button, title) => {
+    const { ada, orderId, product } = await customerWithOrder(method);
+    const page = await (await browserOf({ stored: ada.stored })).newPage();
+    const heading = page.getByRole('heading', { level: 1, name: title });
+    await page.goto(`/order/${orderId}`);
+    await page.getByRole('link', { name: button }).click();
+    await heading.waitFor();
+    await page.reload();
+    await page.getByRole('main').getByText('ada@example.com').first().waitFor();
+    if (method === 'card') await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await signOut(page);
+
+    const failed = page.getByText('Failed to fetch order details. Please try again or contact support.');
+    await backOverAccount(page);
+    await failed.waitFor();
+    await nothingPersonal(page, [product, ada.user.username]);
+    await page.goBack();
+    await page.getByText('Error fetching order details.').waitFor();
+    await nothingPersonal(page, [product, ada.user.username]);
+
+    await page.goForward();
+    await failed.waitFor();
+    await page.getByRole('banner').getByRole('link', { name: /^Sign In/ }).click();
+    await shopperOn(page).signIn(ada.user.email);
+    await page.waitForURL('/');
+    await page.goBack();
+    await heading.waitFor();
+    await page.getByRole('main').getByText('ada@example.com').first().waitFor();
+  },
+);
+
+it('ASVS 14.3.1 signing out in another tab empties a payment page that is open', async () => {
+  const { ada, orderId, product } = await customerWithOrder('transfer');
+  const person = await browserOf({ stored: ada.stored });
+  const [page, other] = [await person.newPage(), await person.newPage()];
+  await page.goto(`/order/${orderId}`);
+  await page.getByRole('link', { name: 'Pay via Bank Transfer' }).click();
+  await page.getByText('A confirmation email is on its way to ada@example.com.').waitFor();
+  await other.goto('/');
+  await signOut(other);
+  await page.getByText('Failed to fetch order details.').waitFor();
+  await nothingPersonal(page, [product, ada.user.username]);
+});
+
+it('ASVS 14.3.1 SUCCESS-01 FAILURE-01 Back to how a payment ended leads home, and its retry data are gone', async () => {
+  const { ada, orderId } = await customerWithOrder('card');
+  const page = await (await browserOf({ stored: ada.stored })).newPage();
+  const endings = {
+    '/order-failure': { errorMessage: 'It was declined.', retry: { email: 'ada@example.com', total: 1 } },
+    '/order-success': { successMessage: 'Your order is confirmed.' },
+  };
+  await page.goto('/faq');
+  for (const [path, usr] of Object.entries(endings)) {
+    await page.evaluate(
+      ([url, state]) => {
+        history.pushState({ usr: state, key: url, idx: history.length }, '', url);
+        dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
+      },
+      [path, { ...usr, orderId }] as const,
+    );
+    await page.getByText(`Order #${orderId}`).waitFor();
+  }
+  await signOut(page);
+  await backOverAccount(page);
+  await page.waitForURL('/');
+  await nothingPersonal(page, ['Your order is confirmed.']);
+  await page.goBack();
+  await page.waitForURL('/');
+  await nothingPersonal(page, ['It was declined.']);
+});
