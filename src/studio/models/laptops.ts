@@ -1,13 +1,16 @@
 import { circle, hdmiPort, holes, rect, sheen, usbA, usbC } from '../kit/art';
 import { brightness, darker, lighter } from '../kit/light';
+import { words } from '../kit/lettering';
 import { box, disc } from '../kit/outlines';
 import { lathe, mount, type Part, place, slab } from '../kit/solids';
 import { plot } from '../kit/space';
 import { deskScreen } from '../kit/screens';
 import { brandMark, brushed, type Model, type Picture, rubber, satin, shots } from './common';
 
-/** Rows of keys about the middle; the last row has the long bar. */
-function keyRows(w: number, h: number, rows: number, keys: number, fill: string): string {
+const LETTERS = ['', ' 1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+
+/** Rows of keys about the middle, with letters if there is ink; the last row has the long bar. */
+function keyRows(w: number, h: number, rows: number, keys: number, fill: string, ink?: string): string {
   const [kw, kh] = [w / keys, h / rows];
   return Array.from({ length: rows }, (_, row) => {
     const y = -h / 2 + kh * (row + 0.5);
@@ -22,22 +25,29 @@ function keyRows(w: number, h: number, rows: number, keys: number, fill: string)
     }
     const long = kw * (1 + (row % 3) * 0.45);
     const middle = (w - long * 2) / (keys - 2);
-    const plain = Array.from({ length: keys - 2 }, (_unused, i) =>
-      one(-w / 2 + long + middle * (i + 0.5), middle),
-    );
+    const letters = LETTERS[row] ?? '';
+    const plain = Array.from({ length: keys - 2 }, (_unused, i) => {
+      const x = -w / 2 + long + middle * (i + 0.5);
+      const letter = letters[i];
+      return one(x, middle) + (ink && letter ? words(letter, x, y + kh * 0.14, kh * 0.36, ink, 1.1) : '');
+    });
     return one(-w / 2 + long / 2, long) + plain.join('') + one(w / 2 - long / 2, long);
   }).join('');
 }
 
+/** The keys lie in a matt field of their own: on bare metal they would mirror the screen. */
+function keyField({ colour, build }: Picture, w: number, d: number, thick: number): Part[] {
+  const wide = w * (build === 'office' ? 0.88 : 0.8);
+  const field = slab(box(wide + 6, d * 0.46 + 5, 4), 0.6, {
+    material: rubber(darker(colour, brightness(colour) > 0.5 ? 0.62 : 0.8)),
+    bevel: 0.2,
+    front: keyRows(wide, d * 0.46, 6, 15, '#24272d', '#d5d9e1'),
+  });
+  return place(field, { x: -90, move: [0, thick, -d * 0.1] });
+}
+
 function deckArt({ colour, build }: Picture, w: number, d: number): string {
-  const caps = brightness(colour) > 0.5 ? '#1b1d22' : '#434750';
-  const wide = build === 'office' ? 0.88 : 0.8;
   return (
-    rect(0, -d * 0.1, w * wide + 6, d * 0.46 + 5, {
-      fill: darker(colour, brightness(colour) > 0.5 ? 0.5 : 0.66),
-      r: 4,
-    }) +
-    `<g transform="translate(0 ${-d * 0.1})">${keyRows(w * wide, d * 0.46, 6, 15, caps)}</g>` +
     rect(0, d * 0.33, w * 0.38, d * 0.25, {
       fill: lighter(colour, 0.07),
       r: 5,
@@ -87,7 +97,8 @@ export const laptop: Model = (picture, view) => {
     back: under.join(''),
   });
   const ports = sidePorts(picture, w, d, thick);
-  const foot = mount(place(base, { x: -90, move: [0, thick / 2, 0] })[0] ?? base, [1, 0, 0], ports);
+  const lying = place(base, { x: -90, move: [0, thick / 2, 0] })[0] ?? base;
+  const foot = mount(mount(lying, [1, 0, 0], ports), [0, 1, 0], keyField(picture, w, d, thick));
   const screenHeight = d * 0.94;
   const bezel = build === 'office' ? 11 : 6;
   const front =

@@ -62,6 +62,7 @@ export const fold: Model = (picture, view) => {
     detail: [196, 12],
     focus: [-w * 0.6, h * 0.28, 0],
     zoom: 2.3,
+    reach: 205,
   });
 };
 
