@@ -63,6 +63,7 @@ it.each([
 
     const failed = page.getByText('Failed to fetch order details. Please try again or contact support.');
     await backOverAccount(page);
+    await page.waitForURL(path);
     await failed.waitFor();
     await nothingPersonal(page, [product, ada.user.username]);
     await page.goBack();
