@@ -12,10 +12,10 @@ interface Options {
   state?: unknown;
 }
 
-const endings: (() => void)[] = [];
+const endings: (() => Promise<void>)[] = [];
 
-afterEach(() => {
-  for (const end of endings.splice(0)) end();
+afterEach(async () => {
+  await Promise.all(endings.splice(0).map((end) => end()));
   window.localStorage.clear();
 });
 
@@ -29,10 +29,12 @@ export function renderShop(path: string, { stored = {}, state = null }: Options 
   const unfollow = followMoments(store);
   const user = userEvent.setup();
   const view = render(<App store={store} persistor={persistor} />);
-  endings.push(() => {
+  endings.push(async () => {
     unfollow();
     view.unmount();
     persistor.pause();
+    // What is not written yet would be found by the next test.
+    await persistor.flush();
   });
   return { ...view, store, user };
 }

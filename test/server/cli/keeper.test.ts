@@ -138,6 +138,32 @@ describe('calling', () => {
   });
 });
 
+describe('--json', () => {
+  it.each<[number, string]>([
+    [0, 'products set 22 --stock 7 --price 1500.5'],
+    [1, 'products set 999999 --stock 7'],
+    [0, 'products export'],
+    [0, 'orders list --status Pending'],
+    [1, 'orders show 999999'],
+    [1, 'orders confirm-transfer 999999 --reference R'],
+    [1, 'orders move 999999 Shipped'],
+    [0, 'orders reconcile'],
+    [0, 'users revoke ngozi@example.com'],
+    [1, 'users revoke nobody@example.com'],
+    [0, 'db migrate'],
+    [0, 'db seed'],
+    [2, 'db reset'],
+    [2, 'orders move 1 Lost'],
+    [2, 'orders fly'],
+  ])('ends with %d and tells machines alone: %s', async (exit, line) => {
+    const told = await keeper(...line.split(' '), '--json');
+    expect({ exit: told.exit, err: told.err }).toEqual({ exit, err: '' });
+    const json: unknown = JSON.parse(told.out);
+    if (exit === 0) expect(json).not.toHaveProperty('error');
+    else expect(json).toMatchObject({ error: expect.any(String) as string });
+  });
+});
+
 describe('db', () => {
   it('migrate and seed change nothing that is there', async () => {
     expect((await keeper('db', 'migrate')).exit).toBe(0);

@@ -35,15 +35,18 @@ async function message(text: string | RegExp): Promise<string | null | undefined
   return (await screen.findByText(text)).closest('[role]')?.getAttribute('role');
 }
 
-it('ROUTES-18 a visitor is sent to /signin and back again', async () => {
+it.each([
+  ['/account', 'Hello, Adaeze Okonkwo'],
+  ['/account/details', 'Account details'],
+])('ROUTES-18 a visitor of %s is sent to /signin and back again', async (path, title) => {
   const ada = await signedIn(shop().address);
-  const { user } = renderShop('/account/details');
+  const { user } = renderShop(path);
   await user.type(await screen.findByLabelText('Username or email'), ada.user.email);
   expect(address()).toBe('/signin');
   await user.type(screen.getByLabelText('Password'), PASSWORD);
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
-  expect(await screen.findByLabelText('Current password')).toBeVisible();
-  expect(address()).toBe('/account/details');
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(address()).toBe(path);
 });
 
 it('ACCOUNT-01 ACCOUNT-02 ACCOUNT-03 ACCOUNT-04 the dashboard comes first and greets by full name', async () => {

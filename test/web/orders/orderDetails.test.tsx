@@ -81,14 +81,19 @@ it('ORDERDETAIL-16 ORDERDETAIL-18 ORDERDETAIL-19 an unpaid transfer order leads 
   ]);
 });
 
-it('ORDERDETAIL-17 ORDERDETAIL-09 ORDERDETAIL-06 an unpaid card order leads to the card page', async () => {
+it('ORDERDETAIL-17 ORDERDETAIL-18 ORDERDETAIL-09 ORDERDETAIL-06 an unpaid card order leads to the card page with its data', async () => {
   const id = await orderOf(ada, charger, { payment_method_id: 2, shipping_method: 'store_pickup' });
-  openOrder(id);
+  const { user } = openOrder(id);
   const pay = await screen.findByRole('link', { name: 'Pay with Debit/Credit Card' });
   expect(pay).toHaveAttribute('href', '/payment/debit-credit-card');
   expect(screen.getByText('Debit/Credit Cards')).toBeVisible();
   expect(screen.getByText('Store Pickup')).toBeVisible();
   expect(screen.getByText('No additional notes')).toBeVisible();
+  await user.click(pay);
+  await waitFor(() => expect(address()).toBe('/payment/debit-credit-card'));
+  expect((window.history.state as { usr: unknown }).usr).toMatchObject({
+    ...{ orderId: id, shippingCost: 0, total: charger.price * 2, shippingMethod: 'store_pickup' },
+  });
 });
 
 it('ORDERDETAIL-14 ORDERDETAIL-15 ORDERDETAIL-21 ORDERDETAIL-23 a cancelled order, paid or not, is not paid again', async () => {
