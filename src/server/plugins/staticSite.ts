@@ -10,6 +10,7 @@ import { projectPath } from '../projectPath';
 /** What the built page says of itself where nobody says more. */
 const HEAD_SLOT = /<title>[^<]*<\/title>\s*<meta name="description"[^>]*>/;
 const SETTINGS_SLOT = /(<script type="application\/json" id="shop-settings">)[^<]*(<\/script>)/;
+const ROOT_SLOT = '<div id="root">';
 const DAY_SECONDS = 24 * 60 * 60;
 
 /** The built web app, the pictures, and the page itself for every address that is none of them. */
@@ -19,9 +20,13 @@ export const staticSite = fp(
     const root = [built, projectPath('public')].filter((folder) => existsSync(folder));
     const page = pageOf(built, config);
     if (page) {
-      app.decorate('sendPage', (reply: FastifyReply, head?: string) =>
-        sendPage(reply, head === undefined ? page : page.replace(HEAD_SLOT, () => head)),
-      );
+      app.decorate('sendPage', (reply: FastifyReply, head?: string, view = '') => {
+        const headed = head === undefined ? page : page.replace(HEAD_SLOT, () => head);
+        return sendPage(
+          reply,
+          headed.replace(ROOT_SLOT, () => view + ROOT_SLOT),
+        );
+      });
     }
     if (root.length === 0) return;
     await app.register(fastifyStatic, {
@@ -42,10 +47,10 @@ export const staticSite = fp(
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Sends the web app's page, with `head` (HTML) in the place of its title and description; undefined while the web
-     * app is not built.
+     * Sends the web app's page, with `head` (HTML) in the place of its title and description, and `view` (HTML) before
+     * what the web app draws; undefined while the web app is not built.
      */
-    sendPage?: (reply: FastifyReply, head?: string) => FastifyReply;
+    sendPage?: (reply: FastifyReply, head?: string, view?: string) => FastifyReply;
   }
 }
 

@@ -1,3 +1,4 @@
 export { findCategories } from './categoriesRepository';
-export { findProduct, findProductIds } from './productsRepository';
+export { readProductQuery } from './productQuery';
+export { findProduct, findProductIds, findProducts } from './productsRepository';
 export { toProduct } from './toProduct';

@@ -1,8 +1,11 @@
 import { API_BASE } from '@contract/defineCall';
 import { getProduct, listProducts } from '@contract/calls/catalog';
 import { ALL_CATEGORIES, type Category } from '@contract/entities/category';
-import { DEFAULT_IMAGE, imagesOf, mainImage, type ImageUrls, type Product } from '@contract/entities/product';
+import { DEFAULT_IMAGE, imagesOf, mainImage, type Product } from '@contract/entities/product';
 import type { Config } from '../../config';
+import { HERO_POSTER } from './firstView/homeView';
+import { srcsetOf } from './firstView/parts';
+import { PICTURE_SIZES } from './firstView/productView';
 import type { PageHead } from './pageHead';
 
 export function homeHead({ publicUrl, shop }: Config): PageHead {
@@ -33,15 +36,12 @@ export function homeHead({ publicUrl, shop }: Config): PageHead {
         },
       },
     ],
-    preload: { page: 'HomeShelves', image: { href: '/media/hero/hero-poster.webp' } },
+    preload: { page: 'HomeShelves', image: { href: HERO_POSTER } },
   };
 }
 
 export const productPath = (id: number) => `/product-details/${id}`;
 export const categoryPath = (name: string) => `/shop/${encodeURIComponent(name)}`;
-
-/** The slot of the first picture on the product page. */
-const PICTURE_SIZES = '(min-width: 1280px) 620px, (min-width: 769px) 48vw, 100vw';
 
 export function productHead(product: Product, { publicUrl, shop }: Config): PageHead {
   const { image_urls: main, category_name: category } = product;
@@ -105,16 +105,30 @@ export function categoryHead({ name, product_count: count }: Category, { publicU
   };
 }
 
-/** @param wish the query of the address: `query` and `category`, as the web app reads them */
-export function searchHead(wish: URLSearchParams): PageHead {
-  const query = (wish.get('query') ?? '').trim();
-  const category = wish.get('category') ?? ALL_CATEGORIES;
-  const place = category === ALL_CATEGORIES || category === '' ? '' : ` in ${category}`;
+/** What the address of the search page asks for, as the web app reads it. */
+export interface SearchWish {
+  query: string;
+  category: string;
+}
+
+export function searchWish(params: URLSearchParams): SearchWish {
   return {
-    title: query ? `Results for “${query}”${place}` : `Search results${place}`,
+    query: (params.get('query') ?? '').trim(),
+    category: params.get('category') ?? ALL_CATEGORIES,
+  };
+}
+
+export function searchTitle({ query, category }: SearchWish): string {
+  const place = category === ALL_CATEGORIES || category === '' ? '' : ` in ${category}`;
+  return query ? `Results for “${query}”${place}` : `Search results${place}`;
+}
+
+export function searchHead(wish: SearchWish): PageHead {
+  return {
+    title: searchTitle(wish),
     description: 'Find phones, laptops, audio, watches and accessories by name.',
     canonical: '/search',
-    preload: { page: 'SearchPage', calls: [listUrl({ query, category })] },
+    preload: { page: 'SearchPage', calls: [listUrl({ ...wish })] },
   };
 }
 
@@ -132,9 +146,4 @@ function breadcrumbs(publicUrl: string, crumbs: [name: string, path: string][]):
       item: `${publicUrl}${path}`,
     })),
   };
-}
-
-/** About how many pixels wide each stored size is. */
-function srcsetOf({ small, medium, large }: ImageUrls): string {
-  return `${small} 160w, ${medium} 400w, ${large} 1000w`;
 }

@@ -1,3 +1,4 @@
+import type { PlainWidth } from './firstView/plainView';
 import type { PageHead } from './pageHead';
 
 interface FixedPage extends Pick<PageHead, 'title' | 'description'> {
@@ -5,6 +6,12 @@ interface FixedPage extends Pick<PageHead, 'title' | 'description'> {
   page: string;
   /** whether the sitemap names it: it is the same for everybody and worth finding */
   listed: boolean;
+  /** its h1, when that is not the title */
+  heading?: string;
+  /** how wide its text runs; the page's full width unless told */
+  width?: PlainWidth;
+  /** whether the description stands below the h1 */
+  hasIntro?: boolean;
 }
 
 /** The pages whose address says all, by path; titles are the web app's own. */
@@ -20,6 +27,7 @@ export const FIXED_PAGES: Readonly<Record<string, FixedPage>> = {
     title: 'All models',
     description: 'Our three featured models side by side.',
     listed: true,
+    heading: 'All models. Take your pick.',
   },
   '/category-full-display': {
     page: 'AllCategoriesPage',
@@ -44,18 +52,25 @@ export const FIXED_PAGES: Readonly<Record<string, FixedPage>> = {
     title: 'FAQ',
     description: 'How ordering, paying and delivery work here.',
     listed: true,
+    heading: 'Frequently asked questions',
+    width: 'text',
+    hasIntro: true,
   },
   '/privacy-policy': {
     page: 'PrivacyPolicyPage',
     title: 'Privacy policy',
     description: 'What we know of you, where it is kept and who sees it.',
     listed: true,
+    width: 'text',
+    hasIntro: true,
   },
   '/return-refund-policy': {
     page: 'ReturnPolicyPage',
     title: 'Return and refund policy',
     description: 'When and how a product can come back.',
     listed: true,
+    width: 'text',
+    hasIntro: true,
   },
   '/cart': {
     page: 'CartPage',
@@ -80,11 +95,14 @@ export const FIXED_PAGES: Readonly<Record<string, FixedPage>> = {
     title: 'Sign In',
     description: 'Sign in to order, pay and follow your orders.',
     listed: false,
+    width: 'form',
   },
   '/signup': {
     page: 'SignUpPage',
     title: 'Create your account',
     description: 'Order, pay and follow your orders in one place.',
     listed: false,
+    width: 'form',
+    hasIntro: true,
   },
 };

@@ -1,4 +1,5 @@
 import type { Config } from '../../config';
+import { escape } from './html';
 
 /** What a page tells to whoever does not run its scripts: search engines, and chats that show a link. */
 export interface PageHead {
@@ -71,7 +72,8 @@ function preloads({ calls = [], image }: Preload, scripts: readonly string[]): s
   return [
     ...(picture ? [picture.join('')] : []),
     ...calls.map((path) => `<link rel="preload" as="fetch" href="${escape(path)}" crossorigin>`),
-    ...scripts.map((path) => `<link rel="preload" as="script" href="${escape(path)}">`),
+    // What the server has drawn comes first.
+    ...scripts.map((path) => `<link rel="preload" as="script" href="${escape(path)}" fetchpriority="low">`),
   ];
 }
 
@@ -85,10 +87,4 @@ function structuredData(value: Record<string, unknown>): string {
 function shorten(text: string): string {
   if (text.length <= DESCRIPTION_LENGTH) return text;
   return `${text.slice(0, DESCRIPTION_LENGTH).replace(/\s+\S*$/, '')}…`;
-}
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-export function escape(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 }

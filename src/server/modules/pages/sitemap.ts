@@ -1,4 +1,4 @@
-import { escape } from './pageHead';
+import { escape } from './html';
 
 /** A sitemap of absolute addresses, https://www.sitemaps.org/protocol.html (at most 50,000). */
 export function sitemapXml(urls: readonly string[]): string {

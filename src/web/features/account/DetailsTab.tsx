@@ -1,11 +1,17 @@
+import { lazy, Suspense } from 'react';
 import { Page } from '../../shared/ui/Page';
+import { Skeleton } from '../../shared/ui/Skeleton';
 import { AccountNav } from './AccountNav';
-import { ProfileForm } from './ProfileForm';
+
+/** The other tabs need no form. */
+const ProfileForm = lazy(async () => ({ default: (await import('./ProfileForm')).ProfileForm }));
 
 export function DetailsTab() {
   return (
     <Page title="Account details" beside={<AccountNav />}>
-      <ProfileForm />
+      <Suspense fallback={<Skeleton className="h-96 max-w-result" />}>
+        <ProfileForm />
+      </Suspense>
     </Page>
   );
 }

@@ -1,0 +1,77 @@
+import type { ProductQuery } from '@contract/calls/catalog';
+import type { Product } from '@contract/entities/product';
+import type { Config } from '../../config';
+import type { Database } from '../../db/client';
+import { findCategories, findProduct, findProducts, readProductQuery, toProduct } from '../catalog';
+import { categoryHead, categoryPath, productHead, searchHead, searchTitle, searchWish } from './catalogPages';
+import type { FirstView } from './firstView/frame';
+import { listView, SEEN_AT_ONCE } from './firstView/listView';
+import { plainView } from './firstView/plainView';
+import { productView } from './firstView/productView';
+import type { PageHead } from './pageHead';
+
+const LARGEST_ID = 2_147_483_647;
+/** The contract's: a longer text is refused. */
+const LONGEST_QUERY = 200;
+/** What an address may hold that leaves the list as it is. */
+const PLAIN_QUERY = ['query', 'category'];
+
+/** What is said and shown at one address before any script runs. */
+export interface SentPage {
+  head: PageHead;
+  view?: FirstView;
+}
+
+export async function productPage(
+  db: Database,
+  config: Config,
+  productId: string | undefined,
+): Promise<SentPage | null> {
+  const id = Number(productId);
+  const row = Number.isInteger(id) && id > 0 && id <= LARGEST_ID ? await findProduct(db, id) : undefined;
+  if (!row) return null;
+  const product = toProduct(row);
+  return {
+    head: productHead(product, config),
+    view: productView(product, categoryPath(product.category_name)),
+  };
+}
+
+export async function categoryPage(
+  db: Database,
+  config: Config,
+  name: string | undefined,
+  params: URLSearchParams,
+): Promise<SentPage | null> {
+  const category = (await findCategories(db)).find((known) => known.name === name);
+  if (!category) return null;
+  const seen = await seenAtOnce(db, { category: category.name }, params);
+  return {
+    head: categoryHead(category, config),
+    view: listView({ title: category.name, isCategory: true, ...seen }),
+  };
+}
+
+export async function searchPage(db: Database, params: URLSearchParams): Promise<SentPage> {
+  const wish = searchWish(params);
+  const title = searchTitle(wish);
+  const tooLong = Math.max(wish.query.length, wish.category.length) > LONGEST_QUERY;
+  return {
+    head: searchHead(wish),
+    view: tooLong
+      ? plainView({ title })
+      : listView({ title, ...(await seenAtOnce(db, { ...wish }, params)) }),
+  };
+}
+
+/** The first products of a list, none when the address orders or filters it: that is the web app's work. */
+async function seenAtOnce(
+  db: Database,
+  query: ProductQuery,
+  params: URLSearchParams,
+): Promise<{ products: Product[]; total: number }> {
+  const { filter, page } = readProductQuery({ ...query, limit: SEEN_AT_ONCE });
+  const { rows, total } = await findProducts(db, filter, page);
+  const isPlain = [...params.keys()].every((key) => PLAIN_QUERY.includes(key));
+  return { products: isPlain ? rows.map(toProduct) : [], total: isPlain ? total : 0 };
+}

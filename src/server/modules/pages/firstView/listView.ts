@@ -1,0 +1,57 @@
+import type { Product } from '@contract/entities/product';
+import { html, type Html } from '../html';
+import type { FirstView } from './frame';
+import { badges, breadcrumbs, picture, price } from './parts';
+import { plainView } from './plainView';
+
+/** So many products are seen at once: a row on a wide screen, two on a phone. */
+export const SEEN_AT_ONCE = 4;
+const SIZES = '(min-width: 1280px) 293px, (min-width: 1024px) 24vw, (min-width: 769px) 31vw, 46vw';
+const GRID = 'grid grid-cols-2 gap-x-3 gap-y-7 md:grid-cols-3 md:gap-x-5 md:gap-y-8 lg:grid-cols-4';
+
+interface List {
+  title: string;
+  /** the first of them, in the order of the list */
+  products: readonly Product[];
+  /** of all */
+  total: number;
+  isCategory?: boolean;
+}
+
+export function listView({ title, products, total, isCategory = false }: List): FirstView {
+  const heading = {
+    title,
+    above: isCategory ? breadcrumbs([], title) : undefined,
+    aside: total === 0 ? '' : `${total} ${total === 1 ? 'product' : 'products'}`,
+  };
+  const cards = html`
+    <div class="mb-5 h-11"></div>
+    <div class="${GRID}">${products.map(card)}</div>
+  `;
+  return { ...plainView(heading, cards), holdsData: products.length > 0 };
+}
+
+function card(product: Product): Html {
+  const { product_id: id, name } = product;
+  return html`
+    <article class="relative row-span-4 grid min-w-0 grid-rows-subgrid gap-y-2">
+      <div>
+        <div
+          class="tile relative aspect-10/11 overflow-hidden rounded-tile bg-tile px-[8%] pt-[15%] pb-[4%] text-on-tile md:px-[4%] md:pt-[9%] md:pb-[3%]"
+        >
+          ${picture(product.image_urls, '', SIZES)}
+        </div>
+      </div>
+      <h2 class="pt-1 text-sm font-name tracking-normal text-wrap md:text-name">
+        <a
+          href="/product-details/${id}"
+          class="line-clamp-2 after:absolute after:inset-0 after:rounded-tile hover:underline"
+          >${name}</a
+        >
+      </h2>
+      <div>${price(product, 'card')}</div>
+      <div class="mt-1 h-11"></div>
+      ${badges(product, 'pointer-events-none absolute top-2.5 left-2.5 flex max-w-[calc(100%-56px)] flex-wrap gap-1.5')}
+    </article>
+  `;
+}

@@ -1,0 +1,105 @@
+import { formatPrice } from '@contract/entities/money';
+import { DEFAULT_IMAGE, type ImageUrls, type Product } from '@contract/entities/product';
+import { html, type Html } from '../html';
+
+/** About how many pixels wide each stored size is. */
+export function srcsetOf({ small, medium, large }: ImageUrls): string {
+  return `${small} 160w, ${medium} 400w, ${large} 1000w`;
+}
+
+/** A product's main picture. It comes with the first paint: it must not wait to be decoded beside it. */
+export function picture(images: ImageUrls | null, alt: string, sizes: string): Html {
+  const choice = images && html` srcset="${srcsetOf(images)}"`;
+  return html`<img
+    src="${images?.medium ?? DEFAULT_IMAGE}"
+    ${choice}
+    sizes="${sizes}"
+    alt="${alt}"
+    width="400"
+    height="400"
+    fetchpriority="high"
+    class="size-full object-contain"
+  />`;
+}
+
+const PRICE_SIZES = {
+  card: ['text-[17px]/6 md:text-lg', 'text-sm'],
+  page: ['text-[26px]/8 md:text-[32px]/10', 'text-base'],
+} as const;
+
+export function price(product: Product, size: keyof typeof PRICE_SIZES): Html {
+  const { price: naira, original_price: original } = product;
+  const [now, was] = PRICE_SIZES[size];
+  const reduced = original !== null && original > naira;
+  return html`
+    <p class="flex flex-wrap items-baseline gap-x-2">
+      <span class="font-heading tracking-tight tabular-nums ${now}">
+        ${reduced && html`<span class="sr-only">Now </span>`}${formatPrice(naira)}
+      </span>
+      ${
+        reduced &&
+        html`<span class="text-muted tabular-nums ${was}"
+          ><span class="sr-only">Was </span><s>${formatPrice(original)}</s></span
+        >`
+      }
+    </p>
+  `;
+}
+
+const BADGE = 'inline-flex h-6 items-center gap-1 rounded-badge px-2 text-xs font-button whitespace-nowrap';
+
+export function badges({ discount, is_new: isNew }: Product, looks: string): Html {
+  return html`
+    <div class="${looks}">
+      ${
+        discount > 0 &&
+        html`<span class="${BADGE} bg-accent text-on-accent"
+          ><span class="sr-only">Saves </span>−${discount}%</span
+        >`
+      }
+      ${isNew && html`<span class="${BADGE} bg-paper text-ink">New</span>`}
+    </div>
+  `;
+}
+
+type Crumb = readonly [name: string, path: string];
+
+/** Home, the way to this page, and its name. */
+export function breadcrumbs(way: readonly Crumb[], here: string): Html {
+  const links = [['Home', '/'] as const, ...way].map(
+    ([name, path], at) => html`
+      <li class="flex items-center gap-2">
+        ${at > 0 && CHEVRON}<a href="${path}" class="py-1 hover:text-ink hover:underline">${name}</a>
+      </li>
+    `,
+  );
+  return html`
+    <nav aria-label="Breadcrumb">
+      <ol class="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+        ${links}
+        <li class="flex items-center gap-2">${CHEVRON}<span aria-current="page">${here}</span></li>
+      </ol>
+    </nav>
+  `;
+}
+
+/** @param strokes the path of one of the icons that the web app takes from lucide (ISC licence) */
+export function icon(sizePx: number, strokes: string): Html {
+  return html`
+    <svg
+      viewBox="0 0 24 24"
+      width="${sizePx}"
+      height="${sizePx}"
+      fill="none"
+      stroke="currentColor"
+      stroke-linecap="round"
+      stroke-linejoin="round"
+      class="lucide"
+      aria-hidden="true"
+    >
+      <path d="${strokes}" />
+    </svg>
+  `;
+}
+
+const CHEVRON = icon(14, 'm9 18 6-6-6-6');
