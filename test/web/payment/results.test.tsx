@@ -68,12 +68,14 @@ describe('the failure page', () => {
     await user.click(await screen.findByRole('button', { name: 'Try Payment Again' }));
     await waitFor(() => expect(address()).toBe(CARD_PAGE));
     const handedOn = hasRetry ? retry : { orderId: retry.orderId };
-    expect(navigationState()).toEqual({ ...handedOn, autoOpen: true });
+    expect(navigationState()).toMatchObject({ ...handedOn, autoOpen: true });
     await popup();
   });
 
-  it('FAILURE-07 with neither goes to checkout', async () => {
+  it('FAILURE-02 FAILURE-07 with neither goes to checkout', async () => {
     const { user } = renderShop('/order-failure', { state: { errorMessage: 'No luck.' } });
+    expect(await screen.findByText('No luck.')).toBeVisible();
+    expect(screen.queryByText(/^Order #/)).toBeNull();
     await user.click(await screen.findByRole('button', { name: 'Try Payment Again' }));
     await waitFor(() => expect(address()).toBe('/checkout'));
   });

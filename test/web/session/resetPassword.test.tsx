@@ -6,10 +6,13 @@ import { address, renderShop } from '../../support/renderShop';
 import { sentCalls } from '../../support/sentCalls';
 import { shopFixture } from '../../support/shopFixture';
 import { signedIn } from '../../support/signedIn';
+import { timeouts } from '../../support/timers';
 
 const shop = shopFixture(() => openShop());
 const broken = brokenCalls();
 const sent = sentCalls(broken);
+
+afterEach(() => jest.restoreAllMocks());
 
 const NEW_PASSWORD = 'another long passphrase';
 
@@ -56,15 +59,14 @@ it('SESSION-11 SESSION-12 SESSION-13 ROUTES-08 the mail’s link sets a new pass
   const [path = '', uid, token] = link ?? [];
   leave();
 
-  const later = jest.spyOn(window, 'setTimeout');
+  const after = timeouts();
   await reset(path, NEW_PASSWORD);
   const done = await screen.findByText(/password/i, { selector: '[role=status] *' });
   expect(done).toBeVisible();
   expect(address()).toBe(path);
   expect((await sent('POST /reset-password/'))[0]?.body).toEqual({ uid, token, password: NEW_PASSWORD });
   await waitFor(() => expect(address()).toBe('/signin'));
-  expect(later.mock.calls.filter(([, ms]) => ms === 1_500)).toHaveLength(1);
-  later.mockRestore();
+  expect(after(1_500)).toHaveLength(1);
 
   const login = await fetch(`${shop().address}/api/login/`, {
     method: 'POST',

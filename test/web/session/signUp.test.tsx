@@ -5,10 +5,13 @@ import { address, renderShop } from '../../support/renderShop';
 import { sentCalls } from '../../support/sentCalls';
 import { shopFixture } from '../../support/shopFixture';
 import { PASSWORD, signedIn } from '../../support/signedIn';
+import { timeouts } from '../../support/timers';
 
 const shop = shopFixture(() => openShop());
 const broken = brokenCalls();
 const sent = sentCalls(broken);
+
+afterEach(() => jest.restoreAllMocks());
 
 async function openForm(state: unknown = null) {
   const view = renderShop('/signup', { state });
@@ -58,7 +61,7 @@ it('SESSION-01 SESSION-02 SESSION-03 SESSION-09 sends all fields, tells the news
   await user.type(screen.getByLabelText('First name'), 'Adaeze');
   await user.type(screen.getByLabelText('Last name'), 'Okonkwo');
   await user.type(screen.getByLabelText('Address'), '12 Allen Avenue');
-  const later = jest.spyOn(window, 'setTimeout');
+  const after = timeouts();
   await user.click(screen.getByRole('button', { name: 'Create account' }));
   expect((await screen.findByText('User created successfully!')).closest('[role=status]')).not.toBeNull();
   expect((await sent('POST /signup/')).map(({ body }) => body)).toEqual([
@@ -76,8 +79,7 @@ it('SESSION-01 SESSION-02 SESSION-03 SESSION-09 sends all fields, tells the news
   expect(window.localStorage.getItem('access_token')).toMatch(/^ey/);
   expect(Number(window.localStorage.getItem('userId'))).toBeGreaterThan(0);
   await waitFor(() => expect(address()).toBe('/'));
-  expect(later.mock.calls.filter(([, ms]) => ms === 1_500)).toHaveLength(1);
-  later.mockRestore();
+  expect(after(1_500)).toHaveLength(1);
   expect(await screen.findByText('adaeze')).toBeVisible();
 });
 

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { brokenCalls } from '../../support/brokenCalls';
-import { intervals } from '../../support/intervals';
 import { address, renderShop } from '../../support/renderShop';
 import { sentCalls } from '../../support/sentCalls';
 import { shopFixture } from '../../support/shopFixture';
+import { intervals } from '../../support/timers';
 
 shopFixture(() => openShop());
 const broken = brokenCalls();

@@ -1,0 +1,16 @@
+type Timer = 'setInterval' | 'setTimeout';
+
+/** What a page asks to be called after so many milliseconds. The file's `afterEach` restores the mocks. */
+function asked(timer: Timer): (ms: number) => (() => void)[] {
+  const set = jest.spyOn(window, timer);
+  return (wanted) =>
+    set.mock.calls.flatMap(([callback, ms]) =>
+      ms === wanted && typeof callback === 'function' ? [() => callback()] : [],
+    );
+}
+
+/** Instead of waiting: `const every = intervals();` before the page is rendered, `every(12_000)` afterwards. */
+export const intervals = () => asked('setInterval');
+
+/** The same for what is called once: `const after = timeouts();` … `expect(after(1_500)).toHaveLength(1)`. */
+export const timeouts = () => asked('setTimeout');
