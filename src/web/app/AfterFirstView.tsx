@@ -11,7 +11,7 @@ interface Props {
 }
 
 /**
- * What the server has drawn of the page that was opened (src/server/modules/pages/firstView) stands, within the shell,
+ * What the server has drawn of the page that was opened (README.md, First view) stands, within the shell,
  * until that page can show at least as much.
  */
 export function AfterFirstView({ fallback, children }: Props) {
