@@ -137,7 +137,7 @@ describe.each(WIDTHS)('at %s px', (width) => {
       .main()
       .getByRole('button', { name: `Cancel order ${id}` })
       .click();
-    const dialog = page.getByRole('alertdialog', { name: 'Cancel order' });
+    const dialog = page.getByRole('dialog', { name: 'Cancel order' });
     await dialog.getByRole('button', { name: /^Yes, Cancel/ }).click();
     await page.getByText(`Order #${id} is cancelled.`).first().waitFor();
     expect(await stock()).toBe(before);

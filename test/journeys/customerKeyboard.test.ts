@@ -70,7 +70,7 @@ it('A11Y-04 A11Y-06 the question before cancelling takes the focus, keeps it and
   await ask.waitFor();
   await tabTo(page, ask);
   await page.keyboard.press('Enter');
-  const question = page.getByRole('alertdialog', { name: 'Cancel order' });
+  const question = page.getByRole('dialog', { name: 'Cancel order' });
   await question.waitFor();
   const no = question.getByRole('button', { name: 'No, Keep Order' });
   const yes = question.getByRole('button', { name: 'Yes, Cancel Order' });

@@ -113,7 +113,7 @@ it.each(tabs)('A11Y-01 RESPONSIVE-01 WISHLIST-09 /account%s', async (tab, look) 
 it('A11Y-01 RESPONSIVE-01 /user/orders and the question before cancelling', async () => {
   const page = await visit('/user/orders', { ...NIGHT, stored: ada.stored });
   await page.getByRole('button', { name: `Cancel order ${orders.waiting}` }).click();
-  await page.getByRole('alertdialog', { name: 'Cancel order' }).waitFor();
+  await page.getByRole('dialog', { name: 'Cancel order' }).waitFor();
   expect(await axeFindings(page, 'dialog')).toEqual([]);
   await page.getByRole('button', { name: 'No, Keep Order' }).click();
   await isSound(page);
@@ -143,7 +143,7 @@ it('A11Y-01 RESPONSIVE-01 ORDERDETAIL-18 BANK-09 the bank transfer, reached from
   await page.reload();
   await page.getByText(`Order #${orders.waiting}`).waitFor();
   await press(page, 'Cancel Order');
-  await page.getByRole('alertdialog', { name: 'Cancel order' }).waitFor();
+  await page.getByRole('dialog', { name: 'Cancel order' }).waitFor();
   expect(await axeFindings(page, 'dialog')).toEqual([]);
   await page.getByRole('button', { name: 'No, Keep' }).click();
   await isSound(page);

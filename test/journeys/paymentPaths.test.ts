@@ -23,7 +23,7 @@ const SHOWS: Record<string, (page: Page) => Promise<unknown>> = {
   '"confirming"': (page) => page.getByText('Verifying payment with server... please wait.').waitFor(),
   '{"stillChecking":"asking"}': (page) => page.getByText(/^Your payment is still being checked/).waitFor(),
   '{"transferPending":"asking"}': (page) => page.getByText(/^Your transfer is being confirmed/).waitFor(),
-  '"cancelAsked"': (page) => page.getByRole('alertdialog', { name: 'Cancel order' }).waitFor(),
+  '"cancelAsked"': (page) => page.getByRole('dialog', { name: 'Cancel order' }).waitFor(),
   '"succeeded"': (page) => page.waitForURL('**/order-success'),
   '"failed"': (page) => page.waitForURL('**/order-failure'),
   '"cancelled"': (page) => page.waitForURL((url) => url.pathname === '/'),

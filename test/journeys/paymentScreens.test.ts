@@ -127,7 +127,7 @@ it('A11Y-01 checkout by keyboard alone; it and every state of paying are sound',
   await page.getByText(/^You closed the payment popup/).waitFor();
   expect(await axeFindings(page, 'main')).toEqual([]);
   await press(page, 'Cancel Order');
-  await page.getByRole('alertdialog', { name: 'Cancel order' }).waitFor();
+  await page.getByRole('dialog', { name: 'Cancel order' }).waitFor();
   expect(await nameOfFocus()).toBe('No, Keep Order');
   expect(await axeFindings(page, 'dialog')).toEqual([]);
   await keyboard.press('Escape');

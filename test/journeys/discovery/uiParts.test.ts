@@ -13,6 +13,6 @@ it('/__ui shows the parts by day and by night, and axe has nothing to say', asyn
   expect(await axeFindings(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await page.getByRole('button', { name: 'Open dialog' }).click();
-  await page.getByRole('alertdialog', { name: 'A question' }).waitFor();
+  await page.getByRole('dialog', { name: 'A question' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
 });

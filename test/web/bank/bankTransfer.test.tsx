@@ -91,9 +91,9 @@ it('BANK-09 BANK-10 BANK-11 BANK-12 cancelling asks, posts with Token, and goes 
   const { user } = await openPage(stateOf(id));
   const ask = screen.getByRole('button', { name: 'Cancel Order' });
   await user.click(ask);
-  const question = await screen.findByRole('alertdialog', { name: 'Cancel order' });
+  const question = await screen.findByRole('dialog', { name: 'Cancel order' });
   await user.click(within(question).getByRole('button', { name: 'No, Keep' }));
-  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
   expect(ask).toHaveFocus();
   expect(await sent(`POST /orders/${id}/cancel/`)).toEqual([]);
   await user.click(ask);

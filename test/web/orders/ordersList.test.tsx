@@ -42,7 +42,7 @@ it.each(['/user/orders', '/account/orders'])(
     const { user } = renderShop(path, { stored: ada.stored });
     const cancel = await screen.findByRole('button', { name: `Cancel order ${id}` });
     await user.click(cancel);
-    const question = await screen.findByRole('alertdialog', { name: 'Cancel order' });
+    const question = await screen.findByRole('dialog', { name: 'Cancel order' });
     expect(question).toHaveTextContent('Are you sure you want to cancel this order?');
     await user.click(within(question).getByRole('button', { name: 'No, Keep Order' }));
     expect(await sent(`POST /orders/${id}/cancel/`)).toEqual([]);

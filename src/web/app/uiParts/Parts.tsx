@@ -44,7 +44,6 @@ export function Buttons() {
         open={open}
         onClose={close}
         title="A question"
-        alert
         actions={
           <>
             <Button variant="primary" onClick={close}>

@@ -21,7 +21,6 @@ export function CancelOrderDialog({ cancel: { phase, keep, confirm }, yes, no, f
       open={phase === 'asking' || phase === 'failed' || busy}
       onClose={keep}
       title="Cancel order"
-      alert
       actions={
         <>
           <Button variant="primary" fullWidth disabled={busy} onClick={keep}>

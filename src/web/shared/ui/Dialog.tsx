@@ -9,8 +9,6 @@ export interface DialogProps {
   children: ReactNode;
   /** the buttons, the safe choice first: it takes the focus */
   actions: ReactNode;
-  /** for a question whose answer cannot be undone */
-  alert?: boolean;
 }
 
 /**
@@ -21,7 +19,7 @@ export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
 }
 
-function OpenDialog({ onClose, title, children, actions, alert = false }: DialogProps) {
+function OpenDialog({ onClose, title, children, actions }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const buttons = useRef<HTMLDivElement>(null);
@@ -38,7 +36,6 @@ function OpenDialog({ onClose, title, children, actions, alert = false }: Dialog
   return (
     <dialog
       ref={dialog}
-      role={alert ? 'alertdialog' : 'dialog'}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       aria-modal="true"
