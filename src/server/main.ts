@@ -2,9 +2,9 @@ import { inspect } from 'node:util';
 import closeWithGrace from 'close-with-grace';
 import dotenv from 'dotenv';
 import { buildApp } from './app';
-import { openAdminSocket } from './cli/adminSocket';
 import { ConfigError, readConfig, type Config } from './config';
-import { openDatabase } from './db/client';
+import type { OpenDatabase } from './db/client';
+import { openDatabase } from './db/openDatabase';
 import { seed } from './db/seed';
 import { StartError } from './startError';
 
@@ -21,7 +21,7 @@ async function start(): Promise<void> {
     await seed(database.db);
     const app = await buildApp({ config, database });
     // Beside a shared database the keeper's commands need nobody's leave; the embedded one is this process's own.
-    const closeAdminSocket = database.isShared ? null : await openAdminSocket({ config, database });
+    const closeAdminSocket = database.isShared ? null : await takeCommands({ config, database });
     const grace = closeWithGrace(
       { delay: GRACE_MS, logger: false, skip: [...STOP_SIGNALS] },
       async ({ err: error }) => {
@@ -40,6 +40,11 @@ async function start(): Promise<void> {
     await database.close();
     throw error;
   }
+}
+
+async function takeCommands(shop: { config: Config; database: OpenDatabase }): Promise<() => Promise<void>> {
+  const { openAdminSocket } = await import('./cli/adminSocket');
+  return openAdminSocket(shop);
 }
 
 /** Stops once, however often it is told to: npm passes on a signal that the terminal has already sent to the whole group. */

@@ -5,3 +5,9 @@ export class StartError extends Error {
     this.name = 'StartError';
   }
 }
+
+/** What an error says, or all that a bundle of errors says. */
+export function messageOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(messageOf).join('; ');
+  return error instanceof Error ? error.message : String(error);
+}

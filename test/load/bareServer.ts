@@ -29,5 +29,7 @@ for (const { method, url, sql, parameters, status, body } of answers) {
     },
   });
 }
+// Ours, too, is not open before its database answers.
+await pool.query('select 1');
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 process.stdout.write(`bare is open at ${address}\n`);

@@ -14,32 +14,34 @@ const TICKS_PER_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding:
 const KB_PER_MB = 1_024;
 
 /**
- * How a server that runs as process `pid` bears these requests, in turn and over again for some seconds, or each once.
+ * How a server that runs as process `pid` bears so many requests, these in turn. A number and not a time, so that a slow
+ * server is as warm as a quick one.
  * @throws Error when it refuses any of them
  */
 export async function measure(
   address: string,
   pid: number,
   requests: Request[],
-  load: { seconds: number } | 'once',
+  amount: number,
 ): Promise<Figures> {
   const before = cpuSeconds(pid);
-  const amount = load === 'once' ? { amount: requests.length } : { duration: load.seconds };
-  const result = await autocannon({ url: address, connections: CONNECTIONS, requests, ...amount });
+  const began = performance.now();
+  const result = await autocannon({ url: address, connections: CONNECTIONS, requests, amount, sampleInt: 100 });
+  const seconds = (performance.now() - began) / 1_000;
   const spent = cpuSeconds(pid) - before;
   const refused = result.non2xx + result.errors + result.timeouts;
   if (refused > 0)
     throw new Error(`${address}${requests[0]?.path ?? ''}: ${refused} requests were not served`);
   return {
-    requestsPerSecond: result.requests.average,
+    requestsPerSecond: amount / seconds,
     p50Ms: result.latency.p50,
     p99Ms: result.latency.p99,
-    cpuMsPerRequest: (spent * 1_000) / result['2xx'],
+    cpuMsPerRequest: (spent * 1_000) / amount,
   };
 }
 
 /** User and system time of a process and its threads: fields 14 and 15 of proc(5), stat. */
-function cpuSeconds(pid: number): number {
+export function cpuSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
-import { openDatabase, openInMemory, type OpenDatabase } from '../../src/server/db/client';
+import type { OpenDatabase } from '../../src/server/db/client';
+import { openInMemory } from '../../src/server/db/embedded';
+import { openDatabase } from '../../src/server/db/openDatabase';
 import { seed } from '../../src/server/db/seed';
 import { templateDump, templateName } from './template';
 

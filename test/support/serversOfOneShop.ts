@@ -68,7 +68,7 @@ function customersOf(db: Database, addresses: string[]): ServersOfOneShop['custo
         const { tokenHash } = newOpaqueToken();
         const expiresAt = new Date(Date.now() + HOUR_MS);
         await insertRefreshToken(db, { userId: id, familyId, tokenHash, expiresAt });
-        const access = await tokens.issue({ id, sessionId: familyId });
+        const access = tokens.issue({ id, sessionId: familyId });
         return customerWith(addresses[at % addresses.length] ?? '', { id, access });
       }),
     );

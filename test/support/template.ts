@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { openInMemory } from '../../src/server/db/client';
+import { openInMemory } from '../../src/server/db/embedded';
 import { seed } from '../../src/server/db/seed';
 
 const DB_FOLDER = path.resolve('src/server/db');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import dotenv from 'dotenv';
 import { ConfigError, readConfig, type Config } from '../config';
-import { openDatabase } from '../db/client';
+import { openDatabase } from '../db/openDatabase';
 import { seed } from '../db/seed';
 import { StartError } from '../startError';
 import { askRunningServer } from './adminSocket';

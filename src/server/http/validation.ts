@@ -1,4 +1,4 @@
-import Ajv from 'ajv';
+import Ajv, { type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { FastifyInstance, FastifySchemaValidationError } from 'fastify';
 import * as T from 'typebox';
@@ -8,14 +8,15 @@ const ajv = addFormats(new Ajv({ allErrors: true, useDefaults: true }));
 
 /**
  * Every part of a request against the contract. Bodies are taken as they come: "2" is no number there. Addresses and
- * headers are text, so there a text that looks like the number or flag asked for is one.
+ * headers are text, so there a text that looks like the number or flag asked for is one. A schema is compiled when it is
+ * first used: the start would wait for all of them.
  */
 export function useContractValidation(app: FastifyInstance): void {
   app.setValidatorCompiler<TSchema>(({ schema, httpPart }) => {
-    const validate = ajv.compile(schema);
-    if (httpPart === 'body') return validate;
+    let compiled: ValidateFunction | undefined;
     return (part: Record<string, unknown>) => {
-      const value = readTexts(part, schema);
+      const validate = (compiled ??= ajv.compile(schema));
+      const value = httpPart === 'body' ? part : readTexts(part, schema);
       return validate(value) ? { value } : { error: validate.errors ?? [] };
     };
   });

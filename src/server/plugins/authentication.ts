@@ -24,7 +24,7 @@ export const authentication = fp(
     app.decorate('authenticate', async (request: FastifyRequest) => {
       const token = HEADER.exec(request.headers.authorization ?? '')?.[1];
       if (!token) throw new ShopError('token_invalid', 'Please sign in.');
-      const user = await tokens.read(token);
+      const user = tokens.read(token);
       if (!user || !(await isSessionOpen(db, user.sessionId))) {
         throw new ShopError('token_invalid', 'Your session has expired. Please sign in again.');
       }

@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
 import fp from 'fastify-plugin';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { API_BASE } from '@contract/defineCall';
 
 const PAYSTACK_CHECKOUT = 'https://checkout.paystack.com';
@@ -15,6 +15,7 @@ export const security = fp(
     // Text, like a form, is what a page of any origin may send without being asked first.
     app.removeContentTypeParser('text/plain');
     await app.register(helmet, {
+      global: false,
       contentSecurityPolicy: {
         useDefaults: false,
         directives: {
@@ -40,6 +41,13 @@ export const security = fp(
       strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     });
+    // helmet works its headers out for every request anew, though they are the same for all.
+    let headers: Record<string, string> | undefined;
+    app.addHook('onRequest', (_request, reply, done) => {
+      headers ??= headersOf(reply);
+      void reply.headers(headers);
+      done();
+    });
     app.addHook('onSend', (request, reply, payload, done) => {
       void reply.header('permissions-policy', PERMISSIONS).header('x-request-id', request.id);
       // What a call answers is somebody's own, unless the call says otherwise.
@@ -50,3 +58,10 @@ export const security = fp(
   },
   { name: 'security' },
 );
+
+/** What helmet says to an answer. */
+function headersOf(reply: FastifyReply): Record<string, string> {
+  reply.helmet();
+  const said = Object.entries(reply.raw.getHeaders());
+  return Object.fromEntries(said.map(([name, value]) => [name, String(value)]));
+}

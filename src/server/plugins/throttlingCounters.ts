@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 
 export interface Limit {
   name: string;
@@ -26,6 +26,7 @@ const KEYS_IN_MEMORY = 50_000;
 export async function openCounters(app: FastifyInstance, redisUrl: string | null): Promise<CounterOf> {
   const ownOf = await countersIn(app, {});
   if (!redisUrl) return ownOf;
+  const { Redis } = await import('ioredis');
   const redis = new Redis(redisUrl, {
     lazyConnect: true,
     connectTimeout: 1_000,

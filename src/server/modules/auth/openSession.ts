@@ -51,5 +51,5 @@ export async function issuePair(
     tokenHash,
     expiresAt,
   });
-  return { access: await tokens.issue({ id: userId, sessionId: familyId }), refresh: token };
+  return { access: tokens.issue({ id: userId, sessionId: familyId }), refresh: token };
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
+import { preparedOn } from '../../db/prepared';
 import { passwordResets, refreshTokens } from '../../db/schema';
 
 export type RefreshTokenRow = typeof refreshTokens.$inferSelect;
@@ -40,19 +41,24 @@ export async function revokeFamily(db: Database, familyId: string): Promise<void
     .where(and(eq(refreshTokens.familyId, familyId), isNull(refreshTokens.revokedAt)));
 }
 
-/** Whether a session goes on: an access token of one that was ended is worth nothing any more. */
-export async function isSessionOpen(db: Database, familyId: string): Promise<boolean> {
-  const rows = await db
+const openTokens = preparedOn((db) =>
+  db
     .select({ id: refreshTokens.id })
     .from(refreshTokens)
     .where(
       and(
-        eq(refreshTokens.familyId, familyId),
+        eq(refreshTokens.familyId, sql.placeholder('familyId')),
         isNull(refreshTokens.revokedAt),
         gt(refreshTokens.expiresAt, sql`now()`),
       ),
     )
-    .limit(1);
+    .limit(1)
+    .prepare('open_tokens'),
+);
+
+/** Whether a session goes on: an access token of one that was ended is worth nothing any more. */
+export async function isSessionOpen(db: Database, familyId: string): Promise<boolean> {
+  const rows = await openTokens(db).execute({ familyId });
   return rows.length > 0;
 }
 

@@ -1,14 +1,11 @@
-import { DEFAULT_IMAGE } from '@contract/entities/product';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
-import { queueMail } from '../mail';
 import { hashRequest, wantedLines, type OrderRequest } from './orderRequest';
 import {
   findByKey,
+  findStocked,
   insertOrder,
-  lockProducts,
   type KeyClaim,
-  type NewLine,
   type NewOrder,
   type PlacedOrder,
 } from './placementRepository';
@@ -24,9 +21,12 @@ export interface PlaceOrder {
   request: OrderRequest;
 }
 
+/** So often may the shop change between the pricing of an order and its placing before the customer is asked to wait. */
+const MOST_TRIES = 5;
+
 /**
- * Places an order: the shop's prices, its stock taken, all or nothing in one transaction of three round trips
- * beside its begin and commit.
+ * Places an order: the shop's prices, its stock taken, all or nothing. It is priced by what the products are now, and
+ * placed only if that is still so then: two round trips, and no transaction that waits for this process in between.
  * @throws ShopError forbidden, invalid_request, unavailable_items, price_changed, total_mismatch, idempotency_mismatch
  */
 export async function placeOrder(db: Database, { userId, key, request }: PlaceOrder): Promise<PlacedOrder> {
@@ -34,35 +34,44 @@ export async function placeOrder(db: Database, { userId, key, request }: PlaceOr
     throw new ShopError('forbidden', 'This order names another customer.');
   }
   const claim = key === undefined ? undefined : { userId, key, bodyHash: hashRequest(request) };
-  return db.transaction(async (tx) => {
-    const wanted = wantedLines(request);
-    const ids = wanted.map((line) => line.productId);
-    const products = await lockProducts(tx, ids, claim);
-    const same = claim && products.length === 0 ? await sameOrderAgain(tx, claim) : undefined;
-    if (same) return same;
-    const priced = priceOrder(request, wanted, products);
-    const order = await insertOrder(tx, {
-      userId,
-      key,
-      order: orderRow(request, priced),
-      lines: lineRows(priced),
-    });
-    await queueMail(tx, { type: 'order_received', orderId: order.id });
-    return order;
-  });
+  const wanted = wantedLines(request);
+  const ids = wanted.map((line) => line.productId);
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const products = await findStocked(db, ids);
+    const priced = refusalOr(() => priceOrder(request, wanted, products));
+    const isRefused = priced instanceof ShopError;
+    const order = isRefused
+      ? undefined
+      : await insertOrder(db, { order: orderRow(userId, request, priced), lines: priced.lines, claim });
+    // What was placed before stays placed, whatever the shop would say to it today.
+    const answer = order ?? (claim && (await sameOrderAgain(db, claim)));
+    if (answer) return answer;
+    if (isRefused) throw priced;
+  }
+  throw new ShopError('not_ready', 'The shop is busy. Please try again in a moment.');
+}
+
+function refusalOr<Result>(work: () => Result): Result | ShopError {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof ShopError) return error;
+    throw error;
+  }
 }
 
 /** The order that was placed under this key before; undefined when there is none. */
-async function sameOrderAgain(tx: Database, claim: KeyClaim): Promise<PlacedOrder | undefined> {
-  const found = await findByKey(tx, claim);
+async function sameOrderAgain(db: Database, claim: KeyClaim): Promise<PlacedOrder | undefined> {
+  const found = await findByKey(db, claim);
   if (found && found.bodyHash !== claim.bodyHash) {
     throw new ShopError('idempotency_mismatch', 'This Idempotency-Key was used for another order.');
   }
   return found?.order;
 }
 
-function orderRow(request: OrderRequest, priced: PricedOrder): NewOrder {
+function orderRow(userId: number, request: OrderRequest, priced: PricedOrder): NewOrder {
   return {
+    userId,
     paymentMethodId: request.payment_method_id,
     shippingMethod: priced.shippingMethod,
     subtotalKobo: priced.subtotalKobo,
@@ -79,17 +88,4 @@ function orderRow(request: OrderRequest, priced: PricedOrder): NewOrder {
     country: request.country.trim(),
     phone: request.phone.trim(),
   };
-}
-
-function lineRows(priced: PricedOrder): NewLine[] {
-  return priced.lines.map(({ product, quantity, position }) => ({
-    position,
-    productId: product.id,
-    name: product.name,
-    imageUrl: product.smallImage ?? DEFAULT_IMAGE,
-    priceKobo: product.priceKobo,
-    quantity,
-    isAbroadOrder: product.isAbroadOrder,
-    abroadDeliveryDays: product.abroadDeliveryDays,
-  }));
 }

@@ -3,10 +3,10 @@ import { shippingCostNaira, shippingMethodOf, type ShippingMethodCode } from '@c
 import { MAX_ORDER_KOBO } from '@contract/rules/totals';
 import { ShopError } from '../../errors';
 import type { OrderRequest, WantedLine } from './orderRequest';
-import type { LockedProduct } from './placementRepository';
+import type { StockedProduct } from './placementRepository';
 
 export interface PricedLine {
-  product: LockedProduct;
+  product: StockedProduct;
   quantity: number;
   position: number;
 }
@@ -26,7 +26,7 @@ export interface PricedOrder {
 export function priceOrder(
   request: OrderRequest,
   wanted: WantedLine[],
-  products: LockedProduct[],
+  products: StockedProduct[],
 ): PricedOrder {
   const shippingMethod = shippingMethodOf(request.shipping_method);
   if (!shippingMethod) throw refusedField('shipping_method', 'Choose one of the shipping methods offered.');
@@ -46,7 +46,7 @@ function refusedField(field: string, sentence: string): ShopError {
   return new ShopError('invalid_request', sentence, { fields: { [field]: sentence } });
 }
 
-function linesOf(request: OrderRequest, wanted: WantedLine[], products: LockedProduct[]): PricedLine[] {
+function linesOf(request: OrderRequest, wanted: WantedLine[], products: StockedProduct[]): PricedLine[] {
   const stocked = new Map(products.map((product) => [product.id, product]));
   const lines = wanted.map((line) => ({ ...line, product: stocked.get(line.productId) }));
   const available = lines.filter(isAvailable);
@@ -73,9 +73,9 @@ function linesOf(request: OrderRequest, wanted: WantedLine[], products: LockedPr
   return available;
 }
 
-type StockedLine = WantedLine & { product: LockedProduct | undefined };
+type StockedLine = WantedLine & { product: StockedProduct | undefined };
 
-function isAvailable(line: StockedLine): line is WantedLine & { product: LockedProduct } {
+function isAvailable(line: StockedLine): line is WantedLine & { product: StockedProduct } {
   return line.product !== undefined && line.product.stock >= line.quantity;
 }
 

@@ -1,4 +1,3 @@
-import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Message } from './post';
 
 export interface Envelope {
@@ -16,6 +15,7 @@ export interface Content {
 
 /** The message as it travels: text and HTML, from the same id always the same Message-ID. */
 export async function compose({ id, createdAt, from, to }: Envelope, content: Content): Promise<Message> {
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
   const composer = new MailComposer({
     ...content,
     from,

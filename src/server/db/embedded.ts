@@ -1,0 +1,55 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/pglite';
+import { messageOf, StartError } from '../startError';
+import type { OpenDatabase } from './client';
+import { lockFolder } from './folderLock';
+import { listenEmbedded } from './listen';
+import { migrateEmbedded } from './migrate';
+import * as schema from './schema';
+
+/** The embedded database of a data folder, which no other process may hold. @throws StartError */
+export async function openFolder(dataDir: string): Promise<OpenDatabase> {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+  } catch (error) {
+    throw new StartError(`DATA_DIR wants a folder that can be written: ${dataDir}`, error);
+  }
+  const unlock = await lockFolder(dataDir);
+  try {
+    const opened = await openEmbedded(new PGlite(path.join(dataDir, 'database'), embeddedOptions));
+    return { ...opened, close: () => opened.close().finally(unlock) };
+  } catch (error) {
+    unlock();
+    throw new StartError(`The embedded database in ${dataDir} cannot be opened: ${messageOf(error)}`, error);
+  }
+}
+
+const embeddedOptions = { extensions: { fuzzystrmatch, pg_trgm, unaccent } };
+
+/** An embedded database in memory; `dump` is what `PGlite.dumpDataDir` gave. */
+export async function openInMemory(dump?: Blob): Promise<OpenDatabase & { client: PGlite }> {
+  const client = new PGlite({ ...embeddedOptions, ...(dump && { loadDataDir: dump }) });
+  return { ...(await openEmbedded(client)), client };
+}
+
+async function openEmbedded(client: PGlite): Promise<OpenDatabase> {
+  await client.waitReady;
+  const db = drizzle({ client, schema, casing: 'snake_case' });
+  return {
+    db,
+    isShared: false,
+    migrate: () => migrateEmbedded(db),
+    ping: async () => {
+      await db.execute(sql`select 1`);
+    },
+    listen: (channel, ear) => listenEmbedded(client, channel, ear),
+    connections: () => null,
+    close: () => client.close(),
+  };
+}

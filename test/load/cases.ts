@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import type { Request } from 'autocannon';
+import { sql } from 'drizzle-orm';
+import { products } from '../../src/server/db/schema';
+import type { makeDatabase } from '../support/database';
+import { makeProduct, orderBody } from '../support/orders';
+import { PASSWORD, signedIn } from '../support/signedIn';
+import type { BareAnswer } from './bareServer';
+import { manyProducts } from './manyProducts';
+
+export interface Case {
+  name: string;
+  /** what is sent to both */
+  requests: Request[];
+  /** how many of them are measured in a round */
+  amount: number;
+  bare: BareAnswer;
+}
+
+export type Database = Awaited<ReturnType<typeof makeDatabase>>;
+
+const SHELVES = 100;
+const PLENTY = 1_000_000;
+const MANY = 100_000;
+const FIRST_ID = 1_000_000;
+const BATCH = 500;
+const SEARCHES = 1_500;
+const AMOUNT = 4_000;
+const SIGN_INS = 100;
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+async function answerTo(address: string, { method = 'GET', path: url = '/', headers, body }: Request) {
+  const response = await fetch(address + url, {
+    method,
+    headers: { ...JSON_TYPE, ...(headers as Record<string, string>) },
+    body: typeof body === 'string' ? body : null,
+  });
+  return { status: response.status, body: await response.text() };
+}
+
+/** What is asked over and over, and what the bare server does and answers each time. */
+export async function casesAt(address: string, { db }: Database): Promise<Case[]> {
+  const ada = await signedIn(address);
+  const shelf = await Promise.all(Array.from({ length: SHELVES }, () => makeProduct(db, { stock: PLENTY })));
+  const bodies = shelf.map((product) => JSON.stringify(orderBody([{ product }])));
+  const anyBody = () => bodies[Math.floor(Math.random() * bodies.length)];
+  const order: Request = {
+    method: 'POST',
+    path: '/api/orders/',
+    headers: { ...JSON_TYPE, authorization: `Bearer ${ada.access}` },
+    body: anyBody(),
+    // Buyers of one moment rarely want the same product; connections that take turns through one list always would.
+    setupRequest: ({ headers, ...request }) => ({
+      ...request,
+      headers: { ...headers, 'idempotency-key': randomUUID() },
+      body: anyBody(),
+    }),
+  };
+  const listing: Request = { path: '/api/products/?limit=30' };
+  const detail: Request = { path: '/api/products/22/' };
+  const signIn: Request = {
+    method: 'POST',
+    path: '/api/login/',
+    headers: JSON_TYPE,
+    body: JSON.stringify({ username: ada.user.username, password: PASSWORD }),
+  };
+  const bare = async (request: Request, url: string, sql: string, parameters: unknown[] = []) => ({
+    ...(await answerTo(address, request)),
+    ...{ method: request.method === 'POST' ? ('POST' as const) : ('GET' as const), url, sql, parameters },
+  });
+  await db.execute(sql`create table bench_orders (id serial primary key, body jsonb not null)`);
+  return [
+    {
+      name: 'listing of 30 products',
+      requests: [listing],
+      amount: AMOUNT,
+      bare: await bare(listing, '/api/products/', 'select * from products order by id limit 30'),
+    },
+    {
+      name: 'one product',
+      requests: [detail],
+      amount: AMOUNT,
+      bare: await bare(detail, '/api/products/22/', 'select * from products where id = $1', [22]),
+    },
+    {
+      name: 'sign-in',
+      requests: [signIn],
+      amount: SIGN_INS,
+      bare: await bare(signIn, '/api/login/', 'select * from users where username = $1', [ada.user.username]),
+    },
+    {
+      name: 'placing an order',
+      requests: [order],
+      amount: AMOUNT,
+      bare: await bare(order, '/api/orders/', 'insert into bench_orders (body) values ($1)', [order.body]),
+    },
+  ];
+}
+
+/** What the bare server reads and answers for a search: any 30 products, found without looking. */
+export const SEARCH = {
+  name: `search over ${MANY.toLocaleString('en')} products`,
+  bareUrl: '/api/products/',
+};
+
+/** No two alike, so that none is answered from memory: words of names, some cut short, some mistyped. */
+export function searches(): Request[] {
+  const words = new Set<string>();
+  for (const { name, description } of manyProducts(SEARCHES, 0)) {
+    const [brand = '', second = ''] = name.split(' ');
+    const [rare = ''] = (description ?? '').split(' ').slice(-2);
+    words
+      .add(`${brand} ${second}`.toLowerCase())
+      .add(brand.slice(0, -1))
+      .add(`${brand.slice(1)} ${rare}`);
+  }
+  return [...words]
+    .slice(0, SEARCHES)
+    .map((query) => ({ path: `/api/products/?${new URLSearchParams({ query, limit: '30' }).toString()}` }));
+}
+
+/** Fills the shop with products to search, and has the database tidy up after it, as it would by itself in a minute. */
+export async function fillShop({ db }: Database): Promise<void> {
+  let batch: (typeof products.$inferInsert)[] = [];
+  for (const product of manyProducts(MANY, FIRST_ID)) {
+    batch.push(product);
+    if (batch.length < BATCH) continue;
+    await db.insert(products).values(batch);
+    batch = [];
+  }
+  await db.execute(sql`vacuum analyze`);
+}

@@ -1,0 +1,64 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { startServer, type ServerProcess } from '../support/serverProcess';
+import type { BareAnswer } from './bareServer';
+
+/** What a run of the measurement writes, and deletes in the end. */
+export const FOLDER = path.resolve('.cache/bench');
+
+const BARE = path.join(FOLDER, 'bareServer.mjs');
+
+/** The built shop on a database. */
+export function startOurs(databaseUrl: string): Promise<ServerProcess> {
+  return started([process.execPath, 'src/server/start.mjs'], {
+    PORT: '0',
+    DATA_DIR: FOLDER,
+    DATABASE_URL: databaseUrl,
+    JWT_SECRET: 'only for the time of this measurement',
+    NODE_ENV: 'production',
+    RATE_LIMIT: 'off',
+  });
+}
+
+export async function buildBare(): Promise<void> {
+  await mkdir(FOLDER, { recursive: true });
+  await build({
+    entryPoints: ['test/load/bareServer.ts'],
+    outfile: BARE,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+  });
+}
+
+export async function startBare(databaseUrl: string, answers: readonly BareAnswer[]): Promise<ServerProcess> {
+  const file = path.join(FOLDER, 'answers.json');
+  await writeFile(file, JSON.stringify(answers));
+  return started([process.execPath, BARE], {
+    DATABASE_URL: databaseUrl,
+    ANSWERS: file,
+    NODE_ENV: 'production',
+  });
+}
+
+async function started(command: string[], settings: Record<string, string>): Promise<ServerProcess> {
+  const server = startServer(command, settings);
+  await server.address;
+  return server;
+}
+
+const STARTS = 7;
+
+/** How long a server takes from nothing to its first address, in ms: the median of some starts. */
+export async function startMs(start: () => Promise<ServerProcess>): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < STARTS; round += 1) {
+    const began = performance.now();
+    const server = await start();
+    times.push(performance.now() - began);
+    await server.signal('SIGTERM');
+  }
+  return times.sort((one, other) => one - other)[Math.floor(STARTS / 2)] ?? Number.NaN;
+}
