@@ -26,7 +26,13 @@ export async function measure(
 ): Promise<Figures> {
   const before = cpuSeconds(pid);
   const began = performance.now();
-  const result = await autocannon({ url: address, connections: CONNECTIONS, requests, amount, sampleInt: 100 });
+  const result = await autocannon({
+    url: address,
+    connections: CONNECTIONS,
+    requests,
+    amount,
+    sampleInt: 100,
+  });
   const seconds = (performance.now() - began) / 1_000;
   const spent = cpuSeconds(pid) - before;
   const refused = result.non2xx + result.errors + result.timeouts;

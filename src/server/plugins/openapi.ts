@@ -24,8 +24,13 @@ export const openapi = fp(
     });
     const page = async ({ url }: FastifyRequest, reply: FastifyReply) => {
       const { statusCode, headers, rawPayload } = await (await docs()).inject(url);
+      // These are between the two servers.
+      delete headers.connection;
       delete headers['transfer-encoding'];
-      return reply.code(statusCode).headers(headers).send(rawPayload);
+      return reply
+        .code(statusCode)
+        .headers(headers)
+        .send(rawPayload.length > 0 ? rawPayload : undefined);
     };
     for (const url of ['docs', 'docs/*']) app.get(`${API_BASE}/${url}`, { schema: { hide: true } }, page);
     done();
