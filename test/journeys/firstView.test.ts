@@ -85,6 +85,7 @@ it('the page takes over what is drawn: nothing comes twice, nothing of the view 
     const kept = loaded.filter((url) => /\.(webp|woff2|js|css)$/.test(url));
     expect([path, kept]).toEqual([path, [...new Set(kept)]]);
     expect(kept.length).toBeGreaterThan(3);
+    expect([path, kept.filter((url) => url.endsWith('.woff2')).length]).toEqual([path, 1]);
   }
 });
 
