@@ -1,4 +1,5 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { hasFocus, tabTo, typeInto } from '../support/byKeyboard';
 import { lineOf, productOf } from '../support/cartOf';
 import { orderOf } from '../support/placedOrder';
 import { shopInChromium } from '../support/shopInChromium';
@@ -6,31 +7,7 @@ import { PASSWORD, signedIn } from '../support/signedIn';
 
 const { shop, visit } = shopInChromium();
 
-const FAR = 60;
-
-const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 const focused = (page: Page) => page.locator(':focus');
-
-/** Presses Tab until the target has the focus, which must be seen on every stop. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let pressed = 0; pressed < FAR; pressed += 1) {
-    await page.keyboard.press('Tab');
-    if (!(await hasFocus(target))) continue;
-    const shown = await target.evaluate((element) => {
-      const { outlineStyle, boxShadow } = getComputedStyle(element);
-      return outlineStyle !== 'none' || boxShadow !== 'none';
-    });
-    expect(shown).toBe(true);
-    return;
-  }
-  throw new Error(`Not reached with ${FAR} presses of Tab`);
-}
-
-async function typeInto(page: Page, label: string, text: string): Promise<void> {
-  await tabTo(page, page.getByRole('main').getByLabel(label, { exact: true }));
-  await page.keyboard.press('Control+A');
-  await page.keyboard.type(text);
-}
 
 it('A11Y-06 A11Y-07 A11Y-08 signing in and changing the account with the keyboard alone', async () => {
   const ada = await signedIn(shop().address);

@@ -41,6 +41,7 @@ function Toast({ notice }: { notice: Notice }) {
   const Icon = tone === 'failure' ? CircleAlert : Check;
   return (
     <div
+      data-toast
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

@@ -1,0 +1,35 @@
+import type { Locator, Page } from 'playwright-core';
+
+const FAR = 60;
+
+export const hasFocus = (target: Locator) =>
+  target.evaluateAll((all) => all.some((element) => element === document.activeElement));
+
+/** Presses Tab until the target has the focus, with a ring to see and nothing lying over it (WCAG 2.4.7, 2.4.11). */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let pressed = 0; pressed < FAR; pressed += 1) {
+    await page.keyboard.press(key);
+    if (!(await hasFocus(target))) continue;
+    const seen = await page.evaluate(() => {
+      const element = document.activeElement ?? document.body;
+      const rings = [element, element.closest('.rounded-field')].some((one) => {
+        if (!one) return false;
+        const { outlineStyle, boxShadow } = getComputedStyle(one);
+        return outlineStyle !== 'none' || boxShadow !== 'none';
+      });
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const top = document.elementFromPoint(x + width / 2, y + height / 2);
+      const free = top !== null && (element.contains(top) || top.contains(element));
+      return { rings, under: free ? null : top?.outerHTML.slice(0, 120) };
+    });
+    expect(seen).toEqual({ rings: true, under: null });
+    return;
+  }
+  throw new Error(`${String(target)} is not reached with ${FAR} presses of ${key}`);
+}
+
+export async function typeInto(page: Page, label: string, text: string): Promise<void> {
+  await tabTo(page, page.getByRole('main').getByLabel(label, { exact: true }));
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(text);
+}
