@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { axeFindings } from './axe';
 import { everyRoute, openRoute, type AnyRoute, type EveryRoute } from './everyRoute';
+import { enlargeText, misfits, spaceText } from './misfits';
 import { shopInChromium } from './shopInChromium';
 
 const PHONE = 360;
@@ -10,7 +11,10 @@ const WIDE = 769;
 /** Of the Web Vitals score, on every screen. */
 const MOST_SHIFT = 0.02;
 
-/** Every named route once in Chromium: what axe says of it, what moves while it loads, and how it fits each width. */
+/** 1280 × 900 px as a browser at 200 % shows them (WCAG 1.4.4, 1.4.10). */
+const ZOOMED = { width: 640, height: 450 };
+
+/** Every named route once in Chromium: what axe says of it, what moves while it loads, and how it fits each reader. */
 export function routeTests(names: readonly AnyRoute[]): void {
   const chromium = shopInChromium();
   const titles = new Map<string, AnyRoute>();
@@ -20,7 +24,7 @@ export function routeTests(names: readonly AnyRoute[]): void {
   });
 
   it.each(names.map((name) => [name, name]))(
-    'A11Y-01/%s RESPONSIVE-01/%s RESPONSIVE-02 A11Y-02 one heading, a title of its own, nothing for axe to find, nothing jumps, nothing overflows',
+    'A11Y-01/%s RESPONSIVE-01/%s RESPONSIVE-02 A11Y-02 one heading, a title of its own, nothing for axe to find, nothing moves by itself, nothing overflows, zoomed neither',
     async (_id, name) => {
       const page = await openRoute(chromium, routes, name, PHONE);
       expect(await shiftOf(page)).toBeLessThan(MOST_SHIFT);
@@ -36,8 +40,26 @@ export function routeTests(names: readonly AnyRoute[]): void {
         expect({ width, needed }).toEqual({ width, needed: width });
         expect(await nav.isVisible()).toBe(width < WIDE);
       }
+      expect(await page.evaluate(stillMoving)).toEqual([]);
+
+      await page.keyboard.press('Escape');
+      await page.setViewportSize(ZOOMED);
+      expect(await misfits(page)).toEqual([]);
+      await spaceText(page);
+      expect(await misfits(page)).toEqual([]);
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await enlargeText(page);
+      expect(await misfits(page)).toEqual([]);
     },
   );
+}
+
+/** What is animated for longer than an instant, although the reader asked for stillness. */
+function stillMoving(): string[] {
+  return document
+    .getAnimations()
+    .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) > 1)
+    .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : 'transition'));
 }
 
 /** How far things have moved by themselves since the page was opened, as browsers score it. */

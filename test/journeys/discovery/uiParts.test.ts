@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { axeFindings } from '../../support/axe';
 import { shopInChromium } from '../../support/shopInChromium';
 
@@ -15,4 +16,47 @@ it('/__ui shows the parts by day and by night, and axe has nothing to say', asyn
   await page.getByRole('button', { name: 'Open dialog' }).click();
   await page.getByRole('dialog', { name: 'A question' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
+});
+
+it('in forced colours what shadow and ground said is said by lines, the focus has its ring, and what is chosen stands out', async () => {
+  const page = await chromium.visit('/__ui', { forcedColors: 'active', reducedMotion: 'reduce' });
+  const main = page.getByRole('main');
+  await main.getByRole('heading', { name: 'Tokens' }).waitFor();
+  const styleOf = (target: Locator) =>
+    target.evaluate((element) => {
+      const { appearance, backgroundColor, borderStyle, borderWidth, color, outlineStyle } =
+        getComputedStyle(element);
+      return { appearance, backgroundColor, border: `${borderWidth} ${borderStyle}`, color, outlineStyle };
+    });
+
+  const lined = [
+    ...['primary', 'ink', 'secondary', 'white', 'Out of Stock'].map((name) =>
+      main.getByRole('button', { name, exact: true }),
+    ),
+    ...['Email', 'Postal code', 'Country'].map((name) => main.getByLabel(name)),
+    main.getByRole('button', { name: 'Pause rotation' }),
+    main.locator('span', { hasText: /^accent$/ }).last(),
+    main.getByText('New passwords do not match.').locator('..'),
+  ];
+  for (const target of lined) expect((await styleOf(target)).border).toBe('1px solid');
+  for (const target of [main.getByRole('checkbox'), ...(await main.getByRole('radio').all())]) {
+    expect((await styleOf(target)).appearance).toBe('auto');
+  }
+
+  // Pictures are multiplied with their ground: on the black one of such a theme they would be gone.
+  const tile = main.locator('.tile').first();
+  expect(await tile.evaluate((element) => getComputedStyle(element).forcedColorAdjust)).toBe('none');
+
+  const [chosen, other] = ['Page 2', 'Page 3'].map((name) => main.getByRole('button', { name }));
+  if (!chosen || !other) throw new Error('no pages');
+  expect((await styleOf(chosen)).backgroundColor).not.toBe((await styleOf(other)).backgroundColor);
+  const [dead, alive] = ['Out of Stock', 'secondary'].map((name) => main.getByRole('button', { name }));
+  if (!dead || !alive) throw new Error('no buttons');
+  expect((await styleOf(dead)).color).not.toBe((await styleOf(alive)).color);
+
+  for (const target of [main.getByLabel('Email'), main.getByLabel('Country'), main.getByRole('checkbox')]) {
+    await target.focus();
+    await page.keyboard.press('Shift');
+    expect((await styleOf(target)).outlineStyle).toBe('solid');
+  }
 });

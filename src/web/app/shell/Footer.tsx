@@ -46,7 +46,7 @@ export function Footer() {
       <div className="page py-12 md:py-16">
         <Newsletter />
         <hr className="my-8 border-footer-line md:my-12" />
-        <div className="grid gap-x-6 gap-y-8 max-md:grid-cols-2 md:grid-cols-[1.4fr_1fr_1fr_1fr]">
+        <div className="grid gap-x-6 gap-y-8 grid-cols-2 sm:grid-cols-3 md:grid-cols-[1.4fr_1fr_1fr_1fr]">
           <Contact />
           <FooterColumn title="Help" links={HELP} />
           <FooterColumn title="Shop" links={SHOP} />
@@ -67,18 +67,25 @@ export function Footer() {
 
 function Contact() {
   return (
-    <address className="text-sm not-italic max-md:col-span-2">
+    <address className="text-sm not-italic max-md:col-span-full">
       <Logo onDark />
       <p className="mt-4 text-footer-muted">Call us 24/7</p>
       <p className="mt-1.5 grid justify-items-start text-lg font-label">
         {shop.phones.map((phone) => (
-          <a key={phone} href={`tel:${phone.replace(/\s/g, '')}`} className="py-0.5 hover:underline">
+          <a
+            key={phone}
+            href={`tel:${phone.replace(/\s/g, '')}`}
+            className="inline-flex min-h-11 items-center hover:underline md:min-h-7"
+          >
             {phone}
           </a>
         ))}
       </p>
       <p className="mt-2">{shop.address}</p>
-      <a href={`mailto:${shop.email}`} className="inline-block py-1 hover:underline">
+      <a
+        href={`mailto:${shop.email}`}
+        className="inline-flex min-h-11 items-center hover:underline md:min-h-7"
+      >
         {shop.email}
       </a>
     </address>

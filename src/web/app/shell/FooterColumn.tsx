@@ -18,7 +18,7 @@ export function FooterColumn({ title, links }: { title: string; links: readonly 
             <Link
               to={to}
               state={state}
-              className="inline-flex min-h-11 items-center text-name hover:underline md:min-h-9"
+              className="inline-flex min-h-11 min-w-11 items-center text-name hover:underline md:min-h-9"
             >
               {label}
             </Link>

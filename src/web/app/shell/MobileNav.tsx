@@ -24,7 +24,7 @@ function Item({ icon: Icon, word, to, name, count = 0 }: ItemProps) {
         aria-label={name}
         className={({ isActive }) =>
           cx(
-            'grid h-15 place-content-center justify-items-center gap-0.5',
+            'grid min-h-15 place-content-center justify-items-center gap-0.5',
             isActive ? 'text-accent-text' : 'text-muted',
           )
         }

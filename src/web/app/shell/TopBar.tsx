@@ -14,7 +14,7 @@ import { isFocusedRoute } from './navItems';
 import { UserLink } from './UserLink';
 import { useScrolled } from './useScrolled';
 
-const ICON_LINK = 'relative grid size-11 place-items-center rounded-control hover:text-accent-text';
+const ICON_LINK = 'relative grid size-11 flex-none place-items-center rounded-control hover:text-accent-text';
 
 /**
  * The bar stays while the page scrolls. It lies over the page and a spacer holds its full height, so that nothing

@@ -12,11 +12,11 @@ export function UserLink() {
   return (
     <Link
       to={isLoggedIn ? paths.account() : paths.signIn()}
-      className="flex h-11 min-w-11 items-center gap-3 rounded-control px-1 md:px-2 hover:text-accent-text"
+      className="flex min-h-11 min-w-11 items-center gap-3 rounded-control px-1 md:px-2 hover:text-accent-text"
     >
       <UserRound size={20} aria-hidden="true" className="max-md:hidden" />
       <span className="grid max-w-24 min-w-0 leading-none whitespace-nowrap">
-        <span className="text-[13px]/4 font-heading">{first}</span>{' '}
+        <span className="text-[0.8125rem]/[1rem] font-heading">{first}</span>{' '}
         <span className="truncate text-xs text-muted">{second}</span>
       </span>
     </Link>

@@ -26,7 +26,7 @@ export function Dashboard() {
       </p>
       <p className="mt-5 max-w-150">
         From here you can follow your{' '}
-        <Link to={paths.accountOrders()} className={TEXT_LINK}>
+        <Link to={paths.accountOrders()} className={`thumb ${TEXT_LINK}`}>
           recent orders
         </Link>
         , keep your{' '}
@@ -45,7 +45,7 @@ export function Dashboard() {
           <h2 id="recent-orders" className="text-xl md:text-2xl">
             Recent orders
           </h2>
-          <Link to={paths.accountOrders()} className={TEXT_LINK}>
+          <Link to={paths.accountOrders()} className={`thumb ${TEXT_LINK}`}>
             See all
           </Link>
         </div>

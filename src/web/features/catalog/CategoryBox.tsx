@@ -37,6 +37,8 @@ export function CategoryBox({ categoryId }: { categoryId: CategoryId }) {
 /** Hovering swaps in the secondary image (spec.md section 2, Home sliders). */
 function SmallCard({ product }: { product: Product }) {
   const [hovered, setHovered] = useState(false);
+  // `Ovra One 12, 128 GB, Coral`: what comes after the model finds no room here.
+  const [model] = product.name.split(',');
   const images = hovered ? (product.secondary_image_urls ?? product.image_urls) : product.image_urls;
   return (
     <li
@@ -53,9 +55,10 @@ function SmallCard({ product }: { product: Product }) {
       </Tile>
       <Link
         to={paths.productDetails(product.product_id)}
+        aria-label={product.name}
         className="mt-1 truncate text-sm after:absolute after:inset-0 hover:underline"
       >
-        {product.name}
+        {model}
       </Link>
       <Price naira={product.price} size="small" />
     </li>

@@ -25,7 +25,7 @@ export function CategoryEntry({ id, name, chosen, onChoose }: Props) {
           : 'text-ink-2 hover:text-accent-text',
       )}
     >
-      {name}
+      <span className="min-w-0">{name}</span>
       {data && (
         <span aria-hidden="true" className="text-muted tabular-nums max-lg:hidden">
           {data.length}

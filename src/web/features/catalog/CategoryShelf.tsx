@@ -23,9 +23,9 @@ export function CategoryShelf({ id }: { id: CategoryId }) {
     );
   }
   return (
-    <ul className="grid grid-cols-2 gap-x-3 gap-y-7 md:grid-cols-3 md:gap-x-5 md:gap-y-8">
+    <ul className="shelf lg:[--columns:3]">
       {data.map((product) => (
-        <li key={product.product_id}>
+        <li key={product.product_id} className="row-span-3 grid grid-rows-subgrid gap-y-0">
           <FullDisplayCard product={product} />
         </li>
       ))}

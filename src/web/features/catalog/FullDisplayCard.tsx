@@ -14,7 +14,7 @@ export function FullDisplayCard({ product }: { product: Product }) {
   return (
     <article
       aria-label={product.name}
-      className="group relative"
+      className="group relative row-span-3 grid min-w-0 grid-rows-subgrid gap-y-0"
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
     >
@@ -23,7 +23,7 @@ export function FullDisplayCard({ product }: { product: Product }) {
           <ProductImage images={shown?.medium ?? null} alt="" />
         </div>
       </Tile>
-      <h2 className="mt-3 line-clamp-2 text-sm font-name tracking-normal md:text-name">
+      <h2 className="mt-3 line-clamp-2 text-sm font-name tracking-normal text-wrap md:text-name">
         <Link
           to={paths.productDetails(product.product_id)}
           className="group-hover:text-accent-text after:absolute after:inset-0 after:rounded-tile"
@@ -31,7 +31,7 @@ export function FullDisplayCard({ product }: { product: Product }) {
           {product.name}
         </Link>
       </h2>
-      <p className="mt-1 text-[17px]/6 font-heading tracking-tight md:text-lg">
+      <p className="mt-1 text-price font-heading tracking-tight md:text-lg">
         <Amount naira={product.price} />
       </p>
     </article>

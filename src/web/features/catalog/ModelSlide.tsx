@@ -9,13 +9,13 @@ const HIGHLIGHTS = 4;
 /** A featured model: its picture, what it is, what it costs and the way to its page. */
 export function ModelSlide({ product, eager }: { product: Product; eager: boolean }) {
   return (
-    <div className="grid h-full md:grid-cols-2">
+    <div className="grid h-full sm:grid-cols-2">
       <div className="tile aspect-square bg-tile md:aspect-auto md:h-130">
         <ProductImage
           images={product.image_urls}
           alt=""
           eager={eager}
-          sizes="(min-width: 1280px) 616px, (min-width: 769px) 48vw, 92vw"
+          sizes="(min-width: 1280px) 616px, (min-width: 640px) 48vw, 92vw"
         />
       </div>
       <div className="flex flex-col justify-center gap-4 p-6 md:p-12">

@@ -1,12 +1,10 @@
 import useEmblaCarousel from 'embla-carousel-react';
-import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Product } from '@contract/entities/product';
 import { useReducedMotion } from '../../shared/hooks/useMediaQuery';
+import { RoundButton } from '../../shared/ui/RoundButton';
 import { ModelSlide } from './ModelSlide';
-
-const ROUND =
-  'grid size-11 place-items-center rounded-full inset-ring inset-ring-control hover:inset-ring-ink transition-colors';
 
 /** One model at a time, by arrows or swipe, around and around (APG carousel, without rotation). */
 export function ModelSlider({ products }: { products: readonly Product[] }) {
@@ -46,17 +44,8 @@ export function ModelSlider({ products }: { products: readonly Product[] }) {
           {at + 1} of {products.length}
         </p>
         <div className="flex gap-2">
-          <button
-            type="button"
-            aria-label="Previous model"
-            className={ROUND}
-            onClick={() => embla?.scrollPrev()}
-          >
-            <ArrowLeft size={20} aria-hidden="true" />
-          </button>
-          <button type="button" aria-label="Next model" className={ROUND} onClick={() => embla?.scrollNext()}>
-            <ArrowRight size={20} aria-hidden="true" />
-          </button>
+          <RoundButton icon={ChevronLeft} label="Previous model" onClick={() => embla?.scrollPrev()} />
+          <RoundButton icon={ChevronRight} label="Next model" onClick={() => embla?.scrollNext()} />
         </div>
       </div>
     </section>

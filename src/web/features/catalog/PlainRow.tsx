@@ -8,7 +8,7 @@ export function PlainRow({ title, children }: { title: string; children: ReactNo
       <h2 id={id} className="text-xl md:text-2xl">
         {title}
       </h2>
-      <ul className="mt-5 grid grid-cols-2 gap-x-3 gap-y-7 md:grid-cols-4 md:gap-x-5">{children}</ul>
+      <ul className="shelf mt-5 sm:[--columns:4]">{children}</ul>
     </section>
   );
 }

@@ -3,14 +3,13 @@ import { cx } from '../../shared/cx';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { ProductCard } from './ProductCard';
 
-const GRID = 'grid grid-cols-2 gap-x-3 gap-y-7 md:grid-cols-3 md:gap-x-5 md:gap-y-8 lg:grid-cols-4';
-const SIZES = '(min-width: 1280px) 293px, (min-width: 1024px) 24vw, (min-width: 769px) 31vw, 46vw';
+const SIZES = '(min-width: 1280px) 293px, (min-width: 1024px) 24vw, (min-width: 640px) 31vw, 46vw';
 /** The first row of a wide screen, which is what is seen first. */
 const EAGER = 4;
 
 export function ProductGrid({ products }: { products: readonly Product[] }) {
   return (
-    <div className={GRID}>
+    <div className="shelf">
       {products.map((product, at) => (
         <ProductCard key={product.product_id} product={product} sizes={SIZES} eager={at < EAGER} />
       ))}
@@ -21,7 +20,7 @@ export function ProductGrid({ products }: { products: readonly Product[] }) {
 /** The same grid before its products are there. */
 export function ProductGridSkeleton({ count = 8 }: { count?: number }) {
   return (
-    <div aria-hidden="true" className={GRID}>
+    <div aria-hidden="true" className="shelf">
       {Array.from({ length: count }, (_none, at) => (
         <CardSkeleton key={at} />
       ))}

@@ -8,7 +8,7 @@ export function ProductTexts({ product }: { product: Product }) {
       {description && (
         <section>
           <h2 className="text-xl md:text-2xl">Description</h2>
-          <p className="mt-3 max-w-text leading-7 whitespace-pre-line text-ink-2">{description}</p>
+          <p className="mt-3 max-w-text leading-[1.75rem] whitespace-pre-line text-ink-2">{description}</p>
         </section>
       )}
       {specifications.length > 0 && (

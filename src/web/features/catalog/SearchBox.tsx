@@ -60,7 +60,7 @@ export function SearchBox({ className }: { className?: string }) {
         <div
           className={cx(
             'flex h-12 items-center rounded-field bg-soft transition-shadow',
-            'has-[input:focus]:bg-paper has-[input:focus]:ring-4 has-[input:focus]:ring-accent-glow has-[input:focus]:inset-ring-2 has-[input:focus]:inset-ring-accent',
+            'has-[input:focus]:bg-paper has-[input:focus]:outline-hidden has-[input:focus]:ring-4 has-[input:focus]:ring-accent-glow has-[input:focus]:inset-ring-2 has-[input:focus]:inset-ring-accent',
           )}
         >
           <CategoryFilter value={category} onChange={setCategory} />

@@ -53,7 +53,9 @@ function Detail({ term, aside, big = false, children }: DetailProps) {
       <dt className="text-sm text-footer-muted">{term}</dt>
       <dd
         className={
-          big ? 'text-[26px]/8 font-heading break-words tabular-nums' : 'text-lg font-label break-words'
+          big
+            ? 'col-start-1 text-figure font-heading break-words tabular-nums'
+            : 'col-start-1 text-lg font-label break-words'
         }
       >
         {children}

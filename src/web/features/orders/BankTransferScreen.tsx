@@ -55,7 +55,7 @@ export function BankTransferScreen() {
           <CustomerDetails email={order.email} phone={order.phone} address={order.address} />
         </div>
         <PaymentSummary order={order} />
-        <div className="grid grid-cols-2 gap-3">
+        <div className="flex flex-wrap gap-3 [&>*]:flex-1">
           <ButtonLink to={paths.home()} variant="ink">
             Go Home
           </ButtonLink>

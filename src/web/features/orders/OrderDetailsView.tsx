@@ -19,7 +19,7 @@ export function OrderDetailsView({ order }: { order: OrderDetails }) {
         <OrderTotals order={order} />
         <OrderTimeline events={order.events} />
       </div>
-      <div className="grid gap-4 lg:col-start-2 print:grid-cols-2">
+      <div className="grid gap-4 sm:grid-cols-2 lg:col-start-2 lg:grid-cols-1 print:grid-cols-2">
         <AddressBox title="Billing address" address={order.billing} email={order.email} />
         <AddressBox title="Shipping address" address={order.shipping} />
       </div>

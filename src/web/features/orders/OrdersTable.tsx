@@ -19,9 +19,9 @@ const COLUMNS = ['Order', 'Date', 'Status', 'Total', 'Actions'] as const;
 /** On a phone each row is a block: number and status on top, date and total below, actions at the foot. */
 export function OrdersTable({ orders, onView, onCancel }: Props) {
   return (
-    <table className="w-full max-md:block">
+    <table className="w-full max-sm:block">
       <caption className="sr-only">Your orders</caption>
-      <thead className="max-md:sr-only">
+      <thead className="max-sm:sr-only">
         <tr className="border-b border-line text-left text-sm text-muted">
           {COLUMNS.map((name, at) => (
             <th key={name} scope="col" className={cx('pb-3 font-label', at > 2 && 'text-right')}>
@@ -30,7 +30,7 @@ export function OrdersTable({ orders, onView, onCancel }: Props) {
           ))}
         </tr>
       </thead>
-      <tbody className="max-md:block">
+      <tbody className="max-sm:block">
         {orders.map((order) => (
           <OrderRow key={order.orderId} order={order} onView={onView} onCancel={onCancel} />
         ))}
@@ -45,19 +45,19 @@ interface RowProps extends Omit<Props, 'orders'> {
 
 function OrderRow({ order: { orderId, createdAt, status, totalNaira }, onView, onCancel }: RowProps) {
   return (
-    <tr className="border-b border-line max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-y-1 max-md:py-4 md:[&>*]:py-3.5">
+    <tr className="border-b border-line max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-y-1 max-sm:py-4 sm:[&>*]:py-3.5">
       <th scope="row" className="text-left font-heading tabular-nums">
         #{orderId}
       </th>
-      <td className="max-md:col-start-1 max-md:row-start-2 max-md:text-muted">{formatDay(createdAt)}</td>
-      <td className="max-md:col-start-2 max-md:row-start-1 max-md:text-right">
+      <td className="max-sm:col-start-1 max-sm:row-start-2 max-sm:text-muted">{formatDay(createdAt)}</td>
+      <td className="max-sm:col-start-2 max-sm:row-start-1 max-sm:text-right">
         <StatusBadge status={status} />
       </td>
-      <td className="text-right max-md:col-start-2 max-md:row-start-2">
+      <td className="text-right max-sm:col-start-2 max-sm:row-start-2">
         {totalNaira !== null && <Amount naira={totalNaira} />}
       </td>
-      <td className="text-right max-md:col-span-2 max-md:mt-2">
-        <div className="inline-flex justify-end gap-2 max-md:flex max-md:[&>*]:flex-1">
+      <td className="text-right max-sm:col-span-2 max-sm:mt-2">
+        <div className="inline-flex justify-end gap-2 max-sm:flex max-sm:flex-wrap max-sm:[&>*]:flex-1">
           {isCancellable(status) && (
             <Button
               variant="danger"

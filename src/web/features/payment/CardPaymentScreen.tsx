@@ -48,7 +48,7 @@ export function CardPaymentScreen({ given }: { given: PaymentState }) {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_440px] lg:gap-x-10">
         <PaymentCard order={order} shown={shown} onPay={() => send({ type: 'PAY' })} />
         <ChargedSummary order={order} />
-        <div className="grid grid-cols-2 gap-3 lg:col-start-1">
+        <div className="flex flex-wrap gap-3 [&>*]:flex-1 lg:col-start-1">
           <ButtonLink to={paths.home()}>Back to Home</ButtonLink>
           <Button
             variant="danger"

@@ -57,7 +57,7 @@ export function SignInForm({ sentenceFor }: Props) {
           required
           autoComplete="current-password"
         />
-        <Link to={paths.requestPasswordReset()} className={`justify-self-end ${TEXT_LINK}`}>
+        <Link to={paths.requestPasswordReset()} className={`thumb justify-self-end ${TEXT_LINK}`}>
           Forgot Password?
         </Link>
         <Button type="submit" variant="primary" size="large" fullWidth busy={form.isSubmitting}>

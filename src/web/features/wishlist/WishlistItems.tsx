@@ -28,7 +28,7 @@ export function WishlistItems() {
     );
   }
   return (
-    <div className="grid grid-cols-2 gap-x-3 gap-y-7 md:grid-cols-3 md:gap-x-5 md:gap-y-8 lg:grid-cols-4">
+    <div className="shelf">
       {items.map((item, at) => (
         <WishlistCard key={item.product_id} item={item} at={at} />
       ))}

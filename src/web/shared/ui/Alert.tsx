@@ -21,7 +21,7 @@ interface Props {
 export function Alert({ tone, className, children }: Props) {
   const { Icon, ground, icon, role } = TONES[tone];
   return (
-    <div role={role} className={cx('flex gap-3 rounded-control px-4 py-3.5', ground, className)}>
+    <div role={role} className={cx('lined flex gap-3 rounded-control px-4 py-3.5', ground, className)}>
       <Icon size={20} aria-hidden="true" className={cx('mt-0.5', icon)} />
       <div className="min-w-0 flex-1">{children}</div>
     </div>

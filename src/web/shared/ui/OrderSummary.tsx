@@ -69,18 +69,18 @@ export function OrderSummary({ lines, sums, totalNaira, children, className }: P
 
 function Line({ line }: { line: SummaryLine }) {
   return (
-    <li className="flex items-center gap-3.5">
-      <Tile className="size-16 flex-none bg-white p-1.5">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 md:gap-x-3.5">
+      <Tile className="size-14 flex-none bg-white p-1.5 md:size-16">
         <ProductImage images={line.imageUrl} alt="" sizes="64px" />
       </Tile>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-27 flex-1">
         <p className="font-label">{line.name || 'Product Missing'}</p>
         <p className="text-sm text-muted tabular-nums">
           {line.quantity} × {formatPrice(line.price)}
         </p>
         {line.note}
       </div>
-      <p className="font-label tabular-nums">{formatPrice(lineTotalNaira(line))}</p>
+      <p className="ml-auto font-label tabular-nums">{formatPrice(lineTotalNaira(line))}</p>
     </li>
   );
 }

@@ -2,9 +2,9 @@ import { formatAmount, formatPrice } from '@contract/entities/money';
 import { cx } from '../cx';
 
 const SIZES = {
-  card: 'text-[17px]/6 md:text-lg',
+  card: 'text-price md:text-lg',
   small: 'text-sm',
-  page: 'text-[26px]/8 md:text-[32px]/10',
+  page: 'text-figure md:text-figure-wide',
 } as const;
 
 interface Props {
