@@ -56,7 +56,7 @@ function SmallCard({ product }: { product: Product }) {
       <Link
         to={paths.productDetails(product.product_id)}
         aria-label={product.name}
-        className="mt-1 truncate text-sm after:absolute after:inset-0 hover:underline"
+        className="cover mt-1 truncate text-sm hover:underline"
       >
         {model}
       </Link>

@@ -37,14 +37,14 @@ function CategorySection({ categoryId }: { categoryId: CategoryId }) {
   const name = categoryName(categoryId);
   return (
     <section aria-labelledby={id} className="min-w-0 md:rounded-panel md:border md:border-line md:p-5">
-      <div className="flex items-start justify-between gap-3 md:min-h-14">
+      <div className="flex items-baseline justify-between gap-3 md:min-h-14">
         <h3 id={id} className="text-base">
           {name}
         </h3>
         <Link
           to={paths.category(name)}
           aria-label={`See all ${name}`}
-          className="thumb text-sm leading-[1.5rem] font-label whitespace-nowrap text-accent-text underline underline-offset-3"
+          className="thumb text-sm font-label whitespace-nowrap text-accent-text underline underline-offset-3"
         >
           See all
         </Link>

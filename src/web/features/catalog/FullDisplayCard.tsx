@@ -24,10 +24,7 @@ export function FullDisplayCard({ product }: { product: Product }) {
         </div>
       </Tile>
       <h2 className="mt-3 line-clamp-2 text-sm font-name tracking-normal text-wrap md:text-name">
-        <Link
-          to={paths.productDetails(product.product_id)}
-          className="group-hover:text-accent-text after:absolute after:inset-0 after:rounded-tile"
-        >
+        <Link to={paths.productDetails(product.product_id)} className="cover group-hover:text-accent-text">
           {product.name}
         </Link>
       </h2>

@@ -26,7 +26,7 @@ export function PlainCard({ productId, name, price, images }: Props) {
       </Tile>
       <Link
         to={paths.productDetails(productId)}
-        className="mt-1 line-clamp-2 text-sm font-name after:absolute after:inset-0 hover:underline md:text-name"
+        className="cover mt-1 line-clamp-2 text-sm font-name hover:underline md:text-name"
       >
         {name}
       </Link>

@@ -53,10 +53,7 @@ export function ProductCard(props: Props) {
         </Tile>
       </div>
       <h3 id={id} className="pt-1 text-sm font-name tracking-normal text-wrap md:text-name">
-        <Link
-          to={paths.productDetails(product.product_id)}
-          className="line-clamp-2 after:absolute after:inset-0 after:rounded-tile hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
-        >
+        <Link to={paths.productDetails(product.product_id)} className="cover line-clamp-2 hover:underline">
           {product.name}
         </Link>
       </h3>

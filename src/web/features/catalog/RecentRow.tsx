@@ -28,7 +28,7 @@ export function RecentRow() {
             <div className="min-w-0">
               <Link
                 to={paths.productDetails(item.product_id)}
-                className="line-clamp-2 text-sm after:absolute after:inset-0 hover:underline"
+                className="cover line-clamp-2 text-sm hover:underline"
               >
                 {item.name}
               </Link>

@@ -69,7 +69,7 @@ function Suggestion({ product, text }: { product: Product; text: string }) {
         <ProductImage images={product.image_urls} alt="" sizes="52px" />
       </Tile>
       <span className="min-w-0 flex-1">
-        <span className="block leading-[1.25rem]">
+        <span className="block">
           {product.name.slice(0, at)}
           <strong className="font-wordmark">{product.name.slice(at, end)}</strong>
           {product.name.slice(end)}

@@ -10,7 +10,7 @@ export function PolicyText({ sections }: { sections: readonly PolicySection[] })
         </p>
       ))}
       {points && (
-        <ul className="mt-3 grid list-disc gap-2 pl-5 text-ink-2 marker:text-muted">
+        <ul className="mt-3 grid list-disc gap-2 pl-4 text-ink-2 marker:text-muted">
           {points.map((point) => (
             <li key={point}>{point}</li>
           ))}

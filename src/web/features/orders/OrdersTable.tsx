@@ -45,7 +45,7 @@ interface RowProps extends Omit<Props, 'orders'> {
 
 function OrderRow({ order: { orderId, createdAt, status, totalNaira }, onView, onCancel }: RowProps) {
   return (
-    <tr className="border-b border-line max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-y-1 max-sm:py-4 sm:[&>*]:py-3.5">
+    <tr className="border-b border-line max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:py-4 sm:[&>*]:py-3.5">
       <th scope="row" className="text-left font-heading tabular-nums">
         #{orderId}
       </th>

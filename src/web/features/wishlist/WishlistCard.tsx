@@ -42,10 +42,7 @@ export function WishlistCard({ item, at }: Props) {
         </Tile>
       </div>
       <h2 id={id} className="pt-1 text-sm font-name tracking-normal text-wrap md:text-name">
-        <Link
-          to={paths.productDetails(item.product_id)}
-          className="line-clamp-2 after:absolute after:inset-0 hover:underline"
-        >
+        <Link to={paths.productDetails(item.product_id)} className="cover line-clamp-2 hover:underline">
           {item.name}
         </Link>
       </h2>

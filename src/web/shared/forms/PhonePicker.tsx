@@ -27,7 +27,7 @@ function CallingCode({ value, onChange, options }: CountryProps) {
       className={cx(
         FIELD_LOOKS,
         'relative flex items-center justify-between bg-paper! px-3 whitespace-nowrap tabular-nums',
-        'has-focus:ring-4 has-focus:ring-accent-glow has-focus:inset-ring-2 has-focus:inset-ring-accent',
+        'has-focus:inset-ring-2 has-focus:inset-ring-accent',
       )}
     >
       <span aria-hidden="true">{value ? `${value} ${callingCode(value)}` : 'Code'}</span>

@@ -69,9 +69,9 @@ export function OrderSummary({ lines, sums, totalNaira, children, className }: P
 
 function Line({ line }: { line: SummaryLine }) {
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 md:gap-x-3.5">
-      <Tile className="size-14 flex-none bg-white p-1.5 md:size-16">
-        <ProductImage images={line.imageUrl} alt="" sizes="64px" />
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Tile className="size-14 flex-none bg-white p-1.5">
+        <ProductImage images={line.imageUrl} alt="" sizes="56px" />
       </Tile>
       <div className="min-w-27 flex-1">
         <p className="font-label">{line.name || 'Product Missing'}</p>

@@ -15,7 +15,7 @@ interface Props {
 }
 
 const END =
-  'grid h-full w-11 place-items-center transition-colors hover:text-accent-text disabled:text-muted';
+  'grid h-full w-11 place-items-center rounded-control transition-colors hover:text-accent-text disabled:text-muted';
 
 /** Three parts in one border. The number is announced politely as it changes. */
 export function QuantityStepper(props: Props) {
@@ -34,7 +34,7 @@ export function QuantityStepper(props: Props) {
         aria-label={decreaseLabel}
         disabled={disabled}
         onClick={onDecrease}
-        className={cx(END, 'rounded-l-control', atMinimum && 'text-muted')}
+        className={cx(END, atMinimum && 'text-muted')}
       >
         <Minus size={18} aria-hidden="true" />
       </button>
@@ -46,7 +46,7 @@ export function QuantityStepper(props: Props) {
         aria-label={increaseLabel}
         disabled={disabled}
         onClick={onIncrease}
-        className={cx(END, 'rounded-r-control', atMaximum && 'text-muted')}
+        className={cx(END, atMaximum && 'text-muted')}
       >
         <Plus size={18} aria-hidden="true" />
       </button>

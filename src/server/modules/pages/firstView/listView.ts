@@ -6,8 +6,7 @@ import { plainView } from './plainView';
 
 /** So many products are seen at once: a row on a wide screen, two on a phone. */
 export const SEEN_AT_ONCE = 4;
-const SIZES = '(min-width: 1280px) 293px, (min-width: 1024px) 24vw, (min-width: 769px) 31vw, 46vw';
-const GRID = 'grid grid-cols-2 gap-x-3 gap-y-7 md:grid-cols-3 md:gap-x-5 md:gap-y-8 lg:grid-cols-4';
+const SIZES = '(min-width: 1280px) 293px, (min-width: 1024px) 24vw, (min-width: 640px) 31vw, 46vw';
 
 interface List {
   title: string;
@@ -26,7 +25,7 @@ export function listView({ title, products, total, isCategory = false }: List): 
   };
   const cards = html`
     <div class="mb-5 h-11"></div>
-    <div class="${GRID}">${products.map(card)}</div>
+    <div class="shelf">${products.map(card)}</div>
   `;
   return { ...plainView(heading, cards), holdsData: products.length > 0 };
 }
@@ -43,11 +42,7 @@ function card(product: Product): Html {
         </div>
       </div>
       <h2 class="pt-1 text-sm font-name tracking-normal text-wrap md:text-name">
-        <a
-          href="/product-details/${id}"
-          class="line-clamp-2 after:absolute after:inset-0 after:rounded-tile hover:underline"
-          >${name}</a
-        >
+        <a href="/product-details/${id}" class="cover line-clamp-2 hover:underline">${name}</a>
       </h2>
       <div>${price(product, 'card')}</div>
       <div class="mt-1 h-11"></div>

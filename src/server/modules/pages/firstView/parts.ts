@@ -23,8 +23,8 @@ export function picture(images: ImageUrls | null, alt: string, sizes: string): H
 }
 
 const PRICE_SIZES = {
-  card: ['text-[17px]/6 md:text-lg', 'text-sm'],
-  page: ['text-[26px]/8 md:text-[32px]/10', 'text-base'],
+  card: ['text-price md:text-lg', 'text-sm'],
+  page: ['text-figure md:text-figure-wide', 'text-base'],
 } as const;
 
 export function price(product: Product, size: keyof typeof PRICE_SIZES): Html {
@@ -46,7 +46,8 @@ export function price(product: Product, size: keyof typeof PRICE_SIZES): Html {
   `;
 }
 
-const BADGE = 'inline-flex h-6 items-center gap-1 rounded-badge px-2 text-xs font-button whitespace-nowrap';
+const BADGE =
+  'lined inline-flex min-h-6 items-center gap-1 rounded-badge px-2 text-xs font-button whitespace-nowrap';
 
 export function badges({ discount, is_new: isNew }: Product, looks: string): Html {
   return html`

@@ -35,7 +35,7 @@ export function productView(product: Product, categoryPath: string): FirstView {
           </div>
         </div>
         <div class="mt-12 hidden noscript:block">
-          <p class="max-w-text leading-7 whitespace-pre-line text-ink-2">${description}</p>
+          <p class="max-w-text leading-[1.75rem] whitespace-pre-line text-ink-2">${description}</p>
           <dl class="mt-3">
             ${specifications.map(
               ({ name: what, value }) => html`
