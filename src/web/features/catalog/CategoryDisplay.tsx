@@ -37,8 +37,8 @@ function CategorySection({ categoryId }: { categoryId: CategoryId }) {
   const name = categoryName(categoryId);
   return (
     <section aria-labelledby={id} className="min-w-0 md:rounded-panel md:border md:border-line md:p-5">
-      <div className="flex items-baseline justify-between gap-3 md:min-h-14">
-        <h3 id={id} className="text-base">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 md:min-h-14">
+        <h3 id={id} className="flex-1 text-base">
           {name}
         </h3>
         <Link
