@@ -1,4 +1,5 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
+import { createSigner, createVerifier } from 'fast-jwt';
 
 /** The user that a valid access token names, and the session it was given in. */
 export interface SignedIn {
@@ -13,54 +14,45 @@ export interface AccessTokens {
   read(token: string): SignedIn | null;
 }
 
-const ACCESS_TOKEN_SECONDS = 15 * 60;
+/** What the ones read here are signed over, beside their times, issuer and audience. */
+type Claims = Record<'sub' | 'sid', unknown>;
 
-/** The one header that is written and taken: what a token says of itself never decides how it is read. */
-const HEADER = encode({ alg: 'HS256', typ: 'at+jwt' });
-const OURS = { iss: 'kanti', aud: 'kanti-api' };
+const ACCESS_TOKEN_MS = 15 * 60_000;
+const TYPE = 'at+jwt';
+const ISSUER = 'kanti';
+const AUDIENCE = 'kanti-api';
 
-/**
- * RFC 7519 by Node's own HMAC. Over so few bytes it is done at once, where a library over the Web Crypto API wakes
- * threads twice for every request.
- */
+/** RFC 7519. Signing so few bytes is done at once; the Web Crypto API would wake threads twice for every request. */
 export function accessTokens(secret: string): AccessTokens {
-  const signatureOf = (signed: string) => createHmac('sha256', secret).update(signed).digest('base64url');
+  const sign = createSigner({
+    key: secret,
+    algorithm: 'HS256',
+    header: { alg: 'HS256', typ: TYPE },
+    iss: ISSUER,
+    aud: AUDIENCE,
+    expiresIn: ACCESS_TOKEN_MS,
+  });
+  const verify: (token: string) => Claims = createVerifier({
+    key: secret,
+    algorithms: ['HS256'],
+    checkTyp: TYPE,
+    allowedIss: ISSUER,
+    allowedAud: AUDIENCE,
+    requiredClaims: ['iss', 'aud', 'sub', 'sid', 'exp'],
+  });
   return {
-    issue: ({ id, sessionId }) => {
-      const iat = nowSeconds();
-      const times = { iat, exp: iat + ACCESS_TOKEN_SECONDS };
-      const claims = { sid: sessionId, sub: String(id), ...OURS, jti: randomUUID(), ...times };
-      const signed = `${HEADER}.${encode(claims)}`;
-      return `${signed}.${signatureOf(signed)}`;
-    },
+    issue: ({ id, sessionId }) => sign({ sub: String(id), sid: sessionId, jti: randomUUID() }),
     read: (token) => {
-      const [header, claims, signature, ...more] = token.split('.');
-      if (header !== HEADER || !claims || !signature || more.length > 0) return null;
-      return isSame(signature, signatureOf(`${header}.${claims}`)) ? userOf(decode(claims)) : null;
+      try {
+        return userOf(verify(token));
+      } catch {
+        return null;
+      }
     },
   };
 }
 
-function userOf({ sub, sid, iss, aud, exp }: Record<string, unknown>): SignedIn | null {
+function userOf({ sub, sid }: Claims): SignedIn | null {
   const id = Number(sub);
-  const isOurs = iss === OURS.iss && aud === OURS.aud && typeof exp === 'number' && exp > nowSeconds();
-  return isOurs && Number.isInteger(id) && typeof sid === 'string' ? { id, sessionId: sid } : null;
-}
-
-function isSame(given: string, wanted: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(wanted)];
-  return one.length === other.length && timingSafeEqual(one, other);
-}
-
-function nowSeconds(): number {
-  return Math.floor(Date.now() / 1_000);
-}
-
-function encode(value: object): string {
-  return Buffer.from(JSON.stringify(value)).toString('base64url');
-}
-
-/** Of what this shop has signed, so that it is JSON and an object. */
-function decode(part: string): Record<string, unknown> {
-  return JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>;
+  return Number.isInteger(id) && typeof sid === 'string' ? { id, sessionId: sid } : null;
 }
