@@ -7,6 +7,7 @@ export const hasFocus = (target: Locator) =>
 
 /** Presses Tab until the target has the focus, with a ring to see and nothing lying over it (WCAG 2.4.7, 2.4.11). */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await target.first().waitFor();
   for (let pressed = 0; pressed < FAR; pressed += 1) {
     await page.keyboard.press(key);
     if (!(await hasFocus(target))) continue;

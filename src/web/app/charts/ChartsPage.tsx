@@ -14,7 +14,7 @@ export function ChartsPage() {
   const running = useRunning();
   return (
     <Page title="Charts" intro="What runs in another tab of this shop lights up here.">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
         {MACHINES.map((machine) => (
           <MachineChart key={machine.id} machine={machine} running={running(machine.id)} />
         ))}

@@ -27,7 +27,7 @@ export function UiPage() {
         </Button>
       }
     >
-      <div className="grid gap-10 lg:grid-cols-2">
+      <div className="grid gap-10 md:grid-cols-2">
         <Part title="Tokens">
           <Tokens />
         </Part>

@@ -46,7 +46,7 @@ function Card({ Icon, title, note, to }: CardProps) {
     <li>
       <Link
         to={to}
-        className="flex h-full items-center gap-4 rounded-tile bg-soft p-5 hover:bg-fill sm:flex-col sm:items-start sm:gap-7 sm:p-6"
+        className="flex h-full items-center gap-4 rounded-tile bg-soft p-5 hover:bg-fill sm:flex-col sm:items-start sm:p-6"
       >
         <Icon size={24} aria-hidden="true" />
         <span>

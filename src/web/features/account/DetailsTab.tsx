@@ -9,7 +9,7 @@ const ProfileForm = lazy(async () => ({ default: (await import('./ProfileForm'))
 export function DetailsTab() {
   return (
     <Page title="Account details" beside={<AccountNav />}>
-      <Suspense fallback={<Skeleton className="h-96 max-w-result" />}>
+      <Suspense fallback={<Skeleton className="h-60 max-w-result" />}>
         <ProfileForm />
       </Suspense>
     </Page>
