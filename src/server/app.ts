@@ -5,6 +5,7 @@ import { useErrorBodies } from './http/errorHandler';
 import { requestLog, useRequestLog } from './http/requestLog';
 import { serverOptions } from './http/serverOptions';
 import { useSoundInput } from './http/soundInput';
+import { useContractSerialisation } from './http/serialisation';
 import { useContractValidation } from './http/validation';
 import { accessTokens } from './modules/auth/accessTokens';
 import { authRoutes } from './modules/auth/routes';
@@ -51,6 +52,7 @@ export async function buildApp({ config, database, now }: AppOptions): Promise<F
 
   useSoundInput(app);
   useContractValidation(app);
+  useContractSerialisation(app);
   useErrorBodies(app);
   useRequestLog(app);
   await app.register(security);
