@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { paths, ROUTES, type RouteName } from '../../src/web/shared/routing/paths';
 import { lineOf, productOf } from './cartOf';
 import { orderOf } from './placedOrder';
-import type { ShopInChromium } from './shopInChromium';
+import { type ShopInChromium, standing } from './shopInChromium';
 import { signedIn, type Visitor } from './signedIn';
 
 interface Opening {
@@ -112,6 +112,7 @@ export async function openRoute(
     await page.addInitScript((usr) => history.replaceState({ usr, key: 'default', idx: 0 }, ''), state);
   }
   await page.goto(path);
+  await standing(page);
   await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
   if (shows) await page.getByRole('main').getByText(shows).first().waitFor({ state: 'attached' });
   const loading = page.getByRole('progressbar', { name: 'Loading page' });

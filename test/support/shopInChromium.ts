@@ -14,7 +14,7 @@ export interface ShopInChromium {
   shop(): TestShop;
   /** A browser of one person: its pages are tabs that share storage. Closed after the test. */
   browserOf(visit?: Visit): Promise<BrowserContext>;
-  /** A single tab of a new person. */
+  /** A single tab of a new person, its page standing. */
   visit(path: string, visit?: Visit): Promise<Page>;
 }
 
@@ -57,9 +57,15 @@ export function shopInChromium(settings?: TestSettings): ShopInChromium {
   const visit = async (path: string, options?: Visit) => {
     const page = await (await browserOf(options)).newPage();
     await page.goto(path);
+    await standing(page);
     return page;
   };
   return { shop: () => now().shop, browserOf, visit };
+}
+
+/** Until the page itself stands where the server's first view did: only then it takes what is done to it. */
+export async function standing(page: Page): Promise<void> {
+  await page.locator('#first-view, [data-first-view]').waitFor({ state: 'detached' });
 }
 
 function entriesOf(stored: Record<string, string>): { name: string; value: string }[] {

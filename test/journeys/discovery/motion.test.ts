@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { products } from '../../../src/server/db/schema';
 import { isRecord } from '../../../src/web/shared/guards';
-import { shopInChromium } from '../../support/shopInChromium';
+import { shopInChromium, standing } from '../../support/shopInChromium';
 
 const chromium = shopInChromium();
 const FILM = '**/media/hero/*.webm';
@@ -124,6 +124,7 @@ describe('the hero film', () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.goto('/');
+    await standing(page);
     await page.getByText('Loading the shop…').waitFor({ state: 'detached' });
     expect(asked.some((url) => url.includes('hero-poster'))).toBe(true);
     expect(asked.filter((url) => url.endsWith('.webm'))).toEqual([]);
