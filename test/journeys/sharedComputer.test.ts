@@ -72,7 +72,10 @@ it.each([
 
     await page.goForward();
     await failed.waitFor();
-    await page.getByRole('banner').getByRole('link', { name: /^Sign In/ }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Sign In/ })
+      .click();
     await shopperOn(page).signIn(ada.user.email);
     await page.waitForURL('/');
     await page.goBack();
