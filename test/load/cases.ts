@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Request } from 'autocannon';
 import { sql } from 'drizzle-orm';
-import { products } from '../../src/server/db/schema';
 import type { makeDatabase } from '../support/database';
 import { makeProduct, orderBody } from '../support/orders';
 import { PASSWORD, signedIn } from '../support/signedIn';
 import type { BareAnswer } from './bareServer';
-import { manyProducts } from './manyProducts';
+import { fillWithProducts, manyProducts } from './manyProducts';
 
 export interface Case {
   name: string;
@@ -22,8 +21,6 @@ export type Database = Awaited<ReturnType<typeof makeDatabase>>;
 const SHELVES = 100;
 const PLENTY = 1_000_000;
 const MANY = 100_000;
-const FIRST_ID = 1_000_000;
-const BATCH = 500;
 const SEARCHES = 1_500;
 const AMOUNT = 4_000;
 const SIGN_INS = 100;
@@ -97,7 +94,7 @@ export async function casesAt(address: string, { db }: Database): Promise<Case[]
   ];
 }
 
-/** What the bare server reads and answers for a search: any 30 products, found without looking. */
+/** The bare side sends 30 products after a statement that looks for nothing: the ratio is the price of searching. */
 export const SEARCH = {
   name: `search over ${MANY.toLocaleString('en')} products`,
   bareUrl: '/api/products/',
@@ -121,12 +118,6 @@ export function searches(): Request[] {
 
 /** Fills the shop with products to search, and has the database tidy up after it, as it would by itself in a minute. */
 export async function fillShop({ db }: Database): Promise<void> {
-  let batch: (typeof products.$inferInsert)[] = [];
-  for (const product of manyProducts(MANY, FIRST_ID)) {
-    batch.push(product);
-    if (batch.length < BATCH) continue;
-    await db.insert(products).values(batch);
-    batch = [];
-  }
+  await fillWithProducts(db, MANY);
   await db.execute(sql`vacuum analyze`);
 }

@@ -4,15 +4,12 @@
  */
 import Table from 'cli-table3';
 import type { BrowserContext, Page } from 'playwright-core';
-import { products } from '../../src/server/db/schema';
 import { launchChromium } from '../support/chromium';
-import { makeShop, type TestShop } from '../support/shop';
+import { makeShop } from '../support/shop';
 import { shopperOn } from '../support/shopper';
-import { manyProducts } from './manyProducts';
+import { fillWithProducts } from './manyProducts';
 
 const MANY = 10_000;
-const FIRST_ID = 1_000_000;
-const BATCH = 500;
 const SLOW_DOWN = 4;
 /** https://web.dev/articles/inp calls 200 ms good */
 const AIM_MS = 100;
@@ -23,16 +20,6 @@ declare global {
   interface Window {
     /** milliseconds from touch to next paint, of each touch so far */
     touches?: number[];
-  }
-}
-
-async function fill({ database: { db } }: TestShop): Promise<void> {
-  let batch: (typeof products.$inferInsert)[] = [];
-  for (const product of manyProducts(MANY, FIRST_ID)) {
-    batch.push(product);
-    if (batch.length < BATCH) continue;
-    await db.insert(products).values(batch);
-    batch = [];
   }
 }
 
@@ -67,7 +54,7 @@ async function throttled(context: BrowserContext): Promise<Page> {
 
 async function main(): Promise<void> {
   const [shop, browser] = await Promise.all([makeShop(), launchChromium()]);
-  await fill(shop);
+  await fillWithProducts(shop.database.db, MANY);
   const context = await browser.newContext({ baseURL: shop.address, viewport: PHONE });
   await watch(context);
   const page = await throttled(context);

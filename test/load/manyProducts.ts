@@ -1,5 +1,6 @@
 import { toKobo } from '../../src/contract/entities/money';
-import type { products } from '../../src/server/db/schema';
+import type { Database } from '../../src/server/db/client';
+import { products } from '../../src/server/db/schema';
 import { readCatalogue } from '../../src/server/db/seeds/catalogue';
 
 type NewProduct = typeof products.$inferInsert;
@@ -9,6 +10,9 @@ const SYLLABLES = 'ba bo de do fa ga ji ka ki la lo ma mi na ni o pa ra ri sa se
 );
 const MADE_UP_WORDS = 6_000;
 const BRANDS = 400;
+/** beyond the ids of the committed products */
+const FIRST_ID = 1_000_000;
+const BATCH = 500;
 const SEED = 1;
 
 /**
@@ -36,6 +40,18 @@ export function* manyProducts(count: number, firstId: number): Generator<NewProd
       specifications: model.specifications,
     };
   }
+}
+
+/** Puts so many of them on the shop's shelves, beside the committed ones. */
+export async function fillWithProducts(db: Database, count: number): Promise<void> {
+  let batch: NewProduct[] = [];
+  for (const product of manyProducts(count, FIRST_ID)) {
+    batch.push(product);
+    if (batch.length < BATCH) continue;
+    await db.insert(products).values(batch);
+    batch = [];
+  }
+  if (batch.length > 0) await db.insert(products).values(batch);
 }
 
 function madeUpWord(random: RandomNumbers): string {

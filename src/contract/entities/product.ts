@@ -73,6 +73,11 @@ export function imagesOf(product: Pictured): ImageUrls[] {
   return views.filter((view): view is ImageUrls => view !== null && view !== undefined);
 }
 
+/** The sizes of a picture as the `srcset` of an img: about how many pixels wide each stored one is. */
+export function srcSetOf({ small, medium, large }: ImageUrls): string {
+  return `${small} 160w, ${medium} 400w, ${large} 1000w`;
+}
+
 /** The main picture in one size, or the default picture. */
 export function mainImage(product: Pictured, size: keyof ImageUrls): string {
   return product.image_urls?.[size] ?? DEFAULT_IMAGE;

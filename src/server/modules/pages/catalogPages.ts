@@ -1,10 +1,9 @@
 import { API_BASE } from '@contract/defineCall';
 import { getProduct, listProducts } from '@contract/calls/catalog';
 import { ALL_CATEGORIES, type Category } from '@contract/entities/category';
-import { DEFAULT_IMAGE, imagesOf, mainImage, type Product } from '@contract/entities/product';
+import { DEFAULT_IMAGE, imagesOf, mainImage, type Product, srcSetOf } from '@contract/entities/product';
 import type { Config } from '../../config';
 import { HERO_POSTER } from './firstView/homeView';
-import { srcsetOf } from './firstView/parts';
 import { PICTURE_SIZES } from './firstView/productView';
 import type { PageHead } from './pageHead';
 
@@ -61,7 +60,7 @@ export function productHead(product: Product, { publicUrl, shop }: Config): Page
       page: 'ProductPage',
       calls: [API_BASE + getProduct.path.replace(':productId', String(product.product_id))],
       image: main
-        ? { href: main.medium, srcset: srcsetOf(main), sizes: PICTURE_SIZES }
+        ? { href: main.medium, srcset: srcSetOf(main), sizes: PICTURE_SIZES }
         : { href: DEFAULT_IMAGE },
     },
   };

@@ -1,9 +1,6 @@
 import { useState } from 'react';
-import { DEFAULT_IMAGE, type ImageUrls } from '@contract/entities/product';
+import { DEFAULT_IMAGE, type ImageUrls, srcSetOf } from '@contract/entities/product';
 import { cx } from '../cx';
-
-/** About how many pixels wide each stored size is (http-contract.md, Product). */
-const WIDTHS: Record<keyof ImageUrls, number> = { small: 160, medium: 400, large: 1000 };
 
 interface Props {
   /** one picture in its sizes, one address, or nothing: then the default picture */
@@ -15,10 +12,6 @@ interface Props {
   /** true for the picture that makes the page: loaded first and at once */
   eager?: boolean;
   className?: string;
-}
-
-function srcSetOf(images: ImageUrls): string {
-  return `${images.small} ${WIDTHS.small}w, ${images.medium} ${WIDTHS.medium}w, ${images.large} ${WIDTHS.large}w`;
 }
 
 /** A product picture in the size of its slot; what fails to load falls back to the default picture. */

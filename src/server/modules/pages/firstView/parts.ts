@@ -1,15 +1,10 @@
 import { formatPrice } from '@contract/entities/money';
-import { DEFAULT_IMAGE, type ImageUrls, type Product } from '@contract/entities/product';
+import { DEFAULT_IMAGE, type ImageUrls, type Product, srcSetOf } from '@contract/entities/product';
 import { html, type Html } from '../html';
-
-/** About how many pixels wide each stored size is. */
-export function srcsetOf({ small, medium, large }: ImageUrls): string {
-  return `${small} 160w, ${medium} 400w, ${large} 1000w`;
-}
 
 /** A product's main picture. It comes with the first paint: it must not wait to be decoded beside it. */
 export function picture(images: ImageUrls | null, alt: string, sizes: string): Html {
-  const choice = images && html` srcset="${srcsetOf(images)}"`;
+  const choice = images && html` srcset="${srcSetOf(images)}"`;
   return html`<img
     src="${images?.medium ?? DEFAULT_IMAGE}"
     ${choice}
