@@ -70,8 +70,9 @@ async function seenAtOnce(
   query: ProductQuery,
   params: URLSearchParams,
 ): Promise<{ products: Product[]; total: number }> {
+  const isPlain = [...params.keys()].every((key) => PLAIN_QUERY.includes(key));
+  if (!isPlain) return { products: [], total: 0 };
   const { filter, page } = readProductQuery({ ...query, limit: SEEN_AT_ONCE });
   const { rows, total } = await findProducts(db, filter, page);
-  const isPlain = [...params.keys()].every((key) => PLAIN_QUERY.includes(key));
-  return { products: isPlain ? rows.map(toProduct) : [], total: isPlain ? total : 0 };
+  return { products: rows.map(toProduct), total };
 }
