@@ -11,9 +11,10 @@ export interface Job {
   out: string;
 }
 
-async function writePrint(svg: string | undefined, file: string): Promise<string | undefined> {
+async function writePrint(svg: string | undefined, file: string, bare = false): Promise<string | undefined> {
   if (!svg) return undefined;
-  await sharp(Buffer.from(svg)).removeAlpha().png({ compressionLevel: 1 }).toFile(file);
+  const print = sharp(Buffer.from(svg));
+  await (bare ? print : print.removeAlpha()).png({ compressionLevel: 1 }).toFile(file);
   return file;
 }
 
@@ -25,7 +26,8 @@ async function prepare({ frame, lit, out }: Job): Promise<string> {
   for (const [number, { finish, print }] of frame.scene.coats.entries()) {
     const file = (name: string): string => path.join(folder, `${number}-${name}.png`);
     const prints = print && {
-      colour: await writePrint(print.colour, file('colour')),
+      colour: await writePrint(print.colour, file('colour'), print.bare),
+      ...(print.bare ? { bare: true } : {}),
       light: await writePrint(print.light, file('light')),
       glass: await writePrint(print.glass, file('glass')),
     };

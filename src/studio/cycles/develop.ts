@@ -100,6 +100,26 @@ function tone(colour: [number, number, number]): [number, number, number] {
   return [curve(shifted[0] ?? 0), curve(shifted[1] ?? 0), curve(shifted[2] ?? 0)];
 }
 
+/** Bright matt surfaces stay below the tile, or else a white product melts into it. */
+const SHOULDER = 0.55;
+const pressed = (value: number): number =>
+  value < SHOULDER ? value : SHOULDER + 0.3 * (1 - Math.exp((SHOULDER - value) / 0.3));
+
+/** Width in pixels of the darker line inside the outline of a white product: what black boards do in a studio. */
+const RIM = 9;
+
+/** How near each point of the product is to the outline: 0 from a rim's width on, up to 1. */
+function rimOf(cover: Float32Array, width: number): Float32Array {
+  const blur = (source: Float32Array, step: number): Float32Array =>
+    source.map((_, i) => {
+      let sum = 0;
+      for (let k = -RIM; k <= RIM; k += 1) sum += source[i + k * step] ?? 1;
+      return sum / (2 * RIM + 1);
+    });
+  const solid = cover.map((value) => (value === 1 ? 1 : 0));
+  return blur(blur(solid, 1), width).map((value, i) => (solid[i] === 1 ? Math.min(1, (1 - value) * 2) : 0));
+}
+
 export interface Developed {
   data: Buffer;
   width: number;
@@ -113,16 +133,22 @@ export function develop(file: Buffer, light: Light): Developed {
   const { width, height } = layers;
   if (light.cover.length !== width * height) throw new Error('The light is of another picture');
   const data = Buffer.alloc(width * height * 4);
+  const rim = rimOf(light.cover, width);
   for (let i = 0; i < light.cover.length; i += 1) {
     const cover = light.cover[i] ?? 0;
     data[i * 4 + 3] = Math.round(cover * 255);
     if (cover < 1) continue;
+    const matt = ([0, 1, 2] as const).map(
+      (n) => EXPOSURE * (light.diffuse[n][i] ?? 0) * (diffuse[n][i] ?? 0),
+    );
+    const most = Math.max(...matt, 1e-6);
+    const dim = pressed(most) / most;
     const part = (n: 0 | 1 | 2): number =>
-      EXPOSURE *
-      ((light.diffuse[n][i] ?? 0) * (diffuse[n][i] ?? 0) +
-        (light.glossy[n][i] ?? 0) * (glossy[n][i] ?? 0) +
-        (emitted[n][i] ?? 0));
-    tone([part(0), part(1), part(2)]).forEach((value, n) => {
+      dim * (matt[n] ?? 0) +
+      EXPOSURE * ((light.glossy[n][i] ?? 0) * (glossy[n][i] ?? 0) + (emitted[n][i] ?? 0));
+    const seen: [number, number, number] = [part(0), part(1), part(2)];
+    const edge = 1 - 0.22 * (rim[i] ?? 0) * soft((Math.min(...seen) - 0.35) / 0.35);
+    tone([seen[0] * edge, seen[1] * edge, seen[2] * edge]).forEach((value, n) => {
       data[i * 4 + n] = Math.round(value);
     });
   }

@@ -53,7 +53,11 @@ def coat_material(coat, number):
     shader.inputs["Clearcoat"].default_value = finish["coat"]
     shader.inputs["Clearcoat Roughness"].default_value = 0.06
     if "colour" in prints:
-        links.new(image_node(nodes, prints["colour"]).outputs["Color"], shader.inputs["Base Color"])
+        print_node = image_node(nodes, prints["colour"])
+        links.new(print_node.outputs["Color"], shader.inputs["Base Color"])
+        if "bare" in prints:
+            print_node.image.alpha_mode = "CHANNEL_PACKED"
+            links.new(print_node.outputs["Alpha"], shader.inputs["Alpha"])
     if "light" in prints:
         links.new(image_node(nodes, prints["light"]).outputs["Color"], shader.inputs["Emission"])
         shader.inputs["Emission Strength"].default_value = 0.92

@@ -13,8 +13,8 @@ export interface Decal {
   u: Vec;
   v: Vec;
   art: string;
-  /** Outline of the surface itself, painted below the art; the art ends at the limit. */
-  cap?: { path: string; material: Material; flat: boolean; limit: string };
+  /** Outline of the surface itself, painted below the art unless it is bare; the art ends at the limit. */
+  cap?: { path: string; material: Material; flat: boolean; limit: string; bare?: true };
 }
 
 export interface Part {
@@ -95,6 +95,13 @@ export function slab(outline: Outline, depth: number, options: SlabOptions): Par
     ],
     { bias },
   );
+}
+
+/** Print without a plate, facing the viewer: the surface behind it shows between its lines. */
+export function transfer(outline: Outline, material: Material, art: string): Part {
+  const path = pathOf(outline(0));
+  const cap = { path, material, flat: true, limit: path, bare: true as const };
+  return part([], [{ origin: [0, 0, 0], u: [1, 0, 0], v: [0, -1, 0], art, cap }]);
 }
 
 /** Facets between two rings of equal count; both counter-clockwise seen from the end of the second. */

@@ -70,8 +70,8 @@ export const earbuds: Model = ({ colour, style = 'stem', brand }, view) => {
     main: [16, 14],
     back: [198, 16],
     detail: [14, 14],
-    focus: [-12, -h / 2 + 16, 20],
-    zoom: 2.2,
+    focus: flat ? [-17, -h / 2 + 15, 20] : [-18, -h / 2 + 12, 20],
+    zoom: flat ? 2.3 : 2.5,
     reach: 98,
   });
 };

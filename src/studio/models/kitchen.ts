@@ -2,7 +2,7 @@ import { area, circle, grooves, line, rect } from '../kit/art';
 import { words } from '../kit/lettering';
 import { darker } from '../kit/light';
 import { box } from '../kit/outlines';
-import { lathe, mount, type Part, place, rod, rounded, slab, smooth } from '../kit/solids';
+import { lathe, mount, type Part, place, rod, rounded, slab, smooth, transfer } from '../kit/solids';
 import { plot, trace } from '../kit/space';
 import { BLACK, brandMark, knob, type Model, post, rubber, satin, shots, steel } from './common';
 
@@ -71,14 +71,11 @@ export const kettle: Model = ({ colour, brand }, view) => {
     rubber(BLACK),
     { bias: view === 'side' ? 90 : 0 },
   );
-  const badge = place(
-    slab(box(60, 18, 9), 0.4, {
-      material: satin(colour),
-      bevel: 0,
-      front: brandMark(brand, 0, 5, 13, colour),
-    }),
-    { x: -4, move: [0, 62, 96 - 18], bias: 100 },
-  );
+  const badge = place(transfer(box(60, 18, 9), satin(colour), brandMark(brand, 0, 5, 13, colour)), {
+    x: -4,
+    move: [0, 62, 78.4],
+    bias: 100,
+  });
   const turned = (parts: Part[], spin: number): Part[] => place(parts, { y: spin });
   const badgeShown = view === 'main' || view === 'detail' ? turned(badge, 0) : [];
   return shots([base, ...turned([...spout, ...jug, ...band, ...lid, handle], 0), ...badgeShown], view, {
@@ -108,14 +105,13 @@ export const blender: Model = ({ colour, brand }, view) => {
     bias: 90,
   });
   const marks = place(
-    slab(box(44, 150, 2), 0.2, {
-      material: glass,
-      bevel: 0,
-      front:
-        Array.from({ length: 6 }, (_, i) =>
-          line(`M-10 ${60 - i * 24}h${i % 2 === 0 ? 20 : 12}`, '#6b757a', 1.6),
-        ).join('') + area('M26 -72L34 -72L24 72L18 72Z', '#fff', 0.6),
-    }),
+    transfer(
+      box(44, 150, 2),
+      glass,
+      Array.from({ length: 6 }, (_, i) =>
+        line(`M-10 ${60 - i * 24}h${i % 2 === 0 ? 20 : 12}`, '#6b757a', 1.6),
+      ).join(''),
+    ),
     { x: -6, move: [0, 190, 68], bias: 300 },
   );
   const lid = place(lathe(rounded(plot('0 0, 80 0, 82 8, 78 24, 34 28, 30 42, 0 44')), rubber(BLACK)), {

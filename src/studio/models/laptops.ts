@@ -129,7 +129,7 @@ export const laptop: Model = (picture, view) => {
     detail: [22, 32],
     focus: [w * 0.2, thick, -d * 0.14],
     zoom: 2.3,
-    reach: 560,
+    reach: 490,
   });
 };
 

@@ -1,7 +1,7 @@
 import { circle, lensArt } from '../kit/art';
 import { words } from '../kit/lettering';
 import { box, disc } from '../kit/outlines';
-import { lathe, mount, type Part, place, slab } from '../kit/solids';
+import { lathe, mount, type Part, place, slab, transfer } from '../kit/solids';
 import { brandMark, brushed, knob, type Model, polished, rubber, satin, shots, steel } from './common';
 
 /** A lens barrel around the z axis, its mount in the origin, its glass towards the viewer. */
@@ -43,12 +43,12 @@ export function barrel(colour: string, radius: number, length: number, mark: str
     { x: -90, move: [0, length - 0.6, 0] },
   );
   const scale = place(
-    slab(box(radius * 0.7, 5, 0.5), 0.2, {
-      material: metal,
-      bevel: 0,
-      front: words(mark, 0, 2, 4, colour === '#24262b' ? '#e6e3dc' : '#24262b', 1.2),
-    }),
-    { move: [0, length * 0.24, radius] },
+    transfer(
+      box(radius * 0.7, 5, 0.5),
+      metal,
+      words(mark, 0, 2, 4, colour === '#24262b' ? '#e6e3dc' : '#24262b', 1.2),
+    ),
+    { move: [0, length * 0.24, radius + 0.1] },
   );
   const whole = mount(mount(body, [0, 1, 0], glass), [0, 0, 1], scale);
   return place(whole, { x: 90 });

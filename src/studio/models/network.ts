@@ -2,7 +2,7 @@ import { circle, grooves, lamps, line, netPort, rect, sheen, usbA, usbC } from '
 import { words } from '../kit/lettering';
 import { darker } from '../kit/light';
 import { box } from '../kit/outlines';
-import { lathe, mount, type Part, place, rounded, slab } from '../kit/solids';
+import { lathe, mount, type Part, place, rounded, slab, transfer } from '../kit/solids';
 import { plot } from '../kit/space';
 import { brandMark, type Model, polished, post, satin, shots } from './common';
 
@@ -68,14 +68,9 @@ export const mesh: Model = ({ colour, brand, count = 2 }, view) => {
       rounded(plot('0 0, 40 0, 46 5, 47.5 20, 47.5 132, 46 148, 38 158, 30 157, 0 155')),
       satin(colour),
     );
-    const badge = place(
-      slab(box(30, 10, 4), 0.3, {
-        material: satin(colour),
-        bevel: 0,
-        front: brandMark(brand, 0, 3.4, 9, colour),
-      }),
-      { move: [0, 44, 48] },
-    );
+    const badge = place(transfer(box(30, 10, 4), satin(colour), brandMark(brand, 0, 3.4, 9, colour)), {
+      move: [0, 44, 47.8],
+    });
     const light = place(slab(box(9, 2.4, 1.2), 0.4, { material: polished('#63cf9b'), bevel: 0.1 }), {
       move: [0, 18, 48],
     });

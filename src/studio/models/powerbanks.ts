@@ -122,7 +122,7 @@ export const station: Model = ({ colour, brand }, view) => {
     back: [208, 15],
     side: [70, 12],
     detail: [16, 14],
-    focus: [46, 0, d / 2],
-    zoom: 2.4,
+    focus: [-16, 0, d / 2],
+    zoom: 1.75,
   });
 };

@@ -1,9 +1,9 @@
 import { at, rect, sheen, usbC } from '../kit/art';
 import { lighter, mix } from '../kit/light';
 import { box, type Outline } from '../kit/outlines';
-import { mount, type Part, place, slab } from '../kit/solids';
+import { mount, type Part, place, type Placing, slab } from '../kit/solids';
 import { phoneScreen } from '../kit/screens';
-import type { Point } from '../kit/space';
+import type { Point, Vec } from '../kit/space';
 import { brandMark, brushed, GREY, type Model, polished, rubber, satin, shots } from './common';
 import { lens } from './phones';
 
@@ -60,8 +60,8 @@ export const fold: Model = (picture, view) => {
     back: [192, 10],
     side: [60, 8],
     detail: [196, 12],
-    focus: [-w * 0.6, h * 0.28, 0],
-    zoom: 2.3,
+    focus: [-w * 0.6, h * 0.25, 0],
+    zoom: 2,
     reach: 205,
   });
 };
@@ -99,17 +99,22 @@ export const tablet: Model = (picture, view) => {
     x: 90,
     move: [0, -h / 2, 0],
   });
-  const whole = mount(mount(body, [0, 0, -1], eye), [0, -1, 0], port);
+  const key = (length: number, move: Vec, placing: Placing): Part[] =>
+    place(slab(box(2.6, length, 1.3), 1.2, { material: brushed(colour), bevel: 0.4 }), { ...placing, move });
+  const onTop = key(18, [w / 2 - 26, h / 2 + 0.3, 0], { z: 90, x: -90 });
+  const onSide = [0, 22].flatMap((drop) => key(16, [w / 2 + 0.3, h / 2 - 34 - drop, 0], { y: 90 }));
+  const eyed = mount(mount(body, [0, 0, -1], eye), [0, -1, 0], port);
+  const whole = mount(mount(eyed, [0, 1, 0], onTop), [1, 0, 0], onSide);
   if (view === 'main') {
-    const behind = place(whole, { y: 180 - 20, move: [-w * 0.3, 0, -60] });
-    const ahead = place(whole, { y: 22, move: [w * 0.26, 0, 30] });
+    const behind = place(whole, { y: 180 - 20, move: [-w * 0.4, 0, -60] });
+    const ahead = place(whole, { y: 22, move: [w * 0.33, 0, 30] });
     return { yaw: 0, pitch: 9, parts: [...behind, ...ahead] };
   }
   return shots([whole], view, {
     back: [206, 9],
     side: [66, 6],
     detail: [206, 12],
-    focus: [w * 0.3, h * 0.34, -4],
-    zoom: 3,
+    focus: [w * 0.31, h * 0.36, -4],
+    zoom: 3.2,
   });
 };

@@ -101,9 +101,15 @@ export const watch: Model = (picture, view) => {
   const depth = dial === 'classic' ? 8 : dial === 'field' ? 14 : 11;
   const front = watchFace(picture, shell, w, h);
   const back =
-    circle(0, 0, 13, { fill: '#15171b' }) +
-    circle(-4, 0, 2.4, { fill: '#2f8a5a' }) +
-    circle(4, 0, 2.4, { fill: '#2f8a5a' });
+    dial === 'classic'
+      ? circle(0, 0, 15, { fill: 'none', stroke: darker(shell, 0.3), width: 0.5 }) +
+        words(picture.brand.toLowerCase(), 0, 1.6, 4.4, darker(shell, 0.5), 1.2) +
+        [-60, 0, 60, 120, 180, 240]
+          .map((spin) => `<g transform="rotate(${spin})">${line('M0 -18.2v2', darker(shell, 0.4), 1.2)}</g>`)
+          .join('')
+      : circle(0, 0, 13, { fill: '#15171b' }) +
+        circle(-4, 0, 2.4, { fill: '#2f8a5a' }) +
+        circle(4, 0, 2.4, { fill: '#2f8a5a' });
   const body = slab(form, depth, {
     material: polished('#07080b'),
     edge: metal,
@@ -144,8 +150,8 @@ export const watch: Model = (picture, view) => {
     back: [206, 12],
     side: [72, 8],
     detail: [26, 12],
-    focus: [2, 0, 4],
-    zoom: 1.85,
+    focus: [3, 0, 4],
+    zoom: round ? 1.7 : 1.85,
     reach: 84,
   });
 };
