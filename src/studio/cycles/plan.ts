@@ -18,14 +18,9 @@ export const SAMPLES = 4;
 
 const frameOf = (entry: Entry, view: View): Frame => ({ entry, view, scene: sceneOf(shotOf(entry, view)) });
 
-/**
- * Pictures with the same key differ in colours only, so that they may share one light. Metals do not: Cycles counts the
- * colour of what they mirror to the light.
- */
+/** Pictures with the same key differ in colours only, so that they may share one light. */
 function shapeOf({ coats, ...scene }: Scene): string {
-  const kept = coats.map(({ finish, print }) =>
-    finish.metal > 0 ? { finish, print } : [finish.rough, finish.coat, !!print?.glass],
-  );
+  const kept = coats.map(({ finish, print }) => [finish.metal, finish.rough, finish.coat, !!print?.glass]);
   return shortHash(JSON.stringify([scene, kept]));
 }
 

@@ -90,6 +90,22 @@ function watchLugs(metal: Material): Part[] {
   );
 }
 
+/** The maker's steel lid with its notches, or the glass over the sensors. */
+function watchBack({ brand, dial }: Picture, shell: string): string {
+  if (dial !== 'classic')
+    return (
+      circle(0, 0, 13, { fill: '#15171b' }) +
+      circle(-4, 0, 2.4, { fill: '#2f8a5a' }) +
+      circle(4, 0, 2.4, { fill: '#2f8a5a' })
+    );
+  const notch = line('M0 -18.2v2', darker(shell, 0.4), 1.2);
+  return (
+    circle(0, 0, 15, { fill: 'none', stroke: darker(shell, 0.3), width: 0.5 }) +
+    words(brand.toLowerCase(), 0, 1.6, 4.4, darker(shell, 0.5), 1.2) +
+    [0, 60, 120, 180, 240, 300].map((spin) => `<g transform="rotate(${spin})">${notch}</g>`).join('')
+  );
+}
+
 export const watch: Model = (picture, view) => {
   const { colour, shape, dial = 'rings', strap = 'sport', size = 44 } = picture;
   const scale = size / 44;
@@ -100,23 +116,13 @@ export const watch: Model = (picture, view) => {
   const form = round ? disc(22) : box(w, h, 11.5);
   const depth = dial === 'classic' ? 8 : dial === 'field' ? 14 : 11;
   const front = watchFace(picture, shell, w, h);
-  const back =
-    dial === 'classic'
-      ? circle(0, 0, 15, { fill: 'none', stroke: darker(shell, 0.3), width: 0.5 }) +
-        words(picture.brand.toLowerCase(), 0, 1.6, 4.4, darker(shell, 0.5), 1.2) +
-        [-60, 0, 60, 120, 180, 240]
-          .map((spin) => `<g transform="rotate(${spin})">${line('M0 -18.2v2', darker(shell, 0.4), 1.2)}</g>`)
-          .join('')
-      : circle(0, 0, 13, { fill: '#15171b' }) +
-        circle(-4, 0, 2.4, { fill: '#2f8a5a' }) +
-        circle(4, 0, 2.4, { fill: '#2f8a5a' });
   const body = slab(form, depth, {
     material: polished('#07080b'),
     edge: metal,
     backMaterial: metal,
     bevel: round ? 3 : 4.2,
     front,
-    back,
+    back: watchBack(picture, shell),
   });
   const crown = place(knob(3.6, 5, steel(mix(shell, '#d8dadf', 0.3))), {
     y: 90,
