@@ -6,6 +6,7 @@ import Table from 'cli-table3';
 import type { BrowserContext, Page } from 'playwright-core';
 import { launchChromium } from '../support/chromium';
 import { makeShop } from '../support/shop';
+import { standing } from '../support/shopInChromium';
 import { shopperOn } from '../support/shopper';
 import { fillWithProducts } from './manyProducts';
 
@@ -72,10 +73,17 @@ async function main(): Promise<void> {
     await page.getByRole('listbox').getByRole('option').first().waitFor();
   });
   await page.goto('/shop/Phones%20%26%20Tablets');
-  await page.getByRole('article').first().waitFor();
+  await standing(page);
   await record('open the filters', () => page.getByRole('button', { name: /^Filter/ }).click());
   await record('filter by stock', () => page.getByLabel('In stock only').check());
+  await record('sort by price', async () => {
+    await page.getByLabel('Sort by').focus();
+    await page.keyboard.press('ArrowDown');
+  });
   await shopper.signUp('measured');
+  await page.goto('/category-full-display/');
+  await page.getByRole('article').first().waitFor();
+  await record('choose a category', () => page.getByRole('button', { name: 'Powerbanks' }).click());
   await shopper.addToCart(PRODUCT);
   await shopper.openCart();
   await record('change a quantity', () =>

@@ -143,3 +143,21 @@ it('FULLDISPLAY-12 all 15 categories are asked for side by side, with bearer', a
   expect([...calls.ids].sort((one, other) => one - other)).toEqual(CATEGORIES.map(({ id }) => id));
   expect(calls.authorizations.every((word) => word?.startsWith('Bearer '))).toBe(true);
 });
+
+it('a long category turns pages, another begins at its first', async () => {
+  broken.use(
+    http.get('*/api/products/', async ({ request }) => {
+      const reply = await fetch(request.url.replace('/products/?', '/products?'));
+      const [product] = (await reply.json()) as object[];
+      return HttpResponse.json(
+        Array.from({ length: 50 }, (_none, at) => ({ ...product, product_id: at + 1 })),
+      );
+    }),
+  );
+  const { user } = await renderSignedIn();
+  expect(await cards()).toHaveLength(48);
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(await cards()).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Powerbanks' }));
+  expect(await cards()).toHaveLength(48);
+});

@@ -15,9 +15,22 @@ const sent = sentCalls(broken);
 const LIST = '*/api/products/';
 const cards = () => screen.findAllByRole('article');
 
+const names = async () => (await cards()).map((card) => within(card).getByRole('link').textContent);
+
 async function someProduct() {
   const answer = await callShop(shop().address, dealsOfTheDay);
   return Array.isArray(answer.body) ? answer.body[0] : undefined;
+}
+
+/** So many results, as the server would give them. */
+async function results(count: number) {
+  const product = await someProduct();
+  const list = Array.from({ length: count }, (_none, at) => ({
+    ...product,
+    product_id: at + 1,
+    name: `Thing ${at + 1}`,
+  }));
+  broken.use(http.get(LIST, () => HttpResponse.json(list)));
 }
 
 describe('a category', () => {
@@ -103,18 +116,6 @@ it('ROUTES-11 ROUTES-12 ERRORS-21 the list view asks with category and searchQue
 });
 
 describe('the search', () => {
-  /** So many results, as the server would give them. */
-  async function results(count: number) {
-    const product = await someProduct();
-    const list = Array.from({ length: count }, (_none, at) => ({
-      ...product,
-      product_id: at + 1,
-      name: `Thing ${at + 1}`,
-    }));
-    broken.use(http.get(LIST, () => HttpResponse.json(list)));
-  }
-  const names = async () => (await cards()).map((card) => within(card).getByRole('link').textContent);
-
   it('ROUTES-15 SEARCH-01 SEARCH-02 asks once with query and category', async () => {
     renderShop('/search?query=bask&category=Powerbanks');
     for (const name of await names()) expect(name).toMatch(/bask/i);
@@ -191,6 +192,15 @@ describe('sort and filters', () => {
     expect(await cards()).not.toHaveLength(0);
     expect(address()).toBe('/products');
   });
+});
+
+it.each(['/shop/Powerbanks', '/products'])('a long list turns pages: %s', async (path) => {
+  await results(99);
+  const { user } = renderShop(path);
+  expect(await names()).toHaveLength(48);
+  await user.click(screen.getByRole('button', { name: 'Page 3' }));
+  await waitFor(async () => expect(await names()).toEqual(['Thing 97', 'Thing 98', 'Thing 99']));
+  expect(address()).toBe(`${path}?page=3`);
 });
 
 it('SEARCH-04 the page of the results lives in the address', async () => {

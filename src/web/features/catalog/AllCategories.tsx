@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { CATEGORIES, type CategoryId } from '@contract/entities/category';
 import { cx } from '../../shared/cx';
 import { CategoryEntry } from './CategoryEntry';
@@ -9,6 +9,7 @@ const [FIRST] = CATEGORIES;
 /** All categories at the side, the products of the chosen one beside them; the first is chosen after loading. */
 export function AllCategories() {
   const [chosen, setChosen] = useState<CategoryId>(FIRST.id);
+  const shown = useDeferredValue(chosen);
   return (
     <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[248px_minmax(0,1fr)]">
       <nav aria-label="All categories" className="max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4">
@@ -22,7 +23,7 @@ export function AllCategories() {
           ))}
         </ul>
       </nav>
-      <CategoryShelf key={chosen} id={chosen} />
+      <CategoryShelf key={shown} id={shown} />
     </div>
   );
 }

@@ -1,12 +1,20 @@
+import { memo, useState } from 'react';
 import type { CategoryId } from '@contract/entities/category';
+import { Pagination } from '../../shared/ui/Pagination';
 import { Spinner } from '../../shared/ui/Spinner';
 import { FullDisplayCard } from './FullDisplayCard';
 import { messages } from './messages';
+import { cut, pagesOf } from './shelfPages';
 import { useCategoryProducts } from './useCategoryProducts';
 
 /** The products of the chosen category: a spinner first, then the grid or the sentence that there are none. */
-export function CategoryShelf({ id }: { id: CategoryId }) {
+export const CategoryShelf = memo(function CategoryShelf({ id }: { id: CategoryId }) {
+  const [page, setPage] = useState(1);
   const { data = [], isLoading } = useCategoryProducts(id);
+  const turnTo = (next: number) => {
+    setPage(next);
+    window.scrollTo({ top: 0 });
+  };
   if (isLoading) {
     return (
       <div role="status" className="grid min-h-80 place-items-center text-accent-text">
@@ -22,13 +30,18 @@ export function CategoryShelf({ id }: { id: CategoryId }) {
       </p>
     );
   }
+  const pages = pagesOf(data);
+  const shown = Math.min(page, pages);
   return (
-    <ul className="shelf lg:[--columns:3]">
-      {data.map((product) => (
-        <li key={product.product_id} className="row-span-3 grid grid-rows-subgrid gap-y-0">
-          <FullDisplayCard product={product} />
-        </li>
-      ))}
-    </ul>
+    <div>
+      <ul className="shelf lg:[--columns:3]">
+        {cut(data, shown).map((product) => (
+          <li key={product.product_id} className="row-span-3 grid grid-rows-subgrid gap-y-0">
+            <FullDisplayCard product={product} />
+          </li>
+        ))}
+      </ul>
+      <Pagination page={shown} pages={pages} onChange={turnTo} />
+    </div>
   );
-}
+});

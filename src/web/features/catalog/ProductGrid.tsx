@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Product } from '@contract/entities/product';
 import { cx } from '../../shared/cx';
 import { Skeleton } from '../../shared/ui/Skeleton';
@@ -7,7 +8,7 @@ const SIZES = '(min-width: 1280px) 293px, (min-width: 1024px) 24vw, (min-width: 
 /** The first row of a wide screen, which is what is seen first. */
 const EAGER = 4;
 
-export function ProductGrid({ products }: { products: readonly Product[] }) {
+export const ProductGrid = memo(function ProductGrid({ products }: { products: readonly Product[] }) {
   return (
     <div className="shelf">
       {products.map((product, at) => (
@@ -15,7 +16,7 @@ export function ProductGrid({ products }: { products: readonly Product[] }) {
       ))}
     </div>
   );
-}
+});
 
 /** The same grid before its products are there. */
 export function ProductGridSkeleton({ count = 8 }: { count?: number }) {

@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import type { Product } from '@contract/entities/product';
 import { paths } from '../../shared/routing/paths';
 import { Alert } from '../../shared/ui/Alert';
@@ -8,9 +8,10 @@ import { EmptyState } from '../../shared/ui/EmptyState';
 import { Pagination } from '../../shared/ui/Pagination';
 import { messages } from './messages';
 import { ProductGrid, ProductGridSkeleton } from './ProductGrid';
-import { chosenOf, EVERYTHING } from './shelfChoice';
+import { chosenOf, EVERYTHING, readChoice } from './shelfChoice';
+import { cut, pagesOf, SHELF_PAGE_SIZE } from './shelfPages';
 import { ShelfTools } from './ShelfTools';
-import { useShelf } from './useShelf';
+import { readPage, useShelf } from './useShelf';
 
 interface Props {
   /** undefined while there is no answer yet */
@@ -18,7 +19,6 @@ interface Props {
   failed: boolean;
   failureText: string;
   emptyText: string;
-  /** so many to a page; all of them unless told */
   pageSize?: number;
   onRetry: () => void;
 }
@@ -50,12 +50,13 @@ export function ProductListing({ products, failed, failureText, emptyText, pageS
   return <Shelf products={products} pageSize={pageSize} />;
 }
 
-function Shelf({ products, pageSize = Infinity }: Pick<Props, 'products' | 'pageSize'>) {
+function Shelf({ products, pageSize = SHELF_PAGE_SIZE }: Pick<Props, 'products' | 'pageSize'>) {
   const id = useId();
-  const { choice, choose, page, turnTo } = useShelf();
-  const chosen = products && chosenOf(products, choice);
-  const pages = Math.max(1, Math.ceil((chosen?.length ?? 0) / pageSize));
-  const shown = Math.min(page, pages);
+  const { choice, choose, list, turnTo } = useShelf();
+  const chosen = useMemo(() => products && chosenOf(products, readChoice(list)), [products, list]);
+  const pages = pagesOf(chosen ?? [], pageSize);
+  const page = Math.min(readPage(list), pages);
+  const shown = useMemo(() => chosen && cut(chosen, page, pageSize), [chosen, page, pageSize]);
   const clear = <Button onClick={() => choose(EVERYTHING)}>{messages.clearFilters}</Button>;
   return (
     <>
@@ -65,24 +66,19 @@ function Shelf({ products, pageSize = Infinity }: Pick<Props, 'products' | 'page
       <ShelfTools
         choice={choice}
         onChoose={choose}
-        counts={chosen && { shown: chosen.length, all: products.length }}
+        counts={products && chosen && { shown: chosen.length, all: products.length }}
       />
-      {!chosen && <ProductGridSkeleton />}
-      {chosen?.length === 0 && <EmptyState icon={SearchX} title={messages.nothingLeft} action={clear} />}
-      {chosen && chosen.length > 0 && (
+      {!shown && <ProductGridSkeleton />}
+      {shown?.length === 0 && <EmptyState icon={SearchX} title={messages.nothingLeft} action={clear} />}
+      {shown && shown.length > 0 && (
         <section aria-labelledby={id}>
           <h2 id={id} className="sr-only">
             Products
           </h2>
-          <ProductGrid products={pageSize === Infinity ? chosen : cut(chosen, shown, pageSize)} />
-          <Pagination page={shown} pages={pages} onChange={turnTo} />
+          <ProductGrid products={shown} />
+          <Pagination page={page} pages={pages} onChange={turnTo} />
         </section>
       )}
     </>
   );
-}
-
-/** @param page from 1 */
-function cut<Item>(items: readonly Item[], page: number, size: number): Item[] {
-  return items.slice((page - 1) * size, page * size);
 }
