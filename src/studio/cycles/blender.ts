@@ -39,7 +39,7 @@ async function prepare({ frame, lit, out }: Job): Promise<string> {
 }
 
 /** Renders all jobs in one Blender and tells of each as soon as it is made. */
-export async function* renderAll(jobs: readonly Job[]): AsyncGenerator<Job> {
+export async function* renderAll<T extends Job>(jobs: readonly T[]): AsyncGenerator<T> {
   const blender = spawn('blender', ['-b', '--factory-startup', '-P', 'src/studio/cycles/set.py'], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });

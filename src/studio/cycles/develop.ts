@@ -1,6 +1,8 @@
 import { calm, type Guides, type Rgb } from './calm';
-import { type Layers, readExr } from './exr';
+import type { Layers } from './exr';
+import type { Window } from './glass';
 import type { Scene } from './scene';
+import { byteOf, tone } from './tone';
 
 /** Light on a product without its colours: it serves every product of the same shape. */
 export interface Light {
@@ -63,8 +65,7 @@ function coverOf(layers: Layers, guides: Guides, [left, top, right, bottom]: Sce
 }
 
 /** The light of a rendered picture, without grain. */
-export function lightOf(file: Buffer, scene: Scene): Light {
-  const layers = readExr(file);
+export function lightOf(layers: Layers, scene: Scene): Light {
   const guides = guidesOf(layers, scene);
   const rough = scene.coats.map(({ finish, print }) => (print?.glass ? 0.25 : finish.rough));
   const shine = (index: number): number => Math.min(0.6, Math.max(0.06, (rough[index - 1] ?? 0.5) * 1.6));
@@ -82,27 +83,9 @@ export function lightOf(file: Buffer, scene: Scene): Light {
   };
 }
 
-/** Khronos PBR Neutral, which keeps the colours of screens and products true; then the sRGB curve. */
-function tone(colour: [number, number, number]): [number, number, number] {
-  const least = Math.min(...colour);
-  const offset = least < 0.08 ? least - 6.25 * least * least : 0.04;
-  const shifted = colour.map((value) => value - offset);
-  const peak = Math.max(...shifted);
-  const start = 0.76;
-  const room = 1 - start;
-  const pressed = peak < start ? peak : 1 - (room * room) / (peak + room - start);
-  const blend = peak < start ? 0 : 1 - 1 / (0.15 * (peak - pressed) + 1);
-  const curve = (value: number): number => {
-    const scaled = peak < start ? value : (value * pressed) / peak;
-    const linear = Math.min(1, Math.max(0, scaled * (1 - blend) + pressed * blend));
-    return 255 * (linear < 0.0031308 ? linear * 12.92 : 1.055 * linear ** (1 / 2.4) - 0.055);
-  };
-  return [curve(shifted[0] ?? 0), curve(shifted[1] ?? 0), curve(shifted[2] ?? 0)];
-}
-
 /** Bright matt surfaces stay below the tile, or else a white product melts into it. */
 const SHOULDER = 0.55;
-const pressed = (value: number): number =>
+const subdued = (value: number): number =>
   value < SHOULDER ? value : SHOULDER + 0.3 * (1 - Math.exp((SHOULDER - value) / 0.3));
 
 /** Width in pixels of the darker line inside the outline of a white product: what black boards do in a studio. */
@@ -127,8 +110,7 @@ export interface Developed {
 }
 
 /** Lays the light on the colours of a picture of the same shape: red, green, blue, opacity. */
-export function develop(file: Buffer, light: Light): Developed {
-  const layers = readExr(file);
+export function develop(layers: Layers, light: Light, glass?: Window): Developed {
   const [diffuse, glossy, emitted] = [rgb(layers, 'DiffCol'), rgb(layers, 'GlossCol'), rgb(layers, 'Emit')];
   const { width, height } = layers;
   if (light.cover.length !== width * height) throw new Error('The light is of another picture');
@@ -142,14 +124,15 @@ export function develop(file: Buffer, light: Light): Developed {
       (n) => EXPOSURE * (light.diffuse[n][i] ?? 0) * (diffuse[n][i] ?? 0),
     );
     const most = Math.max(...matt, 1e-6);
-    const dim = pressed(most) / most;
+    const seenThrough = glass?.(i);
+    const dim = (subdued(most) / most) * (seenThrough?.own ?? 1);
     const part = (n: 0 | 1 | 2): number =>
       dim * (matt[n] ?? 0) +
       EXPOSURE * ((light.glossy[n][i] ?? 0) * (glossy[n][i] ?? 0) + (emitted[n][i] ?? 0));
-    const seen: [number, number, number] = [part(0), part(1), part(2)];
+    const seen = [part(0), part(1), part(2)] as const;
     const edge = 1 - 0.22 * (rim[i] ?? 0) * soft((Math.min(...seen) - 0.35) / 0.35);
     tone([seen[0] * edge, seen[1] * edge, seen[2] * edge]).forEach((value, n) => {
-      data[i * 4 + n] = Math.round(value);
+      data[i * 4 + n] = byteOf(value + (seenThrough?.through[n] ?? 0));
     });
   }
   return { data, width, height };

@@ -7,6 +7,8 @@ export interface Finish {
   metal: number;
   rough: number;
   coat: number;
+  /** Share of the light that goes through. */
+  clear: number;
 }
 
 /** A printed surface as SVGs: its colours (dark where it shines), what shines by itself, where it is polished. */
@@ -22,7 +24,7 @@ const clamp = (value: number, low: number, high: number): number => Math.min(hig
 const linear = (part: number): number => (part < 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
 
 /** Lighter bodies than this lose their form in the studio's light. */
-const LIGHTEST = 0.68;
+export const LIGHTEST = 0.68;
 
 /** Linear parts of a colour, so that no body is lighter than the light allows. */
 function pigment(colour: string): [number, number, number] {
@@ -43,13 +45,14 @@ const asHex = (colour: [number, number, number]): string =>
     )
     .join('')}`;
 
-export function finishOf({ colour, gloss = 0.3, metal = 0, lacquer = false }: Material): Finish {
+export function finishOf({ colour, gloss = 0.3, metal = 0, lacquer = false, clear = 0 }: Material): Finish {
   const rough = metal > 0 ? 0.46 - 0.34 * gloss : 0.74 - 1.05 * gloss;
   return {
     colour: pigment(colour),
     // Below 1, so that the colour of a metal can be read from its faint diffuse part.
     metal: metal > 0 ? clamp(0.6 + metal * 0.4, 0, 0.94) : 0,
     rough: clamp(rough, 0.13, 0.7),
+    clear,
     coat: lacquer ? 1 : metal > 0 ? 0 : clamp((gloss - 0.2) * 1.4, 0, 1),
   };
 }

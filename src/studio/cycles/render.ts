@@ -5,6 +5,8 @@ import sharp, { type Sharp } from 'sharp';
 import { TILE } from '../kit/shot';
 import { type Job, renderAll } from './blender';
 import { develop, type Developed, type Light, lightOf } from './develop';
+import { readExr } from './exr';
+import { behindOf, windowOf } from './glass';
 import { type Frame, PIXELS } from './plan';
 
 async function onTile(
@@ -34,18 +36,29 @@ export async function renderGroups(
 ): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'studio-'));
   const jobs = groups.flatMap((group) =>
-    group.map((frame, i): Job => ({
-      frame,
-      lit: i === 0,
-      out: path.join(folder, `${frame.entry.slug}-${frame.view}.exr`),
-    })),
+    group.flatMap((frame, i): (Job & { seenThrough?: true })[] => {
+      const out = path.join(folder, `${frame.entry.slug}-${frame.view}`);
+      const scene = behindOf(frame.scene);
+      return [
+        ...(scene
+          ? [{ frame: { ...frame, scene }, lit: true, out: `${out}-behind.exr`, seenThrough: true as const }]
+          : []),
+        { frame, lit: i === 0, out: `${out}.exr` },
+      ];
+    }),
   );
   let light: Light | undefined;
+  let behind: Developed | undefined;
   try {
-    for await (const { frame, lit, out } of renderAll(jobs)) {
-      const file = await readFile(out);
-      light = lit || !light ? lightOf(file, frame.scene) : light;
-      await keep(frame, await onTile(develop(file, light), frame.scene.crop));
+    for await (const { frame, lit, out, seenThrough } of renderAll(jobs)) {
+      const layers = readExr(await readFile(out));
+      if (seenThrough) behind = develop(layers, lightOf(layers, frame.scene));
+      else {
+        light = lit || !light ? lightOf(layers, frame.scene) : light;
+        const glass = behind && windowOf(layers, frame.scene, behind);
+        behind = undefined;
+        await keep(frame, await onTile(develop(layers, light, glass), frame.scene.crop));
+      }
       await rm(out);
       await rm(out.replace(/\.exr$/, ''), { recursive: true });
     }

@@ -15,6 +15,8 @@ export interface Scene extends Meshes {
   field: number;
   /** Degrees around the product: the lights go with the camera. */
   yaw: number;
+  /** Degrees above the floor. */
+  pitch: number;
   /** Height of the floor. */
   floor: number;
   /** Middle of the product and half of its largest extent: the lights stand in proportion to it. */
@@ -82,6 +84,7 @@ export function sceneOf(shot: Shot): Scene {
     target,
     field: FIELD,
     yaw: shot.yaw,
+    pitch: shot.pitch,
     floor: low - (shot.lift ?? 0),
     centre,
     radius,

@@ -40,6 +40,17 @@ def image_node(nodes, file, plain=False):
     return node
 
 
+def let_light_through(nodes, links, shader):
+    """The camera sees the body, all other rays go on: what is behind is rendered apart."""
+    clear = nodes.new("ShaderNodeBsdfTransparent")
+    clear.inputs["Color"].default_value = (0.9, 0.9, 0.9, 1)
+    mixed = nodes.new("ShaderNodeMixShader")
+    links.new(nodes.new("ShaderNodeLightPath").outputs["Is Camera Ray"], mixed.inputs[0])
+    links.new(clear.outputs[0], mixed.inputs[1])
+    links.new(shader.outputs[0], mixed.inputs[2])
+    links.new(mixed.outputs[0], nodes["Material Output"].inputs[0])
+
+
 def coat_material(coat, number):
     material = bpy.data.materials.new("coat")
     material.use_nodes = True
@@ -52,6 +63,8 @@ def coat_material(coat, number):
     shader.inputs["Roughness"].default_value = finish["rough"]
     shader.inputs["Clearcoat"].default_value = finish["coat"]
     shader.inputs["Clearcoat Roughness"].default_value = 0.06
+    if finish["clear"] > 0:
+        let_light_through(nodes, links, shader)
     if "colour" in prints:
         print_node = image_node(nodes, prints["colour"])
         links.new(print_node.outputs["Color"], shader.inputs["Base Color"])

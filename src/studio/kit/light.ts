@@ -8,6 +8,8 @@ export interface Material {
   metal?: number;
   /** Under a clear polished layer, which only a render shows. */
   lacquer?: boolean;
+  /** Share of the light that goes through it, which only a render shows. */
+  clear?: number;
 }
 
 type Rgb = [number, number, number];

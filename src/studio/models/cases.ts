@@ -1,5 +1,5 @@
 import { area, circle, grooves, rect, sheen } from '../kit/art';
-import { darker, lighter, mix } from '../kit/light';
+import { darker, lighter, type Material, mix } from '../kit/light';
 import { box } from '../kit/outlines';
 import { mount, type Part, place, slab } from '../kit/solids';
 import { cutOut, hole } from './caseParts';
@@ -59,6 +59,7 @@ export const phoneCase: Model = (picture, view) => {
 const clearCase: Model = (picture, view) => {
   const { width: w = 71, height: h = 147, brand } = picture;
   const glass = '#e3ebf0';
+  const clear: Material = { ...polished(glass), clear: 0.78 };
   const { x, y, w: ow, h: oh } = cutOut(picture);
   const back =
     rect(0, 0, w - 1, h - 1, { fill: '#fff', r: 11, opacity: 0.35, stroke: '#aebbc4', width: 1.2 }) +
@@ -72,9 +73,8 @@ const clearCase: Model = (picture, view) => {
     rect(-x, y, ow, oh, { fill: '#f3f2ef', r: 12, stroke: '#aebbc4', width: 1.4 }) +
     sheen(w - 8, h - 8, 0.5);
   const shell = slab(box(w + 4, h + 4, 13), 11, {
-    material: polished(glass),
-    edge: polished('#d3dfe6'),
-    backMaterial: polished(glass),
+    material: clear,
+    edge: { ...polished('#d3dfe6'), clear: 0.5 },
     bevel: 3.4,
     front,
     back,
@@ -90,8 +90,8 @@ const clearCase: Model = (picture, view) => {
         ...lit,
         ...place(
           slab(box(w + 5, h + 5, 13.5), 6, {
-            material: polished(glass),
-            edge: polished('#d7e3ea'),
+            material: clear,
+            edge: { ...polished('#d7e3ea'), clear: 0.5 },
             bevel: 2.6,
           }),
           { bias: -12 },

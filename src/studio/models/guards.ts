@@ -8,7 +8,7 @@ import { phoneBody } from './phones';
 
 export const guard: Model = (picture, view) => {
   const { width: w = 75, height: h = 160, matt, privacy } = picture;
-  const tint = privacy ? '#3a3f47' : matt ? '#dfe5e8' : '#dbe9ef';
+  const tint = privacy ? '#6b727c' : matt ? '#dfe5e8' : '#dbe9ef';
   const art = (strength: number): string =>
     rect(0, 0, w - 5, h - 5, { fill: tint, r: 10, opacity: privacy ? 0.9 : 0.75 }) +
     (matt ? rect(0, 0, w - 6, h - 6, { fill: '#fff', r: 9, opacity: 0.3 }) : sheen(w - 5, h - 5, strength)) +
@@ -16,7 +16,7 @@ export const guard: Model = (picture, view) => {
     circle(0, -h / 2 + 8, 2.4, { fill: '#f3f2ef', stroke: '#8fb4c4', width: 0.6 });
   const pane = (strength: number): Part =>
     slab(box(w - 4, h - 4, 10.5), 1.4, {
-      material: { colour: tint, gloss: 0.9 },
+      material: { colour: tint, gloss: matt ? 0.45 : 0.9, clear: matt ? 0.66 : 0.86 },
       edge: { colour: privacy ? '#20242a' : '#a9cad6', gloss: 0.9 },
       bevel: 0.5,
       front: art(strength),

@@ -99,7 +99,13 @@ export const blender: Model = ({ colour, brand }, view) => {
     place(knob(27, 20, steel(), line('M0 -23V-10', '#17181c', 3.4)), { move: [0, 0, 84] }),
   );
   const ring = place(lathe(plot('0 0, 66 0, 68 8, 62 22, 0 22'), steel()), { move: [0, 72, 0], bias: 60 });
-  const glass = { colour: '#d3dde0', gloss: 0.9 };
+  const glass = { colour: '#bccbd0', gloss: 0.9, clear: 0.8 };
+  const blades = [35, -35].flatMap((y) =>
+    place(place(slab(box(52, 9, 4), 2, { material: steel(), bevel: 0.6 }), { x: -90, z: y / 3 }), {
+      y,
+      move: [0, 106, 0],
+    }),
+  );
   const jug = place(lathe(plot('0 0, 54 0, 56 4, 60 60, 72 150, 78 206, 78 208, 0 208'), glass), {
     move: [0, 94, 0],
     bias: 90,
@@ -123,7 +129,16 @@ export const blender: Model = ({ colour, brand }, view) => {
   });
   const feet = place(lathe(plot('0 0, 70 0, 70 8, 0 8'), rubber(BLACK)), { move: [0, -82, 0], bias: -200 });
   return shots(
-    [...feet, foot, ...ring, grip, ...jug, ...(view === 'back' || view === 'side' ? [] : marks), ...lid],
+    [
+      ...feet,
+      foot,
+      ...ring,
+      ...blades,
+      grip,
+      ...jug,
+      ...(view === 'back' || view === 'side' ? [] : marks),
+      ...lid,
+    ],
     view,
     { main: [20, 11], back: [200, 12], side: [74, 10], detail: [14, 14], focus: [0, 40, 60], zoom: 2.3 },
   );
