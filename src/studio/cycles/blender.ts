@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { type Frame, PIXELS, SAMPLES } from './plan';
+import { type Frame, pixelsOf, SAMPLES } from './plan';
 
 export interface Job {
   frame: Frame;
@@ -35,7 +35,7 @@ async function prepare({ frame, lit, out }: Job): Promise<string> {
   }
   const scene = path.join(folder, 'scene.json');
   await writeFile(scene, JSON.stringify({ ...frame.scene, coats }));
-  return JSON.stringify({ scene, out, pixels: PIXELS, samples: lit ? SAMPLES : 1 });
+  return JSON.stringify({ scene, out, pixels: pixelsOf(frame), samples: lit ? SAMPLES : 1 });
 }
 
 /** Renders all jobs in one Blender and tells of each as soon as it is made. */

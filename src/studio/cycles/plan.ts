@@ -12,7 +12,7 @@ export interface Frame {
 }
 
 /** Edge of a render in pixels: larger than the largest picture, so that edges become smooth. */
-export const PIXELS = 1500;
+export const pixelsOf = ({ view }: Frame): number => (view === 'main' ? 1500 : 1300);
 /** Points of light for each pixel. */
 export const SAMPLES = 4;
 

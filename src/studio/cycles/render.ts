@@ -7,26 +7,27 @@ import { type Job, renderAll } from './blender';
 import { develop, type Developed, type Light, lightOf } from './develop';
 import { readExr } from './exr';
 import { behindOf, windowOf } from './glass';
-import { type Frame, PIXELS } from './plan';
+import { type Frame, pixelsOf } from './plan';
 
 async function onTile(
   { data, width, height }: Developed,
+  edge: number,
   [left, top]: Frame['scene']['crop'],
 ): Promise<Sharp> {
-  const ground = { width: PIXELS, height: PIXELS, channels: 3 as const, background: TILE };
+  const ground = { width: edge, height: edge, channels: 3 as const, background: TILE };
   const pixels = await sharp({ create: ground })
     .composite([
       {
         input: data,
         raw: { width, height, channels: 4 },
-        left: Math.min(PIXELS - width, Math.round(left * PIXELS)),
-        top: Math.min(PIXELS - height, Math.round(top * PIXELS)),
+        left: Math.min(edge - width, Math.round(left * edge)),
+        top: Math.min(edge - height, Math.round(top * edge)),
       },
     ])
     .removeAlpha()
     .raw()
     .toBuffer();
-  return sharp(pixels, { raw: { width: PIXELS, height: PIXELS, channels: 3 } });
+  return sharp(pixels, { raw: { width: edge, height: edge, channels: 3 } });
 }
 
 /** Renders groups of one shape: the first of each with light, the others for their colours only. */
@@ -57,7 +58,7 @@ export async function renderGroups(
         light = lit || !light ? lightOf(layers, frame.scene) : light;
         const glass = behind && windowOf(layers, frame.scene, behind);
         behind = undefined;
-        await keep(frame, await onTile(develop(layers, light, glass), frame.scene.crop));
+        await keep(frame, await onTile(develop(layers, light, glass), pixelsOf(frame), frame.scene.crop));
       }
       await rm(out);
       await rm(out.replace(/\.exr$/, ''), { recursive: true });

@@ -40,9 +40,10 @@ function drawDecal(decal: Decal, see: (p: Vec) => Vec, seam: number): string {
   if (normal[2] < 0.02) return '';
   const matrix = [u[0], -u[1], v[0], -v[1], origin[0], -origin[1]].map((value) => value.toFixed(4)).join(' ');
   const cap = decal.cap;
-  const ground = cap && !cap.bare
-    ? `<path d="${cap.path}" fill="${lit(cap.material, normal)}" stroke="${lit(cap.material, normal)}" stroke-width="${fixed(seam * 2)}"/>${cap.flat ? '' : `<path d="${cap.path}" fill="url(#soft)" opacity="${fixed(0.5 + (cap.material.gloss ?? 0.3))}"/>`}`
-    : '';
+  const ground =
+    cap && !cap.bare
+      ? `<path d="${cap.path}" fill="${lit(cap.material, normal)}" stroke="${lit(cap.material, normal)}" stroke-width="${fixed(seam * 2)}"/>${cap.flat ? '' : `<path d="${cap.path}" fill="url(#soft)" opacity="${fixed(0.5 + (cap.material.gloss ?? 0.3))}"/>`}`
+      : '';
   return `<g transform="matrix(${matrix})">${ground}${clipped(decal.art, cap?.limit)}</g>`;
 }
 
