@@ -64,7 +64,7 @@ export const fridge: Model = ({ colour, brand }, view) => {
     back: [208, 9],
     side: [66, 8],
     detail: [22, 10],
-    focus: [0, h / 2 - 430, d / 2],
+    focus: [0, h / 2 - 490, d / 2],
     zoom: 2.9,
   });
 };

@@ -156,13 +156,13 @@ export const camera: Model = ({ colour, style = 'mirrorless', brand }, view) => 
   const build = { mirrorless, compact, action }[style] ?? mirrorless;
   const behind = view === 'back';
   const parts = build(colour, brand).map((item) => ({ ...item, bias: behind ? -item.bias : item.bias }));
-  const focus: Vec = style === 'mirrorless' ? [10, 0, 60] : style === 'compact' ? [10, 0, 30] : [14, 6, 16];
+  const focus: Vec = style === 'mirrorless' ? [10, 0, 60] : style === 'compact' ? [6, 0, 30] : [10, 4, 16];
   return shots(parts, view, {
     main: [26, 12],
     back: [202, 13],
     side: [72, 12],
     detail: [20, 14],
     focus,
-    zoom: style === 'mirrorless' ? 2.4 : 2,
+    zoom: style === 'mirrorless' ? 2.4 : 1.7,
   });
 };

@@ -37,8 +37,8 @@ const voucher: Model = ({ colour, brand }, view) => {
     back: [204, 11],
     side: [62, 9],
     detail: [20, 14],
-    focus: [14, 4, 1],
-    zoom: 2.1,
+    focus: [0, 4, 1],
+    zoom: 1.3,
   });
 };
 
@@ -82,8 +82,8 @@ const memory: Model = ({ colour, kind = 'sd', brand }, view) => {
     back: [206, 10],
     side: [58, 10],
     detail: [20, 14],
-    focus: micro ? [14, -4, 6] : [0, 4, 1],
-    zoom: 2,
+    focus: micro ? [14, -4, 6] : [0, 0, 1],
+    zoom: micro ? 2 : 1.6,
     reach: 46,
   });
 };

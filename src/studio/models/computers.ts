@@ -1,5 +1,5 @@
 import { circle, grooves, hdmiPort, holes, line, netPort, rect, sheen, usbA, usbC } from '../kit/art';
-import { darker, lighter, mix } from '../kit/light';
+import { brightness, darker, lighter, mix } from '../kit/light';
 import { box } from '../kit/outlines';
 import { lathe, mount, type Part, place, slab } from '../kit/solids';
 import { plot } from '../kit/space';
@@ -11,7 +11,7 @@ export const desktop: Model = ({ colour, brand }, view) => {
   const trim = mix(colour, '#14161a', 0.75);
   const front =
     rect(0, 46, w - 36, h - 150, { fill: darker(colour, 0.3), r: 6 }) +
-    grooves(w - 52, h - 170, 34, trim, 2.2, false, 0, 46) +
+    grooves(w - 52, h - 170, 34, brightness(colour) < 0.3 ? lighter(colour, 0.24) : trim, 2.2, false, 0, 46) +
     circle(0, -h / 2 + 34, 9, { fill: trim, stroke: lighter(trim, 0.3), width: 1.4 }) +
     line(`M0 ${-h / 2 + 29}v5`, '#e9e7e0', 1.6) +
     usbA(-32, -h / 2 + 64, 15) +
@@ -100,8 +100,8 @@ export const mini: Model = ({ colour, brand }, view) => {
     back: [206, 24],
     side: [66, 12],
     detail: [14, 20],
-    focus: [0, 0, s / 2],
-    zoom: 2.1,
+    focus: [0, 5, s / 2],
+    zoom: 1.8,
   });
 };
 

@@ -110,7 +110,7 @@ export const controller: Model = ({ colour, brand }, view) => {
     back: [196, 20],
     side: [62, 14],
     detail: [14, 34],
-    focus: [44, 16, -8],
-    zoom: 2.4,
+    focus: [52, 14, -8],
+    zoom: 2.7,
   });
 };

@@ -35,7 +35,14 @@ export const battery: Model = ({ colour, brand }, view) => {
   return shots(
     [mount(mount(mount(body, [0, 1, 0], cap), [1, 0, 0], latches.slice(1)), [-1, 0, 0], latches.slice(0, 1))],
     view,
-    { main: [32, 24], back: [210, 16], side: [72, 14], detail: [22, 42], focus: [0, h / 2, 0], zoom: 2 },
+    {
+      main: [32, 24],
+      back: [210, 16],
+      side: [72, 14],
+      detail: [22, 42],
+      focus: [0, h / 2 + 3, 0],
+      zoom: 2.3,
+    },
   );
 };
 

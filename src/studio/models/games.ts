@@ -99,8 +99,8 @@ export const wheel: Model = ({ colour, brand }, view) => {
     back: [206, 12],
     side: [68, 10],
     detail: [18, 12],
-    focus: [44, 6, 10],
-    zoom: 2.2,
+    focus: [24, 6, 10],
+    zoom: 2,
   });
 };
 

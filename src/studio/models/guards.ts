@@ -104,7 +104,7 @@ export const sleeve: Model = ({ colour, brand }, view) => {
     back: [204, 11],
     side: [62, 10],
     detail: [20, 16],
-    focus: [w * 0.3, -6, 12],
-    zoom: 2.6,
+    focus: [w * 0.28, -32, 12],
+    zoom: 2.4,
   });
 };

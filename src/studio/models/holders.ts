@@ -113,8 +113,8 @@ export const carholder: Model = ({ colour, brand }, view) => {
     back: [214, 14],
     side: [72, 12],
     detail: [26, 14],
-    focus: [44, 10, 14],
-    zoom: 2.1,
+    focus: [36, 12, 14],
+    zoom: 1.8,
   });
 };
 

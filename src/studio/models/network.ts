@@ -118,7 +118,7 @@ export const mifi: Model = ({ colour, brand }, view) => {
     [4, 7, 10, 13].map((s, i) => rect(6 + i * 6, 2 - s / 2, 3.6, s, { fill: '#63cf9b', r: 1 })).join('') +
     rect(0, 12, 52, 4, { fill: '#2a2e38', r: 2 }) +
     rect(-11, 12, 30, 4, { fill: '#93a5ff', r: 2 }) +
-    brandMark(brand, 0, h / 2 - 4.6, 4.4, colour) +
+    brandMark(brand, 0, h / 2 - 7.4, 3.6, colour) +
     sheen(66, 46, 0.08);
   const back = brandMark(brand, 0, 4, 9, colour) + line('M-30 26H30', darker(colour, 0.3), 0.8);
   const body = slab(box(w, h, 17), d, { material: satin(colour), bevel: 6, front, back });
@@ -135,7 +135,7 @@ export const mifi: Model = ({ colour, brand }, view) => {
     back: [208, 10],
     side: [64, 12],
     detail: [20, 14],
-    focus: [-4, 2, 8],
-    zoom: 2,
+    focus: [-2, 0, 8],
+    zoom: 1.7,
   });
 };

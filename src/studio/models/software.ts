@@ -72,7 +72,7 @@ export const software: Model = ({ colour, brand, art = 'shield' }, view) => {
     back: [212, 10],
     side: [64, 8],
     detail: [22, 12],
-    focus: [0, 12, d / 2],
-    zoom: 2,
+    focus: [0, 22, d / 2],
+    zoom: 1.6,
   });
 };
