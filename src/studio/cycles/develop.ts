@@ -64,13 +64,31 @@ function coverOf(layers: Layers, guides: Guides, [left, top, right, bottom]: Sce
   });
 }
 
+/**
+ * What metals give to the light that they mirror: Cycles counts it to the light, so that it is taken out and put back.
+ * It is read from their faint diffuse part; all else has 1.
+ */
+function metalsOf(layers: Layers, { coats }: Scene): Rgb {
+  const index = layers.channel('IndexMA.X');
+  const share = coats.map(({ finish }) => (finish.metal > 0 ? 1 - finish.metal : 0));
+  const part = (colour: Float32Array): Float32Array =>
+    colour.map((value, i) => {
+      const faint = share[Math.round(index[i] ?? 0) - 1] ?? 0;
+      return faint > 0 ? Math.min(1, Math.max(0.02, value / faint)) : 1;
+    });
+  const [r, g, b] = rgb(layers, 'DiffCol');
+  return [part(r), part(g), part(b)];
+}
+
 /** The light of a rendered picture, without grain. */
 export function lightOf(layers: Layers, scene: Scene): Light {
   const guides = guidesOf(layers, scene);
   const rough = scene.coats.map(({ finish, print }) => (print?.glass ? 0.25 : finish.rough));
   const shine = (index: number): number => Math.min(0.6, Math.max(0.06, (rough[index - 1] ?? 0.5) * 1.6));
   const diffuse = sum(rgb(layers, 'DiffDir'), rgb(layers, 'DiffInd'), 20);
-  const glossy = sum(rgb(layers, 'GlossDir'), rgb(layers, 'GlossInd'), 8);
+  const metals = metalsOf(layers, scene);
+  const mirrored = sum(rgb(layers, 'GlossDir'), rgb(layers, 'GlossInd'), 8);
+  const glossy = mirrored.map((part, n) => part.map((value, i) => value / (metals[n]?.[i] ?? 1))) as Rgb;
   const grainy = [
     { light: diffuse, tolerance: () => 1 },
     { light: glossy, tolerance: shine },
@@ -110,8 +128,9 @@ export interface Developed {
 }
 
 /** Lays the light on the colours of a picture of the same shape: red, green, blue, opacity. */
-export function develop(layers: Layers, light: Light, glass?: Window): Developed {
+export function develop(layers: Layers, scene: Scene, light: Light, glass?: Window): Developed {
   const [diffuse, glossy, emitted] = [rgb(layers, 'DiffCol'), rgb(layers, 'GlossCol'), rgb(layers, 'Emit')];
+  const metals = metalsOf(layers, scene);
   const { width, height } = layers;
   if (light.cover.length !== width * height) throw new Error('The light is of another picture');
   const data = Buffer.alloc(width * height * 4);
@@ -128,7 +147,8 @@ export function develop(layers: Layers, light: Light, glass?: Window): Developed
     const dim = (subdued(most) / most) * (seenThrough?.own ?? 1);
     const part = (n: 0 | 1 | 2): number =>
       dim * (matt[n] ?? 0) +
-      EXPOSURE * ((light.glossy[n][i] ?? 0) * (glossy[n][i] ?? 0) + (emitted[n][i] ?? 0));
+      EXPOSURE *
+        ((light.glossy[n][i] ?? 0) * (glossy[n][i] ?? 0) * (metals[n][i] ?? 1) + (emitted[n][i] ?? 0));
     const seen = [part(0), part(1), part(2)] as const;
     const edge = 1 - 0.22 * (rim[i] ?? 0) * soft((Math.min(...seen) - 0.35) / 0.35);
     tone([seen[0] * edge, seen[1] * edge, seen[2] * edge]).forEach((value, n) => {

@@ -20,9 +20,13 @@ const frameOf = (entry: Entry, view: View): Frame => ({ entry, view, scene: scen
 
 /** Pictures with the same key differ in colours only, so that they may share one light. */
 function shapeOf({ coats, ...scene }: Scene): string {
-  const kept = coats.map(({ finish, print }) =>
-    finish.metal > 0 ? { finish, print } : [finish.rough, finish.coat, finish.clear, !!print?.glass],
-  );
+  const kept = coats.map(({ finish, print }) => [
+    finish.metal,
+    finish.rough,
+    finish.coat,
+    finish.clear,
+    !!print?.glass,
+  ]);
   return shortHash(JSON.stringify([scene, kept]));
 }
 

@@ -53,12 +53,15 @@ export async function renderGroups(
   try {
     for await (const { frame, lit, out, seenThrough } of renderAll(jobs)) {
       const layers = readExr(await readFile(out));
-      if (seenThrough) behind = develop(layers, lightOf(layers, frame.scene));
+      if (seenThrough) behind = develop(layers, frame.scene, lightOf(layers, frame.scene));
       else {
         light = lit || !light ? lightOf(layers, frame.scene) : light;
         const glass = behind && windowOf(layers, frame.scene, behind);
         behind = undefined;
-        await keep(frame, await onTile(develop(layers, light, glass), pixelsOf(frame), frame.scene.crop));
+        await keep(
+          frame,
+          await onTile(develop(layers, frame.scene, light, glass), pixelsOf(frame), frame.scene.crop),
+        );
       }
       await rm(out);
       await rm(out.replace(/\.exr$/, ''), { recursive: true });

@@ -63,14 +63,14 @@ const clearCase: Model = (picture, view) => {
   const { x, y, w: ow, h: oh } = cutOut(picture);
   const back =
     rect(0, 0, w - 1, h - 1, { fill: '#fff', r: 11, opacity: 0.35, stroke: '#aebbc4', width: 1.2 }) +
-    rect(x, y, ow, oh, { fill: '#f0efeb', r: 12, stroke: '#9fb0bb', width: 1.6 }) +
+    rect(x, y, ow, oh, { fill: '#d3d8da', r: 12, stroke: '#9fb0bb', width: 1.6 }) +
     sheen(w - 4, h - 4, 0.6) +
     circle(0, 6, 22, { fill: 'none', stroke: '#fff', width: 2.6 }) +
     brandMark(brand, 0, h * 0.4, 6, glass);
   const front =
     rect(0, 0, w - 3, h - 3, { fill: '#c9d5dc', r: 10 }) +
     rect(0, 0, w - 7, h - 7, { fill: '#e6edf1', r: 9 }) +
-    rect(-x, y, ow, oh, { fill: '#f3f2ef', r: 12, stroke: '#aebbc4', width: 1.4 }) +
+    rect(-x, y, ow, oh, { fill: '#c9cfd2', r: 12, stroke: '#aebbc4', width: 1.4 }) +
     sheen(w - 8, h - 8, 0.5);
   const shell = slab(box(w + 4, h + 4, 13), 11, {
     material: clear,

@@ -151,7 +151,7 @@ export const monitor: Model = ({ colour, brand, wallpaper }, view) => {
   return shots(parts, view, {
     main: [24, 9],
     back: [204, 10],
-    side: [74, 7],
+    side: [60, 8],
     detail: [30, 14],
     focus: [w * 0.34, -h * 0.36, 7],
     zoom: 2.6,

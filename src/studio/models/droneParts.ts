@@ -152,7 +152,7 @@ export const dronecontrol: Model = ({ colour, brand }, view) => {
   return shots(place(whole, { x: -20 }), view, {
     main: [18, 12],
     back: [198, 12],
-    side: [62, 12],
+    side: [56, 12],
     detail: [14, 16],
     focus: [118, 6, 12],
     zoom: 2.4,

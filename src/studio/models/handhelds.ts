@@ -55,7 +55,7 @@ export const handheld: Model = ({ colour, wallpaper: paper, brand }, view) => {
   return shots([...shoulders, mount(body, [0, 0, 1], buttons, cross, sticks)], view, {
     main: [24, 14],
     back: [204, 14],
-    side: [66, 12],
+    side: [56, 12],
     detail: [18, 18],
     focus: [104, 4, 8],
     zoom: 2.7,

@@ -42,7 +42,7 @@ export const microwave: Model = ({ colour, brand }, view) => {
   return shots([...feet, mount(mount(body, [0, 0, 1], dials, grip), [1, 0, 0], vents)], view, {
     main: [26, 13],
     back: [206, 13],
-    side: [66, 11],
+    side: [60, 11],
     detail: [18, 14],
     focus: [170, 10, d / 2],
     zoom: 2.4,

@@ -133,7 +133,7 @@ export const mifi: Model = ({ colour, brand }, view) => {
   return shots(place(mount(mount(body, [1, 0, 0], port), [0, 1, 0], key), { x: -12 }), view, {
     main: [28, 12],
     back: [208, 10],
-    side: [64, 12],
+    side: [58, 12],
     detail: [20, 14],
     focus: [-2, 0, 8],
     zoom: 1.7,

@@ -106,7 +106,7 @@ export const phone: Model = (picture, view) => {
   }
   return shots([body], view, {
     back: [205, 9],
-    side: [72, 5],
+    side: [60, 6],
     detail: [206, 12],
     focus: [w * 0.2, h * 0.3, -4],
     zoom: 2.6,
@@ -144,7 +144,7 @@ export const keyphone: Model = (picture, view) => {
   return shots([body], view, {
     main: [24, 8],
     back: [205, 9],
-    side: [70, 5],
+    side: [60, 6],
     detail: [18, 16],
     focus: [0, -32, 7],
     zoom: 2.4,

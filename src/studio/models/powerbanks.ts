@@ -79,7 +79,7 @@ export const powerbank: Model = (picture, view) => {
   return shots([...plug, built], view, {
     main: [30, 14],
     back: [208, 14],
-    side: [66, 12],
+    side: [60, 12],
     detail: [24, 34],
     focus: [0, h / 2 - 8, 0],
     zoom: 2.3,

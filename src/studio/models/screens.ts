@@ -71,7 +71,7 @@ export const tv: Model = ({ colour, brand, wallpaper: paper, size = 55 }, view) 
     {
       main: [22, 8],
       back: [203, 9],
-      side: [66, 8],
+      side: [58, 9],
       detail: [26, 12],
       focus: [size > 50 ? w * 0.36 : 0, -h * 0.42, 0],
       zoom: 2.8,

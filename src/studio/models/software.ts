@@ -70,7 +70,7 @@ export const software: Model = ({ colour, brand, art = 'shield' }, view) => {
   return shots(shown, view, {
     main: [32, 10],
     back: [212, 10],
-    side: [64, 8],
+    side: [58, 8],
     detail: [22, 12],
     focus: [0, 22, d / 2],
     zoom: 1.6,

@@ -112,7 +112,7 @@ export const tablet: Model = (picture, view) => {
   }
   return shots([whole], view, {
     back: [206, 9],
-    side: [66, 6],
+    side: [58, 7],
     detail: [206, 12],
     focus: [w * 0.31, h * 0.36, -4],
     zoom: 3.2,

@@ -154,7 +154,7 @@ export const watch: Model = (picture, view) => {
   return shots(parts, view, {
     main: [30, 10],
     back: [206, 12],
-    side: [72, 8],
+    side: [60, 9],
     detail: [26, 12],
     focus: [3, 0, 4],
     zoom: round ? 1.7 : 1.85,
@@ -180,7 +180,7 @@ export const band: Model = ({ colour }, view) => {
   return shots([...strap, { ...body, bias: 3 }], view, {
     main: [34, 10],
     back: [206, 12],
-    side: [72, 8],
+    side: [60, 9],
     detail: [26, 12],
     focus: [1, 0, 3],
     zoom: 1.8,
