@@ -8,10 +8,17 @@ import { migratePostgres } from './migrate';
 import * as schema from './schema';
 
 const CONNECT_TIMEOUT_MS = 5_000;
+/** A connection is worth keeping: it has read its plans, and the dictionaries of the search. */
+const IDLE_MS = 10 * 60_000;
 
 /** A PostgreSQL database, which other servers may work on too. @throws StartError when it does not answer */
 export async function openPostgres(url: string): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: IDLE_MS,
+  });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
   try {

@@ -59,10 +59,17 @@ export const productSearch = pgTable(
     words: wordSet().notNull(),
   },
   (table) => [
+    index('product_search_order_idx').on(table.name, table.productId),
     index('product_search_words_idx').using('gin', table.words),
+    index('product_search_name_words_idx').using('gin', table.nameWords),
     index('product_search_name_idx').using('gin', sql`${table.name} gin_trgm_ops`),
   ],
 );
 
-/** Every word of letters that some product has or had: what a misspelt word may have meant. */
-export const searchWords = pgTable('search_words', { word: bytewiseText().primaryKey() });
+/**
+ * Every word of letters that some product has or had: what a misspelt word may have meant. Words are also looked for
+ * without their first letter, which may be the wrong one.
+ */
+export const searchWords = pgTable('search_words', { word: bytewiseText().primaryKey() }, (table) => [
+  index('search_words_tail_idx').on(sql`substr(${table.word}, 2)`),
+]);

@@ -1,4 +1,5 @@
 export { findCategories } from './categoriesRepository';
+export { findProducts } from './productListRepository';
 export { readProductQuery } from './productQuery';
-export { findProduct, findProductIds, findProducts } from './productsRepository';
+export { findProduct, findProductIds } from './productsRepository';
 export { toProduct } from './toProduct';

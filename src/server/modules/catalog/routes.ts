@@ -10,8 +10,9 @@ import type {} from '../../plugins/metrics';
 import { AnswerMemory } from './answerMemory';
 import { findCategories } from './categoriesRepository';
 import { lagosDay } from './dealsDay';
+import { findProducts } from './productListRepository';
 import { readProductQuery } from './productQuery';
-import { findDeals, findProduct, findProducts } from './productsRepository';
+import { findDeals, findProduct } from './productsRepository';
 import { pickFields, toProduct } from './toProduct';
 
 const DEALS_OF_A_DAY = 12;
