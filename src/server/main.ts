@@ -17,9 +17,11 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const database = await openDatabase(config);
   try {
-    await database.migrate();
-    await seed(database.db);
-    const app = await buildApp({ config, database });
+    // Putting the server together takes as long as the database's first answers, and needs none of them.
+    const [app] = await Promise.all([
+      buildApp({ config, database }),
+      database.migrate().then(() => seed(database.db)),
+    ]);
     // Beside a shared database the keeper's commands need nobody's leave; the embedded one is this process's own.
     const closeAdminSocket = database.isShared ? null : await takeCommands({ config, database });
     const grace = closeWithGrace(
