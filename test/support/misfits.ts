@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What does not fit the page as it is now, one line each: what goes over the side, text that is cut, words that stand
- * out of their button, a control under something else. Names that end in an ellipsis on purpose are no misfits.
+ * What does not fit the page as it is now, one line each: what goes over the side, text that is cut, words that lie over
+ * others or stand out of their button, a control under something else. Names that end in an ellipsis on purpose are no misfits.
  */
 export function misfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -30,12 +30,64 @@ export function misfits(page: Page): Promise<string[]> {
       if (cutAside || cutBelow) found.push(`cut: ${nameOf(element)}`);
     }
 
+    // What floats over the page is compared with itself only; what is cut off on purpose is not seen.
+    const words = seen
+      .map((element) => ({
+        element,
+        texts: [...element.childNodes].filter((node) => node instanceof Text && node.data.trim() !== ''),
+      }))
+      .filter(({ texts }) => texts.length > 0)
+      .map(({ element, texts }) => {
+        const range = document.createRange();
+        let boxes = texts.flatMap((text) => {
+          range.selectNode(text);
+          return [...range.getClientRects()].map(({ left, right, top, bottom }) => ({
+            left,
+            right,
+            top,
+            bottom,
+          }));
+        });
+        let floor: Element | null = element;
+        for (; floor; floor = floor.parentElement) {
+          const { overflow, position } = getComputedStyle(floor);
+          const edge = floor.getBoundingClientRect();
+          if (overflow !== 'visible') {
+            boxes = boxes.map(({ left, right, top, bottom }) => ({
+              left: Math.max(left, edge.left),
+              right: Math.min(right, edge.right),
+              top: Math.max(top, edge.top),
+              bottom: Math.min(bottom, edge.bottom),
+            }));
+          }
+          if (position === 'fixed') break;
+        }
+        return { element, floor, boxes };
+      });
+    for (const [at, { element, floor, boxes }] of words.entries()) {
+      const over = words
+        .slice(at + 1)
+        .find(
+          (next) =>
+            next.floor === floor &&
+            !element.contains(next.element) &&
+            boxes.some((one) =>
+              next.boxes.some(
+                (two) =>
+                  Math.min(one.right, two.right) - Math.max(one.left, two.left) > 2 &&
+                  Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top) > 6,
+              ),
+            ),
+        );
+      if (over) found.push(`words over words: ${nameOf(element)} and ${nameOf(over.element)}`);
+    }
+
     for (const control of seen.filter((element) => element.matches('a, button, input, select, textarea'))) {
       control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
       const box = control.getBoundingClientRect();
-      const words = document.createRange();
-      words.selectNodeContents(control);
-      const inside = words.getBoundingClientRect();
+      const content = document.createRange();
+      content.selectNodeContents(control);
+      const inside = content.getBoundingClientRect();
       const isBox = getComputedStyle(control).display !== 'inline';
       const partly = control.matches('.truncate, .line-clamp-2, :has(.truncate, .sr-only)');
       if (isBox && !partly && (inside.right > box.right + 1 || inside.bottom > box.bottom + 1)) {
@@ -53,20 +105,23 @@ export function misfits(page: Page): Promise<string[]> {
 
 /** As WCAG 1.4.12 lets a reader space text. */
 export function spaceText(page: Page): Promise<void> {
-  return page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(
-      `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
-       p { margin-bottom: 2em !important }`,
-    );
-    document.adoptedStyleSheets = [sheet];
-  });
+  return readerStyles(
+    page,
+    `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+     p { margin-bottom: 2em !important }`,
+  );
 }
 
 /** Letters twice as large, as a reader may ask of the browser. */
 export function enlargeText(page: Page): Promise<void> {
-  return page.evaluate(() => {
-    document.adoptedStyleSheets = [];
-    document.documentElement.style.fontSize = '200%';
-  });
+  return readerStyles(page, 'html { font-size: 200% !important }');
+}
+
+/** The reader's own, in the place of those before; at once, for even stillness is a transition of an instant. */
+function readerStyles(page: Page, rules: string): Promise<void> {
+  return page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`*, ::before, ::after { transition: none !important } ${text}`);
+    document.adoptedStyleSheets = [sheet];
+  }, rules);
 }

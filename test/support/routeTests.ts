@@ -45,11 +45,16 @@ export function routeTests(names: readonly AnyRoute[]): void {
       await page.keyboard.press('Escape');
       await page.setViewportSize(ZOOMED);
       expect(await misfits(page)).toEqual([]);
-      await spaceText(page);
-      expect(await misfits(page)).toEqual([]);
-      await page.setViewportSize({ width: 1280, height: 900 });
-      await enlargeText(page);
-      expect(await misfits(page)).toEqual([]);
+      for (const [readers, adjust] of [
+        ['spaced', spaceText],
+        ['large', enlargeText],
+      ] as const) {
+        await adjust(page);
+        for (const width of [PHONE, 1280]) {
+          await page.setViewportSize({ width, height: 900 });
+          expect([readers, width, await misfits(page)]).toEqual([readers, width, []]);
+        }
+      }
     },
   );
 }

@@ -4,7 +4,7 @@ import { shopInChromium } from '../../support/shopInChromium';
 
 const chromium = shopInChromium({ DEVTOOLS: 'on' });
 
-it('/__ui shows the parts by day and by night, and axe has nothing to say', async () => {
+it('/__ui shows the parts by day, by night and with more contrast, and axe has nothing to say', async () => {
   const page = await chromium.visit('/__ui', { width: 360, reducedMotion: 'reduce' });
   await page.getByRole('heading', { name: 'Tokens' }).waitFor();
   await page.getByRole('progressbar', { name: 'Loading page' }).waitFor({ state: 'detached' });
@@ -13,6 +13,11 @@ it('/__ui shows the parts by day and by night, and axe has nothing to say', asyn
   await page.getByRole('button', { name: 'Show light' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  const colourOf = (text: Locator) => text.evaluate((element) => getComputedStyle(element).color);
+  const [loud, quiet] = [page.getByRole('heading', { level: 1 }), page.getByText('Everything that screens')];
+  expect(await colourOf(quiet)).not.toBe(await colourOf(loud));
+  await page.emulateMedia({ contrast: 'more', reducedMotion: 'reduce' });
+  expect(await colourOf(quiet)).toBe(await colourOf(loud));
   await page.getByRole('button', { name: 'Open dialog' }).click();
   await page.getByRole('dialog', { name: 'A question' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);

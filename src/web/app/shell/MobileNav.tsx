@@ -17,7 +17,7 @@ interface ItemProps {
 
 function Item({ icon: Icon, word, to, name, count = 0 }: ItemProps) {
   return (
-    <li className="flex-1">
+    <li className="flex-auto">
       <NavLink
         to={to}
         end={to === '/'}

@@ -11,16 +11,16 @@ export function Newsletter() {
   return (
     <section
       aria-labelledby={`${id}-title`}
-      className="grid items-end gap-6 md:grid-cols-[1fr_minmax(0,480px)]"
+      className="grid grid-cols-[minmax(0,1fr)] items-end gap-6 md:grid-cols-[1fr_minmax(0,480px)]"
     >
       <h2 id={`${id}-title`} className="max-w-90 text-xl text-pretty">
         Subscribe to get exclusive information about products and coupons.
       </h2>
-      <form onSubmit={clear} className="grid gap-1.5">
+      <form onSubmit={clear} className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
         <label htmlFor={id} className="text-sm font-label">
           Email
         </label>
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <input
             id={id}
             type="email"
@@ -28,7 +28,7 @@ export function Newsletter() {
             required
             autoComplete="email"
             placeholder="you@example.com"
-            className="min-h-12 w-full min-w-0 flex-1 rounded-control bg-footer-field px-4 text-footer-ink inset-ring inset-ring-footer-control placeholder:text-footer-muted"
+            className="min-h-12 min-w-[min(100%,8rem)] flex-1 rounded-control bg-footer-field px-4 text-footer-ink inset-ring inset-ring-footer-control placeholder:text-footer-muted"
           />
           <Button type="submit" variant="white">
             Subscribe

@@ -4,6 +4,7 @@ import { Page } from '../../shared/ui/Page';
 import { Fields } from './Fields';
 import { Buttons, Messages, Products } from './Parts';
 import { Tokens } from './Tokens';
+import './uiParts.css';
 
 type Theme = 'light' | 'dark';
 

@@ -35,12 +35,12 @@ export function CartContents({ children }: { children?: ReactNode }) {
     );
   }
   return (
-    <div className="grid items-start gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1fr)_384px]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1fr)_384px]">
       <p role="status" className="sr-only">
         {refreshed ? '' : messages.refreshing}
       </p>
       <CartLines />
-      <div className="grid gap-5 lg:sticky lg:top-24 lg:-mt-19">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:sticky lg:top-24 lg:-mt-19">
         <CartSummary />
         {children}
       </div>

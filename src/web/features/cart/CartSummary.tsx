@@ -1,10 +1,12 @@
 import { MessageCircle } from 'lucide-react';
 import { formatPrice } from '@contract/entities/money';
+import { cx } from '../../shared/cx';
 import { chatLink } from '../../shared/chatLink';
 import { paths } from '../../shared/routing/paths';
 import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
 import { Alert } from '../../shared/ui/Alert';
 import { Button, ButtonLink, buttonLooks } from '../../shared/ui/Button';
+import { SUM_LOOKS } from '../../shared/ui/OrderSummary';
 import { selectCartItems, selectCartSubtotalNaira, selectUnavailableItems } from './cartSlice';
 import { messages, orderMessage } from './messages';
 import { refreshCart } from './refreshCart';
@@ -22,15 +24,21 @@ export function CartSummary() {
       <h2 id="cart-summary" className="text-lg">
         Summary
       </h2>
-      <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-3 tabular-nums">
-        <dt>
-          Subtotal, {units} {units === 1 ? 'item' : 'items'}
-        </dt>
-        <dd className="text-right">{formatPrice(totalNaira)}</dd>
-        <dt className="text-muted">Shipping</dt>
-        <dd className="text-right text-muted">At checkout</dd>
-        <dt className="mt-1 border-t border-line pt-4 text-lg font-heading">Total</dt>
-        <dd className="mt-1 border-t border-line pt-4 text-lg font-heading">{formatPrice(totalNaira)}</dd>
+      <dl className="mt-4 grid gap-3 tabular-nums">
+        <div className={SUM_LOOKS}>
+          <dt>
+            Subtotal, {units} {units === 1 ? 'item' : 'items'}
+          </dt>
+          <dd className="ml-auto">{formatPrice(totalNaira)}</dd>
+        </div>
+        <div className={cx(SUM_LOOKS, 'text-muted')}>
+          <dt>Shipping</dt>
+          <dd className="ml-auto">At checkout</dd>
+        </div>
+        <div className={cx(SUM_LOOKS, 'mt-1 border-t border-line pt-4 text-lg font-heading')}>
+          <dt>Total</dt>
+          <dd className="ml-auto">{formatPrice(totalNaira)}</dd>
+        </div>
       </dl>
       {unavailable.length > 0 && (
         <Alert tone="danger" className="mt-5">

@@ -14,7 +14,7 @@ import { useSample } from './useSample';
 
 const SHOWN = 4;
 const ROW =
-  'mt-3 grid gap-3 max-md:-mr-4 auto-cols-[calc((100%-24px)/2.4)] sm:max-md:auto-cols-[calc((100%-36px)/4)] max-md:grid-flow-col max-md:overflow-x-auto max-md:pr-4 md:grid-cols-2';
+  'mt-3 grid gap-3 max-md:-mr-4 auto-cols-[max(5.5rem,39%)] sm:max-md:auto-cols-[calc((100%-36px)/4)] max-md:grid-flow-col max-md:overflow-x-auto max-md:pr-4 md:grid-cols-2';
 
 /** Up to four random products of a category; on a phone a row that swipes. */
 export function CategoryBox({ categoryId }: { categoryId: CategoryId }) {
@@ -44,7 +44,7 @@ function SmallCard({ product }: { product: Product }) {
     <li
       onPointerEnter={(event) => setHovered(event.pointerType === 'mouse')}
       onPointerLeave={() => setHovered(false)}
-      className="relative grid min-w-0 content-start gap-1"
+      className="relative grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1"
     >
       <Tile className="aspect-square rounded-control p-2">
         <ProductImage

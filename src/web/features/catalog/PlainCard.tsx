@@ -16,7 +16,7 @@ interface Props {
 /** Picture, name and price, without buttons: for rows beside the matter of a page. */
 export function PlainCard({ productId, name, price, images }: Props) {
   return (
-    <li className="relative row-span-3 grid min-w-0 grid-rows-subgrid gap-y-1.5">
+    <li className="relative row-span-3 grid min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-subgrid gap-y-1.5">
       <Tile className="aspect-10/11 px-[8%] pt-[15%] pb-[4%] md:px-[4%] md:pt-[9%] md:pb-[3%]">
         <ProductImage
           images={images}

@@ -42,7 +42,7 @@ export function ProductCard(props: Props) {
     <article
       aria-labelledby={id}
       {...handlers}
-      className="relative row-span-4 grid min-w-0 grid-rows-subgrid gap-y-2"
+      className="relative row-span-4 grid min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-subgrid gap-y-2"
     >
       <div ref={picture}>
         <Tile

@@ -23,7 +23,7 @@ function Part({ number, title, children }: { number: number; title: string; chil
       <h2 id={`part-${number}`} className="mb-4 flex items-center gap-3 text-lg">
         <span
           aria-hidden="true"
-          className="grid size-7 place-items-center rounded-round bg-ink text-sm text-paper"
+          className="grid size-[1.75rem] flex-none place-items-center rounded-round bg-ink text-sm text-paper"
         >
           {number}
         </span>
@@ -51,9 +51,9 @@ export function CheckoutScreen() {
       ref={element}
       noValidate
       onSubmit={submit}
-      className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_440px] lg:gap-x-18"
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_440px] lg:gap-x-18"
     >
-      <div className="grid gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <Part number={1} title="Billing and shipping">
           <BillingFields form={form} />
         </Part>

@@ -8,10 +8,10 @@ const FEATURES: { icon: LucideIcon; title: string; text: string }[] = [
   { icon: Tag, title: 'Great Promos', text: 'New deals each day' },
 ];
 
-/** Five promises in one row at every width (spec.md section 1). */
+/** Five promises in one row at every width (spec.md section 1), unless letters are so large that none would fit. */
 export function FeatureStrip() {
   return (
-    <ul className="grid grid-cols-5 gap-x-2 md:gap-x-4">
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(3rem,1fr))] gap-2 md:gap-x-4">
       {FEATURES.map(({ icon: Icon, title, text }) => (
         <li
           key={title}

@@ -45,7 +45,7 @@ export function BankTransferScreen() {
       above={<p className="font-label text-muted">Order #{order.orderId}</p>}
       intro={order.email && `A confirmation email is on its way to ${order.email}.`}
     >
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_440px] lg:gap-x-10">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_440px] lg:gap-x-10">
         <div className="grid gap-5">
           {settled ? (
             <OrderPayment order={known} />

@@ -9,7 +9,7 @@ import { Receipt } from './Receipt';
 /** Everything below the header of an order. On a phone the payment comes first. */
 export function OrderDetailsView({ order }: { order: OrderDetails }) {
   return (
-    <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_400px] lg:grid-rows-[auto_1fr] lg:gap-y-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_400px] lg:grid-rows-[auto_1fr] lg:gap-y-4">
       <div className="grid gap-4 lg:col-start-2">
         <OrderPayment order={order} />
         <Receipt order={order} />

@@ -10,10 +10,10 @@ const HEAD = 'pb-2.5 text-sm font-label text-muted';
 /** Name times quantity, and price times quantity. */
 export function OrderLines({ lines }: { lines: readonly OrderDetailsLine[] }) {
   return (
-    <table className="w-full border-b border-line">
+    <table className="w-full border-b border-line max-sm:block">
       <caption className="sr-only">Products</caption>
-      <thead>
-        <tr>
+      <thead className="max-sm:block">
+        <tr className="max-sm:flex max-sm:justify-between">
           <th scope="col" className={`${HEAD} text-left`}>
             Product
           </th>
@@ -22,10 +22,13 @@ export function OrderLines({ lines }: { lines: readonly OrderDetailsLine[] }) {
           </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody className="max-sm:block">
         {lines.map((line, at) => (
-          <tr key={at} className="border-t border-line">
-            <td className="py-4">
+          <tr
+            key={at}
+            className="border-t border-line max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:py-4 sm:[&>*]:py-3.5"
+          >
+            <td className="max-sm:min-w-1/2 max-sm:flex-1">
               <div className="flex items-center gap-4">
                 <Tile className="size-18 flex-none p-1.5">
                   <ProductImage images={line.imageUrl} alt="" sizes="72px" />
@@ -36,7 +39,7 @@ export function OrderLines({ lines }: { lines: readonly OrderDetailsLine[] }) {
                 </span>
               </div>
             </td>
-            <td className="py-4 pl-3 text-right font-label">
+            <td className="ml-auto pl-3 text-right font-label">
               <Amount naira={lineTotalNaira(line)} />
             </td>
           </tr>

@@ -2,14 +2,15 @@ import type { ReactNode } from 'react';
 import { paymentMethodLabel } from '@contract/entities/paymentMethod';
 import type { OrderDetails } from '@contract/rules/orderDetails';
 import { cx } from '../../shared/cx';
+import { SUM_LOOKS } from '../../shared/ui/OrderSummary';
 import { Amount } from '../../shared/ui/Price';
 import { messages } from './messages';
 
 function Row({ term, className, children }: { term: string; className?: string; children: ReactNode }) {
   return (
-    <div className={cx('flex justify-between gap-4', className)}>
+    <div className={cx(SUM_LOOKS, className)}>
       <dt>{term}</dt>
-      <dd className="min-w-0 text-right">{children}</dd>
+      <dd className="ml-auto min-w-0 text-right">{children}</dd>
     </div>
   );
 }

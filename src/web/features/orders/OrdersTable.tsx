@@ -45,18 +45,18 @@ interface RowProps extends Omit<Props, 'orders'> {
 
 function OrderRow({ order: { orderId, createdAt, status, totalNaira }, onView, onCancel }: RowProps) {
   return (
-    <tr className="border-b border-line max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:py-4 sm:[&>*]:py-3.5">
-      <th scope="row" className="text-left font-heading tabular-nums">
+    <tr className="border-b border-line max-sm:flex max-sm:flex-wrap max-sm:py-4 sm:[&>*]:py-3.5">
+      <th scope="row" className="text-left font-heading tabular-nums max-sm:min-w-1/2">
         #{orderId}
       </th>
-      <td className="max-sm:col-start-1 max-sm:row-start-2 max-sm:text-muted">{formatDay(createdAt)}</td>
-      <td className="max-sm:col-start-2 max-sm:row-start-1 max-sm:text-right">
+      <td className="max-sm:order-1 max-sm:min-w-1/2 max-sm:text-muted">{formatDay(createdAt)}</td>
+      <td className="ml-auto">
         <StatusBadge status={status} />
       </td>
-      <td className="text-right max-sm:col-start-2 max-sm:row-start-2">
+      <td className="ml-auto text-right max-sm:order-1">
         {totalNaira !== null && <Amount naira={totalNaira} />}
       </td>
-      <td className="text-right max-sm:col-span-2 max-sm:mt-2">
+      <td className="text-right max-sm:order-1 max-sm:mt-2 max-sm:w-full">
         <div className="inline-flex justify-end gap-2 max-sm:flex max-sm:flex-wrap max-sm:[&>*]:flex-1">
           {isCancellable(status) && (
             <Button

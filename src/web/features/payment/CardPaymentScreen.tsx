@@ -45,7 +45,7 @@ export function CardPaymentScreen({ given }: { given: PaymentState }) {
   }
   return (
     <Page title={TITLE} above={<p className="font-label text-muted">Order #{orderId}</p>}>
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_440px] lg:gap-x-10">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_440px] lg:gap-x-10">
         <PaymentCard order={order} shown={shown} onPay={() => send({ type: 'PAY' })} />
         <ChargedSummary order={order} />
         <div className="flex flex-wrap gap-3 [&>*]:flex-1 lg:col-start-1">

@@ -2,7 +2,9 @@ import { Lock, ShieldCheck } from 'lucide-react';
 import { toKobo, toNaira } from '@contract/entities/money';
 import { chargeKobo } from '@contract/rules/cardFee';
 import type { PaymentState } from '../../shared/routing/navState';
+import { cx } from '../../shared/cx';
 import { Button } from '../../shared/ui/Button';
+import { SUM_LOOKS } from '../../shared/ui/OrderSummary';
 import { Amount } from '../../shared/ui/Price';
 import { PaymentNotice } from './PaymentNotice';
 import type { ShownPayment } from './useCardPayment';
@@ -34,10 +36,12 @@ export function PaymentCard({ order, shown, onPay }: Props) {
           </div>
         ))}
         <div className="col-span-2 my-2 border-t border-line" />
-        <dt className="self-center text-muted">To pay</dt>
-        <dd className="text-xl font-heading md:text-2xl">
-          <Amount naira={dueNaira} />
-        </dd>
+        <div className={cx(SUM_LOOKS, 'col-span-2 items-center')}>
+          <dt className="text-muted">To pay</dt>
+          <dd className="ml-auto text-xl font-heading md:text-2xl">
+            <Amount naira={dueNaira} />
+          </dd>
+        </div>
       </dl>
       <div className="mt-4 grid gap-4">
         <PaymentNotice shown={shown} />

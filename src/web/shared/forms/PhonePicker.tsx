@@ -26,7 +26,7 @@ function CallingCode({ value, onChange, options }: CountryProps) {
     <span
       className={cx(
         FIELD_LOOKS,
-        'relative flex items-center justify-between bg-paper! px-3 whitespace-nowrap tabular-nums',
+        'relative flex w-auto! items-center justify-between gap-2 bg-paper! px-3 whitespace-nowrap tabular-nums',
         'has-focus:inset-ring-2 has-focus:inset-ring-accent',
       )}
     >
@@ -61,8 +61,8 @@ export function PhonePicker({ name, value, onChange, required, wires }: PhonePro
       autoComplete="tel"
       countrySelectComponent={CallingCode}
       addInternationalOption={false}
-      className="grid grid-cols-[112px_minmax(0,1fr)] gap-2"
-      numberInputProps={{ className: FIELD_LOOKS }}
+      className="flex flex-wrap gap-2"
+      numberInputProps={{ className: cx(FIELD_LOOKS, 'min-w-[min(100%,8rem)] flex-1') }}
     />
   );
 }

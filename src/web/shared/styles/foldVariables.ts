@@ -3,11 +3,13 @@ import type { AtRule, Declaration, Plugin, Root } from 'postcss';
 const OWN = '--tw-';
 /** The second group is the fallback, at most one pair of brackets deep. */
 const READ = /var\((--tw-[\w-]+)(?:,((?:[^()]|\([^()]*\))*))?\)/g;
+const GRADIENT_STOPS = /,\s*--tw-gradient-\w+/g;
 
 /**
  * Tailwind composes its words from variables, registers each with `@property` and repeats their first values for
  * browsers that know no `@property`. Here those values are written once, for every browser, and a variable that
- * nothing sets is replaced by its first value wherever it is read.
+ * nothing sets is replaced by its first value wherever it is read. Shadow roots and gradient stops, which the shop has
+ * none of, are not named either.
  */
 export function foldVariables(): Plugin {
   return {
@@ -25,6 +27,8 @@ export function foldVariables(): Plugin {
       });
 
       root.walkDecls((declaration) => {
+        if (declaration.prop === 'transition-property')
+          declaration.value = declaration.value.replace(GRADIENT_STOPS, '');
         declaration.value = declaration.value.replace(READ, (read, name: string, fallback?: string) => {
           if (set.has(name)) return read;
           const value = first.get(name)?.value ?? 'initial';
@@ -32,6 +36,9 @@ export function foldVariables(): Plugin {
         });
       });
       first.forEach((declaration, name) => !set.has(name) && declaration.remove());
+      root.walkRules(':root, :host', (rule) => {
+        rule.selector = ':root';
+      });
       root.walkAtRules('property', (rule) => {
         if (rule.params.startsWith(OWN)) rule.remove();
       });

@@ -25,7 +25,7 @@ export function Logo({ onDark = false }: { onDark?: boolean }) {
   return (
     <span className="inline-flex items-center gap-2">
       <Mark className={cx('size-7', onDark ? 'text-footer-accent' : 'text-accent')} />
-      <span className={cx('text-xl font-wordmark tracking-tight', onDark && 'text-white')}>
+      <span className={cx('text-[22px]/7 font-wordmark tracking-tight', onDark && 'text-white')}>
         {settings.shop.name}
       </span>
     </span>

@@ -32,6 +32,9 @@ interface Props {
   className?: string;
 }
 
+/** What and how much in one line; in two when letters are so large that both do not fit. */
+export const SUM_LOOKS = 'flex flex-wrap gap-x-4';
+
 /** What is bought and what it comes to; money that is owed has two decimals. */
 export function OrderSummary({ lines, sums, totalNaira, children, className }: Props) {
   return (
@@ -46,17 +49,17 @@ export function OrderSummary({ lines, sums, totalNaira, children, className }: P
       </ul>
       <dl className="mt-5 grid gap-3 border-t border-line pt-4">
         {sums.map(({ term, naira }) => (
-          <div key={term} className="flex justify-between gap-4">
+          <div key={term} className={SUM_LOOKS}>
             <dt>{term}</dt>
-            <dd>
+            <dd className="ml-auto">
               <Amount naira={naira} />
             </dd>
           </div>
         ))}
         {totalNaira !== null && (
-          <div className="flex justify-between gap-4 border-t border-line pt-4 text-lg font-heading">
+          <div className={cx(SUM_LOOKS, 'border-t border-line pt-4 text-lg font-heading')}>
             <dt>Total</dt>
-            <dd>
+            <dd className="ml-auto">
               <Amount naira={totalNaira} />
             </dd>
           </div>
@@ -73,7 +76,7 @@ function Line({ line }: { line: SummaryLine }) {
       <Tile className="size-14 flex-none bg-white p-1.5">
         <ProductImage images={line.imageUrl} alt="" sizes="56px" />
       </Tile>
-      <div className="min-w-27 flex-1">
+      <div className="min-w-[6.75rem] flex-1">
         <p className="font-label">{line.name || 'Product Missing'}</p>
         <p className="text-sm text-muted tabular-nums">
           {line.quantity} × {formatPrice(line.price)}

@@ -37,7 +37,7 @@ export function Pagination({ page, pages, onChange }: Props) {
       {shownPages(page, pages).map((number, at, all) => (
         <Fragment key={number}>
           {at > 0 && number - 1 !== all[at - 1] && (
-            <span className="grid h-11 w-5 place-items-center">…</span>
+            <span className="grid h-11 min-w-5 place-items-center">…</span>
           )}
           <button
             type="button"

@@ -20,7 +20,7 @@ export function Price({ naira, originalNaira = null, size = 'card', className }:
   const reduced = originalNaira !== null && originalNaira > naira;
   return (
     <p className={cx('flex flex-wrap items-baseline gap-x-2', className)}>
-      <span className={cx('font-heading tracking-tight tabular-nums', SIZES[size])}>
+      <span className={cx('min-w-0 font-heading tracking-tight tabular-nums', SIZES[size])}>
         {reduced && <span className="sr-only">Now </span>}
         {formatPrice(naira)}
       </span>

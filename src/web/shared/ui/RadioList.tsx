@@ -28,6 +28,7 @@ export function RadioList<Value extends string>(props: Props<Value>) {
   const id = useId();
   return (
     <fieldset
+      className="min-w-0"
       role="radiogroup"
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? `${id}-error` : undefined}
@@ -52,11 +53,13 @@ export function RadioList<Value extends string>(props: Props<Value>) {
               onChange={() => onChange(option.value)}
               className="size-5 flex-none appearance-none rounded-round bg-paper inset-ring-[1.5px] inset-ring-control checked:inset-ring-[6px] checked:inset-ring-accent"
             />
-            <span className="min-w-0 flex-1">
-              <span className="block font-label">{option.label}</span>
-              {option.note && <span className="block text-sm text-muted">{option.note}</span>}
+            <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3.5">
+              <span className="min-w-[min(100%,8rem)] flex-1">
+                <span className="block font-label">{option.label}</span>
+                {option.note && <span className="block text-sm text-muted">{option.note}</span>}
+              </span>
+              {option.aside && <span className="ml-auto font-label tabular-nums">{option.aside}</span>}
             </span>
-            {option.aside && <span className="flex-none font-label tabular-nums">{option.aside}</span>}
           </label>
         ))}
       </div>

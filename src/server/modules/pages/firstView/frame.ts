@@ -30,7 +30,7 @@ export function firstViewHtml(
           <a href="/" class="flex h-14 items-center rounded-control max-md:mr-auto">
             <span class="inline-flex items-center gap-2">
               ${mark('size-7 text-accent')}
-              <span class="text-xl font-wordmark tracking-tight">${shop.name}</span>
+              <span class="text-[22px]/7 font-wordmark tracking-tight">${shop.name}</span>
             </span>
           </a>
           <div class="order-last w-full max-md:pb-2.5 md:order-none md:w-1/2">
