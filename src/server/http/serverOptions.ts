@@ -10,6 +10,7 @@ const REQUEST_MS = 30_000;
 const ANSWER_MS = 30_000;
 /** How often that is looked at. */
 const LOOK_MS = 5_000;
+export const ANSWER_DEADLINE = { answerMs: ANSWER_MS, lookMs: LOOK_MS };
 /** A connection on which nothing moves is closed. */
 const SILENCE_MS = 60_000;
 
@@ -20,7 +21,6 @@ export function serverOptions() {
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_MS,
     http: { connectionsCheckingInterval: LOOK_MS },
-    handlerTimeout: ANSWER_MS,
     connectionTimeout: SILENCE_MS,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },

@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import fastify, { type FastifyInstance } from 'fastify';
+import { useErrorBodies } from '../../../src/server/http/errorHandler';
+import { answerDeadline } from '../../../src/server/plugins/answerDeadline';
+
+const DEADLINE = { answerMs: 100, lookMs: 10 };
+
+describe('an answer that takes too long', () => {
+  let app: FastifyInstance;
+  /** what lets the slow answers go on */
+  let goOn = new AbortController();
+
+  beforeEach(async () => {
+    goOn = new AbortController();
+    app = fastify();
+    useErrorBodies(app);
+    await app.register(answerDeadline, DEADLINE);
+    app.get('/quick', () => ({ ok: true }));
+    app.post('/slow', async (_request, reply) => {
+      if (!goOn.signal.aborted) await once(goOn.signal, 'abort');
+      return reply.code(201).send({ ok: true });
+    });
+    app.get('/film', (_request, reply) =>
+      reply.send(
+        Readable.from(
+          (async function* () {
+            yield 'begun';
+            await sleep(5 * DEADLINE.answerMs);
+            yield ' and ended';
+          })(),
+        ),
+      ),
+    );
+  });
+  afterEach(() => app.close());
+
+  it('is given up with 503, also after its body was read, and the late answer is dropped', async () => {
+    const { statusCode, body } = await app.inject({
+      method: 'POST',
+      url: '/slow',
+      payload: { some: 'body' },
+    });
+    expect(statusCode).toBe(503);
+    expect(JSON.parse(body)).toMatchObject({ code: 'not_ready' });
+    goOn.abort();
+    expect((await app.inject('/quick')).json()).toEqual({ ok: true });
+  });
+
+  it('may go on once it has begun', async () => {
+    expect((await app.inject('/film')).body).toBe('begun and ended');
+  });
+
+  it('troubles nobody whose answer is in time', async () => {
+    const slow = app.inject({ method: 'POST', url: '/slow', payload: {} });
+    goOn.abort();
+    expect((await slow).statusCode).toBe(201);
+  });
+});
