@@ -7,7 +7,8 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { browserslistToTargets } from 'lightningcss';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import { sources, type Compilation, type Compiler, type Configuration } from 'webpack';
+import ts from 'typescript';
+import { NormalModule, sources, type Compilation, type Compiler, type Configuration } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
 import { foldVariables } from './src/web/shared/styles/foldVariables';
 
@@ -22,8 +23,11 @@ const ROUTER_WITHOUT_WARNINGS = path.resolve(
   __dirname,
   'node_modules/react-router/dist/production/index.mjs',
 );
+const ICON_MAKER = path.resolve(__dirname, 'node_modules/lucide-react/dist/esm/createLucideIcon.mjs');
 /** The chunk that every page starts with (src/web/main.ts). */
 const START = 'start';
+/** What that one rests on; it is begun before (src/web/app/packages.ts). */
+const PACKAGES = 'packages';
 /** Kept apart and together, whichever pages want them: several do, one after the other. */
 const FORM_PACKAGES =
   /node_modules\/(formik|yup|lodash|lodash-es|tiny-case|property-expr|toposort|react-fast-compare|deepmerge|hoist-non-react-statics|tiny-warning)\//;
@@ -32,7 +36,7 @@ const COMPRESSED = /\.(js|css|svg|json)$/;
 
 export default function configure(_env: unknown, { mode }: { mode?: string }): Configuration {
   const production = mode === 'production';
-  const name = production ? '[name].[contenthash:10]' : '[name]';
+  const name = production ? '[name].[contenthash:8]' : '[name]';
   return {
     mode: production ? 'production' : 'development',
     target: ['web', 'es2022'],
@@ -42,7 +46,7 @@ export default function configure(_env: unknown, { mode }: { mode?: string }): C
       publicPath: '/',
       filename: `assets/${name}.js`,
       chunkFilename: `assets/${name}.js`,
-      assetModuleFilename: `assets/[name].[contenthash:10][ext]`,
+      assetModuleFilename: `assets/[name].[contenthash:8][ext]`,
       chunkLoadTimeout: CHUNK_TIMEOUT_MS,
       clean: true,
     },
@@ -54,6 +58,7 @@ export default function configure(_env: unknown, { mode }: { mode?: string }): C
         typebox$: path.join(web, 'noSchemas.ts'),
         // The package offers bundlers its development build, warnings and all.
         ...(production && { 'react-router$': ROUTER_WITHOUT_WARNINGS }),
+        [ICON_MAKER]: path.join(web, 'shared/ui/createIcon.ts'),
       },
     },
     module: {
@@ -67,8 +72,8 @@ export default function configure(_env: unknown, { mode }: { mode?: string }): C
         cacheGroups: {
           // The packages of every page change less often than the shop.
           vendor: {
-            test: /node_modules/,
-            chunks: ({ name: chunk }) => chunk === START,
+            test: /node_modules|app\/packages\.ts$/,
+            chunks: ({ name: chunk }) => chunk === START || chunk === PACKAGES,
             name: 'vendor',
             priority: 1,
           },
@@ -79,7 +84,7 @@ export default function configure(_env: unknown, { mode }: { mode?: string }): C
       minimizer: [
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
-          terserOptions: { compress: { passes: 2 }, mangle: true },
+          terserOptions: { compress: { passes: 4, ecma: 2020 }, mangle: true },
         }),
         new CssMinimizerPlugin({
           minify: CssMinimizerPlugin.lightningCssMinify,
@@ -103,7 +108,42 @@ function scripts() {
       transpileOnly: true,
       configFile: path.join(web, 'tsconfig.json'),
       compilerOptions: { noEmit: false },
+      getCustomTransformers: () => ({ before: [withoutSchemas] }),
     },
+  };
+}
+
+/** What a contract call says to the server and to readers; the browser sends it, which takes the rest (noSchemas.ts). */
+const SAID_TO_THE_SERVER = new Set([
+  ...['summary', 'tag', 'access', 'params', 'query', 'headers', 'body', 'replies', 'errors'],
+]);
+
+/** `T.Object(…)`, as contract files write it */
+function isSchema(node: ts.Node): boolean {
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false;
+  const { expression: library } = node.expression;
+  return ts.isIdentifier(library) && library.text === 'T';
+}
+
+function withoutSchemas(context: ts.TransformationContext) {
+  return (file: ts.SourceFile): ts.SourceFile => {
+    const folder = path.relative(source, file.fileName);
+    if (!folder.startsWith('contract')) return file;
+    const visit = (node: ts.Node): ts.Node | undefined => {
+      if (
+        folder.startsWith('contract/calls') &&
+        ts.isPropertyAssignment(node) &&
+        ts.isIdentifier(node.name) &&
+        SAID_TO_THE_SERVER.has(node.name.text)
+      ) {
+        return undefined;
+      }
+      const visited = ts.visitEachChild(node, visit, context);
+      return isSchema(visited)
+        ? ts.addSyntheticLeadingComment(visited, ts.SyntaxKind.MultiLineCommentTrivia, '@__PURE__')
+        : visited;
+    };
+    return ts.visitEachChild(file, visit, context);
   };
 }
 
@@ -136,6 +176,7 @@ function plugins(production: boolean, name: string): Configuration['plugins'] {
       }),
     }),
     { apply: listPageScripts },
+    { apply: markPureCalls },
     new MiniCssExtractPlugin({ filename: `assets/${name}.css`, chunkFilename: `assets/${name}.css` }),
     production && new CompressionPlugin({ test: COMPRESSED, algorithm: 'gzip', minRatio: 0.9 }),
     production &&
@@ -168,6 +209,21 @@ function listPageScripts(compiler: Compiler): void {
           ]),
       );
       compilation.emitAsset(PAGE_SCRIPTS, new sources.RawSource(JSON.stringify(Object.fromEntries(pages))));
+    });
+  });
+}
+
+/** React's makers do nothing but make, which react-router's build does not say: with that said, what no page uses goes. */
+function markPureCalls(compiler: Compiler): void {
+  compiler.hooks.compilation.tap('mark-pure-calls', (compilation) => {
+    NormalModule.getCompilationHooks(compilation).processResult.tap('mark-pure-calls', (result, module) => {
+      const [code, ...rest] = result;
+      if (!module.resource.includes('/react-router/')) return result;
+      const marked = code
+        .toString()
+        .replace(/= (React\d*\.(?:createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ $1')
+        .replace(/^\w+\.displayName = .*;$/gm, '');
+      return [marked, ...rest];
     });
   });
 }

@@ -16,7 +16,7 @@ const ALIKE: Record<string, string[]> = {
   [PRODUCT]: ['h1', 'img', 'h1 + div p'],
   [CATEGORY]: ['h1', 'article img', 'article a', 'article p'],
   [SEARCH]: ['h1', 'article img', 'article a', 'article p'],
-  '/cart': ['h1'],
+  '/cart': ['h1', 'div:has(> h1) + p'],
   '/checkout': ['h1'],
   '/faq': ['h1'],
   '/signin': ['h1'],

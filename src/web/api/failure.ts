@@ -1,5 +1,6 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@contract/errors';
 import { isRecord, numberOf, textOf, wordsOf } from '../shared/guards';
+import { reasonOf } from './reasonOf';
 
 /** Why a call failed, whatever was thrown. */
 export interface Failure {
@@ -33,7 +34,7 @@ export function failureOf(thrown: unknown): Failure {
     error: wordsOf(body.error),
     message: wordsOf(body.message),
     data,
-    reason: wordsOf(fields.error) ?? wordsOf(fields.message) ?? (textOf(thrown) || 'Unknown error'),
+    reason: reasonOf(thrown),
   };
 }
 

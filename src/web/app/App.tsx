@@ -1,7 +1,7 @@
+import { useSyncExternalStore } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import type { Persistor } from 'redux-persist';
-import { PersistGate } from 'redux-persist/integration/react';
 import { OwnStateOnly } from './OwnStateOnly';
 import { Pages } from './Pages';
 import { RouteRecord } from './RouteRecord';
@@ -14,18 +14,21 @@ interface Props {
 }
 
 export function App({ store, persistor }: Props) {
+  const isRead = useSyncExternalStore(
+    (changed) => persistor.subscribe(changed),
+    () => persistor.getState().bootstrapped,
+  );
+  if (!isRead) return null;
   return (
     <Provider store={store}>
-      <PersistGate persistor={persistor}>
-        <BrowserRouter useTransitions={false}>
-          <RouteRecord />
-          <Shell>
-            <OwnStateOnly>
-              <Pages />
-            </OwnStateOnly>
-          </Shell>
-        </BrowserRouter>
-      </PersistGate>
+      <BrowserRouter useTransitions={false}>
+        <RouteRecord />
+        <Shell>
+          <OwnStateOnly>
+            <Pages />
+          </OwnStateOnly>
+        </Shell>
+      </BrowserRouter>
     </Provider>
   );
 }

@@ -1,4 +1,5 @@
-import { useLocation, useRoutes } from 'react-router-dom';
+import { matchRoutes, useLocation } from 'react-router-dom';
+import { PathParts } from '../shared/routing/pathParts';
 import { ROUTES, type RouteName } from '../shared/routing/paths';
 import { PageSkeleton } from '../shared/ui/PageSkeleton';
 import { AfterFirstView } from './AfterFirstView';
@@ -21,10 +22,12 @@ const ALL_PAGES = [
 /** The page that the address names. */
 export function Pages() {
   const { pathname } = useLocation();
-  const page = useRoutes(ALL_PAGES);
+  const [match] = matchRoutes(ALL_PAGES, pathname) ?? [];
   return (
     <ErrorScreen resetOn={pathname}>
-      <AfterFirstView fallback={<PageSkeleton />}>{page}</AfterFirstView>
+      <AfterFirstView fallback={<PageSkeleton />}>
+        <PathParts value={match?.params ?? {}}>{match?.route.element}</PathParts>
+      </AfterFirstView>
     </ErrorScreen>
   );
 }

@@ -4,7 +4,7 @@ import { FLUSH, PAUSE, PERSIST, persistStore, PURGE, REGISTER, REHYDRATE } from 
 import { shopApi } from '../api/shopApi';
 import { settings } from '../shared/settings';
 import { devToolsOptions } from './devTools';
-import { createListeners } from './listeners';
+import { listeners } from './listeners';
 import { rootReducer, type RootState } from './reducers';
 import { writesOf } from './settled';
 import { beginLog } from './timeTravel/beginLog';
@@ -14,7 +14,6 @@ const PERSIST_ACTIONS = [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER];
 
 /** The whole store, for the page and for tests. */
 export function makeStore(preloadedState?: Partial<RootState>) {
-  const listeners = createListeners();
   const store = configureStore({
     reducer: rootReducer,
     preloadedState,
@@ -25,7 +24,7 @@ export function makeStore(preloadedState?: Partial<RootState>) {
         immutableCheck: { ignoredPaths: [shopApi.reducerPath] },
         serializableCheck: { ignoredActions: PERSIST_ACTIONS, ignoredPaths: [shopApi.reducerPath] },
       })
-        .prepend(listeners.middleware)
+        .prepend(listeners)
         .concat(shopApi.middleware),
     enhancers: (getDefault) => getDefault().concat(keepPresent),
   });

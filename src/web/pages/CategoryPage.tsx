@@ -1,8 +1,8 @@
-import { useParams } from 'react-router-dom';
 import { CategoryProducts } from '../features/catalog';
+import { usePathParts } from '../shared/routing/pathParts';
 
 /** The name is all of the address after `/shop/`, its slash encoded or not. */
 export function CategoryPage() {
-  const { '*': name = '' } = useParams();
+  const { '*': name = '' } = usePathParts();
   return <CategoryProducts key={name} name={name} />;
 }

@@ -3,7 +3,17 @@ import { Page } from '../shared/ui/Page';
 
 export function CheckoutPage() {
   return (
-    <Page title="Checkout" intro={<CheckoutLogin />}>
+    <Page
+      title="Checkout"
+      intro={
+        <>
+          Delivery in Lagos and across Nigeria; bank transfer or card.
+          <span className="mt-1 block">
+            <CheckoutLogin />
+          </span>
+        </>
+      }
+    >
       <CheckoutScreen />
     </Page>
   );

@@ -1,7 +1,7 @@
-import { useParams } from 'react-router-dom';
 import { OrderScreen } from '../features/orders';
 import { idOf } from '../shared/guards';
+import { usePathParts } from '../shared/routing/pathParts';
 
 export function OrderPage() {
-  return <OrderScreen orderId={idOf(useParams().orderId)} />;
+  return <OrderScreen orderId={idOf(usePathParts().orderId)} />;
 }

@@ -151,6 +151,7 @@ it('a log that was exported is replayed by another tab, and does nothing there',
 
   renderShop('/faq');
   await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => expect(Object.keys(window.localStorage)).toContain('cartData'));
   const calls = (await sent()).length;
   const kept = JSON.stringify(window.localStorage);
   tell(

@@ -75,8 +75,9 @@ export const FIXED_PAGES: Readonly<Record<string, FixedPage>> = {
   '/cart': {
     page: 'CartPage',
     title: 'Your Cart',
-    description: 'What you are about to buy, with today’s prices.',
+    description: 'What you are about to buy, with today’s prices. Shipping is worked out at checkout.',
     listed: false,
+    hasIntro: true,
   },
   '/wishlist': {
     page: 'WishlistPage',
@@ -89,6 +90,7 @@ export const FIXED_PAGES: Readonly<Record<string, FixedPage>> = {
     title: 'Checkout',
     description: 'Delivery in Lagos and across Nigeria; bank transfer or card.',
     listed: false,
+    hasIntro: true,
   },
   '/signin': {
     page: 'SignInPage',

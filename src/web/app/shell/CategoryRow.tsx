@@ -1,9 +1,9 @@
-import { NavLink } from 'react-router-dom';
 import { cx } from '../../shared/cx';
+import { NavLink } from '../../shared/routing/Link';
 import { paths } from '../../shared/routing/paths';
 import { ROW_CATEGORIES } from './navItems';
 
-function looks({ isActive }: { isActive: boolean }): string {
+function looks(isActive: boolean): string {
   return cx('flex h-11 items-center hover:text-ink', isActive ? 'font-heading text-ink' : 'text-ink-2');
 }
 

@@ -1,8 +1,8 @@
 import { House, Search, ShoppingBag, UserRound, type LucideIcon } from 'lucide-react';
-import { NavLink } from 'react-router-dom';
 import { selectCartCount } from '../../features/cart';
 import { selectIsLoggedIn } from '../../features/session';
 import { cx } from '../../shared/cx';
+import { NavLink } from '../../shared/routing/Link';
 import { paths } from '../../shared/routing/paths';
 import { useAppSelector } from '../../shared/state/hooks';
 import { CountDisc, countedName } from './CountDisc';
@@ -22,7 +22,7 @@ function Item({ icon: Icon, word, to, name, count = 0 }: ItemProps) {
         to={to}
         end={to === '/'}
         aria-label={name}
-        className={({ isActive }) =>
+        className={(isActive) =>
           cx(
             'grid min-h-15 place-content-center justify-items-center gap-0.5',
             isActive ? 'text-accent-text' : 'text-muted',

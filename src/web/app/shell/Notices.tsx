@@ -1,6 +1,6 @@
 import { Check, CircleAlert, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../shared/routing/Link';
 import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
 import { noticeClosed, selectNotices, type Notice } from '../../shared/state/noticesSlice';
 import { TIMINGS } from '../../shared/timings';

@@ -1,9 +1,10 @@
 import { Heart, Phone, ShoppingBag } from 'lucide-react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { selectCartCount } from '../../features/cart';
 import { selectWishlistCount } from '../../features/wishlist';
 import { SearchBox } from '../../features/catalog';
 import { cx } from '../../shared/cx';
+import { Link } from '../../shared/routing/Link';
 import { paths } from '../../shared/routing/paths';
 import { settings } from '../../shared/settings';
 import { useAppSelector } from '../../shared/state/hooks';

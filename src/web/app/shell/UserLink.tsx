@@ -1,6 +1,6 @@
 import { UserRound } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { selectIsLoggedIn, selectUsername } from '../../features/session';
+import { Link } from '../../shared/routing/Link';
 import { paths } from '../../shared/routing/paths';
 import { useAppSelector } from '../../shared/state/hooks';
 

@@ -1,7 +1,8 @@
 import { Heart, LayoutGrid, Package, UserPen, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { cx } from '../../shared/cx';
+import { NavLink } from '../../shared/routing/Link';
 import { paths } from '../../shared/routing/paths';
 
 interface Tab {
@@ -37,7 +38,7 @@ export function AccountNav() {
             <NavLink
               to={to}
               end
-              className={({ isActive }) =>
+              className={(isActive) =>
                 cx(
                   'flex min-h-12 items-center gap-3.5 rounded-control px-4 font-label whitespace-nowrap',
                   isActive ? 'bg-soft text-ink [&>svg]:text-accent-text' : 'text-ink-2 hover:text-ink',

@@ -1,6 +1,6 @@
 import { isPayable } from '@contract/rules/orderStatus';
 import { Heart, Package, UserPen, type LucideIcon } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../shared/routing/Link';
 import { paths } from '../../shared/routing/paths';
 import { useAppSelector } from '../../shared/state/hooks';
 import { useMyOrders, type MyOrders } from '../orders';

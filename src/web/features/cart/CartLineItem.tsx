@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { formatPrice } from '@contract/entities/money';
 import { isUnavailable } from '@contract/rules/availability';
 import { refuseDecrease, refuseIncrease } from '@contract/rules/quantity';
 import { lineTotalNaira } from '@contract/rules/totals';
 import { cx } from '../../shared/cx';
+import { Link } from '../../shared/routing/Link';
 import { paths } from '../../shared/routing/paths';
 import { useAppDispatch } from '../../shared/state/hooks';
 import { ProductImage } from '../../shared/ui/ProductImage';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { CategoryId } from '@contract/entities/category';
 import type { Product } from '@contract/entities/product';
 import { useListProductsQuery } from '../../api/catalogApi';
-import { failureOf } from '../../api/failure';
+import { reasonOf } from '../../api/reasonOf';
+import { Link } from '../../shared/routing/Link';
 import { paths } from '../../shared/routing/paths';
 import { Price } from '../../shared/ui/Price';
 import { ProductImage } from '../../shared/ui/ProductImage';
@@ -21,7 +21,7 @@ export function CategoryBox({ categoryId }: { categoryId: CategoryId }) {
   const { data, error } = useListProductsQuery({ query: { category_id: categoryId } });
   const products = useSample(data, SHOWN);
   useEffect(() => {
-    if (error) console.error(`Category ${categoryId} could not be loaded:`, failureOf(error).reason);
+    if (error) console.error(`Category ${categoryId} could not be loaded:`, reasonOf(error));
   }, [error, categoryId]);
   if (error || products?.length === 0)
     return <p className="mt-3 text-sm text-muted">{messages.categoryEmpty}</p>;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
 import { categoryName, type CategoryId } from '@contract/entities/category';
+import { Link } from '../../shared/routing/Link';
 import { paths } from '../../shared/routing/paths';
 import { ButtonLink } from '../../shared/ui/Button';
 import { CategoryBox } from './CategoryBox';

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { useDealsOfTheDayQuery } from '../../api/catalogApi';
-import { failureOf } from '../../api/failure';
+import { reasonOf } from '../../api/reasonOf';
 import { useColumns } from '../../shared/hooks/useColumns';
 import { RoundButton } from '../../shared/ui/RoundButton';
 import { CardSkeleton } from './ProductGrid';
@@ -22,7 +22,7 @@ export function DealsOfTheDay() {
   const swipe = useSwipe(carousel);
   const visible = useColumns({ base: 1, sm: 2, md: 2, lg: 3 });
   useEffect(() => {
-    if (error) console.error('Deals of the Day could not be loaded:', failureOf(error).reason);
+    if (error) console.error('Deals of the Day could not be loaded:', reasonOf(error));
   }, [error]);
   if (error && deals.length === 0) return null;
   return (

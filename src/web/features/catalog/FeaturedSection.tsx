@@ -3,7 +3,7 @@ import { useEffect, useId, type ReactNode } from 'react';
 import type { CategoryId } from '@contract/entities/category';
 import type { Product } from '@contract/entities/product';
 import { useListProductsQuery } from '../../api/catalogApi';
-import { failureOf } from '../../api/failure';
+import { reasonOf } from '../../api/reasonOf';
 import { cx } from '../../shared/cx';
 import { useColumns } from '../../shared/hooks/useColumns';
 import { RoundButton } from '../../shared/ui/RoundButton';
@@ -38,7 +38,7 @@ export function FeaturedSection({ title, categoryId, thing, onBand = false }: Pr
   const { data, error } = useListProductsQuery({ query: { category_id: categoryId } });
   const products = useSample(data?.slice(0, FETCHED), SHOWN);
   useEffect(() => {
-    if (error) console.error(`${title} could not be loaded:`, failureOf(error).reason);
+    if (error) console.error(`${title} could not be loaded:`, reasonOf(error));
   }, [error, title]);
   if (error || products?.length === 0) return null;
   return (

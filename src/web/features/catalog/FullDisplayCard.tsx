@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { Product } from '@contract/entities/product';
+import { Link } from '../../shared/routing/Link';
 import { paths } from '../../shared/routing/paths';
 import { ProductImage } from '../../shared/ui/ProductImage';
 import { Amount } from '../../shared/ui/Price';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import type { ImageUrls } from '@contract/entities/product';
+import { Link } from '../../shared/routing/Link';
 import { paths } from '../../shared/routing/paths';
 import { Price } from '../../shared/ui/Price';
 import { ProductImage } from '../../shared/ui/ProductImage';

@@ -1,8 +1,8 @@
 import { ShoppingBag } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { formatPrice } from '@contract/entities/money';
 import { imagesOf, type Product } from '@contract/entities/product';
+import { Link } from '../../shared/routing/Link';
 import { paths } from '../../shared/routing/paths';
 import { Button, type ButtonVariant } from '../../shared/ui/Button';
 import { Price } from '../../shared/ui/Price';

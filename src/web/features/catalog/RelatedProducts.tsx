@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Product } from '@contract/entities/product';
 import { useListProductsQuery } from '../../api/catalogApi';
-import { failureOf } from '../../api/failure';
+import { reasonOf } from '../../api/reasonOf';
 import { PlainCard } from './PlainCard';
 import { PlainRow } from './PlainRow';
 import { relatedTo } from './relatedTo';
@@ -13,7 +13,7 @@ export function RelatedProducts({ product }: { product: Product }) {
   const category = product.category_name;
   const { data, error } = useListProductsQuery({ query: { category } });
   useEffect(() => {
-    if (error) console.error(`Products related to ${category} could not be loaded:`, failureOf(error).reason);
+    if (error) console.error(`Products related to ${category} could not be loaded:`, reasonOf(error));
   }, [error, category]);
   const related = relatedTo(product, data ?? []).slice(0, SHOWN);
   if (related.length === 0) return null;

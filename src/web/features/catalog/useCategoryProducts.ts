@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import type { CategoryId } from '@contract/entities/category';
 import { useListProductsQuery } from '../../api/catalogApi';
-import { failureOf } from '../../api/failure';
+import { reasonOf } from '../../api/reasonOf';
 
 /** All products of a category. A failing call is only logged; its shelf then stands empty (spec.md section 8). */
 export function useCategoryProducts(id: CategoryId) {
   const result = useListProductsQuery({ query: { category_id: id } });
   const { error } = result;
   useEffect(() => {
-    if (error) console.error(`Category ${id} could not be loaded:`, failureOf(error).reason);
+    if (error) console.error(`Category ${id} could not be loaded:`, reasonOf(error));
   }, [error, id]);
   return result;
 }

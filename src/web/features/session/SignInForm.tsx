@@ -1,11 +1,12 @@
 import { useFormik } from 'formik';
 import { useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { identifierOf } from '@contract/rules/credentials';
 import { failureOf, type Failure } from '../../api/failure';
 import { useLoginMutation } from '../../api/sessionApi';
 import { fieldOf } from '../../shared/forms/fieldOf';
 import { useFirstErrorFocus } from '../../shared/forms/useFirstErrorFocus';
+import { Link } from '../../shared/routing/Link';
 import { readReturnOrder, readReturnPath } from '../../shared/routing/returning';
 import { paths } from '../../shared/routing/paths';
 import { settings } from '../../shared/settings';

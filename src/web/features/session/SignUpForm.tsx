@@ -1,9 +1,10 @@
 import { useFormik } from 'formik';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { failureOf } from '../../api/failure';
 import { useSignupMutation } from '../../api/sessionApi';
 import { useFirstErrorFocus } from '../../shared/forms/useFirstErrorFocus';
+import { Link } from '../../shared/routing/Link';
 import { readReturnPath } from '../../shared/routing/returning';
 import { paths } from '../../shared/routing/paths';
 import { Alert } from '../../shared/ui/Alert';

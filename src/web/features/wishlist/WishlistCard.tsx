@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import type { WishlistItem } from '@contract/entities/cartItem';
+import { Link } from '../../shared/routing/Link';
 import { paths } from '../../shared/routing/paths';
 import { useAppDispatch } from '../../shared/state/hooks';
 import { noticeShown } from '../../shared/state/noticesSlice';

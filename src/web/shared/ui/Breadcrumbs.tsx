@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link } from '../routing/Link';
 import { paths } from '../routing/paths';
 
 export interface Crumb {

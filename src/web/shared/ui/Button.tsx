@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router-dom';
 import { cx } from '../cx';
+import { Link } from '../routing/Link';
 import { Spinner } from './Spinner';
 
 export type ButtonVariant = 'primary' | 'ink' | 'secondary' | 'danger' | 'ghost' | 'white';

@@ -1,0 +1,7 @@
+import { isRecord, textOf, wordsOf } from '../shared/guards';
+
+/** @returns what the browser said when no answer came, or the mark of an answer that this client refused */
+export function reasonOf(thrown: unknown): string {
+  const fields = isRecord(thrown) ? thrown : {};
+  return wordsOf(fields.error) ?? wordsOf(fields.message) ?? (textOf(thrown) || 'Unknown error');
+}
