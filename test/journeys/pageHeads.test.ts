@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { products } from '../../src/server/db/schema';
+import { everyRoute } from '../support/everyRoute';
 import { shopInChromium } from '../support/shopInChromium';
 
 const chromium = shopInChromium();
@@ -89,6 +90,22 @@ it('a product’s page tells search engines its price and stock, whatever its te
     offers: { priceCurrency: 'NGN', availability: 'https://schema.org/OutOfStock' },
   });
   expect(await page.locator('img[src="x"]').count()).toBe(0);
+});
+
+it('ROUTES-24 an address is a 404 that asks not to be found where the web app has no page, and nowhere else', async () => {
+  const { openings } = await everyRoute(chromium.shop().address);
+  const statusOf = async (path: string, headers = {}) =>
+    (await chromium.shop().app.inject({ url: path, headers })).statusCode;
+  for (const [name, { path }] of Object.entries(openings)) {
+    const isThere = name !== 'notFound';
+    expect([path, await statusOf(path)]).toEqual([path, isThere ? 200 : 404]);
+    expect([path, await statusOf(`${path.toUpperCase()}/`)]).toEqual([path, isThere ? 200 : 404]);
+  }
+  expect(await statusOf('/old-page.html', { accept: 'text/html,*/*;q=0.8' })).toBe(404);
+  expect((await sentHead('/no/such/page')).html).toContain('<meta name="robots" content="noindex">');
+  const page = await chromium.visit('/old-page.html');
+  await page.getByRole('heading', { level: 1, name: '404 - Page Not Found' }).waitFor();
+  expect(await page.title()).toBe((await sentHead('/no/such/page')).title);
 });
 
 it('a product that does not exist is a 404 that asks not to be found, and still a page', async () => {

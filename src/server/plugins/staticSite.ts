@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import fp from 'fastify-plugin';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_BASE } from '@contract/defineCall';
 import type { Config } from '../config';
 import { projectPath } from '../projectPath';
@@ -51,14 +51,19 @@ declare module 'fastify' {
      * what the web app draws; undefined while the web app is not built.
      */
     sendPage?: (reply: FastifyReply, head?: string, view?: string) => FastifyReply;
+    /** Sends the page for an address that has no route here: a customer's own, or none at all. */
+    sendUnnamedPage?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
   }
 }
 
-/** Whether an address that nothing else answers is one that the web app draws. */
-export function isPage(request: { method: string; url: string }): boolean {
+/** Whether somebody who asks for an address that nothing else answers is to see a page there. */
+export function isPage(request: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean {
   const [pathname = ''] = request.url.split('?');
   const isApi = pathname === API_BASE || pathname.startsWith(`${API_BASE}/`);
-  return (request.method === 'GET' || request.method === 'HEAD') && !isApi && !path.extname(pathname);
+  const isAsked = request.headers.accept?.includes('text/html') ?? false;
+  return (
+    (request.method === 'GET' || request.method === 'HEAD') && !isApi && (isAsked || !path.extname(pathname))
+  );
 }
 
 /** Built files carry a hash in their names and never change; pictures may be replaced by better ones. */

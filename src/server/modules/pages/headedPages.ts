@@ -10,6 +10,7 @@ import { homeView } from './firstView/homeView';
 import { plainView } from './firstView/plainView';
 import { headHtml } from './pageHead';
 import { pageScripts } from './pageScripts';
+import { isUnnamedPage, NOTHING_HERE } from './unnamedPages';
 
 interface Options {
   db: Database;
@@ -27,11 +28,10 @@ export function headedPages(
 ): void {
   const scriptsOf = pageScripts();
   const send = (request: FastifyRequest, reply: FastifyReply, { head, view }: SentPage) => {
-    const { pathname } = new URL(request.url, config.publicUrl);
     return sendPage(
       reply,
       headHtml(head, scriptsOf(head.preload?.page), config),
-      view && firstViewHtml(view, pathname, config),
+      view && firstViewHtml(view, pathOf(request), config),
     );
   };
   /** What does not exist is a page all the same, which says so; a database in trouble costs the head, not the page. */
@@ -70,6 +70,16 @@ export function headedPages(
     '/shop/*',
     withPage(({ '*': name }, query) => categoryPage(db, config, name, query)),
   );
+  const named = ['', ...Object.keys(FIXED_PAGES), '/search', '/product-details/:', '/shop/.*'];
+  app.decorate('sendUnnamedPage', (request: FastifyRequest, reply: FastifyReply) => {
+    if (isUnnamedPage(pathOf(request), named, config.devtools)) return sendPage(reply);
+    return send(request, reply.code(404), { head: NOTHING_HERE });
+  });
+}
+
+/** As it was asked for: `//` is a path here, not the beginning of another host's address. */
+function pathOf({ url }: FastifyRequest): string {
+  return url.replace(/\?.*/s, '');
 }
 
 function fixedPage(path: string): SentPage {
