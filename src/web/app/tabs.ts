@@ -3,21 +3,28 @@ import { ATTEMPTS_KEY, attemptsReplaced, parseStoredAttempts } from '../features
 import { credentialsChanged, readStoredUser, SESSION_KEY } from '../features/session';
 import { parseStoredViewed, VIEWED_KEY, viewedReplaced } from '../features/viewed';
 import { parseStoredWishlist, WISHLIST_KEY, wishlistReplaced } from '../features/wishlist';
+import { browserStorage } from '../shared/storage/browserStorage';
 import { isCredentialKey, readCredentials } from '../shared/storage/credentials';
 import { takeOver } from '../shared/storage/plainStorage';
 import type { AppStore } from './store';
 
 /** Takes over what another tab stored, so that all tabs show one cart and one session. */
 export function followOtherTabs({ dispatch }: AppStore): void {
-  window.addEventListener('storage', ({ key, newValue }) => {
-    if (isCredentialKey(key) || key === SESSION_KEY) {
+  const follow = (key: string | null, textOf: (key: string) => string | null) => {
+    const changed = (own: string) => key === null || key === own;
+    if (isCredentialKey(key) || key === SESSION_KEY)
       dispatch(credentialsChanged({ credentials: readCredentials(), user: takeOver(readStoredUser()) }));
-    }
-    const text = newValue ?? '[]';
-    if (key === null || key === CART_KEY) dispatch(cartReplaced(takeOver(parseStoredCart(text))));
-    if (key === null || key === WISHLIST_KEY) dispatch(wishlistReplaced(takeOver(parseStoredWishlist(text))));
-    if (key === null || key === ATTEMPTS_KEY)
-      dispatch(attemptsReplaced(takeOver(parseStoredAttempts(newValue ?? '{}'))));
-    if (key === null || key === VIEWED_KEY) dispatch(viewedReplaced(takeOver(parseStoredViewed(text))));
+    if (changed(CART_KEY)) dispatch(cartReplaced(takeOver(parseStoredCart(textOf(CART_KEY) ?? '[]'))));
+    if (changed(WISHLIST_KEY))
+      dispatch(wishlistReplaced(takeOver(parseStoredWishlist(textOf(WISHLIST_KEY) ?? '[]'))));
+    if (changed(ATTEMPTS_KEY))
+      dispatch(attemptsReplaced(takeOver(parseStoredAttempts(textOf(ATTEMPTS_KEY) ?? '{}'))));
+    if (changed(VIEWED_KEY))
+      dispatch(viewedReplaced(takeOver(parseStoredViewed(textOf(VIEWED_KEY) ?? '[]'))));
+  };
+  window.addEventListener('storage', ({ key, newValue }) => follow(key, () => newValue));
+  // What the browser kept whole while somebody looked at another page has heard nothing meanwhile.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) follow(null, (key) => browserStorage.get(key));
   });
 }

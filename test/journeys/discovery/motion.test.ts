@@ -116,11 +116,16 @@ describe('the hero film', () => {
   });
 
   it.each([
-    ['narrow screen', { width: 360 }],
-    ['wish for stillness', { width: 1280, reducedMotion: 'reduce' as const }],
-  ])('is a poster on a %s, and not downloaded until it is asked for', async (_why, visit) => {
+    ['narrow screen', { width: 360 }, {}],
+    ['wish for stillness', { width: 1280, reducedMotion: 'reduce' as const }, {}],
+    ['line that saves data', { width: 1280 }, { saveData: true }],
+    ['slow line', { width: 1280 }, { effectiveType: '3g' }],
+  ])('is a poster on a %s, and not downloaded until it is asked for', async (_why, visit, line: object) => {
     const context = await chromium.browserOf(visit);
     const page = await context.newPage();
+    await page.addInitScript((told) => {
+      Object.defineProperty(navigator, 'connection', { value: told });
+    }, line);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.goto('/');

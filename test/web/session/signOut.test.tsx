@@ -83,6 +83,16 @@ it('hears that another tab signed out', async () => {
   expect(screen.queryByText(ada.user.username)).toBeNull();
 });
 
+it('a page out of the back/forward cache sees that another tab signed out while it was away', async () => {
+  const ada = await signedIn(shop().address);
+  renderShop('/account/details', { stored: ada.stored });
+  await screen.findByLabelText('Current password');
+  for (const key of KEYS) window.localStorage.removeItem(key);
+  act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await waitFor(() => expect(address()).toBe('/signin'));
+  expect(screen.queryByText(ada.user.username)).toBeNull();
+});
+
 it('hears that another tab signed in', async () => {
   const ada = await signedIn(shop().address);
   renderShop('/user/orders');
