@@ -5,9 +5,11 @@ import {
   findByKey,
   findStocked,
   insertOrder,
+  insertOrderOfSession,
   type KeyClaim,
   type NewOrder,
   type PlacedOrder,
+  type Placement,
   type StockedProduct,
 } from './placementRepository';
 import { priceOrder, type PricedOrder } from './priceOrder';
@@ -15,6 +17,9 @@ import { guess, remember } from './rememberedProducts';
 
 export interface PlaceOrder {
   userId: number;
+  sessionId: string;
+  /** @throws ShopError when the session was ended; asked before the customer is told anything but of a placed order */
+  proveSession: () => Promise<unknown>;
   /**
    * The client's own name for this order: the same key gives the same order again. Without one every request is an
    * order of its own; guessing at repetitions would swallow a second order that is meant.
@@ -29,34 +34,40 @@ const MOST_TRIES = 5;
 /**
  * Places an order: the shop's prices, its stock taken, all or nothing. It is priced by what the products are now, and
  * placed only if that is still so then; no transaction waits for this process in between. Products that an order has
- * read before are guessed to be what they were: where the database finds them so that is one round trip, and otherwise
- * nothing happened and they are read, as they are before anybody is refused.
- * @throws ShopError forbidden, invalid_request, unavailable_items, price_changed, total_mismatch, idempotency_mismatch
+ * read before are guessed to be what they were: where the database finds them so, and the session open, that is one
+ * round trip. Otherwise nothing happened, and session and products are read, as they are before anybody is refused.
+ * @throws ShopError token_invalid, forbidden, invalid_request, unavailable_items, price_changed, total_mismatch, idempotency_mismatch
  */
-export async function placeOrder(db: Database, { userId, key, request }: PlaceOrder): Promise<PlacedOrder> {
-  if (request.user_id !== undefined && request.user_id !== userId) {
-    throw new ShopError('forbidden', 'This order names another customer.');
-  }
+export async function placeOrder(db: Database, placing: PlaceOrder): Promise<PlacedOrder> {
+  const { userId, sessionId, proveSession, key, request } = placing;
   const claim = key === undefined ? undefined : { userId, key, bodyHash: hashRequest(request) };
   const wanted = wantedLines(request);
   const ids = wanted.map((line) => line.productId);
   const pricedBy = (products: StockedProduct[]) => refusalOr(() => priceOrder(request, wanted, products));
-  const placeAs = async (priced: PricedOrder): Promise<PlacedOrder | undefined> =>
-    // What was placed before stays placed, whatever the shop would say to it today.
-    (await insertOrder(db, { order: orderRow(userId, request, priced), lines: priced.lines, claim })) ??
-    (claim && (await sameOrderAgain(db, claim)));
+  const placementOf = (priced: PricedOrder): Placement => ({
+    order: orderRow(userId, request, priced),
+    lines: priced.lines,
+    claim,
+  });
 
+  if (request.user_id !== undefined && request.user_id !== userId) {
+    await proveSession();
+    throw new ShopError('forbidden', 'This order names another customer.');
+  }
   const guessed = guess(db, ids);
   const pricedByGuess = guessed && pricedBy(guessed);
-  const early =
-    pricedByGuess instanceof ShopError ? undefined : pricedByGuess && (await placeAs(pricedByGuess));
-  if (early) return early;
+  if (pricedByGuess && !(pricedByGuess instanceof ShopError)) {
+    const order = await insertOrderOfSession(db, sessionId, placementOf(pricedByGuess));
+    if (order) return order;
+  }
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const products = await findStocked(db, ids);
+    const [products] = await Promise.all([findStocked(db, ids), tries === 0 && proveSession()]);
     remember(db, products);
     const priced = pricedBy(products);
     const isRefused = priced instanceof ShopError;
-    const answer = isRefused ? claim && (await sameOrderAgain(db, claim)) : await placeAs(priced);
+    const order = isRefused ? undefined : await insertOrder(db, placementOf(priced));
+    // What was placed before stays placed, whatever the shop would say to it today.
+    const answer = order ?? (claim && (await sameOrderAgain(db, claim)));
     if (answer) return answer;
     if (isRefused) throw priced;
   }

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql, type SQL } from 'drizzle-orm';
 import { DEFAULT_IMAGE } from '@contract/entities/product';
 import type { Database } from '../../db/client';
 import { preparedOn } from '../../db/prepared';
@@ -79,36 +79,57 @@ export interface Placement {
   claim: KeyClaim | undefined;
 }
 
-const placed = preparedOn((db) =>
-  db
-    .select({
-      id: sql`placed.id`.mapWith(orders.id),
-      createdAt: sql`placed.created_at`.mapWith(orders.createdAt),
-    })
-    .from(
-      sql`place_order(${sql.placeholder('order')}::jsonb, ${sql.placeholder('lines')}::jsonb,
-        ${sql.placeholder('key')}, ${sql.placeholder('bodyHash')}, ${sql.placeholder('noPicture')}) as placed`,
-    )
-    .prepare('place_order'),
+const placing = (name: string, call: SQL) =>
+  preparedOn((db) =>
+    db
+      .select({
+        id: sql`placed.id`.mapWith(orders.id),
+        createdAt: sql`placed.created_at`.mapWith(orders.createdAt),
+      })
+      .from(sql`${call} as placed`)
+      .prepare(name),
+  );
+const { placeholder } = sql;
+const asked = sql`${placeholder('order')}::jsonb, ${placeholder('lines')}::jsonb, ${placeholder('key')},
+  ${placeholder('bodyHash')}, ${placeholder('noPicture')}`;
+const placed = placing('place_order', sql`place_order(${asked})`);
+const placedOfSession = placing(
+  'place_order_of_session',
+  sql`place_order_of_session(${placeholder('sessionId')}::uuid, ${asked})`,
 );
 
 /**
  * Takes the stock and writes order, lines, first event, key and mail in one transaction of one round trip; undefined,
  * with nothing written, when the key is claimed already or a product is not any more what the order was priced by.
  */
-export async function insertOrder(
+export async function insertOrder(db: Database, placement: Placement): Promise<PlacedOrder | undefined> {
+  const [row] = await placed(db).execute(valuesOf(placement));
+  return row && placedOrder(placement, row);
+}
+
+/** The same where it is not known yet whether the customer's session goes on; undefined, too, when it does not. */
+export async function insertOrderOfSession(
   db: Database,
-  { order, lines, claim }: Placement,
+  sessionId: string,
+  placement: Placement,
 ): Promise<PlacedOrder | undefined> {
-  const { subtotalKobo, shippingKobo, totalKobo } = order;
-  const [row] = await placed(db).execute({
+  const [row] = await placedOfSession(db).execute({ sessionId, ...valuesOf(placement) });
+  return row && placedOrder(placement, row);
+}
+
+function valuesOf({ order, lines, claim }: Placement) {
+  return {
     order: JSON.stringify(orderRecord(order)),
     lines: JSON.stringify(lines.map(lineRecord)),
     key: claim?.key ?? null,
     bodyHash: claim?.bodyHash ?? null,
     noPicture: DEFAULT_IMAGE,
-  });
-  return row && { ...row, status: 'Pending', paymentConfirmed: false, subtotalKobo, shippingKobo, totalKobo };
+  };
+}
+
+function placedOrder({ order }: Placement, row: Pick<OrderRow, 'id' | 'createdAt'>): PlacedOrder {
+  const { subtotalKobo, shippingKobo, totalKobo } = order;
+  return { ...row, status: 'Pending', paymentConfirmed: false, subtotalKobo, shippingKobo, totalKobo };
 }
 
 /** An order by the names of its columns. */

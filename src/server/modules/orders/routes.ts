@@ -15,10 +15,21 @@ export function orderRoutes(app: FastifyInstance, { db }: { db: Database }): voi
     return found;
   };
 
-  serveCall(app, calls.placeOrder, async ({ body, headers, user }) => {
-    const order = await placeOrder(db, { userId: user.id, key: headers['idempotency-key'], request: body });
-    return { status: 201, body: toPlacedOrder(order) };
-  });
+  serveCall(
+    app,
+    calls.placeOrder,
+    async ({ body, headers, user, request }) => {
+      const order = await placeOrder(db, {
+        userId: user.id,
+        sessionId: user.sessionId,
+        proveSession: () => app.authenticate(request),
+        key: headers['idempotency-key'],
+        request: body,
+      });
+      return { status: 201, body: toPlacedOrder(order) };
+    },
+    { provesSession: true },
+  );
   serveCall(app, calls.myOrders, async ({ user }) => {
     const orders = await findOrdersOf(db, user.id);
     return { status: 200, body: orders.map(toOrder) };
