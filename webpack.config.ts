@@ -119,7 +119,7 @@ const SAID_TO_THE_SERVER = new Set([
 ]);
 
 /** `T.Object(…)`, as contract files write it */
-function isSchema(node: ts.Node): boolean {
+function isSchema(node: ts.Node): node is ts.CallExpression {
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false;
   const { expression: library } = node.expression;
   return ts.isIdentifier(library) && library.text === 'T';
@@ -138,10 +138,9 @@ function withoutSchemas(context: ts.TransformationContext) {
       ) {
         return undefined;
       }
-      const visited = ts.visitEachChild(node, visit, context);
-      return isSchema(visited)
-        ? ts.addSyntheticLeadingComment(visited, ts.SyntaxKind.MultiLineCommentTrivia, '@__PURE__')
-        : visited;
+      if (!isSchema(node)) return ts.visitEachChild(node, visit, context);
+      const empty = ts.factory.createCallExpression(node.expression, undefined, []);
+      return ts.addSyntheticLeadingComment(empty, ts.SyntaxKind.MultiLineCommentTrivia, '@__PURE__');
     };
     return ts.visitEachChild(file, visit, context);
   };

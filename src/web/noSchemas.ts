@@ -10,12 +10,8 @@ function noSchema(): NoSchema {
   return { properties: {} };
 }
 
-function withProperties(properties: Record<string, NoSchema>): NoSchema {
-  return { properties };
-}
-
 export {
-  withProperties as Object,
+  noSchema as Object,
   noSchema as Array,
   noSchema as Boolean,
   noSchema as Enum,

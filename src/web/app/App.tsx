@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import type { Persistor } from 'redux-persist';
@@ -14,10 +14,13 @@ interface Props {
 }
 
 export function App({ store, persistor }: Props) {
-  const isRead = useSyncExternalStore(
-    (changed) => persistor.subscribe(changed),
-    () => persistor.getState().bootstrapped,
-  );
+  const [isRead, setRead] = useState(() => persistor.getState().bootstrapped);
+  useEffect(() => {
+    // A transition like the first drawing (start.tsx).
+    const look = () => startTransition(() => setRead(persistor.getState().bootstrapped));
+    look();
+    return persistor.subscribe(look);
+  }, [persistor]);
   if (!isRead) return null;
   return (
     <Provider store={store}>

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { settings } from '../shared/settings';
 import { App } from './App';
@@ -7,19 +7,24 @@ import { followOtherTabs } from './tabs';
 import { followMoments } from './timeTravel/followMoments';
 import { reportWebVitals } from './webVitals';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root to draw into');
+/** Draws the shop into the page. */
+export function start(): void {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root to draw into');
 
-const store = makeStore();
-const persistor = persist(store);
-followOtherTabs(store);
-followMoments(store);
-if (settings.devtools) void import('./charts/tellCharts').then(({ tellCharts }) => tellCharts(store));
+  const store = makeStore();
+  const persistor = persist(store);
+  followOtherTabs(store);
+  followMoments(store);
+  if (settings.devtools) void import('./charts/tellCharts').then(({ tellCharts }) => tellCharts(store));
 
-createRoot(root).render(
-  <StrictMode>
-    <App store={store} persistor={persistor} />
-  </StrictMode>,
-);
+  const shop = (
+    <StrictMode>
+      <App store={store} persistor={persistor} />
+    </StrictMode>
+  );
+  // As a transition, which React draws bit by bit: in one go the whole shop would keep a phone from answering a touch.
+  startTransition(() => createRoot(root).render(shop));
 
-reportWebVitals();
+  reportWebVitals();
+}

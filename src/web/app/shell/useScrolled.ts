@@ -1,12 +1,23 @@
 import { useSyncExternalStore } from 'react';
 import { SCROLLED_BEYOND_PX } from '../../shared/timings';
 
+let scrolled = false;
+
+/** Asks with the next frame: right after the bar was drawn the answer would take a layout of its own. */
 function subscribe(changed: () => void): () => void {
-  window.addEventListener('scroll', changed, { passive: true });
-  return () => window.removeEventListener('scroll', changed);
+  const look = () => {
+    scrolled = window.scrollY > SCROLLED_BEYOND_PX;
+    changed();
+  };
+  const frame = window.requestAnimationFrame(look);
+  window.addEventListener('scroll', look, { passive: true });
+  return () => {
+    window.cancelAnimationFrame(frame);
+    window.removeEventListener('scroll', look);
+  };
 }
 
 /** Whether the page is scrolled more than 100 px (spec.md section 9). */
 export function useScrolled(): boolean {
-  return useSyncExternalStore(subscribe, () => window.scrollY > SCROLLED_BEYOND_PX);
+  return useSyncExternalStore(subscribe, () => scrolled);
 }

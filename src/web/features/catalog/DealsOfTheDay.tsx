@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useId } from 'react';
+import { useDeferredValue, useEffect, useId } from 'react';
+import type { Deal } from '@contract/entities/product';
 import { useDealsOfTheDayQuery } from '../../api/catalogApi';
 import { reasonOf } from '../../api/reasonOf';
 import { useColumns } from '../../shared/hooks/useColumns';
@@ -14,17 +15,20 @@ const COLUMNS =
   'grid-rows-[repeat(4,auto)] gap-x-3 auto-cols-[calc(100%-44px)] sm:auto-cols-[calc((100%-56px)/2)] ' +
   'md:auto-cols-[calc((100%-20px)/2)] md:gap-x-5 lg:auto-cols-[calc((100%-40px)/3)]';
 
+const NONE: readonly Deal[] = [];
+
 /** Moves by its arrows and by swipe, and wraps around (spec.md section 2, Home sliders). */
 export function DealsOfTheDay() {
   const id = useId();
-  const { data: deals = [], isLoading, error } = useDealsOfTheDayQuery();
-  const carousel = useCarousel(deals);
+  const { data, error } = useDealsOfTheDayQuery();
+  const deals = useDeferredValue(data);
+  const carousel = useCarousel(deals ?? NONE);
   const swipe = useSwipe(carousel);
   const visible = useColumns({ base: 1, sm: 2, md: 2, lg: 3 });
   useEffect(() => {
     if (error) console.error('Deals of the Day could not be loaded:', reasonOf(error));
   }, [error]);
-  if (error && deals.length === 0) return null;
+  if (error && !data) return null;
   return (
     <section
       aria-labelledby={id}
@@ -40,18 +44,18 @@ export function DealsOfTheDay() {
         </div>
         <div className="flex items-center gap-2 md:gap-3">
           <p className="mr-auto tabular-nums max-md:sr-only">
-            {deals.length > 0 && `${carousel.first + 1} / ${deals.length}`}
+            {carousel.ordered.length > 0 && `${carousel.first + 1} / ${carousel.ordered.length}`}
           </p>
           <RoundButton icon={ChevronLeft} label="Previous deal" onClick={carousel.previous} onDark />
           <RoundButton icon={ChevronRight} label="Next deal" onClick={carousel.next} onDark />
         </div>
       </div>
       <div {...swipe} className="min-w-0 touch-pan-y select-none">
-        {isLoading && <DealsSkeleton />}
-        {!isLoading && deals.length === 0 && (
+        {!deals && <DealsSkeleton />}
+        {deals?.length === 0 && (
           <p className="py-8 text-muted">Today&apos;s deals are all taken. New ones come at midnight.</p>
         )}
-        {deals.length > 0 && (
+        {carousel.ordered.length > 0 && (
           <Slides
             slides={carousel.ordered.map((deal) => ({
               id: deal.product_id,

@@ -36,7 +36,7 @@ interface Props {
 /** Six products of a category, moving on by one every 12 seconds. */
 export function FeaturedSection({ title, categoryId, thing, onBand = false }: Props) {
   const { data, error } = useListProductsQuery({ query: { category_id: categoryId } });
-  const products = useSample(data?.slice(0, FETCHED), SHOWN);
+  const products = useSample(data, SHOWN, FETCHED);
   useEffect(() => {
     if (error) console.error(`${title} could not be loaded:`, reasonOf(error));
   }, [error, title]);

@@ -1,9 +1,21 @@
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { Product } from '@contract/entities/product';
 import { sample, seededRandom } from '../../shared/sample';
 
-/** Some products at random, the same ones for as long as the section stands. */
-export function useSample(products: readonly Product[] | undefined, count: number): Product[] | undefined {
+/**
+ * Some products at random, the same ones for as long as the section stands. They come deferred: the answers to several
+ * sections arrive together, and drawing all of them in one go would keep a phone busy.
+ * @param from so many of the first are drawn from; all of them unless told
+ */
+export function useSample(
+  products: readonly Product[] | undefined,
+  count: number,
+  from?: number,
+): Product[] | undefined {
   const [seed] = useState(() => Math.floor(Math.random() * 2 ** 31));
-  return useMemo(() => products && sample(products, count, seededRandom(seed)), [products, count, seed]);
+  const drawn = useMemo(
+    () => products && sample(products.slice(0, from), count, seededRandom(seed)),
+    [products, count, from, seed],
+  );
+  return useDeferredValue(drawn);
 }
