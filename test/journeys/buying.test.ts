@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { BrowserContext } from 'playwright-core';
 import { formatAmount, formatPrice } from '@contract/entities/money';
 import { PRODUCT_LIMIT } from '@contract/calls/catalog';
 import { journeys } from '../support/journey';
-import { shopperOn, type Shopper } from '../support/shopper';
-import { signedIn } from '../support/signedIn';
+import { shopperOn, signedInShopper, type Shopper } from '../support/shopper';
 
 const { shop, journey } = journeys();
 const WIDTHS = [360, 1280];
@@ -26,16 +24,6 @@ async function productThat(fits: (product: Listed) => boolean): Promise<Listed> 
 }
 
 const fromHere = () => productThat((product) => !product.is_abroad_order && product.stock > 20);
-
-/** Signed in already: the way there is the first journey's. */
-async function customer(browser: BrowserContext): Promise<Shopper> {
-  const { stored } = await signedIn(shop().address);
-  const page = await browser.newPage();
-  // Of the shop's origin, and no page of it.
-  await page.goto('/site.webmanifest');
-  await page.evaluate((kept) => Object.assign(localStorage, kept), stored);
-  return shopperOn(page);
-}
 
 /** The number that the order page, or the page that pays, shows. */
 async function orderNumber({ page }: Shopper): Promise<string> {
@@ -74,7 +62,7 @@ describe.each(WIDTHS)('at %s px', (width) => {
 
   journey('an order by transfer is paid when the keeper has seen the money', width, async (browser) => {
     const product = await fromHere();
-    const shopper = await customer(browser);
+    const shopper = await signedInShopper(browser, shop().address);
     const { page } = shopper;
     await shopper.addToCart(product.product_id);
     await shopper.openCart();
@@ -99,7 +87,7 @@ describe.each(WIDTHS)('at %s px', (width) => {
     async (browser) => {
       const product = await fromHere();
       const abroad = await productThat((one) => one.is_abroad_order);
-      const shopper = await customer(browser);
+      const shopper = await signedInShopper(browser, shop().address);
       const { page } = shopper;
       await shopper.addToCart(product.product_id);
       await shopper.openCart();
@@ -128,7 +116,7 @@ describe.each(WIDTHS)('at %s px', (width) => {
       return ((await answer.json()) as Listed).stock;
     };
     const before = await stock();
-    const shopper = await customer(browser);
+    const shopper = await signedInShopper(browser, shop().address);
     const { page } = shopper;
     await shopper.addToCart(product.product_id);
     await shopper.openCart();
@@ -158,7 +146,7 @@ describe.each(WIDTHS)('at %s px', (width) => {
       const kept = await productThat(
         (one) => !one.is_abroad_order && one.product_id !== product.product_id && one.stock > 5,
       );
-      const shopper = await customer(browser);
+      const shopper = await signedInShopper(browser, shop().address);
       const { page } = shopper;
       await shopper.addToCart(product.product_id);
       await shopper.addToCart(kept.product_id);
@@ -183,7 +171,7 @@ describe.each(WIDTHS)('at %s px', (width) => {
   journey('a price that changes in the cart is shown before it is paid', width, async (browser) => {
     const product = await fromHere();
     const dearer = product.price + 1_000;
-    const shopper = await customer(browser);
+    const shopper = await signedInShopper(browser, shop().address);
     const { page } = shopper;
     await shopper.addToCart(product.product_id);
     await shopper.openCart();

@@ -1,14 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { journeys } from '../support/journey';
 import { mailsTo } from '../support/mailbox';
-import { PASSWORD, shopperOn, type Shopper } from '../support/shopper';
+import { shopperOn, signedInShopper, type Shopper } from '../support/shopper';
+import { PASSWORD, signedIn } from '../support/signedIn';
 
 const { shop, journey } = journeys();
 const WIDTHS = [360, 1280];
 /** Plenty of it, and not from abroad. */
 const PRODUCT = 22;
-
-const someone = () => `chi${randomUUID().slice(0, 8)}`;
 
 async function typedCity({ main }: Shopper): Promise<string> {
   return main().getByLabel('City', { exact: true }).inputValue();
@@ -16,10 +14,9 @@ async function typedCity({ main }: Shopper): Promise<string> {
 
 describe.each(WIDTHS)('at %s px', (width) => {
   journey('a forgotten password is reset by the mail that was sent', width, async (browser) => {
+    const { email } = (await signedIn(shop().address)).user;
     const shopper = shopperOn(await browser.newPage());
     const { page, main } = shopper;
-    const { email } = await shopper.signUp(someone());
-    await page.evaluate(() => localStorage.clear());
     await page.goto('/signin');
     await main().getByRole('link', { name: 'Forgot Password?' }).click();
     await main().getByLabel('Email', { exact: true }).fill(email);
@@ -41,9 +38,8 @@ describe.each(WIDTHS)('at %s px', (width) => {
     'a session that ends in the middle of checkout leads to sign-in, and from there to an order',
     width,
     async (browser) => {
-      const shopper = shopperOn(await browser.newPage());
-      const { page } = shopper;
-      const { email } = await shopper.signUp(someone());
+      const shopper = await signedInShopper(browser, shop().address);
+      const { page, email } = shopper;
       await shopper.addToCart(PRODUCT);
       await shopper.openCart();
       await shopper.fillCheckout();
@@ -67,9 +63,8 @@ describe.each(WIDTHS)('at %s px', (width) => {
     'a server that dies in the middle of checkout loses nothing that was typed, and orders once',
     width,
     async (browser) => {
-      const shopper = shopperOn(await browser.newPage());
+      const shopper = await signedInShopper(browser, shop().address);
       const { page, main } = shopper;
-      await shopper.signUp(someone());
       await shopper.addToCart(PRODUCT);
       await shopper.openCart();
       await shopper.fillCheckout();
@@ -94,9 +89,8 @@ describe.each(WIDTHS)('at %s px', (width) => {
   );
 
   journey('what one tab orders, the other tab does not order again', width, async (browser) => {
-    const shopper = shopperOn(await browser.newPage());
+    const shopper = await signedInShopper(browser, shop().address);
     const { page } = shopper;
-    await shopper.signUp(someone());
     await shopper.addToCart(PRODUCT);
     const other = shopperOn(await browser.newPage());
     await other.page.goto('/');

@@ -1,6 +1,5 @@
-import type { Locator, Page } from 'playwright-core';
-
-export const PASSWORD = 'a long enough passphrase';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { PASSWORD, signedIn } from './signedIn';
 
 const ADDRESS: Record<string, string> = {
   'First name': 'Adaeze',
@@ -85,4 +84,17 @@ export function shopperOn(page: Page): Shopper {
     },
     placeOrder: () => main().getByRole('button', { name: 'Place Order' }).click(),
   };
+}
+
+/** Somebody whose browser is signed in from the start, where the way there is not what is tried. */
+export async function signedInShopper(
+  browser: BrowserContext,
+  address: string,
+): Promise<Shopper & { email: string }> {
+  const { stored, user } = await signedIn(address);
+  const page = await browser.newPage();
+  // Of the shop's origin, and no page of it.
+  await page.goto('/site.webmanifest');
+  await page.evaluate((kept) => Object.assign(localStorage, kept), stored);
+  return { ...shopperOn(page), email: user.email };
 }

@@ -1,0 +1,61 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readConfig } from '../src/server/config';
+
+const READMES = [
+  'README.md',
+  ...['contract', 'server', 'studio', 'web'].map((room) => `src/${room}/README.md`),
+];
+const textOf = (file: string) => readFileSync(file, 'utf8');
+const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
+
+/** What the server asks its environment for. */
+function settings(): string[] {
+  const asked = new Set<string>();
+  const environment = new Proxy<Record<string, string>>(
+    { JWT_SECRET: 'a secret of these tests, long enough' },
+    {
+      get: (given, name) => {
+        asked.add(String(name));
+        return given[String(name)];
+      },
+    },
+  );
+  readConfig(environment);
+  return [...asked].filter((name) => name !== 'NODE_ENV').sort();
+}
+
+it('the table of settings names what the server reads, and nothing else', () => {
+  const [, table = ''] = textOf('README.md').split('## Settings');
+  const rows =
+    table
+      .split('\n##')[0]
+      ?.split('\n')
+      .filter((line) => line.startsWith('| `')) ?? [];
+  const told = rows.flatMap((row) => {
+    const [, variables = '', , meaning = ''] = row.split('|');
+    const names = namesIn(variables, /`([A-Z_]+)`/g);
+    return variables.includes('`SHOP_*`')
+      ? namesIn(meaning, /`([A-Z_\d]+)`/g).map((name) => `SHOP_${name}`)
+      : names;
+  });
+  expect(told.sort()).toEqual(settings());
+});
+
+it.each(READMES)('%s names only commands, files and links that there are', (readme) => {
+  const text = textOf(readme);
+  const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
+  const commands = namesIn(text, /npm run (?:--\S+ )?([\w:]+)/g);
+  expect(commands.filter((name) => !(name in scripts))).toEqual([]);
+
+  const beside = (target: string) => existsSync(path.join(path.dirname(readme), target));
+  const links = namesIn(text, /\]\(([^)]+)\)/g).filter((link) => !link.startsWith('http'));
+  expect(links.filter((link) => !beside(link))).toEqual([]);
+
+  const rooms = ['src', 'test'].flatMap((room) =>
+    readdirSync(room, { recursive: true, encoding: 'utf8' }).map((file) => `${room}/${file}`),
+  );
+  const known = [...readdirSync('.'), ...rooms];
+  const files = namesIn(text, /`([\w./-]+\.(?:ts|tsx|mjs|json|css|py))`/g);
+  expect(files.filter((file) => !known.some((name) => `/${name}`.endsWith(`/${file}`)))).toEqual([]);
+});
