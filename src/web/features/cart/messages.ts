@@ -4,11 +4,6 @@ import type { CartLine } from './cartSlice';
 
 /** The sentences of the cart; those of spec.md section 8 are exact. */
 export const messages = {
-  viewCart: 'View cart',
-  added: 'Added to cart',
-  alreadyInCart: 'This is in your cart already',
-  incomplete: 'This product cannot be added just now',
-  outOfStock: 'Product is out of stock!',
   empty: 'Your Cart is empty.',
   emptyHint: 'What you add stays here, signed in or not.',
   refreshing: 'Checking prices and stock.',

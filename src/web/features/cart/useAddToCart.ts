@@ -2,9 +2,9 @@ import { flyToCart } from '../../shared/flyToCart';
 import { paths } from '../../shared/routing/paths';
 import { useAppDispatch } from '../../shared/state/hooks';
 import { noticeShown, type Notice } from '../../shared/state/noticesSlice';
+import { addingMessages } from './addingMessages';
 import type { Candidate } from './cartItem';
 import { addToCart, type AddOutcome, type CartRoot } from './cartThunks';
-import { messages } from './messages';
 
 interface Options {
   quantity?: number;
@@ -12,13 +12,13 @@ interface Options {
   picture?: HTMLImageElement | null;
 }
 
-const link = { label: messages.viewCart, to: paths.cart() };
+const link = { label: addingMessages.viewCart, to: paths.cart() };
 
 const NOTICES: Record<AddOutcome | 'out_of_stock', Omit<Notice, 'id'>> = {
-  added: { tone: 'done', text: messages.added, link },
-  already_in_cart: { tone: 'done', text: messages.alreadyInCart, link },
-  incomplete: { tone: 'failure', text: messages.incomplete },
-  out_of_stock: { tone: 'failure', text: messages.outOfStock },
+  added: { tone: 'done', text: addingMessages.added, link },
+  already_in_cart: { tone: 'done', text: addingMessages.alreadyInCart, link },
+  incomplete: { tone: 'failure', text: addingMessages.incomplete },
+  out_of_stock: { tone: 'failure', text: addingMessages.outOfStock },
 };
 
 /** Adds a product to the cart and tells the shopper what came of it. */

@@ -13,6 +13,7 @@ import { Price } from '../../shared/ui/Price';
 import { QuantityStepper } from '../../shared/ui/QuantityStepper';
 import { StockMark } from '../../shared/ui/StockMark';
 import { candidateOf, useAddToCart } from '../cart';
+import { cardMessages } from './cardMessages';
 import { messages } from './messages';
 import { StickyBuyBar } from './StickyBuyBar';
 import { WishButton } from './WishButton';
@@ -71,7 +72,7 @@ export function BuyBox({ product }: { product: Product }) {
           disabled={soldOut}
         />
         <Button ref={button} variant="primary" className="flex-1" disabled={soldOut} onClick={add}>
-          {messages.addToCart}
+          {cardMessages.addToCart}
         </Button>
         <WishButton product={product} look="button" className="max-md:hidden" />
       </div>

@@ -9,7 +9,7 @@ import { Price } from '../../shared/ui/Price';
 import { ProductImage } from '../../shared/ui/ProductImage';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { Tile } from '../../shared/ui/Tile';
-import { messages } from './messages';
+import { cardMessages } from './cardMessages';
 import { useSample } from './useSample';
 
 const SHOWN = 4;
@@ -24,7 +24,7 @@ export function CategoryBox({ categoryId }: { categoryId: CategoryId }) {
     if (error) console.error(`Category ${categoryId} could not be loaded:`, reasonOf(error));
   }, [error, categoryId]);
   if (error || products?.length === 0)
-    return <p className="mt-3 text-sm text-muted">{messages.categoryEmpty}</p>;
+    return <p className="mt-3 text-sm text-muted">{cardMessages.categoryEmpty}</p>;
   return (
     <ul className={ROW} aria-busy={!products}>
       {products

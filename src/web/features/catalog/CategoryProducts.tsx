@@ -1,6 +1,7 @@
 import { useListProductsQuery } from '../../api/catalogApi';
 import { Breadcrumbs } from '../../shared/ui/Breadcrumbs';
 import { Page } from '../../shared/ui/Page';
+import { cardMessages } from './cardMessages';
 import { messages } from './messages';
 import { ProductListing } from './ProductListing';
 
@@ -18,7 +19,7 @@ export function CategoryProducts({ name }: { name: string }) {
         products={currentData}
         failed={failed}
         failureText={messages.categoryFailed}
-        emptyText={messages.categoryEmpty}
+        emptyText={cardMessages.categoryEmpty}
         onRetry={() => void refetch()}
       />
     </Page>

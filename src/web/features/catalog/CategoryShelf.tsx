@@ -3,6 +3,7 @@ import type { CategoryId } from '@contract/entities/category';
 import { Pagination } from '../../shared/ui/Pagination';
 import { Spinner } from '../../shared/ui/Spinner';
 import { FullDisplayCard } from './FullDisplayCard';
+import { cardMessages } from './cardMessages';
 import { messages } from './messages';
 import { cut, pagesOf } from './shelfPages';
 import { useCategoryProducts } from './useCategoryProducts';
@@ -26,7 +27,7 @@ export const CategoryShelf = memo(function CategoryShelf({ id }: { id: CategoryI
   if (data.length === 0) {
     return (
       <p role="status" className="py-16 text-center text-lg text-muted">
-        {messages.categoryEmpty}
+        {cardMessages.categoryEmpty}
       </p>
     );
   }

@@ -9,7 +9,7 @@ import { Price } from '../../shared/ui/Price';
 import { ProductImage } from '../../shared/ui/ProductImage';
 import { Tile } from '../../shared/ui/Tile';
 import { candidateOf, useAddToCart } from '../cart';
-import { messages } from './messages';
+import { cardMessages } from './cardMessages';
 import { ProductBadges } from './ProductBadges';
 import { useHoverViews } from './useHoverViews';
 import { WishButton } from './WishButton';
@@ -63,7 +63,7 @@ export function ProductCard(props: Props) {
       </div>
       <Button variant={buttonVariant} size="small" onClick={add} className="relative mt-1 self-end">
         {withIcon && <ShoppingBag size={18} aria-hidden="true" />}
-        {messages.addToCart}
+        {cardMessages.addToCart}
       </Button>
       <ProductBadges
         product={product}

@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from 'react';
 import type { Product } from '@contract/entities/product';
 import { Button } from '../../shared/ui/Button';
 import { Price } from '../../shared/ui/Price';
-import { messages } from './messages';
+import { cardMessages } from './cardMessages';
 
 interface Props {
   /** the page's own button: the bar shows once it is scrolled away */
@@ -19,7 +19,7 @@ export function StickyBuyBar({ watched, product, onAdd }: Props) {
     <div className="fixed inset-x-4 bottom-20 z-20 flex animate-rise items-center justify-between gap-3 rounded-panel border border-line bg-raised p-2 pl-4 shadow-menu md:hidden">
       <Price naira={product.price} />
       <Button variant="primary" size="small" onClick={onAdd}>
-        {messages.addToCart}
+        {cardMessages.addToCart}
       </Button>
     </div>
   );

@@ -3,7 +3,7 @@ import type { Product } from '@contract/entities/product';
 import { cx } from '../../shared/cx';
 import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
 import { productUnwished, productWished, selectIsWished, wishOf, type WishlistRoot } from '../wishlist';
-import { messages } from './messages';
+import { cardMessages } from './cardMessages';
 
 interface Props {
   product: Product;
@@ -27,7 +27,7 @@ export function WishButton({ product, look, className }: Props) {
   return (
     <button
       type="button"
-      aria-label={wished ? messages.removeFromWishlist : messages.addToWishlist}
+      aria-label={wished ? cardMessages.removeFromWishlist : cardMessages.addToWishlist}
       onClick={toggle}
       className={cx(
         'grid flex-none place-items-center transition-transform active:scale-90',

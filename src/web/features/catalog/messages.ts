@@ -2,14 +2,10 @@ import { ALL_CATEGORIES } from '@contract/entities/category';
 
 /** Sentences of the catalogue's screens; those of spec.md section 8 are exact. */
 export const messages = {
-  addToCart: 'Add to Cart',
-  addToWishlist: 'Add to Wishlist',
-  removeFromWishlist: 'Remove from Wishlist',
   outOfStock: 'Out of Stock',
   loading: 'Loading products…',
   listFailed: 'Failed to fetch products',
   categoryFailed: 'Failed to load products',
-  categoryEmpty: 'No products found in this category.',
   noResults: 'No results found.',
   productIdMissing: 'Product ID is missing from the URL.',
   productFailed: 'Failed to load product details. Please try again.',
