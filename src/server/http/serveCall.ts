@@ -91,11 +91,12 @@ function route<Definition extends Call, Result>(
         request.user = provesSession ? app.readToken(request) : await app.authenticate(request);
       },
     }),
-    // Who was a customer is a stranger, too, and is told that alone.
+    // Who was a customer is a stranger, too, and is told nothing more than any stranger.
     ...(provesSession && {
       errorHandler: (error: FastifyError | ShopError, request: FastifyRequest, reply: FastifyReply) => {
         const status = error instanceof ShopError ? error.status : (error.statusCode ?? 500);
-        const proven = status < 500 ? app.authenticate(request) : Promise.resolve();
+        const tellsOfTheCall = request.user !== null && status < 500;
+        const proven = tellsOfTheCall ? app.authenticate(request) : Promise.resolve();
         proven.then(
           () => reply.send(error),
           (refusal: unknown) => reply.send(refusal),
