@@ -76,7 +76,7 @@ it('the page takes over what is drawn: nothing comes twice, nothing of the view 
   const page = await (await chromium.browserOf({ width: 360 })).newPage();
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
-  for (const path of [PRODUCT, CATEGORY, '/']) {
+  for (const path of [PRODUCT, CATEGORY, '/checkout', '/']) {
     loaded.length = 0;
     await page.goto(path, { waitUntil: 'networkidle' });
     await page.locator(FIRST_VIEW).waitFor({ state: 'detached' });
