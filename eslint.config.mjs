@@ -92,6 +92,15 @@ const HOUSE_RULES = [
     message: 'Let the type flow from the contract, or parse the value.',
   },
   {
+    name: 'light-routing',
+    files: WEB,
+    code: [
+      'ImportDeclaration[source.value=/^react-router/] ImportSpecifier[imported.name=/^(Link|NavLink|Form|Routes|useRoutes|useParams)$/]',
+    ],
+    message:
+      'It weighs several kB on every page: take Link and NavLink of shared/routing/Link, usePathParts of shared/routing/pathParts.',
+  },
+  {
     name: 'router-links',
     files: WEB,
     code: ['JSXOpeningElement[name.name="a"] > JSXAttribute[name.name="href"] > Literal[value=/^\\u002f/]'],
