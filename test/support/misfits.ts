@@ -117,6 +117,11 @@ export function enlargeText(page: Page): Promise<void> {
   return readerStyles(page, 'html { font-size: 200% !important }');
 }
 
+/** Without the reader's own again. */
+export function asItWas(page: Page): Promise<void> {
+  return readerStyles(page, '');
+}
+
 /** The reader's own, in the place of those before; at once, for even stillness is a transition of an instant. */
 function readerStyles(page: Page, rules: string): Promise<void> {
   return page.evaluate((text) => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { axeFindings } from './axe';
 import { everyRoute, openRoute, type AnyRoute, type EveryRoute } from './everyRoute';
-import { enlargeText, misfits, spaceText } from './misfits';
+import { asItWas, enlargeText, misfits, spaceText } from './misfits';
 import { shopInChromium } from './shopInChromium';
 
 const PHONE = 360;
@@ -45,16 +45,19 @@ export function routeTests(names: readonly AnyRoute[]): void {
       await page.keyboard.press('Escape');
       await page.setViewportSize(ZOOMED);
       expect(await misfits(page)).toEqual([]);
-      for (const [readers, adjust] of [
-        ['spaced', spaceText],
-        ['large', enlargeText],
+      for (const [readers, adjust, widths] of [
+        ['spaced', spaceText, [PHONE]],
+        ['large', enlargeText, [PHONE, 1280]],
       ] as const) {
         await adjust(page);
-        for (const width of [PHONE, 1280]) {
+        for (const width of widths) {
           await page.setViewportSize({ width, height: 900 });
           expect([readers, width, await misfits(page)]).toEqual([readers, width, []]);
         }
       }
+      // At the last of these widths, wide.
+      await asItWas(page);
+      expect(await axeFindings(page)).toEqual([]);
     },
   );
 }
