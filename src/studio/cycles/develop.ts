@@ -1,8 +1,7 @@
 import { calm, type Guides, type Rgb } from './calm';
 import type { Layers } from './exr';
-import type { Window } from './glass';
 import type { Scene } from './scene';
-import { byteOf, tone } from './tone';
+import { byteOf, type Colour, tone } from './tone';
 
 /** Light on a product without its colours: it serves every product of the same shape. */
 export interface Light {
@@ -126,6 +125,9 @@ export interface Developed {
   width: number;
   height: number;
 }
+
+/** What a point of clear glass lets through, and how much of its own light is left; undefined if it is not clear. */
+export type Window = (point: number) => { through: Colour; own: number } | undefined;
 
 /** Lays the light on the colours of a picture of the same shape: red, green, blue, opacity. */
 export function develop(layers: Layers, scene: Scene, light: Light, glass?: Window): Developed {

@@ -1,10 +1,10 @@
 import { TILE } from '../kit/shot';
 import { seenBy } from '../kit/space';
-import type { Developed } from './develop';
+import type { Developed, Window } from './develop';
 import type { Layers } from './exr';
 import { LIGHTEST } from './paint';
 import type { Scene } from './scene';
-import { type Colour, linearOf } from './tone';
+import { linearOf } from './tone';
 
 /** The scene without its clear bodies, if it has any: what is seen through them. */
 export function behindOf(scene: Scene): Scene | undefined {
@@ -14,9 +14,6 @@ export function behindOf(scene: Scene): Scene | undefined {
 }
 
 const ground = [1, 3, 5].map((at) => linearOf(Number.parseInt(TILE.slice(at, at + 2), 16)));
-
-/** What a point of clear glass lets through, and how much of its own light is left; undefined if it is not clear. */
-export type Window = (point: number) => { through: Colour; own: number } | undefined;
 
 /** Glass is clear where one looks straight at it, and shows its own colour at its outlines. */
 export function windowOf(layers: Layers, scene: Scene, { data }: Developed): Window {
