@@ -2,8 +2,9 @@ import type { Locator, Page } from 'playwright-core';
 
 const FAR = 60;
 
-export const hasFocus = (target: Locator) =>
-  target.evaluateAll((all) => all.some((element) => element === document.activeElement));
+/** In one look: what holds the focus may be exchanged for its like between two. */
+export const hasFocus = async (target: Locator): Promise<boolean> =>
+  (await target.and(target.page().locator(':focus')).count()) > 0;
 
 /** Presses Tab until the target has the focus, with a ring to see and nothing lying over it (WCAG 2.4.7, 2.4.11). */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
