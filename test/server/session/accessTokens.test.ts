@@ -1,4 +1,5 @@
 import { SignJWT, UnsecuredJWT, type JWTPayload } from 'jose';
+import { accessTokens } from '../../../src/server/modules/auth/accessTokens';
 import { testShop } from '../../support/testShop';
 import { signUp, statusWith } from './people';
 
@@ -55,6 +56,19 @@ describe('an access token', () => {
     expect(exp - iat).toBe(15 * 60);
     expect(Object.keys(rest).sort()).toEqual(['aud', 'iss', 'jti', 'sid', 'sub']);
     expect(rest.sub).toBe(String(user_id));
+  });
+
+  it('that was good a moment ago is over after its time', () => {
+    const tokens = accessTokens('a secret of this test');
+    const user = { id: 1, sessionId: PAYLOAD.sid };
+    const token = tokens.issue(user);
+    const clock = jest.spyOn(Date, 'now');
+    const began = Date.now();
+    clock.mockReturnValue(began + 14 * 60_000);
+    expect([tokens.read(token), tokens.read(token)]).toEqual([user, user]);
+    clock.mockReturnValue(began + 15 * 60_000 + 1_000);
+    expect(tokens.read(token)).toBeNull();
+    clock.mockRestore();
   });
 
   it('made like one of ours is one (so that the forgeries below fail for their one fault)', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { placeOrder } from '@contract/calls/orders';
+import { OrderedItem, placeOrder } from '@contract/calls/orders';
 import type { BodyOf } from '@contract/defineCall';
 import type { Naira } from '@contract/entities/money';
 
@@ -26,14 +26,10 @@ export function wantedLines(request: OrderRequest): WantedLine[] {
   return [...lines.values()].sort((one, other) => one.productId - other.productId);
 }
 
-/** SHA-256 of the request with its keys in order: the same request, the same hash. */
-export function hashRequest(request: OrderRequest): string {
-  return createHash('sha256').update(canonical(request)).digest('hex');
-}
+/** Every name that a request may hold, in one order. */
+const NAMES = [...Object.keys(placeOrder.body.properties), ...Object.keys(OrderedItem.properties)].sort();
 
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
-  return `{${entries.map(([key, entry]) => `${JSON.stringify(key)}:${canonical(entry)}`).join(',')}}`;
+/** SHA-256 of what the request says: the same in another order of its fields, the same hash. */
+export function hashRequest(request: OrderRequest): string {
+  return createHash('sha256').update(JSON.stringify(request, NAMES)).digest('hex');
 }

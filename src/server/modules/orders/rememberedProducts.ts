@@ -1,23 +1,16 @@
 import type { Database } from '../../db/client';
+import { RecentMap } from '../../recentMap';
 import type { StockedProduct } from './placementRepository';
 
-/** Of each, the last read is kept; the one that was read longest ago goes when room is wanted. */
 const MOST = 10_000;
 
-const rememberedOf = new WeakMap<Database, Map<number, StockedProduct>>();
+const rememberedOf = new WeakMap<Database, RecentMap<number, StockedProduct>>();
 
 /** Keeps what products were when they were read. */
 export function remember(db: Database, products: readonly StockedProduct[]): void {
-  const remembered = rememberedOf.get(db) ?? new Map<number, StockedProduct>();
+  const remembered = rememberedOf.get(db) ?? new RecentMap<number, StockedProduct>(MOST);
   rememberedOf.set(db, remembered);
-  for (const product of products) {
-    remembered.delete(product.id);
-    remembered.set(product.id, product);
-  }
-  for (const id of remembered.keys()) {
-    if (remembered.size <= MOST) return;
-    remembered.delete(id);
-  }
+  for (const product of products) remembered.set(product.id, product);
 }
 
 /**
