@@ -37,13 +37,24 @@ async function compare({ name, requests, amount }: Case, { ours, bare }: Servers
   return [name, meanOf(rounds.ours), meanOf(rounds.bare)];
 }
 
-async function compareSearch(database: Database, { ours, bare }: Servers): Promise<Row> {
+/** One after the other, which tells what a search takes; and ten at a time, which tells how many the machine bears. */
+async function compareSearches(database: Database, { ours, bare }: Servers): Promise<Row[]> {
   await fillShop(database);
   const listing: Request = { path: SEARCH.bareUrl };
-  const { first, measured } = searches();
-  const theirs = await measure(await bare.address, bare.pid, [listing], measured.length);
+  const { first, alone, together } = searches();
   await measure(await ours.address, ours.pid, first, first.length);
-  return [SEARCH.name, await measure(await ours.address, ours.pid, measured, measured.length), theirs];
+  const compared = async (name: string, requests: Request[], connections?: number): Promise<Row> => {
+    const theirs = await measure(await bare.address, bare.pid, [listing], requests.length, connections);
+    return [
+      name,
+      await measure(await ours.address, ours.pid, requests, requests.length, connections),
+      theirs,
+    ];
+  };
+  return [
+    await compared(`${SEARCH.name}, one at a time`, alone, 1),
+    await compared(`${SEARCH.name}, ten at a time`, together),
+  ];
 }
 
 function tableOf(rows: readonly Row[]): string {
@@ -78,7 +89,7 @@ async function main(): Promise<void> {
   const rows: Row[] = [];
   for (const one of cases) rows.push(await compare(one, { ours, bare }));
   const mailMs = await mailCpuMs(database, ours.pid);
-  rows.push(await compareSearch(database, { ours, bare }));
+  rows.push(...(await compareSearches(database, { ours, bare })));
   const summary = [
     `the mail of an order, delivered apart from the above: ${mailMs.toFixed(2)} ms CPU`,
     `start: ${oursStartMs.toFixed(0)} ms, bare ${bareStartMs.toFixed(0)} ms, ratio ${(oursStartMs / bareStartMs).toFixed(2)}`,

@@ -105,7 +105,7 @@ export const SEARCH = {
  * No two alike, so that none is answered from memory: words of names, some cut short, some mistyped. `first` are for the
  * compilers, and for what each connection to the database reads once.
  */
-export function searches(): Record<'first' | 'measured', Request[]> {
+export function searches(): Record<'first' | 'alone' | 'together', Request[]> {
   const words = new Set<string>();
   for (const { name, description } of manyProducts(SEARCHES, 0)) {
     const [brand = '', second = ''] = name.split(' ');
@@ -118,9 +118,11 @@ export function searches(): Record<'first' | 'measured', Request[]> {
   const requests = [...words].map((query) => ({
     path: `/api/products/?${new URLSearchParams({ query, limit: '30' }).toString()}`,
   }));
+  const measured = requests.slice(0, 2 * SEARCHES);
   return {
-    measured: requests.slice(0, SEARCHES),
-    first: requests.slice(SEARCHES, SEARCHES + FIRST_SEARCHES),
+    first: requests.slice(2 * SEARCHES, 2 * SEARCHES + FIRST_SEARCHES),
+    alone: measured.filter((_, i) => i % 2 === 0),
+    together: measured.filter((_, i) => i % 2 === 1),
   };
 }
 

@@ -23,12 +23,13 @@ export async function measure(
   pid: number,
   requests: Request[],
   amount: number,
+  connections = CONNECTIONS,
 ): Promise<Figures> {
   const before = cpuSeconds(pid);
   const began = performance.now();
   const result = await autocannon({
     url: address,
-    connections: CONNECTIONS,
+    connections,
     requests,
     amount,
     sampleInt: 100,
