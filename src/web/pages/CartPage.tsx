@@ -8,7 +8,7 @@ export function CartPage() {
     <Page
       title="Your Cart"
       aside={<ClearCartButton />}
-      intro="What you are about to buy, with today’s prices. Shipping is worked out at checkout."
+      intro="All prices are today’s. Shipping is worked out at checkout, before you pay anything."
     >
       <CartContents>
         <VisitorLinks from={paths.cart()} className="text-sm" />

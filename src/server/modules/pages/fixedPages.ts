@@ -75,7 +75,7 @@ export const FIXED_PAGES: Readonly<Record<string, FixedPage>> = {
   '/cart': {
     page: 'CartPage',
     title: 'Your Cart',
-    description: 'What you are about to buy, with today’s prices. Shipping is worked out at checkout.',
+    description: 'All prices are today’s. Shipping is worked out at checkout, before you pay anything.',
     listed: false,
     hasIntro: true,
   },
