@@ -1,6 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
+const PHONE = 360;
+const WIDE = 1280;
+
 /**
  * What axe finds wrong with the page as it is now, one line each: the rule and where.
  * @param within a selector; the whole page takes about three times as long as its `main`
@@ -10,4 +13,15 @@ export async function axeFindings(page: Page, within?: string): Promise<string[]
   const axe = new AxeBuilder({ page }).setLegacyMode();
   const { violations } = await (within === undefined ? axe : axe.include(within)).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
+}
+
+/** The same on a phone and on a wide screen; the page has its own width again afterwards. */
+export async function axeFindingsBothWays(page: Page, within?: string): Promise<string[]> {
+  const own = page.viewportSize();
+  if (!own) throw new Error('The page has no width of its own.');
+  const found = await axeFindings(page, within);
+  await page.setViewportSize({ ...own, width: own.width < WIDE ? WIDE : PHONE });
+  const others = await axeFindings(page, within);
+  await page.setViewportSize(own);
+  return [...found, ...others];
 }
