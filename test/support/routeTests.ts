@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { axeFindings } from './axe';
 import { everyRoute, openRoute, type AnyRoute, type EveryRoute } from './everyRoute';
 import { asItWas, enlargeText, misfits, spaceText } from './misfits';
+import { resize } from './resize';
 import { shopInChromium } from './shopInChromium';
 
 const PHONE = 360;
@@ -35,7 +36,7 @@ export function routeTests(names: readonly AnyRoute[]): void {
       titles.set(title, name);
       const nav = page.getByRole('navigation', { name: 'Mobile', includeHidden: true });
       for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 900 });
+        await resize(page, { width, height: 900 });
         const needed = await page.evaluate(() => document.documentElement.scrollWidth);
         expect({ width, needed }).toEqual({ width, needed: width });
         expect(await nav.isVisible()).toBe(width < WIDE);
@@ -43,7 +44,7 @@ export function routeTests(names: readonly AnyRoute[]): void {
       expect(await page.evaluate(stillMoving)).toEqual([]);
 
       await page.keyboard.press('Escape');
-      await page.setViewportSize(ZOOMED);
+      await resize(page, ZOOMED);
       expect(await misfits(page)).toEqual([]);
       for (const [readers, adjust, widths] of [
         ['spaced', spaceText, [PHONE]],
@@ -51,7 +52,7 @@ export function routeTests(names: readonly AnyRoute[]): void {
       ] as const) {
         await adjust(page);
         for (const width of widths) {
-          await page.setViewportSize({ width, height: 900 });
+          await resize(page, { width, height: 900 });
           expect([readers, width, await misfits(page)]).toEqual([readers, width, []]);
         }
       }
