@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ShopError } from '../errors';
 
-/** What no database column can hold: the character NUL, and halves of a pair of surrogates. */
-const UNSOUND = new RegExp('\\u0000|\\p{Surrogate}', 'u');
-/** Nothing of the contract is deeper than a handful; beyond this, recursive readers run out of stack. */
+/** Nothing of the contract is deeper than a handful; beyond this, a reader that calls itself runs out of stack. */
 const DEEPEST = 32;
 
 /** Refuses, in every call, text that cannot be stored and JSON nested without end. */
@@ -18,18 +16,14 @@ export function useSoundInput(app: FastifyInstance): void {
   });
 }
 
-function isSound(whole: unknown): boolean {
-  const parts: [unknown, number][] = [[whole, 0]];
-  for (let part = parts.pop(); part; part = parts.pop()) {
-    const [value, depth] = part;
-    if (typeof value === 'string') {
-      if (UNSOUND.test(value)) return false;
-    } else if (typeof value === 'object' && value !== null && !Buffer.isBuffer(value)) {
-      if (depth === DEEPEST) return false;
-      for (const [key, entry] of Object.entries(value)) {
-        parts.push([key, depth + 1], [entry, depth + 1]);
-      }
-    }
-  }
-  return true;
+function isSound(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return isSoundText(value);
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return true;
+  if (depth === DEEPEST) return false;
+  return Object.entries(value).every(([key, entry]) => isSoundText(key) && isSound(entry, depth + 1));
+}
+
+/** Without what no database column can hold: the character NUL, and halves of a pair of surrogates. */
+function isSoundText(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0');
 }

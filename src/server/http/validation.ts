@@ -13,10 +13,11 @@ const ajv = addFormats(new Ajv({ allErrors: true, useDefaults: true }));
  */
 export function useContractValidation(app: FastifyInstance): void {
   app.setValidatorCompiler<TSchema>(({ schema, httpPart }) => {
+    const read = httpPart === 'body' ? undefined : textReader(schema);
     let compiled: ValidateFunction | undefined;
     return (part: Record<string, unknown>) => {
       const validate = (compiled ??= ajv.compile(schema));
-      const value = httpPart === 'body' ? part : readTexts(part, schema);
+      const value = read ? read(part) : part;
       return validate(value) ? { value } : { error: validate.errors ?? [] };
     };
   });
@@ -24,14 +25,20 @@ export function useContractValidation(app: FastifyInstance): void {
 
 const NUMBER = /^-?\d{1,20}(\.\d{1,20})?$/;
 
-function readTexts(part: Record<string, unknown>, schema: TSchema): Record<string, unknown> {
-  const properties: Record<string, TSchema | undefined> = T.IsObject(schema) ? schema.properties : {};
-  const read = Object.entries(part).map(([name, value]) => [name, readText(value, properties[name])]);
-  return Object.fromEntries(read) as Record<string, unknown>;
+/** What makes numbers and flags of the texts that a schema wants as such. */
+function textReader(schema: TSchema): (part: Record<string, unknown>) => Record<string, unknown> {
+  const properties: Record<string, TSchema> = T.IsObject(schema) ? schema.properties : {};
+  const wanted = Object.entries(properties).filter(([, property]) => !T.IsString(property));
+  return (part) => {
+    const read = wanted
+      .filter(([name]) => name in part)
+      .map(([name, property]) => [name, readText(part[name], property)]);
+    return { ...part, ...(Object.fromEntries(read) as Record<string, unknown>) };
+  };
 }
 
-function readText(value: unknown, schema: TSchema | undefined): unknown {
-  if (typeof value !== 'string' || schema === undefined) return value;
+function readText(value: unknown, schema: TSchema): unknown {
+  if (typeof value !== 'string') return value;
   if ((T.IsNumber(schema) || T.IsInteger(schema)) && NUMBER.test(value)) return Number(value);
   if (T.IsBoolean(schema) && (value === 'true' || value === 'false')) return value === 'true';
   return value;

@@ -49,7 +49,7 @@ export const security = fp(
       done();
     });
     app.addHook('onSend', (request, reply, payload, done) => {
-      void reply.header('permissions-policy', PERMISSIONS).header('x-request-id', request.id);
+      void reply.header('x-request-id', request.id);
       // What a call answers is somebody's own, unless the call says otherwise.
       const isPrivate = request.url.startsWith(`${API_BASE}/`) && !reply.hasHeader('cache-control');
       if (isPrivate) void reply.header('cache-control', 'no-store');
@@ -59,9 +59,9 @@ export const security = fp(
   { name: 'security' },
 );
 
-/** What helmet says to an answer. */
+/** What every answer says, most of it by helmet. */
 function headersOf(reply: FastifyReply): Record<string, string> {
   reply.helmet();
-  const said = Object.entries(reply.raw.getHeaders());
-  return Object.fromEntries(said.map(([name, value]) => [name, String(value)]));
+  const said = Object.entries(reply.raw.getHeaders()).map(([name, value]) => [name, String(value)] as const);
+  return Object.fromEntries([...said, ['permissions-policy', PERMISSIONS]]);
 }

@@ -26,10 +26,15 @@ export function wantedLines(request: OrderRequest): WantedLine[] {
   return [...lines.values()].sort((one, other) => one.productId - other.productId);
 }
 
-/** Every name that a request may hold, in one order. */
-const NAMES = [...Object.keys(placeOrder.body.properties), ...Object.keys(OrderedItem.properties)].sort();
+const NAMES = Object.keys(placeOrder.body.properties).filter((name) => name !== 'cart_items');
+const LINE_NAMES = Object.keys(OrderedItem.properties);
 
-/** SHA-256 of what the request says: the same in another order of its fields, the same hash. */
+/** SHA-256 of what the request says: the same in another order of its fields, or with nothing said as null, the same hash. */
 export function hashRequest(request: OrderRequest): string {
-  return createHash('sha256').update(JSON.stringify(request, NAMES)).digest('hex');
+  const said = [valuesOf(request, NAMES), request.cart_items.map((item) => valuesOf(item, LINE_NAMES))];
+  return createHash('sha256').update(JSON.stringify(said)).digest('hex');
+}
+
+function valuesOf(record: Readonly<Record<string, unknown>>, names: readonly string[]): unknown[] {
+  return names.map((name) => record[name]);
 }
