@@ -57,17 +57,15 @@ export function meshesOf(parts: Part[], scale: number): Meshes {
   const visit = (part: Part): void => {
     if (part.facets.length > 0) meshes.bodies.push(join(part.facets, coatOf));
     for (const decal of part.decals) {
-      if (!decal.cap) continue;
-      const face = faceOf(decal.cap.path);
+      const face = faceOf(decal.path);
       const print = decal.art ? printsOf(decal, face, scale) : undefined;
       meshes.bodies.push({
         corners: face.points.map(([x, y]) => add(decal.origin, add(times(decal.u, x), times(decal.v, y)))),
         faces: [face.points.map((_, i) => i)],
-        coats: [coatOf({ finish: finishOf(decal.cap.material), ...(print ? { print } : {}) })],
+        coats: [coatOf({ finish: finishOf(decal.material), ...(print ? { print } : {}) })],
         uv: face.points.map(([x, y]) => [(x - face.left) / face.width, 1 - (y - face.top) / face.height]),
       });
     }
-    part.mounts.forEach(({ parts: held }) => held.forEach(visit));
   };
   parts.forEach(visit);
   return meshes;

@@ -86,16 +86,13 @@ export function printsOf(decal: Decal, face: Face, scale: number): Print {
   const { left, top, width, height } = face;
   const zoom = Math.min(scale, 3000 / Math.max(width, height));
   const pixels = (length: number): number => Math.max(8, Math.round(length * zoom));
-  const bare = decal.cap?.bare;
+  const bare = decal.bare;
   const svg = (style: string, ground: string): string =>
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${width} ${height}" width="${pixels(width)}" height="${pixels(height)}" preserveAspectRatio="none"><style>.painted{display:none}${style}</style><rect x="${left}" y="${top}" width="${width}" height="${height}" fill="${ground}"/><g class="face">${decal.art}</g></svg>`;
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${width} ${height}" width="${pixels(width)}" height="${pixels(height)}" preserveAspectRatio="none"><style>${style}</style><rect x="${left}" y="${top}" width="${width}" height="${height}" fill="${ground}"/><g class="face">${decal.art}</g></svg>`;
   const has = (name: string): boolean => decal.art.includes(`class="${name}"`);
   const lit = has('lit');
   return {
-    colour: svg(
-      '.lit *{fill:#060608;stroke:none}',
-      bare ? 'none' : asHex(pigment(decal.cap?.material.colour ?? '#000000')),
-    ),
+    colour: svg('.lit *{fill:#060608;stroke:none}', bare ? 'none' : asHex(pigment(decal.material.colour))),
     ...(bare ? { bare } : {}),
     ...(lit ? { light: svg(`${SHOWN}.face .lit,.face .lit *{visibility:visible}`, '#000000') } : {}),
     ...(lit || has('glass')

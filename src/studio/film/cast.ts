@@ -45,9 +45,9 @@ const WATCH: Picture = { model: 'watch', brand: 'Pulsa', colour: '#24345e', case
 
 const ROLES: Role[] = [
   { parts: partsOf(LAPTOP), place: [-22, -110], yaw: 0, swing: 8, scale: 1 },
-  { parts: [phoneBody({ ...PHONE, lenses: 3 })], place: [-138, 62], yaw: 26, swing: 22, scale: 1.02 },
+  { parts: phoneBody({ ...PHONE, lenses: 3 }), place: [-138, 62], yaw: 26, swing: 22, scale: 1.02 },
   {
-    parts: [phoneBody({ ...PHONE, colour: '#d9776a' })],
+    parts: phoneBody({ ...PHONE, colour: '#d9776a' }),
     place: [-214, -20],
     yaw: 205,
     swing: 16,

@@ -2,7 +2,7 @@ import { darker, lighter, mix } from './light';
 
 let serial = 0;
 
-/** Gradient names begin anew, so that the same product always gives the same drawing. */
+/** Gradient names begin anew, so that the same product always gives the same prints. */
 export function startPicture(): void {
   serial = 0;
 }
@@ -103,27 +103,11 @@ export function wallpaper(name: Wallpaper, w: number, h: number): string {
   return ground + layers.join('');
 }
 
-/** What only a drawing needs, such as painted reflections: a render has real ones and leaves it out. */
-const painted = (art: string): string => `<g class="painted">${art}</g>`;
-
-/** A surface that shines by itself; a render makes it a lamp behind glass. */
+/** A surface that shines by itself: a lamp behind glass. */
 export const glowing = (art: string): string => `<g class="lit">${art}</g>`;
 
 /** A polished inlay in a surface of another finish. */
 const glassy = (art: string): string => `<g class="glass">${art}</g>`;
-
-/** A slanting reflection over glass. */
-export const sheen = (w: number, h: number, strength = 0.12): string =>
-  painted(
-    gradient(
-      [
-        [0, '#fff', strength],
-        [1, '#fff', strength * 0.1],
-      ],
-      (fill) => area(`M${-w / 2} ${-h / 2}H${w * 0.22}L${-w * 0.28} ${h / 2}H${-w / 2}Z`, fill),
-      90,
-    ),
-  );
 
 /** A camera lens seen from the front. */
 export const lensArt = (x: number, y: number, r: number, ring: string): string =>
@@ -139,8 +123,7 @@ export const lensArt = (x: number, y: number, r: number, ring: string): string =
         (fill) => circle(x, y, r * 0.62, { fill }),
       ) +
       circle(x, y, r * 0.26, { fill: '#05060c' }),
-  ) +
-  painted(circle(x - r * 0.2, y - r * 0.24, r * 0.11, { fill: '#fff', opacity: 0.75 }));
+  );
 
 /** Openings: a rounded dark slot with a lighter tongue. */
 export const usbC = (x: number, y: number, w = 9): string =>

@@ -1,4 +1,4 @@
-import { at, circle, glowing, rect, sheen, type Wallpaper, wallpaper, within } from './art';
+import { at, circle, glowing, rect, type Wallpaper, wallpaper, within } from './art';
 import { words } from './lettering';
 
 /** The lit face of a phone or tablet; without a clock it is a part of a wide one and has no lens either. */
@@ -13,8 +13,7 @@ export function phoneScreen(w: number, h: number, r: number, paper: Wallpaper, c
       r: unit * 0.008,
       opacity: 0.9,
     }) +
-    (clock ? circle(0, -h / 2 + unit * 0.085, unit * 0.028, { fill: '#050508' }) : '') +
-    sheen(w, h, 0.1);
+    (clock ? circle(0, -h / 2 + unit * 0.085, unit * 0.028, { fill: '#050508' }) : '');
   return glowing(within(w, h, r, inner));
 }
 
@@ -44,7 +43,7 @@ export function deskScreen(w: number, h: number, paper: Wallpaper, windows = tru
       w,
       h,
       w * 0.006,
-      wallpaper(paper, w, h) + (windows ? window + player + strip + dock.join('') : '') + sheen(w, h, 0.07),
+      wallpaper(paper, w, h) + (windows ? window + player + strip + dock.join('') : ''),
     ),
   );
 }

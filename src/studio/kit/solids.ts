@@ -7,49 +7,28 @@ export interface Facet {
   material: Material;
 }
 
-/** Flat drawing on a surface: local x runs along u, local y (downwards) along v. */
+/** A flat printed surface: local x runs along u, local y (downwards) along v. */
 export interface Decal {
   origin: Vec;
   u: Vec;
   v: Vec;
   art: string;
-  /** Outline of the surface itself, painted below the art unless it is bare; the art ends at the limit. */
-  cap?: { path: string; material: Material; flat: boolean; limit: string; bare?: true };
+  /** Outline of the surface. */
+  path: string;
+  material: Material;
+  /** Only the art is there, no ground. */
+  bare?: true;
 }
 
 export interface Part {
   facets: Facet[];
   decals: Decal[];
-  /** Moves the part forwards (positive) when parts are laid over each other. */
-  bias: number;
-  /** Inner sides are seen too (bands, cups, open boxes). */
-  hollow: boolean;
-  /** Facets in one length of a swept line, so that its shadow follows the line; 0 for whole bodies. */
-  length: number;
-  /** Things fastened to a side: drawn over the part while that side is seen, else below it. */
-  mounts: Mount[];
 }
 
-interface Mount {
-  normal: Vec;
-  parts: Part[];
-}
+/** Parts one after the other, single ones and what was placed together. */
+export type Parts = (Part | Part[])[];
 
-const part = (facets: Facet[], decals: Decal[] = [], extra: Partial<Part> = {}): Part => ({
-  facets,
-  decals,
-  bias: 0,
-  hollow: false,
-  length: 0,
-  mounts: [],
-  ...extra,
-});
-
-/** Fastens parts to the side of `base` that looks along `normal`. */
-export const mount = (base: Part, normal: Vec, ...parts: (Part | Part[])[]): Part => ({
-  ...base,
-  mounts: [...base.mounts, { normal, parts: parts.flat() }],
-});
+const part = (facets: Facet[], decals: Decal[] = []): Part => ({ facets, decals });
 
 interface SlabOptions {
   material: Material;
@@ -58,12 +37,11 @@ interface SlabOptions {
   front?: string;
   back?: string;
   backMaterial?: Material;
-  bias?: number;
 }
 
 /** A plate of the outline, facing the viewer, its middle in the origin. */
 export function slab(outline: Outline, depth: number, options: SlabOptions): Part {
-  const { material, edge = material, front = '', back = '', backMaterial = material, bias = 0 } = options;
+  const { material, edge = material, front = '', back = '', backMaterial = material } = options;
   const bevel = Math.min(options.bevel ?? depth * 0.3, depth / 2);
   const quarter =
     bevel > 0 ? alongArc(bevel, 0, 90, Math.max(4, Math.min(16, Math.ceil(bevel * 1.6)))) : [[0, 0] as Point];
@@ -71,38 +49,34 @@ export function slab(outline: Outline, depth: number, options: SlabOptions): Par
   const profile = [...rise.map(([inset, z]): Point => [inset, -z]).reverse(), ...rise];
   const rings = profile.map(([inset, z]) => outline(inset).map(([x, y]): Vec => [x, y, z]));
   const facets = pairs(rings).flatMap(([lower, upper]) => band(lower, upper, edge, true));
-  const flat = bevel > 5 && bevel > depth * 0.3;
-  const path = pathOf(outline(bevel));
-  const limit = pathOf(outline(Math.min(bevel * 0.8, 6)));
-  const mirror = (inset: number): string => pathOf(outline(inset).map(([x, y]) => [-x, y]));
-  return part(
-    facets,
-    [
-      {
-        origin: [0, 0, depth / 2],
-        u: [1, 0, 0],
-        v: [0, -1, 0],
-        art: front,
-        cap: { path, material, flat, limit },
-      },
-      {
-        origin: [0, 0, -depth / 2],
-        u: [-1, 0, 0],
-        v: [0, -1, 0],
-        art: back,
-        cap: { path: mirror(bevel), material: backMaterial, flat, limit: mirror(Math.min(bevel * 0.8, 6)) },
-      },
-    ],
-    { bias },
-  );
+  const face = outline(bevel);
+  const mirrored = face.map(([x, y]): Point => [-x, y]);
+  return part(facets, [
+    {
+      origin: [0, 0, depth / 2],
+      u: [1, 0, 0],
+      v: [0, -1, 0],
+      art: front,
+      path: pathOf(face),
+      material,
+    },
+    {
+      origin: [0, 0, -depth / 2],
+      u: [-1, 0, 0],
+      v: [0, -1, 0],
+      art: back,
+      path: pathOf(mirrored),
+      material: backMaterial,
+    },
+  ]);
 }
 
 /** Print without a plate, facing the viewer: the surface behind it shows between its lines. */
-export function transfer(outline: Outline, material: Material, art: string): Part {
-  const path = pathOf(outline(0));
-  const cap = { path, material, flat: true, limit: path, bare: true as const };
-  return part([], [{ origin: [0, 0, 0], u: [1, 0, 0], v: [0, -1, 0], art, cap }]);
-}
+export const transfer = (outline: Outline, material: Material, art: string): Part =>
+  part(
+    [],
+    [{ origin: [0, 0, 0], u: [1, 0, 0], v: [0, -1, 0], art, path: pathOf(outline(0)), material, bare: true }],
+  );
 
 /** Facets between two rings of equal count; both counter-clockwise seen from the end of the second. */
 function band(lower: Vec[], upper: Vec[], material: Material, closed: boolean): Facet[] {
@@ -116,7 +90,7 @@ function band(lower: Vec[], upper: Vec[], material: Material, closed: boolean): 
 export type Profile = readonly (readonly [radius: number, y: number, material?: Material])[];
 
 /** A turned body around the y axis: the profile is given from the foot up; a material holds from its row on. */
-export function lathe(profile: Profile, material: Material, extra: Partial<Part> = {}): Part {
+export function lathe(profile: Profile, material: Material): Part {
   let current = material;
   const facets = pairs(profile).flatMap(([from, to]) => {
     current = from[2] ?? current;
@@ -126,7 +100,7 @@ export function lathe(profile: Profile, material: Material, extra: Partial<Part>
         .map(([x, z]): Vec => [x, y, -z]);
     return band(ring(from[0], from[1]), ring(to[0], to[1]), current, true);
   });
-  return part(facets, [], extra);
+  return part(facets);
 }
 
 /** A body through rings of equal count, each counter-clockwise seen from the last. */
@@ -145,13 +119,7 @@ export const egg = (radius: number, height: number): Profile =>
   alongArc(1, -90, 90, 40).map(([x, y]) => [x * radius, (y * height) / 2] as const);
 
 /** Sweeps an outline along a line; its x stays as near to `side` as the line allows. */
-export function sweep(
-  line: Vec[],
-  outline: Outline,
-  material: Material,
-  side: Vec = [0, 0, 1],
-  extra: Partial<Part> = {},
-): Part {
+export function sweep(line: Vec[], outline: Outline, material: Material, side: Vec = [0, 0, 1]): Part {
   const cut = outline(0);
   const rings = line.map((at, i) => {
     const before = line[i - 1] ?? at;
@@ -164,15 +132,12 @@ export function sweep(
   const first = rings[0] ?? [];
   const last = rings[rings.length - 1] ?? [];
   const facets = pairs(rings).flatMap(([a, b]) => band(a, b, material, true));
-  return part([...facets, { points: [...first].reverse(), material }, { points: last, material }], [], {
-    length: cut.length,
-    ...extra,
-  });
+  return part([...facets, { points: [...first].reverse(), material }, { points: last, material }]);
 }
 
 /** A rounded line of even thickness. */
-export const rod = (line: Vec[], radius: number, material: Material, extra: Partial<Part> = {}): Part =>
-  sweep(line, (inset) => alongArc(radius - inset, 0, 360, 20).slice(1), material, [0.02, 0.11, 1], extra);
+export const rod = (line: Vec[], radius: number, material: Material): Part =>
+  sweep(line, (inset) => alongArc(radius - inset, 0, 360, 20).slice(1), material, [0.02, 0.11, 1]);
 
 /** A smooth line through the points (Catmull-Rom). */
 export function smooth(points: Vec[], steps = 14): Vec[] {
@@ -199,18 +164,15 @@ export interface Placing {
   z?: number;
   move?: Vec;
   scale?: number | Vec;
-  bias?: number;
 }
 
 /** Stretches, then turns, then moves parts. */
-export function place(parts: Part | Part[], placing: Placing): Part[] {
-  const { x, y, z, move = [0, 0, 0], scale = 1, bias = 0 } = placing;
+export function place(parts: Part | Parts, placing: Placing): Part[] {
+  const { x, y, z, move = [0, 0, 0], scale = 1 } = placing;
   const rotate = turn({ x, y, z });
   const stretch: Vec = typeof scale === 'number' ? [scale, scale, scale] : scale;
   const bend = (p: Vec): Vec => rotate([p[0] * stretch[0], p[1] * stretch[1], p[2] * stretch[2]]);
-  return [parts].flat().map((item) => ({
-    ...item,
-    bias: item.bias + bias,
+  return [parts].flat(2).map((item) => ({
     facets: item.facets.map(({ points, material }) => ({
       material,
       points: points.map((p) => add(bend(p), move)),
@@ -220,10 +182,6 @@ export function place(parts: Part | Part[], placing: Placing): Part[] {
       origin: add(bend(decal.origin), move),
       u: bend(decal.u),
       v: bend(decal.v),
-    })),
-    mounts: item.mounts.map((held) => ({
-      normal: rotate(held.normal),
-      parts: place(held.parts, { ...placing, bias: 0 }),
     })),
   }));
 }

@@ -1,8 +1,8 @@
-import { area, circle, grooves, line, rect, sheen } from '../kit/art';
+import { area, circle, grooves, line, rect } from '../kit/art';
 import { words } from '../kit/lettering';
 import { darker, lighter, mix } from '../kit/light';
 import { box } from '../kit/outlines';
-import { lathe, mount, type Part, place, slab } from '../kit/solids';
+import { lathe, type Part, place, slab } from '../kit/solids';
 import { alongArc, plot } from '../kit/space';
 import {
   BLACK,
@@ -23,12 +23,12 @@ export const fridge: Model = ({ colour, brand }, view) => {
   const metal =
     colour === '#ecebe7' ? satin(colour) : colour === '#6b1f2e' ? polished(colour) : brushed(colour);
   const side = satin(colour === '#6b1f2e' ? '#3a3d44' : mix(colour, '#8a8e96', 0.3));
-  const door = (height: number, y: number, art: string): Part[] =>
+  const door = (height: number, y: number, front: string): Part[] =>
     place(
       slab(box(w, height, 16), 60, {
         material: metal,
         bevel: 12,
-        front: art + sheen(w - 30, height - 30, 0.14),
+        front,
       }),
       { move: [0, y, d / 2 + 26] },
     );
@@ -42,12 +42,10 @@ export const fridge: Model = ({ colour, brand }, view) => {
   const grip = (y: number, length: number): Part[] =>
     place(slab(box(16, length, 8), 26, { material: steel(), bevel: 6 }), {
       move: [-w / 2 + 46, y, d / 2 + 66],
-      bias: 40,
     });
   const feet = [-1, 1].flatMap((x) =>
     place(lathe(plot('0 0, 26 0, 22 30, 0 30'), rubber(BLACK)), {
       move: [x * (w / 2 - 50), -h / 2 - 28, d / 2 - 60],
-      bias: -700,
     }),
   );
   const doors = [
@@ -58,8 +56,8 @@ export const fridge: Model = ({ colour, brand }, view) => {
       rect(120, -430, 110, 46, { fill: '#0f1218', r: 8 }) + words('4', 120, -418, 24, '#a9c0ff', 1.2),
     ),
   ];
-  const built = mount(cabinet, [0, 0, 1], doors, grip(h / 2 - 300, 200), grip(h / 2 - 620, 260));
-  return shots([...feet, built], view, {
+  const grips = [...grip(h / 2 - 300, 200), ...grip(h / 2 - 620, 260)];
+  return shots([...feet, cabinet, ...doors, ...grips], view, {
     main: [30, 9],
     back: [208, 9],
     side: [66, 8],
@@ -101,23 +99,19 @@ export const washer: Model = ({ colour, brand }, view) => {
         .join('') +
       area('M-96 -70A120 120 0 0 1 40 -112L10 -60A80 80 0 0 0 -64 -40Z', '#ffffff', 0.16),
   );
-  const ring = mount(
+  const ring = [
     knob(198, 34, steel(mix(trim, '#c9ccd1', colour === '#ecebe7' ? 0.85 : 0.2))),
-    [0, 0, 1],
     place(glass, { move: [0, 0, 20] }),
-  );
+  ];
   const turner = place(knob(42, 34, steel(), line('M0 -34V-16', '#17181c', 5)), {
     move: [20, h / 2 - 66, d / 2 + 12],
   });
   const feet = [-1, 1].flatMap((x) =>
     [-1, 1].flatMap((z) =>
-      place(post(24, 30, rubber(BLACK)), {
-        move: [x * (w / 2 - 60), -h / 2 - 28, z * (d / 2 - 60)],
-        bias: -900,
-      }),
+      place(post(24, 30, rubber(BLACK)), { move: [x * (w / 2 - 60), -h / 2 - 28, z * (d / 2 - 60)] }),
     ),
   );
-  return shots([...feet, mount(body, [0, 0, 1], place(ring, { move: [0, -60, d / 2 + 10] }), turner)], view, {
+  return shots([...feet, body, place(ring, { move: [0, -60, d / 2 + 10] }), turner], view, {
     main: [28, 11],
     back: [208, 11],
     side: [66, 10],

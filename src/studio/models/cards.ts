@@ -1,4 +1,4 @@
-import { circle, grooves, line, rect, sheen, within } from '../kit/art';
+import { circle, grooves, line, rect, within } from '../kit/art';
 import { words } from '../kit/lettering';
 import { darker, lighter } from '../kit/light';
 import { box, shape } from '../kit/outlines';
@@ -15,8 +15,7 @@ const voucher: Model = ({ colour, brand }, view) => {
     circle(24, 2, 8, { fill: lighter(colour, 0.55) }) +
     brandMark(brand, -24, -14, 8, colour) +
     rect(-20, 14, 32, 2, { fill: lighter(colour, 0.4), r: 1 }) +
-    rect(-26, 19, 20, 2, { fill: lighter(colour, 0.4), r: 1 }) +
-    sheen(84, 52, 0.14);
+    rect(-26, 19, 20, 2, { fill: lighter(colour, 0.4), r: 1 });
   const back =
     rect(0, -15, 85, 9, { fill: '#0f1116' }) +
     rect(-6, 6, 54, 9, { fill: '#dcdad4', r: 1 }) +

@@ -1,7 +1,7 @@
-import { area, circle, grooves, rect, sheen } from '../kit/art';
+import { area, circle, grooves, rect } from '../kit/art';
 import { darker, lighter, type Material, mix } from '../kit/light';
 import { box } from '../kit/outlines';
-import { mount, type Part, place, slab } from '../kit/solids';
+import { type Part, place, slab } from '../kit/solids';
 import { cutOut, hole } from './caseParts';
 import { brandMark, type Model, polished, rubber, satin, shots } from './common';
 import { phoneBody } from './phones';
@@ -40,13 +40,13 @@ export const phoneCase: Model = (picture, view) => {
       y: 90,
       move: [W / 2 + 0.5, y, 0],
     });
-  const whole = mount(shell, [1, 0, 0], key(18, h * 0.12), key(12, h * 0.26), key(12, h * 0.34));
+  const whole = [shell, ...key(18, h * 0.12), ...key(12, h * 0.26), ...key(12, h * 0.34)];
   if (view === 'main') {
     const ahead = place(whole, { y: 180 - 22, move: [-w * 0.3, 0, 26] });
     const open = place(whole, { y: 24, move: [w * 0.4, 0, -24] });
     return { yaw: 0, pitch: 9, parts: [...open, ...ahead], reach: 215 };
   }
-  return shots([whole], view, {
+  return shots(whole, view, {
     back: [204, 9],
     side: [28, 9],
     detail: [206, 12],
@@ -64,14 +64,12 @@ const clearCase: Model = (picture, view) => {
   const back =
     rect(0, 0, w - 1, h - 1, { fill: '#fff', r: 11, opacity: 0.35, stroke: '#aebbc4', width: 1.2 }) +
     rect(x, y, ow, oh, { fill: '#d3d8da', r: 12, stroke: '#9fb0bb', width: 1.6 }) +
-    sheen(w - 4, h - 4, 0.6) +
     circle(0, 6, 22, { fill: 'none', stroke: '#fff', width: 2.6 }) +
     brandMark(brand, 0, h * 0.4, 6, glass);
   const front =
     rect(0, 0, w - 3, h - 3, { fill: '#c9d5dc', r: 10 }) +
     rect(0, 0, w - 7, h - 7, { fill: '#e6edf1', r: 9 }) +
-    rect(-x, y, ow, oh, { fill: '#c9cfd2', r: 12, stroke: '#aebbc4', width: 1.4 }) +
-    sheen(w - 8, h - 8, 0.5);
+    rect(-x, y, ow, oh, { fill: '#c9cfd2', r: 12, stroke: '#aebbc4', width: 1.4 });
   const shell = slab(box(w + 4, h + 4, 13), 11, {
     material: clear,
     edge: { ...polished('#d3dfe6'), clear: 0.5 },
@@ -81,21 +79,14 @@ const clearCase: Model = (picture, view) => {
   });
   if (view === 'main' || view === 'detail') {
     const inside = place(phoneBody({ ...picture, colour: '#9dbb99', lenses: 2 }), { y: 180 });
-    const lit = inside.map((item) => ({
-      ...item,
-      decals: item.decals.map((decal) => ({ ...decal, art: decal.art })),
-    }));
     const wrapped = place(
       [
-        ...lit,
-        ...place(
-          slab(box(w + 5, h + 5, 13.5), 6, {
-            material: clear,
-            edge: { ...polished('#d7e3ea'), clear: 0.5 },
-            bevel: 2.6,
-          }),
-          { bias: -12 },
-        ),
+        ...inside,
+        slab(box(w + 5, h + 5, 13.5), 6, {
+          material: clear,
+          edge: { ...polished('#d7e3ea'), clear: 0.5 },
+          bevel: 2.6,
+        }),
       ],
       { y: -24, move: [-w * 0.32, 0, 20] },
     );
@@ -164,7 +155,7 @@ const folioCase: Model = (picture, view) => {
       }),
       { move: [W / 2 - 8, 0, 11] },
     );
-    return shots([mount(shut, [0, 0, 1], strap)], view, {
+    return shots([shut, ...strap], view, {
       back: [206, 10],
       side: [34, 10],
       focus: [0, 0, 0],

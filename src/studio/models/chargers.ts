@@ -1,7 +1,7 @@
-import { circle, sheen, usbA, usbC } from '../kit/art';
+import { circle, usbA, usbC } from '../kit/art';
 import { darker, lighter, mix } from '../kit/light';
 import { box, disc } from '../kit/outlines';
-import { lathe, mount, type Part, place, rod, slab, smooth } from '../kit/solids';
+import { lathe, type Part, place, rod, slab, smooth } from '../kit/solids';
 import { alongArc, trace, type Vec } from '../kit/space';
 import {
   brandMark,
@@ -33,20 +33,18 @@ export const charger: Model = ({ colour, brand, ports = 1, wide }, view) => {
   const dark = mix(colour, '#15171b', 0.12);
   const front =
     (ports > 1 ? usbC(0, -10, 12) + usbC(0, 1, 12) + usbA(0, 13, 15) : usbC(0, 0, 12)) +
-    brandMark(brand, 0, -h / 2 + 12, 5.4, colour) +
-    sheen(w - 8, h - 8, 0.14);
+    brandMark(brand, 0, -h / 2 + 12, 5.4, colour);
   const back = circle(0, 0, 1.4, { fill: darker(colour, 0.4) });
   const body = slab(box(w, h, 9), d, { material: polished(colour), bevel: 5, front, back });
-  const plug = place(
-    mount(slab(box(w * 0.9, h * 0.9, 7), 3, { material: satin(dark), bevel: 1 }), [0, 0, 1], pins()),
-    { y: 180, move: [0, 0, -d / 2 - 1] },
-  );
+  const plug = place([slab(box(w * 0.9, h * 0.9, 7), 3, { material: satin(dark), bevel: 1 }), pins()], {
+    y: 180,
+    move: [0, 0, -d / 2 - 1],
+  });
   const slider = place(slab(box(5, 22, 2.5), 1.6, { material: satin(darker(colour, 0.25)), bevel: 0.6 }), {
     y: 90,
     move: [w / 2, 0, 0],
   });
-  const built = mount(mount(body, [0, 0, -1], plug), [1, 0, 0], wide ? slider : []);
-  return shots([built], view, {
+  return shots([body, ...plug, ...(wide ? slider : [])], view, {
     main: [34, 16],
     back: [212, 14],
     side: [74, 10],
@@ -88,11 +86,14 @@ export const pad: Model = ({ colour, brand }, view) => {
     x: -90,
     move: [92, 3, 14],
   });
-  return shots(
-    [mount(body, [0, 1, 0], place(mark, { x: -90, move: [0, 9.4, 0] })), { ...cable, bias: -6 }, ...tip],
-    view,
-    { main: [14, 36], back: [196, 30], side: [50, 12], detail: [10, 52], focus: [0, 9, 10], zoom: 2 },
-  );
+  return shots([body, place(mark, { x: -90, move: [0, 9.4, 0] }), cable, ...tip], view, {
+    main: [14, 36],
+    back: [196, 30],
+    side: [50, 12],
+    detail: [10, 52],
+    focus: [0, 9, 10],
+    zoom: 2,
+  });
 };
 
 /** One end of a cable on the floor: tip, sleeve and the soft piece behind it. */
@@ -119,44 +120,37 @@ export const cable: Model = (picture, view) => {
     alongArc(radius, from, to, 60).map(([x, z]): Vec => [x, thick + lift, z]);
   const body = [
     rod(coil(58, 0, 0, 360), thick, satin(colour)),
-    { ...rod(coil(54, thick * 1.5, -60, 300), thick, satin(lighter(colour, 0.04))), bias: 2 },
-    { ...rod(coil(60, thick * 3, 30, 330), thick, satin(colour)), bias: 4 },
+    rod(coil(54, thick * 1.5, -60, 300), thick, satin(lighter(colour, 0.04))),
+    rod(coil(60, thick * 3, 30, 330), thick, satin(colour)),
   ];
   const tails = [
-    {
-      ...rod(
-        smooth([
-          [52, thick * 4, 30],
-          [58, thick * 3, 52],
-          [76, thick, 62],
-          [96, thick, 52],
-        ]),
-        thick,
-        satin(colour),
-      ),
-      bias: 10,
-    },
-    {
-      ...rod(
-        smooth([
-          [52, thick * 4, -30],
-          [66, thick * 3, -40],
-          [82, thick, -26],
-          [92, thick, 0],
-        ]),
-        thick,
-        satin(colour),
-      ),
-      bias: 6,
-    },
+    rod(
+      smooth([
+        [52, thick * 4, 30],
+        [58, thick * 3, 52],
+        [76, thick, 62],
+        [96, thick, 52],
+      ]),
+      thick,
+      satin(colour),
+    ),
+    rod(
+      smooth([
+        [52, thick * 4, -30],
+        [66, thick * 3, -40],
+        [82, thick, -26],
+        [92, thick, 0],
+      ]),
+      thick,
+      satin(colour),
+    ),
   ];
   const tie = place(slab(box(16, 26, 2), thick * 8 + 3, { material: satin('#7a5232'), bevel: 3 }), {
     x: -90,
     move: [-57, thick * 3, 0],
-    bias: 12,
   });
   const heads = [...cableEnd(picture, 112, 36, -54), ...cableEnd(picture, 99, -22, 12)];
-  return shots([...body, ...tie, ...tails, ...heads.map((item) => ({ ...item, bias: 14 }))], view, {
+  return shots([...body, ...tie, ...tails, ...heads], view, {
     main: [8, 46],
     back: [150, 40],
     side: [60, 22],

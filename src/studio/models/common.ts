@@ -3,12 +3,12 @@ import { inkOn } from '../kit/light';
 import { words } from '../kit/lettering';
 import type { Shot } from '../kit/shot';
 import { disc } from '../kit/outlines';
-import { lathe, slab, type Part } from '../kit/solids';
+import { lathe, slab, type Part, type Parts } from '../kit/solids';
 import type { Camera, Vec } from '../kit/space';
 
 export type View = 'main' | 'back' | 'detail' | 'side';
 
-/** What a product's `picture` may say about its drawing. */
+/** What a product's `picture` may say about how it is made. */
 export interface Picture {
   model: string;
   colour: string;
@@ -52,12 +52,12 @@ interface Angles {
 }
 
 /** A shot of standing parts from the four usual places. */
-export function shots(parts: Part[], view: View, angles: Angles): Shot {
+export function shots(parts: Parts, view: View, angles: Angles): Shot {
   const { main = [28, 12], back = [205, 12], side = [76, 7], detail = [24, 14] } = angles;
   const [yaw, pitch] = { main, back, side, detail }[view];
   const camera: Camera = { yaw, pitch };
   const close = view === 'detail' ? { focus: angles.focus, zoom: angles.zoom ?? 2.1 } : {};
-  return { ...camera, ...close, parts, reach: angles.reach, lift: angles.lift };
+  return { ...camera, ...close, parts: parts.flat(), reach: angles.reach, lift: angles.lift };
 }
 
 export const satin = (colour: string): Material => ({ colour, gloss: 0.3 });

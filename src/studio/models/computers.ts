@@ -1,7 +1,7 @@
-import { circle, grooves, hdmiPort, holes, line, netPort, rect, sheen, usbA, usbC } from '../kit/art';
+import { circle, grooves, hdmiPort, holes, line, netPort, rect, usbA, usbC } from '../kit/art';
 import { brightness, darker, lighter, mix } from '../kit/light';
 import { box } from '../kit/outlines';
-import { lathe, mount, type Part, place, slab } from '../kit/solids';
+import { lathe, type Part, place, slab } from '../kit/solids';
 import { plot } from '../kit/space';
 import { deskScreen } from '../kit/screens';
 import { BLACK, brandMark, brushed, type Model, rubber, satin, shots } from './common';
@@ -44,13 +44,10 @@ export const desktop: Model = ({ colour, brand }, view) => {
   );
   const feet = [-1, 1].flatMap((x) =>
     [-1, 1].flatMap((z) =>
-      place(lathe(plot('0 0, 12 0, 12 9, 0 9'), rubber(BLACK)), {
-        move: [x * 55, -h / 2 - 8, z * 120],
-        bias: -200,
-      }),
+      place(lathe(plot('0 0, 12 0, 12 9, 0 9'), rubber(BLACK)), { move: [x * 55, -h / 2 - 8, z * 120] }),
     ),
   );
-  return shots([...feet, mount(body, [1, 0, 0], panel)], view, {
+  return shots([...feet, body, panel], view, {
     main: [32, 13],
     back: [212, 13],
     side: [78, 8],
@@ -62,7 +59,7 @@ export const desktop: Model = ({ colour, brand }, view) => {
 
 export const mini: Model = ({ colour, brand }, view) => {
   const s = 130;
-  const top = brandMark(brand, 0, 6, 13, colour) + sheen(s - 6, s - 6, 0.14);
+  const top = brandMark(brand, 0, 6, 13, colour);
   const body = slab(box(s, s, 22), 44, { material: brushed(colour), bevel: 3, front: top });
   const frontFace = slab(box(84, 26, 4), 0.3, {
     material: satin('#15171b'),
@@ -83,9 +80,11 @@ export const mini: Model = ({ colour, brand }, view) => {
       usbA(26, 0, 14) +
       circle(41, 0, 3.4, { fill: '#050608' }),
   });
-  const turned = place(body, { x: -90 })[0] ?? body;
-  const fronted = mount(turned, [0, 0, 1], place(frontFace, { move: [0, -2, s / 2] }));
-  const whole = mount(fronted, [0, 0, -1], place(backFace, { y: 180, move: [0, -2, -s / 2] }));
+  const whole = [
+    place(body, { x: -90 }),
+    place(frontFace, { move: [0, -2, s / 2] }),
+    place(backFace, { y: 180, move: [0, -2, -s / 2] }),
+  ];
   const vents = place(
     slab(box(70, 14, 3), 0.3, {
       material: satin(darker(colour, 0.2)),
@@ -94,8 +93,8 @@ export const mini: Model = ({ colour, brand }, view) => {
     }),
     { y: 90, move: [s / 2, -4, 0] },
   );
-  const foot = place(lathe(plot('0 0, 50 0, 50 4, 0 4'), rubber(BLACK)), { move: [0, -26, 0], bias: -100 });
-  return shots([...foot, mount(whole, [1, 0, 0], vents)], view, {
+  const foot = place(lathe(plot('0 0, 50 0, 50 4, 0 4'), rubber(BLACK)), { move: [0, -26, 0] });
+  return shots([...foot, ...whole, vents], view, {
     main: [28, 26],
     back: [206, 24],
     side: [66, 12],
@@ -106,7 +105,14 @@ export const mini: Model = ({ colour, brand }, view) => {
 };
 
 /** A flat screen with a rim, its middle in the origin. */
-export function panel(w: number, h: number, colour: string, rim: number, screen: string, back: string): Part {
+export function panel(
+  w: number,
+  h: number,
+  colour: string,
+  rim: number,
+  screen: string,
+  back: string,
+): Part[] {
   const front =
     rect(0, 0, w - 2, h - 2, { fill: '#0a0b0e', r: 3 }) +
     `<g transform="translate(0 ${-rim * 0.4})">${screen}</g>`;
@@ -122,7 +128,7 @@ export function panel(w: number, h: number, colour: string, rim: number, screen:
     slab(box(w * 0.5, h * 0.5, 16), 20, { material: satin(lighter(colour, 0.05)), bevel: 9, front: '' }),
     { y: 180, move: [0, -h * 0.08, -12] },
   );
-  return mount(shell, [0, 0, -1], hump);
+  return [shell, ...hump];
 }
 
 export const monitor: Model = ({ colour, brand, wallpaper }, view) => {
@@ -142,13 +148,7 @@ export const monitor: Model = ({ colour, brand, wallpaper }, view) => {
     x: -90,
     move: [0, -322, 10],
   });
-  const behind = view === 'back' ? 60 : -60;
-  const parts = [
-    ...foot.map((item) => ({ ...item, bias: -400 })),
-    ...stem.map((item) => ({ ...item, bias: behind })),
-    screen,
-  ];
-  return shots(parts, view, {
+  return shots([...foot, ...stem, screen], view, {
     main: [24, 9],
     back: [204, 10],
     side: [60, 8],

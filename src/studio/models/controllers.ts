@@ -1,7 +1,7 @@
 import { circle, rect } from '../kit/art';
 import { darker, lighter, type Material, mix } from '../kit/light';
 import { box, shape } from '../kit/outlines';
-import { lathe, loft, mount, type Part, place, slab, smooth } from '../kit/solids';
+import { lathe, loft, type Part, place, slab, smooth } from '../kit/solids';
 import { alongArc, pairs, plot, trace, type Vec } from '../kit/space';
 import { brandMark, knob, type Model, polished, rubber, satin, shots } from './common';
 
@@ -92,18 +92,10 @@ export const controller: Model = ({ colour, brand }, view) => {
     ...buttons,
   ];
   const trigger = (x: number): Part[] => [
-    ...place(slab(box(30, 15, 6), 14, { material: satin(trim), bevel: 5 }), {
-      x: -50,
-      move: [x, 25, -9],
-      bias: -6,
-    }),
-    ...place(slab(box(32, 9, 4), 8, { material: satin(trim), bevel: 3 }), {
-      x: -84,
-      move: [x, 29, 3],
-      bias: -4,
-    }),
+    ...place(slab(box(30, 15, 6), 14, { material: satin(trim), bevel: 5 }), { x: -50, move: [x, 25, -9] }),
+    ...place(slab(box(32, 9, 4), 8, { material: satin(trim), bevel: 3 }), { x: -84, move: [x, 29, 3] }),
   ];
-  const whole = [...trigger(-50), ...trigger(50), mount(shell(satin(colour)), [0, 0, 1], front)];
+  const whole = [...trigger(-50), ...trigger(50), shell(satin(colour)), front];
   const lying = place(whole, { x: -62 });
   return shots(lying, view, {
     main: [18, 22],

@@ -1,8 +1,8 @@
-import { circle, grooves, lamps, line, rect, sheen } from '../kit/art';
+import { circle, grooves, lamps, line, rect } from '../kit/art';
 import { words } from '../kit/lettering';
 import { darker, lighter } from '../kit/light';
 import { box, disc } from '../kit/outlines';
-import { lathe, mount, type Part, place, rod, rounded, slab, smooth } from '../kit/solids';
+import { lathe, type Part, place, rod, rounded, slab, smooth } from '../kit/solids';
 import { alongArc, plot } from '../kit/space';
 import { phoneScreen } from '../kit/screens';
 import { BLACK, brandMark, brushed, knob, type Model, rubber, satin, shots, steel } from './common';
@@ -26,24 +26,20 @@ export const battery: Model = ({ colour, brand }, view) => {
     }),
     { x: -90, move: [0, h / 2 + 1, 0] },
   );
-  const latches = [-1, 1].flatMap((s) =>
+  const latches = [1, -1].flatMap((s) =>
     place(slab(box(20, 14, 3), 3, { material: satin('#3a3d44'), bevel: 1 }), {
       y: s * 90,
       move: [s * (w / 2 + 0.6), h * 0.32, 0],
     }),
   );
-  return shots(
-    [mount(mount(mount(body, [0, 1, 0], cap), [1, 0, 0], latches.slice(1)), [-1, 0, 0], latches.slice(0, 1))],
-    view,
-    {
-      main: [32, 24],
-      back: [210, 16],
-      side: [72, 14],
-      detail: [22, 42],
-      focus: [0, h / 2 + 3, 0],
-      zoom: 2.3,
-    },
-  );
+  return shots([body, ...cap, ...latches], view, {
+    main: [32, 24],
+    back: [210, 16],
+    side: [72, 14],
+    detail: [22, 42],
+    focus: [0, h / 2 + 3, 0],
+    zoom: 2.3,
+  });
 };
 
 export const hardcase: Model = ({ colour, brand }, view) => {
@@ -86,23 +82,18 @@ export const hardcase: Model = ({ colour, brand }, view) => {
     ]),
     10,
     rubber('#1d1f24'),
-    { bias: 30 },
   );
   const valve = place(knob(12, 6, satin('#1d1f24')), { x: -90, move: [160, h / 2, 0] });
   const backHalf = half(-d / 4, '');
   const frontHalf = half(d / 4, front);
-  return shots(
-    [
-      ...backHalf,
-      ...seal,
-      ...frontHalf,
-      ...latch.map((item) => ({ ...item, bias: 60 })),
-      ...valve.map((item) => ({ ...item, bias: 50 })),
-      grip,
-    ],
-    view,
-    { main: [26, 15], back: [204, 14], side: [66, 15], detail: [18, 30], focus: [100, h / 2, 10], zoom: 2.7 },
-  );
+  return shots([...backHalf, ...seal, ...frontHalf, ...latch, ...valve, grip], view, {
+    main: [26, 15],
+    back: [204, 14],
+    side: [66, 15],
+    detail: [18, 30],
+    focus: [100, h / 2, 10],
+    zoom: 2.7,
+  });
 };
 
 export const dronecontrol: Model = ({ colour, brand }, view) => {
@@ -121,7 +112,7 @@ export const dronecontrol: Model = ({ colour, brand }, view) => {
       lathe(rounded(plot('0 0, 9 0, 8 3, 3 5, 2.6 16, 7 18, 7.6 21, 0 22')), satin('#22252b')),
       { x: 90, move: [0, 6, 17] },
     );
-    return place(mount(body, [0, 0, 1], stick), { move: [s * 120, 0, 0] });
+    return place([body, stick], { move: [s * 120, 0, 0] });
   };
   const held = place(
     slab(box(160, 76, 10), 8, {
@@ -132,21 +123,15 @@ export const dronecontrol: Model = ({ colour, brand }, view) => {
         `<g transform="rotate(-90)">${phoneScreen(70, 154, 8, 'forest', false)}</g>` +
         line('M-66 -26h24M44 -26h20', '#fff', 2.4, 0.8) +
         circle(0, 0, 9, { fill: 'none', stroke: '#fff', width: 1, opacity: 0.8 }) +
-        words('86%', 54, 30, 7, '#fff', 1.2) +
-        sheen(154, 70, 0.12),
+        words('86%', 54, 30, 7, '#fff', 1.2),
     }),
-    { move: [0, 14, 4], bias: 4 },
+    { move: [0, 14, 4] },
   );
   const rail = place(slab(box(190, 34, 8), 14, { material: satin(darker(colour, 0.18)), bevel: 4 }), {
     move: [0, -6, -12],
-    bias: -10,
   });
   const dials = [-1, 1].flatMap((s) =>
-    place(lathe(plot('0 0, 10 0, 10 10, 0 10'), satin('#22252b')), {
-      z: 90,
-      move: [s * 112 + 5, 70, 2],
-      bias: -6,
-    }),
+    place(lathe(plot('0 0, 10 0, 10 10, 0 10'), satin('#22252b')), { z: 90, move: [s * 112 + 5, 70, 2] }),
   );
   const whole = [...rail, ...dials, ...grip(-1), ...grip(1), ...held];
   return shots(place(whole, { x: -20 }), view, {
@@ -180,7 +165,7 @@ export const mat: Model = ({ colour, brand }, view) => {
     return shots(place(sheet, { y: 180, x: 0 }), view, { back: [20, 10], focus: [0, 0, 0] });
   const lying = place(sheet, { x: -90, move: [0, 3.5, 0] });
   const pegs = alongArc(352, 20, 335, 7).flatMap(([x, z]) =>
-    place(lathe(rounded(plot('0 0, 12 0, 13 4, 6 8, 0 9')), steel()), { move: [x, 7, z], bias: 10 }),
+    place(lathe(rounded(plot('0 0, 12 0, 13 4, 6 8, 0 9')), steel()), { move: [x, 7, z] }),
   );
   return shots([...lying, ...pegs], view, {
     main: [14, 44],

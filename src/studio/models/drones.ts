@@ -56,10 +56,9 @@ function rotorArm(colour: string, k: number, sx: 1 | -1, front: boolean): Part[]
     ]),
     9 * k,
     satin(colour),
-    { bias: front ? 10 : -10 },
   );
   const motor = place(post(15 * k, 34 * k, satin(darker(colour, 0.15)), 4), { move: [x, y - 14 * k, z] });
-  const bell = place(post(12.5 * k, 12 * k, steel('#8a8e96'), 2), { move: [x, y + 19 * k, z], bias: 4 });
+  const bell = place(post(12.5 * k, 12 * k, steel('#8a8e96'), 2), { move: [x, y + 19 * k, z] });
   const foot = front
     ? place(
         lathe(
@@ -72,13 +71,10 @@ function rotorArm(colour: string, k: number, sx: 1 | -1, front: boolean): Part[]
           ]),
           satin(darker(colour, 0.1)),
         ),
-        { move: [x, y - 58 * k, z], bias: -2 },
+        { move: [x, y - 58 * k, z] },
       )
     : [];
-  const blades = place(propeller(1.15 * k, front ? sx * 34 : sx * -58), {
-    move: [x, y + 34 * k, z],
-    bias: 20,
-  });
+  const blades = place(propeller(1.15 * k, front ? sx * 34 : sx * -58), { move: [x, y + 34 * k, z] });
   return [...foot, limb, ...motor, ...bell, ...blades];
 }
 
@@ -89,13 +85,11 @@ function folding(colour: string, brand: string, pro: boolean): Part[] {
   const eyes = [-1, 1].flatMap((s) =>
     place(knob(7 * k, 2, polished('#17181c'), lensArt(0, 0, 5.4 * k, '#17181c')), {
       move: [s * 24 * k, 8 * k, d / 2 - 7],
-      bias: 60,
     }),
   );
   const yoke = [
     ...place(slab(box(50 * k, 30 * k, 10), 12, { material: satin(darker(colour, 0.2)), bevel: 4 }), {
       move: [0, -16 * k, d / 2 - 4],
-      bias: 62,
     }),
     ...place(
       slab(box(40 * k, 38 * k, 12), 32 * k, {
@@ -105,7 +99,7 @@ function folding(colour: string, brand: string, pro: boolean): Part[] {
           ? lensArt(0, -7 * k, 11 * k, '#3a3d44') + lensArt(0, 11 * k, 6.6 * k, '#3a3d44')
           : lensArt(0, 0, 13 * k, '#3a3d44'),
       }),
-      { move: [0, -20 * k, d / 2 + 14 * k], bias: 70 },
+      { move: [0, -20 * k, d / 2 + 14 * k] },
     ),
   ];
   const arm = (sx: 1 | -1, front: boolean): Part[] => rotorArm(colour, k, sx, front);
@@ -119,7 +113,6 @@ function guardedRotor(colour: string, sx: number, sz: number): Part[] {
       alongArc(50, 0, 360, 60).map(([a, b]): Vec => [x + a, y, z + b]),
       thick,
       satin(colour),
-      { bias: sz * 4 + (y > 0 ? 6 : -6) },
     );
   const posts = alongArc(50, 15, 315, 5).map(([a, b]) =>
     rod(
@@ -129,7 +122,6 @@ function guardedRotor(colour: string, sx: number, sz: number): Part[] {
       ],
       2.4,
       satin(colour),
-      { bias: sz * 4 },
     ),
   );
   const spokes = alongArc(50, 45, 285, 2).map(([a, b]) =>
@@ -140,7 +132,6 @@ function guardedRotor(colour: string, sx: number, sz: number): Part[] {
       ],
       2.6,
       satin('#dcdad4'),
-      { bias: -4 },
     ),
   );
   return [
@@ -148,7 +139,7 @@ function guardedRotor(colour: string, sx: number, sz: number): Part[] {
     hoop(-8, 3),
     ...posts,
     ...place(post(7, 12, satin('#22252b'), 1), { move: [x, -8, z] }),
-    ...place(propeller(0.56, sx * sz * 40, colour), { move: [x, 6, z], bias: 2 }),
+    ...place(propeller(0.56, sx * sz * 40, colour), { move: [x, 6, z] }),
     hoop(12, 3),
   ];
 }
@@ -162,13 +153,9 @@ function indoor(colour: string, brand: string): Part[] {
     }),
     { x: -90 },
   );
-  const face = place(knob(8, 4, polished('#17181c'), lensArt(0, 0, 6.4, '#22252b')), {
-    move: [0, 2, 30],
-    bias: 30,
-  });
+  const face = place(knob(8, 4, polished('#17181c'), lensArt(0, 0, 6.4, '#22252b')), { move: [0, 2, 30] });
   const lamp = place(slab(box(26, 5, 2.4), 2, { material: polished('#4fd6e8'), bevel: 0.6 }), {
     move: [0, -8, 30],
-    bias: 30,
   });
   const corners = (
     [
@@ -192,10 +179,7 @@ export const drone: Model = ({ colour, style, brand }, view) => {
       zoom: 2.4,
       lift: 26,
     });
-  const parts = folding(colour, brand, style === 'pro').map((item) => ({
-    ...item,
-    bias: view === 'back' ? -item.bias * 0.5 : item.bias,
-  }));
+  const parts = folding(colour, brand, style === 'pro');
   return shots(parts, view, {
     main: [24, 20],
     back: [204, 20],

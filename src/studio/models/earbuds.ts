@@ -14,7 +14,7 @@ function bud(colour: string, style: string): Part[] {
       rounded(plot('0 0, 3 0.4, 3.4 4, 5.6 4.4, 6.1 6.2, 5.4 9, 4 10.8, 2.8 11.4, 2.2 10.8, 2 9.6, 0 9.4')),
       rubber(stem ? '#e4e2dc' : '#2c2f35'),
     ),
-    { z: 58, x: 12, move: [-5, 3.4, 2.4], bias: -1 },
+    { z: 58, x: 12, move: [-5, 3.4, 2.4] },
   );
   if (stem) {
     const leg = place(
@@ -23,21 +23,13 @@ function bud(colour: string, style: string): Part[] {
         bevel: 3,
         front: rect(0, 4, 2, 9, { fill: darker(colour, 0.14), r: 1 }),
       }),
-      { move: [2.4, -12, 1], bias: 1 },
+      { move: [2.4, -12, 1] },
     );
-    return [
-      ...head,
-      ...tip,
-      ...leg,
-      ...place(knob(1, 0.5, satin(BLACK)), { move: [2.4, -24, 4.4], bias: 2 }),
-    ];
+    return [...head, ...tip, ...leg, ...place(knob(1, 0.5, satin(BLACK)), { move: [2.4, -24, 4.4] })];
   }
-  const wing = rod(smooth(trace('5 5 0, 7 11 0, 2 14 0, -2 12 0')), 1.6, rubber(darker(colour, 0.35)), {
-    bias: -1,
-  });
+  const wing = rod(smooth(trace('5 5 0, 7 11 0, 2 14 0, -2 12 0')), 1.6, rubber(darker(colour, 0.35)));
   const face = place(slab(disc(6.6), 2, { material: satin(lighter(colour, 0.08)), bevel: 0.8 }), {
     move: [0, 0, 7.7],
-    bias: 2,
   });
   return [...place(head, { scale: 1.1 }), ...tip, wing, ...face];
 }

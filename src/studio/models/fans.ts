@@ -16,16 +16,14 @@ function blade(angle: number): Part[] {
 }
 
 function standOf(colour: string): Part[] {
-  const column = place(post(15, 560, steel('#b9bdc4')), { move: [0, -800, -60], bias: -40 });
-  const sleeve = place(post(24, 240, satin(colour)), { move: [0, -810, -60], bias: -30 });
-  const collar = place(post(30, 34, rubber(GREY), 6), { move: [0, -570, -60], bias: -20 });
+  const column = place(post(15, 560, steel('#b9bdc4')), { move: [0, -800, -60] });
+  const sleeve = place(post(24, 240, satin(colour)), { move: [0, -810, -60] });
+  const collar = place(post(30, 34, rubber(GREY), 6), { move: [0, -570, -60] });
   const foot = place(lathe(rounded(plot('0 0, 176 0, 190 8, 180 26, 60 48, 26 60, 0 60')), satin(GREY)), {
     move: [0, -850, -60],
-    bias: -400,
   });
   const neck = place(slab(box(60, 130, 20), 70, { material: satin(colour), bevel: 16 }), {
     move: [0, -210, -70],
-    bias: -60,
   });
   return [...foot, ...column, ...sleeve, ...collar, ...neck];
 }
@@ -53,20 +51,16 @@ export const fan: Model = ({ colour }, view) => {
     x: -90,
     move: [0, 0, -14],
   });
-  const hubBack = view === 'back' ? 200 : -200;
   const cage = [
-    ...motor.map((item) => ({ ...item, bias: hubBack })),
-    ...spokes(-46, -14).map((item) => ({ ...item, bias: -20 })),
+    ...motor,
+    ...spokes(-46, -14),
     ...[0, 72, 144, 216, 288].flatMap(blade),
-    ...place(knob(30, 20, satin(colour)), { move: [0, 0, 6], bias: 4 }),
+    ...place(knob(30, 20, satin(colour)), { move: [0, 0, 6] }),
     wire(212, 0, 6),
     wire(160, 34),
     wire(100, 44),
-    ...spokes(44, 4).map((item) => ({ ...item, bias: 30 })),
-    ...place(knob(46, 8, satin(colour), brandMark('mirra', 0, 6, 15, colour)), {
-      move: [0, 0, 50],
-      bias: 60,
-    }),
+    ...spokes(44, 4),
+    ...place(knob(46, 8, satin(colour), brandMark('mirra', 0, 6, 15, colour)), { move: [0, 0, 50] }),
   ];
   return shots([...standOf(colour), ...cage], view, {
     main: [26, 9],

@@ -1,4 +1,4 @@
-import { area, circle, grooves, hdmiPort, line, rect, sheen, usbA, usbC, within } from '../kit/art';
+import { area, circle, grooves, hdmiPort, line, rect, usbA, usbC, within } from '../kit/art';
 import { darker, lighter } from '../kit/light';
 import { box } from '../kit/outlines';
 import { lathe, type Part, place, rod, slab } from '../kit/solids';
@@ -31,7 +31,7 @@ export const gameConsole: Model = ({ colour, brand }, view) => {
       slab(box(d, h, 26), 20, {
         material: satin(colour),
         bevel: 6,
-        front: side === 1 ? brandMark(brand, 0, 8, 22, colour) + sheen(d - 20, h - 20, 0.1) : '',
+        front: side === 1 ? brandMark(brand, 0, 8, 22, colour) : '',
         back: '',
       }),
       { y: 90 * side, move: [side * (w / 2 - 12), 4, 0] },
@@ -39,7 +39,6 @@ export const gameConsole: Model = ({ colour, brand }, view) => {
   const foot = place(lathe(plot('0 0, 74 0, 76 3, 72 9, 0 9'), satin(trim)), {
     scale: [0.95, 1, 1.25],
     move: [0, -h / 2 - 8, 0],
-    bias: -400,
   });
   return shots([...foot, ...shell(-1), ...inner, ...shell(1)], view, {
     main: [34, 12],
@@ -58,18 +57,15 @@ export const wheel: Model = ({ colour, brand }, view) => {
     alongArc(128.4, 84, 96, 8).map(([x, y]): Vec => [x, y, 0.2]),
     15.4,
     satin('#3b6cf0'),
-    { bias: 1 },
   );
   const spokes = plot('-1 0, 1 0, 0 -1').flatMap(([x = 0, y = 0]) =>
     place(slab(box(y ? 34 : 92, y ? 90 : 30, 8), 10, { material: brushed('#5a5e67'), bevel: 3 }), {
       move: [x * 70, y * 70, -2],
-      bias: 2,
     }),
   );
   const keys = BUTTONS.flatMap(([x, y, tone]) =>
     place(knob(6, 6, polished('#22252b'), circle(0, 0, 2.2, { fill: tone })), {
       move: [62 + x * 1.3, 4 + y * 1.3, 10],
-      bias: 14,
     }),
   );
   const hub = place(
@@ -79,7 +75,7 @@ export const wheel: Model = ({ colour, brand }, view) => {
       satin('#2a2c31'),
       circle(0, 0, 40, { fill: '#17181c' }) + brandMark(brand, 0, 6, 15, '#17181c'),
     ),
-    { move: [0, 0, 2], bias: 8 },
+    { move: [0, 0, 2] },
   );
   const motor = place(
     slab(box(130, 110, 20), 120, {
@@ -87,11 +83,10 @@ export const wheel: Model = ({ colour, brand }, view) => {
       bevel: 10,
       back: grooves(80, 40, 8, darker(colour, 0.5), 3),
     }),
-    { move: [0, -70, -92], bias: -50 },
+    { move: [0, -70, -92] },
   );
   const table = place(slab(box(170, 24, 8), 90, { material: satin('#2a2c31'), bevel: 4 }), {
     move: [0, -136, -92],
-    bias: -70,
   });
   const face = [rim, mark, ...spokes, ...hub, ...keys];
   return shots([...table, ...motor, ...place(face, { x: -14 })], view, {

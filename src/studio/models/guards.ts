@@ -1,7 +1,7 @@
-import { circle, grooves, line, rect, sheen } from '../kit/art';
+import { circle, grooves, line, rect } from '../kit/art';
 import { darker, lighter } from '../kit/light';
 import { box } from '../kit/outlines';
-import { type Part, place, slab, sweep } from '../kit/solids';
+import { place, slab, sweep } from '../kit/solids';
 import type { Vec } from '../kit/space';
 import { brandMark, brushed, type Model, rubber, satin, shots } from './common';
 import { phoneBody } from './phones';
@@ -9,19 +9,18 @@ import { phoneBody } from './phones';
 export const guard: Model = (picture, view) => {
   const { width: w = 75, height: h = 160, matt, privacy } = picture;
   const tint = privacy ? '#6b727c' : matt ? '#dfe5e8' : '#dbe9ef';
-  const art = (strength: number): string =>
+  const art =
     rect(0, 0, w - 5, h - 5, { fill: tint, r: 10, opacity: privacy ? 0.9 : 0.75 }) +
-    (matt ? rect(0, 0, w - 6, h - 6, { fill: '#fff', r: 9, opacity: 0.3 }) : sheen(w - 5, h - 5, strength)) +
+    (matt ? rect(0, 0, w - 6, h - 6, { fill: '#fff', r: 9, opacity: 0.3 }) : '') +
     rect(0, 0, w - 5, h - 5, { fill: 'none', r: 10, stroke: privacy ? '#1b1d22' : '#8fb4c4', width: 0.9 }) +
     circle(0, -h / 2 + 8, 2.4, { fill: '#f3f2ef', stroke: '#8fb4c4', width: 0.6 });
-  const pane = (strength: number): Part =>
-    slab(box(w - 4, h - 4, 10.5), 1.4, {
-      material: { colour: tint, gloss: matt ? 0.45 : 0.9, clear: matt ? 0.66 : 0.86 },
-      edge: { colour: privacy ? '#20242a' : '#a9cad6', gloss: 0.9 },
-      bevel: 0.5,
-      front: art(strength),
-      back: art(strength * 0.6),
-    });
+  const pane = slab(box(w - 4, h - 4, 10.5), 1.4, {
+    material: { colour: tint, gloss: matt ? 0.45 : 0.9, clear: matt ? 0.66 : 0.86 },
+    edge: { colour: privacy ? '#20242a' : '#a9cad6', gloss: 0.9 },
+    bevel: 0.5,
+    front: art,
+    back: art,
+  });
   if (view === 'main') {
     const device = phoneBody({ ...picture, colour: '#43464d', wallpaper: picture.wallpaper ?? 'lagoon' });
     return {
@@ -29,7 +28,7 @@ export const guard: Model = (picture, view) => {
       pitch: 9,
       parts: [
         ...place(device, { y: 24, move: [-w * 0.36, 0, -26] }),
-        ...place(pane(0.7), { y: 24, move: [w * 0.4, 0, 30] }),
+        ...place(pane, { y: 24, move: [w * 0.4, 0, 30] }),
       ],
       reach: 205,
     };
@@ -48,12 +47,12 @@ export const guard: Model = (picture, view) => {
       pitch: 9,
       parts: [
         ...place(frame, { y: 22, move: [-w * 0.34, 0, -20] }),
-        ...place(pane(0.5), { y: 22, move: [w * 0.36, 0, 24] }),
+        ...place(pane, { y: 22, move: [w * 0.36, 0, 24] }),
       ],
       reach: 215,
     };
   }
-  return shots([pane(0.8)], view, {
+  return shots([pane], view, {
     side: [62, 8],
     detail: [32, 14],
     focus: [w * 0.2, h * 0.36, 0],
@@ -86,18 +85,14 @@ export const sleeve: Model = ({ colour, brand }, view) => {
     [-w / 2 + 10, h / 2 - 3, 0],
     [w / 2 - 16, h / 2 - 1, 0],
   ];
-  const zip = sweep(zipLine, box(7, 3, 1), brushed('#5a3a24'), [0, 0, 1], { bias: 16 });
+  const zip = sweep(zipLine, box(7, 3, 1), brushed('#5a3a24'), [0, 0, 1]);
   const pull = place(slab(box(8, 20, 3), 2, { material: brushed('#c9b98a'), bevel: 0.6 }), {
     z: 70,
     move: [w / 2 - 30, h / 2 + 3, 0],
-    bias: 20,
   });
   const machine =
     view === 'main'
-      ? place(slab(box(302, 212, 10), 13, { material: brushed('#c9ccd1'), bevel: 3 }), {
-          move: [0, 46, 0],
-          bias: -20,
-        })
+      ? place(slab(box(302, 212, 10), 13, { material: brushed('#c9ccd1'), bevel: 3 }), { move: [0, 46, 0] })
       : [];
   return shots([...machine, body, zip, ...pull], view, {
     main: [24, 11],

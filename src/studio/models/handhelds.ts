@@ -1,7 +1,7 @@
-import { circle, grooves, rect, sheen, usbC, wallpaper, within } from '../kit/art';
+import { circle, grooves, rect, usbC, wallpaper, within } from '../kit/art';
 import { darker } from '../kit/light';
 import { box, shape } from '../kit/outlines';
-import { mount, place, slab } from '../kit/solids';
+import { place, slab } from '../kit/solids';
 import { plot } from '../kit/space';
 import { brandMark, knob, type Model, polished, rubber, satin, shots } from './common';
 import { BUTTONS, stick } from './controllers';
@@ -17,8 +17,7 @@ export const handheld: Model = ({ colour, wallpaper: paper, brand }, view) => {
       2,
       wallpaper(paper, 156, 88) +
         rect(0, 32, 60, 3, { fill: '#fff', r: 1.5, opacity: 0.85 }) +
-        circle(-52, -26, 8, { fill: '#fff', opacity: 0.25 }) +
-        sheen(156, 88, 0.12),
+        circle(-52, -26, 8, { fill: '#fff', opacity: 0.25 }),
     ) +
     grooves(10, 9, 4, darker(colour, 0.4), 1.2, false, -110, 42) +
     grooves(10, 9, 4, darker(colour, 0.4), 1.2, false, 110, 42);
@@ -47,12 +46,9 @@ export const handheld: Model = ({ colour, wallpaper: paper, brand }, view) => {
     [106, -16],
   ].flatMap(([x = 0, y = 0]) => place(stick(trim), { x: 90, move: [x, y, d / 2] }));
   const shoulders = [-1, 1].flatMap((s) =>
-    place(slab(box(44, 8, 3), 14, { material: satin(trim), bevel: 2.4 }), {
-      move: [s * 94, h / 2 - 2, -4],
-      bias: -4,
-    }),
+    place(slab(box(44, 8, 3), 14, { material: satin(trim), bevel: 2.4 }), { move: [s * 94, h / 2 - 2, -4] }),
   );
-  return shots([...shoulders, mount(body, [0, 0, 1], buttons, cross, sticks)], view, {
+  return shots([...shoulders, body, buttons, cross, sticks], view, {
     main: [24, 14],
     back: [204, 14],
     side: [56, 12],
@@ -74,29 +70,23 @@ export const dock: Model = ({ colour }, view) => {
   const foot = place(slab(box(168, 80, 26), 6, { material: rubber(trim), bevel: 1 }), {
     x: -90,
     move: [0, -1, 0],
-    bias: -80,
   });
   const horn = [-44, 44].flatMap((x) => [
-    ...place(slab(box(56, 46, 12), 18, { material: satin(colour), bevel: 6 }), {
-      x: -14,
-      move: [x, 40, -8],
-      bias: 12,
-    }),
+    ...place(slab(box(56, 46, 12), 18, { material: satin(colour), bevel: 6 }), { x: -14, move: [x, 40, -8] }),
     ...place(
       slab(box(30, 16, 4), 4, {
         material: satin(trim),
         bevel: 1,
         front: [-8, -3, 3, 8].map((px) => rect(px, 0, 2, 8, { fill: '#d8bd8a', r: 0.6 })).join(''),
       }),
-      { x: -14, move: [x, 34, 4], bias: 20 },
+      { x: -14, move: [x, 34, 4] },
     ),
   ]);
   const back = place(slab(box(34, 12, 5), 1, { material: satin(trim), bevel: 0.2, front: usbC(0, 0, 12) }), {
     y: 180,
     move: [0, 10, -45],
   });
-  const built = base.map((item) => mount(mount(item, [0, 0, 1], strip), [0, 0, -1], back));
-  return shots([...foot, ...built, ...horn], view, {
+  return shots([...foot, ...base, ...strip, ...back, ...horn], view, {
     main: [26, 22],
     back: [206, 20],
     side: [68, 14],

@@ -1,7 +1,7 @@
 import { holes } from '../kit/art';
 import { darker, lighter, mix } from '../kit/light';
 import { box, disc } from '../kit/outlines';
-import { egg, lathe, mount, type Part, place, type Profile, rod, slab, smooth, sweep } from '../kit/solids';
+import { egg, lathe, type Part, place, type Profile, rod, slab, smooth, sweep } from '../kit/solids';
 import { alongArc, type Vec } from '../kit/space';
 import { knob, type Model, rubber, satin, shots, steel } from './common';
 
@@ -35,11 +35,9 @@ function cup({ radius: r, deep, tall, shell, cushion, ring }: CupStyle): Part[] 
   const pad = lathe(
     [...soft].reverse().map(([a, b, m]) => [a, b, m] as const),
     rubber(cushion),
-    { hollow: true },
   );
-  const body = mount(
+  const body = [
     lathe(cover, satin(shell)),
-    [0, -1, 0],
     place(
       slab(disc(r * 0.56), 0.4, {
         material: rubber(darker(cushion, 0.4)),
@@ -48,8 +46,8 @@ function cup({ radius: r, deep, tall, shell, cushion, ring }: CupStyle): Part[] 
       }),
       { x: 90, move: [0, -3, 0] },
     ),
-  );
-  return place([{ ...pad, bias: 0 }, body], { scale: [1, 1, tall] });
+  ];
+  return place([pad, ...body], { scale: [1, 1, tall] });
 }
 
 /** A whole pair of headphones standing on its cups. */
@@ -71,16 +69,13 @@ function pair(colour: string, style: string): Part[] {
     box(small ? 16 : 24, small ? 5 : 8, 2.4),
     satin(mix(colour, '#1d1f24', 0.25)),
     [0, 0, 1],
-    { hollow: false },
   );
   const padding: Vec[] = alongArc(1, 38, 142, 40).map(([x, y]): Vec => [
     x * (half + 1),
     44 + y * (top - 44.5),
     0,
   ]);
-  const inner = sweep(padding, box(small ? 18 : 28, small ? 6 : 10, 4), rubber(cushion), [0, 0, 1], {
-    bias: 0.5,
-  });
+  const inner = sweep(padding, box(small ? 18 : 28, small ? 6 : 10, 4), rubber(cushion), [0, 0, 1]);
   const yoke = (side: 1 | -1): Part[] => {
     const x = side * (half + 8);
     const arm = rod(
@@ -92,14 +87,12 @@ function pair(colour: string, style: string): Part[] {
       ]),
       small ? 2.4 : 3.2,
       steel(),
-      { bias: side * 0.1 },
     );
     return [
       arm,
       ...place(knob(small ? 4 : 5.4, 7, steel()), {
         y: 90,
         move: [x + side * (small ? 4 : 9), radius * 0.3, 0],
-        bias: 3,
       }),
     ];
   };
@@ -110,10 +103,8 @@ export const headset: Model = ({ colour, style = 'over' }, view) => {
   const parts = pair(colour, style);
   if (style === 'gaming' || style === 'call') {
     const end: Vec = [-42, -34, 62];
-    parts.push(
-      rod(smooth([[-84, -8, 8], [-86, -22, 30], [-70, -34, 54], end]), 2.2, satin('#2a2c31'), { bias: 6 }),
-    );
-    parts.push(...place(lathe(egg(6.5, 19), rubber('#17181c')), { z: 72, y: 20, move: end, bias: 8 }));
+    parts.push(rod(smooth([[-84, -8, 8], [-86, -22, 30], [-70, -34, 54], end]), 2.2, satin('#2a2c31')));
+    parts.push(...place(lathe(egg(6.5, 19), rubber('#17181c')), { z: 72, y: 20, move: end }));
   }
   return shots(parts, view, {
     main: [30, 9],

@@ -1,8 +1,8 @@
-import { circle, hdmiPort, holes, rect, sheen, usbA, usbC } from '../kit/art';
+import { circle, hdmiPort, holes, rect, usbA, usbC } from '../kit/art';
 import { brightness, darker, lighter } from '../kit/light';
 import { words } from '../kit/lettering';
 import { box, disc } from '../kit/outlines';
-import { lathe, mount, type Part, place, slab } from '../kit/solids';
+import { lathe, type Part, place, slab } from '../kit/solids';
 import { plot } from '../kit/space';
 import { deskScreen } from '../kit/screens';
 import { brandMark, brushed, type Model, type Picture, rubber, satin, shots } from './common';
@@ -97,15 +97,15 @@ export const laptop: Model = (picture, view) => {
     back: under.join(''),
   });
   const ports = sidePorts(picture, w, d, thick);
-  const lying = place(base, { x: -90, move: [0, thick / 2, 0] })[0] ?? base;
-  const foot = mount(mount(lying, [1, 0, 0], ports), [0, 1, 0], keyField(picture, w, d, thick));
+  const lying = place(base, { x: -90, move: [0, thick / 2, 0] });
+  const foot = [...lying, ...ports, ...keyField(picture, w, d, thick)];
   const screenHeight = d * 0.94;
   const bezel = build === 'office' ? 11 : 6;
   const front =
     rect(0, 0, w - 3, screenHeight - 3, { fill: '#0a0b0e', r: r - 1 }) +
     `<g transform="translate(0 ${-bezel * 0.35})">${deskScreen(w - bezel * 2.4, screenHeight - bezel * 3.6, wallpaper)}</g>` +
     circle(0, -screenHeight / 2 + bezel * 0.75, 1.6, { fill: '#232a44' });
-  const back = brandMark(picture.brand, 0, 6, 16, colour) + sheen(w - 8, screenHeight - 8, 0.08);
+  const back = brandMark(picture.brand, 0, 6, 16, colour);
   const lid = slab(box(w, screenHeight, r), 6, {
     material: satin('#0a0b0e'),
     edge: metal,
@@ -118,11 +118,7 @@ export const laptop: Model = (picture, view) => {
     x: -17,
     move: [0, thick * 0.9, -d / 2 + 4],
   });
-  const parts = [
-    ...raised.map((item) => ({ ...item, bias: -40 })),
-    { ...foot, bias: view === 'back' ? -60 : 0 },
-  ];
-  return shots(parts, view, {
+  return shots([...raised, ...foot], view, {
     main: [26, 17],
     back: [207, 14],
     side: [84, 7],
@@ -155,7 +151,6 @@ export const keyboard: Model = ({ colour, brand }, view) => {
   const wheel = place(slab(disc(8), 5, { material: rubber('#4a4d55'), bevel: 1 }), {
     y: 90,
     move: [244, 27, -2],
-    bias: 40,
   });
   const parts = [...board, ...mouse, ...wheel];
   return shots(parts, view, {

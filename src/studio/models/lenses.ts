@@ -1,7 +1,7 @@
 import { circle, lensArt } from '../kit/art';
 import { words } from '../kit/lettering';
 import { box, disc } from '../kit/outlines';
-import { lathe, mount, type Part, place, slab, transfer } from '../kit/solids';
+import { lathe, type Part, place, slab, transfer } from '../kit/solids';
 import { brandMark, brushed, knob, type Model, polished, rubber, satin, shots, steel } from './common';
 
 /** A lens barrel around the z axis, its mount in the origin, its glass towards the viewer. */
@@ -50,8 +50,7 @@ export function barrel(colour: string, radius: number, length: number, mark: str
     ),
     { move: [0, length * 0.24, radius + 0.1] },
   );
-  const whole = mount(mount(body, [0, 1, 0], glass), [0, 0, 1], scale);
-  return place(whole, { x: 90 });
+  return place([body, ...glass, ...scale], { x: 90 });
 }
 
 export const lens: Model = ({ colour }, view) => {
@@ -80,7 +79,7 @@ export const lens: Model = ({ colour }, view) => {
           lensArt(0, 0, 14, '#22252b') +
           [-3, -1, 1, 3].map((i) => circle(i * 3, 21.6, 0.9, { fill: '#c8a24a' })).join(''),
       ),
-      { move: [0, 0, 0.4], bias: 40 },
+      { move: [0, 0, 0.4] },
     );
     return shots([...rear, ...bayonet], view, { back: [26, 14], focus: [0, 0, 0] });
   }

@@ -1,21 +1,8 @@
-import {
-  circle,
-  grooves,
-  hdmiPort,
-  holes,
-  lamps,
-  line,
-  netPort,
-  rect,
-  sheen,
-  socket,
-  usbA,
-  usbC,
-} from '../kit/art';
+import { circle, grooves, hdmiPort, holes, lamps, line, netPort, rect, socket, usbA, usbC } from '../kit/art';
 import { words } from '../kit/lettering';
 import { darker } from '../kit/light';
 import { box } from '../kit/outlines';
-import { mount, place, rod, slab, smooth } from '../kit/solids';
+import { place, rod, slab, smooth } from '../kit/solids';
 import { trace } from '../kit/space';
 import { BLACK, brandMark, brushed, type Model, post, rubber, satin, shots, steel } from './common';
 
@@ -24,7 +11,7 @@ export const hub: Model = ({ colour, brand }, view) => {
   const body = slab(box(w, h, 9), d, {
     material: brushed(colour),
     bevel: 2.4,
-    front: brandMark(brand, -30, 4, 8, colour) + sheen(w - 6, h - 6, 0.1),
+    front: brandMark(brand, -30, 4, 8, colour),
   });
   const ports = place(
     slab(box(98, 9, 1.5), 0.4, {
@@ -43,12 +30,11 @@ export const hub: Model = ({ colour, brand }, view) => {
     slab(box(20, 11, 1.5), 0.4, { material: satin('#1b1d22'), bevel: 0, front: netPort(0, 0, 11) }),
     { y: 90, move: [w / 2, 0, 0] },
   );
-  const built = place(mount(mount(body, [0, -1, 0], ports), [1, 0, 0], net), { x: -90, move: [0, d / 2, 0] });
+  const built = place([body, ports, net], { x: -90, move: [0, d / 2, 0] });
   const cord = rod(
     smooth(trace('-54 6.5 0, -74 6 2, -96 3 22, -92 2.4 52, -62 2.4 62')),
     2.5,
     rubber('#3a3d44'),
-    { bias: -6 },
   );
   const plug = place(
     place(
@@ -100,7 +86,6 @@ export const strip: Model = ({ colour, brand }, view) => {
     smooth(trace('-162 18 0, -186 14 0, -214 5 30, -196 4.6 86, -120 4.6 104, -40 4.6 96, 8 4.6 104')),
     4.4,
     satin(colour),
-    { bias: -20 },
   );
   const plug = place(
     [
@@ -154,10 +139,7 @@ export const stabiliser: Model = ({ colour, brand }, view) => {
   );
   const feet = [-1, 1].flatMap((x) =>
     [-1, 1].flatMap((z) =>
-      place(post(12, 12, rubber(BLACK)), {
-        move: [x * (w / 2 - 26), -h / 2 - 10, z * (d / 2 - 30)],
-        bias: -400,
-      }),
+      place(post(12, 12, rubber(BLACK)), { move: [x * (w / 2 - 26), -h / 2 - 10, z * (d / 2 - 30)] }),
     ),
   );
   const grip = rod(
@@ -170,9 +152,8 @@ export const stabiliser: Model = ({ colour, brand }, view) => {
     ]),
     7,
     rubber(BLACK),
-    { bias: 60 },
   );
-  return shots([...feet, mount(body, [1, 0, 0], vents), grip], view, {
+  return shots([...feet, body, vents, grip], view, {
     main: [32, 14],
     back: [212, 14],
     side: [70, 10],

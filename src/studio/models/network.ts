@@ -1,8 +1,8 @@
-import { circle, grooves, lamps, line, netPort, rect, sheen, usbA, usbC } from '../kit/art';
+import { circle, grooves, lamps, line, netPort, rect, usbA, usbC } from '../kit/art';
 import { words } from '../kit/lettering';
 import { darker } from '../kit/light';
 import { box } from '../kit/outlines';
-import { lathe, mount, type Part, place, rounded, slab, transfer } from '../kit/solids';
+import { lathe, type Part, place, rounded, slab, transfer } from '../kit/solids';
 import { plot } from '../kit/space';
 import { brandMark, type Model, polished, post, satin, shots } from './common';
 
@@ -47,12 +47,8 @@ export const router: Model = ({ colour, brand, antennas = 4 }, view) => {
       { z: lean, move: [x, 26, -d / 2 - 4] },
     );
   };
-  const behind = view === 'back' ? 60 : -60;
-  const built = body.map((item) => mount(mount(item, [0, 0, 1], lights), [0, 0, -1], ports));
-  const masts = Array.from({ length: antennas }, (_, i) => aerial(i))
-    .flat()
-    .map((item) => ({ ...item, bias: behind }));
-  return shots([...masts, ...built], view, {
+  const masts = Array.from({ length: antennas }, (_, i) => aerial(i)).flat();
+  return shots([...masts, ...body, ...lights, ...ports], view, {
     main: [24, 18],
     back: [204, 16],
     side: [66, 13],
@@ -63,7 +59,7 @@ export const router: Model = ({ colour, brand, antennas = 4 }, view) => {
 };
 
 export const mesh: Model = ({ colour, brand, count = 2 }, view) => {
-  const tower = (): Part => {
+  const tower = (): Part[] => {
     const body = lathe(
       rounded(plot('0 0, 40 0, 46 5, 47.5 20, 47.5 132, 46 148, 38 158, 30 157, 0 155')),
       satin(colour),
@@ -82,7 +78,7 @@ export const mesh: Model = ({ colour, brand, count = 2 }, view) => {
       }),
       { y: 180, move: [0, 42, -47.6] },
     );
-    return mount(mount(body, [0, 0, 1], badge, light), [0, 0, -1], plate);
+    return [body, ...badge, ...light, ...plate];
   };
   const places =
     count === 3
@@ -118,8 +114,7 @@ export const mifi: Model = ({ colour, brand }, view) => {
     [4, 7, 10, 13].map((s, i) => rect(6 + i * 6, 2 - s / 2, 3.6, s, { fill: '#63cf9b', r: 1 })).join('') +
     rect(0, 12, 52, 4, { fill: '#2a2e38', r: 2 }) +
     rect(-11, 12, 30, 4, { fill: '#93a5ff', r: 2 }) +
-    brandMark(brand, 0, h / 2 - 7.4, 3.6, colour) +
-    sheen(66, 46, 0.08);
+    brandMark(brand, 0, h / 2 - 7.4, 3.6, colour);
   const back = brandMark(brand, 0, 4, 9, colour) + line('M-30 26H30', darker(colour, 0.3), 0.8);
   const body = slab(box(w, h, 17), d, { material: satin(colour), bevel: 6, front, back });
   const port = place(
@@ -130,7 +125,7 @@ export const mifi: Model = ({ colour, brand }, view) => {
     x: -90,
     move: [24, h / 2, 0],
   });
-  return shots(place(mount(mount(body, [1, 0, 0], port), [0, 1, 0], key), { x: -12 }), view, {
+  return shots(place([body, port, key], { x: -12 }), view, {
     main: [28, 12],
     back: [208, 10],
     side: [58, 12],

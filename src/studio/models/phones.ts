@@ -1,8 +1,8 @@
-import { at, circle, holes, lensArt, line, rect, sheen } from '../kit/art';
+import { at, circle, holes, lensArt, line, rect } from '../kit/art';
 import { words } from '../kit/lettering';
 import { darker, mix } from '../kit/light';
 import { box, disc } from '../kit/outlines';
-import { mount, type Part, place, slab } from '../kit/solids';
+import { type Part, place, slab } from '../kit/solids';
 import { trace } from '../kit/space';
 import { phoneScreen } from '../kit/screens';
 import { brandMark, brushed, type Model, type Picture, polished, satin, shots, steel } from './common';
@@ -53,7 +53,7 @@ function cameraPlan(picture: Picture): {
 }
 
 /** One phone, its screen towards the viewer, its middle in the origin. */
-export function phoneBody(picture: Picture): Part {
+export function phoneBody(picture: Picture): Part[] {
   const { colour, width: w = 74, height: h = 156 } = picture;
   const depth = 8.2;
   const frame = mix(colour, '#b8bcc4', 0.28);
@@ -61,7 +61,7 @@ export function phoneBody(picture: Picture): Part {
   const front =
     rect(0, 0, w - 3, h - 3, { fill: '#08090d', r: r - 1.5 }) +
     phoneScreen(w - 7, h - 7, r - 3.5, picture.wallpaper);
-  const back = brandMark(picture.brand, 0, h * 0.08, 6.5, colour) + sheen(w - 6, h - 6, 0.1);
+  const back = brandMark(picture.brand, 0, h * 0.08, 6.5, colour);
   const body = slab(box(w, h, r), depth, {
     material: satin('#0a0b0f'),
     edge: brushed(frame),
@@ -83,7 +83,7 @@ export function phoneBody(picture: Picture): Part {
   const light = place(slab(disc(2), 0.6, { material: polished('#f4ecd2'), bevel: 0.2 }), {
     move: [plan.flash[0], plan.flash[1], 1.1],
   });
-  const camera = place([mount(island, [0, 0, 1], eyes, light)], {
+  const camera = place([island, eyes, light], {
     y: 180,
     move: [x, h / 2 - ih / 2 - 5, -depth / 2 - 0.6],
   });
@@ -92,8 +92,7 @@ export function phoneBody(picture: Picture): Part {
       y: 90,
       move: [w / 2 + 0.4, y, 0],
     });
-  const right = mount(body, [0, 0, -1], camera);
-  return mount(right, [1, 0, 0], key(16, h * 0.12), key(11, h * 0.26), key(11, h * 0.33));
+  return [body, ...camera, ...key(16, h * 0.12), ...key(11, h * 0.26), ...key(11, h * 0.33)];
 }
 
 export const phone: Model = (picture, view) => {
@@ -104,7 +103,7 @@ export const phone: Model = (picture, view) => {
     const ahead = place(body, { y: 20, move: [w * 0.42, 0, 24] });
     return { yaw: 0, pitch: 9, parts: [...behind, ...ahead], reach: 205 };
   }
-  return shots([body], view, {
+  return shots(body, view, {
     back: [205, 9],
     side: [60, 6],
     detail: [206, 12],

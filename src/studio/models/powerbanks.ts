@@ -1,8 +1,8 @@
-import { circle, grooves, lamps, line, rect, sheen, socket, usbA, usbC } from '../kit/art';
+import { circle, grooves, lamps, line, rect, socket, usbA, usbC } from '../kit/art';
 import { words } from '../kit/lettering';
 import { darker, inkOn, lighter, mix } from '../kit/light';
 import { box } from '../kit/outlines';
-import { mount, place, rod, slab, smooth } from '../kit/solids';
+import { place, rod, slab, smooth } from '../kit/solids';
 import type { Vec } from '../kit/space';
 import { BLACK, brandMark, brushed, type Model, type Picture, rubber, satin, shots, steel } from './common';
 
@@ -11,7 +11,6 @@ function bankFace(picture: Picture, w: number, h: number): string {
   const mark = inkOn(colour);
   const rib = darker(colour, 0.16);
   const lower: Record<string, string> = {
-    brick: sheen(w, h, 0.1),
     pocket: grooves(w, h * 0.56, 22, rib, 0.9, false, 0, h * 0.16),
     tower:
       rect(0, -h * 0.28, w * 0.5, h * 0.12, { fill: '#0b0d14', r: 4 }) +
@@ -19,7 +18,6 @@ function bankFace(picture: Picture, w: number, h: number): string {
     grip:
       circle(0, h * 0.02, w * 0.34, { fill: 'none', stroke: darker(colour, 0.18), width: 3.4 }) +
       circle(0, h * 0.02, w * 0.26, { fill: 'none', stroke: lighter(colour, 0.3), width: 0.8 }),
-    round: sheen(w, h, 0.16),
     mini: line(`M${-w * 0.22} ${h * 0.3}H${w * 0.22}`, rib, 1.2),
   };
   const top = shape === 'tower' ? h * 0.08 : -h / 2 + 20;
@@ -68,15 +66,11 @@ export const powerbank: Model = (picture, view) => {
     y: 90,
     move: [w / 2, h * 0.22, 0],
   });
-  const built = mount(mount(body, [0, 1, 0], topFace), [1, 0, 0], key);
   const plug =
     shape === 'mini'
-      ? place(slab(box(8.4, 12, 1.4), 2.6, { material: steel(), bevel: 1 }), {
-          move: [0, h / 2 + 5, 0],
-          bias: -20,
-        })
+      ? place(slab(box(8.4, 12, 1.4), 2.6, { material: steel(), bevel: 1 }), { move: [0, h / 2 + 5, 0] })
       : [];
-  return shots([...plug, built], view, {
+  return shots([...plug, body, ...topFace, ...key], view, {
     main: [30, 14],
     back: [208, 14],
     side: [60, 12],
@@ -116,8 +110,8 @@ export const station: Model = ({ colour, brand }, view) => {
     [84, h / 2 + 30, 0],
     [92, h / 2 - 6, 0],
   ]);
-  const handle = { ...rod(arch, 9, rubber(BLACK)), bias: -60 };
-  return shots([handle, mount(body, [1, 0, 0], vent)], view, {
+  const handle = rod(arch, 9, rubber(BLACK));
+  return shots([handle, body, vent], view, {
     main: [28, 15],
     back: [208, 15],
     side: [70, 12],

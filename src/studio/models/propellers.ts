@@ -16,7 +16,7 @@ export function propeller(scale: number, spin: number, colour = '#2a2d33'): Part
     slab(shape(bladeShape), 1.6, { material: { colour, gloss: 0.5 }, bevel: 0.4, front: tip }),
     { x: -84 },
   );
-  const hub = lathe(rounded(plot('0 -2, 8 -2, 9 0, 8 5, 4 7, 0 7.4')), satin('#17181c'), { bias: 2 });
+  const hub = lathe(rounded(plot('0 -2, 8 -2, 9 0, 8 5, 4 7, 0 7.4')), satin('#17181c'));
   return place([...blade, ...place(blade, { y: 180 }), hub], { scale, y: spin });
 }
 

@@ -1,7 +1,7 @@
 import { circle, grooves, hdmiPort, lensArt, line, netPort, rect, usbA, wallpaper, within } from '../kit/art';
 import { darker, lighter, type Material } from '../kit/light';
 import { box } from '../kit/outlines';
-import { lathe, mount, type Part, place, rod, slab, smooth } from '../kit/solids';
+import { lathe, type Part, place, rod, slab, smooth } from '../kit/solids';
 import { plot, trace, type Vec } from '../kit/space';
 import { deskScreen } from '../kit/screens';
 import { brandMark, brushed, knob, type Model, polished, rubber, satin, shots, steel } from './common';
@@ -24,7 +24,7 @@ const tvLeg = (x: number, h: number, metal: Material): Part[] =>
       [x + out * 24, -h / 2 - 40, way * 60],
       [x + out * 34, -h / 2 - 58, way * 110],
     ];
-    return rod(smooth(line), 9, metal, { bias: way === 1 ? 0 : -40 });
+    return rod(smooth(line), 9, metal);
   });
 
 export const tv: Model = ({ colour, brand, wallpaper: paper, size = 55 }, view) => {
@@ -43,14 +43,10 @@ export const tv: Model = ({ colour, brand, wallpaper: paper, size = 55 }, view) 
   );
   const metal = brushed(lighter(colour, 0.15));
   const central = [
-    ...place(slab(box(70, 130, 10), 26, { material: metal, bevel: 6 }), {
-      move: [0, -h / 2 - 30, -30],
-      bias: -30,
-    }),
+    ...place(slab(box(70, 130, 10), 26, { material: metal, bevel: 6 }), { move: [0, -h / 2 - 30, -30] }),
     ...place(slab(box(w * 0.42, 210, 40), 14, { material: metal, bevel: 4 }), {
       x: -90,
       move: [0, -h / 2 - 92, 0],
-      bias: -300,
     }),
   ];
   const bar = place(
@@ -95,11 +91,10 @@ export const projector: Model = ({ colour, brand }, view) => {
     grooves(90, 34, 9, darker(colour, 0.3), 3, true, 0, -38);
   const body = slab(box(w, h, 30), d, { material: satin(colour), bevel: 14, front, back });
   const lens = place(
-    mount(
+    [
       knob(30, 10, polished('#17181c')),
-      [0, 0, 1],
       place(knob(25, 4, steel('#6d7078'), lensArt(0, 0, 22, '#22242a')), { move: [0, 0, 5] }),
-    ),
+    ],
     { move: [0, 40, d / 2 + 2] },
   );
   const eye = place(knob(4, 1.4, polished('#10121a')), { move: [48, 52, d / 2] });
@@ -110,9 +105,8 @@ export const projector: Model = ({ colour, brand }, view) => {
     smooth(trace('-66 40 -24, -78 96 -20, -40 118 -18, 40 118 -18, 78 96 -20, 66 40 -24')),
     4.5,
     rubber('#6d7078'),
-    { bias: -30 },
   );
-  return shots([handle, mount(mount(body, [0, 0, 1], lens, eye), [0, 1, 0], keys)], view, {
+  return shots([handle, body, lens, eye, keys], view, {
     main: [28, 14],
     back: [208, 14],
     side: [68, 12],
@@ -160,7 +154,6 @@ export const bracket: Model = ({ colour }, view) => {
       ],
       2.4,
       rubber('#b3282d'),
-      { bias: 20 },
     ),
   );
   return shots([...rail(80), ...rail(-80), ...spirit, ...upright(-130), ...upright(130), ...cords], view, {

@@ -1,7 +1,7 @@
 import { circle, grooves, hdmiPort, holes, line, netPort, rect, usbA, usbC } from '../kit/art';
 import { darker, lighter, mix } from '../kit/light';
 import { box } from '../kit/outlines';
-import { mount, place, slab } from '../kit/solids';
+import { place, slab } from '../kit/solids';
 import { brandMark, brushed, type Model, satin, shots, steel } from './common';
 
 const nas: Model = ({ colour, brand }, view) => {
@@ -91,7 +91,7 @@ const rack: Model = ({ colour, brand }, view) => {
       { move: [s * (w / 2 + 12), 0, d / 2 - 2] },
     ),
   );
-  return shots([...ears, mount(body, [0, 1, 0], lid)], view, {
+  return shots([...ears, body, lid], view, {
     main: [28, 22],
     back: [208, 20],
     side: [62, 16],

@@ -2,7 +2,7 @@ import { circle, grooves, line, rect } from '../kit/art';
 import { words } from '../kit/lettering';
 import { darker, lighter, mix } from '../kit/light';
 import { box } from '../kit/outlines';
-import { mount, type Part, place, rod, slab, smooth } from '../kit/solids';
+import { type Part, place, rod, slab, smooth } from '../kit/solids';
 import { trace } from '../kit/space';
 import { BLACK, brandMark, knob, type Model, rubber, satin, shots, steel } from './common';
 
@@ -35,12 +35,10 @@ export const radio: Model = ({ colour, brand }, view) => {
     place(knob(r, 12, { colour: '#e9dcc0', gloss: 0.5 }, line(`M0 ${-r * 0.75}V${-r * 0.3}`, '#7a4f31', 2)), {
       move: [x, y, d / 2 + 5],
     });
-  const handle = rod(
-    smooth(trace('-96 70 0, -92 96 0, -60 104 0, 60 104 0, 92 96 0, 96 70 0')),
-    6,
-    { colour: '#5a3a24', gloss: 0.2 },
-    { bias: -20 },
-  );
+  const handle = rod(smooth(trace('-96 70 0, -92 96 0, -60 104 0, 60 104 0, 92 96 0, 96 70 0')), 6, {
+    colour: '#5a3a24',
+    gloss: 0.2,
+  });
   const aerial = rod(
     [
       [104, 74, -30],
@@ -48,19 +46,18 @@ export const radio: Model = ({ colour, brand }, view) => {
     ],
     1.8,
     steel(),
-    { bias: -40 },
   );
   const feet = [-1, 1].flatMap((x) =>
-    place(slab(box(30, 8, 2), 60, { material: rubber(BLACK), bevel: 1 }), {
-      move: [x * 86, -h / 2 - 3, 0],
-      bias: -90,
-    }),
+    place(slab(box(30, 8, 2), 60, { material: rubber(BLACK), bevel: 1 }), { move: [x * 86, -h / 2 - 3, 0] }),
   );
-  return shots(
-    [aerial, ...feet, handle, mount(body, [0, 0, 1], dial(96, -34, 17), dial(54, -38, 11))],
-    view,
-    { main: [24, 12], back: [204, 12], side: [66, 10], detail: [18, 14], focus: [74, 10, d / 2], zoom: 2.4 },
-  );
+  return shots([aerial, ...feet, handle, body, dial(96, -34, 17), dial(54, -38, 11)], view, {
+    main: [24, 12],
+    back: [204, 12],
+    side: [66, 10],
+    detail: [18, 14],
+    focus: [74, 10, d / 2],
+    zoom: 2.4,
+  });
 };
 
 export const remote: Model = ({ colour, brand }, view) => {

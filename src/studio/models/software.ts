@@ -1,4 +1,4 @@
-import { area, circle, grooves, line, rect, sheen } from '../kit/art';
+import { area, circle, grooves, line, rect } from '../kit/art';
 import { darker, lighter } from '../kit/light';
 import { words } from '../kit/lettering';
 import { box } from '../kit/outlines';
@@ -39,8 +39,7 @@ export const software: Model = ({ colour, brand, art = 'shield' }, view) => {
     circle(w / 2 - 26, h / 2 - 26, 15, { fill: '#f6b04a' }) +
     words(count, w / 2 - 26, h / 2 - 20, 13, '#1d1f24', 1.3) +
     rect(-w / 2 + 34, h / 2 - 30, 40, 5, { fill: ink, r: 2.5, opacity: 0.9 }) +
-    rect(-w / 2 + 28, h / 2 - 20, 28, 4, { fill: ink, r: 2, opacity: 0.6 }) +
-    sheen(w, h, 0.08);
+    rect(-w / 2 + 28, h / 2 - 20, 28, 4, { fill: ink, r: 2, opacity: 0.6 });
   const back =
     rect(0, -h * 0.28, w - 28, 50, { fill: deep, r: 5 }) +
     `<g transform="translate(0 ${-h * 0.28}) scale(.4)">${sign?.(ink, deep) ?? ''}</g>` +
@@ -64,7 +63,7 @@ export const software: Model = ({ colour, brand, art = 'shield' }, view) => {
       bevel: 0,
       front: `<g transform="rotate(-90)">${brandMark(brand, 0, 5, 13, colour)}</g>`,
     }),
-    { y: 90, move: [w / 2 + 0.2, 0, 0], bias: 30 },
+    { y: 90, move: [w / 2 + 0.2, 0, 0] },
   );
   const shown = view === 'back' ? [body] : [body, ...spine];
   return shots(shown, view, {

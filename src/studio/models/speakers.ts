@@ -1,7 +1,7 @@
 import { circle, grooves, holes, line, rect } from '../kit/art';
 import { darker, lighter, mix } from '../kit/light';
 import { box } from '../kit/outlines';
-import { lathe, mount, place, rod, slab, smooth } from '../kit/solids';
+import { lathe, place, rod, slab, smooth } from '../kit/solids';
 import { plot, trace } from '../kit/space';
 import { BLACK, brandMark, brushed, type Model, polished, rubber, satin, shots } from './common';
 
@@ -48,9 +48,8 @@ const can: Model = ({ colour, brand }, view) => {
     smooth(trace('26 168 0, 38 190 4, 20 204 10, -4 198 10, -14 172 4')),
     2.6,
     rubber(darker(colour, 0.3)),
-    { bias: 6 },
   );
-  return shots([mount(mount(body, [0, 0, 1], badge), [0, 0, -1], name), cord], view, {
+  return shots([body, badge, name, cord], view, {
     main: [-24, 12],
     back: [156, 12],
     side: [52, 16],
@@ -87,7 +86,7 @@ const boxed: Model = ({ colour, brand }, view) => {
     place(lathe(plot('0 0, 8 0, 7.4 2.4, 0 2.6'), rubber(darker(colour, 0.35))), { move: [x, 0, 0] }),
   );
   const topSide = place([...dial, ...keys], { move: [0, h / 2, 0] });
-  return shots([mount(body, [0, 1, 0], topSide)], view, {
+  return shots([body, topSide], view, {
     main: [26, 16],
     back: [206, 15],
     side: [66, 14],
@@ -126,7 +125,7 @@ export const soundbar: Model = ({ colour, brand }, view) => {
     }),
     { x: -90, move: [0, h / 2, 0] },
   );
-  return shots([mount(body, [0, 1, 0], touch)], view, {
+  return shots([body, touch], view, {
     main: [32, 18],
     back: [212, 18],
     side: [66, 16],

@@ -1,7 +1,7 @@
-import { at, rect, sheen, usbC } from '../kit/art';
+import { at, rect, usbC } from '../kit/art';
 import { lighter, mix } from '../kit/light';
 import { box, type Outline } from '../kit/outlines';
-import { mount, type Part, place, type Placing, slab } from '../kit/solids';
+import { type Part, place, type Placing, slab } from '../kit/solids';
 import { phoneScreen } from '../kit/screens';
 import type { Point, Vec } from '../kit/space';
 import { brandMark, brushed, GREY, type Model, polished, rubber, satin, shots } from './common';
@@ -38,22 +38,15 @@ export const fold: Model = (picture, view) => {
     });
   };
   const eyes = [14, 0, -14].flatMap((y) => place(lens(5.6, '#8a90a0'), { move: [0, y, 1.6] }));
-  const strip = mount(
-    slab(box(15, 46, 7), 2, { material: polished(lighter(colour, 0.05)), bevel: 0.7 }),
-    [0, 0, 1],
-    eyes,
-  );
+  const strip = [slab(box(15, 46, 7), 2, { material: polished(lighter(colour, 0.05)), bevel: 0.7 }), ...eyes];
   const island = place(strip, { y: 180, move: [-w / 2 + 13, h / 2 - 30, -depth / 2 - 0.6] });
   const angle = 18;
-  const left = place(mount(half(-1), [0, 0, -1], island), { move: [-w / 2, 0, 0] });
+  const left = place([half(-1), ...island], { move: [-w / 2, 0, 0] });
   const right = place(half(1), { move: [w / 2, 0, 0] });
   const parts = [
     ...place(left, { y: angle }),
     ...place(right, { y: -angle }),
-    ...place(slab(box(6, h - 6, 3), 7, { material: brushed('#6d7484'), bevel: 2 }), {
-      bias: -6,
-      move: [0, 0, -2],
-    }),
+    ...place(slab(box(6, h - 6, 3), 7, { material: brushed('#6d7484'), bevel: 2 }), { move: [0, 0, -2] }),
   ];
   return shots(parts, view, {
     main: [6, 10],
@@ -75,7 +68,7 @@ export const tablet: Model = (picture, view) => {
   const { colour, width: w = 168, height: h = 250 } = picture;
   const front =
     rect(0, 0, w - 3, h - 3, { fill: '#08090d', r: 9 }) + phoneScreen(w - 17, h - 17, 4, picture.wallpaper);
-  const back = brandMark(picture.brand, 0, 6, 10, colour) + sheen(w - 6, h - 6, 0.08);
+  const back = brandMark(picture.brand, 0, 6, 10, colour);
   const body = slab(box(w, h, 12), 7, {
     material: satin('#0a0b0f'),
     edge: brushed(colour),
@@ -85,11 +78,10 @@ export const tablet: Model = (picture, view) => {
     back,
   });
   const eye = place(
-    mount(
+    [
       slab(box(22, 22, 7), 1.6, { material: polished(lighter(colour, 0.1)), bevel: 0.6 }),
-      [0, 0, 1],
       place(lens(7, '#9a9ea6'), { move: [0, 0, 1.2] }),
-    ),
+    ],
     {
       y: 180,
       move: [w / 2 - 20, h / 2 - 20, -4],
@@ -103,14 +95,13 @@ export const tablet: Model = (picture, view) => {
     place(slab(box(2.6, length, 1.3), 1.2, { material: brushed(colour), bevel: 0.4 }), { ...placing, move });
   const onTop = key(18, [w / 2 - 26, h / 2 + 0.3, 0], { z: 90, x: -90 });
   const onSide = [0, 22].flatMap((drop) => key(16, [w / 2 + 0.3, h / 2 - 34 - drop, 0], { y: 90 }));
-  const eyed = mount(mount(body, [0, 0, -1], eye), [0, -1, 0], port);
-  const whole = mount(mount(eyed, [0, 1, 0], onTop), [1, 0, 0], onSide);
+  const whole = [body, ...eye, ...port, ...onTop, ...onSide];
   if (view === 'main') {
     const behind = place(whole, { y: 180 - 20, move: [-w * 0.4, 0, -60] });
     const ahead = place(whole, { y: 22, move: [w * 0.33, 0, 30] });
     return { yaw: 0, pitch: 9, parts: [...behind, ...ahead] };
   }
-  return shots([whole], view, {
+  return shots(whole, view, {
     back: [206, 9],
     side: [58, 7],
     detail: [206, 12],

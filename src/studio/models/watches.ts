@@ -2,7 +2,7 @@ import { circle, line, rect, within } from '../kit/art';
 import { darker, lighter, mix, type Material } from '../kit/light';
 import { words } from '../kit/lettering';
 import { box, disc } from '../kit/outlines';
-import { mount, place, slab, sweep, type Part } from '../kit/solids';
+import { place, slab, sweep, type Part } from '../kit/solids';
 import { alongArc, type Vec } from '../kit/space';
 import { BLACK, knob, polished, rubber, satin, shots, steel, type Model, type Picture } from './common';
 import { dialArt } from './dials';
@@ -20,10 +20,7 @@ function loop(width: number, colour: string, kind: string, reach: number): Part[
         const from = 34 + i * 13.2;
         return sweep(path(from, from + 11.6, 3), box(width, 4, 1.2), material, [1, 0, 0]);
       }),
-      {
-        ...sweep(path(40, 320, 90), box(width * 0.86, 2, 0.8), steel(darker(colour, 0.5)), [1, 0, 0]),
-        bias: -1,
-      },
+      sweep(path(40, 320, 90), box(width * 0.86, 2, 0.8), steel(darker(colour, 0.5)), [1, 0, 0]),
     ];
   }
   const seamline =
@@ -38,7 +35,6 @@ function loop(width: number, colour: string, kind: string, reach: number): Part[
             box(0.6, 0.5, 0.2),
             satin(lighter(colour, 0.4)),
             [1, 0, 0],
-            { bias: 0.4 },
           ),
         )
       : [];
@@ -84,7 +80,6 @@ function watchLugs(metal: Material): Part[] {
       place(slab(box(3.6, 9, 1.6), 5, { material: metal, bevel: 1.4 }), {
         x: -s * 52,
         move: [x + Math.sign(x) * 3.8, s * 19.4, -5.4],
-        bias: -1,
       }),
     ),
   );
@@ -146,11 +141,11 @@ export const watch: Model = (picture, view) => {
         )
       : [];
   const lugs = round ? watchLugs(metal) : [];
-  const whole = mount(mount(body, [0, 0, 1], bezel), [1, 0, 0], crown, keyAt(round ? -11 : -8));
+  const whole = [body, ...bezel, ...crown, ...keyAt(round ? -11 : -8)];
   const reach = 26;
   const band = loop(round ? 20 : strap === 'loop' ? 25 : 23, colour, strap, reach);
-  const head = place([...lugs, whole], { move: [0, 0, 1] });
-  const parts = place([...band, ...head.map((item) => ({ ...item, bias: item.bias + 3 }))], { scale });
+  const head = place([...lugs, ...whole], { move: [0, 0, 1] });
+  const parts = place([...band, ...head], { scale });
   return shots(parts, view, {
     main: [30, 10],
     back: [206, 12],
@@ -177,7 +172,7 @@ export const band: Model = ({ colour }, view) => {
     back: circle(0, 0, 4, { fill: '#2f8a5a' }),
   });
   const strap = loop(17, colour, 'sport', 25);
-  return shots([...strap, { ...body, bias: 3 }], view, {
+  return shots([...strap, body], view, {
     main: [34, 10],
     back: [206, 12],
     side: [60, 9],

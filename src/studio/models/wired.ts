@@ -1,7 +1,7 @@
 import { circle, grooves, holes, netPort, rect } from '../kit/art';
 import { darker, lighter } from '../kit/light';
 import { box, disc } from '../kit/outlines';
-import { lathe, mount, place, rounded, slab } from '../kit/solids';
+import { lathe, place, rounded, slab } from '../kit/solids';
 import { plot } from '../kit/space';
 import { brandMark, brushed, type Model, satin, shots } from './common';
 
@@ -55,7 +55,7 @@ export const netSwitch: Model = ({ colour, brand, ports = 8 }, view) => {
     }),
     { y: 90, move: [w / 2, 0, 0] },
   );
-  return shots([...ears, mount(mount(body, [0, 1, 0], name), [1, 0, 0], vents)], view, {
+  return shots([...ears, body, name, vents], view, {
     main: [24, 20],
     back: [204, 18],
     side: [62, 15],
@@ -88,9 +88,8 @@ export const accesspoint: Model = ({ colour, brand }, view) => {
     }),
     { x: 90, move: [0, -0.1, 0] },
   );
-  const whole = mount(mount(body, [0, 1, 0], face), [0, -1, 0], under);
   const tilt = { main: 52, back: -112, detail: 56, side: 12 }[view];
-  return shots(place(whole, { x: tilt }), view, {
+  return shots(place([body, ...face, ...under], { x: tilt }), view, {
     main: [24, 10],
     back: [16, 6],
     side: [0, 10],
