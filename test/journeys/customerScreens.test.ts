@@ -156,7 +156,7 @@ it('ORDERDETAIL-20 on paper a paid order is a receipt, without the shop around i
   const paid = page.getByText('Payment reference T-1', { exact: true });
   expect(await paid.isVisible()).toBe(false);
   await page.emulateMedia({ media: 'print' });
-  expect(await paid.isVisible()).toBe(true);
+  await paid.waitFor();
   expect(await main(page).getByText('Billing address').isVisible()).toBe(true);
   for (const role of ['banner', 'contentinfo', 'button'] as const) {
     expect(await page.getByRole(role).count()).toBe(0);
