@@ -5,7 +5,6 @@ import { confirmTransfer } from '../../src/server/modules/payments';
 import { axeFindingsBothWays } from '../support/axe';
 import { lineOf, productOf } from '../support/cartOf';
 import { orderOf } from '../support/placedOrder';
-import { resize } from '../support/resize';
 import { shopInChromium } from '../support/shopInChromium';
 import { signedIn, type Visitor } from '../support/signedIn';
 
@@ -41,7 +40,7 @@ async function isSound(page: Page): Promise<void> {
 }
 
 async function fitsAt(page: Page, width: number): Promise<void> {
-  await resize(page, { width, height: 740 });
+  await page.setViewportSize({ width, height: 740 });
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(tooWide).toBeLessThanOrEqual(0);
 }

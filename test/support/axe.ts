@@ -1,6 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
-import { resize } from './resize';
 
 const PHONE = 360;
 const WIDE = 1280;
@@ -21,8 +20,8 @@ export async function axeFindingsBothWays(page: Page, within?: string): Promise<
   const own = page.viewportSize();
   if (!own) throw new Error('The page has no width of its own.');
   const found = await axeFindings(page, within);
-  await resize(page, { ...own, width: own.width < WIDE ? WIDE : PHONE });
+  await page.setViewportSize({ ...own, width: own.width < WIDE ? WIDE : PHONE });
   const others = await axeFindings(page, within);
-  await resize(page, own);
+  await page.setViewportSize(own);
   return [...found, ...others];
 }

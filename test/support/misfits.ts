@@ -122,11 +122,11 @@ export function asItWas(page: Page): Promise<void> {
   return readerStyles(page, '');
 }
 
-/** The reader's own, in the place of those before; at once, for even stillness is a transition of an instant. */
+/** The reader's own, in the place of those before. */
 function readerStyles(page: Page, rules: string): Promise<void> {
   return page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(`*, ::before, ::after { transition: none !important } ${text}`);
+    sheet.replaceSync(text);
     document.adoptedStyleSheets = [sheet];
   }, rules);
 }

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { axeFindings } from './axe';
 import { everyRoute, openRoute, type AnyRoute, type EveryRoute } from './everyRoute';
 import { asItWas, enlargeText, misfits, spaceText } from './misfits';
-import { resize } from './resize';
 import { shopInChromium } from './shopInChromium';
 
 const PHONE = 360;
@@ -36,7 +35,7 @@ export function routeTests(names: readonly AnyRoute[]): void {
       titles.set(title, name);
       const nav = page.getByRole('navigation', { name: 'Mobile', includeHidden: true });
       for (const width of WIDTHS) {
-        await resize(page, { width, height: 900 });
+        await page.setViewportSize({ width, height: 900 });
         const needed = await page.evaluate(() => document.documentElement.scrollWidth);
         expect({ width, needed }).toEqual({ width, needed: width });
         expect(await nav.isVisible()).toBe(width < WIDE);
@@ -44,7 +43,7 @@ export function routeTests(names: readonly AnyRoute[]): void {
       expect(await page.evaluate(stillMoving)).toEqual([]);
 
       await page.keyboard.press('Escape');
-      await resize(page, ZOOMED);
+      await page.setViewportSize(ZOOMED);
       expect(await misfits(page)).toEqual([]);
       for (const [readers, adjust, widths] of [
         ['spaced', spaceText, [PHONE]],
@@ -52,7 +51,7 @@ export function routeTests(names: readonly AnyRoute[]): void {
       ] as const) {
         await adjust(page);
         for (const width of widths) {
-          await resize(page, { width, height: 900 });
+          await page.setViewportSize({ width, height: 900 });
           expect([readers, width, await misfits(page)]).toEqual([readers, width, []]);
         }
       }

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { resize } from '../../support/resize';
 import { shopInChromium } from '../../support/shopInChromium';
 
 const chromium = shopInChromium();
@@ -11,9 +10,9 @@ it('MOBILENAV-01 MOBILENAV-02 MOBILENAV-06 shown at 768 px, not at 769, and foll
   const page = await chromium.visit('/faq', { width: 769 });
   await heading(page).waitFor();
   expect(await mobileNav(page).isVisible()).toBe(false);
-  await resize(page, { width: 768, height: 900 });
+  await page.setViewportSize({ width: 768, height: 900 });
   await mobileNav(page).waitFor();
-  await resize(page, { width: 769, height: 900 });
+  await page.setViewportSize({ width: 769, height: 900 });
   await mobileNav(page).waitFor({ state: 'hidden' });
 });
 
@@ -23,7 +22,7 @@ it('MOBILENAV-07 narrow layout up to 425 px', async () => {
   const size = () => words.evaluate((element) => getComputedStyle(element).fontSize);
   await words.waitFor();
   expect(await size()).toBe('12px');
-  await resize(page, { width: 426, height: 900 });
+  await page.setViewportSize({ width: 426, height: 900 });
   expect(await size()).toBe('14px');
 });
 
