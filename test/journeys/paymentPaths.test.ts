@@ -5,7 +5,7 @@ import { cardPaymentMachine } from '../../src/web/features/payment/cardPaymentMa
 import { CARD_PAGE, PaymentDriver } from '../support/paymentDriver';
 import { paymentWorld } from '../support/paymentWorld';
 import { orderOf } from '../support/placedOrder';
-import { shopInChromium } from '../support/shopInChromium';
+import { shopInChromium, standing } from '../support/shopInChromium';
 import { signedIn, type Visitor } from '../support/signedIn';
 import { shortestWays, type Step } from '../web/machines/model';
 
@@ -36,6 +36,7 @@ let driver: PaymentDriver;
 async function open(): Promise<Page> {
   const page = await context.newPage();
   await page.goto('/faq');
+  await standing(page);
   return page;
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { productOf } from '../support/cartOf';
 import { orderOf } from '../support/placedOrder';
-import { shopInChromium } from '../support/shopInChromium';
+import { shopInChromium, standing } from '../support/shopInChromium';
 import { signedIn } from '../support/signedIn';
 import { shopperOn } from '../support/shopper';
 
@@ -105,6 +105,7 @@ it('ASVS 14.3.1 SUCCESS-01 FAILURE-01 Back to how a payment ended leads home, an
     '/order-success': { successMessage: 'Your order is confirmed.' },
   };
   await page.goto('/faq');
+  await standing(page);
   for (const [path, usr] of Object.entries(endings)) {
     await page.evaluate(
       ([url, state]) => {

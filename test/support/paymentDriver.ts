@@ -35,6 +35,8 @@ const PRESSED: Record<string, string> = {
   ORDER_CANCELLED: 'Yes, Cancel Order',
 };
 
+const PATIENCE_MS = 20_000;
+
 /** Does in a real browser what a walk through the card payment machine says. Time passes by itself. */
 export class PaymentDriver {
   private readonly held = new Map<string, Route>();
@@ -89,11 +91,13 @@ export class PaymentDriver {
     await (answer ? route.fulfill(answer) : route.continue());
   }
 
-  private async asked(actor: string): Promise<Route> {
+  private async asked(actor: keyof typeof CALLS): Promise<Route> {
+    const until = Date.now() + PATIENCE_MS;
     for (;;) {
       const route = this.held.get(actor);
       if (route) return route;
-      await this.page.waitForRequest(CALLS.loadOrder, { timeout: 50 }).catch(() => undefined);
+      if (Date.now() > until) throw new Error(`The page did not ask: ${actor}`);
+      await this.page.waitForRequest(CALLS[actor], { timeout: 50 }).catch(() => undefined);
     }
   }
 
