@@ -87,8 +87,17 @@ it('CART-23 WISHLIST-12 cart and wishlist go in step in both directions, and no 
     };
   });
   const [first, second] = [await person.newPage(), await person.newPage()];
-  await first.goto('/product-details/1');
-  await second.goto('/product-details/22');
+  for (const [tab, id] of [
+    [first, 1],
+    [second, 22],
+  ] as const) {
+    await tab.goto(`/product-details/${id}`);
+    // What a tab writes on opening would be heard by the one before, were both on their way.
+    await tab.waitForFunction(() => {
+      const written = document.documentElement.dataset.written?.split(' ');
+      return written?.includes('cartData') && written.includes('wishlist');
+    });
+  }
   await first.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
   await bar(second, 'Cart, 1 item').waitFor();
   await first.getByRole('main').getByRole('button', { name: 'Add to Wishlist' }).first().click();
