@@ -55,6 +55,18 @@ describe('Idempotency-Key', () => {
     expect(await stockOf(shop().database.db, phone.id)).toBe(9);
   });
 
+  it('compares every part of the body; what is null is not said', async () => {
+    const key = randomUUID();
+    const body = orderBody([{ product: phone }], { order_note: undefined });
+    const first = await place(ada, key, body);
+    expect(first.status).toBe(201);
+    expect(await place(ada, key, { ...body, order_note: null })).toEqual(first);
+    const lines = body.cart_items.map((line) => ({ ...line, name: 'Another name' }));
+    for (const change of [{ order_note: 'At the gate.' }, { city: 'Abuja' }, { cart_items: lines }]) {
+      expect(await place(ada, key, { ...body, ...change })).toMatchObject({ status: 422 });
+    }
+  });
+
   it("is the customer's own: another customer's same key is another order", async () => {
     const key = randomUUID();
     const bola = await newCustomer(shop().address);
