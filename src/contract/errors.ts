@@ -9,6 +9,7 @@ export const ERROR_STATUS = {
   forbidden: 403,
   not_found: 404,
   conflict: 409,
+  too_many_unpaid: 409,
   username_taken: 409,
   email_taken: 409,
   unavailable_items: 409,
@@ -52,6 +53,13 @@ export function errorsOf(call: {
 export const UnavailableItem = T.Object({ product: T.Integer(), name: T.String(), stock: T.Integer() });
 export type UnavailableItem = T.Static<typeof UnavailableItem>;
 
+export const AllowedQuantity = T.Object({
+  product: T.Integer(),
+  name: T.String(),
+  allowed: T.Integer({ description: 'units that this customer may still order before paying' }),
+});
+export type AllowedQuantity = T.Static<typeof AllowedQuantity>;
+
 export const ChangedPrice = T.Object({
   product: T.Integer(),
   name: T.String(),
@@ -73,7 +81,7 @@ export const ErrorBody = T.Object({
   error: T.String(),
   detail: T.String(),
   fields: T.Optional(T.Record(T.String(), T.String())),
-  items: T.Optional(T.Array(T.Union([ChangedPrice, UnavailableItem]))),
+  items: T.Optional(T.Array(T.Union([ChangedPrice, UnavailableItem, AllowedQuantity]))),
   expected: T.Optional(ExpectedTotals),
 });
 export type ErrorBody = T.Static<typeof ErrorBody>;

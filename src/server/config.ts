@@ -1,16 +1,20 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
-import { isIP } from 'node:net';
 import path from 'node:path';
+import {
+  ConfigError,
+  hoursOf,
+  metricsOf,
+  oneOf,
+  portOf,
+  proxiesOf,
+  shareOf,
+  switchOf,
+  urlOf,
+  wholeNumberOf,
+  type Environment,
+} from './settingReaders';
 import { readShopDetails, type ShopDetails } from './shopDetails';
-
-/** A setting that stops the start: one line that names the variable and what it wants. */
-export class ConfigError extends Error {
-  constructor(variable: string, wants: string) {
-    super(`${variable} ${wants}`);
-    this.name = 'ConfigError';
-  }
-}
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -27,6 +31,12 @@ export interface Config {
   publicUrl: string;
   /** null: the embedded database in dataDir */
   databaseUrl: string | null;
+  /** where migrations and LISTEN connect: past a pooler that shares connections */
+  databaseDirectUrl: string | null;
+  /** connections of this server */
+  databasePool: number;
+  /** whether statements may be named and prepared once for a connection */
+  databasePrepared: boolean;
   dataDir: string;
   jwtSecret: string;
   smtpUrl: string | null;
@@ -35,6 +45,12 @@ export interface Config {
   paystackApiUrl: string;
   /** which of the provider's sums is compared: `requested_amount` on accounts where customers bear its fee */
   paystackAmount: (typeof PAYSTACK_AMOUNTS)[number];
+  /** whether a shop without provider keys may serve the test checkout */
+  allowTestCheckout: boolean;
+  /** unpaid orders that one customer may have at once */
+  unpaidOrdersMax: number;
+  /** the share of a product's stock that one customer may hold unpaid, more than 0 and at most 1 */
+  unpaidStockShare: number;
   /** after how long an unpaid order is cancelled */
   orderExpiryHours: number;
   redisUrl: string | null;
@@ -48,8 +64,6 @@ export interface Config {
   shop: ShopDetails;
 }
 
-type Environment = Record<string, string | undefined>;
-
 /** Reads every setting of the server. @throws ConfigError on the first bad one. */
 export function readConfig(env: Environment): Config {
   const production = env.NODE_ENV === 'production';
@@ -62,6 +76,9 @@ export function readConfig(env: Environment): Config {
     host,
     publicUrl: (urlOf(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://${host}:${port}`).replace(/\/$/, ''),
     databaseUrl,
+    databaseDirectUrl: urlOf(env, 'DATABASE_DIRECT_URL', ['postgres:', 'postgresql:']) ?? databaseUrl,
+    databasePool: wholeNumberOf(env, 'DATABASE_POOL', { fallback: 5, least: 2, most: 200 }),
+    databasePrepared: switchOf(env, 'DATABASE_PREPARED', true),
     dataDir,
     jwtSecret: jwtSecretOf(env, dataDir, production && databaseUrl !== null),
     smtpUrl: urlOf(env, 'SMTP_URL', ['smtp:', 'smtps:']),
@@ -70,6 +87,9 @@ export function readConfig(env: Environment): Config {
       urlOf(env, 'PAYSTACK_API_URL', ['http:', 'https:']) ?? 'https://api.paystack.co'
     ).replace(/\/$/, ''),
     paystackAmount: oneOf(env, 'PAYSTACK_AMOUNT', PAYSTACK_AMOUNTS, 'amount'),
+    allowTestCheckout: switchOf(env, 'ALLOW_TEST_CHECKOUT', !production),
+    unpaidOrdersMax: wholeNumberOf(env, 'UNPAID_ORDERS_MAX', { fallback: 20, least: 1, most: 10_000 }),
+    unpaidStockShare: shareOf(env, 'UNPAID_STOCK_SHARE', 0.5),
     orderExpiryHours: hoursOf(env, 'ORDER_EXPIRY_HOURS', 72),
     redisUrl: urlOf(env, 'REDIS_URL', ['redis:', 'rediss:']),
     trustProxy: proxiesOf(env),
@@ -80,83 +100,6 @@ export function readConfig(env: Environment): Config {
     production,
     shop: shopOf(env),
   };
-}
-
-function portOf(env: Environment): number {
-  const port = Number(env.PORT || 3000);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new ConfigError('PORT', `wants a whole number from 0 to 65535, not "${env.PORT}"`);
-  }
-  return port;
-}
-
-const YEAR_HOURS = 24 * 365;
-
-function hoursOf(env: Environment, variable: string, fallback: number): number {
-  const hours = Number(env[variable] || fallback);
-  if (!(hours > 0 && hours <= YEAR_HOURS)) {
-    throw new ConfigError(
-      variable,
-      `wants hours, more than 0 and at most ${YEAR_HOURS}, not "${env[variable]}"`,
-    );
-  }
-  return hours;
-}
-
-function urlOf(env: Environment, variable: string, protocols: string[]): string | null {
-  const text = env[variable];
-  if (!text) return null;
-  const wants = `wants an address that starts with ${protocols.map((name) => `${name}//`).join(' or ')}`;
-  if (!URL.canParse(text)) throw new ConfigError(variable, wants);
-  if (!protocols.includes(new URL(text).protocol)) throw new ConfigError(variable, wants);
-  return text;
-}
-
-const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
-
-function proxiesOf(env: Environment): string[] {
-  const proxies = (env.TRUST_PROXY ?? '').split(',').flatMap((address) => address.trim() || []);
-  const wrong = proxies.find((proxy) => !NAMED_NETWORKS.includes(proxy) && !isNetwork(proxy));
-  if (wrong === undefined) return proxies;
-  throw new ConfigError(
-    'TRUST_PROXY',
-    `wants addresses or networks such as 10.0.0.0/8, with commas between, not "${wrong}"`,
-  );
-}
-
-function metricsOf(env: Environment): Config['metrics'] {
-  const text = env.METRICS || 'loopback';
-  if (text === 'public' || text === 'loopback') return text;
-  const networks = text.split(',').map((network) => network.trim());
-  if (networks.every(isNetwork)) return networks;
-  throw new ConfigError('METRICS', `wants loopback, public, or addresses with commas between, not "${text}"`);
-}
-
-function isNetwork(text: string): boolean {
-  const [address = '', bits, ...more] = text.split('/');
-  const longest = isIP(address) === 6 ? 128 : 32;
-  const isRange = bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= longest);
-  return isIP(address) !== 0 && isRange && more.length === 0;
-}
-
-function switchOf(env: Environment, variable: string, fallback: boolean): boolean {
-  const text = env[variable];
-  if (!text) return fallback;
-  if (text !== 'on' && text !== 'off') throw new ConfigError(variable, `wants on or off, not "${text}"`);
-  return text === 'on';
-}
-
-function oneOf<const Choice extends string>(
-  env: Environment,
-  variable: string,
-  choices: readonly Choice[],
-  fallback: Choice,
-): Choice {
-  const text = env[variable];
-  if (!text) return fallback;
-  const found = choices.find((choice) => choice === text);
-  if (!found) throw new ConfigError(variable, `wants one of ${choices.join(', ')}, not "${text}"`);
-  return found;
 }
 
 function paystackOf(env: Environment): PaystackKeys | null {

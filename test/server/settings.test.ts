@@ -17,6 +17,8 @@ it('without any setting the shop starts as runtime.md says', () => {
   const { jwtSecret, shop, ...others } = read();
   expect(others).toEqual({
     ...{ port: 3000, host: '127.0.0.1', publicUrl: 'http://127.0.0.1:3000', databaseUrl: null, dataDir },
+    ...{ databaseDirectUrl: null, databasePool: 5, databasePrepared: true, allowTestCheckout: true },
+    ...{ unpaidOrdersMax: 20, unpaidStockShare: 0.5 },
     ...{ smtpUrl: null, paystack: null, paystackApiUrl: 'https://api.paystack.co', paystackAmount: 'amount' },
     ...{ orderExpiryHours: 72, redisUrl: null, trustProxy: [], metrics: 'loopback', rateLimit: true },
     ...{ devtools: true, logLevel: 'info', production: false },

@@ -59,7 +59,10 @@ export const placeOrder = defineCall({
       created_at: T.String({ format: 'date-time' }),
     }),
   },
-  errors: ['forbidden', 'price_changed', 'unavailable_items', 'total_mismatch', 'idempotency_mismatch'],
+  errors: [
+    ...(['forbidden', 'price_changed', 'unavailable_items', 'total_mismatch'] as const),
+    ...(['too_many_unpaid', 'idempotency_mismatch'] as const),
+  ],
 });
 
 export const myOrders = defineCall({

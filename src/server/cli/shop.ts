@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import dotenv from 'dotenv';
-import { ConfigError, readConfig, type Config } from '../config';
+import { readConfig, type Config } from '../config';
+import { ConfigError } from '../settingReaders';
 import { openDatabase } from '../db/openDatabase';
 import { seed } from '../db/seed';
 import { StartError } from '../startError';

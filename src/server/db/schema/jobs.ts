@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Mail } from '../mailEvent';
 import { createdAt, moment } from './columns';
 
@@ -10,6 +10,8 @@ export const mails = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     event: jsonb().$type<Mail>().notNull(),
     createdAt: createdAt(),
+    /** somebody waits for it in front of the screen: it goes out before what is not urgent */
+    urgent: boolean().notNull().default(false),
     /** when it may be taken up: at once, after a failed try, or when the server that took it has died */
     dueAt: moment().notNull().defaultNow(),
     attempts: integer().notNull().default(0),
@@ -21,7 +23,7 @@ export const mails = pgTable(
   },
   (table) => [
     index('mails_due_idx')
-      .on(table.dueAt)
+      .on(table.urgent.desc(), table.dueAt)
       .where(sql`${table.sentAt} is null and ${table.failedAt} is null`),
   ],
 );

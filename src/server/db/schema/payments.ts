@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, identity, kobo, moment } from './columns';
 import { orders } from './orders';
 
@@ -40,14 +40,76 @@ export const paymentAttempts = pgTable(
     createdAt: createdAt(),
     /** when the provider was last asked without a final answer */
     checkedAt: moment(),
+    /** when the provider last said that it is undecided */
+    undecidedAt: moment(),
+    /** while it is open: when the provider is to be asked next */
+    dueAt: moment()
+      .notNull()
+      .default(sql`now() + interval '1 minute'`),
     verifiedAt: moment(),
   },
   (table) => [
     uniqueIndex('payment_attempts_reference_key').on(table.reference),
     index('payment_attempts_order_idx').on(table.orderId),
-    index('payment_attempts_open_idx')
-      .on(table.createdAt)
+    index('payment_attempts_due_idx')
+      .on(table.dueAt)
       .where(sql`${table.state} in ('initialised', 'pending')`),
+  ],
+);
+
+export const REFUND_REASONS = [
+  ...['cancelled', 'paid_twice', 'paid_cancelled', 'wrong_amount', 'overpaid', 'return'],
+  ...['goodwill', 'damaged', 'wrong_price', 'other', 'made_at_provider'],
+] as const;
+
+export const REFUND_STATUSES = ['due', 'sent', 'done', 'failed', 'withdrawn'] as const;
+
+/** Statuses in which money is owed. */
+export const OWED_REFUND_STATUSES = ['due', 'sent', 'failed'] as const;
+
+/** The ledger of money that was received and is owed back, written in the transaction that books the money. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    version: integer().notNull().default(1),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** the reference under which the money came */
+    paymentReference: text().notNull(),
+    method: text({ enum: ['card', 'bank_transfer'] }).notNull(),
+    /** exactly what is owed, a card's fee included; in hundredths of the currency */
+    amountKobo: kobo().notNull(),
+    currency: text().notNull().default('NGN'),
+    reason: text({ enum: REFUND_REASONS }).notNull(),
+    note: text(),
+    status: text({ enum: REFUND_STATUSES }).notNull().default('due'),
+    createdAt: createdAt(),
+    sentAt: moment(),
+    closedAt: moment(),
+    /** the card provider's id of the refund */
+    providerRefundId: text(),
+    /** the provider's own word for how it stands */
+    providerStatus: text(),
+    providerMessage: text(),
+    /** the reference that the provider's webhooks give the refund */
+    providerReference: text(),
+    /** of a refund made by hand: the bank's reference */
+    bankReference: text(),
+  },
+  (table) => [
+    index('refunds_order_idx').on(table.orderId),
+    index('refunds_payment_idx').on(table.paymentReference),
+    index('refunds_status_idx').on(table.status, table.id),
+    // Money that came is owed once for each reason, whichever path it came by.
+    uniqueIndex('refunds_received_key')
+      .on(table.paymentReference, table.reason)
+      .where(
+        sql`${table.reason} in ('cancelled', 'paid_twice', 'paid_cancelled', 'wrong_amount', 'overpaid')`,
+      ),
+    uniqueIndex('refunds_bank_reference_key').on(table.bankReference),
+    check('refunds_amount_check', sql`${table.amountKobo} > 0`),
   ],
 );
 

@@ -1,4 +1,4 @@
-import type { ChangedPrice, ErrorBody } from '@contract/errors';
+import type { ChangedPrice, ErrorBody, UnavailableItem } from '@contract/errors';
 import { toKobo, toNaira } from '@contract/entities/money';
 import { failureOf } from '../../api/failure';
 import { idOf, isRecord, nairaOf } from '../../shared/guards';
@@ -31,6 +31,8 @@ function changeOf({ code, items = [], expected }: ErrorBody): OrderChange | null
   if (code === 'price_changed') {
     return { code, items: items.filter((item): item is ChangedPrice => 'price' in item) };
   }
-  if (code === 'unavailable_items') return { code, items };
+  if (code === 'unavailable_items') {
+    return { code, items: items.filter((item): item is UnavailableItem => 'stock' in item) };
+  }
   return code === 'total_mismatch' ? { code, expected: expected ?? null } : null;
 }

@@ -1,0 +1,108 @@
+import { isIP } from 'node:net';
+
+/** A setting that stops the start: one line that names the variable and what it wants. */
+export class ConfigError extends Error {
+  constructor(variable: string, wants: string) {
+    super(`${variable} ${wants}`);
+    this.name = 'ConfigError';
+  }
+}
+
+export type Environment = Record<string, string | undefined>;
+
+export function portOf(env: Environment): number {
+  const port = Number(env.PORT || 3000);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new ConfigError('PORT', `wants a whole number from 0 to 65535, not "${env.PORT}"`);
+  }
+  return port;
+}
+
+export function wholeNumberOf(
+  env: Environment,
+  variable: string,
+  { fallback, least, most }: { fallback: number; least: number; most: number },
+): number {
+  const number = Number(env[variable] || fallback);
+  if (!Number.isInteger(number) || number < least || number > most) {
+    throw new ConfigError(variable, `wants a whole number from ${least} to ${most}, not "${env[variable]}"`);
+  }
+  return number;
+}
+
+export function shareOf(env: Environment, variable: string, fallback: number): number {
+  const share = Number(env[variable] || fallback);
+  if (!(share > 0 && share <= 1)) {
+    throw new ConfigError(variable, `wants a number over 0 and at most 1, not "${env[variable]}"`);
+  }
+  return share;
+}
+
+const YEAR_HOURS = 24 * 365;
+
+export function hoursOf(env: Environment, variable: string, fallback: number): number {
+  const hours = Number(env[variable] || fallback);
+  if (!(hours > 0 && hours <= YEAR_HOURS)) {
+    throw new ConfigError(
+      variable,
+      `wants hours, more than 0 and at most ${YEAR_HOURS}, not "${env[variable]}"`,
+    );
+  }
+  return hours;
+}
+
+export function urlOf(env: Environment, variable: string, protocols: string[]): string | null {
+  const text = env[variable];
+  if (!text) return null;
+  const wants = `wants an address that starts with ${protocols.map((name) => `${name}//`).join(' or ')}`;
+  if (!URL.canParse(text)) throw new ConfigError(variable, wants);
+  if (!protocols.includes(new URL(text).protocol)) throw new ConfigError(variable, wants);
+  return text;
+}
+
+const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+
+export function proxiesOf(env: Environment): string[] {
+  const proxies = (env.TRUST_PROXY ?? '').split(',').flatMap((address) => address.trim() || []);
+  const wrong = proxies.find((proxy) => !NAMED_NETWORKS.includes(proxy) && !isNetwork(proxy));
+  if (wrong === undefined) return proxies;
+  throw new ConfigError(
+    'TRUST_PROXY',
+    `wants addresses or networks such as 10.0.0.0/8, with commas between, not "${wrong}"`,
+  );
+}
+
+export function metricsOf(env: Environment): 'public' | 'loopback' | string[] {
+  const text = env.METRICS || 'loopback';
+  if (text === 'public' || text === 'loopback') return text;
+  const networks = text.split(',').map((network) => network.trim());
+  if (networks.every(isNetwork)) return networks;
+  throw new ConfigError('METRICS', `wants loopback, public, or addresses with commas between, not "${text}"`);
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const longest = isIP(address) === 6 ? 128 : 32;
+  const isRange = bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= longest);
+  return isIP(address) !== 0 && isRange && more.length === 0;
+}
+
+export function switchOf(env: Environment, variable: string, fallback: boolean): boolean {
+  const text = env[variable];
+  if (!text) return fallback;
+  if (text !== 'on' && text !== 'off') throw new ConfigError(variable, `wants on or off, not "${text}"`);
+  return text === 'on';
+}
+
+export function oneOf<const Choice extends string>(
+  env: Environment,
+  variable: string,
+  choices: readonly Choice[],
+  fallback: Choice,
+): Choice {
+  const text = env[variable];
+  if (!text) return fallback;
+  const found = choices.find((choice) => choice === text);
+  if (!found) throw new ConfigError(variable, `wants one of ${choices.join(', ')}, not "${text}"`);
+  return found;
+}
