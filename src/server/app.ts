@@ -20,6 +20,7 @@ import { openPost } from './modules/mail';
 import { orderRoutes } from './modules/orders/routes';
 import { cardProvider } from './modules/payments';
 import { paymentRoutes } from './modules/payments/routes';
+import { measureRefunds } from './modules/refunds';
 import { operationRoutes } from './modules/operations/routes';
 import { pageRoutes } from './modules/pages/routes';
 import { answerDeadline } from './plugins/answerDeadline';
@@ -83,6 +84,7 @@ export async function buildApp({ config, database, now }: AppOptions): Promise<F
   const schedule = jobSchedule(app, { database });
   cleaning(schedule, { db, forgetTokens: deleteOldTokens });
   measureJobs(app, db);
+  measureRefunds(app, db);
   orderJobs(app, schedule, { db, provider, orderExpiryHours: config.orderExpiryHours });
   return app;
 }

@@ -35,8 +35,9 @@ export const FEATURES = {
 export const SERVER_MODULES = {
   auth: ['mail'],
   catalog: [],
-  orders: ['catalog', 'mail'],
-  payments: ['orders', 'mail'],
+  orders: ['catalog', 'mail', 'refunds'],
+  payments: ['orders', 'mail', 'refunds'],
+  refunds: ['mail'],
   mail: [],
   jobs: ['orders', 'payments', 'mail'],
   operations: [],

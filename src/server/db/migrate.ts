@@ -5,6 +5,7 @@ import type { PgliteDatabase } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import type { Pool } from 'pg';
 import { projectPath } from '../projectPath';
+import { adoptRefunds } from './adoptRefunds';
 import type * as schema from './schema';
 
 const migrationsFolder = () => projectPath(path.join('src', 'server', 'db', 'migrations'));
@@ -14,6 +15,7 @@ const MIGRATION_LOCK = 7_300_411;
 
 export async function migrateEmbedded(db: PgliteDatabase<typeof schema>): Promise<void> {
   await migratePglite(db, { migrationsFolder: migrationsFolder() });
+  await adoptRefunds(db);
 }
 
 export async function migratePostgres(db: NodePgDatabase<typeof schema>, pool: Pool): Promise<void> {
@@ -21,6 +23,7 @@ export async function migratePostgres(db: NodePgDatabase<typeof schema>, pool: P
   try {
     await holder.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrateNodePg(db, { migrationsFolder: migrationsFolder() });
+    await adoptRefunds(db);
   } finally {
     await holder.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     holder.release();

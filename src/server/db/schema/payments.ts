@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { createdAt, identity, kobo, moment } from './columns';
 import { orders } from './orders';
 
@@ -111,6 +121,21 @@ export const refunds = pgTable(
     uniqueIndex('refunds_bank_reference_key').on(table.bankReference),
     check('refunds_amount_check', sql`${table.amountKobo} > 0`),
   ],
+);
+
+/**
+ * News of the card provider that were taken: its events have no id, and a repeated one does nothing more.
+ * `subject` is the refund's reference or the dispute's id.
+ */
+export const providerEvents = pgTable(
+  'provider_events',
+  {
+    paymentReference: text().notNull(),
+    event: text().notNull(),
+    subject: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.paymentReference, table.event, table.subject] })],
 );
 
 export const TEST_OUTCOMES = ['approved', 'declined', 'transfer_pending'] as const;

@@ -1,6 +1,6 @@
 export { expireOrders } from './expireOrders';
 export { markPaid } from './markPaid';
-export { moveOrder, refundDue } from './moveOrder';
+export { moveOrder } from './moveOrder';
 export { insertEvents } from './movesRepository';
 export { findOrder, findOrders, lockOrder, type OrderRow } from './ordersRepository';
 export { deleteOldKeys } from './placementRepository';

@@ -65,15 +65,6 @@ export async function returnStock(tx: Database, orderId: number): Promise<void> 
     .where(and(eq(orderLines.orderId, orderId), eq(products.id, orderLines.productId)));
 }
 
-/** What was charged under a reference, in kobo; undefined when no payment of it is known. */
-export async function findChargedKobo(tx: Database, reference: string): Promise<number | undefined> {
-  const [row] = await tx
-    .select({ amountKobo: paymentAttempts.amountKobo })
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.reference, reference));
-  return row?.amountKobo;
-}
-
 /** Ids of unpaid orders that were placed longer ago than this and have no open attempt, oldest first. */
 export async function findUnpaidOrders(
   db: Database,

@@ -7,6 +7,7 @@ import { findPayment, noteCheck } from './attemptsRepository';
 import type { Transaction } from './cardProvider';
 import type { PaymentContext } from './createAttempt';
 import { judgeTransaction, type Doubt } from './judgeTransaction';
+import { noteReversal } from './noteReversal';
 import { settlePayment, type Settlement } from './settlePayment';
 
 export interface ConfirmPayment {
@@ -40,7 +41,7 @@ export async function confirmPayment(
   }
   const { order, attempt } = found;
   if (attempt && attempt.orderId !== orderId) return { kind: 'reference_taken' };
-  if (isPaidBy(order, reference)) return { kind: 'confirmed', order };
+  if (isPaidBy(order, reference) && transaction?.status !== 'reversed') return { kind: 'confirmed', order };
   const known = transaction ?? (await provider.verify(reference));
   return db.transaction((tx) => book(tx, { orderId, reference }, known));
 }
@@ -56,6 +57,7 @@ async function book(
 ): Promise<Confirmation> {
   const order = await lockOrder(tx, orderId);
   if (!order) throw new ShopError('not_found', 'Order not found.');
+  if (transaction) await noteReversal(tx, orderId, transaction);
   if (isPaidBy(order, reference)) return { kind: 'confirmed', order };
   const verdict = judgeTransaction(transaction, { orderId, amountKobo: chargeKobo(order.totalKobo) });
   if (verdict.kind === 'came') return settle(tx, order, { reference, ...verdict });

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../../db/client';
 import { orderLines, orders, users } from '../../../db/schema';
+import { findLetterMoney } from './moneyRepository';
 
 export type LetterOrder = Awaited<ReturnType<typeof findLetterOrder>> & object;
 
@@ -13,7 +14,8 @@ export async function findLetterOrder(db: Database, orderId: number) {
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.position));
-  return { ...order, name: `${order.firstName} ${order.lastName}`.trim(), lines };
+  const money = await findLetterMoney(db, order);
+  return { ...order, name: `${order.firstName} ${order.lastName}`.trim(), lines, ...money };
 }
 
 export interface LetterUser {

@@ -1,7 +1,8 @@
 import { formatAmount, toNaira } from '@contract/entities/money';
-import { paymentMethodId, paymentMethodLabel } from '@contract/entities/paymentMethod';
+import { paymentMethodId } from '@contract/entities/paymentMethod';
 import { confirmationMessage, isPickup } from '@contract/rules/pickup';
 import { isPayable } from '@contract/rules/orderStatus';
+import { cancelledMoney, cardCharge, paidRows } from './moneyParts';
 import { billOf, dateOf, deliveryOf } from './orderParts';
 import { paragraph, type Letter, type Part, type ShopAddress } from './letter';
 import type { LetterOrder } from './lettersRepository';
@@ -33,11 +34,7 @@ export function paymentConfirmed(shop: ShopAddress, order: LetterOrder): Letter 
       {
         kind: 'facts',
         title: `Order ${order.id}`,
-        rows: [
-          { label: 'Order total', value: formatAmount(toNaira(order.totalKobo)) },
-          { label: 'Payment method', value: paymentMethodLabel(order.paymentMethodId) },
-          ...(order.transactionReference ? [{ label: 'Reference', value: order.transactionReference }] : []),
-        ],
+        rows: paidRows(order),
       },
       billOf(order),
       viewOrder(shop, order),
@@ -76,17 +73,13 @@ export function orderReadyForPickup(shop: ShopAddress, order: LetterOrder): Lett
 }
 
 export function orderCancelled(shop: ShopAddress, order: LetterOrder): Letter {
-  const total = formatAmount(toNaira(order.totalKobo));
-  const money = order.paymentConfirmed
-    ? `You have paid ${total} for it. We owe you this money back and will write to you about the refund.`
-    : 'You have paid nothing for it. If you have a transfer under way, please tell us.';
   return {
     subject: `Your order ${order.id} is cancelled`,
     heading: 'Your order is cancelled',
     parts: [
       hello(order),
       paragraph(`Your order ${order.id} of ${dateOf(order.createdAt)} is cancelled.`),
-      paragraph(money),
+      cancelledMoney(order),
       billOf(order),
       viewOrder(shop, order),
     ],
@@ -98,7 +91,7 @@ function howToPay({ details }: ShopAddress, order: LetterOrder): Part[] {
   if (order.paymentMethodId !== paymentMethodId('bank_transfer')) {
     return [
       paragraph(
-        'We start with it as soon as your card payment is confirmed. You can also pay from the order’s page.',
+        `We start with it as soon as your card payment is confirmed. You can also pay from the order’s page. ${cardCharge(order)}`,
       ),
     ];
   }

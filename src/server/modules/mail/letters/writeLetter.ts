@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/client';
 import type { Mail } from '../../../db/mailEvent';
-import { findLetterOrder, findLetterUser } from './lettersRepository';
+import { findLetterOrder, findLetterUser, type LetterOrder } from './lettersRepository';
 import type { Letter, ShopAddress } from './letter';
 import {
   orderCancelled,
@@ -10,6 +10,7 @@ import {
   paymentConfirmed,
 } from './orderLetters';
 import { passwordChanged, passwordReset } from './passwordLetters';
+import { keeperDispute, keeperRefundDue, refundDue, refundSent } from './refundLetters';
 import { renderHtml } from './renderHtml';
 import { renderText } from './renderText';
 
@@ -53,9 +54,20 @@ async function draft(db: Database, shop: ShopAddress, mail: Mail): Promise<Draft
     return user && { letter: passwordChanged(shop, user), to: { name: user.name, address: user.email } };
   }
   const order = await findLetterOrder(db, mail.orderId);
-  return (
-    order && { letter: ORDER_LETTERS[mail.type](shop, order), to: { name: order.name, address: order.email } }
-  );
+  const letter = order && letterAbout(shop, order, mail);
+  if (!letter) return undefined;
+  const isKeepers = mail.type === 'keeper_refund_due' || mail.type === 'keeper_dispute';
+  const { name, email } = shop.details;
+  return { letter, to: isKeepers ? { name, address: email } : { name: order.name, address: order.email } };
+}
+
+type OrderMail = Exclude<Mail, { type: 'password_reset' | 'password_changed' }>;
+
+function letterAbout(shop: ShopAddress, order: LetterOrder, mail: OrderMail): Letter | undefined {
+  if (mail.type === 'keeper_dispute') return keeperDispute(mail);
+  if (!('refundId' in mail)) return ORDER_LETTERS[mail.type](shop, order);
+  const refund = order.refunds.find(({ id }) => id === mail.refundId);
+  return refund && REFUND_LETTERS[mail.type](shop, order, refund);
 }
 
 const ORDER_LETTERS = {
@@ -64,4 +76,10 @@ const ORDER_LETTERS = {
   order_shipped: orderShipped,
   order_ready_for_pickup: orderReadyForPickup,
   order_cancelled: orderCancelled,
+};
+
+const REFUND_LETTERS = {
+  refund_due: refundDue,
+  refund_sent: refundSent,
+  keeper_refund_due: keeperRefundDue,
 };
