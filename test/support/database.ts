@@ -16,6 +16,15 @@ export async function makeDatabase(): Promise<OpenDatabase> {
   return server ? makeOnServer(server) : openInMemory(await templateDump());
 }
 
+/** A database of the caller's own without a table in it. Closing it destroys it. */
+export async function makeEmptyDatabase(): Promise<OpenDatabase> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) return openInMemory();
+  const name = `kanti_test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(server, (admin) => admin.query(`create database ${name}`));
+  return openOnServer(server, name);
+}
+
 async function makeOnServer(server: string): Promise<OpenDatabase> {
   const name = `kanti_test_${randomUUID().replaceAll('-', '')}`;
   const template = `kanti_template_${await templateName()}`;
@@ -23,6 +32,10 @@ async function makeOnServer(server: string): Promise<OpenDatabase> {
     await makeTemplate(admin, server, template);
     await admin.query(`create database ${name} template ${template}`);
   });
+  return openOnServer(server, name);
+}
+
+async function openOnServer(server: string, name: string): Promise<OpenDatabase> {
   const opened = await openDatabase({ databaseUrl: addressOf(server, name), dataDir: '' });
   const close = async () => {
     await opened.close();
