@@ -1,16 +1,14 @@
 import { cancelOrder, getOrder } from '@contract/calls/orders';
 import { createPaymentAttempt } from '@contract/calls/payments';
-import { lockOrder, expireOrders, moveOrder } from '../../../src/server/modules/orders';
-import { confirmTransfer, reconcilePayments } from '../../../src/server/modules/payments';
+import { expireOrders, moveOrder } from '../../../src/server/modules/orders';
+import { reconcilePayments } from '../../../src/server/modules/payments';
 import { findAttempt, updateAttempt } from '../../../src/server/modules/payments/attemptsRepository';
 import { paystackProvider } from '../../../src/server/modules/payments/paystackProvider';
-import { settlePayment } from '../../../src/server/modules/payments/settlePayment';
 import { oweRefund } from '../../../src/server/modules/refunds';
 import {
   CHARGE_KOBO,
   NOT_PAYABLE,
   NOT_VERIFIED,
-  SUCCESS,
   UNPAID,
   cardShop,
   type BegunPayment,
@@ -186,74 +184,6 @@ describe('an order that expired', () => {
     expect(await confirm()).toMatchObject(NOT_PAYABLE);
     expect(await ledger()).toEqual([['paid_cancelled', reference, CHARGE_KOBO, 'due']]);
     expect(await mailsOf(db(), orderId)).toContain('refund_due');
-  });
-});
-
-describe('a bank transfer', () => {
-  const transfer = (of: string) => confirmTransfer(db(), { orderId, reference: of });
-
-  it('for a paid or a cancelled order is owed once, and the refusal tells of the ledger', async () => {
-    shop().paystack.charge(reference);
-    await confirm();
-    for (let times = 0; times < 2; times += 1) {
-      await expect(transfer(`NIP-${orderId}`)).rejects.toMatchObject({
-        code: 'order_not_payable',
-        message:
-          'This order is already paid for. The money is in the ledger as owed back: see `refunds list`.',
-      });
-    }
-    expect(await refundsOf(db(), orderId)).toMatchObject([
-      {
-        reason: 'paid_twice',
-        method: 'bank_transfer',
-        amountKobo: 2_000_000,
-        paymentReference: `NIP-${orderId}`,
-      },
-    ]);
-    payment = await shop().begin();
-    ({ orderId, reference } = payment);
-    await cancel();
-    await expect(transfer(`NIP-${orderId}`)).rejects.toMatchObject({ code: 'order_not_payable' });
-    expect(await ledger()).toEqual([['paid_cancelled', `NIP-${orderId}`, 2_000_000, 'due']]);
-  });
-
-  it('under the reference of a card payment that paid nothing yet is refused and books nothing', async () => {
-    await expect(transfer(reference)).rejects.toMatchObject({ code: 'conflict' });
-    expect(await read()).toMatchObject(UNPAID);
-    shop().paystack.charge(reference);
-    expect(await confirm()).toEqual(SUCCESS);
-    expect(await ledger()).toEqual([]);
-  });
-
-  it('does not pay an order by money that is owed back already', async () => {
-    shop().paystack.charge(reference, { amount: CHARGE_KOBO - 1 });
-    await confirm();
-    await expect(transfer(reference)).rejects.toMatchObject({
-      code: 'conflict',
-      message: expect.stringContaining('refunds list') as string,
-    });
-    expect(await read()).toMatchObject(UNPAID);
-    shop().paystack.charge(reference, { amount: CHARGE_KOBO });
-    expect(await confirm()).toMatchObject(NOT_VERIFIED);
-    expect(await read()).toMatchObject(UNPAID);
-    expect(await ledger()).toEqual([['wrong_amount', reference, CHARGE_KOBO - 1, 'due']]);
-  });
-
-  it('of another amount is owed as wrong_amount', async () => {
-    const arrival = {
-      ...{
-        reference: `NIP-${orderId}`,
-        method: 'bank_transfer' as const,
-        amountKobo: 1_999_900,
-        currency: 'NGN',
-      },
-      ...{ doubt: 'other_amount' as const, providerId: null, providerData: null },
-    };
-    await db().transaction(async (tx) => {
-      const order = await lockOrder(tx, orderId);
-      if (order) await settlePayment(tx, order, arrival);
-    });
-    expect(await ledger()).toEqual([['wrong_amount', `NIP-${orderId}`, 1_999_900, 'due']]);
   });
 });
 
