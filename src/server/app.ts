@@ -50,7 +50,6 @@ export async function buildApp({ config, database, now }: AppOptions): Promise<F
   });
   const tokens = accessTokens(config.jwtSecret);
   const { db } = database;
-  const provider = cardProvider(db, config);
 
   useSoundInput(app);
   useContractValidation(app);
@@ -69,6 +68,7 @@ export async function buildApp({ config, database, now }: AppOptions): Promise<F
   await app.register(authentication, { db, tokens });
   await app.register(staticSite, { config });
   await app.register(openapi);
+  const provider = cardProvider(db, config, app.closing);
 
   operationRoutes(app, { database });
   authRoutes(app, { db, tokens });
