@@ -30,6 +30,7 @@ import { lastAnswers } from './plugins/lastAnswers';
 import { metrics } from './plugins/metrics';
 import { openapi } from './plugins/openapi';
 import { overload } from './plugins/overload';
+import { proxyWarning } from './plugins/proxyWarning';
 import { security } from './plugins/security';
 import { staticSite } from './plugins/staticSite';
 import { throttling } from './plugins/throttling';
@@ -50,7 +51,6 @@ export async function buildApp({ config, database, now }: AppOptions): Promise<F
   });
   const tokens = accessTokens(config.jwtSecret);
   const { db } = database;
-  const provider = cardProvider(db, config);
 
   useSoundInput(app);
   useContractValidation(app);
@@ -64,10 +64,12 @@ export async function buildApp({ config, database, now }: AppOptions): Promise<F
   // The embedded database shares this thread, so a pause there is its work; measurements want every answer, however late.
   if (config.databaseUrl !== null && config.rateLimit) await app.register(overload);
   await app.register(compression);
+  await app.register(proxyWarning, { config });
   await app.register(throttling, { config });
   await app.register(authentication, { db, tokens });
   await app.register(staticSite, { config });
   await app.register(openapi);
+  const provider = cardProvider(db, config, app.closing);
 
   operationRoutes(app, { database });
   authRoutes(app, { db, tokens });

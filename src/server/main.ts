@@ -3,6 +3,7 @@ import closeWithGrace from 'close-with-grace';
 import dotenv from 'dotenv';
 import { buildApp } from './app';
 import { readConfig, type Config } from './config';
+import { errorRecord } from './http/errorRecord';
 import { ConfigError } from './settingReaders';
 import type { OpenDatabase } from './db/client';
 import { openDatabase } from './db/openDatabase';
@@ -78,6 +79,7 @@ function listenError({ host, port }: Config, error: unknown): unknown {
 
 start().catch((error: unknown) => {
   const isPlain = error instanceof ConfigError || error instanceof StartError;
-  process.stderr.write(`${isPlain ? error.message : inspect(error)}\n`);
+  const told = error instanceof Error ? errorRecord(error) : error;
+  process.stderr.write(`${isPlain ? error.message : inspect(told)}\n`);
   process.exit(1);
 });

@@ -3,6 +3,10 @@ import { createServer, type Socket } from 'node:net';
 
 export interface StandInRedis {
   url: string;
+  /** accepts connections and commands, and answers none */
+  isSilent: boolean;
+  /** how many it was given */
+  commands: number;
   close(): Promise<void>;
 }
 
@@ -31,7 +35,8 @@ export async function startStandInRedis(): Promise<StandInRedis> {
     socket.on('data', (bytes) => {
       received += bytes.toString();
       for (let found = commandIn(received); found; found = commandIn(received)) {
-        socket.write(answer(found.words));
+        standIn.commands += 1;
+        if (!standIn.isSilent) socket.write(answer(found.words));
         received = found.rest;
       }
     });
@@ -44,7 +49,8 @@ export async function startStandInRedis(): Promise<StandInRedis> {
     server.close();
     await once(server, 'close');
   };
-  return { url: `redis://127.0.0.1:${port}`, close };
+  const standIn: StandInRedis = { url: `redis://127.0.0.1:${port}`, isSilent: false, commands: 0, close };
+  return standIn;
 }
 
 /** `*2\r\n$4\r\nINCR\r\n$1\r\nk\r\n` → its words; undefined while it is not whole. */

@@ -1,4 +1,5 @@
 import { ShopError } from '../errors';
+import { errorSentence } from '../http/errorRecord';
 import { StartError } from '../startError';
 import { UsageError, type Called, type Keeper, type Outcome } from './command';
 import { readCall } from './commands';
@@ -44,9 +45,7 @@ async function tell(
 export function tellError(error: unknown, args: readonly string[], output: Output): ExitCode {
   const isUsage = error instanceof UsageError;
   const isPlain = isUsage || error instanceof ShopError || error instanceof StartError;
-  const sentence = isPlain
-    ? error.message
-    : `The command failed: ${error instanceof Error ? error.message : String(error)}`;
+  const sentence = isPlain ? error.message : `The command failed: ${errorSentence(error)}`;
   if (args.includes('--json')) {
     const code = error instanceof ShopError ? error.code : isUsage ? 'usage' : 'failed';
     void output.out(`${JSON.stringify({ code, error: sentence })}\n`);

@@ -2,6 +2,7 @@ import { chargeKobo } from '@contract/rules/cardFee';
 import { isPayable } from '@contract/rules/orderStatus';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
+import { paymentOutcomes } from '../../measurements';
 import { lockOrder, type OrderRow } from '../orders';
 import { findPayment, noteCheck } from './attemptsRepository';
 import type { Transaction } from './cardProvider';
@@ -43,7 +44,18 @@ export async function confirmPayment(
   if (attempt && attempt.orderId !== orderId) return { kind: 'reference_taken' };
   if (isPaidBy(order, reference) && transaction?.status !== 'reversed') return { kind: 'confirmed', order };
   const known = transaction ?? (await provider.verify(reference));
-  return db.transaction((tx) => book(tx, { orderId, reference }, known));
+  const confirmation = await db.transaction((tx) => book(tx, { orderId, reference }, known));
+  const isJob = userId === undefined && transaction === undefined;
+  countOutcome(confirmation, isJob);
+  return confirmation;
+}
+
+const MONEY_CAME = ['confirmed', 'refund_due', 'other_amount', 'other_currency'];
+
+/** The job asks again and again about one attempt, so that of its findings only money counts. */
+function countOutcome(confirmation: Confirmation, isJob: boolean): void {
+  const outcome = confirmation.kind === 'not_verified' ? confirmation.doubt : confirmation.kind;
+  if (!isJob || MONEY_CAME.includes(outcome)) paymentOutcomes.inc({ method: 'card', outcome });
 }
 
 function isPaidBy(order: OrderRow, reference: string): boolean {

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
+import { paymentOutcomes } from '../../measurements';
 import { lockOrder, type OrderRow } from '../orders';
 import { plainReference } from '../refunds';
 import { notPayable } from './createAttempt';
@@ -22,6 +23,7 @@ export async function confirmTransfer(
       ...{ method: 'bank_transfer', doubt: null, providerId: null, providerData: null },
     });
   });
+  paymentOutcomes.inc({ method: 'bank_transfer', outcome: settlement.kind });
   switch (settlement.kind) {
     case 'confirmed':
       return settlement.order;

@@ -1,4 +1,4 @@
-import { turnstile } from '../../../src/server/modules/auth/turnstile';
+import { semaphore } from '../../../src/server/modules/auth/semaphore';
 
 /** Work that ends when it is told to. */
 function heldWork() {
@@ -16,10 +16,10 @@ function heldWork() {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('the turnstile before the hashing of passwords', () => {
+describe('the semaphore before the hashing of passwords', () => {
   it('lets so many in at a time, and everybody in the end', async () => {
     const { work, ends, seen } = heldWork();
-    const through = turnstile({ atOnce: 3, inLine: 100 });
+    const through = semaphore({ atOnce: 3, inLine: 100 });
     const all = Promise.all(Array.from({ length: 40 }, () => through(work)));
     for (let ended = 0; ended < 40; ended += 1) {
       await settle();
@@ -31,7 +31,7 @@ describe('the turnstile before the hashing of passwords', () => {
 
   it('turns away who comes when the line is full: 503', async () => {
     const { work, ends } = heldWork();
-    const through = turnstile({ atOnce: 1, inLine: 1 });
+    const through = semaphore({ atOnce: 1, inLine: 1 });
     const [first, second] = [through(work), through(work)];
     await expect(through(work)).rejects.toMatchObject({ code: 'not_ready', status: 503 });
     await settle();
@@ -42,7 +42,7 @@ describe('the turnstile before the hashing of passwords', () => {
   });
 
   it('lets the next in when work fails', async () => {
-    const through = turnstile({ atOnce: 1, inLine: 5 });
+    const through = semaphore({ atOnce: 1, inLine: 5 });
     const failing = through(() => Promise.reject(new Error('no')));
     const next = through(() => Promise.resolve('done'));
     await expect(failing).rejects.toThrow('no');
