@@ -29,7 +29,8 @@ async function placed(days: number): Promise<{ key: string; orderId: number }> {
   return { key, orderId };
 }
 
-const isKept = async (key: string) => (await db().$count(idempotencyKeys, eq(idempotencyKeys.key, key))) === 1;
+const isKept = async (key: string) =>
+  (await db().$count(idempotencyKeys, eq(idempotencyKeys.key, key))) === 1;
 
 describe('an idempotency key', () => {
   it('lives as long as its order can still be paid', async () => {

@@ -56,7 +56,10 @@ describe('the number of unpaid orders', () => {
   it.each<[string, (orderId: number) => Promise<unknown>]>([
     ['cancelled', (orderId) => ada.must(cancelOrder, { params: { orderId } })],
     ['paid', (orderId) => confirmTransfer(db(), { orderId, reference: `T${orderId}` })],
-    ['delivered', (orderId) => db().update(orders).set({ status: 'Delivered' }).where(eq(orders.id, orderId))],
+    [
+      'delivered',
+      (orderId) => db().update(orders).set({ status: 'Delivered' }).where(eq(orders.id, orderId)),
+    ],
   ])('counts no order that is %s', async (_how, settle) => {
     const product = await makeProduct(db(), { stock: 100 });
     const placed = await Promise.all(times(3, () => place(product)));
@@ -80,10 +83,7 @@ describe('the number of unpaid orders', () => {
   it('is not passed by ten orders at once, and is every customer’s own', async () => {
     const product = await makeProduct(db(), { stock: 100 });
     const bola = await newCustomer(capped);
-    const made = await Promise.all([
-      ...times(10, () => place(product)),
-      place(product, 1, undefined, bola),
-    ]);
+    const made = await Promise.all([...times(10, () => place(product)), place(product, 1, undefined, bola)]);
     expect(made.map(({ status }) => status).sort()).toEqual([...times(4, () => 201), ...times(7, () => 409)]);
     expect(made.at(-1)).toMatchObject({ status: 201 });
   });

@@ -2,21 +2,19 @@ import type { orders } from '../../db/schema';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { queueMail } from '../mail';
-import { insertEvents } from './movesRepository';
 import { hashRequest, wantedLines, type OrderRequest } from './orderRequest';
 import {
   claimKey,
+  fillOrder,
   findByKey,
-  insertLines,
+  findStocked,
   insertOrder,
-  lockStocked,
-  takeStock,
-  updateKey,
   type KeyClaim,
   type PlacedOrder,
 } from './placementRepository';
-import { priceOrder, type PricedLine, type PricedOrder } from './priceOrder';
+import { priceOrder, type PricedOrder } from './priceOrder';
 import { refuseMoreOrders, refuseMoreStock, type UnpaidCaps } from './unpaidCaps';
+import { findUnpaidOrders, lockPlacing } from './unpaidRepository';
 
 export interface PlaceOrder {
   userId: number;
@@ -30,60 +28,65 @@ export interface PlaceOrder {
   caps: UnpaidCaps | null;
 }
 
+/** So often may the shop change between the pricing of an order and its placing before the customer is asked to wait. */
+const MOST_TRIES = 5;
+
 /**
  * Places an order: the shop's prices, its stock taken, all or nothing. What was placed before under the same key is
  * answered again before anything else is judged. Then the number of unpaid orders is judged, since no change to the
  * cart would help; then what the cart says of stock and prices; last how much of the stock one customer may hold.
  * @throws ShopError forbidden, idempotency_mismatch, too_many_unpaid, invalid_request, unavailable_items, price_changed, total_mismatch
  */
-export async function placeOrder(
-  db: Database,
-  { userId, key, request, caps }: PlaceOrder,
-): Promise<PlacedOrder> {
+export async function placeOrder(db: Database, placing: PlaceOrder): Promise<PlacedOrder> {
+  const { userId, request } = placing;
   if (request.user_id !== undefined && request.user_id !== userId) {
     throw new ShopError('forbidden', 'This order names another customer.');
   }
-  const claim = key === undefined ? undefined : { userId, key, bodyHash: hashRequest(request) };
-  return db.transaction(async (tx) => {
-    if (claim && !(await claimKey(tx, claim))) return sameOrderAgain(tx, claim);
-    if (caps) await refuseMoreOrders(tx, userId, caps);
-    const wanted = wantedLines(request);
-    const ids = wanted.map((line) => line.productId);
-    const priced = priceOrder(request, wanted, await lockStocked(tx, ids));
-    if (caps) await refuseMoreStock(tx, userId, priced.lines, caps);
-    const order = await writeOrder(tx, orderRow(userId, request, priced), priced.lines);
-    if (claim) await updateKey(tx, claim, order.id);
-    return order;
-  });
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    try {
+      return await db.transaction((tx) => place(tx, placing));
+    } catch (error) {
+      if (!(error instanceof ProductsChanged)) throw error;
+    }
+  }
+  throw busy();
 }
 
-/** Writes the order with all that belongs to it, and takes the stock; the products are locked and have enough of it. */
-async function writeOrder(
-  tx: Database,
-  row: typeof orders.$inferInsert,
-  lines: PricedLine[],
-): Promise<PlacedOrder> {
-  const order = await insertOrder(tx, row);
-  const orderId = order.id;
-  await insertLines(
+/** A product is no longer what the order was priced by a moment ago. */
+class ProductsChanged extends Error {}
+
+/**
+ * Products are read without a lock and locked when their stock is taken, last of all: buyers of one product wait for
+ * each other no longer than that takes.
+ */
+async function place(tx: Database, { userId, key, request, caps }: PlaceOrder): Promise<PlacedOrder> {
+  const claim = key === undefined ? undefined : { userId, key, bodyHash: hashRequest(request) };
+  if (claim && !(await claimKey(tx, claim))) return sameOrderAgain(tx, claim);
+  if (caps) await lockPlacing(tx, userId);
+  const unpaid = caps && (await findUnpaidOrders(tx, userId));
+  if (unpaid) refuseMoreOrders(unpaid, caps);
+  const wanted = wantedLines(request);
+  const products = await findStocked(
     tx,
-    lines.map(({ product: { id: productId, stock: _stock, ...product }, quantity, position }) => ({
-      ...{ orderId, productId, quantity, position },
-      ...product,
-    })),
+    wanted.map((line) => line.productId),
   );
-  if ((await takeStock(tx, orderId)) < lines.length)
-    throw new Error('The stock of a locked product changed.');
-  await insertEvents(tx, orderId, [{ status: order.status, note: null }]);
-  await queueMail(tx, { type: 'order_received', orderId });
+  const priced = priceOrder(request, wanted, products);
+  if (unpaid) refuseMoreStock(unpaid, priced.lines, caps);
+  const order = await insertOrder(tx, orderRow(userId, request, priced));
+  await queueMail(tx, { type: 'order_received', orderId: order.id });
+  if (!(await fillOrder(tx, order, { lines: priced.lines, claim }))) throw new ProductsChanged();
   return order;
+}
+
+function busy(): ShopError {
+  return new ShopError('not_ready', 'The shop is busy. Please try again in a moment.');
 }
 
 /** The order that was placed under this key before. */
 async function sameOrderAgain(tx: Database, claim: KeyClaim): Promise<PlacedOrder> {
   const found = await findByKey(tx, claim);
   // Deleted for its age since it was found taken.
-  if (!found) throw new ShopError('not_ready', 'The shop is busy. Please try again in a moment.');
+  if (!found) throw busy();
   if (found.bodyHash !== claim.bodyHash) {
     throw new ShopError('idempotency_mismatch', 'This Idempotency-Key was used for another order.');
   }

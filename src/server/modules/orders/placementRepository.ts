@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, lt, ne, notExists, sql } from 'drizzle-orm';
 import { DEFAULT_IMAGE } from '@contract/entities/product';
 import type { Database } from '../../db/client';
-import { idempotencyKeys, orderLines, orders, products } from '../../db/schema';
+import { idempotencyKeys, orderEvents, orderLines, orders, products } from '../../db/schema';
 import type { OrderRow } from './ordersRepository';
 
 /** A customer's own name for an order, and what was asked under it. */
@@ -19,10 +19,6 @@ export async function claimKey(tx: Database, claim: KeyClaim): Promise<boolean> 
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
   return rows.length > 0;
-}
-
-export async function updateKey(tx: Database, claim: KeyClaim, orderId: number): Promise<void> {
-  await tx.update(idempotencyKeys).set({ orderId }).where(isKey(claim));
 }
 
 /** The order that a key has led to. */
@@ -74,14 +70,8 @@ export type StockedProduct = Pick<
   'id' | 'name' | 'priceKobo' | 'stock' | 'isAbroadOrder' | 'abroadDeliveryDays'
 > & { imageUrl: string };
 
-/** The products, locked in the order of their ids, so that two orders never wait for each other. */
-export function lockStocked(tx: Database, ids: number[]): Promise<StockedProduct[]> {
-  return tx
-    .select(STOCKED_COLUMNS)
-    .from(products)
-    .where(inArray(products.id, ids))
-    .orderBy(asc(products.id))
-    .for('no key update');
+export function findStocked(tx: Database, ids: number[]): Promise<StockedProduct[]> {
+  return tx.select(STOCKED_COLUMNS).from(products).where(inArray(products.id, ids));
 }
 
 const PLACED_COLUMNS = {
@@ -102,23 +92,60 @@ export async function insertOrder(tx: Database, order: typeof orders.$inferInser
   return row;
 }
 
-export async function insertLines(tx: Database, lines: (typeof orderLines.$inferInsert)[]): Promise<void> {
-  await tx.insert(orderLines).values(lines);
+export interface NewLine {
+  product: StockedProduct;
+  quantity: number;
+  position: number;
 }
 
-/** Takes the stock of an order's lines. @returns of how many products there was enough */
-export async function takeStock(tx: Database, orderId: number): Promise<number> {
-  const rows = await tx
+/**
+ * Writes what belongs to an order (lines, first event, where its key leads) and takes the stock. One statement, the
+ * last before the commit: whoever wants the same products waits only that long.
+ * @returns whether all products were still what the order was priced by; if not, the caller rolls back
+ */
+export async function fillOrder(
+  tx: Database,
+  { id: orderId, status }: PlacedOrder,
+  { lines, claim }: { lines: NewLine[]; claim: KeyClaim | undefined },
+): Promise<boolean> {
+  const rows = lines.map(({ product: { id: productId, stock: _stock, ...product }, quantity, position }) => ({
+    ...{ orderId, productId, quantity, position },
+    ...product,
+  }));
+  const written = [
+    tx.$with('lines').as(tx.insert(orderLines).values(rows)),
+    tx.$with('event').as(tx.insert(orderEvents).values({ orderId, status })),
+    ...(claim ? [tx.$with('key').as(tx.update(idempotencyKeys).set({ orderId }).where(isKey(claim)))] : []),
+  ];
+  const wanted = lockWanted(tx, lines);
+  const taken = await tx
+    .with(...written)
     .update(products)
-    .set({ stock: sql`${products.stock} - ${orderLines.quantity}`, updatedAt: sql`now()` })
-    .from(orderLines)
-    .where(
+    .set({ stock: sql`${products.stock} - ${wanted.quantity}`, updatedAt: sql`now()` })
+    .from(wanted)
+    .where(eq(products.id, wanted.id))
+    .returning({ id: products.id });
+  return taken.length === lines.length;
+}
+
+/** The lines whose product is unchanged and in stock, locked in the order of their ids: no two orders wait for each other. */
+function lockWanted(tx: Database, lines: NewLine[]) {
+  const asked = lines.map(({ product: { id, priceKobo, isAbroadOrder }, quantity }) => {
+    return sql`(${id}::int, ${quantity}::int, ${priceKobo}::bigint, ${isAbroadOrder}::boolean)`;
+  });
+  return tx
+    .select({ id: products.id, quantity: sql<number>`asked.quantity`.as('quantity') })
+    .from(products)
+    .innerJoin(
+      sql`(values ${sql.join(asked, sql`, `)}) as asked (id, quantity, price_kobo, is_abroad_order)`,
       and(
-        eq(orderLines.orderId, orderId),
-        eq(products.id, orderLines.productId),
-        gte(products.stock, orderLines.quantity),
+        eq(products.id, sql`asked.id`),
+        gte(products.stock, sql`asked.quantity`),
+        eq(products.priceKobo, sql`asked.price_kobo`),
+        eq(products.isAbroadOrder, sql`asked.is_abroad_order`),
       ),
     )
-    .returning({ id: products.id });
-  return rows.length;
+    .orderBy(asc(products.id))
+    .for('no key update', { of: products })
+    .as('wanted');
 }

@@ -1,7 +1,6 @@
-import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import type { PricedLine } from './priceOrder';
-import { countUnpaidOrders, findUnpaidUnits, lockPlacing } from './unpaidRepository';
+import type { UnpaidOrders } from './unpaidRepository';
 
 /** What one customer may hold without paying for it. */
 export interface UnpaidCaps {
@@ -25,36 +24,24 @@ export function allowedUnits(stock: number, held: number, share: number): number
   return Math.max(0, most - held);
 }
 
-/**
- * Has the customer's orders placed one after the other from now on, so that two at once do not slip past the caps.
- * @throws ShopError too_many_unpaid
- */
-export async function refuseMoreOrders(
-  tx: Database,
-  userId: number,
-  { ordersMax }: UnpaidCaps,
-): Promise<void> {
-  await lockPlacing(tx, userId);
-  const unpaid = await countUnpaidOrders(tx, userId);
-  if (unpaid < ordersMax) return;
-  const orders = unpaid === 1 ? '1 unpaid order' : `${unpaid} unpaid orders`;
+/** @throws ShopError too_many_unpaid */
+export function refuseMoreOrders({ count }: UnpaidOrders, { ordersMax }: UnpaidCaps): void {
+  if (count < ordersMax) return;
+  const orders = count === 1 ? '1 unpaid order' : `${count} unpaid orders`;
   throw new ShopError(
     'too_many_unpaid',
     `You have ${orders}. Please pay or cancel one before you order again.`,
   );
 }
 
-/** The caller has the products locked: what they have in stock and what orders hold of them belong together. @throws ShopError too_many_unpaid */
-export async function refuseMoreStock(
-  tx: Database,
-  userId: number,
+/** @throws ShopError too_many_unpaid */
+export function refuseMoreStock(
+  { units }: UnpaidOrders,
   lines: readonly PricedLine[],
   { stockShare }: UnpaidCaps,
-): Promise<void> {
-  const ids = lines.map(({ product }) => product.id);
-  const held = await findUnpaidUnits(tx, userId, ids);
+): void {
   const items = lines.flatMap(({ product: { id, name, stock }, quantity }) => {
-    const allowed = allowedUnits(stock, held.get(id) ?? 0, stockShare);
+    const allowed = allowedUnits(stock, units.get(id) ?? 0, stockShare);
     return quantity > allowed ? [{ product: id, name, allowed }] : [];
   });
   if (items.length === 0) return;
