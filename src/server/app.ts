@@ -74,7 +74,7 @@ export async function buildApp({ config, database, now }: AppOptions): Promise<F
   operationRoutes(app, { database });
   authRoutes(app, { db, tokens });
   catalogRoutes(app, { database, now });
-  orderRoutes(app, { db });
+  orderRoutes(app, { db, config });
   paymentRoutes(app, { db, provider, config });
   pageRoutes(app, { db, config });
 

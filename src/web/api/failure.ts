@@ -74,7 +74,10 @@ function readItems(value: unknown): ErrorBody['items'] {
     if (!isRecord(item)) return [];
     const product = numberOf(item.product);
     if (product === null) return [];
-    const common = { product, name: textOf(item.name) ?? '', stock: numberOf(item.stock) ?? 0 };
+    const name = textOf(item.name) ?? '';
+    const allowed = numberOf(item.allowed);
+    if (allowed !== null) return [{ product, name, allowed }];
+    const common = { product, name, stock: numberOf(item.stock) ?? 0 };
     const price = numberOf(item.price);
     return [price === null ? common : { ...common, price }];
   });

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import {
   bigint,
   check,
@@ -66,6 +66,10 @@ export const paymentAttempts = pgTable(
       .where(sql`${table.state} in ('initialised', 'pending')`),
   ],
 );
+
+/** Two hours after the provider last called it undecided, or after its beginning, an attempt holds nothing up any more. */
+export const attemptCountsAsOpen = sql`(${inArray(paymentAttempts.state, OPEN_ATTEMPT_STATES)}
+  and coalesce(${paymentAttempts.undecidedAt}, ${paymentAttempts.createdAt}) > now() - interval '2 hours')`;
 
 export const REFUND_REASONS = [
   ...['cancelled', 'paid_twice', 'paid_cancelled', 'wrong_amount', 'overpaid', 'return'],

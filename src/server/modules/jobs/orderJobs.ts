@@ -5,6 +5,8 @@ import { reconcilePayments, type CardProvider } from '../payments';
 import type { Schedule } from './schedule';
 
 const MINUTE_MS = 60_000;
+/** An attempt is first due after a minute, and asked for within the next. */
+const RECONCILE_MS = 15_000;
 
 interface Options {
   db: Database;
@@ -21,7 +23,7 @@ export function orderJobs(
 ): void {
   schedule.registerJob({
     name: 'reconcile-payments',
-    everyMs: 3 * MINUTE_MS,
+    everyMs: RECONCILE_MS,
     run: async (signal) => {
       const payments = await reconcilePayments({ db, provider }, { which: 'due', signal });
       if (payments.length > 0) app.log.info({ payments }, 'payments reconciled');

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '@contract/calls/orders';
+import type { Config } from '../../config';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { serveCall } from '../../http/serveCall';
@@ -8,28 +9,26 @@ import { findOrderOf, findOrdersOf, type WholeOrder } from './ordersRepository';
 import { placeOrder } from './placeOrder';
 import { toOrder, toPlacedOrder, toShippingAddress } from './toOrder';
 
-export function orderRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+interface Options {
+  db: Database;
+  config: Pick<Config, 'rateLimit' | 'unpaidOrdersMax' | 'unpaidStockShare'>;
+}
+
+export function orderRoutes(app: FastifyInstance, { db, config }: Options): void {
+  const caps = config.rateLimit
+    ? { ordersMax: config.unpaidOrdersMax, stockShare: config.unpaidStockShare }
+    : null;
   const ownOrder = async (userId: number, orderId: number): Promise<WholeOrder> => {
     const found = await findOrderOf(db, userId, orderId);
     if (!found) throw new ShopError('not_found', 'Order not found.');
     return found;
   };
 
-  serveCall(
-    app,
-    calls.placeOrder,
-    async ({ body, headers, user, request }) => {
-      const order = await placeOrder(db, {
-        userId: user.id,
-        sessionId: user.sessionId,
-        proveSession: () => app.authenticate(request),
-        key: headers['idempotency-key'],
-        request: body,
-      });
-      return { status: 201, body: toPlacedOrder(order) };
-    },
-    { provesSession: true },
-  );
+  serveCall(app, calls.placeOrder, async ({ body, headers, user }) => {
+    const key = headers['idempotency-key'];
+    const order = await placeOrder(db, { userId: user.id, key, request: body, caps });
+    return { status: 201, body: toPlacedOrder(order) };
+  });
   serveCall(app, calls.myOrders, async ({ user }) => {
     const orders = await findOrdersOf(db, user.id);
     return { status: 200, body: orders.map(toOrder) };

@@ -18,8 +18,13 @@ export function CheckoutNews({ shown }: { shown: Shown<CheckoutContext> }) {
           ))}
         </ul>
       )}
+      {isTooManyUnpaid(shown) && <Link to={paths.orders()}>{messages.toOrders}</Link>}
     </Alert>
   );
+}
+
+function isTooManyUnpaid({ is, context: { change } }: Shown<CheckoutContext>): boolean {
+  return is('reviewing.changed') && change?.code === 'too_many_unpaid';
 }
 
 function sentencesOf({ is, context: { refusal, change, rejection } }: Shown<CheckoutContext>): string[] {
