@@ -1,4 +1,3 @@
-import type { MailRow } from './mailsRepository';
 import type { TimeLimits } from './post/post';
 
 /** How many letters are under way at once. */
@@ -8,8 +7,15 @@ export const ORDINARY_PLACES = 3;
 
 /** How often a server looks for mail. */
 export const LOOK_EVERY_MS = 1_000;
+/** What has been silent for this long, and so for longer than any try may take, was a dead server's. */
+export const HELD_SECONDS = 120;
 
 const HOUR_MS = 60 * 60 * 1000;
+
+interface Tried {
+  urgent: boolean;
+  attempts: number;
+}
 
 interface Plan {
   /** for the first try and for later ones: a slow mail server gets more time, a hanging one is left soon */
@@ -19,7 +25,6 @@ interface Plan {
   worthSendingMs: number;
 }
 
-/** Both hold for less time than a mail is held by a dead server (mailsRepository). */
 const ORDINARY_LIMITS = { handOverMs: 40_000, wholeMs: 60_000 };
 
 export const ORDINARY: Plan = {
@@ -40,21 +45,21 @@ export const URGENT: Plan = {
   worthSendingMs: HOUR_MS,
 };
 
-function planOf({ urgent }: Pick<MailRow, 'urgent'>): Plan {
+function planOf({ urgent }: Pick<Tried, 'urgent'>): Plan {
   return urgent ? URGENT : ORDINARY;
 }
 
-export function limitsOf(mail: Pick<MailRow, 'urgent' | 'attempts'>): TimeLimits {
+export function limitsOf(mail: Tried): TimeLimits {
   const [first, later] = planOf(mail).limits;
   return mail.attempts > 1 ? later : first;
 }
 
 /** How long a mail waits after a try that failed; it grows from try to try. */
-export function pauseSecondsOf(mail: Pick<MailRow, 'urgent' | 'attempts'>): number {
+export function pauseSecondsOf(mail: Tried): number {
   const { firstPauseSeconds, longestPauseSeconds } = planOf(mail);
   return Math.min(firstPauseSeconds * 2 ** (mail.attempts - 1), longestPauseSeconds);
 }
 
-export function isWorthSendingIn(mail: Pick<MailRow, 'urgent' | 'createdAt'>, seconds: number): boolean {
+export function isWorthSendingIn(mail: { urgent: boolean; createdAt: Date }, seconds: number): boolean {
   return Date.now() + seconds * 1000 < mail.createdAt.getTime() + planOf(mail).worthSendingMs;
 }

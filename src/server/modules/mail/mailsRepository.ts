@@ -2,14 +2,12 @@ import { and, asc, desc, eq, isNotNull, isNull, lt, lte, or, sql, type SQL } fro
 import type { Database } from '../../db/client';
 import type { Mail } from '../../db/mailEvent';
 import { mails } from '../../db/schema';
+import { HELD_SECONDS } from './deliveryPlan';
 
 export type MailRow = typeof mails.$inferSelect;
 
 /** One try at a mail; a later try makes an earlier one powerless. */
 export type MailTry = Pick<MailRow, 'id' | 'attempts'>;
-
-/** Longer than a try may take (deliveryPlan): what has been silent for this long was a dead server's. */
-const HELD_SECONDS = 120;
 
 const isOpen = and(isNull(mails.sentAt), isNull(mails.failedAt));
 /** What is settled keeps no key to an account. */

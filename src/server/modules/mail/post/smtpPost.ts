@@ -9,7 +9,7 @@ const KEPT_MS = 15_000;
 const MESSAGES_A_CONNECTION = 100;
 
 /** Mail by SMTP, on connections that are kept for a while after a message and used again. */
-export function smtpPost(url: string): Post {
+export function smtpPost(url: string, keptMs = KEPT_MS): Post {
   const kept = new Map<SmtpSession, NodeJS.Timeout>();
 
   const take = (): SmtpSession | undefined => {
@@ -30,11 +30,12 @@ export function smtpPost(url: string): Post {
       letGo(session);
       session.close();
     };
-    kept.set(session, setTimeout(end, KEPT_MS).unref());
+    kept.set(session, setTimeout(end, keptMs).unref());
   };
 
   return {
     send: async (message, options) => {
+      if (options.stop.aborted) throw new NotSent('try_again', 'The server stops');
       const sending = new Sending(options);
       try {
         const session = await sending.openSession(take(), url);
@@ -84,7 +85,7 @@ class Sending {
       this.#session = kept;
       if (await kept.reset()) return kept;
     }
-    if (this.#isCut || this.#stop.aborted) throw new Error('Cut off before it began');
+    if (this.#isCut) throw new Error('Cut off before it began');
     const session = new SmtpSession(url);
     this.#session = session;
     await session.open();
