@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/client';
+import { isWorthSendingIn, limitsOf, pauseSecondsOf } from './deliveryPlan';
 import type { ShopAddress } from './letters/letter';
 import { writeLetter } from './letters/writeLetter';
-import { claimMail, giveUp, markHandedOver, markSent, postpone, type MailRow } from './mailsRepository';
+import { giveUp, markHandedOver, markSent, postpone, type MailRow } from './mailsRepository';
 import { compose } from './post/compose';
 import { NotSent, type Post } from './post/post';
 
@@ -13,33 +14,18 @@ export interface Delivery {
   log: FastifyBaseLogger;
 }
 
-const FIRST_PAUSE_SECONDS = 15;
-const LONGEST_PAUSE_SECONDS = 30 * 60;
-const HOUR_MS = 60 * 60 * 1000;
-const WORTH_SENDING_MS = 48 * HOUR_MS;
-/** As long as its link is good. */
-const RESET_WORTH_SENDING_MS = HOUR_MS;
-
 /**
- * Sends every mail that is due. A mail is tried until it is certain that it was taken, and never again once its last byte may
- * have gone out: where the answer to that byte is lost, it is given up and logged rather than sent twice.
+ * One message of the queue from its turn to its end. A mail is tried until it is certain that it was taken, and never again
+ * once its last byte may have gone out: where the answer to that byte is lost, it is given up and logged rather than sent twice.
  */
-export async function deliverDueMail(delivery: Delivery, stop: AbortSignal): Promise<void> {
-  while (!stop.aborted) {
-    const mail = await claimMail(delivery.db);
-    if (!mail) return;
-    await deliver(delivery, mail, stop);
-  }
-}
-
-async function deliver(delivery: Delivery, mail: MailRow, stop: AbortSignal): Promise<void> {
+export async function deliver(delivery: Delivery, mail: MailRow, stop: AbortSignal): Promise<void> {
   const { db, log } = delivery;
   const about = { mail: mail.id, type: mail.event.type };
   const error = await send(delivery, mail, stop).then(
     () => null,
     (thrown: unknown) => (thrown instanceof NotSent ? thrown : new NotSent('try_again', thrown)),
   );
-  const pauseSeconds = stop.aborted ? 0 : pauseAfter(mail.attempts);
+  const pauseSeconds = stop.aborted ? 0 : pauseSecondsOf(mail);
   if (!error) {
     await markSent(db, mail);
     log.info(about, 'mail sent');
@@ -62,18 +48,9 @@ async function send({ db, post, shop }: Delivery, mail: MailRow, stop: AbortSign
   let marking = Promise.resolve();
   const beforeLastByte = () => (marking = markHandedOver(db, mail));
   try {
-    await post.send(message, { beforeLastByte, stop });
+    await post.send(message, { beforeLastByte, stop, limits: limitsOf(mail) });
   } finally {
     // A sending that was cut short must not be marked after its failure is noted.
     await marking.catch(() => undefined);
   }
-}
-
-function pauseAfter(attempts: number): number {
-  return Math.min(FIRST_PAUSE_SECONDS * 2 ** (attempts - 1), LONGEST_PAUSE_SECONDS);
-}
-
-function isWorthSendingIn({ createdAt, event }: MailRow, seconds: number): boolean {
-  const limitMs = event.type === 'password_reset' ? RESET_WORTH_SENDING_MS : WORTH_SENDING_MS;
-  return Date.now() + seconds * 1000 < createdAt.getTime() + limitMs;
 }
