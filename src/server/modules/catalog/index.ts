@@ -1,5 +1,5 @@
 export { findCategories } from './categoriesRepository';
 export { findProducts } from './productListRepository';
 export { readProductQuery } from './productQuery';
-export { findProduct, findProductIds } from './productsRepository';
+export { findNextProductId, findProduct, findProductIds } from './productsRepository';
 export { toProduct } from './toProduct';
