@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/client';
 import type { Mail } from '../../../db/mailEvent';
-import { findLetterOrder, findLetterUser } from './lettersRepository';
+import { findAccountEmail, findLetterOrder } from './lettersRepository';
 import type { Letter, ShopAddress } from './letter';
 import {
   orderCancelled,
@@ -14,7 +14,8 @@ import { renderHtml } from './renderHtml';
 import { renderText } from './renderText';
 
 export interface WrittenLetter {
-  to: { name: string; address: string };
+  /** an address alone: a name would be one that somebody typed */
+  to: string;
   subject: string;
   text: string;
   html: string;
@@ -41,21 +42,19 @@ export async function writeLetter(
 
 interface Draft {
   letter: Letter;
-  to: { name: string; address: string };
+  to: string;
 }
 
 async function draft(db: Database, shop: ShopAddress, mail: Mail): Promise<Draft | undefined> {
   if (mail.type === 'password_reset') {
-    return { letter: passwordReset(shop, mail), to: { name: '', address: mail.email } };
+    return { letter: passwordReset(shop, mail), to: mail.email };
   }
   if (mail.type === 'password_changed') {
-    const user = await findLetterUser(db, mail.userId);
-    return user && { letter: passwordChanged(shop, user), to: { name: user.name, address: user.email } };
+    const email = await findAccountEmail(db, mail.userId);
+    return email === undefined ? undefined : { letter: passwordChanged(shop), to: email };
   }
   const order = await findLetterOrder(db, mail.orderId);
-  return (
-    order && { letter: ORDER_LETTERS[mail.type](shop, order), to: { name: order.name, address: order.email } }
-  );
+  return order && { letter: ORDER_LETTERS[mail.type](shop, order), to: order.email };
 }
 
 const ORDER_LETTERS = {
