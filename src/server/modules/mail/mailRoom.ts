@@ -30,6 +30,8 @@ export function mailRoom(delivery: Delivery, stop: AbortSignal): MailRoom {
       }
     },
     oneEnded: () => Promise.race(underWay.keys()),
-    allEnded: async () => void (await Promise.all(underWay.keys())),
+    allEnded: async () => {
+      await Promise.all(underWay.keys());
+    },
   };
 }

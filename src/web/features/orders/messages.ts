@@ -24,6 +24,8 @@ export const messages = {
   cancelFailedInList: 'Failed to cancel order. Try again.',
   cancelFailed: 'Failed to cancel order. Please try again.',
   cancelledNow: (orderId: number) => `Order #${orderId} is cancelled.`,
+  accountEmail: 'your account’s email address',
+  confirmationMail: (email: string) => `A confirmation email is on its way to ${email}.`,
   copyFailed: 'Copying is not possible here. Select the number and copy it.',
   unpaidReleased: 'We ship when the money arrives. Orders not paid within 72 hours are released.',
 } as const;

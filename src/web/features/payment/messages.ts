@@ -11,6 +11,8 @@ export const messages = {
   notConfirmed: 'Payment reported successful by Paystack but confirmation with our server failed.',
   guidance:
     'You can try the payment again. If money has left your account, contact our support with the order number: an order is never charged twice.',
+  lettersGoTo: (email: string) => `Our emails about this order go to ${email}.`,
+  confirmationMail: (email: string) => `A confirmation email is on its way to ${email}.`,
   cancelFailed: 'Failed to cancel order. Please try again.',
   wallet: 'An error occurred while paying with Apple Pay. Please try again or use another payment method.',
   testNotice: 'This shop takes no real payments. Choose what the card provider would answer.',

@@ -4,7 +4,7 @@ import { confirmationMessage, isPickup } from '@contract/rules/pickup';
 import { isPayable } from '@contract/rules/orderStatus';
 import { cancelledMoney, cardCharge, paidRows } from './moneyParts';
 import { billOf, dateOf, deliveryOf } from './orderParts';
-import { paragraph, type Letter, type Part, type ShopAddress } from './letter';
+import { hello, paragraph, type Letter, type Part, type ShopAddress } from './letter';
 import type { LetterOrder } from './lettersRepository';
 
 /** What was ordered, what it costs, and how to pay for it. */
@@ -13,12 +13,11 @@ export function orderReceived(shop: ShopAddress, order: LetterOrder): Letter {
     subject: `We have received your order ${order.id}`,
     heading: 'Thank you for your order!',
     parts: [
-      hello(order),
+      hello,
       paragraph(`We have received your order ${order.id} of ${dateOf(order.createdAt)}.`),
       ...howToPay(shop, order),
       billOf(order),
       deliveryOf(order, shop.details),
-      ...(order.note ? [paragraph(`Your note: ${order.note}`)] : []),
       viewOrder(shop, order),
     ],
   };
@@ -29,7 +28,7 @@ export function paymentConfirmed(shop: ShopAddress, order: LetterOrder): Letter 
     subject: `Payment received for your order ${order.id}`,
     heading: 'Your payment has arrived',
     parts: [
-      hello(order),
+      hello,
       paragraph(confirmationMessage(isPickupOrder(order))),
       {
         kind: 'facts',
@@ -47,7 +46,7 @@ export function orderShipped(shop: ShopAddress, order: LetterOrder): Letter {
     subject: `Your order ${order.id} is on its way`,
     heading: 'Your order is on its way',
     parts: [
-      hello(order),
+      hello,
       paragraph(`We have handed your order ${order.id} over for delivery.`),
       deliveryOf(order, shop.details),
       billOf(order),
@@ -61,7 +60,7 @@ export function orderReadyForPickup(shop: ShopAddress, order: LetterOrder): Lett
     subject: `Your order ${order.id} is ready for pickup`,
     heading: 'Your order is ready for pickup',
     parts: [
-      hello(order),
+      hello,
       paragraph(
         `Your order ${order.id} waits for you at our store. Please bring this mail or the order number.`,
       ),
@@ -77,7 +76,7 @@ export function orderCancelled(shop: ShopAddress, order: LetterOrder): Letter {
     subject: `Your order ${order.id} is cancelled`,
     heading: 'Your order is cancelled',
     parts: [
-      hello(order),
+      hello,
       paragraph(`Your order ${order.id} of ${dateOf(order.createdAt)} is cancelled.`),
       cancelledMoney(order),
       billOf(order),
@@ -111,10 +110,6 @@ function howToPay({ details }: ShopAddress, order: LetterOrder): Part[] {
       ],
     },
   ];
-}
-
-function hello({ name }: LetterOrder): Part {
-  return paragraph(`Hello ${name},`);
 }
 
 function viewOrder({ publicUrl }: ShopAddress, { id }: LetterOrder): Part {

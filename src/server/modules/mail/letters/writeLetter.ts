@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/client';
 import type { Mail } from '../../../db/mailEvent';
-import { findLetterOrder, findLetterUser, type LetterOrder } from './lettersRepository';
+import { findAccountEmail, findLetterOrder, type LetterOrder } from './lettersRepository';
 import type { Letter, ShopAddress } from './letter';
 import {
   orderCancelled,
@@ -15,7 +15,8 @@ import { renderHtml } from './renderHtml';
 import { renderText } from './renderText';
 
 export interface WrittenLetter {
-  to: { name: string; address: string };
+  /** an address alone: a name would be one that somebody typed */
+  to: string;
   subject: string;
   text: string;
   html: string;
@@ -42,23 +43,22 @@ export async function writeLetter(
 
 interface Draft {
   letter: Letter;
-  to: { name: string; address: string };
+  to: string;
 }
 
 async function draft(db: Database, shop: ShopAddress, mail: Mail): Promise<Draft | undefined> {
   if (mail.type === 'password_reset') {
-    return { letter: passwordReset(shop, mail), to: { name: '', address: mail.email } };
+    return { letter: passwordReset(shop, mail), to: mail.email };
   }
   if (mail.type === 'password_changed') {
-    const user = await findLetterUser(db, mail.userId);
-    return user && { letter: passwordChanged(shop, user), to: { name: user.name, address: user.email } };
+    const email = await findAccountEmail(db, mail.userId);
+    return email === undefined ? undefined : { letter: passwordChanged(shop), to: email };
   }
   const order = await findLetterOrder(db, mail.orderId);
   const letter = order && letterAbout(shop, order, mail);
   if (!letter) return undefined;
   const isKeepers = mail.type === 'keeper_refund_due' || mail.type === 'keeper_dispute';
-  const { name, email } = shop.details;
-  return { letter, to: isKeepers ? { name, address: email } : { name: order.name, address: order.email } };
+  return { letter, to: isKeepers ? shop.details.email : order.email };
 }
 
 type OrderMail = Exclude<Mail, { type: 'password_reset' | 'password_changed' }>;

@@ -43,8 +43,7 @@ export function smtpPost(url: string, keptMs = KEPT_MS): Post {
           await options.beforeLastByte();
           sending.handedOver = true;
         });
-        if (options.stop.aborted) session.close();
-        else keep(session);
+        keep(session);
       } catch (error) {
         sending.close();
         throw new NotSent(failureOf(error, sending.handedOver), error);
