@@ -10,7 +10,7 @@ export class ConnectionFailure extends Error {
 }
 
 /** The SQLSTATE of an error of either database, however deep it is wrapped. */
-export function sqlStateOf(error: unknown): string | undefined {
+function sqlStateOf(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string' && SQL_STATE.test(cause.code)) return cause.code;
   }

@@ -63,10 +63,11 @@ export function openPool(settings: PoolSettings, tryAgain: TryAgain): { pool: pg
 
   const connect = pool.connect.bind(pool);
   const connectInTime = async () => {
-    const mustWait = pool.idleCount === 0 && pool.totalCount >= size;
     const began = performance.now();
+    const connected = connect();
+    const mustWait = pool.waitingCount > pool.idleCount;
     try {
-      return await connect();
+      return releasedWhenBroken(await connected);
     } catch (error) {
       throw new ConnectionFailure(messageOf(error), error);
     } finally {
@@ -87,6 +88,20 @@ export function openPool(settings: PoolSettings, tryAgain: TryAgain): { pool: pg
       }
     });
   return { pool: Object.assign(pool, { connect: connectInTime, query }), waits };
+}
+
+/** Drizzle keeps for ever a connection on which its `begin` fails. */
+function releasedWhenBroken(client: pg.PoolClient): pg.PoolClient {
+  const releaseOnce = client.release.bind(client);
+  let isReleased = false;
+  const release = (error?: Error | boolean) => {
+    if (isReleased) return;
+    isReleased = true;
+    client.off('error', release);
+    releaseOnce(error);
+  };
+  client.on('error', release);
+  return Object.assign(client, { release });
 }
 
 async function inTransaction<Result>(
