@@ -12,6 +12,7 @@ import { lockFolder } from './folderLock';
 import { listenEmbedded } from './listen';
 import { migrateEmbedded } from './migrate';
 import * as schema from './schema';
+import { repeatTransactions, tryingAgain } from './tryAgain';
 
 /** The embedded database of a data folder, which no other process may hold. @throws StartError */
 export async function openFolder(dataDir: string): Promise<OpenDatabase> {
@@ -40,7 +41,8 @@ export async function openInMemory(dump?: Blob): Promise<OpenDatabase & { client
 
 async function openEmbedded(client: PGlite): Promise<OpenDatabase> {
   await client.waitReady;
-  const db = drizzle({ client, schema, casing: 'snake_case' });
+  const plain = drizzle({ client, schema, casing: 'snake_case' });
+  const db = repeatTransactions(plain, tryingAgain({ lockWaiters: 1 }));
   return {
     db,
     isShared: false,
