@@ -24,7 +24,7 @@ export function warningsOf(config: Config, { hasSampleProducts }: { hasSamplePro
     databaseUrl === null &&
       'The embedded database is in use. It does not wait for the disk: a power loss may cost the last orders, or the whole database. Set DATABASE_URL.',
     hasSampleProducts && 'Products of the sample catalogue are on sale.',
-  ].filter((line) => typeof line === 'string' && line !== '');
+  ].filter((line): line is string => Boolean(line));
 }
 
 type Details = Readonly<Record<string, (shop: Config['shop']) => string>>;

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import closeWithGrace from 'close-with-grace';
+import closeWithGrace, { type Options } from 'close-with-grace';
 import dotenv from 'dotenv';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
@@ -24,23 +24,19 @@ async function start(): Promise<void> {
   try {
     // Putting the server together takes as long as the database's first answers, and needs none of them.
     const [app] = await Promise.all([buildApp({ config, database }), prepareDatabase(database, config)]);
+    await warn(app, config, database);
     // Beside a shared database the keeper's commands need nobody's leave; the embedded one is this process's own.
     const closeAdminSocket = database.isShared ? null : await takeCommands({ config, database });
-    const close = async () => {
+    closeOnSignal(app, async (signal) => {
+      // Ctrl-C, and the restarts of development, wait for no proxy.
+      if (config.production && signal === 'SIGTERM') await app.sayFarewell();
       await app.close();
       await closeAdminSocket?.();
       await database.close();
-    };
-    // Ctrl-C, and the restarts of development, wait for no proxy.
-    const isBehindProxy = (signal: NodeJS.Signals) => config.production && signal === 'SIGTERM';
-    closeOn(STOP_SIGNALS, app, async (signal) => {
-      if (signal && isBehindProxy(signal)) await app.sayFarewell();
-      await close();
     });
     const address = await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
       throw listenError(config, error);
     });
-    await warn(app, config, database);
     process.stdout.write(`${config.shop.name} is open at ${address}\n`);
   } catch (error) {
     await database.close();
@@ -61,20 +57,17 @@ async function takeCommands(shop: { config: Config; database: OpenDatabase }): P
 }
 
 /** Closes once, however often it is told to: npm passes on a signal that the terminal has already sent to the whole group. */
-function closeOn(
-  signals: readonly NodeJS.Signals[],
+function closeOnSignal(
   app: FastifyInstance,
   close: (signal: NodeJS.Signals | undefined) => Promise<void>,
 ): void {
   let told: NodeJS.Signals | undefined;
-  const grace = closeWithGrace(
-    { delay: GRACE_MS, logger: false, skip: [...signals] },
-    async ({ err: error }) => {
-      if (error) app.log.fatal({ err: error }, 'the server stops');
-      await close(told);
-    },
-  );
-  for (const signal of signals) {
+  const options: Options = { delay: GRACE_MS, logger: false, skip: [...STOP_SIGNALS] };
+  const grace = closeWithGrace(options, async ({ err: error }) => {
+    if (error) app.log.fatal({ err: error }, 'the server stops');
+    await close(told);
+  });
+  for (const signal of STOP_SIGNALS) {
     process.on(signal, () => {
       if (told) return;
       told = signal;
