@@ -19,7 +19,18 @@ export async function makeCertificates(folder: string): Promise<Certificates> {
   const file = (name: string) => path.join(folder, name);
   const [ca, caKey, cert, key] = [file('ca.pem'), file('ca.key'), file('server.pem'), file('server.key')];
   const request = ['req', '-newkey', 'rsa:2048', '-nodes', '-batch'];
-  await openssl(...request, '-x509', '-days', '2', '-subj', '/CN=Test authority', '-keyout', caKey, '-out', ca);
+  await openssl(
+    ...request,
+    '-x509',
+    '-days',
+    '2',
+    '-subj',
+    '/CN=Test authority',
+    '-keyout',
+    caKey,
+    '-out',
+    ca,
+  );
   const asked = file('server.csr');
   await openssl(...request, '-subj', '/CN=localhost', '-keyout', key, '-out', asked);
   const names = file('names.ext');

@@ -17,7 +17,9 @@ export async function layOutPackage(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const packages = await productionPackages();
   const names = ['dist', 'public', 'package.json', ...packages];
-  await Promise.all(names.map((name) => cp(name, path.join(folder, name), { recursive: true, filter: isWanted })));
+  await Promise.all(
+    names.map((name) => cp(name, path.join(folder, name), { recursive: true, filter: isWanted })),
+  );
 }
 
 const isWanted = (file: string) => path.basename(file) !== '.cache';

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Client, type QueryResultRow } from 'pg';
@@ -45,6 +45,8 @@ export function deployedShop(): Deployed {
   });
   const folder = async () => {
     const made = await mkdtemp(path.join(os.tmpdir(), 'kanti-deployed-test-'));
+    // PostgreSQL, which does not run as root, may have its place in it.
+    await chmod(made, 0o755);
     onEnd(() => rm(made, { recursive: true, force: true }));
     return made;
   };
@@ -69,12 +71,19 @@ export function deployedShop(): Deployed {
       };
     },
     start: (settings, { node = process.execPath, packageFolder = services().packageFolder } = {}) => {
-      const server = startServer([node, 'dist/server/main.mjs'], { ...PRODUCTION, ...settings }, packageFolder);
+      const server = startServer(
+        [node, 'dist/server/main.mjs'],
+        { ...PRODUCTION, DATA_DIR: newDataDir(), ...settings },
+        packageFolder,
+      );
       onEnd(() => server.signal('SIGKILL'));
       return server;
     },
   };
 }
+
+/** Gone with the run's own folder. */
+const newDataDir = () => path.join(services().packageFolder, '..', 'data', randomUUID());
 
 async function onServer(port: number, sql: string): Promise<void> {
   const admin = new Client({ connectionString: `postgresql://kanti@127.0.0.1:${port}/postgres` });
@@ -84,9 +93,13 @@ async function onServer(port: number, sql: string): Promise<void> {
 }
 
 /** A keeper's command, as `npm run shop` starts it on a server. */
-export function keeper(settings: Settings, ...args: string[]): Promise<{ exit: number; out: string; err: string }> {
+export function keeper(
+  settings: Settings,
+  ...args: string[]
+): Promise<{ exit: number; out: string; err: string }> {
   const { PATH = '' } = process.env;
-  const options = { cwd: services().packageFolder, env: { PATH, ...PRODUCTION, ...settings } };
+  const env = { PATH, ...PRODUCTION, DATA_DIR: newDataDir(), ...settings };
+  const options = { cwd: services().packageFolder, env };
   return new Promise((resolve) => {
     execFile(process.execPath, ['dist/server/shop.mjs', ...args], options, (error, out, err) =>
       resolve({ exit: typeof error?.code === 'number' ? error.code : 0, out, err }),

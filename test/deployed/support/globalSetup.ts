@@ -65,6 +65,11 @@ async function makeTemplate(server: string, packageFolder: string): Promise<void
   const { PATH = '' } = process.env;
   await promisify(execFile)(process.execPath, ['dist/server/shop.mjs', 'db', 'seed'], {
     cwd: packageFolder,
-    env: { PATH, NODE_ENV: 'production', DATABASE_URL: url.href, JWT_SECRET: 'only to make a template of one database' },
+    env: {
+      PATH,
+      NODE_ENV: 'production',
+      DATABASE_URL: url.href,
+      JWT_SECRET: 'only to make a template of one database',
+    },
   });
 }

@@ -22,7 +22,12 @@ export async function orderOf(address: string, productId: number): Promise<Order
   return orderBody([{ product: { id, name, priceKobo: price * 100, isAbroadOrder } }]);
 }
 
-export function placeOrder(address: string, { access }: Shopper, body: OrderBody, key: string = randomUUID()) {
+export function placeOrder(
+  address: string,
+  { access }: Shopper,
+  body: OrderBody,
+  key: string = randomUUID(),
+) {
   return fetch(`${address}/api/orders/`, {
     method: 'POST',
     headers: {
@@ -39,7 +44,13 @@ export interface Load {
   stop(): Promise<void>;
 }
 
-const PAGES = ['/', '/api/products/?limit=20', '/api/products/22/', '/product-details/22', '/api/categories/'];
+const PAGES = [
+  '/',
+  '/api/products/?limit=20',
+  '/api/products/22/',
+  '/product-details/22',
+  '/api/categories/',
+];
 const PAUSE_MS = 20;
 
 /** Shoppers who look and order, again and again, and never ask twice for the same. */

@@ -12,7 +12,10 @@ import { handOver, startService, unprivileged, type Service } from './processes'
 /** Where Debian keeps programs that are on nobody's path. */
 function postgresProgram(name: string): string {
   const root = '/usr/lib/postgresql';
-  const newest = readdirSync(root).sort((one, other) => Number(one) - Number(other)).at(-1) ?? '';
+  const newest =
+    readdirSync(root)
+      .sort((one, other) => Number(one) - Number(other))
+      .at(-1) ?? '';
   return path.join(root, newest, 'bin', name);
 }
 
@@ -33,7 +36,11 @@ interface PostgresOptions {
 }
 
 /** A PostgreSQL server of the tests' own. */
-export async function startPostgres({ folder, certificates, fsync = false }: PostgresOptions): Promise<Postgres> {
+export async function startPostgres({
+  folder,
+  certificates,
+  fsync = false,
+}: PostgresOptions): Promise<Postgres> {
   await mkdir(folder, { recursive: true });
   await handOver(folder);
   const initdb = ['-D', 'data', '-U', 'kanti', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
@@ -78,7 +85,10 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /** PgBouncer in transaction mode, set as its packaged file is, before a PostgreSQL server. */
-export async function startPgBouncer(folder: string, postgresPort: number): Promise<Service & { port: number }> {
+export async function startPgBouncer(
+  folder: string,
+  postgresPort: number,
+): Promise<Service & { port: number }> {
   await mkdir(folder, { recursive: true });
   const port = await freePort();
   const users = path.join(folder, 'userlist.txt');

@@ -19,7 +19,9 @@ export async function handOver(folder: string): Promise<void> {
   const { uid, gid } = await unprivileged();
   if (uid === undefined || gid === undefined) return;
   const names = await readdir(folder, { recursive: true });
-  await Promise.all([folder, ...names.map((name) => path.join(folder, name))].map((file) => chown(file, uid, gid)));
+  await Promise.all(
+    [folder, ...names.map((name) => path.join(folder, name))].map((file) => chown(file, uid, gid)),
+  );
 }
 
 export interface Service {
@@ -34,7 +36,8 @@ export async function startService(
   const [program = '', ...args] = command;
   const child = spawn(program, args, { ...(await unprivileged()), cwd, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => (said += text.toString()));
   child.on('error', (error) => (said += error.message));
   while (!(await isOpen(port))) {
     if (hasEnded(child)) throw new Error(`${program} ended: ${said}`);

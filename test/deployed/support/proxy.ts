@@ -64,8 +64,10 @@ function pass(
   const passed = request(upstream.address + (url ?? '/'), { method, agent, headers });
   passed.on('error', fail);
   passed.on('response', (answer) => {
-    const { connection: _ofTheirs, ...kept } = answer.headers;
-    outgoing.writeHead(answer.statusCode ?? 502, kept);
+    const own = { ...answer.headers };
+    // Of the connection behind the proxy.
+    delete own.connection;
+    outgoing.writeHead(answer.statusCode ?? 502, own);
     answer.on('error', fail);
     answer.pipe(outgoing);
   });

@@ -3,7 +3,6 @@ import * as calls from '@contract/calls/operations';
 import type { OpenDatabase } from '../../db/client';
 import { ShopError } from '../../errors';
 import { serveCall } from '../../http/serveCall';
-import type {} from '../../plugins/farewell';
 import type {} from '../../plugins/metrics';
 
 const ok = { status: 'ok' } as const;
@@ -13,7 +12,6 @@ const ANSWER_MS = 3_000;
 export function operationRoutes(app: FastifyInstance, { database }: { database: OpenDatabase }): void {
   serveCall(app, calls.health, () => Promise.resolve({ status: 200, body: ok }));
   serveCall(app, calls.ready, async ({ request }) => {
-    if (app.isLeaving()) throw new ShopError('not_ready', 'The server is about to stop.');
     try {
       await within(ANSWER_MS, database.ping());
     } catch (error) {
