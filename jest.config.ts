@@ -16,6 +16,8 @@ const ESM_ONLY = [
   'jose',
   'cookie',
   'content-disposition',
+  'p-limit',
+  'yocto-queue',
 ];
 
 const swc = { jsc: { target: 'es2022', transform: { react: { runtime: 'automatic' } } } };

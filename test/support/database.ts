@@ -23,12 +23,23 @@ async function makeOnServer(server: string): Promise<OpenDatabase> {
     await makeTemplate(admin, server, template);
     await admin.query(`create database ${name} template ${template}`);
   });
-  const opened = await openDatabase({ databaseUrl: addressOf(server, name), dataDir: '' });
+  const opened = await openDatabase(settingsOf(addressOf(server, name)));
   const close = async () => {
     await opened.close();
     await onServer(server, (admin) => admin.query(`drop database ${name} with (force)`));
   };
   return { ...opened, close };
+}
+
+/** What a server with this DATABASE_URL and nothing else set opens. */
+export function settingsOf(databaseUrl: string) {
+  return {
+    databaseUrl,
+    databaseDirectUrl: databaseUrl,
+    databasePool: 5,
+    databasePrepared: true,
+    dataDir: '',
+  };
 }
 
 const TEMPLATE_LOCK = 7_300_412;
@@ -41,7 +52,7 @@ async function makeTemplate(admin: Client, server: string, template: string): Pr
     const part = `${template}_part`;
     await admin.query(`drop database if exists ${part}`);
     await admin.query(`create database ${part}`);
-    const opened = await openDatabase({ databaseUrl: addressOf(server, part), dataDir: '' });
+    const opened = await openDatabase(settingsOf(addressOf(server, part)));
     await opened.migrate();
     await seed(opened.db);
     await opened.close();
