@@ -63,6 +63,14 @@ const config: Config = {
       globalSetup: '<rootDir>/test/support/builtShop.ts',
       testMatch: ['<rootDir>/test/journeys/**/*.test.ts'],
     },
+    {
+      ...transformation,
+      displayName: 'deployed',
+      testEnvironment: 'node',
+      globalSetup: '<rootDir>/test/deployed/support/globalSetup.ts',
+      globalTeardown: '<rootDir>/test/deployed/support/globalTeardown.ts',
+      testMatch: ['<rootDir>/test/deployed/**/*.test.ts'],
+    },
   ],
 };
 

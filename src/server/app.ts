@@ -26,6 +26,7 @@ import { pageRoutes } from './modules/pages/routes';
 import { answerDeadline } from './plugins/answerDeadline';
 import { authentication } from './plugins/authentication';
 import { compression } from './plugins/compression';
+import { farewell } from './plugins/farewell';
 import { lastAnswers } from './plugins/lastAnswers';
 import { metrics } from './plugins/metrics';
 import { openapi } from './plugins/openapi';
@@ -58,6 +59,7 @@ export async function buildApp({ config, database, now }: AppOptions): Promise<F
   useErrorBodies(app);
   useRequestLog(app);
   await app.register(answerDeadline, ANSWER_DEADLINE);
+  await app.register(farewell);
   await app.register(security);
   await app.register(lastAnswers);
   await app.register(metrics, { config });

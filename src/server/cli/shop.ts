@@ -3,7 +3,7 @@ import dotenv from 'dotenv';
 import { readConfig, type Config } from '../config';
 import { ConfigError } from '../settingReaders';
 import { openDatabase } from '../db/openDatabase';
-import { seed } from '../db/seed';
+import { prepareDatabase } from '../db/prepareDatabase';
 import { StartError } from '../startError';
 import { askRunningServer } from './adminSocket';
 import type { Command } from './command';
@@ -51,10 +51,7 @@ async function runAlone(
   const database = await openDatabase(config);
   try {
     // An embedded database that nobody has started yet is made as a start would make it.
-    if (!database.isShared && !command.makesTables) {
-      await database.migrate();
-      await seed(database.db);
-    }
+    if (!database.isShared && !command.makesTables) await prepareDatabase(database, config);
     return await runCommand(wish, { config, database }, output);
   } finally {
     await database.close();

@@ -1,17 +1,16 @@
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as migrateNodePg } from 'drizzle-orm/node-postgres/migrator';
 import type { PgliteDatabase } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
-import { projectPath } from '../projectPath';
+import { serverFile } from '../files';
 import { messageOf, StartError } from '../startError';
 import { adoptRefunds } from './adoptRefunds';
 import { isLockTimeout } from './failures';
 import * as schema from './schema';
 
-const migrationsFolder = () => projectPath(path.join('src', 'server', 'db', 'migrations'));
+const migrationsFolder = serverFile('db/migrations');
 
 /** Any number, the same in every server: whoever holds it migrates, the others wait. */
 const MIGRATION_LOCK = 7_300_411;
@@ -22,7 +21,7 @@ const MOST_TRIES = 30;
 const PAUSE_MS = 1_000;
 
 export async function migrateEmbedded(db: PgliteDatabase<typeof schema>): Promise<void> {
-  await migratePglite(db, { migrationsFolder: migrationsFolder() });
+  await migratePglite(db, { migrationsFolder });
   await adoptRefunds(db);
 }
 
@@ -55,7 +54,7 @@ export async function migratePostgres(url: string): Promise<void> {
 async function migrateWhenFree(client: pg.Client): Promise<void> {
   for (let left = MOST_TRIES - 1; ; left -= 1) {
     try {
-      await migrateNodePg(drizzle({ client }), { migrationsFolder: migrationsFolder() });
+      await migrateNodePg(drizzle({ client }), { migrationsFolder });
       return;
     } catch (error) {
       if (left === 0 || !isLockTimeout(error)) throw error;

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_BASE } from '@contract/defineCall';
 import type { Config } from '../config';
 import { ShopError } from '../errors';
-import { projectPath } from '../projectPath';
+import { packageFile } from '../files';
 
 /** What the built page says of itself where nobody says more. */
 const HEAD_SLOT = /<title>[^<]*<\/title>\s*<meta name="description"[^>]*>/;
@@ -17,8 +17,8 @@ const DAY_SECONDS = 24 * 60 * 60;
 /** The built web app, the pictures, and the page itself for every address that is none of them. */
 export const staticSite = fp(
   async (app: FastifyInstance, { config }: { config: Config }) => {
-    const built = projectPath(path.join('dist', 'web'));
-    const root = [built, projectPath('public')].filter((folder) => existsSync(folder));
+    const built = packageFile('dist/web');
+    const root = [built, packageFile('public')].filter((folder) => existsSync(folder));
     const page = pageOf(built, config);
     if (page) {
       app.decorate('sendPage', (reply: FastifyReply, head?: string, view = '') => {

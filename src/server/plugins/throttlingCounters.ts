@@ -33,7 +33,8 @@ const REDIS_PAUSE_MS = 5_000;
 export async function openCounters(app: FastifyInstance, redisUrl: string | null): Promise<CounterOf> {
   const ownOf = await countersIn(app, {});
   if (!redisUrl) return ownOf;
-  const { Redis } = await import('ioredis');
+  // Its only export that the built server and the sources name alike.
+  const { default: Redis } = await import('ioredis');
   const redis = new Redis(redisUrl, {
     lazyConnect: true,
     connectTimeout: 1_000,

@@ -31,7 +31,7 @@ function shop(...args: string[]): Promise<Ran> {
   return new Promise((resolve) => {
     const env = { PATH, HOME, DATA_DIR: dataDir };
     const options = { env, cwd: production, maxBuffer: 2 ** 26 };
-    execFile(process.execPath, ['src/server/shop.mjs', ...args], options, (error, out, err) => {
+    execFile(process.execPath, ['dist/server/shop.mjs', ...args], options, (error, out, err) => {
       resolve({ exit: typeof error?.code === 'number' ? error.code : 0, out, err });
     });
   });
