@@ -71,14 +71,21 @@ it('tells the measurements what waits and what has failed', async () => {
   const later = new Date(Date.now() + 3_600_000);
   await db.delete(mails);
   await db.insert(mails).values([
+    { event, dueAt: later, createdAt: new Date(Date.now() - 90_000) },
     { event, dueAt: later },
-    { event, dueAt: later },
-    { event, failedAt: later },
+    { event, failedAt: later, createdAt: new Date(0) },
+    { event, sentAt: later, createdAt: new Date(0) },
   ]);
   await db.insert(periodicJobs).values({ name: 'broken', everyMs: 1, dueAt: later, lastError: 'Error: no' });
   const { body } = await shop().app.inject('/metrics');
   expect(body).toMatch(/^mails_queued 2$/m);
   expect(body).toMatch(/^mails_failed 1$/m);
+  const oldest = Number(/^mails_oldest_unsent_seconds (\S+)$/m.exec(body)?.[1]);
+  expect(oldest).toBeGreaterThanOrEqual(90);
+  expect(oldest).toBeLessThan(600);
+  await db.delete(mails);
+  const { body: empty } = await shop().app.inject('/metrics');
+  expect(empty).toMatch(/^mails_oldest_unsent_seconds 0$/m);
   expect(body).toMatch(/^jobs_queued \d+$/m);
   expect(body).toMatch(/^jobs_failed 1$/m);
 });
