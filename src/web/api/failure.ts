@@ -70,7 +70,7 @@ function readFields(value: unknown): ErrorBody['fields'] {
 
 function readItems(value: unknown): ErrorBody['items'] {
   if (!Array.isArray(value)) return undefined;
-  return value.flatMap((item: unknown) => {
+  return value.flatMap((item: unknown): NonNullable<ErrorBody['items']> => {
     if (!isRecord(item)) return [];
     const product = numberOf(item.product);
     if (product === null) return [];

@@ -51,14 +51,14 @@ it('forgets mail a month after it was settled, and never mail that is still to b
   expect(left).toHaveLength(2);
 });
 
-it('forgets the key of an order after a day, and not before', async () => {
+it('forgets the key of an order after a week, and not before', async () => {
   const { db } = shop().database;
   const { user_id: userId } = await signUp(shop());
-  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
   const keyed = { userId, bodyHash: 'of no order' };
   await db.insert(idempotencyKeys).values([
-    { ...keyed, key: 'old', createdAt: hoursAgo(25) },
-    { ...keyed, key: 'young', createdAt: hoursAgo(23) },
+    { ...keyed, key: 'old', createdAt: daysAgo(7.1) },
+    { ...keyed, key: 'young', createdAt: daysAgo(6.9) },
   ]);
   await deleteOldKeys(db);
   const left = await db.select().from(idempotencyKeys);

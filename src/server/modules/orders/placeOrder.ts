@@ -1,4 +1,3 @@
-import type { orders } from '../../db/schema';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { queueMail } from '../mail';
@@ -10,6 +9,7 @@ import {
   findStocked,
   insertOrder,
   type KeyClaim,
+  type NewOrder,
   type PlacedOrder,
 } from './placementRepository';
 import { priceOrder, type PricedOrder } from './priceOrder';
@@ -93,7 +93,7 @@ async function sameOrderAgain(tx: Database, claim: KeyClaim): Promise<PlacedOrde
   return found.order;
 }
 
-function orderRow(userId: number, request: OrderRequest, priced: PricedOrder): typeof orders.$inferInsert {
+function orderRow(userId: number, request: OrderRequest, priced: PricedOrder): NewOrder {
   return {
     userId,
     paymentMethodId: request.payment_method_id,

@@ -86,13 +86,15 @@ const PLACED_COLUMNS = {
 /** What is told of an order that was just placed. */
 export type PlacedOrder = Pick<OrderRow, keyof typeof PLACED_COLUMNS>;
 
-export async function insertOrder(tx: Database, order: typeof orders.$inferInsert): Promise<PlacedOrder> {
+export type NewOrder = typeof orders.$inferInsert;
+
+export async function insertOrder(tx: Database, order: NewOrder): Promise<PlacedOrder> {
   const [row] = await tx.insert(orders).values(order).returning(PLACED_COLUMNS);
   if (!row) throw new Error('The order was not inserted.');
   return row;
 }
 
-export interface NewLine {
+interface NewLine {
   product: StockedProduct;
   quantity: number;
   position: number;
@@ -108,10 +110,11 @@ export async function fillOrder(
   { id: orderId, status }: PlacedOrder,
   { lines, claim }: { lines: NewLine[]; claim: KeyClaim | undefined },
 ): Promise<boolean> {
-  const rows = lines.map(({ product: { id: productId, stock: _stock, ...product }, quantity, position }) => ({
-    ...{ orderId, productId, quantity, position },
-    ...product,
-  }));
+  const rows = lines.map(({ product, quantity, position }) => {
+    const { id: productId, name, imageUrl, priceKobo, isAbroadOrder, abroadDeliveryDays } = product;
+    const kept = { name, imageUrl, priceKobo, isAbroadOrder, abroadDeliveryDays };
+    return { orderId, productId, quantity, position, ...kept };
+  });
   const written = [
     tx.$with('lines').as(tx.insert(orderLines).values(rows)),
     tx.$with('event').as(tx.insert(orderEvents).values({ orderId, status })),
