@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, rmSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, rmSync } from 'node:fs';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers';
 import { createInterface } from 'node:readline';
 import * as T from 'typebox';
 import { Check, Parse } from 'typebox/value';
+import { StartError } from '../startError';
 import type { Keeper } from './command';
 import { EXIT, runCommand, tellError, type ExitCode, type Output } from './runCommand';
 
@@ -26,7 +27,18 @@ export function adminAddress(dataDir: string): string {
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 24);
   if (process.platform === 'win32') return `\\\\.\\pipe\\kanti-${hash}`;
   const file = path.join(dataDir, 'admin.sock');
-  return file.length <= LONGEST_ADDRESS ? file : path.join(os.tmpdir(), `kanti-${hash}.sock`);
+  return file.length <= LONGEST_ADDRESS ? file : path.join(ownFolder(), `${hash}.sock`);
+}
+
+/** A folder among the temporary files of all users which is this user's alone. @throws StartError when another has it */
+function ownFolder(): string {
+  const user = os.userInfo().uid;
+  const folder = path.join(os.tmpdir(), `kanti-${user}`);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const { uid, mode } = lstatSync(folder);
+  if (uid !== user || (mode & 0o077) !== 0)
+    throw new StartError(`${folder} is open to other users. Remove it.`);
+  return folder;
 }
 
 /** Takes the keeper's commands of this data folder, which this process owns. @returns what ends it */

@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { messageOf, StartError } from '../startError';
 import type { OpenDatabase } from './client';
+import { hasRoom, readOnlyWithoutRoom } from './diskSpace';
 import { lockFolder } from './folderLock';
 import { listenEmbedded } from './listen';
 import { migrateEmbedded } from './migrate';
@@ -23,10 +24,12 @@ export async function openFolder(dataDir: string): Promise<OpenDatabase> {
   }
   const unlock = await lockFolder(dataDir);
   try {
-    const opened = await openEmbedded(new PGlite(path.join(dataDir, 'database'), embeddedOptions));
+    if (!hasRoom(dataDir)) throw new Error('the disk has less than 64 MB left');
+    const client = new PGlite(path.join(dataDir, 'database'), embeddedOptions);
+    const opened = await openEmbedded(readOnlyWithoutRoom(client, dataDir));
     return { ...opened, close: () => opened.close().finally(unlock) };
   } catch (error) {
-    unlock();
+    await unlock();
     throw new StartError(`The embedded database in ${dataDir} cannot be opened: ${messageOf(error)}`, error);
   }
 }

@@ -12,7 +12,7 @@ export function useErrorBodies(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ShopError, request, reply) => {
     const awaited = waitedFor(error);
     if (awaited) {
-      request.log.warn({ err: error, waitedFor: awaited }, 'the database did not answer in time');
+      request.log.warn({ err: error, waitedFor: awaited }, 'the database ran out of time or room');
       void reply.header('retry-after', RETRY_AFTER_SECONDS);
       return reply.code(busy.status).send(busy.toBody());
     }
