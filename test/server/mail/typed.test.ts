@@ -1,5 +1,6 @@
 import { placeOrder } from '@contract/calls/orders';
 import { requestPasswordReset, updateProfile } from '@contract/calls/session';
+import { refunds } from '../../../src/server/db/schema';
 import { queueMail, type Mail } from '../../../src/server/modules/mail';
 import { customerWith } from '../../support/customer';
 import { mailsIn, mailsTo, type ReceivedMail } from '../../support/mailbox';
@@ -14,13 +15,32 @@ const TYPED = 'Zebrafinch';
 const typed = (field: string) => `${TYPED} ${field} https://${TYPED}.example`;
 
 type OrderMail = Exclude<Mail['type'], 'password_reset' | 'password_changed'>;
-const ABOUT_AN_ORDER: { [Type in OrderMail]: (orderId: number) => Mail } = {
+const ABOUT_AN_ORDER: { [Type in OrderMail]: (orderId: number, refundId: number) => Mail } = {
   order_received: (orderId) => ({ type: 'order_received', orderId }),
   payment_confirmed: (orderId) => ({ type: 'payment_confirmed', orderId }),
   order_shipped: (orderId) => ({ type: 'order_shipped', orderId }),
   order_ready_for_pickup: (orderId) => ({ type: 'order_ready_for_pickup', orderId }),
   order_cancelled: (orderId) => ({ type: 'order_cancelled', orderId }),
+  refund_due: (orderId, refundId) => ({ type: 'refund_due', orderId, refundId }),
+  refund_sent: (orderId, refundId) => ({ type: 'refund_sent', orderId, refundId }),
+  keeper_refund_due: (orderId, refundId) => ({ type: 'keeper_refund_due', orderId, refundId }),
+  keeper_dispute: (orderId) => ({
+    ...{ type: 'keeper_dispute', orderId, step: 'opened', paymentReference: '1', disputeId: '1' },
+    ...{ amountKobo: 100, currency: 'NGN', dueAt: null },
+  }),
 };
+
+async function owedRefund(orderId: number): Promise<number> {
+  const [row] = await shop()
+    .database.db.insert(refunds)
+    .values({
+      ...{ orderId, paymentReference: String(orderId), amountKobo: 100 },
+      ...{ method: 'card', reason: 'other' },
+    })
+    .returning({ id: refunds.id });
+  if (!row) throw new Error('The refund was not written');
+  return row.id;
+}
 
 async function typeEverywhere(): Promise<SignedUp> {
   return signUp(shop(), {
@@ -78,7 +98,8 @@ it('no letter carries what a customer typed, and none goes to an address that on
   let letters = 0;
   for (const method of ['ikeja', 'express', 'store_pickup']) {
     const orderId = await orderOf(signedUp, method);
-    for (const letter of Object.values(ABOUT_AN_ORDER)) await queue(letter(orderId));
+    const refundId = await owedRefund(orderId);
+    for (const letter of Object.values(ABOUT_AN_ORDER)) await queue(letter(orderId, refundId));
     // The order itself has queued the first of them, too.
     letters += Object.keys(ABOUT_AN_ORDER).length + 1;
   }
@@ -93,7 +114,7 @@ it('no letter carries what a customer typed, and none goes to an address that on
   const found = await everyLetter(letters);
   expect(found).toHaveLength(letters);
   for (const { headers, text, html } of found) {
-    expect(headers.to).toBe(email);
+    expect([email, shop().config.shop.email]).toContain(headers.to);
     const whole = [...Object.values(headers), text, html].join('\n');
     expect(whole.toLowerCase()).not.toContain(TYPED.toLowerCase());
   }
