@@ -31,12 +31,15 @@ function textOf(error: Error, name: 'code' | 'constraint'): Partial<ErrorRecord>
   return typeof value === 'string' ? { [name]: value } : {};
 }
 
+/** SQLSTATE class 22, data exceptions: their messages quote the value. */
+const DATA_EXCEPTION = '22';
+
 /**
  * Drizzle's message ends with the values, on a line of their own: `params: …`; a value may hold line breaks itself. Of the
- * database's own messages those of data exceptions (SQLSTATE class 22) quote the value.
+ * database's own messages some quote a value after a colon, or between quotation marks.
  */
 function withoutValues(text: string, { message, ...error }: Error & { code?: unknown }): string {
-  const quotes = typeof error.code === 'string' && error.code.startsWith('22');
+  const quotes = typeof error.code === 'string' && error.code.startsWith(DATA_EXCEPTION);
   const plain = quotes ? text.replace(message, message.replace(/".*"/s, '"…"')) : text;
   return plain.replace(/\nparams: [^]*?(?=\n {4}at |$)/, '\nparams: …');
 }
