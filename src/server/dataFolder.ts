@@ -1,24 +1,43 @@
-import { chmodSync, lstatSync, readdirSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, readdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 
 const OTHERS = 0o077;
+const STICKY = 0o1000;
+/** What the shop keeps there. A folder that was named by mistake may hold more, which is none of its business. */
+const OURS = ['admin.sock', 'database', 'jwt-secret', 'lock', 'mail', 'media'];
 
 /**
- * Closes the data folder and all in it to other users, also what an earlier release left open, and whatever this process
- * writes from now on. A folder that belongs to somebody else stays as it is.
+ * Closes the data folder and what the shop keeps in it to other users, also what an earlier release left open, and
+ * whatever this process writes from now on. What belongs to somebody else stays as it is, and so does a folder of
+ * everybody's such as /tmp.
  */
 export function closeToOthers(dataDir: string): void {
   if (process.platform === 'win32') return;
   process.umask(OTHERS);
-  tighten(dataDir);
+  const folder = existsSync(dataDir) ? realpathSync(dataDir) : dataDir;
+  if (close(folder)) for (const name of OURS) closeWhole(path.join(folder, name));
 }
 
-function tighten(entry: string): void {
-  const status = lstatSync(entry, { throwIfNoEntry: false });
-  if (!status || status.isSymbolicLink()) return;
-  if ((status.mode & OTHERS) !== 0 && status.uid === process.getuid?.()) {
-    chmodSync(entry, status.mode & ~OTHERS & 0o7777);
-  }
-  if (!status.isDirectory()) return;
-  for (const name of readdirSync(entry)) tighten(path.join(entry, name));
+function closeWhole(entry: string): void {
+  if (!close(entry)) return;
+  for (const name of readdirSync(entry)) closeWhole(path.join(entry, name));
 }
+
+/** @returns whether it is a folder */
+function close(entry: string): boolean {
+  try {
+    const status = lstatSync(entry);
+    if (status.isSymbolicLink()) return false;
+    const { mode, uid } = status;
+    const mayClose = uid === process.getuid?.() && (mode & STICKY) === 0;
+    if (mayClose && (mode & OTHERS) !== 0) chmodSync(entry, mode & ~OTHERS & 0o7777);
+    return status.isDirectory();
+  } catch (error) {
+    // Another process may have removed it meanwhile.
+    if (error instanceof Error && 'code' in error && IGNORED.some((code) => code === error.code))
+      return false;
+    throw error;
+  }
+}
+
+const IGNORED = ['ENOENT', 'ENOTDIR', 'EROFS'];

@@ -6,6 +6,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
+import { closeToOthers } from '../dataFolder';
 import { messageOf, StartError } from '../startError';
 import type { OpenDatabase } from './client';
 import { hasRoom, readOnlyWithoutRoom } from './diskSpace';
@@ -27,7 +28,9 @@ export async function openFolder(dataDir: string): Promise<OpenDatabase> {
     if (!hasRoom(dataDir)) throw new Error('the disk has less than 64 MB left');
     const client = new PGlite(path.join(dataDir, 'database'), embeddedOptions);
     const opened = await openEmbedded(readOnlyWithoutRoom(client, dataDir));
-    return { ...opened, close: () => opened.close().finally(unlock) };
+    // PGlite takes no notice of the process's umask. Its folders are closed; so that its files are, too:
+    const migrate = () => opened.migrate().finally(() => closeToOthers(dataDir));
+    return { ...opened, migrate, close: () => opened.close().finally(unlock) };
   } catch (error) {
     await unlock();
     throw new StartError(`The embedded database in ${dataDir} cannot be opened: ${messageOf(error)}`, error);

@@ -20,7 +20,11 @@ afterEach(async () => {
 async function openEntries(dataDir: string): Promise<string[]> {
   const entries = ['.', ...(await readdir(dataDir, { recursive: true }))];
   const modes = await Promise.all(
-    entries.map(async (name) => [name, (await lstat(path.join(dataDir, name))).mode & 0o077] as const),
+    entries.map(async (name) => {
+      // Letters and temporary files come and go.
+      const status = await lstat(path.join(dataDir, name)).catch(() => null);
+      return [name, (status?.mode ?? 0) & 0o077] as const;
+    }),
   );
   return modes.filter(([, mode]) => mode !== 0).map(([name]) => name);
 }

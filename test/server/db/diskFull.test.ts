@@ -91,4 +91,19 @@ onSmallDisk('an embedded database whose disk is full', () => {
     await sleep(100);
     expect(await signUp(await start(), 'before')).toMatchObject({ status: 409 });
   });
+
+  it('ends a process that hangs in it for good, with one line, and the next start finds all that was written', async () => {
+    const dataDir = path.join(disk, 'data');
+    await mkdir(dataDir);
+    await unpackTemplate(dataDir);
+    const writer = startServer(
+      [process.execPath, '--import', 'tsx', 'test/support/writeUntilFull.ts', dataDir],
+      {},
+    );
+    const ended = await writer.ended;
+    expect(ended.code).toBeNull();
+    expect(ended.err).toBe('The disk of the data folder is full and the database hangs: the server stops.\n');
+    await rm(path.join(dataDir, 'filler'));
+    expect(await signUp(await start(), 'after')).toMatchObject({ status: 201 });
+  });
 });
