@@ -10,6 +10,7 @@ import { useContractValidation } from './http/validation';
 import { accessTokens } from './modules/auth/accessTokens';
 import { authRoutes } from './modules/auth/routes';
 import { deleteOldTokens } from './modules/auth/sessionsRepository';
+import { serverChanges, type CatalogChanges } from './modules/catalog';
 import { catalogRoutes } from './modules/catalog/routes';
 import { cleaning } from './modules/jobs/cleaning';
 import { measureJobs } from './modules/jobs/measureJobs';
@@ -40,6 +41,13 @@ export interface AppOptions {
   now?: () => Date;
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** for the keeper's commands that this server takes */
+    catalogChanges: CatalogChanges;
+  }
+}
+
 /** The whole server, ready to listen or to be asked in process. */
 export async function buildApp({ config, database, now }: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
@@ -68,10 +76,14 @@ export async function buildApp({ config, database, now }: AppOptions): Promise<F
   await app.register(staticSite, { config });
   await app.register(openapi);
 
+  const catalogChanges = serverChanges(app, { config, database });
+  const { changes } = catalogChanges;
+  app.decorate('catalogChanges', changes);
+
   operationRoutes(app, { database });
   authRoutes(app, { db, tokens });
-  catalogRoutes(app, { database, now });
-  orderRoutes(app, { db });
+  catalogRoutes(app, { db, changes: catalogChanges, now });
+  orderRoutes(app, { db, changes });
   paymentRoutes(app, { db, provider, config });
   pageRoutes(app, { db, config });
 
@@ -83,6 +95,6 @@ export async function buildApp({ config, database, now }: AppOptions): Promise<F
   const schedule = jobSchedule(app, { database });
   cleaning(schedule, { db, forgetTokens: deleteOldTokens });
   measureJobs(app, db);
-  orderJobs(app, schedule, { db, provider, orderExpiryHours: config.orderExpiryHours });
+  orderJobs(app, schedule, { db, provider, changes, orderExpiryHours: config.orderExpiryHours });
   return app;
 }

@@ -7,6 +7,7 @@ import { ConfigError } from './settingReaders';
 import type { OpenDatabase } from './db/client';
 import { openDatabase } from './db/openDatabase';
 import { seed } from './db/seed';
+import type { CatalogChanges } from './modules/catalog';
 import { StartError } from './startError';
 
 const GRACE_MS = 9_000;
@@ -24,7 +25,7 @@ async function start(): Promise<void> {
       database.migrate().then(() => seed(database.db)),
     ]);
     // Beside a shared database the keeper's commands need nobody's leave; the embedded one is this process's own.
-    const closeAdminSocket = database.isShared ? null : await takeCommands({ config, database });
+    const closeAdminSocket = database.isShared ? null : await takeCommands({ config, database, changes: app.catalogChanges });
     const grace = closeWithGrace(
       { delay: GRACE_MS, logger: false, skip: [...STOP_SIGNALS] },
       async ({ err: error }) => {
@@ -45,7 +46,11 @@ async function start(): Promise<void> {
   }
 }
 
-async function takeCommands(shop: { config: Config; database: OpenDatabase }): Promise<() => Promise<void>> {
+async function takeCommands(shop: {
+  config: Config;
+  database: OpenDatabase;
+  changes: CatalogChanges;
+}): Promise<() => Promise<void>> {
   const { openAdminSocket } = await import('./cli/adminSocket');
   return openAdminSocket(shop);
 }

@@ -38,7 +38,7 @@ export const SERVER_MODULES = {
   orders: ['catalog', 'mail'],
   payments: ['orders', 'mail'],
   mail: [],
-  jobs: ['orders', 'payments', 'mail'],
+  jobs: ['catalog', 'orders', 'payments', 'mail'],
   operations: [],
   pages: ['catalog'],
 } as const satisfies Grants;

@@ -30,8 +30,12 @@ export function adminAddress(dataDir: string): string {
 }
 
 /** Takes the keeper's commands of this data folder, which this process owns. @returns what ends it */
-export async function openAdminSocket(keeper: Omit<Keeper, 'onProgress'>): Promise<() => Promise<void>> {
-  const address = adminAddress(keeper.config.dataDir);
+export async function openAdminSocket(
+  shop: Omit<Keeper, 'onProgress' | 'signal'>,
+): Promise<() => Promise<void>> {
+  const address = adminAddress(shop.config.dataDir);
+  const ending = new AbortController();
+  const keeper = { ...shop, signal: ending.signal };
   const server = createServer((incoming, outgoing) => void answer(incoming, outgoing, keeper));
   // The folder's lock is ours, so a socket that lies there is what a killed server left.
   if (process.platform !== 'win32') rmSync(address, { force: true });
@@ -44,6 +48,7 @@ export async function openAdminSocket(keeper: Omit<Keeper, 'onProgress'>): Promi
   }
   if (process.platform !== 'win32') chmodSync(address, 0o600);
   return async () => {
+    ending.abort();
     server.close();
     server.closeIdleConnections();
     await once(server, 'close');

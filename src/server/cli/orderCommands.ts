@@ -4,7 +4,7 @@ import { paymentMethodLabel } from '@contract/entities/paymentMethod';
 import { ORDER_STATUSES, statusLabel, type OrderStatus } from '@contract/rules/orderStatus';
 import type { Database } from '../db/client';
 import { ShopError } from '../errors';
-import { findOrder, findOrders, moveOrder, toOrder, type OrderRow } from '../modules/orders';
+import { findOrder, findOrders, moveOrder, tellReturnedStock, toOrder, type OrderRow } from '../modules/orders';
 import { cardProvider, confirmTransfer, reconcilePayments } from '../modules/payments';
 import { textOption, UsageError, wholeNumberOf, type Command, type Outcome } from './command';
 import { tableOf } from './table';
@@ -52,10 +52,11 @@ export const orderCommands: readonly Command[] = [
     about: `Moves an order on: ${ORDER_STATUSES.join(', ')}`,
     operands: ['ID', 'STATUS'],
     options: { note: { type: 'string' } },
-    run: async ({ database: { db } }, called) => {
+    run: async ({ database: { db }, changes }, called) => {
       const [id, status = ''] = called.operands;
       const orderId = wholeNumberOf('ID', id);
       await moveOrder(db, orderId, { to: statusOf(status), note: textOption(called, 'note') ?? null });
+      await tellReturnedStock(db, changes, [orderId]);
       return shown(db, orderId);
     },
   },

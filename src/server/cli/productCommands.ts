@@ -99,7 +99,7 @@ function problemsText(problems: readonly Problem[]): string {
   return `${lines.join('')}Nothing was written.\n`;
 }
 
-async function setProduct({ database: { db } }: Keeper, called: Called): Promise<Outcome> {
+async function setProduct({ database: { db }, changes }: Keeper, called: Called): Promise<Outcome> {
   const id = wholeNumberOf('ID', called.operands[0]);
   const [stock, price] = [textOption(called, 'stock'), textOption(called, 'price')];
   if (stock === undefined && price === undefined) throw new UsageError('Say --stock, --price or both.');
@@ -109,6 +109,8 @@ async function setProduct({ database: { db } }: Keeper, called: Called): Promise
   });
   if (!product)
     return { text: 'Product not found.\n', json: { error: 'Product not found.' }, isRefused: true };
+  if (price === undefined) changes.returned([id]);
+  else changes.edited([id]);
   const sheet = toSheet(product);
   return {
     text: `${product.name}: stock ${product.stock}, price ${String(sheet.price)} naira\n`,

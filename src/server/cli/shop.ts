@@ -4,6 +4,7 @@ import { readConfig, type Config } from '../config';
 import { ConfigError } from '../settingReaders';
 import { openDatabase } from '../db/openDatabase';
 import { seed } from '../db/seed';
+import { openChanges } from '../modules/catalog';
 import { StartError } from '../startError';
 import { askRunningServer } from './adminSocket';
 import type { Command } from './command';
@@ -42,6 +43,13 @@ function readFile(name: string): string {
   }
 }
 
+/** Aborted by Ctrl-C, so that a command ends what it has begun; a second one ends the process. */
+function stopSignal(): AbortSignal {
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  return stop.signal;
+}
+
 /** Opens the database itself: a PostgreSQL server, or a data folder that no server has open. */
 async function runAlone(
   config: Config,
@@ -49,14 +57,17 @@ async function runAlone(
   wish: { args: string[]; file: string },
 ): Promise<ExitCode> {
   const database = await openDatabase(config);
+  const onError = () => output.err('Servers are not told; they follow within half a minute.\n');
+  const { changes, close: tellServers } = openChanges({ config, database, onError });
   try {
     // An embedded database that nobody has started yet is made as a start would make it.
     if (!database.isShared && !command.makesTables) {
       await database.migrate();
       await seed(database.db);
     }
-    return await runCommand(wish, { config, database }, output);
+    return await runCommand(wish, { config, database, changes, signal: stopSignal() }, output);
   } finally {
+    await tellServers();
     await database.close();
   }
 }

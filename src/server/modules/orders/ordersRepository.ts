@@ -39,6 +39,15 @@ export async function findOrders(db: Database, filter: { status?: OrderStatus } 
   return db.select().from(orders).where(condition).orderBy(desc(orders.id));
 }
 
+/** The products of these orders. */
+export async function findBoughtProducts(db: Database, orderIds: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: orderLines.productId })
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, [...orderIds]));
+  return rows.map((row) => row.id);
+}
+
 /** The order alone, locked until the transaction ends. */
 export async function lockOrder(tx: Database, orderId: number): Promise<OrderRow | undefined> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update');

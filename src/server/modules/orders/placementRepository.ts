@@ -2,6 +2,7 @@ import { and, eq, lt, sql, type SQL } from 'drizzle-orm';
 import { DEFAULT_IMAGE } from '@contract/entities/product';
 import type { Database } from '../../db/client';
 import { preparedOn } from '../../db/prepared';
+import { toldByServer } from '../../db/toldByServer';
 import { idempotencyKeys, orders, products } from '../../db/schema';
 import type { OrderRow } from './ordersRepository';
 
@@ -90,7 +91,7 @@ const placing = (name: string, call: SQL) =>
       .prepare(name),
   );
 const { placeholder } = sql;
-const asked = sql`${placeholder('order')}::jsonb, ${placeholder('lines')}::jsonb, ${placeholder('key')},
+const asked = sql`case when ${toldByServer} = 'on' then ${placeholder('order')}::jsonb end, ${placeholder('lines')}::jsonb, ${placeholder('key')},
   ${placeholder('bodyHash')}, ${placeholder('noPicture')}`;
 const placed = placing('place_order', sql`place_order(${asked})`);
 const placedOfSession = placing(

@@ -3,12 +3,19 @@ import * as calls from '@contract/calls/orders';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { serveCall } from '../../http/serveCall';
+import type { CatalogChanges } from '../catalog';
 import { cancelOrder } from './cancelOrder';
 import { findOrderOf, findOrdersOf, type WholeOrder } from './ordersRepository';
 import { placeOrder } from './placeOrder';
+import { tellReturnedStock } from './tellReturnedStock';
 import { toOrder, toPlacedOrder, toShippingAddress } from './toOrder';
 
-export function orderRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+interface Options {
+  db: Database;
+  changes: CatalogChanges;
+}
+
+export function orderRoutes(app: FastifyInstance, { db, changes }: Options): void {
   const ownOrder = async (userId: number, orderId: number): Promise<WholeOrder> => {
     const found = await findOrderOf(db, userId, orderId);
     if (!found) throw new ShopError('not_found', 'Order not found.');
@@ -26,6 +33,7 @@ export function orderRoutes(app: FastifyInstance, { db }: { db: Database }): voi
         key: headers['idempotency-key'],
         request: body,
       });
+      changes.taken(body.cart_items.map(({ product }) => product));
       return { status: 201, body: toPlacedOrder(order) };
     },
     { provesSession: true },
@@ -39,10 +47,11 @@ export function orderRoutes(app: FastifyInstance, { db }: { db: Database }): voi
     body: toOrder(await ownOrder(user.id, params.orderId)),
   }));
   // cancelOrderFromPayment is this route with the other word in its Authorization header; either is taken.
-  serveCall(app, calls.cancelOrder, async ({ params, user }) => ({
-    status: 200,
-    body: await cancelOrder(db, { userId: user.id, orderId: params.orderId }),
-  }));
+  serveCall(app, calls.cancelOrder, async ({ params: { orderId }, user }) => {
+    const body = await cancelOrder(db, { userId: user.id, orderId });
+    await tellReturnedStock(db, changes, [orderId]);
+    return { status: 200, body };
+  });
   serveCall(app, calls.getOrderForPayment, async ({ params, user }) => {
     const found = await ownOrder(user.id, params.orderId);
     return { status: 200, body: { order: toOrder(found), shipping_address: toShippingAddress(found) } };

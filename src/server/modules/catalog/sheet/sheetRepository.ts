@@ -2,6 +2,7 @@ import { asc, gt, inArray, sql } from 'drizzle-orm';
 import type { Kobo } from '@contract/entities/money';
 import type { Database } from '../../../db/client';
 import { products } from '../../../db/schema';
+import { toldByServer } from '../../../db/toldByServer';
 
 /** A product as sheets have it. */
 export type SheetProduct = Omit<typeof products.$inferSelect, 'createdAt' | 'updatedAt'>;
@@ -68,8 +69,10 @@ export async function updateProduct(
     .update(products)
     .set({ ...values, updatedAt: new Date() })
     .where(sql`${products.id} = ${id}`)
-    .returning(columns);
-  return row;
+    .returning({ ...columns, toldByServer });
+  if (!row) return undefined;
+  const { toldByServer: _told, ...product } = row;
+  return product;
 }
 
 /** Columns are named in code as `priceKobo`, in the database as `price_kobo`. */
