@@ -4,13 +4,14 @@ import { CATEGORIES } from '@contract/entities/category';
 import { toKobo, toNaira } from '@contract/entities/money';
 import { ImageUrls, Specification } from '@contract/entities/product';
 import type { SheetProduct } from './sheetRepository';
+import type { SheetValues } from './sheetRows';
 
 type Kind = 'text' | 'number' | 'flag' | 'json';
 
 /** One column of a sheet of products: its name there, and how its cells are read and written. */
 export interface Column {
   name: string;
-  key: keyof SheetProduct;
+  key: keyof SheetValues;
   kind: Kind;
   isNullable: boolean;
   /** what a cell must be, for people: "This wants …" */
@@ -21,7 +22,7 @@ export interface Column {
   toSheet(product: SheetProduct): unknown;
 }
 
-const LARGEST_INTEGER = 2_147_483_647;
+export const LARGEST_INTEGER = 2_147_483_647;
 const LARGEST_PRICE = 10_000_000_000_000;
 const wholeNumber = (minimum: number, maximum = LARGEST_INTEGER) => T.Integer({ minimum, maximum });
 /** The database's text holds no NUL. */
@@ -49,6 +50,7 @@ const orNothing = (column: Column): Column => ({
 });
 
 const PRICE_WANTS = 'a price in naira, with at most two decimals';
+const STOCK_WANTS = 'a whole number from 0';
 const FLAG_WANTS = 'true or false';
 
 export const SHEET_COLUMNS: readonly Column[] = [
@@ -80,7 +82,11 @@ export const SHEET_COLUMNS: readonly Column[] = [
     toSheet: ({ originalPriceKobo }) => (originalPriceKobo === null ? null : toNaira(originalPriceKobo)),
   }),
   plain('discount', 'discount', 'number', wholeNumber(0, 100), 'a whole number from 0 to 100'),
-  plain('stock', 'stock', 'number', wholeNumber(0), 'a whole number from 0'),
+  plain('stock', 'stock', 'number', wholeNumber(0), STOCK_WANTS),
+  orNothing({
+    ...plain('expected_stock', 'stock', 'number', wholeNumber(0), STOCK_WANTS),
+    key: 'expectedStock',
+  }),
   plain('is_new', 'isNew', 'flag', T.Boolean(), FLAG_WANTS),
   plain('is_featured', 'isFeatured', 'flag', T.Boolean(), FLAG_WANTS),
   plain('is_abroad_order', 'isAbroadOrder', 'flag', T.Boolean(), FLAG_WANTS),

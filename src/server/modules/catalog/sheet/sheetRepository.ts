@@ -49,7 +49,8 @@ export async function putProducts(tx: Database, rows: NewSheetProduct[]): Promis
     .onConflictDoUpdate({
       target: products.id,
       set: { ...Object.fromEntries(overwritten), updatedAt: new Date() },
-    });
+    })
+    .returning({ toldByServer });
 }
 
 /** The next product that gets its id from the database comes after all there are. */

@@ -1,6 +1,9 @@
 import type { Column } from './columns';
 import type { SheetProduct } from './sheetRepository';
 
+/** What a row says of a product: not all of it, and beside it the stock that the writer of the file saw. */
+export type SheetValues = Partial<SheetProduct> & { expectedStock?: number | null };
+
 /** What is wrong in a file, and where: `line` and `column` count from 1. */
 export interface Problem {
   line: number;
@@ -10,11 +13,11 @@ export interface Problem {
   sentence: string;
 }
 
-/** A row of a sheet: what it says of a product, which need not be everything. */
+/** A row of a sheet. */
 export interface SheetRow {
   line: number;
   column: number;
-  values: Partial<SheetProduct>;
+  values: SheetValues;
 }
 
 export interface Sheet {
