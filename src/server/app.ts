@@ -11,6 +11,7 @@ import { accessTokens } from './modules/auth/accessTokens';
 import { authRoutes } from './modules/auth/routes';
 import { deleteOldTokens } from './modules/auth/sessionsRepository';
 import { serverChanges, type CatalogChanges } from './modules/catalog';
+import { deleteOldImports } from './modules/catalog/sheet/importsRepository';
 import { catalogRoutes } from './modules/catalog/routes';
 import { cleaning } from './modules/jobs/cleaning';
 import { measureJobs } from './modules/jobs/measureJobs';
@@ -93,7 +94,7 @@ export async function buildApp({ config, database, now }: AppOptions): Promise<F
     shop: { details: config.shop, publicUrl: config.publicUrl },
   });
   const schedule = jobSchedule(app, { database });
-  cleaning(schedule, { db, forgetTokens: deleteOldTokens });
+  cleaning(schedule, { db, forgetTokens: deleteOldTokens, forgetImports: deleteOldImports });
   measureJobs(app, db);
   orderJobs(app, schedule, { db, provider, changes, orderExpiryHours: config.orderExpiryHours });
   return app;

@@ -4,7 +4,14 @@ import { paymentMethodLabel } from '@contract/entities/paymentMethod';
 import { ORDER_STATUSES, statusLabel, type OrderStatus } from '@contract/rules/orderStatus';
 import type { Database } from '../db/client';
 import { ShopError } from '../errors';
-import { findOrder, findOrders, moveOrder, tellReturnedStock, toOrder, type OrderRow } from '../modules/orders';
+import {
+  findOrder,
+  findOrders,
+  moveOrder,
+  tellReturnedStock,
+  toOrder,
+  type OrderRow,
+} from '../modules/orders';
 import { cardProvider, confirmTransfer, reconcilePayments } from '../modules/payments';
 import { textOption, UsageError, wholeNumberOf, type Command, type Outcome } from './command';
 import { tableOf } from './table';

@@ -25,7 +25,7 @@ const PROGRESS_EVERY_MS = 500;
 const SHOWN_PROBLEMS = 200;
 /** Orders of the products of a batch wait for it; on the embedded database everybody does. */
 const BATCH_ROWS = 200;
-const BATCH_ROWS_EMBEDDED = 50;
+const BATCH_ROWS_EMBEDDED = 25;
 
 export const productCommands: readonly Command[] = [
   {
@@ -60,7 +60,7 @@ async function runImport(
   { operands: [name = ''], options, file }: Called,
 ): Promise<Outcome> {
   const read = readerOf(name);
-  const sheet = read(file);
+  const sheet = await read(file);
   const apply = options.apply === true;
   if (sheet.problems.length > 0) return told({ ...NOTHING, problems: sheet.problems }, apply);
   let saidAt = Date.now();

@@ -145,7 +145,10 @@ describe('several servers', () => {
 
   it('are told of everything where there is too much to tell, or what is told is not understood', async () => {
     const sent: string[] = [];
-    const one = new CatalogChanges({ sends: [(payload) => Promise.resolve(void sent.push(payload))], onError });
+    const one = new CatalogChanges({
+      sends: [(payload) => Promise.resolve(void sent.push(payload))],
+      onError,
+    });
     one.edited(Array.from({ length: 6_000 }, (_, id) => 2_000_000_000 + id));
     one.taken(Array.from({ length: 500 }, (_, id) => 2_000_000_000 + id));
     await one.close();
@@ -167,7 +170,11 @@ describe('several servers', () => {
     const errors: unknown[] = [];
     const send = (payload: string) =>
       isAway ? Promise.reject(new Error('away')) : Promise.resolve(void sent.push(payload));
-    const one = new CatalogChanges({ sends: [send], onError: (error) => errors.push(error), sendAfterMs: 10 });
+    const one = new CatalogChanges({
+      sends: [send],
+      onError: (error) => errors.push(error),
+      sendAfterMs: 10,
+    });
     one.taken([1]);
     await sleep(100);
     expect([errors.length, sent.length]).toEqual([1, 0]);

@@ -11,8 +11,8 @@ import { run } from './run';
 const CHANGED = 6_000;
 const MOST_ORDERS = 10_000;
 const LONGEST_MS = 1_000;
-/** This process also runs the test, beside whatever else the machine does. */
-const MOST_LATE = 2;
+/** Of a hundred answers; test, server and import share this process, and the machine may be busy. */
+const MOST_LATE_PERCENT = 2;
 
 const shop = testShop();
 
@@ -23,7 +23,10 @@ it('an import that changes 6,000 products lets no shopper wait for a second', as
   const ada = await newCustomer(address);
   const rows = await db.select().from(products).orderBy(products.id);
   const sold = rows.at(-CHANGED / 2) as (typeof rows)[number];
-  await db.update(products).set({ stock: sold.stock + MOST_ORDERS }).where(eq(products.id, sold.id));
+  await db
+    .update(products)
+    .set({ stock: sold.stock + MOST_ORDERS })
+    .where(eq(products.id, sold.id));
   const changed = rows.slice(-CHANGED).map(({ id, priceKobo, description, stock }) => {
     const price = priceKobo / 100 + (id === sold.id ? 0 : 1);
     return `${id},${price},"${description.replaceAll('"', '""')} Renewed.",${stock + 3},${stock}`;
@@ -58,10 +61,14 @@ it('an import that changes 6,000 products lets no shopper wait for a second', as
   const importMs = Date.now() - began;
   isOver = true;
   await Promise.all(asked);
-  const slowest = Object.entries(taken).map(([name, times]) => `${name} ${Math.max(...times)} of ${times.length}`);
-  if (process.env.TELL) console.info(importMs, slowest.join(', '), done);
+  const slowest = Object.entries(taken).map(
+    ([name, times]) => `${name} ${Math.max(...times)} of ${times.length}`,
+  );
+  if (process.env.TELL) process.stderr.write(`${importMs} ms: ${slowest.join(', ')}\n`);
   expect(done).toMatchObject({ exit: 0 });
   expect(await stockOf(db, sold.id)).toBe(sold.stock + MOST_ORDERS + 3 - ordered);
-  const late = Object.values(taken).flat().filter((ms) => ms > LONGEST_MS);
-  expect(late.length).toBeLessThanOrEqual(MOST_LATE);
+  const all = Object.values(taken).flat();
+  const late = all.filter((ms) => ms > LONGEST_MS);
+  expect(all.length).toBeGreaterThan(100);
+  expect((late.length / all.length) * 100).toBeLessThan(MOST_LATE_PERCENT);
 }, 300_000);

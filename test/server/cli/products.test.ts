@@ -63,14 +63,20 @@ describe('products import', () => {
   const stocks = async () => [(await find(22))?.stock, (await find(23))?.stock];
   const HEAD = 'product_id,stock,expected_stock';
   const setStocks = (stock: number) =>
-    database.db.update(products).set({ stock }).where(inArray(products.id, [22, 23]));
+    database.db
+      .update(products)
+      .set({ stock })
+      .where(inArray(products.id, [22, 23]));
 
   it('counts the difference of stock, so that what was sold since the export stays sold', async () => {
     await setStocks(10);
     const { out } = await run(database, ['products', 'export']);
     expect(out.split('\n')[0]).toContain(',stock,expected_stock,');
     const exported = JSON.parse((await run(database, ['products', 'export', '--json'])).out) as SheetStock[];
-    expect(exported.find((product) => product.product_id === 22)).toMatchObject({ stock: 10, expected_stock: 10 });
+    expect(exported.find((product) => product.product_id === 22)).toMatchObject({
+      stock: 10,
+      expected_stock: 10,
+    });
     await setStocks(8);
     await importing('export.csv', out, '--apply');
     expect(await stocks()).toEqual([8, 8]);
@@ -89,7 +95,11 @@ describe('products import', () => {
     ['beyond what can be counted', `${HEAD}\n22,2147483647,0\n`],
   ])('refuses stock of a product that exists %s', async (_case, file) => {
     await setStocks(7);
-    const told = await importing('stock.csv', `${file}${file.split('\n')[1]?.replace('22', '23')}\n`, '--apply');
+    const told = await importing(
+      'stock.csv',
+      `${file}${file.split('\n')[1]?.replace('22', '23')}\n`,
+      '--apply',
+    );
     expect(told.applied).toBe(false);
     expect(told.problems.map(({ line, field }) => [line, field])).toEqual([
       [2, 'stock'],
@@ -106,7 +116,9 @@ describe('products import', () => {
 
   it('cut short says how many rows stand, and the same file again finishes the rest, counting no stock twice', async () => {
     const before = await all();
-    const rows = before.map(({ id, stock }) => `${id},,,,${stock + 5},${stock}`.replace(',,,', ',Renamed,Electronics,5'));
+    const rows = before.map(({ id, stock }) =>
+      `${id},,,,${stock + 5},${stock}`.replace(',,,', ',Renamed,Electronics,5'),
+    );
     const fresh = Array.from({ length: 300 }, (_, at) => `,Unnumbered ${at},Electronics,5,1,`);
     const file = ['product_id,name,category,price,stock,expected_stock', ...rows, ...fresh].join('\n');
     const total = rows.length + fresh.length;
@@ -123,7 +135,12 @@ describe('products import', () => {
     expect(standing).toBeLessThan(total);
     expect((await all()).filter(({ name }) => name === 'Renamed')).toHaveLength(standing);
     const rest = await importing('it.csv', file, '--apply');
-    expect(rest).toMatchObject({ applied: true, added: 300, same: standing, changed: rows.length - standing });
+    expect(rest).toMatchObject({
+      applied: true,
+      added: 300,
+      same: standing,
+      changed: rows.length - standing,
+    });
     expect(await importing('it.csv', file, '--apply')).toMatchObject({ added: 0, same: total, changed: 0 });
     const after = await all();
     expect(after).toHaveLength(total);

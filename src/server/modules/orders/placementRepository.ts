@@ -1,6 +1,7 @@
 import { and, eq, lt, sql, type SQL } from 'drizzle-orm';
 import { DEFAULT_IMAGE } from '@contract/entities/product';
 import type { Database } from '../../db/client';
+import { deleteInBatches } from '../../db/deleteInBatches';
 import { preparedOn } from '../../db/prepared';
 import { toldByServer } from '../../db/toldByServer';
 import { idempotencyKeys, orders, products } from '../../db/schema';
@@ -27,8 +28,9 @@ export async function findByKey(
 }
 
 /** A client that has not asked again for a day has had its answer, or has given up. */
-export async function deleteOldKeys(db: Database): Promise<void> {
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`));
+export async function deleteOldKeys(db: Database, signal?: AbortSignal): Promise<void> {
+  const isOld = lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`);
+  await deleteInBatches(db, idempotencyKeys, isOld, signal);
 }
 
 const STOCKED_COLUMNS = {

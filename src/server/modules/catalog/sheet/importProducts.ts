@@ -1,4 +1,4 @@
-import { setImmediate as yieldNow } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../../db/client';
 import { ShopError } from '../../../errors';
 import type { CatalogChanges } from '../changes/catalogChanges';
@@ -42,8 +42,9 @@ export async function importProducts(rows: readonly SheetRow[], options: ImportO
   const done = await findImport(shop.db, fileHash);
   const result: Import = { added: 0, changed: 0, same: 0, problems: [], isWritten: false };
   for (const { batch, start } of batchesOf(ordered, options.batchRows)) {
+    const began = Date.now();
     add(result, await compareRows(shop.db, batch, { done: done - start, lock: false }));
-    await yieldNow();
+    await restAfter(began);
   }
   const checked = inOrder(result);
   return apply && checked.problems.length === 0 ? writeAll(ordered, options) : checked;
@@ -56,6 +57,7 @@ async function writeAll(ordered: readonly SheetRow[], options: ImportOptions): P
   let standing = await beginImport(shop.db, fileHash, total);
   for (const { batch, start } of batchesOf(ordered, options.batchRows)) {
     if (signal.aborted) throw cutShort(standing, total);
+    const began = Date.now();
     try {
       const written = await shop.db.transaction((tx) => writeBatch(tx, batch, { fileHash, start }));
       add(result, written);
@@ -66,7 +68,7 @@ async function writeAll(ordered: readonly SheetRow[], options: ImportOptions): P
     const end = start + batch.length;
     standing = Math.max(standing, end);
     onProgress(end, total);
-    await yieldNow();
+    await restAfter(began);
   }
   return inOrder(result);
 }
@@ -105,6 +107,11 @@ function add(result: Import, { added, edited, stocked, same, problems }: Compare
 
 function inOrder(result: Import): Import {
   return { ...result, problems: result.problems.toSorted((one, other) => one.line - other.line) };
+}
+
+/** As long as the work took: an embedded database works on this thread, and a request wants several turns of it. */
+async function restAfter(began: number): Promise<void> {
+  await sleep(Date.now() - began);
 }
 
 function cutShort(standing: number, total: number, error?: unknown): ShopError {

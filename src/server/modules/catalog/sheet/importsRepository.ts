@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client';
+import { deleteInBatches } from '../../../db/deleteInBatches';
 import { productImports } from '../../../db/schema';
 
 /** A file that was taken in whole counts anew after a day: the same delivery may come again. */
@@ -7,6 +8,16 @@ const COUNTS = or(
   lt(productImports.done, productImports.total),
   gt(productImports.updatedAt, sql`now() - interval '1 day'`),
 );
+
+/** A file that was cut short and not given again for a month is no longer known. */
+export async function deleteOldImports(db: Database, signal?: AbortSignal): Promise<void> {
+  await deleteInBatches(
+    db,
+    productImports,
+    lt(productImports.updatedAt, sql`now() - interval '30 days'`),
+    signal,
+  );
+}
 
 /** How many rows of a file stand from an import before. */
 export async function findImport(db: Database, fileHash: string): Promise<number> {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Column } from './columns';
 import type { SheetProduct } from './sheetRepository';
 
@@ -29,6 +30,21 @@ export interface Sheet {
 export function readCell(column: Column, value: unknown): { stored: unknown } | { sentence: string } {
   if (!column.fits(value)) return { sentence: `This wants ${column.wants}, not ${shown(value)}.` };
   return { stored: column.toStored(value as never) };
+}
+
+const ROWS_A_TURN = 100;
+
+/** Does the work for each item, and lets others have their turn on this thread in between. */
+export async function inTurns<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Result,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const item of items) {
+    results.push(work(item));
+    if (results.length % ROWS_A_TURN === 0) await nextTurn();
+  }
+  return results;
 }
 
 const SHOWN_LENGTH = 40;
