@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import * as T from 'typebox';
 import { Check, Parse } from 'typebox/value';
 import type { Keeper } from './command';
-import { EXIT, runCommand, tellError, type ExitCode, type Output } from './runCommand';
+import { EXIT, OutputClosed, runCommand, tellError, type ExitCode, type Output } from './runCommand';
 
 const Wish = T.Object({ args: T.Array(T.String()), file: T.String() });
 const Word = T.Union([
@@ -67,7 +67,11 @@ async function answer(
     await Promise.race([once(outgoing, 'drain'), once(outgoing, 'close')]);
   };
   outgoing.writeHead(200, { 'content-type': 'application/x-ndjson', connection: 'close' });
-  const output: Output = { out: (piece) => say({ out: piece }), err: (piece) => void say({ err: piece }) };
+  const out = async (piece: string) => {
+    if (outgoing.destroyed) throw new OutputClosed();
+    await say({ out: piece });
+  };
+  const output: Output = { out, err: (piece) => void say({ err: piece }) };
   try {
     const wish = Parse(Wish, JSON.parse(await text(incoming)));
     await say({ exit: await runCommand(wish, keeper, output) });
@@ -92,12 +96,16 @@ export async function askRunningServer(
   });
   if (!response) return null;
   const [answering] = response as [IncomingMessage];
-  for await (const line of createInterface({ input: answering })) {
-    const word: unknown = JSON.parse(line);
-    if (!Check(Word, word)) continue;
-    if ('exit' in word) return word.exit;
-    if ('out' in word) await output.out(word.out);
-    else output.err(word.err);
+  try {
+    for await (const line of createInterface({ input: answering })) {
+      const word: unknown = JSON.parse(line);
+      if (!Check(Word, word)) continue;
+      if ('exit' in word) return word.exit;
+      if ('out' in word) await output.out(word.out);
+      else output.err(word.err);
+    }
+  } finally {
+    answering.destroy();
   }
   throw new Error('The server went away before it was done.');
 }

@@ -25,10 +25,10 @@ export interface Called {
 
 /** What a command found or did. */
 export interface Outcome {
-  /** for people */
+  /** for people; piece by piece, it is for whom it was asked */
   text: string | AsyncIterable<string>;
-  /** for machines, with --json */
-  json: unknown;
+  /** for machines, with --json; not where `text` comes piece by piece */
+  json?: unknown;
   /** it was refused, and why stands in both */
   isRefused?: boolean;
 }

@@ -9,12 +9,23 @@ import { StartError } from '../startError';
 import { askRunningServer } from './adminSocket';
 import type { Command } from './command';
 import { helpText, readCall } from './commands';
-import { runCommand, tellError, type ExitCode, type Output } from './runCommand';
+import { OutputClosed, runCommand, tellError, type ExitCode, type Output } from './runCommand';
 
 const output: Output = {
-  out: (text) => new Promise((resolve) => void process.stdout.write(text, () => resolve())),
+  out: (text) =>
+    new Promise((resolve, reject) => {
+      process.stdout.write(text, (error) => (error ? reject(outputError(error)) : resolve()));
+    }),
   err: (text) => void process.stderr.write(text),
 };
+
+/** Whoever reads the output may have had enough; what cannot be written for another reason is told. */
+function outputError(error: Error): Error {
+  return 'code' in error && error.code === 'EPIPE' ? new OutputClosed() : error;
+}
+// Both are told where they are written.
+process.stdout.on('error', () => undefined);
+process.stderr.on('error', () => undefined);
 
 /** The shop keeper's commands: `npm run shop -- …`. */
 async function shop(args: string[]): Promise<ExitCode> {

@@ -215,9 +215,7 @@ describe('several servers', () => {
     const { config, database } = shop();
     const settings = { ...config, redisUrl: isRedis ? redis.url : null };
     const app = await buildApp({ config: settings, database });
-    await app.listen({ port: 0 });
-    const [{ port = 0 } = {}] = app.addresses();
-    const buyer = await newCustomer(`http://127.0.0.1:${port}`);
+    const buyer = await newCustomer(await app.listen({ port: 0 }));
     await settled();
     const url = `/api/products/${sold.id}/`;
     const before = (await stockAt(url, sold.id)) ?? 0;

@@ -60,7 +60,10 @@ export class AnswerMemory {
   /** Drops what shows a change, also once it is read to the end. */
   forget(change: CatalogChange): void {
     for (const making of this.making.values()) making.changes.push(change);
-    if (change.ids === 'all') return this.kept.clear();
+    if (change.ids === 'all') {
+      this.kept.clear();
+      return;
+    }
     for (const tag of touchedBy(change)) {
       for (const key of [...(this.keysOf.get(tag) ?? [])]) this.kept.delete(key);
     }

@@ -38,8 +38,8 @@ export function orderRoutes(app: FastifyInstance, { db, changes }: Options): voi
     },
     { provesSession: true },
   );
-  serveCall(app, calls.myOrders, async ({ user }) => {
-    const orders = await findOrdersOf(db, user.id);
+  serveCall(app, calls.myOrders, async ({ user, query: { limit = calls.ORDERS_LIMIT, after } }) => {
+    const orders = await findOrdersOf(db, user.id, { limit, after });
     return { status: 200, body: orders.map(toOrder) };
   });
   serveCall(app, calls.getOrder, async ({ params, user }) => ({

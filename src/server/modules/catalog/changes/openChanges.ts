@@ -46,11 +46,17 @@ export function serverChanges(
   const deafTo = new Set<string>();
   const earOf = (name: string): Ear => {
     deafTo.add(name);
-    const said = () => watchers.forEach((watch) => watch(deafTo.size === 0));
+    const say = () => watchers.forEach((watch) => watch(deafTo.size === 0));
     return {
       heard: (payload) => changes.hear(payload),
-      listening: () => void (deafTo.delete(name), said()),
-      deaf: () => void (deafTo.add(name), said()),
+      listening: () => {
+        deafTo.delete(name);
+        say();
+      },
+      deaf: () => {
+        deafTo.add(name);
+        say();
+      },
     };
   };
   const stops: StopListening[] = [];

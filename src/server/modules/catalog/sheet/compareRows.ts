@@ -65,10 +65,9 @@ function stockOf(
   return stock > LARGEST_INTEGER ? 'This is more than the shop can count.' : stock;
 }
 
-function addNew(
-  { line, column, values: { expectedStock: _, ...values } }: SheetRow,
-  compared: Compared,
-): void {
+function addNew({ line, column, values: said }: SheetRow, compared: Compared): void {
+  const values = { ...said };
+  delete values.expectedStock;
   const { name, categoryId, priceKobo } = values;
   if (name !== undefined && categoryId !== undefined && priceKobo !== undefined) {
     compared.added.push({ ...NEW_PRODUCT, ...values, name, categoryId, priceKobo });

@@ -70,10 +70,8 @@ export async function updateProduct(
     .update(products)
     .set({ ...values, updatedAt: new Date() })
     .where(sql`${products.id} = ${id}`)
-    .returning({ ...columns, toldByServer });
-  if (!row) return undefined;
-  const { toldByServer: _told, ...product } = row;
-  return product;
+    .returning({ product: columns, toldByServer });
+  return row?.product;
 }
 
 /** Columns are named in code as `priceKobo`, in the database as `price_kobo`. */
