@@ -10,6 +10,8 @@ import { useContractValidation } from './http/validation';
 import { accessTokens } from './modules/auth/accessTokens';
 import { authRoutes } from './modules/auth/routes';
 import { deleteOldTokens } from './modules/auth/sessionsRepository';
+import { serverChanges, type CatalogChanges } from './modules/catalog';
+import { deleteOldImports } from './modules/catalog/sheet/importsRepository';
 import { catalogRoutes } from './modules/catalog/routes';
 import { cleaning } from './modules/jobs/cleaning';
 import { measureJobs } from './modules/jobs/measureJobs';
@@ -43,6 +45,13 @@ export interface AppOptions {
   now?: () => Date;
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** for the keeper's commands that this server takes */
+    catalogChanges: CatalogChanges;
+  }
+}
+
 /** The whole server, ready to listen or to be asked in process. */
 export async function buildApp({ config, database, now }: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
@@ -73,10 +82,14 @@ export async function buildApp({ config, database, now }: AppOptions): Promise<F
   await app.register(openapi);
   const provider = cardProvider(db, config, app.closing);
 
+  const catalogChanges = serverChanges(app, { config, database });
+  const { changes } = catalogChanges;
+  app.decorate('catalogChanges', changes);
+
   operationRoutes(app, { database });
   authRoutes(app, { db, tokens });
-  catalogRoutes(app, { database, now });
-  orderRoutes(app, { db, config });
+  catalogRoutes(app, { db, changes: catalogChanges, now });
+  orderRoutes(app, { db, config, changes });
   paymentRoutes(app, { db, provider, config });
   pageRoutes(app, { db, config });
 
@@ -86,9 +99,9 @@ export async function buildApp({ config, database, now }: AppOptions): Promise<F
     shop: { details: config.shop, publicUrl: config.publicUrl },
   });
   const schedule = jobSchedule(app, { database });
-  cleaning(schedule, { db, forgetTokens: deleteOldTokens });
+  cleaning(schedule, { db, forgetTokens: deleteOldTokens, forgetImports: deleteOldImports });
   measureJobs(app, db);
   measureRefunds(app, db);
-  orderJobs(app, schedule, { db, provider, orderExpiryHours: config.orderExpiryHours });
+  orderJobs(app, schedule, { db, provider, changes, orderExpiryHours: config.orderExpiryHours });
   return app;
 }

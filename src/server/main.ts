@@ -11,6 +11,7 @@ import { openDatabase } from './db/openDatabase';
 import { prepareDatabase } from './db/prepareDatabase';
 import { hasSampleProducts } from './db/seed';
 import { refuseTestCheckout, warningsOf } from './goingLive';
+import type { CatalogChanges } from './modules/catalog';
 import { StartError } from './startError';
 
 const GRACE_MS = 9_000;
@@ -27,7 +28,9 @@ async function start(): Promise<void> {
     const [app] = await Promise.all([buildApp({ config, database }), prepareDatabase(database, config)]);
     await warn(app, config, database);
     // Beside a shared database the keeper's commands need nobody's leave; the embedded one is this process's own.
-    const closeAdminSocket = database.isShared ? null : await takeCommands({ config, database });
+    const closeAdminSocket = database.isShared
+      ? null
+      : await takeCommands({ config, database, changes: app.catalogChanges });
     closeOnSignal(app, async (signal) => {
       // Ctrl-C, and the restarts of development, wait for no proxy.
       if (config.production && signal === 'SIGTERM') await app.sayFarewell();
@@ -52,7 +55,11 @@ async function warn(app: FastifyInstance, config: Config, { db }: OpenDatabase):
   for (const line of warningsOf(config, found)) app.log.warn(line);
 }
 
-async function takeCommands(shop: { config: Config; database: OpenDatabase }): Promise<() => Promise<void>> {
+async function takeCommands(shop: {
+  config: Config;
+  database: OpenDatabase;
+  changes: CatalogChanges;
+}): Promise<() => Promise<void>> {
   const { openAdminSocket } = await import('./cli/adminSocket');
   return openAdminSocket(shop);
 }

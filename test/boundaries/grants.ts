@@ -39,7 +39,7 @@ export const SERVER_MODULES = {
   payments: ['orders', 'mail', 'refunds'],
   refunds: ['mail'],
   mail: [],
-  jobs: ['orders', 'payments', 'mail'],
+  jobs: ['catalog', 'orders', 'payments', 'mail'],
   operations: [],
   pages: ['catalog'],
 } as const satisfies Grants;

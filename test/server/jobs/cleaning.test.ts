@@ -4,9 +4,11 @@ import {
   mails,
   passwordResets,
   periodicJobs,
+  productImports,
   refreshTokens,
 } from '../../../src/server/db/schema';
 import { deleteOldTokens } from '../../../src/server/modules/auth/sessionsRepository';
+import { deleteOldImports } from '../../../src/server/modules/catalog/sheet/importsRepository';
 import { deleteOldMails } from '../../../src/server/modules/mail';
 import { deleteOldKeys } from '../../../src/server/modules/orders';
 import { testShop } from '../../support/testShop';
@@ -63,6 +65,35 @@ it('forgets the key of an order after a week, and not before', async () => {
   await deleteOldKeys(db);
   const left = await db.select().from(idempotencyKeys);
   expect(left.map(({ key }) => key)).toEqual(['young']);
+});
+
+it('forgets much in statements of a thousand rows each, and begins none once it is to stop', async () => {
+  const { db } = shop().database;
+  const old = new Date(Date.now() - 31 * 86_400_000);
+  const event = { type: 'password_changed', userId: 0 } as const;
+  await db.delete(mails);
+  await db.insert(mails).values(Array.from({ length: 2_500 }, () => ({ event, sentAt: old })));
+  const left = () => db.$count(mails);
+  const stop = new AbortController();
+  const deleting = deleteOldMails(db, stop.signal);
+  stop.abort();
+  await deleting;
+  expect(await left()).toBe(1_500);
+  await deleteOldMails(db, stop.signal);
+  expect(await left()).toBe(1_500);
+  await deleteOldMails(db);
+  expect(await left()).toBe(0);
+});
+
+it('forgets sheets that were taken in a month ago', async () => {
+  const { db } = shop().database;
+  const sheet = { done: 1, total: 1 };
+  await db.insert(productImports).values([
+    { ...sheet, fileHash: 'old', updatedAt: new Date(Date.now() - 31 * 86_400_000) },
+    { ...sheet, fileHash: 'young' },
+  ]);
+  await deleteOldImports(db);
+  expect((await db.select().from(productImports)).map(({ fileHash }) => fileHash)).toEqual(['young']);
 });
 
 it('tells the measurements what waits and what has failed', async () => {

@@ -1,16 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
-import {
-  bigint,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import { createdAt, identity, kobo, moment } from './columns';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigIdentity, createdAt, kobo, moment } from './columns';
 import { orders } from './orders';
 
 export const PAYMENT_ATTEMPT_STATES = [
@@ -29,7 +19,7 @@ export const OPEN_ATTEMPT_STATES = ['initialised', 'pending'] as const;
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
-    id: identity(),
+    id: bigIdentity(),
     orderId: integer()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
@@ -61,6 +51,7 @@ export const paymentAttempts = pgTable(
   (table) => [
     uniqueIndex('payment_attempts_reference_key').on(table.reference),
     index('payment_attempts_order_idx').on(table.orderId),
+    index('payment_attempts_created_idx').on(table.createdAt),
     index('payment_attempts_due_idx')
       .on(table.dueAt)
       .where(sql`${table.state} in ('initialised', 'pending')`),
@@ -85,7 +76,7 @@ export const OWED_REFUND_STATUSES = ['due', 'sent', 'failed'] as const;
 export const refunds = pgTable(
   'refunds',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigIdentity(),
     version: integer().notNull().default(1),
     orderId: integer()
       .notNull()

@@ -1,4 +1,6 @@
 export { findCategories } from './categoriesRepository';
+export type { CatalogChanges } from './changes/catalogChanges';
+export { openChanges, serverChanges } from './changes/openChanges';
 export { findProducts } from './productListRepository';
 export { readProductQuery } from './productQuery';
 export { findNextProductId, findProduct, findProductIds } from './productsRepository';

@@ -6,22 +6,26 @@ import { categories, products, productSearch } from '../../db/schema';
 import type { ProductFilter, ProductPage } from './productQuery';
 import type { ProductRow } from './productsRepository';
 
-/** One page of products and the count before limit and offset, in one statement. */
+/**
+ * One page of products and the count before limit and offset, in one statement.
+ * @param total the count, where it is known: counting reads every product of the list
+ */
 export async function findProducts(
   db: Database,
   filter: ProductFilter,
   page: ProductPage,
+  total?: number,
 ): Promise<{ rows: ProductRow[]; total: number }> {
-  const found = await read(db, filter, page);
+  const found = await read(db, filter, page, total);
   const rows = found.flatMap(({ product, categoryName }) =>
     product && categoryName !== null ? [{ product, categoryName }] : [],
   );
   return { rows, total: found[0]?.total ?? 0 };
 }
 
-function read(db: Database, { text, ...narrowing }: ProductFilter, page: ProductPage) {
+function read(db: Database, { text, ...narrowing }: ProductFilter, page: ProductPage, total?: number) {
   const condition = and(...conditionsOf(narrowing));
-  if (text === undefined) return listed(db, listing(condition, page));
+  if (text === undefined) return listed(db, listing(condition, page, total));
   const search = { text, hasPieces: hasPieces(text), condition, page };
   if (condition || page.sort !== 'relevance') return listed(db, searching(search));
   return (search.hasPieces ? searchedByPieces : searchedByLetters)(db).execute({ text, ...page });
@@ -62,9 +66,9 @@ const everySearch = (name: string, has: Pick<Search, 'hasPieces'>) =>
 const searchedByPieces = everySearch('search_by_pieces', { hasPieces: true });
 const searchedByLetters = everySearch('search_by_letters', { hasPieces: false });
 
-function listing(condition: SQL = sql`true`, { sort, limit, offset }: ProductPage): SQL {
+function listing(condition: SQL = sql`true`, { sort, limit, offset }: ProductPage, total?: number): SQL {
   return sql`
-    select (select count(*) from ${products} where ${condition}) as total,
+    select ${total === undefined ? sql`(select count(*) from ${products} where ${condition})` : sql`${total}::int`} as total,
       array(${inOrder(condition, sort)} limit ${limit} offset ${offset}) as ids`;
 }
 

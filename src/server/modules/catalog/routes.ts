@@ -1,70 +1,68 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import * as calls from '@contract/calls/catalog';
 import type { Deal } from '@contract/entities/product';
-import type { OpenDatabase } from '../../db/client';
-import type { StopListening } from '../../db/listen';
+import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { readyAnswer } from '../../http/readyAnswer';
 import { serveReady } from '../../http/serveCall';
 import type {} from '../../plugins/metrics';
-import { AnswerMemory } from './answerMemory';
+import { AnswerMemory, COUNTED_MS, type MadeAnswer } from './answerMemory';
 import { findCategories } from './categoriesRepository';
+import type { ServerChanges } from './changes/openChanges';
 import { lagosDay } from './dealsDay';
 import { findProducts } from './productListRepository';
-import { readProductQuery } from './productQuery';
+import { readProductQuery, type ProductWish } from './productQuery';
 import { findDeals, findProduct } from './productsRepository';
 import { pickFields, toProduct } from './toProduct';
 
 const DEALS_OF_A_DAY = 12;
-const CHANNEL = 'catalogue_changed';
-
-/** PostgreSQL tells of a change a moment after it happened; whoever made it by a call of ours may ask before that. */
-function takesStock({ method, routeOptions }: FastifyRequest): boolean {
-  const tags = routeOptions.schema?.tags ?? [];
-  return method === 'POST' && (tags.includes('orders') || tags.includes('payments'));
-}
+const MOST_TOTALS = 1_000;
 
 export interface CatalogOptions {
-  database: OpenDatabase;
+  db: Database;
+  changes: ServerChanges;
   /** what time it is */
   now?: () => Date;
 }
 
-/** The catalogue, answered from memory until something in it changes, on whichever server. */
+/** The catalogue, answered from memory until something that an answer shows changes, on whichever server. */
 export function catalogRoutes(
   app: FastifyInstance,
-  { database, now = () => new Date() }: CatalogOptions,
+  { db, changes, now = () => new Date() }: CatalogOptions,
 ): void {
-  const { db } = database;
   const memory = new AnswerMemory();
   app.measure('catalogue_memory_hits_total', 'Catalogue answers given from memory', () => memory.counts.hits);
   app.measure('catalogue_memory_misses_total', 'Catalogue answers read anew', () => memory.counts.misses);
-  let stopListening: StopListening | undefined;
-  app.addHook('onReady', async () => {
-    stopListening = await database.listen(CHANNEL, memory);
+  const totals = new LRUCache<string, number>({ max: MOST_TOTALS, ttl: COUNTED_MS });
+  changes.changes.follow((change) => {
+    memory.forget(change);
+    if (change.kind !== 'taken' || change.ids === 'all') totals.clear();
   });
-  app.addHook('onClose', async () => stopListening?.());
-  app.addHook('onSend', (request, _reply, payload, done) => {
-    if (takesStock(request)) memory.forget();
-    done(null, payload);
-  });
+  changes.watch((isTold) => memory.setTold(isTold));
 
+  const list = async ({ filter, page, fields }: ProductWish): Promise<MadeAnswer> => {
+    const key = JSON.stringify(filter);
+    const { rows, total } = await findProducts(db, filter, page, totals.get(key));
+    totals.set(key, total, { noUpdateTTL: true });
+    const products = rows.map(toProduct);
+    const body = fields ? products.map((product) => pickFields(product, fields)) : products;
+    return {
+      answer: readyAnswer(body, { 'x-total-count': String(total) }),
+      products: !fields || fields.includes('stock') ? products.map((product) => product.product_id) : [],
+      kind: filter.inStock === undefined ? 'list' : 'stock_list',
+    };
+  };
   serveReady(app, calls.listProducts, async ({ query }) => {
     const wish = readProductQuery(query);
-    return memory.answer(JSON.stringify(wish), async () => {
-      const { rows, total } = await findProducts(db, wish.filter, wish.page);
-      const products = rows.map(toProduct);
-      const { fields } = wish;
-      const body = fields ? products.map((product) => pickFields(product, fields)) : products;
-      return readyAnswer(body, { 'x-total-count': String(total) });
-    });
+    return memory.answer(JSON.stringify(wish), () => list(wish));
   });
 
   serveReady(app, calls.getProduct, ({ params: { productId } }) =>
     memory.answer(`product ${productId}`, async () => {
       const row = await findProduct(db, productId);
       if (!row) throw new ShopError('not_found', 'Product not found.');
-      return readyAnswer(toProduct(row));
+      return { answer: readyAnswer(toProduct(row)), products: [productId], kind: 'product' };
     }),
   );
 
@@ -72,13 +70,17 @@ export function catalogRoutes(
     const { day, endsAt } = lagosDay(now());
     return memory.answer(`deals ${day}`, async () => {
       const rows = await findDeals(db, day, DEALS_OF_A_DAY);
-      return readyAnswer(
-        rows.map((row): Deal => ({ ...toProduct(row), deal_ends_at: endsAt.toISOString() })),
-      );
+      const deals = rows.map((row): Deal => ({ ...toProduct(row), deal_ends_at: endsAt.toISOString() }));
+      // Choosing them reads every product that has a discount, so an order alone does not have them chosen again.
+      return { answer: readyAnswer(deals), products: [], kind: 'stock_list' };
     });
   });
 
   serveReady(app, calls.listCategories, () =>
-    memory.answer('categories', async () => readyAnswer(await findCategories(db))),
+    memory.answer('categories', async () => ({
+      answer: readyAnswer(await findCategories(db)),
+      products: [],
+      kind: 'list',
+    })),
   );
 }

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, lt, lte, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client';
+import { deleteInBatches } from '../../db/deleteInBatches';
 import type { Mail } from '../../db/mailEvent';
 import { mails } from '../../db/schema';
 import { HELD_SECONDS } from './deliveryPlan';
@@ -91,9 +92,10 @@ export async function releaseMails(db: Database): Promise<void> {
 }
 
 /** Settled mail is kept for a month, to answer who was told what. */
-export async function deleteOldMails(db: Database): Promise<void> {
+export async function deleteOldMails(db: Database, signal?: AbortSignal): Promise<void> {
   const monthAgo = sql`now() - interval '30 days'`;
-  await db.delete(mails).where(or(lt(mails.sentAt, monthAgo), lt(mails.failedAt, monthAgo)));
+  await deleteInBatches(db, mails, lt(mails.sentAt, monthAgo), signal);
+  await deleteInBatches(db, mails, lt(mails.failedAt, monthAgo), signal);
 }
 
 /** Mail that is still to be sent, and what was given up within the last month. */

@@ -4,4 +4,5 @@ export { moveOrder } from './moveOrder';
 export { insertEvents } from './movesRepository';
 export { findOrder, findOrders, lockOrder, type OrderRow } from './ordersRepository';
 export { deleteOldKeys } from './placementRepository';
+export { tellReturnedStock } from './tellReturnedStock';
 export { toOrder } from './toOrder';

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lt, notExists, or, sql } from 'drizzle-orm';
 import type { OrderStatus } from '@contract/rules/orderStatus';
 import type { Database } from '../../db/client';
+import { toldByServer } from '../../db/toldByServer';
 import {
   attemptCountsAsOpen,
   orderEvents,
@@ -62,7 +63,8 @@ export async function returnStock(tx: Database, orderId: number): Promise<void> 
     .update(products)
     .set({ stock: sql`${products.stock} + ${orderLines.quantity}`, updatedAt: sql`now()` })
     .from(orderLines)
-    .where(and(eq(orderLines.orderId, orderId), eq(products.id, orderLines.productId)));
+    .where(and(eq(orderLines.orderId, orderId), eq(products.id, orderLines.productId)))
+    .returning({ toldByServer });
 }
 
 export interface Expiry {

@@ -1,6 +1,8 @@
 import { and, asc, eq, gte, inArray, lt, ne, notExists, sql } from 'drizzle-orm';
 import { DEFAULT_IMAGE } from '@contract/entities/product';
 import type { Database } from '../../db/client';
+import { deleteInBatches } from '../../db/deleteInBatches';
+import { toldByServer } from '../../db/toldByServer';
 import { idempotencyKeys, orderEvents, orderLines, orders, products } from '../../db/schema';
 import type { OrderRow } from './ordersRepository';
 
@@ -39,7 +41,7 @@ function isKey({ userId, key }: KeyClaim) {
 }
 
 /** A key lives as long as its order can still be paid, and at least a week. */
-export async function deleteOldKeys(db: Database): Promise<void> {
+export async function deleteOldKeys(db: Database, signal?: AbortSignal): Promise<void> {
   const payable = db
     .select({ id: orders.id })
     .from(orders)
@@ -50,9 +52,8 @@ export async function deleteOldKeys(db: Database): Promise<void> {
         ne(orders.status, 'Cancelled'),
       ),
     );
-  await db
-    .delete(idempotencyKeys)
-    .where(and(lt(idempotencyKeys.createdAt, sql`now() - interval '7 days'`), notExists(payable)));
+  const isOld = and(lt(idempotencyKeys.createdAt, sql`now() - interval '7 days'`), notExists(payable));
+  await deleteInBatches(db, idempotencyKeys, isOld, signal);
 }
 
 const STOCKED_COLUMNS = {
@@ -127,7 +128,7 @@ export async function fillOrder(
     .set({ stock: sql`${products.stock} - ${wanted.quantity}`, updatedAt: sql`now()` })
     .from(wanted)
     .where(eq(products.id, wanted.id))
-    .returning({ id: products.id });
+    .returning({ id: products.id, toldByServer });
   return taken.length === lines.length;
 }
 

@@ -4,6 +4,10 @@ export const messages = {
   listFailed: 'Error fetching your orders.',
   notSignedIn: 'You must be logged in to view your orders.',
   unexpectedFormat: 'Unexpected API response format.',
+  olderLoading: 'Loading older orders…',
+  olderShown: (count: number) =>
+    count === 1 ? '1 older order is shown.' : `${count} older orders are shown.`,
+  olderFailed: 'Older orders could not be loaded. Please try again.',
   listEmpty: 'No orders found.',
   listEmptyHint: 'Your first order will be listed here.',
   orderLoading: 'Loading your order…',
