@@ -4,8 +4,7 @@ import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { lockOrder, type OrderRow } from '../orders';
 import { findPayment, noteCheck } from './attemptsRepository';
-import type { Transaction } from './cardProvider';
-import type { PaymentContext } from './createAttempt';
+import type { PaymentContext, Transaction } from './cardProvider';
 import { judgeTransaction, type Doubt } from './judgeTransaction';
 import { settlePayment, type Settlement } from './settlePayment';
 
