@@ -3,7 +3,6 @@ import type { PaymentAttempt, PaymentMetadata } from '@contract/calls/payments';
 import { toNaira } from '@contract/entities/money';
 import { chargeKobo, feeKobo } from '@contract/rules/cardFee';
 import { isPayable } from '@contract/rules/orderStatus';
-import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { lockOrder, type OrderRow } from '../orders';
 import {
@@ -14,13 +13,10 @@ import {
   updateAttempt,
   type AttemptRow,
 } from './attemptsRepository';
-import { DuplicateReference, type CardProvider, type Charge } from './cardProvider';
+import { DuplicateReference, type Charge, type PaymentContext } from './cardProvider';
 import { confirmPayment } from './confirmPayment';
 
-export interface PaymentContext {
-  db: Database;
-  provider: CardProvider;
-}
+export type { PaymentContext };
 
 interface Wanted {
   userId: number;
