@@ -135,7 +135,10 @@ describe('several servers', () => {
     expect(own).toHaveLength(5);
     await sleep(150);
     expect(sent).toHaveLength(2);
-    sent.forEach((payload) => (one.hear(payload), two.hear(payload)));
+    for (const payload of sent) {
+      one.hear(payload);
+      two.hear(payload);
+    }
     expect(heard).toEqual([
       { kind: 'taken', ids: [1, 2, 3] },
       { kind: 'returned', ids: [4] },

@@ -1,0 +1,98 @@
+import type { OpenDatabase } from '../../../src/server/db/client';
+import { products } from '../../../src/server/db/schema';
+import { makeDatabase } from '../../support/database';
+import { run, runJson } from './run';
+
+interface Told {
+  applied: boolean;
+  problems: { line: number; column: number; field: string | null; sentence: string }[];
+}
+
+let database: OpenDatabase;
+beforeEach(async () => {
+  database = await makeDatabase();
+});
+afterEach(() => database.close());
+
+const importing = (name: string, file: string, ...more: string[]) =>
+  runJson<Told>(database, ['products', 'import', name, ...more], file);
+const all = () => database.db.select().from(products).orderBy(products.id);
+
+describe('products import', () => {
+  it('tells line and column of every bad cell, and writes nothing', async () => {
+    const before = await all();
+    const file = [
+      'product_id,name,category,price,discount,is_new,specifications',
+      '22,"A name',
+      'in two lines",Phones & Tablets,1e3,5,true,[]',
+      'x,Good,Nowhere,12.345,101,yes,"[{""name"":1}]"',
+      '23,,Powerbanks,-1,5,true,not json',
+      '24,Too few',
+      '23,Twice,Powerbanks,1,5,true,[]',
+    ].join('\n');
+    const told = await importing('bad.csv', file, '--apply');
+    expect(told.applied).toBe(false);
+    expect(told.problems.map(({ line, column, field }) => [line, column, field])).toEqual([
+      [3, 4, 'price'],
+      [4, 1, 'product_id'],
+      [4, 3, 'category'],
+      [4, 4, 'price'],
+      [4, 5, 'discount'],
+      [4, 6, 'is_new'],
+      [4, 7, 'specifications'],
+      [5, 2, 'name'],
+      [5, 4, 'price'],
+      [5, 7, 'specifications'],
+      [6, 3, null],
+      [7, 1, 'product_id'],
+    ]);
+    const spoken = await run(database, ['products', 'import', 'bad.csv', '--apply'], file);
+    expect(spoken.exit).toBe(1);
+    expect(spoken.err).toContain(
+      'line 4, column 5 (discount): This wants a whole number from 0 to 100, not 101.\n',
+    );
+    expect(await all()).toEqual(before);
+  });
+
+  it('tells line and column in JSON too', async () => {
+    const file =
+      '[\n  {"product_id": 22, "price": "12"},\n  {"product_id": 23,\n   "colour": "red", "stock": 1.5},\n  7\n]';
+    const told = await importing('bad.json', file);
+    expect(told.problems.map(({ line, column, field }) => [line, column, field])).toEqual([
+      [2, 31, 'price'],
+      [4, 4, 'colour'],
+      [4, 30, 'stock'],
+      [5, 3, null],
+    ]);
+    expect((await importing('broken.json', '[\n{"product_id": }]')).problems[0]).toMatchObject({ line: 2 });
+    expect((await importing('none.json', '{}')).problems).toHaveLength(1);
+  });
+
+  it.each([
+    ['an empty file', '', 1],
+    ['an unknown column', 'product_id,colour\n22,red\n', 1],
+    ['a column twice', 'product_id,stock,stock\n22,1,2\n', 1],
+    ['a quote left open', 'product_id,name\n22,"open\n', 2],
+    [
+      'a new product without a price',
+      'product_id,name,category\n22,Known,Powerbanks\n950,New,Powerbanks\n',
+      3,
+    ],
+  ])('refuses %s', async (_case, file, line) => {
+    const { exit, out } = await run(database, ['products', 'import', 'it.csv', '--apply', '--json'], file);
+    expect(exit).toBe(1);
+    const { problems } = JSON.parse(out) as Told;
+    expect(problems).toHaveLength(1);
+    expect(problems[0]?.line).toBe(line);
+  });
+
+  it('writes nothing when one row cannot be', async () => {
+    const before = await all();
+    const rows = Array.from({ length: 1_200 }, (_, index) => `${1_000 + index},New ${index},Electronics,5`);
+    const file = ['product_id,name,category,price', ...rows, '9999,,Electronics,5'].join('\n');
+    expect((await importing('many.csv', file, '--apply')).applied).toBe(false);
+    const late = ['product_id,brand', ...before.map(({ id }) => `${id},New`), '99999,New'].join('\n');
+    expect((await importing('late.csv', late, '--apply')).problems).toHaveLength(1);
+    expect(await all()).toEqual(before);
+  });
+});
