@@ -25,7 +25,9 @@ async function start(): Promise<void> {
       database.migrate().then(() => seed(database.db)),
     ]);
     // Beside a shared database the keeper's commands need nobody's leave; the embedded one is this process's own.
-    const closeAdminSocket = database.isShared ? null : await takeCommands({ config, database, changes: app.catalogChanges });
+    const closeAdminSocket = database.isShared
+      ? null
+      : await takeCommands({ config, database, changes: app.catalogChanges });
     const grace = closeWithGrace(
       { delay: GRACE_MS, logger: false, skip: [...STOP_SIGNALS] },
       async ({ err: error }) => {
