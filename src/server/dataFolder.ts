@@ -34,8 +34,8 @@ function close(entry: string): boolean {
     return status.isDirectory();
   } catch (error) {
     // Another process may have removed it meanwhile.
-    if (error instanceof Error && 'code' in error && IGNORED.some((code) => code === error.code))
-      return false;
+    const { code } = error as NodeJS.ErrnoException;
+    if (IGNORED.some((ignored) => ignored === code)) return false;
     throw error;
   }
 }

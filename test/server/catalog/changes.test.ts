@@ -135,10 +135,7 @@ describe('several servers', () => {
     expect(own).toHaveLength(5);
     await sleep(150);
     expect(sent).toHaveLength(2);
-    for (const payload of sent) {
-      one.hear(payload);
-      two.hear(payload);
-    }
+    for (const server of [one, two]) sent.forEach((payload) => server.hear(payload));
     expect(heard).toEqual([
       { kind: 'taken', ids: [1, 2, 3] },
       { kind: 'returned', ids: [4] },

@@ -23,7 +23,7 @@ it('an import that changes 6,000 products lets no shopper wait for a second', as
   const ada = await newCustomer(address);
   const rows = await db.select().from(products).orderBy(products.id);
   const sold = rows.at(-CHANGED / 2);
-  if (!sold) throw new Error('There are no products');
+  if (!sold) throw new Error('There are no products.');
   await db
     .update(products)
     .set({ stock: sold.stock + MOST_ORDERS })

@@ -88,7 +88,7 @@ describe('npm run shop', () => {
   ])('ends quietly behind a reader that has had enough when it %s', async (_way, isRunning) => {
     if (isRunning) await start();
     const { PATH = '', HOME = '' } = process.env;
-    const command = 'node src/server/shop.mjs products export | head -n 1; echo "exit ${PIPESTATUS[0]}"';
+    const command = 'node dist/server/shop.mjs products export | head -n 1; echo "exit ${PIPESTATUS[0]}"';
     const ended = await promisify(execFile)('bash', ['-c', command], {
       ...{ cwd: production, env: { PATH, HOME, DATA_DIR: dataDir } },
     });

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { OpenDatabase } from '../../../src/server/db/client';
 import { products } from '../../../src/server/db/schema';
 import { makeDatabase } from '../../support/database';
@@ -10,12 +10,6 @@ interface Told {
   changed: number;
   same: number;
   problems: { line: number; column: number; field: string | null; sentence: string }[];
-}
-
-interface SheetStock {
-  product_id: number;
-  stock: number;
-  expected_stock: number;
 }
 
 let database: OpenDatabase;
@@ -60,110 +54,6 @@ describe('products import', () => {
     expect(await importing('new.csv', file, '--apply')).toMatchObject({ changed: 0, same: 2 });
   });
 
-  const stocks = async () => [(await find(22))?.stock, (await find(23))?.stock];
-  const HEAD = 'product_id,stock,expected_stock';
-  const setStocks = (stock: number) =>
-    database.db
-      .update(products)
-      .set({ stock })
-      .where(inArray(products.id, [22, 23]));
-
-  it('counts the difference of stock, so that what was sold since the export stays sold', async () => {
-    await setStocks(10);
-    const { out } = await run(database, ['products', 'export']);
-    expect(out.split('\n')[0]).toContain(',stock,expected_stock,');
-    const exported = JSON.parse((await run(database, ['products', 'export', '--json'])).out) as SheetStock[];
-    expect(exported.find((product) => product.product_id === 22)).toMatchObject({
-      stock: 10,
-      expected_stock: 10,
-    });
-    await setStocks(8);
-    await importing('export.csv', out, '--apply');
-    expect(await stocks()).toEqual([8, 8]);
-    await importing('delivery.csv', `${HEAD}\n22,15,10\n23,7,10\n`, '--apply');
-    expect(await stocks()).toEqual([13, 5]);
-    await importing('delivery.json', '[{"product_id":22,"stock":1,"expected_stock":0}]', '--apply');
-    expect(await stocks()).toEqual([14, 5]);
-    await importing('names.csv', 'product_id,brand\n22,Other\n', '--apply');
-    expect(await stocks()).toEqual([14, 5]);
-  });
-
-  it.each([
-    ['without expected_stock', 'product_id,stock\n22,1\n'],
-    ['with none in its cell', `${HEAD}\n22,1,\n`],
-    ['that would fall below 0', `${HEAD}\n22,1,9\n`],
-    ['beyond what can be counted', `${HEAD}\n22,2147483647,0\n`],
-  ])('refuses stock of a product that exists %s', async (_case, file) => {
-    await setStocks(7);
-    const told = await importing(
-      'stock.csv',
-      `${file}${file.split('\n')[1]?.replace('22', '23')}\n`,
-      '--apply',
-    );
-    expect(told.applied).toBe(false);
-    expect(told.problems.map(({ line, field }) => [line, field])).toEqual([
-      [2, 'stock'],
-      [3, 'stock'],
-    ]);
-    expect(await stocks()).toEqual([7, 7]);
-  });
-
-  it('gives a new product its stock without expected_stock', async () => {
-    const file = 'product_id,name,category,price,stock\n900,New,Electronics,10,4\n';
-    expect(await importing('new.csv', file, '--apply')).toMatchObject({ added: 1, problems: [] });
-    expect(await find(900)).toMatchObject({ stock: 4 });
-  });
-
-  it('cut short says how many rows stand, and the same file again finishes the rest, counting no stock twice', async () => {
-    const before = await all();
-    const rows = before.map(({ id, stock }) =>
-      `${id},,,,${stock + 5},${stock}`.replace(',,,', ',Renamed,Electronics,5'),
-    );
-    const fresh = Array.from({ length: 300 }, (_, at) => `,Unnumbered ${at},Electronics,5,1,`);
-    const file = ['product_id,name,category,price,stock,expected_stock', ...rows, ...fresh].join('\n');
-    const total = rows.length + fresh.length;
-    const stop = new AbortController();
-    // Told to stop while the first batch is written.
-    const stopped = database.db.transaction;
-    database.db.transaction = ((...given: Parameters<typeof stopped>) =>
-      stopped.apply(database.db, given).finally(() => stop.abort())) as typeof stopped;
-    const cut = await run(database, ['products', 'import', 'it.csv', '--apply'], file, stop.signal);
-    database.db.transaction = stopped;
-    expect(cut.exit).toBe(1);
-    const standing = Number(/Cut short: (\d+) of (\d+) rows stand/.exec(cut.err)?.[1]);
-    expect(standing).toBeGreaterThan(0);
-    expect(standing).toBeLessThan(total);
-    expect((await all()).filter(({ name }) => name === 'Renamed')).toHaveLength(standing);
-    const rest = await importing('it.csv', file, '--apply');
-    expect(rest).toMatchObject({
-      applied: true,
-      added: 300,
-      same: standing,
-      changed: rows.length - standing,
-    });
-    expect(await importing('it.csv', file, '--apply')).toMatchObject({ added: 0, same: total, changed: 0 });
-    const after = await all();
-    expect(after).toHaveLength(total);
-    const added = new Map(before.map(({ id, stock }) => [id, stock + 5]));
-    expect(after.every(({ id, stock }) => stock === (added.get(id) ?? 1))).toBe(true);
-  });
-
-  it('leaves out a row whose stock was sold between the check and the writing, and says so', async () => {
-    await setStocks(5);
-    const file = `${HEAD}\n22,0,5\n23,6,5\n`;
-    const begin = database.db.transaction;
-    database.db.transaction = (async (...given: Parameters<typeof begin>) => {
-      await database.db.update(products).set({ stock: 4 }).where(eq(products.id, 22));
-      return begin.apply(database.db, given);
-    }) as typeof begin;
-    const { exit, err } = await run(database, ['products', 'import', 'it.csv', '--apply'], file);
-    database.db.transaction = begin;
-    expect(exit).toBe(1);
-    expect(err).toContain('line 2, column 1 (stock): There are 4 left, so 5 cannot be taken away.');
-    expect(err).toContain('These rows were left out; all others stand.');
-    expect(await stocks()).toEqual([4, 6]);
-  });
-
   it('leaves columns that the file does not have as they are', async () => {
     const before = await find(22);
     await importing('names.csv', 'name,product_id\nAnother name,22\n', '--apply');
@@ -184,5 +74,117 @@ describe('products import', () => {
       [901, 'Unnumbered one'],
       [902, 'Unnumbered two'],
     ]);
+  });
+
+  it('tells line and column of every bad cell, and writes nothing', async () => {
+    const before = await all();
+    const file = [
+      'product_id,name,category,price,discount,is_new,specifications',
+      '22,"A name',
+      'in two lines",Phones & Tablets,1e3,5,true,[]',
+      'x,Good,Nowhere,12.345,101,yes,"[{""name"":1}]"',
+      '23,,Powerbanks,-1,5,true,not json',
+      '24,Too few',
+      '23,Twice,Powerbanks,1,5,true,[]',
+    ].join('\n');
+    const told = await importing('bad.csv', file, '--apply');
+    expect(told.applied).toBe(false);
+    expect(told.problems.map(({ line, column, field }) => [line, column, field])).toEqual([
+      [3, 4, 'price'],
+      [4, 1, 'product_id'],
+      [4, 3, 'category'],
+      [4, 4, 'price'],
+      [4, 5, 'discount'],
+      [4, 6, 'is_new'],
+      [4, 7, 'specifications'],
+      [5, 2, 'name'],
+      [5, 4, 'price'],
+      [5, 7, 'specifications'],
+      [6, 3, null],
+      [7, 1, 'product_id'],
+    ]);
+    const spoken = await run(database, ['products', 'import', 'bad.csv', '--apply'], file);
+    expect(spoken.exit).toBe(1);
+    expect(spoken.err).toContain(
+      'line 4, column 5 (discount): This wants a whole number from 0 to 100, not 101.\n',
+    );
+    expect(await all()).toEqual(before);
+  });
+
+  it('tells line and column in JSON too', async () => {
+    const file =
+      '[\n  {"product_id": 22, "price": "12"},\n  {"product_id": 23,\n   "colour": "red", "stock": 1.5},\n  7\n]';
+    const told = await importing('bad.json', file);
+    expect(told.problems.map(({ line, column, field }) => [line, column, field])).toEqual([
+      [2, 31, 'price'],
+      [4, 4, 'colour'],
+      [4, 30, 'stock'],
+      [5, 3, null],
+    ]);
+    expect((await importing('broken.json', '[\n{"product_id": }]')).problems[0]).toMatchObject({ line: 2 });
+    expect((await importing('none.json', '{}')).problems).toHaveLength(1);
+  });
+
+  it.each([
+    ['an empty file', '', 1],
+    ['an unknown column', 'product_id,colour\n22,red\n', 1],
+    ['a column twice', 'product_id,stock,stock\n22,1,2\n', 1],
+    ['a quote left open', 'product_id,name\n22,"open\n', 2],
+    [
+      'a new product without a price',
+      'product_id,name,category\n22,Known,Powerbanks\n950,New,Powerbanks\n',
+      3,
+    ],
+  ])('refuses %s', async (_case, file, line) => {
+    const { exit, out } = await run(database, ['products', 'import', 'it.csv', '--apply', '--json'], file);
+    expect(exit).toBe(1);
+    const { problems } = JSON.parse(out) as Told;
+    expect(problems).toHaveLength(1);
+    expect(problems[0]?.line).toBe(line);
+  });
+
+  it('writes nothing when one row cannot be', async () => {
+    const before = await all();
+    const rows = Array.from({ length: 1_200 }, (_, index) => `${1_000 + index},New ${index},Electronics,5`);
+    const file = ['product_id,name,category,price', ...rows, '9999,,Electronics,5'].join('\n');
+    expect((await importing('many.csv', file, '--apply')).applied).toBe(false);
+    const late = ['product_id,brand', ...before.map(({ id }) => `${id},New`), '99999,New'].join('\n');
+    expect((await importing('late.csv', late, '--apply')).problems).toHaveLength(1);
+    expect(await all()).toEqual(before);
+  });
+});
+
+describe('products set', () => {
+  it('sets stock, price or both', async () => {
+    const { exit, out } = await run(database, [
+      'products',
+      'set',
+      '22',
+      '--stock',
+      '3',
+      '--price',
+      '15000.5',
+    ]);
+    expect([exit, out]).toEqual([0, 'Ovra One 12 Pro, 256 GB, Midnight: stock 3, price 15000.5 naira\n']);
+    await run(database, ['products', 'set', '22', '--stock', '0']);
+    expect(await find(22)).toMatchObject({ stock: 0, priceKobo: 1_500_050 });
+  });
+
+  it.each([
+    ['no such product', ['999999', '--stock', '1'], 1],
+    ['nothing to set', ['22'], 2],
+    ['a negative stock', ['22', '--stock=-1'], 2],
+    ['a price with three decimals', ['22', '--price', '1.234'], 2],
+    ['an id that is none', ['phone', '--stock', '1'], 2],
+    ['an id beyond integers', ['2147483648', '--stock', '1'], 2],
+    ['an unknown option', ['22', '--colour', 'red'], 2],
+    ['no id', ['--stock', '1'], 2],
+  ])('refuses %s', async (_case, args, exit) => {
+    const spoken = await run(database, ['products', 'set', ...args]);
+    expect(spoken.exit).toBe(exit);
+    expect(spoken.out).toBe('');
+    expect(spoken.err).not.toBe('');
+    const told = await run(database, ['products', 'set', ...args, '--json']);
+    expect(JSON.parse(told.out)).toMatchObject({ error: expect.any(String) as string });
   });
 });

@@ -3,8 +3,7 @@ import { Compile, type Validator } from 'typebox/compile';
 import { CATEGORIES } from '@contract/entities/category';
 import { toKobo, toNaira } from '@contract/entities/money';
 import { ImageUrls, Specification } from '@contract/entities/product';
-import type { SheetProduct } from './sheetRepository';
-import type { SheetValues } from './sheetRows';
+import type { SheetProduct, SheetValues } from './sheetRepository';
 
 type Kind = 'text' | 'number' | 'flag' | 'json';
 

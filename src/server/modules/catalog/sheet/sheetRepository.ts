@@ -7,6 +7,8 @@ import { toldByServer } from '../../../db/toldByServer';
 /** A product as sheets have it. */
 export type SheetProduct = Omit<typeof products.$inferSelect, 'createdAt' | 'updatedAt'>;
 export type NewSheetProduct = Omit<SheetProduct, 'id'> & { id?: number };
+/** What a row says of a product: not all of it, and beside it the stock that the writer of the file saw. */
+export type SheetValues = Partial<SheetProduct> & { expectedStock?: number | null };
 
 const columns = {
   id: products.id,

@@ -1,9 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Column } from './columns';
-import type { SheetProduct } from './sheetRepository';
-
-/** What a row says of a product: not all of it, and beside it the stock that the writer of the file saw. */
-export type SheetValues = Partial<SheetProduct> & { expectedStock?: number | null };
+import type { SheetValues } from './sheetRepository';
 
 /** What is wrong in a file, and where: `line` and `column` count from 1. */
 export interface Problem {
