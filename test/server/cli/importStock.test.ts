@@ -103,13 +103,14 @@ describe('stock in products import', () => {
     const standing = Number(/Cut short: (\d+) of (\d+) rows stand/.exec(cut.err)?.[1]);
     expect(standing).toBeGreaterThan(0);
     expect(standing).toBeLessThan(total);
-    expect((await all()).filter(({ name }) => name === 'Renamed')).toHaveLength(standing);
+    const renamed = Math.min(standing, rows.length);
+    expect((await all()).filter(({ name }) => name === 'Renamed')).toHaveLength(renamed);
     const rest = await importing('it.csv', file, '--apply');
     expect(rest).toMatchObject({
       applied: true,
-      added: 300,
+      added: total - rows.length - (standing - renamed),
       same: standing,
-      changed: rows.length - standing,
+      changed: rows.length - renamed,
     });
     expect(await importing('it.csv', file, '--apply')).toMatchObject({ added: 0, same: total, changed: 0 });
     const after = await all();
