@@ -22,8 +22,8 @@ import { deleteOldImports } from '../../../src/server/modules/catalog/sheet/impo
 import { findAfter, findForSheet } from '../../../src/server/modules/catalog/sheet/sheetRepository';
 import { claimMail, countMails, deleteOldMails } from '../../../src/server/modules/mail/mailsRepository';
 import {
-  hasOpenAttempt,
-  findUnpaidOrders,
+  findOverdueOrders,
+  isOrderOverdue,
   returnStock,
 } from '../../../src/server/modules/orders/movesRepository';
 import {
@@ -34,11 +34,21 @@ import {
   findOrdersOf,
 } from '../../../src/server/modules/orders/ordersRepository';
 import { deleteOldKeys, findByKey } from '../../../src/server/modules/orders/placementRepository';
+import { findUnpaidOrders } from '../../../src/server/modules/orders/unpaidRepository';
 import {
+  claimDueAttempts,
+  countAttempts,
   findAttempt,
-  findDueAttempts,
+  findLastAttempt,
   findPayment,
+  findUnconfirmedAttempts,
 } from '../../../src/server/modules/payments/attemptsRepository';
+import {
+  findReceived,
+  findRefunds,
+  sumInLedger,
+  sumOwed,
+} from '../../../src/server/modules/refunds/refundsRepository';
 import { makeDatabase, urlOf } from '../../support/database';
 
 const ROWS = 300_000;
@@ -52,7 +62,7 @@ const BIG = [
   'product_search',
   'payment_attempts',
   'mails',
-].concat(['users', 'refresh_tokens', 'password_resets', 'idempotency_keys']);
+].concat(['users', 'refresh_tokens', 'password_resets', 'idempotency_keys', 'refunds']);
 
 const UUID = '00000000-0000-4000-8000-000000000001';
 const page: ProductPage = { sort: 'relevance', limit: 30, offset: 0 };
@@ -74,11 +84,14 @@ const STATEMENTS: Record<string, (db: Database) => Promise<unknown>> = {
   'an order': (db) => findOrder(db, 10_007),
   'every order': (db) => findOrders(db, {}, { limit: 500, after: 200_000 }),
   'orders by status': (db) => findOrders(db, { status: 'Shipped' }, { limit: 500, after: 200_000 }),
-  'unpaid orders to expire': (db) => findUnpaidOrders(db, { olderThanHours: 72, limit: 100 }),
-  'open attempts of an order': (db) => hasOpenAttempt(db, 10_007),
+  'unpaid orders to expire': (db) => findOverdueOrders(db, { hours: 72, heldHours: 24, limit: 100 }),
+  'whether an order is to expire': (db) => isOrderOverdue(db, 10_007, { hours: 72, heldHours: 24 }),
+  'unpaid orders of a customer': (db) => findUnpaidOrders(db, 7),
+  'the last attempt of an order': (db) => findLastAttempt(db, 10_007),
+  'attempts of an order': (db) => countAttempts(db, 10_007),
   'products of orders': (db) => findBoughtProducts(db, [10_007, 10_008]),
   'stock given back': (db) => returnStock(db, 10_007),
-  'an order by its key': (db) => findByKey(db, { userId: 7, key: 'key 7' }),
+  'an order by its key': (db) => findByKey(db, { userId: 7, key: 'key 7', bodyHash: '' }),
   'lines by product': (db) =>
     db
       .select()
@@ -89,11 +102,16 @@ const STATEMENTS: Record<string, (db: Database) => Promise<unknown>> = {
   'old mails': (db) => deleteOldMails(db),
   'old tokens and links': (db) => deleteOldTokens(db),
   'old imports': (db) => deleteOldImports(db),
-  'the next mail': (db) => claimMail(db),
+  'the next mail': (db) => claimMail(db, { onlyUrgent: false }),
   'mails by state': (db) => countMails(db),
   'an attempt': (db) => findAttempt(db, 'reference 7'),
   'an order beside an attempt': (db) => findPayment(db, { orderId: 10_007, reference: 'reference 7' }),
-  'attempts that are due': (db) => findDueAttempts(db, 100),
+  'attempts that are due': (db) => claimDueAttempts(db, 100),
+  'attempts that never paid': (db) => findUnconfirmedAttempts(db, 1),
+  'what came under a reference': (db) => findReceived(db, 'reference 7'),
+  'what is owed': (db) => sumOwed(db),
+  'what of a payment is in the ledger': (db) => sumInLedger(db, 'reference 7'),
+  'refunds by status': (db) => findRefunds(db, { status: 'due' }),
   'whether a session goes on': (db) => isSessionOpen(db, UUID),
   'a token': (db) => findRefreshToken(db, 'hash 7'),
   'a token that was replaced': (db) => hasUsedSuccessor(db, 7),
@@ -182,6 +200,8 @@ const FILLING = [
   `insert into order_events (order_id, status) select id, status from orders, generate_series(1, 2)`,
   `insert into payment_attempts (order_id, reference, amount_kobo, state, created_at)
      select id, 'reference ' || id, 100, case when id % 100 = 0 then 'initialised' else 'success' end, created_at from orders`,
+  `insert into refunds (order_id, payment_reference, method, amount_kobo, reason, status)
+     select id, 'reference ' || id, 'card', 100, 'paid_twice', case when id % 50 = 0 then 'due' else 'done' end from orders`,
   `insert into mails (event, created_at, due_at, sent_at, failed_at)
      select '{"type":"order_received","orderId":1}', created_at, created_at,
        case when id % 100 > 1 then now() - id % 30 * interval '1 day' end, case when id % 100 = 1 then now() end from orders`,
