@@ -47,7 +47,10 @@ function expectRefusal({ code, err }: Ended): void {
   expect(err).toBe(`${dataDir} is in use by another server. Stop it, or set DATA_DIR.\n`);
 }
 
-describe('the lock of the data folder', () => {
+// Of the embedded database: on PostgreSQL these would be the same tests again.
+const embedded = process.env.TEST_DATABASE_URL ? describe.skip : describe;
+
+embedded('the lock of the data folder', () => {
   inNamespaces('holds where neither server can see the other’s process, as in two containers', async () => {
     const first = start([...NAMESPACE, ...FROM_SOURCE]);
     expect(await answers(first)).toBe(true);
