@@ -22,4 +22,4 @@ it('a flood at the first moment of a process is refused in part, and leaves sign
   expect((await post('/api/login/', { username, password })).statusCode).toBe(200);
   expect((await post('/api/login/', { username, password: 'not it at all' })).statusCode).toBe(401);
   expect((await unknown(1)).statusCode).toBe(401);
-});
+}, 300_000);
