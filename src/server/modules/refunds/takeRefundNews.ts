@@ -24,13 +24,14 @@ export interface RefundNews {
 /** Books news of a refund, each told once: the caller holds the order's lock and has seen that it is no repetition. */
 export async function takeRefundNews(tx: Database, news: RefundNews): Promise<void> {
   const { step: providerStatus, orderId, providerReference } = news;
-  const open = (await lockRefundsOf(tx, news.paymentReference, ['sent', 'due', 'failed'])).filter(
-    ({ amountKobo, currency }) => amountKobo === news.amountKobo && currency === news.currency,
+  const owed = (await lockRefundsOf(tx, news.paymentReference, ['sent', 'due', 'failed'])).filter(
+    ({ currency }) => currency === news.currency,
   );
+  const open = owed.filter(({ amountKobo }) => amountKobo === news.amountKobo);
   const sent = sentOne(open, providerReference);
   const said = { providerStatus, ...(providerReference !== null && { providerReference }) };
   if (providerStatus === 'processed') {
-    const refund = sent ?? open[0] ?? (await insertRefund(tx, madeAtProvider(news)));
+    const refund = sent ?? open[0] ?? (await splitOff(tx, owed, news));
     if (refund) await closeRefund(tx, refund, said);
     return;
   }
@@ -41,6 +42,13 @@ export async function takeRefundNews(tx: Database, news: RefundNews): Promise<vo
     status: `refund_${providerStatus.replace(/-/g, '_')}`,
     note: noteOf(news),
   });
+}
+
+/** A refund that nobody here asked for; where a larger one is owed, it pays a part of that. */
+async function splitOff(tx: Database, owed: RefundRow[], news: RefundNews): Promise<RefundRow | undefined> {
+  const larger = owed.find(({ status, amountKobo }) => status !== 'sent' && amountKobo > news.amountKobo);
+  if (larger) await updateRefund(tx, larger.id, { amountKobo: larger.amountKobo - news.amountKobo });
+  return insertRefund(tx, madeAtProvider(news));
 }
 
 /** The one that the provider calls by this reference, else the oldest that it has not named yet, else the oldest. */
