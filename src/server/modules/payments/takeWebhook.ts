@@ -42,8 +42,11 @@ export async function takeWebhook(
 }
 
 function parse(body: Buffer): T.Static<typeof Event> {
+  const text = body.toString('utf8');
+  // No column of the database can hold it.
+  if (text.includes('\\u0000')) throw new ShopError('invalid_request', 'The body holds a NUL character.');
   try {
-    const read: unknown = JSON.parse(body.toString('utf8'));
+    const read: unknown = JSON.parse(text);
     return Value.Check(Event, read) ? read : { event: 'none', data: null };
   } catch {
     throw new ShopError('invalid_request', 'The body is not JSON.');
