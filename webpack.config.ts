@@ -3,12 +3,11 @@ import { constants, type BrotliOptions } from 'node:zlib';
 import tailwind from '@tailwindcss/postcss';
 import CompressionPlugin from 'compression-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
-import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { browserslistToTargets } from 'lightningcss';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import ts from 'typescript';
-import { NormalModule, sources, type Compilation, type Compiler, type Configuration } from 'webpack';
+import { NormalModule, optimize, sources, type Compiler, type Configuration } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
 import { foldVariables } from './src/web/shared/styles/foldVariables';
 
@@ -24,47 +23,44 @@ const ROUTER_WITHOUT_WARNINGS = path.resolve(
   'node_modules/react-router/dist/production/index.mjs',
 );
 const ICON_MAKER = path.resolve(__dirname, 'node_modules/lucide-react/dist/esm/createLucideIcon.mjs');
-/** The chunk that every page starts with (src/web/main.ts). */
-const START = 'start';
-/** What that one rests on; it is begun before (src/web/app/packages.ts). */
-const PACKAGES = 'packages';
+/** What every page starts with (src/web/browser.tsx). */
+const START = 'browser';
 /** Kept apart and together, whichever pages want them: several do, one after the other. */
 const FORM_PACKAGES =
   /node_modules\/(formik|yup|lodash|lodash-es|tiny-case|property-expr|toposort|react-fast-compare|deepmerge|hoist-non-react-statics|tiny-warning)\//;
 const MACHINE_PACKAGES = /node_modules\/(xstate|@xstate)\//;
 const COMPRESSED = /\.(js|css|svg|json)$/;
+const PICTURES_AND_LETTERS = /\.(woff2|svg|webp|avif)$/;
+const ASSET_NAME = 'assets/[name].[contenthash:8][ext]';
 
-export default function configure(_env: unknown, { mode }: { mode?: string }): Configuration {
+/** The shop for the browser, and the same pages for the server that draws them first. */
+export default function configure(_env: unknown, { mode }: { mode?: string }): Configuration[] {
   const production = mode === 'production';
+  return [forBrowser(production), forServer(production)];
+}
+
+function forBrowser(production: boolean): Configuration {
   const name = production ? '[name].[contenthash:8]' : '[name]';
   return {
-    mode: production ? 'production' : 'development',
+    ...common(production),
+    name: 'browser',
     target: ['web', 'es2022'],
-    entry: { main: path.join(web, 'main.ts') },
+    entry: { [START]: path.join(web, 'browser.tsx') },
     output: {
       path: path.resolve(__dirname, 'dist/web'),
       publicPath: '/',
       filename: `assets/${name}.js`,
       chunkFilename: `assets/${name}.js`,
-      assetModuleFilename: `assets/[name].[contenthash:8][ext]`,
+      assetModuleFilename: ASSET_NAME,
       chunkLoadTimeout: CHUNK_TIMEOUT_MS,
       clean: true,
     },
-    devtool: production ? 'source-map' : 'eval-source-map',
-    resolve: {
-      extensions: ['.tsx', '.ts', '.js'],
-      alias: {
-        '@contract': path.join(source, 'contract'),
-        typebox$: path.join(web, 'noSchemas.ts'),
-        // The package offers bundlers its development build, warnings and all.
-        ...(production && { 'react-router$': ROUTER_WITHOUT_WARNINGS }),
-        [ICON_MAKER]: path.join(web, 'shared/ui/createIcon.ts'),
-      },
-    },
+    // Without eval, which the content security policy refuses.
+    devtool: production ? 'source-map' : 'cheap-module-source-map',
     module: {
       // A schema kind that noSchemas.ts does not know must stop the build, not the shop.
       parser: { javascript: { exportsPresence: 'error' } },
-      rules: [scripts(), styles(), { test: /\.(woff2|svg|webp|avif)$/, type: 'asset/resource' }],
+      rules: [scripts(), styles(), { test: PICTURES_AND_LETTERS, type: 'asset/resource' }],
     },
     plugins: plugins(production, name),
     optimization: {
@@ -72,8 +68,8 @@ export default function configure(_env: unknown, { mode }: { mode?: string }): C
         cacheGroups: {
           // The packages of every page change less often than the shop.
           vendor: {
-            test: /node_modules|app\/packages\.ts$/,
-            chunks: ({ name: chunk }) => chunk === START || chunk === PACKAGES,
+            test: /node_modules/,
+            chunks: ({ name: chunk }) => chunk === START,
             name: 'vendor',
             priority: 1,
           },
@@ -92,8 +88,54 @@ export default function configure(_env: unknown, { mode }: { mode?: string }): C
         }),
       ],
     },
-    performance: false,
     devServer: devServer(),
+  };
+}
+
+/** One file with the packages in it: an installed server has none of them. Styles and pictures come from the other build. */
+function forServer(production: boolean): Configuration {
+  return {
+    ...common(production),
+    name: 'server',
+    target: 'node20',
+    entry: { renderer: path.join(web, 'server.tsx') },
+    output: {
+      path: path.resolve(__dirname, 'dist/renderer'),
+      publicPath: '/',
+      filename: '[name].cjs',
+      assetModuleFilename: ASSET_NAME,
+      library: { type: 'commonjs2' },
+      clean: true,
+    },
+    devtool: production ? 'nosources-source-map' : 'inline-source-map',
+    module: {
+      parser: { javascript: { exportsPresence: 'error' } },
+      rules: [
+        scripts(),
+        { test: /\.css$/, type: 'asset/resource', generator: { emit: false } },
+        { test: PICTURES_AND_LETTERS, type: 'asset/resource', generator: { emit: false } },
+      ],
+    },
+    plugins: [{ apply: markPureCalls }, new optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    // Nobody downloads it, and a stack is to be read with bare eyes.
+    optimization: { minimize: false },
+  };
+}
+
+function common(production: boolean): Configuration {
+  return {
+    mode: production ? 'production' : 'development',
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      alias: {
+        '@contract': path.join(source, 'contract'),
+        typebox$: path.join(web, 'noSchemas.ts'),
+        // The package offers bundlers its development build, warnings and all.
+        ...(production && { 'react-router$': ROUTER_WITHOUT_WARNINGS }),
+        [ICON_MAKER]: path.join(web, 'shared/ui/createIcon.ts'),
+      },
+    },
+    performance: false,
   };
 }
 
@@ -112,7 +154,6 @@ function scripts() {
     },
   };
 }
-
 /** What a contract call says to the server and to readers; the browser sends it, which takes the rest (noSchemas.ts). */
 const SAID_TO_THE_SERVER = new Set([
   ...['summary', 'tag', 'access', 'params', 'query', 'headers', 'body', 'replies', 'errors'],
@@ -163,18 +204,7 @@ function styles() {
 
 function plugins(production: boolean, name: string): Configuration['plugins'] {
   return [
-    new HtmlWebpackPlugin({
-      template: path.join(web, 'index.html'),
-      scriptLoading: 'defer',
-      templateParameters: (compilation: Compilation) => ({
-        devtools: !production,
-        start: compilation.namedChunkGroups
-          .get(START)
-          ?.getFiles()
-          .filter((file) => file.endsWith('.js')),
-      }),
-    }),
-    { apply: listPageScripts },
+    { apply: writeManifest },
     { apply: markPureCalls },
     new MiniCssExtractPlugin({ filename: `assets/${name}.css`, chunkFilename: `assets/${name}.css` }),
     production && new CompressionPlugin({ test: COMPRESSED, algorithm: 'gzip', minRatio: 0.9 }),
@@ -189,25 +219,25 @@ function plugins(production: boolean, name: string): Configuration['plugins'] {
   ];
 }
 
-const PAGE_SCRIPTS = 'page-scripts.json';
+const MANIFEST = 'manifest.json';
 
-/** Writes down which scripts each page's component comes in, so that the server can name them in the page's head. */
-function listPageScripts(compiler: Compiler): void {
-  compiler.hooks.thisCompilation.tap(PAGE_SCRIPTS, (compilation) => {
-    compilation.hooks.afterProcessAssets.tap(PAGE_SCRIPTS, () => {
+/** Writes down what each page's component comes in, so that the server can name it in what it draws. */
+function writeManifest(compiler: Compiler): void {
+  compiler.hooks.thisCompilation.tap(MANIFEST, (compilation) => {
+    compilation.hooks.afterProcessAssets.tap(MANIFEST, () => {
+      const assetsOf = (files: readonly string[]) => {
+        const named = (end: string) => files.filter((file) => file.endsWith(end)).map((file) => `/${file}`);
+        return { scripts: named('.js'), styles: named('.css') };
+      };
       const pages = compilation.chunkGroups.flatMap((group) =>
         group.origins
           .map(({ request }) => /(?:^|\/)([A-Z]\w+)$/.exec(request)?.[1])
           .filter((page) => page !== undefined)
-          .map((page) => [
-            page,
-            group
-              .getFiles()
-              .filter((file) => file.endsWith('.js'))
-              .map((file) => `/${file}`),
-          ]),
+          .map((page) => [page, assetsOf(group.getFiles())] as const),
       );
-      compilation.emitAsset(PAGE_SCRIPTS, new sources.RawSource(JSON.stringify(Object.fromEntries(pages))));
+      const shared = assetsOf(compilation.entrypoints.get(START)?.getFiles() ?? []);
+      const manifest = { shared, pages: Object.fromEntries(pages) };
+      compilation.emitAsset(MANIFEST, new sources.RawSource(JSON.stringify(manifest)));
     });
   });
 }
@@ -227,14 +257,22 @@ function markPureCalls(compiler: Compiler): void {
   });
 }
 
-/** Beside the API server on PORT, one port up; API calls and product pictures go on to it. */
+/** Beside the server on PORT, one port up: it has the scripts and styles, that one draws the pages and answers calls. */
 function devServer(): DevServerConfiguration {
   const port = Number(process.env.PORT ?? 3000);
   return {
     port: Number(process.env.WEB_PORT ?? port + 1),
     hot: true,
+    // The server reads them from there.
+    devMiddleware: { writeToDisk: (file) => /renderer|manifest\.json$/.test(file), index: false },
+    // It would write styles into the page, which the content security policy refuses.
+    client: { overlay: false },
     static: { directory: path.resolve(__dirname, 'public') },
-    historyApiFallback: { disableDotRule: true },
-    proxy: [{ context: ['/api', '/media'], target: `http://127.0.0.1:${port}` }],
+    proxy: [
+      {
+        context: (pathname) => !/^\/(assets|ws)(\/|$)|\.hot-update\./.test(pathname),
+        target: `http://127.0.0.1:${port}`,
+      },
+    ],
   };
 }

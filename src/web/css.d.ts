@@ -1,1 +1,7 @@
 declare module '*.css';
+
+declare module '*.woff2' {
+  /** its address on the server */
+  const address: string;
+  export default address;
+}

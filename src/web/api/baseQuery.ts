@@ -13,8 +13,9 @@ import {
   writeTokens,
   type Tokens,
 } from '../shared/storage/credentials';
+import { answeredInProcess, inProcessOf } from './inProcess';
 import { inTurn } from './inTurn';
-import { requestOf, type CallOptions, type FetchArgs } from './request';
+import { absolute, requestOf, type CallOptions, type FetchArgs } from './request';
 import { sessionEvents } from './sessionEvents';
 
 const send = fetchBaseQuery();
@@ -35,6 +36,8 @@ export type ShopBaseQuery = BaseQueryFn<
  * refresh at a time; whoever waited finds the new token in storage. Spec.md section 6.
  */
 export const baseQuery: ShopBaseQuery = async (args, api, options) => {
+  const inProcess = inProcessOf(api.extra);
+  if (inProcess) return answeredInProcess(inProcess, args);
   const { word = 'Bearer', reauth = true } = options;
   const sent = readCredentials().access;
   const answer = await send(authorized(args, word, sent), api, {});
@@ -46,7 +49,7 @@ export const baseQuery: ShopBaseQuery = async (args, api, options) => {
 
 function authorized(args: FetchArgs, word: string, access: string | null): FetchArgs {
   const authorization = access === null ? {} : { authorization: `${word} ${access}` };
-  return { ...args, headers: { ...args.headers, ...authorization } };
+  return { ...absolute(args), headers: { ...args.headers, ...authorization } };
 }
 
 /** A token other than the one that was refused, or null when there is none to be had. */
@@ -65,7 +68,11 @@ async function freshAccessToken(
   // A screen that goes away must not break off the refresh: its answer holds the only valid token.
   // A refresh that hangs must not hold up every tab.
   const lasting = { ...api, signal: AbortSignal.timeout(LONGEST_REFRESH_MS) };
-  const answer = await send(requestOf(refreshToken, { body: { refresh: stored.refresh } }), lasting, {});
+  const answer = await send(
+    absolute(requestOf(refreshToken, { body: { refresh: stored.refresh } })),
+    lasting,
+    {},
+  );
   if (answer.error) {
     // An unreachable or failing server has not refused anything; the shopper stays signed in.
     if (answer.error.status === 400 || answer.error.status === 401) api.dispatch(sessionEvents.refused());

@@ -8,10 +8,13 @@ import {
   type ParamsOf,
   type QueryOf,
 } from '@contract/defineCall';
+import type { CallParts } from '@contract/rendering';
 
 /** A request whose headers are a plain record, as all of ours are. */
 export interface FetchArgs extends AnyFetchArgs {
   headers?: Record<string, string | undefined>;
+  /** the contract's name of the call, and what it is asked: for who answers in process */
+  asked: { call: string; parts: CallParts };
 }
 
 /** How a call is sent, beside what is sent. */
@@ -37,9 +40,9 @@ type Parts<Definition extends Call> = Slot<'params', ParamsOf<Definition>> &
 export type ArgOf<Definition extends Call> =
   Partial<Parts<Definition>> extends Parts<Definition> ? Parts<Definition> | void : Parts<Definition>;
 
-/** The address of a path below the API, absolute: Node's fetch takes no other, and `<base>` can move it. */
-function apiUrl(path: string): string {
-  return new URL(API_BASE + path, document.baseURI).href;
+/** The request as it is sent: Node's fetch takes no relative address, and `<base>` can move it. */
+export function absolute({ asked: _asked, ...request }: FetchArgs): Omit<FetchArgs, 'asked'> {
+  return { ...request, url: new URL(request.url, document.baseURI).href };
 }
 
 interface AnyParts {
@@ -52,11 +55,12 @@ interface AnyParts {
 export function requestOf(call: Call, parts: AnyParts | void): FetchArgs {
   const { params = {}, query, headers, body } = parts ?? {};
   return {
-    url: apiUrl(fillPath(call.path, params)),
+    url: API_BASE + fillPath(call.path, params),
     method: call.method,
     params: query && { ...query },
     headers: headers && { ...headers },
     body,
+    asked: { call: call.name, parts: { params, query } },
   };
 }
 

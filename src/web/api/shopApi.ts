@@ -1,5 +1,7 @@
-import { createApi, QueryStatus } from '@reduxjs/toolkit/query/react';
+import { createApi } from '@reduxjs/toolkit/query/react';
+import { appHydrated } from '../shared/state/hydrated';
 import { baseQuery } from './baseQuery';
+import type { ApiState } from './handOver';
 
 /** The one API object; the files beside this one inject their endpoints into it. */
 export const shopApi = createApi({
@@ -7,14 +9,9 @@ export const shopApi = createApi({
   baseQuery,
   tagTypes: ['Product', 'Order'],
   endpoints: () => ({}),
+  extractRehydrationInfo: (action) =>
+    appHydrated.match(action) ? (action.payload.api as ApiState) : undefined,
 });
 
 /** The entry of a whole list beside those of its members. */
 export const LIST = 'LIST';
-
-type ApiRoot = Record<typeof shopApi.reducerPath, ReturnType<typeof shopApi.reducer>>;
-
-/** Whether any answer is still on its way. */
-export function isAsking({ api: { queries } }: ApiRoot): boolean {
-  return Object.values(queries).some((query) => query?.status === QueryStatus.pending);
-}

@@ -1,33 +1,43 @@
-import { matchRoutes, useLocation } from 'react-router-dom';
+import { Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
+import { CurrentRoute } from '../shared/routing/currentRoute';
 import { PathParts } from '../shared/routing/pathParts';
-import { ROUTES, type RouteName } from '../shared/routing/paths';
-import { PageSkeleton } from '../shared/ui/PageSkeleton';
-import { AfterFirstView } from './AfterFirstView';
-import { ErrorScreen } from './ErrorScreen';
 import { settings } from '../shared/settings';
-import { DEVELOPER_PAGES, NotFound, PAGES } from './routes';
-
-function isRouteName(name: string): name is RouteName {
-  return name in ROUTES;
-}
-
-const ALL_PAGES = [
-  ...Object.keys(ROUTES)
-    .filter(isRouteName)
-    .map((name) => [ROUTES[name], PAGES[name]] as const),
-  ...(settings.devtools ? Object.entries(DEVELOPER_PAGES) : []),
-  ['*', NotFound] as const,
-].map(([path, Page]) => ({ path, element: <Page /> }));
+import { AfterReading } from '../shared/state/kept';
+import { PageHead } from '../shared/ui/PageHead';
+import { PageSkeleton } from '../shared/ui/PageSkeleton';
+import { ErrorScreen } from './ErrorScreen';
+import { matchPage } from './matchPage';
 
 /** The page that the address names. */
 export function Pages() {
   const { pathname } = useLocation();
-  const [match] = matchRoutes(ALL_PAGES, pathname) ?? [];
+  const { page, route, parts } = matchPage(pathname);
+  const { Component } = page;
   return (
     <ErrorScreen resetOn={pathname}>
-      <AfterFirstView fallback={<PageSkeleton />}>
-        <PathParts value={match?.params ?? {}}>{match?.route.element}</PathParts>
-      </AfterFirstView>
+      <Suspense fallback={<PageSkeleton />}>
+        <CurrentRoute value={route}>
+          <PathParts value={parts}>
+            {page.isPersonal ? (
+              <AfterReading fallback={<Unread />}>
+                <Component />
+              </AfterReading>
+            ) : (
+              <Component />
+            )}
+          </PathParts>
+        </CurrentRoute>
+      </Suspense>
     </ErrorScreen>
+  );
+}
+
+function Unread() {
+  return (
+    <>
+      <PageHead title={settings.shop.name} isWholeTitle />
+      <PageSkeleton />
+    </>
   );
 }

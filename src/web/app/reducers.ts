@@ -9,6 +9,7 @@ import { WISHLIST_KEY, wishlistSlice, wishlistStorage } from '../features/wishli
 import { mirrorSlice } from '../shared/machines/mirrorSlice';
 import { routeSlice } from '../shared/routing/routeSlice';
 import { noticesSlice } from '../shared/state/noticesSlice';
+import { seedSlice } from '../shared/state/seedSlice';
 import { unwrittenInReplay } from './timeTravel/replay';
 
 /** Keeps a slice in a storage that does the reading, the writing and the naming of its plain key itself. */
@@ -26,6 +27,7 @@ function kept<State>(key: string, storage: Storage, reducer: Reducer<State>) {
 export const rootReducer = combineReducers({
   [shopApi.reducerPath]: shopApi.reducer,
   route: routeSlice.reducer,
+  seed: seedSlice.reducer,
   notices: noticesSlice.reducer,
   machine: mirrorSlice.reducer,
   session: kept(SESSION_KEY, sessionStorage, sessionSlice.reducer),

@@ -1,6 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { FLUSH, PAUSE, PERSIST, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
+import type { InProcess } from '../api/inProcess';
 import { shopApi } from '../api/shopApi';
 import { settings } from '../shared/settings';
 import { devToolsOptions } from './devTools';
@@ -12,14 +13,18 @@ import { keepPresent } from './timeTravel/keepPresent';
 
 const PERSIST_ACTIONS = [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER];
 
-/** The whole store, for the page and for tests. */
-export function makeStore(preloadedState?: Partial<RootState>) {
+/**
+ * The whole store, for the page, for tests, and for the server that draws a page.
+ * @param extra on the server, what answers calls in place of HTTP
+ */
+export function makeStore(preloadedState?: Partial<RootState>, extra?: InProcess) {
   const store = configureStore({
     reducer: rootReducer,
     preloadedState,
     devTools: settings.devtools && devToolsOptions,
     middleware: (getDefault) =>
       getDefault({
+        thunk: { extraArgument: extra },
         // The cache holds whole product lists, and RTK Query keeps it plain by itself.
         immutableCheck: { ignoredPaths: [shopApi.reducerPath] },
         serializableCheck: { ignoredActions: PERSIST_ACTIONS, ignoredPaths: [shopApi.reducerPath] },

@@ -1,10 +1,21 @@
 import { AllCategories, PublicShelves } from '../features/catalog';
 import { selectAccessToken } from '../features/session';
 import { useAppSelector } from '../shared/state/hooks';
+import { AfterReading } from '../shared/state/kept';
 import { Page } from '../shared/ui/Page';
+import { Skeleton } from '../shared/ui/Skeleton';
 
 /** Loads only with an access token (spec.md section 6); a visitor is shown the way to the public pages. */
 export function AllCategoriesPage() {
   const hasToken = useAppSelector(selectAccessToken) !== null;
-  return <Page title="All categories">{hasToken ? <AllCategories /> : <PublicShelves />}</Page>;
+  return (
+    <Page
+      title="All categories"
+      description="All fifteen categories: phones, laptops, audio, watches, appliances and more."
+    >
+      <AfterReading fallback={<Skeleton className="h-120 rounded-panel" />}>
+        {hasToken ? <AllCategories /> : <PublicShelves />}
+      </AfterReading>
+    </Page>
+  );
 }

@@ -1,18 +1,20 @@
 import { CartContents, ClearCartButton } from '../features/cart';
 import { VisitorLinks } from '../features/session';
 import { paths } from '../shared/routing/paths';
+import { AfterReading } from '../shared/state/kept';
 import { Page } from '../shared/ui/Page';
+import { Skeleton } from '../shared/ui/Skeleton';
+
+const INTRO = 'All prices are today’s. Shipping is worked out at checkout, before you pay anything.';
 
 export function CartPage() {
   return (
-    <Page
-      title="Your Cart"
-      aside={<ClearCartButton />}
-      intro="All prices are today’s. Shipping is worked out at checkout, before you pay anything."
-    >
-      <CartContents>
-        <VisitorLinks from={paths.cart()} className="text-sm" />
-      </CartContents>
+    <Page title="Your Cart" aside={<ClearCartButton />} intro={INTRO} description={INTRO}>
+      <AfterReading fallback={<Skeleton className="h-60 rounded-panel" />}>
+        <CartContents>
+          <VisitorLinks from={paths.cart()} className="text-sm" />
+        </CartContents>
+      </AfterReading>
     </Page>
   );
 }

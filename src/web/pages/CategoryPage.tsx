@@ -1,8 +1,12 @@
-import { CategoryProducts } from '../features/catalog';
-import { usePathParts } from '../shared/routing/pathParts';
+import { askForCategory, CategoryProducts } from '../features/catalog';
+import { usePathParts, type PathPartsOf } from '../shared/routing/pathParts';
 
 /** The name is all of the address after `/shop/`, its slash encoded or not. */
+const nameOf = ({ '*': name = '' }: PathPartsOf) => name;
+
+export const askFor = ({ parts }: { parts: PathPartsOf }) => askForCategory(nameOf(parts));
+
 export function CategoryPage() {
-  const { '*': name = '' } = usePathParts();
+  const name = nameOf(usePathParts());
   return <CategoryProducts key={name} name={name} />;
 }

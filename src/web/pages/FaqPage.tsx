@@ -1,13 +1,16 @@
 import { FAQ, FaqList } from '../features/content';
 import { Page } from '../shared/ui/Page';
 
+const INTRO = 'How ordering, paying and delivery work here.';
+
 export function FaqPage() {
   return (
     <Page
       title="Frequently asked questions"
       documentTitle="FAQ"
       width="text"
-      intro="How ordering, paying and delivery work here."
+      intro={INTRO}
+      description={INTRO}
     >
       {FAQ.map((group) => (
         <FaqList key={group.title} group={group} />

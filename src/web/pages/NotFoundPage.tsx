@@ -1,8 +1,8 @@
 import { usePageFocus } from '../shared/hooks/usePageFocus';
 import { paths } from '../shared/routing/paths';
-import { settings } from '../shared/settings';
 import { ButtonLink } from '../shared/ui/Button';
 import { Mark } from '../shared/ui/Logo';
+import { PageHead } from '../shared/ui/PageHead';
 
 /** Drawn, not written: paler than words may be. */
 function Four() {
@@ -14,7 +14,7 @@ export function NotFoundPage() {
   const heading = usePageFocus();
   return (
     <div className="page flex flex-col items-center py-24 text-center max-md:py-14">
-      <title>{`404 - Page Not Found | ${settings.shop.name}`}</title>
+      <PageHead title="404 - Page Not Found" description="There is nothing at this address." isThere={false} />
       <p
         aria-hidden="true"
         className="flex items-center gap-3 text-[200px]/[160px] font-wordmark text-fill max-md:text-[112px]/[96px]"

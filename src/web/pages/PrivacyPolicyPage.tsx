@@ -1,9 +1,11 @@
 import { PolicyText, PRIVACY_POLICY } from '../features/content';
 import { Page } from '../shared/ui/Page';
 
+const INTRO = 'What we know of you, where it is kept and who sees it.';
+
 export function PrivacyPolicyPage() {
   return (
-    <Page title="Privacy policy" width="text" intro="What we know of you, where it is kept and who sees it.">
+    <Page title="Privacy policy" width="text" intro={INTRO} description={INTRO}>
       <PolicyText sections={PRIVACY_POLICY} />
     </Page>
   );

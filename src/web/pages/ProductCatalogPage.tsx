@@ -1,9 +1,15 @@
-import { FeaturedModels } from '../features/catalog';
+import { askForModels, FeaturedModels } from '../features/catalog';
 import { Page } from '../shared/ui/Page';
+
+export const askFor = askForModels;
 
 export function ProductCatalogPage() {
   return (
-    <Page title="All models. Take your pick." documentTitle="All models">
+    <Page
+      title="All models. Take your pick."
+      documentTitle="All models"
+      description="Our three featured models side by side."
+    >
       <FeaturedModels />
     </Page>
   );

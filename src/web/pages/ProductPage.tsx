@@ -1,12 +1,17 @@
-import { ProductView } from '../features/catalog';
-import { usePathParts } from '../shared/routing/pathParts';
+import { askForProduct, ProductView } from '../features/catalog';
+import { usePathParts, type PathPartsOf } from '../shared/routing/pathParts';
 
 /** What no product can have as its id; the server is asked and says so. */
 const NO_PRODUCT = 0;
 
-export function ProductPage() {
-  const { productId } = usePathParts();
-  if (productId === undefined) return <ProductView productId={null} />;
+function productIdOf({ productId }: PathPartsOf): number | null {
+  if (productId === undefined) return null;
   const id = Number(productId);
-  return <ProductView productId={Number.isSafeInteger(id) ? id : NO_PRODUCT} />;
+  return Number.isSafeInteger(id) ? id : NO_PRODUCT;
+}
+
+export const askFor = ({ parts }: { parts: PathPartsOf }) => askForProduct(productIdOf(parts));
+
+export function ProductPage() {
+  return <ProductView productId={productIdOf(usePathParts())} />;
 }

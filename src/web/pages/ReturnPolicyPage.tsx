@@ -1,9 +1,11 @@
 import { PolicyText, RETURN_POLICY } from '../features/content';
 import { Page } from '../shared/ui/Page';
 
+const INTRO = 'When and how a product can come back.';
+
 export function ReturnPolicyPage() {
   return (
-    <Page title="Return and refund policy" width="text" intro="When and how a product can come back.">
+    <Page title="Return and refund policy" width="text" intro={INTRO} description={INTRO}>
       <PolicyText sections={RETURN_POLICY} />
     </Page>
   );

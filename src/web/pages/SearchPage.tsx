@@ -1,10 +1,18 @@
 import { useSearchParams } from 'react-router-dom';
 import { ALL_CATEGORIES } from '@contract/entities/category';
-import { SearchResults } from '../features/catalog';
+import { askForSearch, SearchResults } from '../features/catalog';
+
+function wishOf(params: URLSearchParams) {
+  return {
+    query: (params.get('query') ?? '').trim(),
+    category: params.get('category') ?? ALL_CATEGORIES,
+  };
+}
+
+export const askFor = ({ params }: { params: URLSearchParams }) => askForSearch(wishOf(params));
 
 export function SearchPage() {
   const [params] = useSearchParams();
-  const query = (params.get('query') ?? '').trim();
-  const category = params.get('category') ?? ALL_CATEGORIES;
-  return <SearchResults key={`${query}\n${category}`} query={query} category={category} />;
+  const wish = wishOf(params);
+  return <SearchResults key={`${wish.query}\n${wish.category}`} {...wish} />;
 }

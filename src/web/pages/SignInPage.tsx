@@ -3,7 +3,12 @@ import { Page } from '../shared/ui/Page';
 
 export function SignInPage() {
   return (
-    <Page title="Sign In" intro="Welcome back." width="form">
+    <Page
+      title="Sign In"
+      intro="Welcome back."
+      description="Sign in to order, pay and follow your orders."
+      width="form"
+    >
       <SignInForm sentenceFor={signInSentence} />
     </Page>
   );

@@ -18,6 +18,8 @@ export const SOCIAL_SITES = ['x', 'facebook', 'instagram', 'tiktok', 'youtube'] 
 export type SocialSite = (typeof SOCIAL_SITES)[number];
 
 export interface Settings {
+  /** where the shop is found, without a slash at the end */
+  publicUrl: string;
   /** whether the store connects to Redux DevTools and the pages `/__charts` and `/__ui` exist */
   devtools: boolean;
   shop: ShopDetails;
@@ -41,9 +43,8 @@ const SAMPLE_SHOP: ShopDetails = {
   },
 };
 
-/** The settings that the server wrote into the page, with sample values for what is missing. */
-function parseSettings(json: string | null | undefined): Settings {
-  const found = parseRecord(json);
+/** What the server told of the shop, with sample values for what is missing. */
+function readSettings(found: Record<string, unknown>): Settings {
   const shop = isRecord(found.shop) ? found.shop : {};
   const phones = Array.isArray(shop.phones) ? shop.phones : [];
   const social = isRecord(shop.social) ? shop.social : {};
@@ -51,6 +52,7 @@ function parseSettings(json: string | null | undefined): Settings {
     wordsOf(shop[name]) ?? SAMPLE_SHOP[name];
   const site = (name: SocialSite) => webAddress(social[name]) ?? SAMPLE_SHOP.social[name];
   return {
+    publicUrl: wordsOf(found.publicUrl) ?? (typeof window === 'undefined' ? '' : window.location.origin),
     devtools: found.devtools === true,
     shop: {
       name: text('name'),
@@ -88,4 +90,19 @@ function webAddress(value: unknown): string | null {
   return address !== null && /^https?:\/\//i.test(address) ? address : null;
 }
 
-export const settings: Settings = parseSettings(document.getElementById('shop-settings')?.textContent);
+/** The block of the page that they stand in. */
+export const SETTINGS_BLOCK = 'shop-settings';
+
+function settingsOfPage(): Record<string, unknown> {
+  if (typeof document === 'undefined') return {};
+  return parseRecord(document.getElementById(SETTINGS_BLOCK)?.textContent);
+}
+
+export const settings: Settings = readSettings(settingsOfPage());
+
+/** For the renderer, which no page tells of the shop: before it draws anything. Texts of pages are made when these are loaded. */
+export function takeSettings(found: Record<string, unknown>): void {
+  const { shop, ...others } = readSettings(found);
+  Object.assign(settings, others);
+  Object.assign(settings.shop, shop);
+}

@@ -12,7 +12,11 @@ function subscribe(changed: () => void): () => void {
 
 /** Says that the connection is gone; what is in the browser goes on working. */
 export function OfflineNotice() {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
   return (
     <div role="status">
       {!online && (

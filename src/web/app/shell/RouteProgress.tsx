@@ -5,7 +5,7 @@ export function RouteProgress({ route }: { route: string }) {
       key={route}
       role="progressbar"
       aria-label="Loading page"
-      className="fixed inset-x-0 top-0 z-50 h-0.75 origin-left animate-progress bg-accent"
+      className="fixed inset-x-0 top-0 z-50 h-0.75 origin-left animate-progress bg-accent noscript:hidden"
     />
   );
 }

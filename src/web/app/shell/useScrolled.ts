@@ -19,5 +19,9 @@ function subscribe(changed: () => void): () => void {
 
 /** Whether the page is scrolled more than 100 px (spec.md section 9). */
 export function useScrolled(): boolean {
-  return useSyncExternalStore(subscribe, () => scrolled);
+  return useSyncExternalStore(
+    subscribe,
+    () => scrolled,
+    () => false,
+  );
 }

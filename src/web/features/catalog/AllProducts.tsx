@@ -4,21 +4,20 @@ import { Page } from '../../shared/ui/Page';
 import { Count } from './CategoryProducts';
 import { messages } from './messages';
 import { ProductListing } from './ProductListing';
+import { allProductsQuery, type ListWish } from './queries';
 
-interface Props {
-  category: string;
-  searchQuery: string;
-}
-
-/** The second list view, which asks with `category` and `searchQuery` (spec.md section 7). */
-export function AllProducts({ category, searchQuery }: Props) {
-  const { currentData, isError, isFetching, refetch } = useListProductsQuery({
-    query: { category, searchQuery },
-  });
+/** The second list view. */
+export function AllProducts(wish: ListWish) {
+  const { category } = wish;
+  const { currentData, isError, isFetching, refetch } = useListProductsQuery({ query: allProductsQuery(wish) });
   const failed = isError && !isFetching;
   const title = category === ALL_CATEGORIES ? 'All products' : category;
   return (
-    <Page title={title} aside={<Count count={failed ? undefined : currentData?.length} />}>
+    <Page
+      title={title}
+      description="Everything on our shelves, with prices in naira and what is in stock today."
+      aside={<Count count={failed ? undefined : currentData?.length} />}
+    >
       <ProductListing
         products={currentData}
         failed={failed}

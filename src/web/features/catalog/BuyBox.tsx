@@ -22,7 +22,7 @@ import { WishButton } from './WishButton';
 const FEW_LEFT = 10;
 
 function chatMessage({ name, price, product_id: id }: Product): string {
-  const address = new URL(paths.productDetails(id), window.location.origin).href;
+  const address = settings.publicUrl + paths.productDetails(id);
   return `Hello ${settings.shop.name}, I would like to order ${name} (${formatPrice(price)}). ${address}`;
 }
 

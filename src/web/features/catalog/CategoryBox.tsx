@@ -10,6 +10,7 @@ import { ProductImage } from '../../shared/ui/ProductImage';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { Tile } from '../../shared/ui/Tile';
 import { cardMessages } from './cardMessages';
+import { shelfQuery } from './queries';
 import { useSample } from './useSample';
 
 const SHOWN = 4;
@@ -18,7 +19,7 @@ const ROW =
 
 /** Up to four random products of a category; on a phone a row that swipes. */
 export function CategoryBox({ categoryId }: { categoryId: CategoryId }) {
-  const { data, error } = useListProductsQuery({ query: { category_id: categoryId } });
+  const { data, error } = useListProductsQuery({ query: shelfQuery(categoryId) });
   const products = useSample(data, SHOWN);
   useEffect(() => {
     if (error) console.error(`Category ${categoryId} could not be loaded:`, reasonOf(error));

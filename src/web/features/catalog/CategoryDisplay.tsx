@@ -4,9 +4,8 @@ import { Link } from '../../shared/routing/Link';
 import { paths } from '../../shared/routing/paths';
 import { ButtonLink } from '../../shared/ui/Button';
 import { CategoryBox } from './CategoryBox';
+import { DISPLAYED_CATEGORIES } from './queries';
 
-/** Home's four categories (runtime.md). */
-const SHOWN: readonly CategoryId[] = [2, 4, 3, 8];
 
 /** Four sections of up to four products, and the way to all categories (spec.md section 1). */
 export function CategoryDisplay() {
@@ -24,7 +23,7 @@ export function CategoryDisplay() {
         View All Categories
       </ButtonLink>
       <div className="col-span-2 grid min-w-0 gap-x-5 gap-y-8 md:grid-cols-2 xl:grid-cols-4">
-        {SHOWN.map((categoryId) => (
+        {DISPLAYED_CATEGORIES.map((categoryId) => (
           <CategorySection key={categoryId} categoryId={categoryId} />
         ))}
       </div>

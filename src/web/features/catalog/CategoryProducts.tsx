@@ -1,17 +1,24 @@
+import { CATEGORIES } from '@contract/entities/category';
 import { useListProductsQuery } from '../../api/catalogApi';
-import { Breadcrumbs } from '../../shared/ui/Breadcrumbs';
+import { paths } from '../../shared/routing/paths';
+import { breadcrumbList, Breadcrumbs } from '../../shared/ui/Breadcrumbs';
 import { Page } from '../../shared/ui/Page';
 import { cardMessages } from './cardMessages';
 import { messages } from './messages';
 import { ProductListing } from './ProductListing';
+import { categoryQuery } from './queries';
 
 /** One category's products and only those (spec.md section 2, Category page). */
 export function CategoryProducts({ name }: { name: string }) {
-  const { currentData, isError, isFetching, refetch } = useListProductsQuery({ query: { category: name } });
+  const { currentData, isError, isFetching, refetch } = useListProductsQuery({ query: categoryQuery(name) });
   const failed = isError && !isFetching;
   return (
     <Page
       title={name}
+      description={descriptionOf(name, currentData?.length)}
+      canonicalPath={paths.category(name)}
+      structured={[breadcrumbList([{ label: name, to: paths.category(name) }])]}
+      isThere={CATEGORIES.some((category) => category.name === name)}
       above={<Breadcrumbs crumbs={[{ label: name }]} />}
       aside={<Count count={failed ? undefined : currentData?.length} />}
     >
@@ -24,6 +31,11 @@ export function CategoryProducts({ name }: { name: string }) {
       />
     </Page>
   );
+}
+
+function descriptionOf(name: string, count: number | undefined): string {
+  const products = count === undefined ? 'products' : messages.count(count);
+  return `${name}: ${products} with prices in naira, delivered across Nigeria.`;
 }
 
 /** How many products, beside a heading; holds its place while it is not known. */

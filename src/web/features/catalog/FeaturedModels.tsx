@@ -6,9 +6,9 @@ import { Button, ButtonLink } from '../../shared/ui/Button';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { messages } from './messages';
 import { ModelSlider } from './ModelSlider';
+import { MODEL_IDS } from './queries';
 
-/** The three fixed featured products, spec.md section 2. */
-const [FIRST_ID, SECOND_ID, THIRD_ID] = [22, 23, 24] as const;
+const [FIRST_ID, SECOND_ID, THIRD_ID] = MODEL_IDS;
 
 /** A slider over the featured products that exist; a product that is gone is left out. */
 export function FeaturedModels() {

@@ -23,7 +23,7 @@ export function ModelSlider({ products }: { products: readonly Product[] }) {
 
   return (
     <section aria-roledescription="carousel" aria-label="Featured models">
-      <div ref={viewport} className="overflow-hidden rounded-panel bg-soft">
+      <div ref={viewport} className="overflow-hidden rounded-panel bg-soft noscript:overflow-x-auto">
         <div className="flex" aria-live="polite">
           {products.map((product, index) => (
             <div

@@ -1,10 +1,10 @@
 import { imagesOf, type Product } from '@contract/entities/product';
 import { usePageFocus } from '../../shared/hooks/usePageFocus';
 import { paths } from '../../shared/routing/paths';
-import { settings } from '../../shared/settings';
 import { Breadcrumbs } from '../../shared/ui/Breadcrumbs';
 import { BuyBox } from './BuyBox';
 import { ProductGallery } from './ProductGallery';
+import { ProductHead } from './ProductHead';
 import { ProductTexts } from './ProductTexts';
 import { Promises } from './Promises';
 import { RelatedProducts } from './RelatedProducts';
@@ -16,8 +16,7 @@ export function ProductDetails({ product }: { product: Product }) {
   const category = product.category_name;
   return (
     <div className="page pb-12 md:pt-5 md:pb-18">
-      <title>{`${product.name} | ${settings.shop.name}`}</title>
-      <meta name="description" content={product.description.slice(0, 155)} />
+      <ProductHead product={product} />
       <div className="max-md:hidden">
         <Breadcrumbs crumbs={[{ label: category, to: paths.category(category) }, { label: product.name }]} />
       </div>

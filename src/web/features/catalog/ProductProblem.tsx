@@ -3,10 +3,18 @@ import { Alert } from '../../shared/ui/Alert';
 import { Button, ButtonLink } from '../../shared/ui/Button';
 import { Page } from '../../shared/ui/Page';
 
-/** A product page without a product. @param onRetry when asking again may help */
-export function ProductProblem({ text, onRetry }: { text: string; onRetry?: () => void }) {
+interface Props {
+  text: string;
+  /** when asking again may help */
+  onRetry?: () => void;
+  /** false for a product that the shop does not have */
+  isThere?: boolean;
+}
+
+/** A product page without a product. */
+export function ProductProblem({ text, onRetry, isThere = true }: Props) {
   return (
-    <Page title="Product" width="result">
+    <Page title="Product" width="result" isThere={isThere}>
       <Alert tone="danger">{text}</Alert>
       <div className="mt-6 flex flex-wrap gap-3">
         {onRetry && (

@@ -4,6 +4,7 @@ import { useListProductsQuery } from '../../api/catalogApi';
 import { reasonOf } from '../../api/reasonOf';
 import { PlainCard } from './PlainCard';
 import { PlainRow } from './PlainRow';
+import { relatedQuery } from './queries';
 import { relatedTo } from './relatedTo';
 
 const SHOWN = 4;
@@ -11,7 +12,7 @@ const SHOWN = 4;
 /** Below a product: others of its category. A failing call is only logged, like every list's (spec.md section 8). */
 export function RelatedProducts({ product }: { product: Product }) {
   const category = product.category_name;
-  const { data, error } = useListProductsQuery({ query: { category } });
+  const { data, error } = useListProductsQuery({ query: relatedQuery(product) });
   useEffect(() => {
     if (error) console.error(`Products related to ${category} could not be loaded:`, reasonOf(error));
   }, [error, category]);

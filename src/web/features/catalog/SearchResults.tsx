@@ -5,12 +5,7 @@ import { Page } from '../../shared/ui/Page';
 import { Count } from './CategoryProducts';
 import { emptySearch, messages } from './messages';
 import { ProductListing } from './ProductListing';
-
-interface Props {
-  query: string;
-  /** the name of a category, `All` or empty for any */
-  category: string;
-}
+import { searchQuery, type SearchWish } from './queries';
 
 function titleOf(query: string, category: string): string {
   const place = category === ALL_CATEGORIES || category === '' ? '' : ` in ${category}`;
@@ -18,11 +13,18 @@ function titleOf(query: string, category: string): string {
 }
 
 /** One call for all results; the pages of ten are cut here (spec.md section 2). */
-export function SearchResults({ query, category }: Props) {
-  const { currentData, isError, isFetching, refetch } = useListProductsQuery({ query: { query, category } });
+export function SearchResults(wish: SearchWish) {
+  const { query, category } = wish;
+  const { currentData, isError, isFetching, refetch } = useListProductsQuery({
+    query: searchQuery(wish),
+  });
   const failed = isError && !isFetching;
   return (
-    <Page title={titleOf(query, category)} aside={<Count count={failed ? undefined : currentData?.length} />}>
+    <Page
+      title={titleOf(query, category)}
+      description="Find phones, laptops, audio, watches and accessories by name."
+      aside={<Count count={failed ? undefined : currentData?.length} />}
+    >
       <ProductListing
         products={currentData}
         failed={failed}

@@ -39,7 +39,7 @@ export function Slides({ slides, visible, first, direction, announced, className
   }, [direction, first, still]);
 
   return (
-    <div className="-m-1 overflow-hidden p-1 max-md:-mr-4">
+    <div className="-m-1 overflow-hidden p-1 max-md:-mr-4 noscript:overflow-x-auto">
       <ul ref={row} aria-live={announced ? 'polite' : 'off'} className={cx('grid grid-flow-col', className)}>
         {slides.map(({ id, content }, at) => (
           <li

@@ -1,5 +1,13 @@
 export { AllCategories } from './AllCategories';
 export { AllProducts } from './AllProducts';
+export {
+  askForAllProducts,
+  askForCategory,
+  askForModels,
+  askForProduct,
+  askForSearch,
+  askForShelves,
+} from './askFor';
 export { CategoryDisplay } from './CategoryDisplay';
 export { CategoryProducts } from './CategoryProducts';
 export { DealsOfTheDay } from './DealsOfTheDay';

@@ -1,12 +1,18 @@
 import { ArrowRight, Pause, Play } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { useMediaQuery, useReducedMotion } from '../../shared/hooks/useMediaQuery';
+import { useEffect, useRef, useState } from 'react';
+import { preload } from 'react-dom';
 import { paths } from '../../shared/routing/paths';
 import { ButtonLink } from '../../shared/ui/Button';
 import { usePageFocus } from '../../shared/hooks/usePageFocus';
 import { isCostlyConnection } from './connection';
 
 const FILM = '/media/hero/hero';
+const POSTER = `${FILM}-poster.webp`;
+
+function playsByItself(): boolean {
+  const isStillOrNarrow = window.matchMedia('(prefers-reduced-motion: reduce), (max-width: 768px)').matches;
+  return !isStillOrNarrow && !isCostlyConnection();
+}
 
 /**
  * The film plays by itself, muted and in a loop, unless the screen is narrow, the shopper prefers stillness or pays for
@@ -14,11 +20,17 @@ const FILM = '/media/hero/hero';
  */
 export function HeroFilm() {
   const heading = usePageFocus();
-  const still = useReducedMotion();
   const film = useRef<HTMLVideoElement>(null);
-  const narrow = useMediaQuery('(max-width: 768px)');
-  const [autoplay] = useState(() => !still && !narrow && !isCostlyConnection());
-  const [playing, setPlaying] = useState(autoplay);
+  const [autoplay, setAutoplay] = useState(false);
+  const [playing, setPlaying] = useState(false);
+  preload(POSTER, { as: 'image', fetchPriority: 'high' });
+
+  // Once, and not before the page is hydrated: the server knows nothing of screen, taste and connection.
+  useEffect(() => {
+    if (!playsByItself()) return;
+    setAutoplay(true);
+    setPlaying(true);
+  }, []);
 
   const toggle = () => {
     if (playing) film.current?.pause();
@@ -38,7 +50,7 @@ export function HeroFilm() {
         muted
         playsInline
         aria-label="Phones, a laptop, a watch and headphones on a dark stage"
-        poster={`${FILM}-poster.webp`}
+        poster={POSTER}
         width={1280}
         height={720}
         onPlay={() => setPlaying(true)}

@@ -11,7 +11,7 @@ export function HomeLoader() {
   }, []);
   if (!loading) return null;
   return (
-    <div role="status" className="fixed inset-0 z-20 grid place-items-center bg-paper">
+    <div role="status" className="fixed inset-0 z-20 grid place-items-center bg-paper noscript:hidden">
       <Mark className="size-16 animate-breathe text-accent" />
       <span className="sr-only">Loading the shop…</span>
     </div>

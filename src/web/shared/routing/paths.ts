@@ -1,41 +1,7 @@
 import { ALL_CATEGORIES } from '@contract/entities/category';
+import { categoryPath, productPath, ROUTES } from '@contract/routes';
 
-/** The patterns of the router, spec.md section 2. */
-export const ROUTES = {
-  home: '/',
-  about: '/about',
-  contact: '/contact',
-  signUp: '/signup',
-  signIn: '/signin',
-  login: '/login',
-  requestPasswordReset: '/request-password-reset',
-  resetPassword: '/reset-password/:uid/:token',
-  productCatalog: '/product-catalog',
-  products: '/products',
-  productDetails: '/product-details/:productId',
-  productDetailsWithoutId: '/product-details',
-  category: '/shop/*',
-  search: '/search',
-  cart: '/cart',
-  checkout: '/checkout',
-  bankTransfer: '/payment/bank-transfer',
-  cardPayment: '/payment/debit-credit-card',
-  orderSuccess: '/order-success',
-  orderFailure: '/order-failure',
-  order: '/order/:orderId',
-  account: '/account',
-  accountOrders: '/account/orders',
-  accountDetails: '/account/details',
-  accountWishlist: '/account/wishlist',
-  userOrders: '/user/orders',
-  wishlist: '/wishlist',
-  allCategories: '/category-full-display',
-  privacyPolicy: '/privacy-policy',
-  returnPolicy: '/return-refund-policy',
-  faq: '/faq',
-} as const;
-
-export type RouteName = keyof typeof ROUTES;
+export { ROUTES };
 
 /** Links to every page; whatever goes into a path is percent-encoded, slash included. */
 export const paths = {
@@ -50,8 +16,8 @@ export const paths = {
     `/reset-password/${encodeURIComponent(uid)}/${encodeURIComponent(token)}`,
   productCatalog: () => ROUTES.productCatalog,
   products: () => ROUTES.products,
-  productDetails: (productId: number) => `/product-details/${productId}`,
-  category: (name: string) => `/shop/${encodeURIComponent(name)}`,
+  productDetails: productPath,
+  category: categoryPath,
   /** @param category the name of a category, `All` by default */
   search: (query = '', category: string = ALL_CATEGORIES) =>
     query === '' && category === ALL_CATEGORIES

@@ -12,6 +12,7 @@ export interface RouteState {
 
 /** The page that the shop is opened with, before its router has said so. */
 function openedWith(): RouteState {
+  if (typeof window === 'undefined') return { pathname: '/', search: '', hash: '', key: 'default', state: null };
   const { pathname, search, hash } = window.location;
   const kept: unknown = window.history.state;
   const { usr, key } = isRecord(kept) ? kept : {};
@@ -32,6 +33,8 @@ export const routeSlice = createSlice({
 
 export const { selectRoute } = routeSlice.selectors;
 const { changed } = routeSlice.actions;
+/** Another page, or the same with another query. */
+export const routeChanged = changed;
 
 export type RouteRoot = Parameters<typeof selectRoute>[0];
 type RouteThunk<Result> = ThunkAction<Result, RouteRoot, undefined, UnknownAction>;

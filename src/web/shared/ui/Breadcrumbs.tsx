@@ -1,11 +1,26 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from '../routing/Link';
 import { paths } from '../routing/paths';
+import { settings } from '../settings';
 
 export interface Crumb {
   label: string;
   /** left out for the page itself */
   to?: string;
+}
+
+/** The same for search engines; each crumb has its address. */
+export function breadcrumbList(crumbs: readonly Required<Crumb>[]): Record<string, unknown> {
+  const all = [{ label: 'Home', to: paths.home() }, ...crumbs];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: all.map(({ label, to }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name: label,
+      item: settings.publicUrl + to,
+    })),
+  };
 }
 
 /** Home, then the way to this page. */

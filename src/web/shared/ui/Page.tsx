@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx';
-import { settings } from '../settings';
 import { usePageFocus } from '../hooks/usePageFocus';
+import { PageHead, type HeadProps } from './PageHead';
 
 const WIDTHS = { page: '', text: 'max-w-text', form: 'max-w-form', result: 'max-w-result' } as const;
 const BESIDE = 'grid gap-x-18 gap-y-4 lg:grid-cols-[232px_minmax(0,1fr)]';
 
-interface Props {
+interface Props extends Omit<HeadProps, 'title' | 'isWholeTitle'> {
   /** the h1, and with the shop's name the document title */
   title: string;
   /** in the h1 after the title, in lighter type */
@@ -26,7 +26,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** What every page is made of: one h1 that takes the focus after a change of route, and its document title. */
+/** What every page is made of: one h1 that takes the focus after a change of route, and what its head says. */
 export function Page({
   title,
   titleNote,
@@ -38,11 +38,12 @@ export function Page({
   beside,
   width = 'page',
   children,
+  ...head
 }: Props) {
   const heading = usePageFocus();
   return (
     <div className="page pt-5 pb-18 max-md:pt-4 max-md:pb-12">
-      <title>{`${documentTitle ?? title} | ${settings.shop.name}`}</title>
+      <PageHead {...head} title={documentTitle ?? title} />
       <div className={cx('mx-auto w-full', WIDTHS[width], Boolean(beside) && BESIDE)}>
         {beside}
         <div className="min-w-0">

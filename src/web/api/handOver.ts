@@ -1,0 +1,77 @@
+import { defaultSerializeQueryArgs, QueryStatus, type CombinedState } from '@reduxjs/toolkit/query';
+import { idOf, isRecord, listOf, textOf } from '../shared/guards';
+
+export type ApiState = CombinedState<Record<never, never>, 'Product' | 'Order', 'api'>;
+
+/** An answer on its way from the server's store to the browser's, without what can be told from it. */
+export interface HandedAnswer {
+  endpoint: string;
+  arg: unknown;
+  data: unknown;
+}
+
+interface Entry {
+  status: string;
+  endpointName?: string;
+  originalArgs?: unknown;
+  data?: unknown;
+}
+
+/** The answers that a page was drawn from, in the order of their names: the same bytes on every server. */
+export function answersOf(queries: Readonly<Record<string, Entry | undefined>>): HandedAnswer[] {
+  return Object.keys(queries)
+    .sort()
+    .flatMap((key) => {
+      const { status, endpointName, originalArgs, data } = queries[key] ?? {};
+      if (status !== String(QueryStatus.fulfilled) || endpointName === undefined) return [];
+      return [{ endpoint: endpointName, arg: originalArgs, data }];
+    });
+}
+
+function readAnswer(value: unknown): HandedAnswer | null {
+  const endpoint = isRecord(value) ? textOf(value.endpoint) : null;
+  return isRecord(value) && endpoint !== null ? { endpoint, arg: value.arg, data: value.data } : null;
+}
+
+/** RTK Query's state as it would be had the browser asked. @param answers as `answersOf` gave them, through JSON */
+export function apiStateOf(answers: unknown): Pick<ApiState, 'queries' | 'provided'> {
+  const entries = listOf(answers, readAnswer).map(({ endpoint, arg, data }) => {
+    const key = defaultSerializeQueryArgs({
+      endpointName: endpoint,
+      queryArgs: arg,
+      endpointDefinition: { type: 'query' } as never,
+    });
+    const entry = {
+      status: QueryStatus.fulfilled,
+      endpointName: endpoint,
+      requestId: '',
+      originalArgs: arg,
+      startedTimeStamp: 0,
+      data,
+      fulfilledTimeStamp: 1,
+    };
+    return { key, entry };
+  });
+  return {
+    queries: Object.fromEntries(entries.map(({ key, entry }) => [key, entry])) as ApiState['queries'],
+    provided: providedBy(entries.map(({ key, entry: { data } }) => [key, data])),
+  };
+}
+
+/** Which answers show which products; a list counts for all of them (catalogApi.ts, providesTags). */
+function providedBy(answers: [key: string, data: unknown][]): ApiState['provided'] {
+  const keys = Object.fromEntries(answers.map(([key, data]) => [key, shownIn(data).map(productTag)]));
+  const ofProducts: Record<string, string[]> = {};
+  for (const [key, data] of answers) for (const id of shownIn(data)) (ofProducts[id] ??= []).push(key);
+  return { tags: { Product: ofProducts }, keys } as ApiState['provided'];
+}
+
+function productTag(id: string | number) {
+  return { type: 'Product', id } as const;
+}
+
+function shownIn(data: unknown): (string | number)[] {
+  const products: unknown[] = Array.isArray(data) ? data : [data];
+  const ids = listOf(products, (product) => (isRecord(product) ? idOf(product.product_id) : null));
+  return Array.isArray(data) ? ['LIST', ...ids] : ids;
+}

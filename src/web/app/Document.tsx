@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import font from '../shared/styles/fonts/geologica-shop.woff2';
+import { SETTINGS_BLOCK } from '../shared/settings';
+
+/** The block that holds what the page was drawn from. */
+export const STATE_BLOCK = 'shop-state';
+
+interface Props {
+  /** JSON, as `jsonOf` writes it */
+  settings: string;
+  /** JSON */
+  state: string;
+  /** The stylesheets that the page needs; the browser has them by then. */
+  styles?: readonly string[];
+  children: ReactNode;
+}
+
+/** All of a page. Title, description and whatever else is one page's own comes from that page (PageHead). */
+export function Document({ settings, state, styles = [], children }: Props) {
+  return (
+    <html lang="en-NG">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0f1116" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.ico" sizes="48x48" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icon-180.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
+        {styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} precedence="page" />
+        ))}
+      </head>
+      <body>
+        <div id="root">{children}</div>
+        <noscript>This shop needs JavaScript to fill a cart and to take an order.</noscript>
+        <script type="application/json" id={SETTINGS_BLOCK}>
+          {settings}
+        </script>
+        <script type="application/json" id={STATE_BLOCK}>
+          {state}
+        </script>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,24 @@
+import { matchRoutes } from 'react-router-dom';
+import { ROUTE_NAMES, ROUTES, type RouteName } from '@contract/routes';
+import type { PathPartsOf } from '../shared/routing/pathParts';
+import { settings } from '../shared/settings';
+import { DEVELOPER_PAGES, NotFound, PAGES, type Page } from './routes';
+
+interface FoundPage {
+  page: Page;
+  /** null for no page of the shop */
+  route: RouteName | null;
+  parts: PathPartsOf;
+}
+
+const OWN = ROUTE_NAMES.map((name) => ({ path: ROUTES[name], page: PAGES[name], route: name }));
+const OF_DEVELOPERS = Object.entries(DEVELOPER_PAGES).map(([path, page]) => ({ path, page, route: null }));
+
+/** The page that an address names; the one that says so where it names none. */
+export function matchPage(pathname: string): FoundPage {
+  const all = settings.devtools ? [...OWN, ...OF_DEVELOPERS] : OWN;
+  const [match] = matchRoutes(all, pathname) ?? [];
+  if (!match) return { page: NotFound, route: null, parts: {} };
+  const { page, route } = match.route;
+  return { page, route, parts: match.params };
+}

@@ -1,0 +1,26 @@
+import type { AnswerCall, CallAnswer } from '@contract/rendering';
+
+/** A page waits for no answer longer than this. */
+const PATIENCE_MS = 2_000;
+const LATE: CallAnswer = { status: 503, body: null };
+
+/** The same answers, and a refusal in place of one that fails or takes too long. */
+export function inTime(answer: AnswerCall, onError: (error: unknown) => void): AnswerCall {
+  return async (call, parts) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<CallAnswer>((resolve) => {
+      timer = setTimeout(() => {
+        onError(new Error(`${call} took longer than ${PATIENCE_MS} ms`));
+        resolve(LATE);
+      }, PATIENCE_MS);
+    });
+    try {
+      return await Promise.race([answer(call, parts), late]);
+    } catch (error) {
+      onError(error);
+      return LATE;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}

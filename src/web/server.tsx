@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { StaticRouter } from 'react-router-dom';
+import { readsQuery } from '@contract/routes';
+import type { AssetManifest, MakeRenderer, PageAssets, PageRequest, RenderedPage } from '@contract/rendering';
+import { answersOf } from './api/handOver';
+import { shopApi } from './api/shopApi';
+import { ShopAt } from './app/App';
+import { Document } from './app/Document';
+import { matchPage } from './app/matchPage';
+import { htmlOf } from './app/server/htmlOf';
+import { inTime } from './app/server/inTime';
+import { makeStore, type AppStore } from './app/store';
+import { Outcome } from './shared/pageOutcome';
+import { settings, takeSettings } from './shared/settings';
+import { KeptIsRead } from './shared/state/kept';
+import { jsonOf } from './shared/ui/DataBlock';
+
+/** Draws the shop's pages for the server, by the components that the browser then hydrates. */
+export const makeRenderer: MakeRenderer = (shop, manifest) => {
+  takeSettings({ ...shop });
+  return {
+    addressOf: (url) => {
+      const { pathname, search, route } = read(url);
+      return { url: pathname + search, isSearch: route === 'search' };
+    },
+    renderPage: (request) => renderPage(request, manifest),
+  };
+};
+
+/** The address without the part of it that the page does not read. */
+function read(url: string) {
+  const { pathname, search, searchParams: params } = new URL(`http://shop${url}`);
+  const found = matchPage(pathname);
+  const reads = found.route !== null && readsQuery(found.route);
+  return { ...found, pathname, search: reads ? search : '', params };
+}
+
+async function renderPage(
+  { url, seed, answer, onError }: PageRequest,
+  manifest: AssetManifest,
+): Promise<RenderedPage> {
+  const { page, parts, pathname, search, params } = read(url);
+  const { askFor } = await page.load();
+  const store = makeStore({ seed: { value: seed } }, { answer: inTime(answer, onError) });
+  if (askFor && !page.isPersonal) await store.dispatch(askFor({ parts, params }));
+  const lacks = leaveOutFailures(store);
+
+  const seen = { isThere: true, isWhole: lacks === 0 };
+  const state = { seed, answers: answersOf(store.getState().api.queries) };
+  const assets = assetsOf(page.name, manifest);
+  const document = (
+    <Document settings={jsonOf(settings)} state={jsonOf(state)} styles={assets.styles}>
+      <Outcome value={{ notFound: () => (seen.isThere = false) }}>
+        <Drawn store={store}>
+          <StaticRouter location={{ pathname, search, hash: '' }}>
+            <ShopAt />
+          </StaticRouter>
+        </Drawn>
+      </Outcome>
+    </Document>
+  );
+  const html = await htmlOf(document, assets.scripts, (error) => {
+    seen.isWhole = false;
+    onError(error);
+  });
+  const { isThere, isWhole } = seen;
+  return {
+    status: !isWhole ? 503 : isThere ? 200 : 404,
+    headers: { 'cache-control': isWhole ? 'no-cache' : 'no-store' },
+    html,
+    isWhole,
+  };
+}
+
+/** Everybody is a visitor here: what the browser has kept is read when the page is hydrated. */
+function Drawn({ store, children }: { store: AppStore; children: ReactNode }) {
+  return (
+    <KeptIsRead value={false}>
+      <Provider store={store}>{children}</Provider>
+    </KeptIsRead>
+  );
+}
+
+/** A part of the page whose answer failed is drawn as if it were on its way, and the browser asks for it. @returns how many */
+function leaveOutFailures(store: AppStore): number {
+  const failed = Object.values(store.getState().api.queries).filter(
+    (query) => query?.error !== undefined && isOurs(query.error),
+  );
+  for (const query of failed) {
+    const key = Object.entries(store.getState().api.queries).find(([, other]) => other === query)?.[0];
+    if (key !== undefined)
+      store.dispatch(shopApi.internalActions.removeQueryResult({ queryCacheKey: key as never }));
+  }
+  return failed.length;
+}
+
+/** Whether an error is the shop's fault: a question that it refuses to answer gets its sentence on the page. */
+function isOurs(error: unknown): boolean {
+  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : 500;
+  return typeof status !== 'number' || status >= 500;
+}
+
+function assetsOf(page: string, { shared, pages }: AssetManifest): PageAssets {
+  const own = pages[page];
+  return {
+    scripts: [...new Set([...shared.scripts, ...(own?.scripts ?? [])])],
+    styles: [...new Set([...shared.styles, ...(own?.styles ?? [])])],
+  };
+}

@@ -1,0 +1,70 @@
+import { findingOf, ROUTES } from '@contract/routes';
+import { useOutcome } from '../pageOutcome';
+import { useCurrentRoute } from '../routing/currentRoute';
+import { settings } from '../settings';
+import { DataBlock } from './DataBlock';
+
+const SOCIAL_PICTURE = '/media/social.jpg';
+const DESCRIPTION_LENGTH = 155;
+
+export interface HeadProps {
+  title: string;
+  /** the title stands as it is, without the shop's name after it */
+  isWholeTitle?: boolean;
+  description?: string;
+  /** the one address of this page, where its route has a name in it */
+  canonicalPath?: string;
+  /** a picture of this server, for whoever shows a link to the page */
+  image?: string;
+  /** https://schema.org, each an object of its own */
+  structured?: readonly Record<string, unknown>[];
+  /** false where the page only says that there is nothing */
+  isThere?: boolean;
+}
+
+/** What a page tells browsers, search engines, and chats that show a link to it. */
+export function PageHead(props: HeadProps) {
+  const { title, isWholeTitle = false, description, image = SOCIAL_PICTURE, structured = [] } = props;
+  const { isThere = true } = props;
+  useOutcome({ isThere });
+  const path = useCanonicalPath(props);
+  const whole = isWholeTitle ? title : `${title} | ${settings.shop.name}`;
+  const text = description === undefined ? undefined : shorten(description);
+  const { publicUrl, shop } = settings;
+  return (
+    <>
+      <title>{whole}</title>
+      {text !== undefined && <meta name="description" content={text} />}
+      {path === null || !isThere ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={publicUrl + path} />
+          <meta property="og:title" content={whole} />
+          {text !== undefined && <meta property="og:description" content={text} />}
+          <meta property="og:url" content={publicUrl + path} />
+          <meta property="og:image" content={publicUrl + image} />
+          <meta property="og:type" content="website" />
+          <meta property="og:site_name" content={shop.name} />
+          <meta property="og:locale" content="en_NG" />
+        </>
+      )}
+      {structured.map((value, at) => (
+        <DataBlock key={at} type="application/ld+json" value={{ '@context': 'https://schema.org', ...value }} />
+      ))}
+    </>
+  );
+}
+
+/** Null for a page that search engines are not to know. */
+function useCanonicalPath({ canonicalPath }: HeadProps): string | null {
+  const route = useCurrentRoute();
+  if (route === null || findingOf(route) === 'hidden') return null;
+  return canonicalPath ?? ROUTES[route];
+}
+
+/** At the end of a word, with an ellipsis. */
+function shorten(text: string): string {
+  if (text.length <= DESCRIPTION_LENGTH) return text;
+  return `${text.slice(0, DESCRIPTION_LENGTH).replace(/\s+\S*$/, '')}…`;
+}
