@@ -24,6 +24,7 @@ import { cardProvider } from './modules/payments';
 import { paymentRoutes } from './modules/payments/routes';
 import { measureRefunds } from './modules/refunds';
 import { operationRoutes } from './modules/operations/routes';
+import { builtRenderer, type OpenRenderer } from './modules/pages/builtRenderer';
 import { pageRoutes } from './modules/pages/routes';
 import { answerDeadline } from './plugins/answerDeadline';
 import { authentication } from './plugins/authentication';
@@ -43,6 +44,8 @@ export interface AppOptions {
   database: OpenDatabase;
   /** what time it is, for what changes at midnight */
   now?: () => Date;
+  /** what draws the pages; null while the web app is not built */
+  renderer?: OpenRenderer;
 }
 
 declare module 'fastify' {
@@ -53,7 +56,12 @@ declare module 'fastify' {
 }
 
 /** The whole server, ready to listen or to be asked in process. */
-export async function buildApp({ config, database, now }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  database,
+  now,
+  renderer = builtRenderer,
+}: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     ...serverOptions(),
     ...requestLog(config),
@@ -65,6 +73,7 @@ export async function buildApp({ config, database, now }: AppOptions): Promise<F
   useSoundInput(app);
   useContractValidation(app);
   useContractSerialisation(app);
+  app.decorate('inProcess', new Map());
   useErrorBodies(app);
   useRequestLog(app);
   await app.register(answerDeadline, ANSWER_DEADLINE);
@@ -79,7 +88,7 @@ export async function buildApp({ config, database, now }: AppOptions): Promise<F
   await app.register(proxyWarning, { config });
   await app.register(throttling, { config });
   await app.register(authentication, { db, tokens });
-  await app.register(staticSite, { config });
+  await app.register(staticSite);
   await app.register(openapi);
   const provider = cardProvider(db, config, app.closing);
 
@@ -92,7 +101,7 @@ export async function buildApp({ config, database, now }: AppOptions): Promise<F
   catalogRoutes(app, { db, changes: catalogChanges, now });
   orderRoutes(app, { db, config, changes });
   paymentRoutes(app, { db, provider, config });
-  pageRoutes(app, { db, config });
+  pageRoutes(app, { db, config, changes: catalogChanges, renderer, now });
 
   mailDelivery(app, {
     database,

@@ -13,6 +13,15 @@ export interface ReadyAnswer {
   /** `cache-control` and `content-type` among them win over what is usual */
   headers: Readonly<Record<string, string>>;
   compressed: Map<Encoding, Promise<Buffer>>;
+  /** what of the catalogue it shows, for what is made of it */
+  shows?: ShownProducts;
+}
+
+export interface ShownProducts {
+  /** the products whose stock it shows */
+  products: readonly number[];
+  /** `list`: an edited product may join or leave it; `stock_list`: one that is there again, too */
+  kind: 'product' | 'list' | 'stock_list';
 }
 
 export function readyAnswer(body: unknown, headers: Record<string, string> = {}): ReadyAnswer {

@@ -12,6 +12,7 @@ import {
 } from '@contract/defineCall';
 import { ERROR_STATUS, ErrorBody, errorsOf } from '@contract/errors';
 import type { SignedIn } from '../modules/auth/accessTokens';
+import type { ReadyInput } from './inProcess';
 import { sendReady, type ReadyAnswer } from './readyAnswer';
 
 export interface CallInput<Definition extends Call> {
@@ -43,12 +44,13 @@ export function serveCall<Definition extends Call>(
   });
 }
 
-/** The same for a call whose successful answers are kept ready. */
+/** The same for a call whose successful answers are kept ready; pages are drawn from them, too. */
 export function serveReady<Definition extends Call>(
   app: FastifyInstance,
   call: Definition,
-  handler: Handler<Definition, ReadyAnswer>,
+  handler: (input: ReadyInput<Definition>) => Promise<ReadyAnswer>,
 ): void {
+  app.inProcess.set(call.name, { call, handler: (input) => handler(input as ReadyInput<Definition>) });
   const { response, ...schema } = schemaOf(call);
   route(app, call, handler, {
     schema: { ...schema, response: { ...response, 304: NotModified } },

@@ -16,7 +16,7 @@ export function useSoundInput(app: FastifyInstance): void {
   });
 }
 
-function isSound(value: unknown, depth = 0): boolean {
+export function isSound(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return isSoundText(value);
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return true;
   if (depth === DEEPEST) return false;

@@ -47,7 +47,7 @@ export const baseQuery: ShopBaseQuery = async (args, api, options) => {
   return access === null ? answer : send(authorized(args, word, access), api, {});
 };
 
-function authorized(args: FetchArgs, word: string, access: string | null): FetchArgs {
+function authorized(args: FetchArgs, word: string, access: string | null) {
   const authorization = access === null ? {} : { authorization: `${word} ${access}` };
   return { ...absolute(args), headers: { ...args.headers, ...authorization } };
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { ReadyAnswer } from '../../http/readyAnswer';
+import type { ReadyAnswer, ShownProducts } from '../../http/readyAnswer';
 import type { CatalogChange } from './changes/catalogChange';
 
 const LIMIT_BYTES = 32 * 1024 * 1024;
@@ -10,28 +10,26 @@ const UNTOLD_MS = 1_000;
 export const COUNTED_MS = 5_000;
 
 /** An answer, and what it was made of. */
-export interface MadeAnswer {
+export interface MadeAnswer extends ShownProducts {
   answer: ReadyAnswer;
-  /** the products whose stock it shows */
-  products: readonly number[];
-  /** `list`: an edited product may join or leave it; `stock_list`: one that is there again, too */
-  kind: 'product' | 'list' | 'stock_list';
+  /** false for what is to be made again for whoever asks next */
+  isLasting?: boolean;
 }
 
 type Tag = number | 'list' | 'stock';
 
-interface Making {
-  made: Promise<MadeAnswer>;
+interface Making<Made> {
+  made: Promise<Made>;
   /** what changed while it was read */
   changes: CatalogChange[];
 }
 
 /** Ready answers by what was asked, each kept until something that it shows changes, or for half a minute. */
-export class AnswerMemory {
+export class AnswerMemory<Made extends MadeAnswer = MadeAnswer> {
   readonly counts = { hits: 0, misses: 0 };
-  private readonly kept: LRUCache<string, MadeAnswer>;
+  private readonly kept: LRUCache<string, Made>;
   private readonly keysOf = new Map<Tag, Set<string>>();
-  private readonly making = new Map<string, Making>();
+  private readonly making = new Map<string, Making<Made>>();
   private isTold = false;
 
   constructor({ limitBytes = LIMIT_BYTES }: { limitBytes?: number } = {}) {
@@ -44,17 +42,22 @@ export class AnswerMemory {
   }
 
   /** The kept answer, or the one that `make` gives; those who ask at once share one making. */
-  async answer(key: string, make: () => Promise<MadeAnswer>): Promise<ReadyAnswer> {
+  async answer(key: string, make: () => Promise<Made>): Promise<ReadyAnswer> {
+    return (await this.made(key, make)).answer;
+  }
+
+  /** The same, with what else is kept beside the answer. */
+  async made(key: string, make: () => Promise<Made>): Promise<Made> {
     const kept = this.kept.get(key);
     if (kept) {
       this.counts.hits += 1;
-      return kept.answer;
+      return kept;
     }
     this.counts.misses += 1;
     const underWay = this.making.get(key);
     // What is read already may be what was before a change.
     const making = underWay?.changes.length === 0 ? underWay : this.make(key, make);
-    return (await making.made).answer;
+    return making.made;
   }
 
   /** Drops what shows a change, also once it is read to the end. */
@@ -75,20 +78,21 @@ export class AnswerMemory {
     this.forget({ kind: 'edited', ids: 'all' });
   }
 
-  private make(key: string, make: () => Promise<MadeAnswer>): Making {
-    const making: Making = { made: make(), changes: [] };
+  private make(key: string, make: () => Promise<Made>): Making<Made> {
+    const making: Making<Made> = { made: make().then(withWhatItShows), changes: [] };
     this.making.set(key, making);
     const end = () => {
       if (this.making.get(key) === making) this.making.delete(key);
     };
     making.made.then((made) => {
       end();
-      if (!making.changes.some((change) => isTouched(made, change))) this.keep(key, made);
+      const isLasting = made.isLasting ?? true;
+      if (isLasting && !making.changes.some((change) => isTouched(made, change))) this.keep(key, made);
     }, end);
     return making;
   }
 
-  private keep(key: string, made: MadeAnswer): void {
+  private keep(key: string, made: Made): void {
     const longest = made.kind === 'stock_list' ? COUNTED_MS : LONGEST_MS;
     this.kept.set(key, made, { ttl: this.isTold ? longest : UNTOLD_MS });
     if (!this.kept.has(key)) return;
@@ -103,6 +107,11 @@ export class AnswerMemory {
     keys?.delete(key);
     if (keys?.size === 0) this.keysOf.delete(tag);
   }
+}
+
+function withWhatItShows<Made extends MadeAnswer>(made: Made): Made {
+  made.answer.shows = { products: made.products, kind: made.kind };
+  return made;
 }
 
 function tagsOf({ products, kind }: MadeAnswer): Tag[] {

@@ -1,7 +1,5 @@
+export { AnswerMemory, type MadeAnswer } from './answerMemory';
 export { findCategories } from './categoriesRepository';
 export type { CatalogChanges } from './changes/catalogChanges';
-export { openChanges, serverChanges } from './changes/openChanges';
-export { findProducts } from './productListRepository';
-export { readProductQuery } from './productQuery';
-export { findNextProductId, findProduct, findProductIds } from './productsRepository';
-export { toProduct } from './toProduct';
+export { openChanges, serverChanges, type ServerChanges } from './changes/openChanges';
+export { findNextProductId, findProductIds } from './productsRepository';

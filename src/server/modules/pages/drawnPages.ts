@@ -1,78 +1,97 @@
-import type { ProductQuery } from '@contract/calls/catalog';
-import type { Product } from '@contract/entities/product';
-import type { Config } from '../../config';
-import type { Database } from '../../db/client';
-import { findCategories, findProduct, findProducts, readProductQuery, toProduct } from '../catalog';
-import { categoryHead, categoryPath, productHead, searchHead, searchTitle, searchWish } from './catalogPages';
-import type { FirstView } from './firstView/frame';
-import { listView, SEEN_AT_ONCE } from './firstView/listView';
-import { plainView } from './firstView/plainView';
-import { productView } from './firstView/productView';
-import type { PageHead } from './pageHead';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RenderedPage, Renderer } from '@contract/rendering';
+import { ROUTE_NAMES, ROUTES } from '@contract/routes';
+import { askInProcess } from '../../http/inProcess';
+import { readyText, sendReady, type ReadyAnswer, type ShownProducts } from '../../http/readyAnswer';
+import type {} from '../../plugins/staticSite';
+import { RecentMap } from '../../recentMap';
+import { AnswerMemory, type MadeAnswer, type ServerChanges } from '../catalog';
 
-const LARGEST_ID = 2_147_483_647;
-/** The contract's: a longer text is refused. */
-const LONGEST_QUERY = 200;
-/** What an address may hold that leaves the list as it is. */
-const PLAIN_QUERY = ['query', 'category'];
-
-/** What is said and shown at one address before any script runs. */
-export interface SentPage {
-  head: PageHead;
-  view?: FirstView;
+interface Options {
+  changes: ServerChanges;
+  rendererNow: () => Renderer | null;
+  now?: () => Date;
 }
 
-export async function productPage(
-  db: Database,
-  config: Config,
-  productId: string | undefined,
-): Promise<SentPage | null> {
-  const id = Number(productId);
-  const row = Number.isInteger(id) && id > 0 && id <= LARGEST_ID ? await findProduct(db, id) : undefined;
-  if (!row) return null;
-  const product = toProduct(row);
+const HOUR_MS = 60 * 60 * 1000;
+const LIMIT_BYTES = 64 * 1024 * 1024;
+/** So many searches are remembered as asked for once. */
+const SEARCHES = 2_000;
+const TYPE = 'text/html; charset=utf-8';
+
+/** A page, made for one answer or for all who ask for it. */
+interface MadePage extends MadeAnswer {
+  page: RenderedPage;
+}
+
+/**
+ * Every page, drawn by the web app's own components. It is the same for everybody, so it is kept ready until something
+ * that it shows changes, and for an hour at most: then random choices are made anew, in Lagos at midnight too.
+ */
+export function drawnPages(app: FastifyInstance, options: Options): void {
+  const { changes, rendererNow, now = () => new Date() } = options;
+  const memory = new AnswerMemory<MadePage>({ limitBytes: LIMIT_BYTES });
+  const searched = new RecentMap<string, true>(SEARCHES);
+  changes.changes.follow((change) => memory.forget(change));
+  changes.watch((isTold) => memory.setTold(isTold));
+
+  const send = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const renderer = rendererNow();
+    if (!renderer) return reply.code(503).send('The shop is being built.');
+    const { url, isSearch } = renderer.addressOf(request.url);
+    const seed = Math.floor(now().getTime() / HOUR_MS);
+    const key = `${seed} ${url}`;
+    // What one visitor has looked for, hardly anybody else does.
+    const isLasting = !isSearch || searched.has(url);
+    if (isSearch) searched.set(url, true);
+    const onError = (error: unknown) => request.log.error({ err: error }, 'a page lacks a part');
+    const { page, answer } = await memory.made(key, () =>
+      draw(app, { renderer, url, seed, onError, isLasting }),
+    );
+    if (page.status === 200) return sendReady(request, reply, answer);
+    return reply.code(page.status).headers(page.headers).type(TYPE).send(page.html);
+  };
+  app.decorate('sendPage', send);
+  for (const name of ROUTE_NAMES) app.get(ROUTES[name], { schema: { hide: true } }, send);
+}
+
+interface Drawing {
+  renderer: Renderer;
+  url: string;
+  seed: number;
+  onError: (error: unknown) => void;
+  isLasting: boolean;
+}
+
+async function draw(
+  app: FastifyInstance,
+  { renderer, url, seed, onError, isLasting }: Drawing,
+): Promise<MadePage> {
+  const parts: ReadyAnswer[] = [];
+  const page = await renderer.renderPage({
+    url,
+    seed,
+    onError,
+    answer: async (call, asked) => {
+      const { status, body, ready } = await askInProcess(app, call, asked);
+      if (ready) parts.push(ready);
+      return { status, body };
+    },
+  });
   return {
-    head: productHead(product, config),
-    view: productView(product, categoryPath(product.category_name)),
+    page: { ...page, html: page.status === 200 ? '' : page.html },
+    answer: readyText(page.html, { ...page.headers, 'content-type': TYPE }),
+    ...shownBy(parts),
+    isLasting: isLasting && page.status === 200,
   };
 }
 
-export async function categoryPage(
-  db: Database,
-  config: Config,
-  name: string | undefined,
-  params: URLSearchParams,
-): Promise<SentPage | null> {
-  const category = (await findCategories(db)).find((known) => known.name === name);
-  if (!category) return null;
-  const seen = await seenAtOnce(db, { category: category.name }, params);
+/** All that any part of the page shows. */
+function shownBy(parts: readonly ReadyAnswer[]): ShownProducts {
+  const shown = parts.flatMap(({ shows }) => shows ?? []);
+  const kinds = shown.map(({ kind }) => kind);
   return {
-    head: categoryHead(category, config),
-    view: listView({ title: category.name, isCategory: true, ...seen }),
+    products: [...new Set(shown.flatMap(({ products }) => products))],
+    kind: kinds.includes('stock_list') ? 'stock_list' : kinds.includes('list') ? 'list' : 'product',
   };
-}
-
-export async function searchPage(db: Database, params: URLSearchParams): Promise<SentPage> {
-  const wish = searchWish(params);
-  const title = searchTitle(wish);
-  const tooLong = Math.max(wish.query.length, wish.category.length) > LONGEST_QUERY;
-  return {
-    head: searchHead(wish),
-    view: tooLong
-      ? plainView({ title })
-      : listView({ title, ...(await seenAtOnce(db, { ...wish }, params)) }),
-  };
-}
-
-/** The first products of a list, none when the address orders or filters it: that is the web app's work. */
-async function seenAtOnce(
-  db: Database,
-  query: ProductQuery,
-  params: URLSearchParams,
-): Promise<{ products: Product[]; total: number }> {
-  const isPlain = [...params.keys()].every((key) => PLAIN_QUERY.includes(key));
-  if (!isPlain) return { products: [], total: 0 };
-  const { filter, page } = readProductQuery({ ...query, limit: SEEN_AT_ONCE });
-  const { rows, total } = await findProducts(db, filter, page);
-  return { products: rows.map(toProduct), total };
 }

@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { categoryPath, findingOf, productPath, ROUTE_NAMES, ROUTES } from '@contract/routes';
 import type { Config } from '../../config';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { readyText, sendReady, type ReadyAnswer } from '../../http/readyAnswer';
 import { RecentMap } from '../../recentMap';
 import { findCategories, findNextProductId, findProductIds } from '../catalog';
-import { categoryPath, productPath } from './catalogPages';
-import { FIXED_PAGES } from './fixedPages';
-import { escape } from './html';
 
 /** A file may hold 50,000 addresses; so few are made in milliseconds. */
 const IDS_A_FILE = 5_000;
@@ -77,8 +75,7 @@ async function findStretches(db: Database): Promise<number[]> {
 async function publicPaths(db: Database): Promise<string[]> {
   const categories = await findCategories(db);
   return [
-    '/',
-    ...Object.keys(FIXED_PAGES).filter((path) => FIXED_PAGES[path]?.listed),
+    ...ROUTE_NAMES.filter((name) => findingOf(name) === 'listed').map((name) => ROUTES[name]),
     ...categories.map(({ name }) => categoryPath(name)),
   ];
 }
@@ -91,9 +88,14 @@ const urlsXml = (publicUrl: string, paths: readonly string[]) =>
   );
 
 function listXml(list: string, entry: string, addresses: readonly string[]): ReadyAnswer {
-  const entries = addresses.map((address) => `<${entry}><loc>${escape(address)}</loc></${entry}>`);
+  // Names and ids are percent-encoded in addresses, which leaves `&` and `'` as signs that XML reserves.
+  const entries = addresses.map((address) => `<${entry}><loc>${xmlText(address)}</loc></${entry}>`);
   const open = `<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`;
   return readyText(`<?xml version="1.0" encoding="UTF-8"?>${open}${entries.join('')}</${list}>`, HEADERS);
+}
+
+function xmlText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
 const CLOSED = ['/api/', '/account', '/user/', '/order', '/payment/', '/reset-password/'];

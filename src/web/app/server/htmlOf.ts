@@ -1,4 +1,3 @@
-import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 
@@ -13,23 +12,28 @@ export function htmlOf(
   onError: (error: unknown) => void,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
-    const pieces: Buffer[] = [];
-    const page = new Writable({
-      write: (piece: Buffer, _encoding, done) => {
-        pieces.push(piece);
-        done();
-      },
-      final: (done) => {
-        resolve(Buffer.concat(pieces).toString());
-        done();
-      },
-    });
     const { pipe } = renderToPipeableStream(document, {
       bootstrapScripts: [...scripts],
       progressiveChunkSize: Infinity,
-      onAllReady: () => pipe(page),
+      onAllReady: () => pipe(collector(resolve)),
       onShellError: reject,
       onError,
     });
   });
+}
+
+/** As much of one of Node's streams as React writes to. */
+function collector(done: (html: string) => void) {
+  const decoder = new TextDecoder();
+  let html = '';
+  const stream = {
+    write: (piece: string | Uint8Array) => {
+      html += typeof piece === 'string' ? piece : decoder.decode(piece, { stream: true });
+      return true;
+    },
+    end: () => done(html + decoder.decode()),
+    on: () => stream,
+    destroy: () => undefined,
+  };
+  return stream;
 }

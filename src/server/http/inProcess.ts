@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import type { Call, ParamsOf, QueryOf } from '@contract/defineCall';
+import type { CallAnswer, CallParts } from '@contract/rendering';
+import { ShopError } from '../errors';
+import type { ReadyAnswer } from './readyAnswer';
+import { isSound } from './soundInput';
+import { isValid } from './validation';
+
+/** What a call that is answered from memory needs to know: nothing of who asks. */
+export interface ReadyInput<Definition extends Call> {
+  params: ParamsOf<Definition>;
+  query: QueryOf<Definition>;
+}
+
+interface InProcessCall {
+  call: Call;
+  handler: (input: CallParts) => Promise<ReadyAnswer>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** the calls that this server may also ask of itself, by name */
+    inProcess: Map<string, InProcessCall>;
+  }
+}
+
+/** A call's answer to this server itself. */
+export interface OwnAnswer extends CallAnswer {
+  /** missing for a refusal */
+  ready?: ReadyAnswer;
+}
+
+/** The same handlers as over HTTP, after the same look at what is asked. */
+export async function askInProcess(
+  { inProcess }: Pick<FastifyInstance, 'inProcess'>,
+  name: string,
+  { params = {}, query = {} }: CallParts,
+): Promise<OwnAnswer> {
+  const known = inProcess.get(name);
+  if (!known) throw new Error(`No call ${name} is answered in process`);
+  const { call, handler } = known;
+  // As it would arrive over HTTP: what is undefined is not sent.
+  const asked = { params: { ...params }, query: sent(query) };
+  if (!isSound(asked) || !isValid(call.params, asked.params) || !isValid(call.query, asked.query))
+    return refused(new ShopError('invalid_request', 'The request is not valid.'));
+  try {
+    const ready = await handler(asked);
+    return { status: 200, body: JSON.parse(ready.identity.toString()), ready };
+  } catch (error) {
+    if (error instanceof ShopError) return refused(error);
+    throw error;
+  }
+}
+
+function sent(parts: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));
+}
+
+function refused(error: ShopError): OwnAnswer {
+  return { status: error.status, body: error.toBody() };
+}

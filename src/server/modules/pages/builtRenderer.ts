@@ -1,0 +1,36 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AssetManifest, MakeRenderer, Renderer, ShopOfPages } from '@contract/rendering';
+import { packageFile } from '../../files';
+
+/** @returns what draws the pages of this shop as they are now; null while the web app is not built */
+export type OpenRenderer = (shop: ShopOfPages) => () => Renderer | null;
+
+const RENDERER = 'dist/renderer/renderer.cjs';
+const MANIFEST = 'dist/web/manifest.json';
+
+/** The one door between server and web app: the built file, which is loaded when the first page is asked for. */
+export const builtRenderer: OpenRenderer = (shop) => {
+  let loaded: { renderer: Renderer; builtAt: number } | null = null;
+  return () => {
+    // In development the pages change while the server runs.
+    const builtAt = shop.devtools || loaded === null ? timeOfBuild() : loaded.builtAt;
+    if (builtAt === null) return null;
+    if (loaded?.builtAt !== builtAt) loaded = { renderer: load(shop), builtAt };
+    return loaded.renderer;
+  };
+};
+
+function timeOfBuild(): number | null {
+  const files = [RENDERER, MANIFEST].map(packageFile);
+  if (!files.every((file) => existsSync(file))) return null;
+  return Math.max(...files.map((file) => statSync(file).mtimeMs));
+}
+
+function load(shop: ShopOfPages): Renderer {
+  const require = createRequire(import.meta.url);
+  const file = packageFile(RENDERER);
+  Reflect.deleteProperty(require.cache, file);
+  const { makeRenderer } = require(file) as { makeRenderer: MakeRenderer };
+  return makeRenderer(shop, JSON.parse(readFileSync(packageFile(MANIFEST), 'utf8')) as AssetManifest);
+}
