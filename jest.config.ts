@@ -31,7 +31,7 @@ const transformation: Config = {
     ],
     '^.+\\.[cm]?[jt]sx?$': ['@swc/jest', swc],
   },
-  transformIgnorePatterns: [`/node_modules/(?!(${ESM_ONLY.join('|')})/)`],
+  transformIgnorePatterns: [`/node_modules/(?!(${ESM_ONLY.join('|')})/)`, '/dist/', '/\\.cache/'],
   moduleNameMapper: { '^@contract/(.*)$': '<rootDir>/src/contract/$1' },
 };
 
@@ -53,7 +53,7 @@ const config: Config = {
       setupFilesAfterEnv: ['<rootDir>/test/support/browserSetup.ts'],
       moduleNameMapper: {
         ...transformation.moduleNameMapper,
-        '\\.(css|svg|webp|avif|webm)$': '<rootDir>/test/support/assetStub.ts',
+        '\\.(css|svg|webp|avif|webm|woff2)$': '<rootDir>/test/support/assetStub.ts',
       },
     },
     {

@@ -1,5 +1,6 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import type { Persistor } from 'redux-persist';
 import './shared/styles/main.css';
 import { apiStateOf } from './api/handOver';
 import { App } from './app/App';
@@ -27,10 +28,12 @@ async function hydrate(): Promise<void> {
   // React hydrates at once only what is loaded.
   await matchPage(window.location.pathname).page.load();
   const drawnFrom = store.getState();
+  let persistor: Persistor | null = null;
+  const begin = () => (persistor ??= persist(store));
   const page = (
     <Document {...blocks}>
       <StrictMode>
-        <App store={store} begin={() => persist(store)} drawnFrom={drawnFrom} />
+        <App store={store} begin={begin} drawnFrom={drawnFrom} />
       </StrictMode>
     </Document>
   );

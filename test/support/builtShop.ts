@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-const PAGE = 'dist/web/index.html';
+const PAGES = 'dist/renderer/renderer.cjs';
 
 /** Before the tests in Chromium: what they open must have been built. */
 export default function buildOnce(): void {
-  if (existsSync(PAGE)) return;
+  if (existsSync(PAGES)) return;
   const { status } = spawnSync('npm', ['run', 'build'], { stdio: 'inherit' });
   if (status !== 0) throw new Error('The web app could not be built.');
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../src/server/app';
 import { readConfig, type Config } from '../../src/server/config';
 import type { OpenDatabase } from '../../src/server/db/client';
+import type { OpenRenderer } from '../../src/server/modules/pages/builtRenderer';
 import './checkedReplies';
 import { makeDatabase } from './database';
 
@@ -20,7 +21,7 @@ export interface TestShop {
 export type TestSettings = Record<string, string>;
 
 /** The real server over a database of its own, listening on a free loopback port. */
-export async function makeShop(settings: TestSettings = {}): Promise<TestShop> {
+export async function makeShop(settings: TestSettings = {}, renderer?: OpenRenderer): Promise<TestShop> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'kanti-test-'));
   const config = readConfig({
     PORT: '0',
@@ -30,7 +31,7 @@ export async function makeShop(settings: TestSettings = {}): Promise<TestShop> {
     ...settings,
   });
   const database = await makeDatabase();
-  const app = await buildApp({ config, database });
+  const app = await buildApp({ config, database, renderer });
   const address = await app.listen({ port: config.port, host: config.host });
   const close = async () => {
     await app.close();

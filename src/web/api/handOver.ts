@@ -34,7 +34,7 @@ function readAnswer(value: unknown): HandedAnswer | null {
 }
 
 /** RTK Query's state as it would be had the browser asked. @param answers as `answersOf` gave them, through JSON */
-export function apiStateOf(answers: unknown): Pick<ApiState, 'queries' | 'provided'> {
+export function apiStateOf(answers: unknown): Pick<ApiState, 'queries' | 'mutations' | 'provided'> {
   const entries = listOf(answers, readAnswer).map(({ endpoint, arg, data }) => {
     const key = defaultSerializeQueryArgs({
       endpointName: endpoint,
@@ -54,6 +54,7 @@ export function apiStateOf(answers: unknown): Pick<ApiState, 'queries' | 'provid
   });
   return {
     queries: Object.fromEntries(entries.map(({ key, entry }) => [key, entry])) as ApiState['queries'],
+    mutations: {},
     provided: providedBy(entries.map(({ key, entry: { data } }) => [key, data])),
   };
 }

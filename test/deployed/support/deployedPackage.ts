@@ -5,7 +5,7 @@ import path from 'node:path';
 
 /** Builds what a server runs on: the server always, which takes a second, the web app where it is not built. */
 export function buildShop(): void {
-  const scripts = ['build:server', ...(existsSync('dist/web/index.html') ? [] : ['build:web'])];
+  const scripts = ['build:server', ...(existsSync('dist/renderer/renderer.cjs') ? [] : ['build:web'])];
   for (const script of scripts) {
     const { status } = spawnSync('npm', ['run', script], { stdio: 'inherit' });
     if (status !== 0) throw new Error(`npm run ${script} failed`);

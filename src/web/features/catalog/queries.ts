@@ -3,9 +3,9 @@ import type { Product, ProductField } from '@contract/entities/product';
 
 /** What each page asks the catalogue: for its component, and for the server that draws it. */
 
-/** All that a card shows, and what its buttons put into the cart and the wishlist. */
+/** All that a card shows, and what its buttons put into the cart and the wishlist; a cart's description comes when it is refreshed. */
 const CARD_FIELDS: readonly ProductField[] = [
-  ...(['product_id', 'name', 'description', 'price', 'original_price', 'discount', 'stock'] as const),
+  ...(['product_id', 'name', 'price', 'original_price', 'discount', 'stock'] as const),
   ...(['image_urls', 'secondary_image_urls', 'tertiary_image_urls', 'quaternary_image_urls'] as const),
   ...(['is_new', 'is_abroad_order', 'abroad_delivery_days'] as const),
 ];

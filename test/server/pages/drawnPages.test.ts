@@ -1,0 +1,200 @@
+import { gzipSync } from 'node:zlib';
+import { eq } from 'drizzle-orm';
+import { buildApp } from '../../../src/server/app';
+import { products } from '../../../src/server/db/schema';
+import { ROUTE_NAMES, ROUTES, findingOf } from '@contract/routes';
+import { makeShop } from '../../support/shop';
+import { shopFixture } from '../../support/shopFixture';
+import { sourceRenderer } from '../../support/sourceRenderer';
+
+const PUBLIC_URL = 'https://shop.example';
+const SEARCH = '/search?query=phone&category=All';
+const CATEGORY = '/shop/Cases%20%26%20Screen%20Protector%2FGuard';
+const shop = shopFixture(async () => makeShop({ PUBLIC_URL }, await sourceRenderer()));
+
+/** Every page that is the same for everybody. */
+const PUBLIC = [
+  ...['/', '/products', '/product-catalog', '/product-details/22', CATEGORY, SEARCH],
+  ...['/faq', '/about', '/contact', '/privacy-policy', '/return-refund-policy'],
+];
+/** Every route once, with something in the place of its names. */
+const EVERY = [
+  ...ROUTE_NAMES.map((name) => ROUTES[name].replace(/:\w+/g, '22').replace('*', 'Powerbanks')),
+  '/no/such/page',
+];
+
+const get = (url: string, headers = {}) => shop().app.inject({ url, headers });
+
+function textOf(html: string): string {
+  const main = /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? '';
+  return main
+    .replace(/<script[^>]*>.*?<\/script>/gs, '')
+    .replace(/<!--.*?-->/gs, '')
+    .replace(/<[^>]+>/g, ' ');
+}
+
+function structuredIn(html: string): Record<string, unknown>[] {
+  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
+  );
+}
+
+it.each(EVERY)('%s is sent without an inline script or style, within its weight', async (url) => {
+  const { body, headers } = await get(url);
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(body).toMatch(/^<!DOCTYPE html><html lang="en-NG">/);
+  const scripts = [...body.matchAll(/<script\b([^>]*)>/g)].map(([, attributes = '']) => attributes);
+  expect(scripts.filter((script) => !/ src="\/|type="application\/(ld\+)?json"/.test(script))).toEqual([]);
+  expect(body).not.toMatch(/<style|\sstyle=|\son\w+="/);
+  expect(gzipSync(body, { level: 9 }).length).toBeLessThan(url === '/' ? 40_000 : 30_000);
+});
+
+it.each(EVERY)('%s has one h1, a title, and either one canonical address or asks not to be found', async (url) => {
+  const { body } = await get(url);
+  expect(body.match(/<title>[^<]+<\/title>/g)).toHaveLength(1);
+  const canonical = [...body.matchAll(/<link rel="canonical" href="([^"]*)"/g)].map(([, href]) => href);
+  const isHidden = body.includes('<meta name="robots" content="noindex"/>');
+  expect(canonical).toEqual(isHidden ? [] : [`${PUBLIC_URL}${url.replace(/\?.*/, '')}`]);
+});
+
+it('asks not to be found where a page is one customer’s, or nobody’s, and nowhere else', async () => {
+  for (const name of ROUTE_NAMES) {
+    const url = ROUTES[name].replace(/:\w+/g, '22').replace('*', 'Powerbanks');
+    const isHidden = (await get(url)).body.includes('content="noindex"');
+    expect([name, isHidden]).toEqual([name, findingOf(name) === 'hidden']);
+  }
+  for (const url of ['/no/such/page', '/product-details/99999', '/shop/nothing']) {
+    const { statusCode, body } = await get(url);
+    expect([url, statusCode, body.includes('content="noindex"')]).toEqual([url, 404, true]);
+  }
+});
+
+it.each([
+  ['/', ['Discover cutting-edge technology.', 'Deals of the Day', 'Featured Laptops', 'Great Promos']],
+  ['/product-details/22', ['In Stock', 'Description', 'Specifications', 'More in Phones']],
+  [CATEGORY, ['Add to Cart', '₦']],
+  [SEARCH, ['Results for “phone”', '₦']],
+  ['/products', ['All products', '₦']],
+  ['/product-catalog', ['All models. Take your pick.', 'See details']],
+  ['/faq', ['Frequently asked questions', 'Lagos']],
+  ['/about', ['Welcome to the About Page']],
+  ['/contact', ['Welcome to the Contact Page']],
+  ['/privacy-policy', ['Your password is kept only as a hash']],
+  ['/return-refund-policy', ['Return and refund policy']],
+] as const)('without scripts %s reads completely', async (url, texts) => {
+  const read = textOf((await get(url)).body);
+  for (const text of texts) expect(read).toContain(text);
+});
+
+it('search engines read products, the way to them, the shop and its search from the HTML alone', async () => {
+  const [shopItself, site] = structuredIn((await get('/')).body);
+  expect(shopItself).toMatchObject({ '@context': 'https://schema.org', '@type': ['Organization', 'OnlineStore'] });
+  expect(site).toMatchObject({
+    '@type': 'WebSite',
+    potentialAction: { '@type': 'SearchAction', 'query-input': 'required name=query' },
+  });
+  const [product, crumbs] = structuredIn((await get('/product-details/22')).body);
+  expect(product).toMatchObject({
+    '@type': 'Product',
+    sku: '22',
+    offers: { priceCurrency: 'NGN', url: `${PUBLIC_URL}/product-details/22` },
+  });
+  expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' });
+  expect(crumbs?.itemListElement).toHaveLength(3);
+  const [ofCategory] = structuredIn((await get(CATEGORY)).body);
+  expect(ofCategory).toMatchObject({ '@type': 'BreadcrumbList' });
+});
+
+it('what a product is called or told to be stays text', async () => {
+  const { db } = shop().database;
+  const name = 'A <b>bold</b> "phone" & <img src=x onerror=alert(1)>';
+  const description = 'Ends a script: </script><script>alert(1)</script><!-- & more.';
+  await db.update(products).set({ name, description }).where(eq(products.id, 25));
+  shop().app.catalogChanges.edited([25]);
+  const { body } = await get('/product-details/25');
+  expect(body).not.toMatch(/<b>bold|<img src=x|<script>alert/);
+  expect(structuredIn(body)[0]).toMatchObject({ name, description });
+});
+
+describe('pages are kept', () => {
+  it('and told by their tag, until something on them changes', async () => {
+    const url = '/product-details/26';
+    const first = await get(url);
+    expect(first.headers['cache-control']).toBe('no-cache');
+    const { etag = '' } = first.headers;
+    expect((await get(url, { 'if-none-match': etag })).statusCode).toBe(304);
+    const { db } = shop().database;
+    await db.update(products).set({ stock: 0 }).where(eq(products.id, 26));
+    expect((await get(url, { 'if-none-match': etag })).statusCode).toBe(304);
+    shop().app.catalogChanges.returned([26]);
+    const second = await get(url, { 'if-none-match': etag });
+    expect([second.statusCode, second.body.includes('Out of Stock')]).toEqual([200, true]);
+  });
+
+  it('whatever stands in an address that the page does not read', async () => {
+    const plain = await get('/faq');
+    expect((await get('/faq?utm_source=x')).headers.etag).toBe(plain.headers.etag);
+    expect((await get('/products?searchQuery=bask')).headers.etag).not.toBe((await get('/products')).headers.etag);
+  });
+
+  it('and two servers send the same bytes', async () => {
+    const { config, database } = shop();
+    const other = await buildApp({ config, database, renderer: await sourceRenderer() });
+    for (const url of PUBLIC) expect((await other.inject(url)).body === (await get(url)).body).toBe(true);
+    await other.close();
+  });
+
+  it('for an hour: then random choices are made anew', async () => {
+    const { config, database } = shop();
+    let now = Date.parse('2026-11-22T10:30:00Z');
+    const app = await buildApp({
+      ...{ config, database, renderer: await sourceRenderer() },
+      now: () => new Date(now),
+    });
+    const home = async () => (await app.inject('/')).headers.etag;
+    const first = await home();
+    now += 29 * 60_000;
+    expect(await home()).toBe(first);
+    now += 2 * 60_000;
+    expect(await home()).not.toBe(first);
+    await app.close();
+  });
+});
+
+it('a page whose answer fails is sent without that part, for nobody to keep', async () => {
+  const { config, database } = shop();
+  const app = await buildApp({ config, database, renderer: await sourceRenderer() });
+  const call = app.inProcess.get('getProduct');
+  if (!call) throw new Error('A product is not answered in process.');
+  app.inProcess.set('getProduct', { ...call, handler: () => Promise.reject(new Error('planted')) });
+  const broken = await app.inject('/product-details/22');
+  expect([broken.statusCode, broken.headers['cache-control']]).toEqual([503, 'no-store']);
+  expect(broken.headers['retry-after']).toBeDefined();
+  expect(broken.body).toContain('Loading products…');
+  expect(broken.body).toContain('"answers":[]');
+  app.inProcess.set('getProduct', call);
+  expect((await app.inject('/product-details/22')).statusCode).toBe(200);
+  await app.close();
+});
+
+it('an answer that takes more than two seconds costs its part, not the page', async () => {
+  const { config, database } = shop();
+  const app = await buildApp({ config, database, renderer: await sourceRenderer() });
+  const call = app.inProcess.get('listProducts');
+  if (!call) throw new Error('Products are not answered in process.');
+  app.inProcess.set('listProducts', { ...call, handler: () => new Promise(() => undefined) });
+  const { statusCode, body } = await app.inject('/product-details/22');
+  expect([statusCode, body.includes('In Stock'), body.includes('More in Phones')]).toEqual([503, true, false]);
+  await app.close();
+});
+
+it('a heading that is changed in a page’s component is changed in what the server sends', async () => {
+  const { config, database } = shop();
+  const renderer = await sourceRenderer({
+    'pages/FaqPage.tsx': (text) => text.replace('Frequently asked questions', 'A planted heading'),
+  });
+  const app = await buildApp({ config, database, renderer });
+  const { body } = await app.inject('/faq');
+  expect([body.includes('A planted heading'), body.includes('Frequently asked questions')]).toEqual([true, false]);
+  await app.close();
+});

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createRequire } from 'node:module';
+import { build, type Plugin } from 'esbuild';
+import type { AssetManifest, MakeRenderer } from '@contract/rendering';
+import type { OpenRenderer } from '../../src/server/modules/pages/builtRenderer';
+
+/** What the browser's build would write down; nobody loads these files. */
+const MANIFEST: AssetManifest = {
+  shared: { scripts: ['/assets/browser.js'], styles: ['/assets/browser.css'] },
+  pages: {},
+};
+
+/** Draws pages from the sources as they are, or as `sources` says, without a build of the shop. */
+export async function sourceRenderer(sources: Readonly<Record<string, (text: string) => string>> = {}) {
+  await mkdir('.cache/test', { recursive: true });
+  const outfile = path.resolve('.cache/test', `renderer-${process.pid}-${Object.keys(sources).length}.cjs`);
+  await build({
+    entryPoints: ['src/web/server.tsx'],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    loader: { '.css': 'empty', '.woff2': 'empty' },
+    logLevel: 'warning',
+    plugins: [changed(sources)],
+  });
+  const { makeRenderer } = createRequire(__filename)(outfile) as { makeRenderer: MakeRenderer };
+  const open: OpenRenderer = (shop) => {
+    const renderer = makeRenderer(shop, MANIFEST);
+    return () => renderer;
+  };
+  return open;
+}
+
+/** Puts other text in the place of a source. */
+function changed(sources: Readonly<Record<string, (text: string) => string>>): Plugin {
+  return {
+    name: 'changed-sources',
+    setup({ onLoad, onResolve }) {
+      // `walk.ts` and `Walk.tsx` are two files, which esbuild takes for one.
+      onResolve({ filter: /^\.{1,2}\// }, async ({ path: wanted, resolveDir }) => {
+        const [folder, name] = [path.resolve(resolveDir, path.dirname(wanted)), path.basename(wanted)];
+        const files = existsSync(folder) ? await readdir(folder) : [];
+        const found = files.find((file) => file === `${name}.ts` || file === `${name}.tsx`);
+        return found === undefined ? undefined : { path: path.join(folder, found) };
+      });
+      for (const [file, change] of Object.entries(sources)) {
+        onLoad({ filter: new RegExp(`${file.replaceAll('.', '\\.')}$`) }, async ({ path: found }) => ({
+          contents: change(await readFile(found, 'utf8')),
+          loader: 'tsx',
+        }));
+      }
+    },
+  };
+}
