@@ -25,7 +25,7 @@ const swc = { jsc: { target: 'es2022', transform: { react: { runtime: 'automatic
 const transformation: Config = {
   transform: {
     // The environment is loaded by Node itself and imports a real module.
-    'support/browserEnvironment\\.ts$': [
+    'support/(browserEnvironment|sourceRenderer)\\.ts$': [
       '@swc/jest',
       { ...swc, module: { type: 'commonjs', ignoreDynamic: true } },
     ],

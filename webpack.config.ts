@@ -23,8 +23,10 @@ const ROUTER_WITHOUT_WARNINGS = path.resolve(
   'node_modules/react-router/dist/production/index.mjs',
 );
 const ICON_MAKER = path.resolve(__dirname, 'node_modules/lucide-react/dist/esm/createLucideIcon.mjs');
-/** What every page starts with (src/web/browser.tsx). */
+/** What every page starts with (src/web/browser.ts). */
 const START = 'browser';
+/** What has to be there before that (src/web/early.ts). */
+const EARLY = 'early';
 /** Kept apart and together, whichever pages want them: several do, one after the other. */
 const FORM_PACKAGES =
   /node_modules\/(formik|yup|lodash|lodash-es|tiny-case|property-expr|toposort|react-fast-compare|deepmerge|hoist-non-react-statics|tiny-warning)\//;
@@ -45,7 +47,7 @@ function forBrowser(production: boolean): Configuration {
     ...common(production),
     name: 'browser',
     target: ['web', 'es2022'],
-    entry: { [START]: path.join(web, 'browser.tsx') },
+    entry: { [EARLY]: path.join(web, 'early.ts'), [START]: path.join(web, 'browser.ts') },
     output: {
       path: path.resolve(__dirname, 'dist/web'),
       publicPath: '/',
@@ -235,7 +237,9 @@ function writeManifest(compiler: Compiler): void {
           .filter((page) => page !== undefined)
           .map((page) => [page, assetsOf(group.getFiles())] as const),
       );
-      const shared = assetsOf(compilation.entrypoints.get(START)?.getFiles() ?? []);
+      const shared = assetsOf(
+        [EARLY, START].flatMap((entry) => compilation.entrypoints.get(entry)?.getFiles() ?? []),
+      );
       const manifest = { shared, pages: Object.fromEntries(pages) };
       compilation.emitAsset(MANIFEST, new sources.RawSource(JSON.stringify(manifest)));
     });

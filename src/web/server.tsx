@@ -46,12 +46,14 @@ async function renderPage(
   if (askFor && !page.isPersonal) await store.dispatch(askFor({ parts, params }));
   const lacks = leaveOutFailures(store);
 
-  const seen = { isThere: true, isWhole: lacks === 0 };
+  const seen = { isThere: true, isWhole: lacks === 0, path: pathname };
   const state = { seed, answers: answersOf(store.getState().api.queries) };
   const assets = assetsOf(page.name, manifest);
   const document = (
     <Document settings={jsonOf(settings)} state={jsonOf(state)} styles={assets.styles}>
-      <Outcome value={{ notFound: () => (seen.isThere = false) }}>
+      <Outcome
+        value={{ notFound: () => (seen.isThere = false), foundAt: (path) => (seen.path = path) }}
+      >
         <Drawn store={store}>
           <StaticRouter location={{ pathname, search, hash: '' }}>
             <ShopAt />
@@ -64,7 +66,9 @@ async function renderPage(
     seen.isWhole = false;
     onError(error);
   });
-  const { isThere, isWhole } = seen;
+  const { isThere, isWhole, path } = seen;
+  if (isWhole && !isSamePath(path, pathname))
+    return { status: 301, headers: { location: path + search, 'cache-control': 'no-cache' }, html: '', isWhole };
   return {
     status: !isWhole ? 503 : isThere ? 200 : 404,
     headers: { 'cache-control': isWhole ? 'no-cache' : 'no-store' },
@@ -99,6 +103,20 @@ function leaveOutFailures(store: AppStore): number {
 function isOurs(error: unknown): boolean {
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : 500;
   return typeof status !== 'number' || status >= 500;
+}
+
+/** Capitals, a slash at the end and the way of encoding make no other address: the canonical link is enough. */
+function isSamePath(one: string, other: string): boolean {
+  const plain = (path: string) => decoded(path).replace(/\/+$/, '').toLowerCase();
+  return plain(one) === plain(other);
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 function assetsOf(page: string, { shared, pages }: AssetManifest): PageAssets {

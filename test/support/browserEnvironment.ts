@@ -5,6 +5,7 @@ import { BroadcastChannel } from 'node:worker_threads';
 import { build } from 'esbuild';
 import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom';
 import type * as ShopModule from './shop';
+import { sourceRenderer } from './sourceRenderer';
 
 /**
  * What a browser has and jsdom has not, handed over from Node. MessageChannel stays out: with it React's scheduler
@@ -47,9 +48,9 @@ export default class BrowserEnvironment extends JsdomEnvironment {
       },
     );
     this.give('BroadcastChannel', IdleChannel);
-    this.give('openShop', async (settings?: ShopModule.TestSettings) => {
+    this.give('openShop', async (settings?: ShopModule.TestSettings, { draws = false } = {}) => {
       const { makeShop } = await shopModule();
-      const shop = await makeShop(settings);
+      const shop = await makeShop(settings, draws ? await sourceRenderer() : () => () => null);
       this.dom?.reconfigure({ url: shop.address });
       return shop;
     });

@@ -1,6 +1,6 @@
 import type { TestSettings, TestShop } from './shop';
 
 declare global {
-  /** Only in the jsdom project (browserEnvironment.ts). */
-  function openShop(settings?: TestSettings): Promise<TestShop>;
+  /** Only in the jsdom project (browserEnvironment.ts). @param options whether the server draws pages */
+  function openShop(settings?: TestSettings, options?: { draws?: boolean }): Promise<TestShop>;
 }

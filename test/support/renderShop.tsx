@@ -19,7 +19,7 @@ afterEach(async () => {
   window.localStorage.clear();
 });
 
-/** The whole shop at an address, as browser.tsx hydrates it; `openShop` gives it its server. */
+/** The whole shop at an address, as browser.ts hydrates it; `openShop` gives it its server. */
 export function renderShop(path: string, { stored = {}, state = null }: Options = {}) {
   for (const [key, value] of Object.entries(stored)) window.localStorage.setItem(key, value);
   window.history.replaceState({ usr: state, key: 'default', idx: 0 }, '', path);

@@ -23,7 +23,7 @@ export function App({ store, begin, drawnFrom }: Props) {
   const [isRead, setRead] = useState(false);
   useEffect(() => {
     const persistor = begin();
-    // A transition like hydration (browser.tsx): in one go it would keep a phone from answering a touch.
+    // A transition like hydration (hydrate.tsx): in one go it would keep a phone from answering a touch.
     const look = () => startTransition(() => setRead(persistor.getState().bootstrapped));
     look();
     return persistor.subscribe(look);

@@ -1,11 +1,13 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { CurrentRoute } from '../shared/routing/currentRoute';
 import { PathParts } from '../shared/routing/pathParts';
 import { settings } from '../shared/settings';
 import { AfterReading } from '../shared/state/kept';
+import { useIsPast } from '../shared/state/past';
 import { PageHead } from '../shared/ui/PageHead';
 import { PageSkeleton } from '../shared/ui/PageSkeleton';
+import { actEarlyActs } from './actEarlyActs';
 import { ErrorScreen } from './ErrorScreen';
 import { matchPage } from './matchPage';
 
@@ -28,9 +30,19 @@ export function Pages() {
             )}
           </PathParts>
         </CurrentRoute>
+        <ActEarly />
       </Suspense>
     </ErrorScreen>
   );
+}
+
+/** Comes to life with the page beside it. */
+function ActEarly() {
+  const isPast = useIsPast();
+  useEffect(() => {
+    if (!isPast) actEarlyActs();
+  }, [isPast]);
+  return null;
 }
 
 function Unread() {

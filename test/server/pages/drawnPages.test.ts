@@ -125,7 +125,6 @@ describe('pages are kept', () => {
     expect((await get(url, { 'if-none-match': etag })).statusCode).toBe(304);
     const { db } = shop().database;
     await db.update(products).set({ stock: 0 }).where(eq(products.id, 26));
-    expect((await get(url, { 'if-none-match': etag })).statusCode).toBe(304);
     shop().app.catalogChanges.returned([26]);
     const second = await get(url, { 'if-none-match': etag });
     expect([second.statusCode, second.body.includes('Out of Stock')]).toEqual([200, true]);

@@ -15,6 +15,7 @@ export function CategoryFilter({ value, onChange }: Props) {
       </span>
       <ChevronDown size={16} aria-hidden="true" />
       <select
+        name="category"
         aria-label="Category"
         value={value}
         onChange={(event) => onChange(event.target.value)}

@@ -52,6 +52,7 @@ export function SearchBox({ className }: { className?: string }) {
     <div className={className}>
       <form
         role="search"
+        action={paths.search()}
         ref={form}
         onSubmit={submit}
         onFocus={loadSuggestions}

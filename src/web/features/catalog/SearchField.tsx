@@ -16,6 +16,7 @@ export function SearchInput(props: ComponentProps<'input'>) {
     <input
       {...props}
       type="text"
+      name="query"
       inputMode="search"
       enterKeyHint="search"
       autoComplete="off"

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { cx } from '../cx';
+import { useHydrated } from '../hooks/useHydrated';
 import { Link } from '../routing/Link';
 import { Spinner } from './Spinner';
 
@@ -55,15 +56,18 @@ export function Button({
   busy = false,
   className,
   children,
-  ...rest
+  ...given
 }: ButtonProps) {
+  // Sent before the page is hydrated, a form would go into the address, passwords and all.
+  const waits = !useHydrated() && given.type === 'submit';
+  const rest = { ...given, disabled: given.disabled || waits };
   return (
     <button
       type="button"
       {...rest}
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : rest.onClick}
-      className={cx(buttonLooks({ variant, size, fullWidth }, rest.disabled), className)}
+      className={cx(buttonLooks({ variant, size, fullWidth }, given.disabled), className)}
     >
       {busy && <Spinner />}
       {children}

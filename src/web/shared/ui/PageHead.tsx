@@ -26,7 +26,7 @@ export interface HeadProps {
 export function PageHead(props: HeadProps) {
   const { title, isWholeTitle = false, description, image = SOCIAL_PICTURE, structured = [] } = props;
   const { isThere = true } = props;
-  useOutcome({ isThere });
+  useOutcome({ isThere, path: props.canonicalPath });
   const path = useCanonicalPath(props);
   const whole = isWholeTitle ? title : `${title} | ${settings.shop.name}`;
   const text = description === undefined ? undefined : shorten(description);

@@ -1,21 +1,20 @@
 import { startTransition, StrictMode } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { hydrateRoot, type Root } from 'react-dom/client';
 import type { Persistor } from 'redux-persist';
-import './shared/styles/main.css';
-import { apiStateOf } from './api/handOver';
-import { App } from './app/App';
-import { Document, STATE_BLOCK } from './app/Document';
-import { matchPage } from './app/matchPage';
-import { makeStore, persist } from './app/store';
-import { followOtherTabs } from './app/tabs';
-import { followMoments } from './app/timeTravel/followMoments';
-import { reportWebVitals } from './app/webVitals';
-import { isRecord, numberOf } from './shared/guards';
-import { settings, SETTINGS_BLOCK } from './shared/settings';
-import { appHydrated } from './shared/state/hydrated';
+import { apiStateOf } from '../api/handOver';
+import { App } from './App';
+import { Document, STATE_BLOCK } from './Document';
+import { matchPage } from './matchPage';
+import { makeStore, persist } from './store';
+import { followOtherTabs } from './tabs';
+import { followMoments } from './timeTravel/followMoments';
+import { reportWebVitals } from './webVitals';
+import { isRecord, numberOf } from '../shared/guards';
+import { settings, SETTINGS_BLOCK } from '../shared/settings';
+import { appHydrated } from '../shared/state/hydrated';
 
 /** Takes over the page that the server has drawn: its state first, then what stands on it. */
-async function hydrate(): Promise<void> {
+export async function hydrate(): Promise<Root> {
   const blocks = { settings: textOf(SETTINGS_BLOCK), state: textOf(STATE_BLOCK) };
   const state: unknown = JSON.parse(blocks.state);
   const given = isRecord(state) ? state : {};
@@ -23,7 +22,7 @@ async function hydrate(): Promise<void> {
   store.dispatch(appHydrated({ api: apiStateOf(given.answers), seed: numberOf(given.seed) ?? 0 }));
   followOtherTabs(store);
   followMoments(store);
-  if (settings.devtools) void import('./app/charts/tellCharts').then(({ tellCharts }) => tellCharts(store));
+  if (settings.devtools) void import('./charts/tellCharts').then(({ tellCharts }) => tellCharts(store));
 
   // React hydrates at once only what is loaded.
   await matchPage(window.location.pathname).page.load();
@@ -38,10 +37,11 @@ async function hydrate(): Promise<void> {
     </Document>
   );
   // As a transition, which React works off bit by bit: in one go it would keep a phone from answering a touch.
-  startTransition(() => {
-    hydrateRoot(document, page, { onRecoverableError: report });
+  const root = await new Promise<Root>((resolve) => {
+    startTransition(() => resolve(hydrateRoot(document, page, { onRecoverableError: report })));
   });
   reportWebVitals();
+  return root;
 }
 
 /** What the server drew and the browser draws must be the same; if not, it is an error of ours. */
@@ -52,5 +52,3 @@ function report(error: unknown): void {
 function textOf(block: string): string {
   return document.getElementById(block)?.textContent ?? '{}';
 }
-
-hydrate().catch((error: unknown) => console.error('The shop could not be started:', error));

@@ -1,0 +1,87 @@
+import type { Root } from 'react-dom/client';
+import { hydrate } from '../../../src/web/app/hydrate';
+import { ROUTE_NAMES, ROUTES } from '@contract/routes';
+import { shopFixture } from '../../support/shopFixture';
+
+const shop = shopFixture(() => openShop(undefined, { draws: true }));
+const SEARCH = '/search?query=phone&category=All';
+const EVERY = [
+  ...ROUTE_NAMES.map((name) => ROUTES[name].replace(/:\w+/g, '22').replace('*', 'Powerbanks')),
+  ...[SEARCH, '/shop/Powerbanks?sort=cheapest&page=2', '/product-details/99999', '/shop/nothing', '/no/such/page'],
+];
+
+let root: Root | undefined;
+const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+const asked: string[] = [];
+
+beforeAll(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  const { fetch } = window;
+  window.fetch = (input, init) => {
+    asked.push(input instanceof Request ? input.url : String(input));
+    return fetch(input, init);
+  };
+});
+beforeEach(() => {
+  asked.length = 0;
+  complaints.mockClear();
+});
+afterEach(() => root?.unmount());
+
+/** A screen of that width, of whose height and looks nobody asks. */
+function screenOf(width: number): void {
+  Object.assign(window, {
+    matchMedia: (media: string) =>
+      Object.assign(new EventTarget(), {
+        media,
+        matches: [...media.matchAll(/(min|max)-width: (\d+)px/g)].some(([, end, px]) =>
+          end === 'min' ? width >= Number(px) : width <= Number(px),
+        ),
+      }),
+  });
+}
+
+/** What the server sends stands in the browser, none of its scripts having run. */
+async function sent(path: string): Promise<void> {
+  const answer = await shop().app.inject({ url: path, headers: { accept: 'text/html' } });
+  window.history.replaceState(null, '', path);
+  document.open();
+  document.write(answer.body);
+  document.close();
+}
+
+/** Without what React writes between texts, and what only hydration may tell: how wide the screen is, and that it answers. */
+function drawn(): string {
+  const main = document.querySelector('main')?.cloneNode(true) as HTMLElement;
+  return main.innerHTML.replace(/<!--.*?-->/g, '');
+}
+
+async function hydrated(): Promise<void> {
+  root = await hydrate();
+  const isTaken = () => Object.keys(document.querySelector('main > *') ?? {}).some((key) => key.startsWith('__react'));
+  for (let tries = 0; !isTaken() && tries < 500; tries += 1) await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(isTaken()).toBe(true);
+}
+
+describe.each([360, 1280])('%d px wide', (width) => {
+  it.each(EVERY)('%s is hydrated without a mismatch', async (path) => {
+    screenOf(width);
+    await sent(path);
+    const heading = document.querySelector('h1')?.outerHTML;
+    const before = drawn();
+    await hydrated();
+    expect(complaints.mock.calls.map(([text]) => String(text)).filter((text) => /hydrat|drawn again/i.test(text))).toEqual([]);
+    if (heading !== undefined) expect(before).toContain(heading);
+  });
+});
+
+it.each(['/', '/products', '/product-catalog', '/product-details/22', '/shop/Powerbanks', SEARCH, '/faq'])(
+  'CATEGORY-04 SESSION-14 nothing of what %s came with is asked for again',
+  async (path) => {
+    screenOf(360);
+    await sent(path);
+    await hydrated();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(asked.filter((url) => url.includes('/api/'))).toEqual([]);
+  },
+);
