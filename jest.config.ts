@@ -53,7 +53,8 @@ const config: Config = {
       setupFilesAfterEnv: ['<rootDir>/test/support/browserSetup.ts'],
       moduleNameMapper: {
         ...transformation.moduleNameMapper,
-        '\\.(css|svg|webp|avif|webm|woff2)$': '<rootDir>/test/support/assetStub.ts',
+        '\\.(css|svg|webp|avif|webm)$': '<rootDir>/test/support/assetStub.ts',
+        '\\.woff2$': '<rootDir>/test/support/fontStub.ts',
       },
     },
     {

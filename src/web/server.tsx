@@ -51,9 +51,7 @@ async function renderPage(
   const assets = assetsOf(page.name, manifest);
   const document = (
     <Document settings={jsonOf(settings)} state={jsonOf(state)} styles={assets.styles}>
-      <Outcome
-        value={{ notFound: () => (seen.isThere = false), foundAt: (path) => (seen.path = path) }}
-      >
+      <Outcome value={{ notFound: () => (seen.isThere = false), foundAt: (path) => (seen.path = path) }}>
         <Drawn store={store}>
           <StaticRouter location={{ pathname, search, hash: '' }}>
             <ShopAt />
@@ -68,7 +66,12 @@ async function renderPage(
   });
   const { isThere, isWhole, path } = seen;
   if (isWhole && !isSamePath(path, pathname))
-    return { status: 301, headers: { location: path + search, 'cache-control': 'no-cache' }, html: '', isWhole };
+    return {
+      status: 301,
+      headers: { location: path + search, 'cache-control': 'no-cache' },
+      html: '',
+      isWhole,
+    };
   return {
     status: !isWhole ? 503 : isThere ? 200 : 404,
     headers: { 'cache-control': isWhole ? 'no-cache' : 'no-store' },

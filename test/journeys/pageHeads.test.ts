@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import type { Page } from 'playwright-core';
 import { products } from '../../src/server/db/schema';
 import { everyRoute } from '../support/everyRoute';
 import { shopInChromium } from '../support/shopInChromium';
@@ -42,12 +41,7 @@ function unescaped(text: string): string {
     .replaceAll('&amp;', '&');
 }
 
-async function settled(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForLoadState('networkidle');
-}
-
-it('the server gives each page the title that the web app gives it, and one canonical address', async () => {
+it('the server gives each page the title that it has in the browser, and one canonical address', async () => {
   const page = await chromium.visit('/');
   for (const path of [...OF_THE_CATALOGUE, ...FIXED]) {
     const { status, html, title } = await sentHead(path);
@@ -58,28 +52,13 @@ it('the server gives each page the title that the web app gives it, and one cano
   }
 });
 
-it('what the head loads ahead is what the page uses: each call goes out once', async () => {
-  const page = await (await chromium.browserOf({ width: 360 })).newPage();
-  for (const path of OF_THE_CATALOGUE.slice(1)) {
-    const calls: string[] = [];
-    const listen = (request: { url(): string }) => {
-      if (request.url().includes('/api/products/')) calls.push(request.url());
-    };
-    page.on('request', listen);
-    await page.goto(path);
-    await settled(page);
-    page.off('request', listen);
-    expect([path, calls]).toEqual([path, [...new Set(calls)]]);
-    expect(calls.length).toBeGreaterThan(0);
-  }
-});
-
 it('a product’s page tells search engines its price and stock, whatever its texts hold', async () => {
   const { database } = chromium.shop();
   await database.db
     .update(products)
     .set({ description: 'Ends a script: </script><img src=x onerror="alert(1)"> & more.', stock: 0 })
     .where(eq(products.id, 23));
+  chromium.shop().app.catalogChanges.edited([23]);
   const page = await chromium.visit('/product-details/23');
   const told = await page
     .locator('script[type="application/ld+json"]')
@@ -102,7 +81,7 @@ it('ROUTES-24 an address is a 404 that asks not to be found where the web app ha
     expect([path, await statusOf(`${path.toUpperCase()}/`)]).toEqual([path, isThere ? 200 : 404]);
   }
   expect(await statusOf('/old-page.html', { accept: 'text/html,*/*;q=0.8' })).toBe(404);
-  expect((await sentHead('/no/such/page')).html).toContain('<meta name="robots" content="noindex">');
+  expect((await sentHead('/no/such/page')).html).toContain('<meta name="robots" content="noindex"/>');
   const page = await chromium.visit('/old-page.html');
   await page.getByRole('heading', { level: 1, name: '404 - Page Not Found' }).waitFor();
   expect(await page.title()).toBe((await sentHead('/no/such/page')).title);
@@ -111,7 +90,7 @@ it('ROUTES-24 an address is a 404 that asks not to be found where the web app ha
 it('a product that does not exist is a 404 that asks not to be found, and still a page', async () => {
   const { status, html } = await sentHead('/product-details/999999');
   expect(status).toBe(404);
-  expect(html).toContain('<meta name="robots" content="noindex">');
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
   const page = await chromium.visit('/product-details/999999');
   await page.getByText('Product not found').first().waitFor();
 });

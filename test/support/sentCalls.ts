@@ -9,6 +9,15 @@ export interface SentCall {
   body: unknown;
 }
 
+/** A line as the specification has it: without how much of its answer the page asks for. */
+export function asSpecified(line: string): string {
+  const [path = '', query = ''] = line.split('?');
+  const params = new URLSearchParams(query);
+  params.delete('limit');
+  params.delete('fields');
+  return params.size === 0 ? path : `${path}?${params.toString()}`;
+}
+
 /** What the shop sends in each test, failing or not: `const sent = sentCalls(brokenCalls())`. */
 export function sentCalls(server: ReturnType<typeof brokenCalls>) {
   let calls: Promise<SentCall>[] = [];

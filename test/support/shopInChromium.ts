@@ -63,9 +63,9 @@ export function shopInChromium(settings?: TestSettings): ShopInChromium {
   return { shop: () => now().shop, browserOf, visit };
 }
 
-/** Until the page itself stands where the server's first view did: only then it takes what is done to it. */
+/** Until the page is hydrated: what is done to it before waits until then. */
 export async function standing(page: Page): Promise<void> {
-  await page.locator('#first-view, [data-first-view]').waitFor({ state: 'detached' });
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 }
 
 function entriesOf(stored: Record<string, string>): { name: string; value: string }[] {

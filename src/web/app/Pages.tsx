@@ -4,10 +4,9 @@ import { CurrentRoute } from '../shared/routing/currentRoute';
 import { PathParts } from '../shared/routing/pathParts';
 import { settings } from '../shared/settings';
 import { AfterReading } from '../shared/state/kept';
-import { useIsPast } from '../shared/state/past';
 import { PageHead } from '../shared/ui/PageHead';
 import { PageSkeleton } from '../shared/ui/PageSkeleton';
-import { actEarlyActs } from './actEarlyActs';
+import { actEarlyActs } from './earlyActs';
 import { ErrorScreen } from './ErrorScreen';
 import { matchPage } from './matchPage';
 
@@ -38,10 +37,7 @@ export function Pages() {
 
 /** Comes to life with the page beside it. */
 function ActEarly() {
-  const isPast = useIsPast();
-  useEffect(() => {
-    if (!isPast) actEarlyActs();
-  }, [isPast]);
+  useEffect(actEarlyActs, []);
   return null;
 }
 

@@ -4,6 +4,7 @@ import type { Persistor } from 'redux-persist';
 import { apiStateOf } from '../api/handOver';
 import { App } from './App';
 import { Document, STATE_BLOCK } from './Document';
+import { noteEarlyActs } from './earlyActs';
 import { matchPage } from './matchPage';
 import { makeStore, persist } from './store';
 import { followOtherTabs } from './tabs';
@@ -36,6 +37,7 @@ export async function hydrate(): Promise<Root> {
       </StrictMode>
     </Document>
   );
+  noteEarlyActs();
   // As a transition, which React works off bit by bit: in one go it would keep a phone from answering a touch.
   const root = await new Promise<Root>((resolve) => {
     startTransition(() => resolve(hydrateRoot(document, page, { onRecoverableError: report })));

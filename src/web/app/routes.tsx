@@ -39,7 +39,11 @@ function page(name: string, load: () => Promise<PageModule>, { isPersonal = fals
 }
 
 /** One for its four tabs, so that changing the tab does not begin anew. */
-const accountPage = page('AccountPage', async () => ({ Component: (await import('../pages/AccountPage')).AccountPage }), { isPersonal: true });
+const accountPage = page(
+  'AccountPage',
+  async () => ({ Component: (await import('../pages/AccountPage')).AccountPage }),
+  { isPersonal: true },
+);
 
 /** Every route has one page, whose code comes when it is opened. */
 export const PAGES: Record<RouteName, Page> = {
@@ -48,12 +52,18 @@ export const PAGES: Record<RouteName, Page> = {
     return { Component, askFor };
   }),
   about: page('AboutPage', async () => ({ Component: (await import('../pages/AboutPage')).AboutPage })),
-  contact: page('ContactPage', async () => ({ Component: (await import('../pages/ContactPage')).ContactPage })),
+  contact: page('ContactPage', async () => ({
+    Component: (await import('../pages/ContactPage')).ContactPage,
+  })),
   signUp: page('SignUpPage', async () => ({ Component: (await import('../pages/SignUpPage')).SignUpPage })),
   signIn: page('SignInPage', async () => ({ Component: (await import('../pages/SignInPage')).SignInPage })),
   login: page('LoginPage', async () => ({ Component: (await import('../pages/LoginPage')).LoginPage })),
-  requestPasswordReset: page('RequestPasswordResetPage', async () => ({ Component: (await import('../pages/RequestPasswordResetPage')).RequestPasswordResetPage })),
-  resetPassword: page('ResetPasswordPage', async () => ({ Component: (await import('../pages/ResetPasswordPage')).ResetPasswordPage })),
+  requestPasswordReset: page('RequestPasswordResetPage', async () => ({
+    Component: (await import('../pages/RequestPasswordResetPage')).RequestPasswordResetPage,
+  })),
+  resetPassword: page('ResetPasswordPage', async () => ({
+    Component: (await import('../pages/ResetPasswordPage')).ResetPasswordPage,
+  })),
   productCatalog: page('ProductCatalogPage', async () => {
     const { ProductCatalogPage: Component, askFor } = await import('../pages/ProductCatalogPage');
     return { Component, askFor };
@@ -79,21 +89,53 @@ export const PAGES: Record<RouteName, Page> = {
     return { Component, askFor };
   }),
   cart: page('CartPage', async () => ({ Component: (await import('../pages/CartPage')).CartPage })),
-  checkout: page('CheckoutPage', async () => ({ Component: (await import('../pages/CheckoutPage')).CheckoutPage })),
-  bankTransfer: page('BankTransferPage', async () => ({ Component: (await import('../pages/BankTransferPage')).BankTransferPage }), { isPersonal: true }),
-  cardPayment: page('CardPaymentPage', async () => ({ Component: (await import('../pages/CardPaymentPage')).CardPaymentPage }), { isPersonal: true }),
-  orderSuccess: page('OrderSuccessPage', async () => ({ Component: (await import('../pages/OrderSuccessPage')).OrderSuccessPage }), { isPersonal: true }),
-  orderFailure: page('OrderFailurePage', async () => ({ Component: (await import('../pages/OrderFailurePage')).OrderFailurePage }), { isPersonal: true }),
-  order: page('OrderPage', async () => ({ Component: (await import('../pages/OrderPage')).OrderPage }), { isPersonal: true }),
+  checkout: page('CheckoutPage', async () => ({
+    Component: (await import('../pages/CheckoutPage')).CheckoutPage,
+  })),
+  bankTransfer: page(
+    'BankTransferPage',
+    async () => ({ Component: (await import('../pages/BankTransferPage')).BankTransferPage }),
+    { isPersonal: true },
+  ),
+  cardPayment: page(
+    'CardPaymentPage',
+    async () => ({ Component: (await import('../pages/CardPaymentPage')).CardPaymentPage }),
+    { isPersonal: true },
+  ),
+  orderSuccess: page(
+    'OrderSuccessPage',
+    async () => ({ Component: (await import('../pages/OrderSuccessPage')).OrderSuccessPage }),
+    { isPersonal: true },
+  ),
+  orderFailure: page(
+    'OrderFailurePage',
+    async () => ({ Component: (await import('../pages/OrderFailurePage')).OrderFailurePage }),
+    { isPersonal: true },
+  ),
+  order: page('OrderPage', async () => ({ Component: (await import('../pages/OrderPage')).OrderPage }), {
+    isPersonal: true,
+  }),
   account: accountPage,
   accountOrders: accountPage,
   accountDetails: accountPage,
   accountWishlist: accountPage,
-  userOrders: page('UserOrdersPage', async () => ({ Component: (await import('../pages/UserOrdersPage')).UserOrdersPage }), { isPersonal: true }),
-  wishlist: page('WishlistPage', async () => ({ Component: (await import('../pages/WishlistPage')).WishlistPage })),
-  allCategories: page('AllCategoriesPage', async () => ({ Component: (await import('../pages/AllCategoriesPage')).AllCategoriesPage })),
-  privacyPolicy: page('PrivacyPolicyPage', async () => ({ Component: (await import('../pages/PrivacyPolicyPage')).PrivacyPolicyPage })),
-  returnPolicy: page('ReturnPolicyPage', async () => ({ Component: (await import('../pages/ReturnPolicyPage')).ReturnPolicyPage })),
+  userOrders: page(
+    'UserOrdersPage',
+    async () => ({ Component: (await import('../pages/UserOrdersPage')).UserOrdersPage }),
+    { isPersonal: true },
+  ),
+  wishlist: page('WishlistPage', async () => ({
+    Component: (await import('../pages/WishlistPage')).WishlistPage,
+  })),
+  allCategories: page('AllCategoriesPage', async () => ({
+    Component: (await import('../pages/AllCategoriesPage')).AllCategoriesPage,
+  })),
+  privacyPolicy: page('PrivacyPolicyPage', async () => ({
+    Component: (await import('../pages/PrivacyPolicyPage')).PrivacyPolicyPage,
+  })),
+  returnPolicy: page('ReturnPolicyPage', async () => ({
+    Component: (await import('../pages/ReturnPolicyPage')).ReturnPolicyPage,
+  })),
   faq: page('FaqPage', async () => ({ Component: (await import('../pages/FaqPage')).FaqPage })),
 };
 
@@ -102,9 +144,13 @@ export const DEVELOPER_PAGES: Record<(typeof DEVELOPER_ROUTES)[number], Page> = 
   '/__ui': page('UiPage', async () => ({ Component: (await import('./uiParts/UiPage')).UiPage }), {
     isPersonal: true,
   }),
-  '/__charts': page('ChartsPage', async () => ({ Component: (await import('./charts/ChartsPage')).ChartsPage }), {
-    isPersonal: true,
-  }),
+  '/__charts': page(
+    'ChartsPage',
+    async () => ({ Component: (await import('./charts/ChartsPage')).ChartsPage }),
+    {
+      isPersonal: true,
+    },
+  ),
 };
 
 export const NotFound = page('NotFoundPage', async () => ({

@@ -14,7 +14,11 @@ export function NotFoundPage() {
   const heading = usePageFocus();
   return (
     <div className="page flex flex-col items-center py-24 text-center max-md:py-14">
-      <PageHead title="404 - Page Not Found" description="There is nothing at this address." isThere={false} />
+      <PageHead
+        title="404 - Page Not Found"
+        description="There is nothing at this address."
+        isThere={false}
+      />
       <p
         aria-hidden="true"
         className="flex items-center gap-3 text-[200px]/[160px] font-wordmark text-fill max-md:text-[112px]/[96px]"

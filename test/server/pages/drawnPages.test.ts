@@ -49,13 +49,16 @@ it.each(EVERY)('%s is sent without an inline script or style, within its weight'
   expect(gzipSync(body, { level: 9 }).length).toBeLessThan(url === '/' ? 40_000 : 30_000);
 });
 
-it.each(EVERY)('%s has one h1, a title, and either one canonical address or asks not to be found', async (url) => {
-  const { body } = await get(url);
-  expect(body.match(/<title>[^<]+<\/title>/g)).toHaveLength(1);
-  const canonical = [...body.matchAll(/<link rel="canonical" href="([^"]*)"/g)].map(([, href]) => href);
-  const isHidden = body.includes('<meta name="robots" content="noindex"/>');
-  expect(canonical).toEqual(isHidden ? [] : [`${PUBLIC_URL}${url.replace(/\?.*/, '')}`]);
-});
+it.each(EVERY)(
+  '%s has one h1, a title, and either one canonical address or asks not to be found',
+  async (url) => {
+    const { body } = await get(url);
+    expect(body.match(/<title>[^<]+<\/title>/g)).toHaveLength(1);
+    const canonical = [...body.matchAll(/<link rel="canonical" href="([^"]*)"/g)].map(([, href]) => href);
+    const isHidden = body.includes('<meta name="robots" content="noindex"/>');
+    expect(canonical).toEqual(isHidden ? [] : [`${PUBLIC_URL}${url.replace(/\?.*/, '')}`]);
+  },
+);
 
 it('asks not to be found where a page is one customer’s, or nobody’s, and nowhere else', async () => {
   for (const name of ROUTE_NAMES) {
@@ -88,7 +91,10 @@ it.each([
 
 it('search engines read products, the way to them, the shop and its search from the HTML alone', async () => {
   const [shopItself, site] = structuredIn((await get('/')).body);
-  expect(shopItself).toMatchObject({ '@context': 'https://schema.org', '@type': ['Organization', 'OnlineStore'] });
+  expect(shopItself).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': ['Organization', 'OnlineStore'],
+  });
   expect(site).toMatchObject({
     '@type': 'WebSite',
     potentialAction: { '@type': 'SearchAction', 'query-input': 'required name=query' },
@@ -133,7 +139,9 @@ describe('pages are kept', () => {
   it('whatever stands in an address that the page does not read', async () => {
     const plain = await get('/faq');
     expect((await get('/faq?utm_source=x')).headers.etag).toBe(plain.headers.etag);
-    expect((await get('/products?searchQuery=bask')).headers.etag).not.toBe((await get('/products')).headers.etag);
+    expect((await get('/products?searchQuery=bask')).headers.etag).not.toBe(
+      (await get('/products')).headers.etag,
+    );
   });
 
   it('and two servers send the same bytes', async () => {
@@ -183,7 +191,11 @@ it('an answer that takes more than two seconds costs its part, not the page', as
   if (!call) throw new Error('Products are not answered in process.');
   app.inProcess.set('listProducts', { ...call, handler: () => new Promise(() => undefined) });
   const { statusCode, body } = await app.inject('/product-details/22');
-  expect([statusCode, body.includes('In Stock'), body.includes('More in Phones')]).toEqual([503, true, false]);
+  expect([statusCode, body.includes('In Stock'), body.includes('More in Phones')]).toEqual([
+    503,
+    true,
+    false,
+  ]);
   await app.close();
 });
 
@@ -194,6 +206,9 @@ it('a heading that is changed in a page’s component is changed in what the ser
   });
   const app = await buildApp({ config, database, renderer });
   const { body } = await app.inject('/faq');
-  expect([body.includes('A planted heading'), body.includes('Frequently asked questions')]).toEqual([true, false]);
+  expect([body.includes('A planted heading'), body.includes('Frequently asked questions')]).toEqual([
+    true,
+    false,
+  ]);
   await app.close();
 });

@@ -1,5 +1,5 @@
 import type { Root } from 'react-dom/client';
-import { hydrate } from '../../../src/web/app/hydrate';
+import type { hydrate as Hydrate } from '../../../src/web/app/hydrate';
 import { ROUTE_NAMES, ROUTES } from '@contract/routes';
 import { shopFixture } from '../../support/shopFixture';
 
@@ -7,14 +7,24 @@ const shop = shopFixture(() => openShop(undefined, { draws: true }));
 const SEARCH = '/search?query=phone&category=All';
 const EVERY = [
   ...ROUTE_NAMES.map((name) => ROUTES[name].replace(/:\w+/g, '22').replace('*', 'Powerbanks')),
-  ...[SEARCH, '/shop/Powerbanks?sort=cheapest&page=2', '/product-details/99999', '/shop/nothing', '/no/such/page'],
+  ...[
+    SEARCH,
+    '/shop/Powerbanks?sort=cheapest&page=2',
+    '/product-details/99999',
+    '/shop/nothing',
+    '/no/such/page',
+  ],
 ];
 
+let hydrate: typeof Hydrate;
 let root: Root | undefined;
 const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 const asked: string[] = [];
 
-beforeAll(() => {
+beforeAll(async () => {
+  // The shop's settings are read from the page when its code is loaded.
+  await sent('/about');
+  ({ hydrate } = await import('../../../src/web/app/hydrate'));
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   const { fetch } = window;
   window.fetch = (input, init) => {
@@ -58,8 +68,10 @@ function drawn(): string {
 
 async function hydrated(): Promise<void> {
   root = await hydrate();
-  const isTaken = () => Object.keys(document.querySelector('main > *') ?? {}).some((key) => key.startsWith('__react'));
-  for (let tries = 0; !isTaken() && tries < 500; tries += 1) await new Promise((resolve) => setTimeout(resolve, 10));
+  const isTaken = () =>
+    Object.keys(document.querySelector('main > *') ?? {}).some((key) => key.startsWith('__react'));
+  for (let tries = 0; !isTaken() && tries < 500; tries += 1)
+    await new Promise((resolve) => setTimeout(resolve, 10));
   expect(isTaken()).toBe(true);
 }
 
@@ -70,7 +82,9 @@ describe.each([360, 1280])('%d px wide', (width) => {
     const heading = document.querySelector('h1')?.outerHTML;
     const before = drawn();
     await hydrated();
-    expect(complaints.mock.calls.map(([text]) => String(text)).filter((text) => /hydrat|drawn again/i.test(text))).toEqual([]);
+    expect(
+      complaints.mock.calls.map(([text]) => String(text)).filter((text) => /hydrat|drawn again/i.test(text)),
+    ).toEqual([]);
     if (heading !== undefined) expect(before).toContain(heading);
   });
 });

@@ -52,7 +52,7 @@ it('ROUTES-28 a reset link never reaches analytics', () => {
 });
 
 it('CONSTANTS-17 web vitals start with no handler and observe nothing then, and a measurement id exists', () => {
-  expect(readFileSync('src/web/app/start.tsx', 'utf8')).toMatch(/^ *reportWebVitals\(\);$/m);
+  expect(readFileSync('src/web/app/hydrate.tsx', 'utf8')).toMatch(/^ *reportWebVitals\(\);$/m);
   const Observer = Object.assign(jest.fn(), { supportedEntryTypes: [] });
   Object.assign(window, { PerformanceObserver: Observer });
   reportWebVitals();

@@ -9,7 +9,9 @@ import { allProductsQuery, type ListWish } from './queries';
 /** The second list view. */
 export function AllProducts(wish: ListWish) {
   const { category } = wish;
-  const { currentData, isError, isFetching, refetch } = useListProductsQuery({ query: allProductsQuery(wish) });
+  const { currentData, isError, isFetching, refetch } = useListProductsQuery({
+    query: allProductsQuery(wish),
+  });
   const failed = isError && !isFetching;
   const title = category === ALL_CATEGORIES ? 'All products' : category;
   return (

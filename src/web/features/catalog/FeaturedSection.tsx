@@ -9,14 +9,13 @@ import { useColumns } from '../../shared/hooks/useColumns';
 import { RoundButton } from '../../shared/ui/RoundButton';
 import { ProductCard } from './ProductCard';
 import { CardSkeleton } from './ProductGrid';
-import { shelfQuery } from './queries';
+import { HOME_SHELF, shelfQuery } from './queries';
 import { Slides } from './Slides';
 import { useCarousel } from './useCarousel';
 import { useRotation } from './useRotation';
 import { useSample } from './useSample';
 import { useSwipe } from './useSwipe';
 
-/** Of the first 30 products (spec.md section 7). */
 const SHOWN = 6;
 const SIZES = '(min-width: 1280px) 188px, (min-width: 769px) 15vw, 44vw';
 const COLUMNS =
@@ -36,7 +35,7 @@ interface Props {
 /** Six products of a category, moving on by one every 12 seconds. */
 export function FeaturedSection({ title, categoryId, thing, onBand = false }: Props) {
   const { data, error } = useListProductsQuery({ query: shelfQuery(categoryId) });
-  const products = useSample(data, SHOWN);
+  const products = useSample(data, SHOWN, HOME_SHELF);
   useEffect(() => {
     if (error) console.error(`${title} could not be loaded:`, reasonOf(error));
   }, [error, title]);

@@ -13,8 +13,8 @@ const PLAIN_CARD_FIELDS: readonly ProductField[] = ['product_id', 'name', 'price
 
 const cardFields = CARD_FIELDS.join();
 
-/** Of the first 30 products of a category home draws those that it shows (spec.md section 7). */
-const HOME_SHELF = 30;
+/** Of so many first products of a category home draws those that it shows (spec.md section 7). */
+export const HOME_SHELF = 30;
 
 /** Home's four categories, and the three of its featured sections. */
 export const DISPLAYED_CATEGORIES: readonly CategoryId[] = [2, 4, 3, 8];

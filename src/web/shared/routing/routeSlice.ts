@@ -12,7 +12,8 @@ export interface RouteState {
 
 /** The page that the shop is opened with, before its router has said so. */
 function openedWith(): RouteState {
-  if (typeof window === 'undefined') return { pathname: '/', search: '', hash: '', key: 'default', state: null };
+  if (typeof window === 'undefined')
+    return { pathname: '/', search: '', hash: '', key: 'default', state: null };
   const { pathname, search, hash } = window.location;
   const kept: unknown = window.history.state;
   const { usr, key } = isRecord(kept) ? kept : {};

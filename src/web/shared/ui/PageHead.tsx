@@ -50,7 +50,11 @@ export function PageHead(props: HeadProps) {
         </>
       )}
       {structured.map((value, at) => (
-        <DataBlock key={at} type="application/ld+json" value={{ '@context': 'https://schema.org', ...value }} />
+        <DataBlock
+          key={at}
+          type="application/ld+json"
+          value={{ '@context': 'https://schema.org', ...value }}
+        />
       ))}
     </>
   );

@@ -1,0 +1,162 @@
+import { eq } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { products } from '../../src/server/db/schema';
+import { everyRoute, type EveryRoute } from '../support/everyRoute';
+import { shopInChromium, standing } from '../support/shopInChromium';
+
+const chromium = shopInChromium();
+let routes: EveryRoute;
+beforeAll(async () => {
+  routes = await everyRoute(chromium.shop().address);
+});
+
+const PRODUCT = '/product-details/22';
+const CATEGORY = '/shop/Cases%20%26%20Screen%20Protector%2FGuard';
+const SEARCH = '/search?query=phone&category=All';
+/** Pages that are the same for everybody. */
+const PUBLIC = [
+  ...['/', '/products', '/product-catalog', PRODUCT, CATEGORY, SEARCH],
+  ...['/faq', '/about', '/contact', '/privacy-policy', '/return-refund-policy'],
+];
+
+/** What the page's scripts complain of; an answer with an error status is none of that. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    const isOurs = message.type() === 'error' && !message.text().startsWith('Failed to load resource');
+    if (isOurs && !/No refresh token/.test(message.text())) complaints.push(message.text());
+  });
+  return complaints;
+}
+
+describe.each([
+  [360, 'light'],
+  [1280, 'dark'],
+  [360, 'dark'],
+  [1280, 'light'],
+] as const)('%d px wide and %s', (width, colorScheme) => {
+  it('every route is hydrated without a mismatch, a refused style or a refused script', async () => {
+    const context = await chromium.browserOf({ width, colorScheme });
+    for (const { path } of Object.values(routes.openings)) {
+      const page = await context.newPage();
+      const complaints = complaintsOf(page);
+      await page.goto(path);
+      await standing(page);
+      await page.waitForTimeout(100);
+      expect([path, complaints]).toEqual([path, []]);
+      await page.close();
+    }
+  });
+
+  it('what stands on a public page stands where the server drew it, and reads the same', async () => {
+    const before = await (
+      await chromium.browserOf({ width, colorScheme, javaScriptEnabled: false })
+    ).newPage();
+    const after = await (await chromium.browserOf({ width, colorScheme, reducedMotion: 'reduce' })).newPage();
+    for (const path of PUBLIC) {
+      await before.goto(path);
+      await after.goto(path);
+      await standing(after);
+      for (const selector of ['h1', 'img', 'article a', 'footer']) {
+        if ((await before.locator(`main ${selector}`).count()) === 0) continue;
+        const [one, other] = await Promise.all(
+          [before, after].map((page) => page.locator(`main ${selector}`).first().boundingBox()),
+        );
+        expect([path, selector, one?.x, one?.y, one?.width]).toEqual([
+          path,
+          selector,
+          other?.x,
+          other?.y,
+          other?.width,
+        ]);
+      }
+      const wordsOf = (page: Page) =>
+        page.locator('main').evaluate((main) => main.textContent.replace(/\s+/g, ' '));
+      const [drawn, hydrated] = await Promise.all([wordsOf(before), wordsOf(after)]);
+      // The film's and the rotation's buttons have no words; the loading screen goes after two seconds.
+      expect([path, drawn.replace('Loading the shop…', '')]).toEqual([
+        path,
+        hydrated.replace('Loading the shop…', ''),
+      ]);
+    }
+  });
+});
+
+it('CATEGORY-04 SESSION-14 nothing that a page came with is asked for, and whatever is asked for later carries the token', async () => {
+  const context = await chromium.browserOf({ stored: routes.customer.stored });
+  const page = await context.newPage();
+  const calls: [string, string | undefined][] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push([request.url(), request.headers().authorization]);
+  });
+  for (const path of PUBLIC) {
+    await page.goto(path);
+    await standing(page);
+    await page.waitForLoadState('networkidle');
+    expect([path, calls]).toEqual([path, []]);
+  }
+  await page.goto('/faq');
+  await standing(page);
+  await page
+    .getByRole('navigation', { name: 'Categories' })
+    .getByRole('link', { name: 'Powerbanks' })
+    .click();
+  await page.getByRole('article').first().waitFor();
+  expect(calls.map(([, authorization]) => authorization)).toEqual([
+    `Bearer ${routes.customer.stored.access_token}`,
+  ]);
+});
+
+it('what is pressed and typed before the page answers is done once it does', async () => {
+  const page = await (await chromium.browserOf({ width: 1280 })).newPage();
+  let letCome: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => (letCome = resolve));
+  await page.route('**/assets/browser.*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(PRODUCT, { waitUntil: 'commit' });
+  await page.waitForFunction(() => 'takeEarlyPresses' in window);
+  await page.getByRole('button', { name: 'Increase quantity' }).click();
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
+  await page.getByRole('combobox', { name: 'Search products' }).pressSequentially('bask');
+  letCome?.();
+  await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).waitFor();
+  expect(await page.getByRole('combobox', { name: 'Search products' }).inputValue()).toBe('bask');
+  const kept = await page.evaluate(() => localStorage.getItem('cartData'));
+  expect(kept).toContain('"quantity":2');
+});
+
+it('without scripts the shelves can be read, walked and searched, and nothing that would not answer is shown', async () => {
+  const page = await (await chromium.browserOf({ width: 360, javaScriptEnabled: false })).newPage();
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1, name: 'Discover cutting-edge technology.' }).click();
+  expect(await page.locator('main button:visible').count()).toBe(0);
+  await page.getByRole('combobox', { name: 'Search products' }).fill('phone');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('heading', { level: 1, name: /Results for “phone”/ }).waitFor();
+  await page.goto(CATEGORY);
+  const [card] = await page.getByRole('article').all();
+  const name = (await card?.getByRole('link').textContent()) ?? '';
+  await card?.getByRole('link').click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  await page.getByText('In Stock').waitFor();
+  const picture = page.getByRole('img', { name }).first();
+  expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await page.goto('/faq');
+  await page.getByText('Which currency do you accept?').click();
+  await page.getByText(/^Only Naira/).waitFor();
+});
+
+it('the page holds while the scripts are away, and whatever a product is called', async () => {
+  const { database, app } = chromium.shop();
+  const name = 'A <b>bold</b> "phone" & <img src=x onerror=alert(1)>';
+  await database.db.update(products).set({ name }).where(eq(products.id, 24));
+  app.catalogChanges.edited([24]);
+  const page = await (await chromium.browserOf({ width: 360 })).newPage();
+  await page.route('**/browser.*.js', (route) => route.abort());
+  await page.goto('/product-details/24');
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  expect(await page.locator('img[src="x"]').count()).toBe(0);
+});
