@@ -7,8 +7,9 @@ import { browserslistToTargets } from 'lightningcss';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import ts from 'typescript';
-import { NormalModule, optimize, sources, type Compiler, type Configuration } from 'webpack';
+import { optimize, type Configuration } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
+import { markPureCalls, writeManifest } from './src/web/build/plugins';
 import { foldVariables } from './src/web/shared/styles/foldVariables';
 
 const source = path.resolve(__dirname, 'src');
@@ -118,7 +119,7 @@ function forServer(production: boolean): Configuration {
         { test: PICTURES_AND_LETTERS, type: 'asset/resource', generator: { emit: false } },
       ],
     },
-    plugins: [{ apply: markPureCalls }, new optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    plugins: [markPureCalls, new optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
     // Nobody downloads it, and a stack is to be read with bare eyes.
     optimization: { minimize: false },
   };
@@ -206,8 +207,8 @@ function styles() {
 
 function plugins(production: boolean, name: string): Configuration['plugins'] {
   return [
-    { apply: writeManifest },
-    { apply: markPureCalls },
+    writeManifest([EARLY, START]),
+    markPureCalls,
     new MiniCssExtractPlugin({ filename: `assets/${name}.css`, chunkFilename: `assets/${name}.css` }),
     production && new CompressionPlugin({ test: COMPRESSED, algorithm: 'gzip', minRatio: 0.9 }),
     production &&
@@ -219,46 +220,6 @@ function plugins(production: boolean, name: string): Configuration['plugins'] {
         minRatio: 0.9,
       }),
   ];
-}
-
-const MANIFEST = 'manifest.json';
-
-/** Writes down what each page's component comes in, so that the server can name it in what it draws. */
-function writeManifest(compiler: Compiler): void {
-  compiler.hooks.thisCompilation.tap(MANIFEST, (compilation) => {
-    compilation.hooks.afterProcessAssets.tap(MANIFEST, () => {
-      const assetsOf = (files: readonly string[]) => {
-        const named = (end: string) => files.filter((file) => file.endsWith(end)).map((file) => `/${file}`);
-        return { scripts: named('.js'), styles: named('.css') };
-      };
-      const pages = compilation.chunkGroups.flatMap((group) =>
-        group.origins
-          .map(({ request }) => /(?:^|\/)([A-Z]\w+)$/.exec(request)?.[1])
-          .filter((page) => page !== undefined)
-          .map((page) => [page, assetsOf(group.getFiles())] as const),
-      );
-      const shared = assetsOf(
-        [EARLY, START].flatMap((entry) => compilation.entrypoints.get(entry)?.getFiles() ?? []),
-      );
-      const manifest = { shared, pages: Object.fromEntries(pages) };
-      compilation.emitAsset(MANIFEST, new sources.RawSource(JSON.stringify(manifest)));
-    });
-  });
-}
-
-/** React's makers do nothing but make, which react-router's build does not say: with that said, what no page uses goes. */
-function markPureCalls(compiler: Compiler): void {
-  compiler.hooks.compilation.tap('mark-pure-calls', (compilation) => {
-    NormalModule.getCompilationHooks(compilation).processResult.tap('mark-pure-calls', (result, module) => {
-      const [code, ...rest] = result;
-      if (!module.resource.includes('/react-router/')) return result;
-      const marked = code
-        .toString()
-        .replace(/= (React\d*\.(?:createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ $1')
-        .replace(/^\w+\.displayName = .*;$/gm, '');
-      return [marked, ...rest];
-    });
-  });
 }
 
 /** Beside the server on PORT, one port up: it has the scripts and styles, that one draws the pages and answers calls. */

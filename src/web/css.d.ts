@@ -3,5 +3,5 @@ declare module '*.css';
 declare module '*.woff2' {
   /** its address on the server */
   const address: string;
-  export default address;
+  export { address as default };
 }

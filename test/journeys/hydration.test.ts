@@ -25,7 +25,7 @@ function complaintsOf(page: Page): string[] {
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
     const isOurs = message.type() === 'error' && !message.text().startsWith('Failed to load resource');
-    if (isOurs && !/No refresh token/.test(message.text())) complaints.push(message.text());
+    if (isOurs && !message.text().includes('No refresh token')) complaints.push(message.text());
   });
   return complaints;
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { paths, ROUTES, type RouteName } from '../../src/web/shared/routing/paths';
+import type { RouteName } from '@contract/routes';
+import { paths, ROUTES } from '../../src/web/shared/routing/paths';
 import { lineOf, productOf } from './cartOf';
 import { orderOf } from './placedOrder';
 import { type ShopInChromium, standing } from './shopInChromium';

@@ -1,7 +1,12 @@
-import { defaultSerializeQueryArgs, QueryStatus, type CombinedState } from '@reduxjs/toolkit/query';
+import {
+  defaultSerializeQueryArgs,
+  QueryStatus,
+  type CombinedState,
+  type EndpointDefinitions,
+} from '@reduxjs/toolkit/query';
 import { idOf, isRecord, listOf, textOf } from '../shared/guards';
 
-export type ApiState = CombinedState<Record<never, never>, 'Product' | 'Order', 'api'>;
+export type ApiState = CombinedState<EndpointDefinitions, 'Product' | 'Order', 'api'>;
 
 /** An answer on its way from the server's store to the browser's, without what can be told from it. */
 export interface HandedAnswer {
@@ -9,6 +14,9 @@ export interface HandedAnswer {
   arg: unknown;
   data: unknown;
 }
+
+/** As text, which is what stands in the state. */
+const FULFILLED: string = QueryStatus.fulfilled;
 
 interface Entry {
   status: string;
@@ -23,7 +31,7 @@ export function answersOf(queries: Readonly<Record<string, Entry | undefined>>):
     .sort()
     .flatMap((key) => {
       const { status, endpointName, originalArgs, data } = queries[key] ?? {};
-      if (status !== String(QueryStatus.fulfilled) || endpointName === undefined) return [];
+      if (status !== FULFILLED || endpointName === undefined) return [];
       return [{ endpoint: endpointName, arg: originalArgs, data }];
     });
 }

@@ -41,8 +41,8 @@ export type ArgOf<Definition extends Call> =
   Partial<Parts<Definition>> extends Parts<Definition> ? Parts<Definition> | void : Parts<Definition>;
 
 /** The request as it is sent: Node's fetch takes no relative address, and `<base>` can move it. */
-export function absolute({ asked: _asked, ...request }: FetchArgs): Omit<FetchArgs, 'asked'> {
-  return { ...request, url: new URL(request.url, document.baseURI).href };
+export function absolute({ url, method, params, headers, body }: FetchArgs): Omit<FetchArgs, 'asked'> {
+  return { url: new URL(url, document.baseURI).href, method, params, headers, body: body as unknown };
 }
 
 interface AnyParts {

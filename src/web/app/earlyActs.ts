@@ -21,9 +21,13 @@ export function noteEarlyActs(): void {
 
 /** Does all of it, and what was pressed, once the page answers; it says so, too. */
 export function actEarlyActs(): void {
-  acts.splice(0).forEach((act) => act());
   document.documentElement.dataset.hydrated = '';
-  for (const button of window.takeEarlyPresses?.() ?? []) if (button.isConnected) button.click();
+  const presses = window.takeEarlyPresses?.() ?? [];
+  const press = (button: HTMLButtonElement) => () => {
+    if (button.isConnected) button.click();
+  };
+  // Each in a turn of its own, so that it finds what the one before has changed.
+  [...acts.splice(0), ...presses.map(press)].forEach((act) => window.setTimeout(act));
 }
 
 /** React compares a field with what it last knew of it: that is made the text that was drawn, before it is told. */

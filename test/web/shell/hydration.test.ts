@@ -55,9 +55,8 @@ function screenOf(width: number): void {
 async function sent(path: string): Promise<void> {
   const answer = await shop().app.inject({ url: path, headers: { accept: 'text/html' } });
   window.history.replaceState(null, '', path);
-  document.open();
-  document.write(answer.body);
-  document.close();
+  const page = new DOMParser().parseFromString(answer.body, 'text/html');
+  document.replaceChild(document.adoptNode(page.documentElement), document.documentElement);
 }
 
 /** Without what React writes between texts, and what only hydration may tell: how wide the screen is, and that it answers. */

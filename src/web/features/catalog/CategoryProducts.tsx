@@ -12,13 +12,15 @@ import { categoryQuery } from './queries';
 export function CategoryProducts({ name }: { name: string }) {
   const { currentData, isError, isFetching, refetch } = useListProductsQuery({ query: categoryQuery(name) });
   const failed = isError && !isFetching;
+  const known = CATEGORIES.find((category) => isSameName(category.name, name));
+  const path = paths.category(known?.name ?? name);
   return (
     <Page
       title={name}
       description={descriptionOf(name, currentData?.length)}
-      canonicalPath={paths.category(name)}
-      structured={[breadcrumbList([{ label: name, to: paths.category(name) }])]}
-      isThere={CATEGORIES.some((category) => category.name === name)}
+      canonicalPath={path}
+      structured={[breadcrumbList([{ label: name, to: path }])]}
+      isThere={known !== undefined}
       above={<Breadcrumbs crumbs={[{ label: name }]} />}
       aside={<Count count={failed ? undefined : currentData?.length} />}
     >
@@ -31,6 +33,11 @@ export function CategoryProducts({ name }: { name: string }) {
       />
     </Page>
   );
+}
+
+/** Capitals and a slash at the end make no other address. */
+function isSameName(one: string, other: string): boolean {
+  return one.toLowerCase() === other.replace(/\/$/, '').toLowerCase();
 }
 
 function descriptionOf(name: string, count: number | undefined): string {

@@ -1,5 +1,5 @@
 import { ArrowRight, Pause, Play } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { preload } from 'react-dom';
 import { paths } from '../../shared/routing/paths';
 import { ButtonLink } from '../../shared/ui/Button';
@@ -8,6 +8,9 @@ import { isCostlyConnection } from './connection';
 
 const FILM = '/media/hero/hero';
 const POSTER = `${FILM}-poster.webp`;
+
+const never = () => () => undefined;
+const notOnTheServer = () => false;
 
 function playsByItself(): boolean {
   const isStillOrNarrow = window.matchMedia('(prefers-reduced-motion: reduce), (max-width: 768px)').matches;
@@ -21,16 +24,10 @@ function playsByItself(): boolean {
 export function HeroFilm() {
   const heading = usePageFocus();
   const film = useRef<HTMLVideoElement>(null);
-  const [autoplay, setAutoplay] = useState(false);
-  const [playing, setPlaying] = useState(false);
+  const autoplay = useSyncExternalStore(never, playsByItself, notOnTheServer);
+  const [state, setPlaying] = useState<boolean | null>(null);
+  const playing = state ?? autoplay;
   preload(POSTER, { as: 'image', fetchPriority: 'high' });
-
-  // Once, and not before the page is hydrated: the server knows nothing of screen, taste and connection.
-  useEffect(() => {
-    if (!playsByItself()) return;
-    setAutoplay(true);
-    setPlaying(true);
-  }, []);
 
   const toggle = () => {
     if (playing) film.current?.pause();

@@ -60,7 +60,7 @@ export function Button({
 }: ButtonProps) {
   // Sent before the page is hydrated, a form would go into the address, passwords and all.
   const waits = !useHydrated() && given.type === 'submit';
-  const rest = { ...given, disabled: given.disabled || waits };
+  const rest = { ...given, disabled: given.disabled === true || waits };
   return (
     <button
       type="button"

@@ -1,0 +1,52 @@
+import { NormalModule, sources, type Compiler } from 'webpack';
+
+const MANIFEST = 'manifest.json';
+
+/**
+ * Writes down what each page's component comes in, so that the server can name it in what it draws.
+ * @param entries what every page starts with
+ */
+export function writeManifest(entries: readonly string[]) {
+  const apply = (compiler: Compiler) => {
+    compiler.hooks.thisCompilation.tap(MANIFEST, (compilation) => {
+      compilation.hooks.afterProcessAssets.tap(MANIFEST, () => {
+        const pages = compilation.chunkGroups.flatMap((group) =>
+          group.origins
+            .map(({ request }) => /(?:^|\/)([A-Z]\w+)$/.exec(request)?.[1])
+            .filter((page) => page !== undefined)
+            .map((page) => [page, assetsOf(group.getFiles())] as const),
+        );
+        const shared = assetsOf(
+          entries.flatMap((entry) => compilation.entrypoints.get(entry)?.getFiles() ?? []),
+        );
+        const manifest = { shared, pages: Object.fromEntries(pages) };
+        compilation.emitAsset(MANIFEST, new sources.RawSource(JSON.stringify(manifest)));
+      });
+    });
+  };
+  return { apply };
+}
+
+/** Files of a page by their addresses; those that only update a page in development are none. */
+function assetsOf(files: readonly string[]) {
+  const named = (end: string) =>
+    files.filter((file) => file.endsWith(end) && !file.includes('.hot-update.')).map((file) => `/${file}`);
+  return { scripts: named('.js'), styles: named('.css') };
+}
+
+/** React's makers do nothing but make, which react-router's build does not say: with that said, what no page uses goes. */
+export const markPureCalls = { apply: markPure };
+
+function markPure(compiler: Compiler): void {
+  compiler.hooks.compilation.tap('mark-pure-calls', (compilation) => {
+    NormalModule.getCompilationHooks(compilation).processResult.tap('mark-pure-calls', (result, module) => {
+      const [code, ...rest] = result;
+      if (!module.resource.includes('/react-router/')) return result;
+      const marked = code
+        .toString()
+        .replace(/= (React\d*\.(?:createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ $1')
+        .replace(/^\w+\.displayName = .*;$/gm, '');
+      return [marked, ...rest];
+    });
+  });
+}
