@@ -1,26 +1,24 @@
 import { readFileSync } from 'node:fs';
 
-const FIRST = ['main', 'start', 'vendor'].map((name) => `dist/web/assets/${name}.*.js`);
-
 /** Packages that several pages share: they come once. */
 const SHARED = ['forms', 'machines'];
 const isShared = (file) => SHARED.some((name) => file.includes(`/${name}.`));
 
-/** The scripts of each page beyond the first ones, as the build has written them down. */
-const pages = JSON.parse(readFileSync(new URL('dist/web/page-scripts.json', import.meta.url), 'utf8'));
-const scriptsOf = (page) => pages[page].filter((file) => !isShared(file)).map((file) => `dist/web${file}`);
-const routes = ['HomeShelves', ...Object.keys(pages).filter((name) => name.endsWith('Page'))];
+/** The scripts of every page, and of each page beyond those, as the build has written them down. */
+const { shared, pages } = JSON.parse(
+  readFileSync(new URL('dist/web/manifest.json', import.meta.url), 'utf8'),
+);
+const built = (files) => files.map((file) => `dist/web${file}`);
+const scriptsOf = (page) =>
+  built(pages[page].scripts.filter((file) => !isShared(file) && !shared.scripts.includes(file)));
 
 const limited = (name, path, limit) => ({ name, path, gzip: true, limit });
 
 export default [
-  limited('scripts of the first view', FIRST, '130 kB'),
-  limited(
-    'all scripts of home before anything is touched',
-    [...FIRST, ...scriptsOf('HomeShelves')],
-    '140 kB',
-  ),
-  limited('styles of the first view', 'dist/web/assets/main.*.css', '10 kB'),
+  limited('all scripts of home', [...built(shared.scripts), ...scriptsOf('HomePage')], '150 kB'),
+  limited('styles of every page', built(shared.styles), '12 kB'),
   ...SHARED.map((name) => limited(name, `dist/web/assets/${name}.*.js`, '24 kB')),
-  ...routes.map((page) => limited(page, scriptsOf(page), '20 kB')),
+  ...Object.keys(pages)
+    .filter((page) => page.endsWith('Page') && scriptsOf(page).length > 0)
+    .map((page) => limited(page, scriptsOf(page), '25 kB')),
 ];
