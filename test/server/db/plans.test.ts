@@ -16,7 +16,8 @@ import {
   revokeFamily,
   revokeSessionsOf,
 } from '../../../src/server/modules/auth/sessionsRepository';
-import { findProducts, findProduct } from '../../../src/server/modules/catalog';
+import { findProducts } from '../../../src/server/modules/catalog/productListRepository';
+import { findProduct } from '../../../src/server/modules/catalog/productsRepository';
 import type { ProductFilter, ProductPage } from '../../../src/server/modules/catalog/productQuery';
 import { deleteOldImports } from '../../../src/server/modules/catalog/sheet/importsRepository';
 import { findAfter, findForSheet } from '../../../src/server/modules/catalog/sheet/sheetRepository';

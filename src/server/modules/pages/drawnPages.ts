@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { RenderedPage, Renderer } from '@contract/rendering';
+import { LRUCache } from 'lru-cache';
+import type { PageAddress, RenderedPage, Renderer } from '@contract/rendering';
 import { ROUTE_NAMES, ROUTES } from '@contract/routes';
 import { askInProcess } from '../../http/inProcess';
 import { readyText, sendReady, type ReadyAnswer, type ShownProducts } from '../../http/readyAnswer';
@@ -17,6 +18,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const LIMIT_BYTES = 64 * 1024 * 1024;
 /** So many searches are remembered as asked for once. */
 const SEARCHES = 2_000;
+const ADDRESSES = 5_000;
 const TYPE = 'text/html; charset=utf-8';
 
 /** A page, made for one answer or for all who ask for it. */
@@ -31,14 +33,21 @@ interface MadePage extends MadeAnswer {
 export function drawnPages(app: FastifyInstance, options: Options): void {
   const { changes, rendererNow, now = () => new Date() } = options;
   const memory = new AnswerMemory<MadePage>({ limitBytes: LIMIT_BYTES });
+  const addresses = new LRUCache<string, PageAddress>({ max: ADDRESSES });
   const searched = new RecentMap<string, true>(SEARCHES);
   changes.changes.follow((change) => memory.forget(change));
   changes.watch((isTold) => memory.setTold(isTold));
 
+  // Which page an address names is found by going through all of them.
+  const addressOf = (renderer: Renderer, asked: string): PageAddress => {
+    const known = addresses.get(asked) ?? renderer.addressOf(asked);
+    addresses.set(asked, known);
+    return known;
+  };
   const send = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const renderer = rendererNow();
     if (!renderer) return reply.code(503).send('The shop is being built.');
-    const { url, isSearch } = renderer.addressOf(request.url);
+    const { url, isSearch } = addressOf(renderer, request.url);
     const seed = Math.floor(now().getTime() / HOUR_MS);
     const key = `${seed} ${url}`;
     // What one visitor has looked for, hardly anybody else does.
