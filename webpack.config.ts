@@ -47,6 +47,8 @@ function forBrowser(production: boolean): Configuration {
   return {
     ...common(production),
     name: 'browser',
+    // In development a page is opened again when both are done.
+    dependencies: ['server'],
     target: ['web', 'es2022'],
     entry: { [EARLY]: path.join(web, 'early.ts'), [START]: path.join(web, 'browser.ts') },
     output: {

@@ -50,9 +50,9 @@ describe.each([
   });
 
   it('what stands on a public page stands where the server drew it, and reads the same', async () => {
-    const before = await (
-      await chromium.browserOf({ width, colorScheme, javaScriptEnabled: false })
-    ).newPage();
+    const before = await (await chromium.browserOf({ width, colorScheme })).newPage();
+    // Scripts are on their way: what needs them keeps its room.
+    await before.route('**/assets/*.js', (route) => route.abort());
     const after = await (await chromium.browserOf({ width, colorScheme, reducedMotion: 'reduce' })).newPage();
     for (const path of PUBLIC) {
       await before.goto(path);

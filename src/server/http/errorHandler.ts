@@ -21,7 +21,7 @@ export function useErrorBodies(app: FastifyInstance): void {
     return reply.code(statusOf(error, refusal)).send(refusal.toBody());
   });
   app.setNotFoundHandler((request, reply) => {
-    if (app.sendPage && isPage(request)) return app.sendPage(request, reply);
+    if (isPage(request)) return app.sendPage(request, reply);
     const refusal = new ShopError('not_found', 'There is nothing at this address.');
     return reply.code(refusal.status).send(refusal.toBody());
   });

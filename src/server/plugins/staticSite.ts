@@ -34,8 +34,8 @@ export const staticSite = fp(
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Sends the shop's page at an address, one that says so where there is none; undefined while the web app is not built. */
-    sendPage?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+    /** Sends the shop's page at an address, one that says so where there is none. */
+    sendPage: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
   }
 }
 

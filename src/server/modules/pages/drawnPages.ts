@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { PageAddress, RenderedPage, Renderer } from '@contract/rendering';
 import { ROUTE_NAMES, ROUTES } from '@contract/routes';
+import { ShopError } from '../../errors';
 import { askInProcess } from '../../http/inProcess';
 import { readyText, sendReady, type ReadyAnswer, type ShownProducts } from '../../http/readyAnswer';
 import type {} from '../../plugins/staticSite';
@@ -46,7 +47,8 @@ export function drawnPages(app: FastifyInstance, options: Options): void {
   };
   const send = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const renderer = rendererNow();
-    if (!renderer) return reply.code(503).send('The shop is being built.');
+    // In development the server may be there before the first build.
+    if (!renderer) throw new ShopError('not_found', 'There is nothing at this address.');
     const { url, isSearch } = addressOf(renderer, request.url);
     const seed = Math.floor(now().getTime() / HOUR_MS);
     const key = `${seed} ${url}`;

@@ -24,6 +24,5 @@ export function pageRoutes(app: FastifyInstance, options: Options): void {
   );
   sitemapRoutes(app, options);
   const { publicUrl, devtools, shop } = config;
-  const rendererNow = options.renderer({ publicUrl, devtools, shop });
-  if (rendererNow()) drawnPages(app, { ...options, rendererNow });
+  drawnPages(app, { ...options, rendererNow: options.renderer({ publicUrl, devtools, shop }) });
 }
