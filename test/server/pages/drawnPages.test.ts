@@ -111,6 +111,13 @@ it('search engines read products, the way to them, the shop and its search from 
   expect(ofCategory).toMatchObject({ '@type': 'BreadcrumbList' });
 });
 
+it('a product has one address, to which others lead', async () => {
+  const { statusCode, headers } = await get('/product-details/022?x=1');
+  expect([statusCode, headers.location]).toEqual([301, '/product-details/22']);
+  for (const url of ['/product-details/22/', '/PRODUCT-DETAILS/22', '/shop/powerbanks'])
+    expect([url, (await get(url)).statusCode]).toEqual([url, 200]);
+});
+
 it('what a product is called or told to be stays text', async () => {
   const { db } = shop().database;
   const name = 'A <b>bold</b> "phone" & <img src=x onerror=alert(1)>';
@@ -149,6 +156,21 @@ describe('pages are kept', () => {
     const other = await buildApp({ config, database, renderer: await sourceRenderer() });
     for (const url of PUBLIC) expect((await other.inject(url)).body === (await get(url)).body).toBe(true);
     await other.close();
+  });
+
+  it('but a search only when it is asked for again', async () => {
+    const { config, database } = shop();
+    const app = await buildApp({ config, database, renderer: await sourceRenderer() });
+    const call = app.inProcess.get('listProducts');
+    if (!call) throw new Error('Products are not answered in process.');
+    const handler = jest.fn(call.handler);
+    app.inProcess.set('listProducts', { ...call, handler });
+    const timesAsked = async (url: string) => {
+      await app.inject(url);
+      return handler.mock.calls.length;
+    };
+    expect([await timesAsked(SEARCH), await timesAsked(SEARCH), await timesAsked(SEARCH)]).toEqual([1, 2, 2]);
+    await app.close();
   });
 
   it('for an hour: then random choices are made anew', async () => {

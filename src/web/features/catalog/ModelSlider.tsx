@@ -2,6 +2,7 @@ import useEmblaCarousel from 'embla-carousel-react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Product } from '@contract/entities/product';
+import { useHydrated } from '../../shared/hooks/useHydrated';
 import { useReducedMotion } from '../../shared/hooks/useMediaQuery';
 import { RoundButton } from '../../shared/ui/RoundButton';
 import { ModelSlide } from './ModelSlide';
@@ -9,6 +10,8 @@ import { ModelSlide } from './ModelSlide';
 /** One model at a time, by arrows or swipe, around and around (APG carousel, without rotation). */
 export function ModelSlider({ products }: { products: readonly Product[] }) {
   const reducedMotion = useReducedMotion();
+  // Without scripts every slide is within reach.
+  const answers = useHydrated();
   const [viewport, embla] = useEmblaCarousel({ loop: true, duration: reducedMotion ? 0 : 24 });
   const [at, setAt] = useState(0);
 
@@ -31,7 +34,7 @@ export function ModelSlider({ products }: { products: readonly Product[] }) {
               role="group"
               aria-roledescription="slide"
               aria-label={`${index + 1} of ${products.length}`}
-              inert={index !== at}
+              inert={answers && index !== at}
               className="min-w-0 flex-[0_0_100%]"
             >
               <ModelSlide product={product} eager={index === 0} />

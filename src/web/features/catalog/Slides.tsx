@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useHydrated } from '../../shared/hooks/useHydrated';
 import { useReducedMotion } from '../../shared/hooks/useMediaQuery';
 import { cx } from '../../shared/cx';
 
@@ -26,6 +27,8 @@ export function Slides({ slides, visible, first, direction, announced, className
   const row = useRef<HTMLUListElement>(null);
   const shown = useRef(first);
   const still = useReducedMotion();
+  // Without scripts every slide is within reach.
+  const answers = useHydrated();
 
   useLayoutEffect(() => {
     if (shown.current === first) return;
@@ -44,7 +47,7 @@ export function Slides({ slides, visible, first, direction, announced, className
         {slides.map(({ id, content }, at) => (
           <li
             key={id}
-            inert={at >= visible}
+            inert={answers && at >= visible}
             aria-roledescription="slide"
             className="row-span-4 grid min-w-0 grid-rows-subgrid gap-y-2"
           >
