@@ -5,7 +5,7 @@ const SHARED = ['forms', 'machines'];
 const isShared = (file) => SHARED.some((name) => file.includes(`/${name}.`));
 
 /** The scripts of every page, and of each page beyond those, as the build has written them down. */
-const { shared, pages } = JSON.parse(
+const { early, shared, pages } = JSON.parse(
   readFileSync(new URL('dist/web/manifest.json', import.meta.url), 'utf8'),
 );
 const built = (files) => files.map((file) => `dist/web${file}`);
@@ -15,7 +15,11 @@ const scriptsOf = (page) =>
 const limited = (name, path, limit) => ({ name, path, gzip: true, limit });
 
 export default [
-  limited('all scripts of home', [...built(shared.scripts), ...scriptsOf('HomePage')], '150 kB'),
+  limited(
+    'all scripts of home',
+    [...built(early), ...built(shared.scripts), ...scriptsOf('HomePage')],
+    '150 kB',
+  ),
   limited('styles of every page', built(shared.styles), '12 kB'),
   ...SHARED.map((name) => limited(name, `dist/web/assets/${name}.*.js`, '24 kB')),
   ...Object.keys(pages)

@@ -209,7 +209,7 @@ function styles() {
 
 function plugins(production: boolean, name: string): Configuration['plugins'] {
   return [
-    writeManifest([EARLY, START]),
+    writeManifest({ early: EARLY, start: START }),
     markPureCalls,
     new MiniCssExtractPlugin({ filename: `assets/${name}.css`, chunkFilename: `assets/${name}.css` }),
     production && new CompressionPlugin({ test: COMPRESSED, algorithm: 'gzip', minRatio: 0.9 }),

@@ -53,6 +53,8 @@ export interface PageAssets {
 
 /** What the browser's build consists of, which it writes down in `dist/web/manifest.json`. */
 export interface AssetManifest {
+  /** what runs at once, before all others */
+  early: readonly string[];
   /** of every page */
   shared: PageAssets;
   /** what each page needs beyond that, by its component */

@@ -1,6 +1,7 @@
 /**
- * Comes first and by itself: what is pressed before the page is hydrated is kept, and pressed again then. Links and the
- * search form need no script; a form that does is not to be sent until it can be (Button).
+ * Comes first and by itself. It lets the browser paint what the server has drawn, pictures included, before the shop's
+ * scripts keep a phone busy; and it keeps what is pressed meanwhile, to be pressed again once the page is hydrated. Links
+ * and the search form need no script; a form that does is not to be sent until it can be (Button).
  */
 const pressed: HTMLButtonElement[] = [];
 
@@ -17,3 +18,42 @@ window.takeEarlyPresses = () => {
   window.removeEventListener('click', keep, true);
   return pressed.splice(0);
 };
+
+const PAINT = 'largest-contentful-paint';
+/** A slow picture holds up nothing for longer. */
+const PATIENCE_MS = 600;
+
+/** The scripts that the page's head has fetched ahead, in their order. */
+function begin(): void {
+  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[data-begin]')) {
+    const script = document.createElement('script');
+    script.src = new URL(href).pathname;
+    script.async = false;
+    document.head.append(script);
+  }
+}
+
+function whenPainted(act: () => void): void {
+  // A page in the background is not painted, and not every browser tells.
+  if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes(PAINT)) {
+    window.setTimeout(act);
+    return;
+  }
+  const hasPicture = document.querySelector('main :is(img[fetchpriority="high"], video)') !== null;
+  const isIt = (entry: PerformanceEntry) =>
+    !hasPicture || ('url' in entry && typeof entry.url === 'string' && entry.url !== '');
+  let isDone = false;
+  const end = () => {
+    observer.disconnect();
+    window.clearTimeout(timer);
+    if (!isDone) window.setTimeout(act);
+    isDone = true;
+  };
+  const observer = new PerformanceObserver((list) => {
+    if (list.getEntries().some(isIt)) end();
+  });
+  const timer = window.setTimeout(end, PATIENCE_MS);
+  observer.observe({ type: PAINT, buffered: true });
+}
+
+whenPainted(begin);

@@ -50,7 +50,7 @@ async function renderPage(
   const state = { seed, answers: answersOf(store.getState().api.queries) };
   const assets = assetsOf(page.name, manifest);
   const document = (
-    <Document settings={jsonOf(settings)} state={jsonOf(state)} styles={assets.styles}>
+    <Document settings={jsonOf(settings)} state={jsonOf(state)} {...assets}>
       <Outcome value={{ notFound: () => (seen.isThere = false), foundAt: (path) => (seen.path = path) }}>
         <Drawn store={store}>
           <StaticRouter location={{ pathname, search, hash: '' }}>
@@ -60,7 +60,7 @@ async function renderPage(
       </Outcome>
     </Document>
   );
-  const html = await htmlOf(document, assets.scripts, (error) => {
+  const html = await htmlOf(document, manifest.early, (error) => {
     seen.isWhole = false;
     onError(error);
   });

@@ -8,6 +8,7 @@ import type { OpenRenderer } from '../../src/server/modules/pages/builtRenderer'
 
 /** What the browser's build would write down; nobody loads these files. */
 const MANIFEST: AssetManifest = {
+  early: ['/assets/early.js'],
   shared: { scripts: ['/assets/browser.js'], styles: ['/assets/browser.css'] },
   pages: {},
 };

@@ -12,11 +12,13 @@ interface Props {
   state: string;
   /** The stylesheets that the page needs; the browser has them by then. */
   styles?: readonly string[];
+  /** what early.ts begins once the page is painted */
+  scripts?: readonly string[];
   children: ReactNode;
 }
 
 /** All of a page. Title, description and whatever else is one page's own comes from that page (PageHead). */
-export function Document({ settings, state, styles = [], children }: Props) {
+export function Document({ settings, state, styles = [], scripts = [], children }: Props) {
   return (
     <html lang="en-NG">
       <head>
@@ -31,6 +33,9 @@ export function Document({ settings, state, styles = [], children }: Props) {
         <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
         {styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="page" />
+        ))}
+        {scripts.map((href) => (
+          <link key={href} data-begin="" rel="preload" as="script" href={href} fetchPriority="low" />
         ))}
       </head>
       <body>

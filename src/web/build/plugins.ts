@@ -4,9 +4,9 @@ const MANIFEST = 'manifest.json';
 
 /**
  * Writes down what each page's component comes in, so that the server can name it in what it draws.
- * @param entries what every page starts with
+ * @param early the entry that runs at once, `start` the one that every page starts with
  */
-export function writeManifest(entries: readonly string[]) {
+export function writeManifest({ early, start }: { early: string; start: string }) {
   const apply = (compiler: Compiler) => {
     compiler.hooks.thisCompilation.tap(MANIFEST, (compilation) => {
       compilation.hooks.afterProcessAssets.tap(MANIFEST, () => {
@@ -16,10 +16,12 @@ export function writeManifest(entries: readonly string[]) {
             .filter((page) => page !== undefined)
             .map((page) => [page, assetsOf(group.getFiles())] as const),
         );
-        const shared = assetsOf(
-          entries.flatMap((entry) => compilation.entrypoints.get(entry)?.getFiles() ?? []),
-        );
-        const manifest = { shared, pages: Object.fromEntries(pages) };
+        const ofEntry = (name: string) => assetsOf(compilation.entrypoints.get(name)?.getFiles() ?? []);
+        const manifest = {
+          early: ofEntry(early).scripts,
+          shared: ofEntry(start),
+          pages: Object.fromEntries(pages),
+        };
         compilation.emitAsset(MANIFEST, new sources.RawSource(JSON.stringify(manifest)));
       });
     });
