@@ -1,5 +1,5 @@
-import type { Store, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { useDispatch, useSelector, useStore } from 'react-redux';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useDispatch, useSelector } from 'react-redux';
 
 /**
  * Dispatches actions and thunks. A thunk that reads state names the part it reads, `useAppDispatch<CartRoot>()`,
@@ -10,6 +10,3 @@ export const useAppDispatch: <State = unknown>() => ThunkDispatch<State, undefin
 
 /** Takes a slice's selector: the selector names the part of the state it reads. */
 export const useAppSelector = useSelector;
-
-/** The store itself, for what must look at it after an effect rather than draw from it. */
-export const useAppStore: <State>() => Pick<Store<State>, 'getState' | 'subscribe'> = useStore;
