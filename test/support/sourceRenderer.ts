@@ -44,6 +44,7 @@ function changed(sources: Readonly<Record<string, (text: string) => string>>): P
     setup({ onLoad, onResolve }) {
       // `walk.ts` and `Walk.tsx` are two files, which esbuild takes for one.
       onResolve({ filter: /^\.{1,2}\// }, async ({ path: wanted, resolveDir }) => {
+        if (resolveDir.includes('/node_modules/')) return undefined;
         const [folder, name] = [path.resolve(resolveDir, path.dirname(wanted)), path.basename(wanted)];
         const files = existsSync(folder) ? await readdir(folder) : [];
         const found = files.find((file) => file === `${name}.ts` || file === `${name}.tsx`);
