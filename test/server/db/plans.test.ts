@@ -110,7 +110,8 @@ const STATEMENTS: Record<string, (db: Database) => Promise<unknown>> = {
   'attempts that never paid': (db) => findUnconfirmedAttempts(db, 1),
   'what came under a reference': (db) => findReceived(db, 'reference 7'),
   'what is owed': (db) => sumOwed(db),
-  'what of a payment is in the ledger': (db) => sumInLedger(db, 'reference 7'),
+  'what of a payment is in the ledger': (db) =>
+    sumInLedger(db, { paymentReference: 'reference 7', currency: 'NGN' }),
   'refunds by status': (db) => findRefunds(db, { status: 'due', limit: 500 }),
   'whether a session goes on': (db) => isSessionOpen(db, UUID),
   'a token': (db) => findRefreshToken(db, 'hash 7'),

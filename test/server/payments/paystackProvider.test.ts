@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import {
   paystackProvider,
   type PaystackOptions,
@@ -37,6 +39,21 @@ describe('a provider that says nothing', () => {
     expect(paystack.asked).toEqual(['POST /transaction/initialize']);
     paystack.mood = 'well';
   });
+
+  it.each(['silent', 'drips', 'endless'] as const)(
+    'or comes to no end (%s) is given up in time, however often memory is cleared',
+    async (mood) => {
+      setFlagsFromString('--expose_gc');
+      const clear = runInNewContext('gc') as () => void;
+      const clearing = setInterval(clear, 20);
+      paystack.mood = mood;
+      const options = { timeoutMs: 200, budgetMs: 500 };
+      await expect(provider(options).verify('quiet')).rejects.toMatchObject({ code: 'provider_unavailable' });
+      clearInterval(clearing);
+      paystack.mood = 'well';
+    },
+    5_000,
+  );
 
   it('is left when the time for all tries and pauses of a call is over', async () => {
     paystack.asked.length = 0;
