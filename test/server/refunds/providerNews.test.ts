@@ -1,3 +1,4 @@
+import { getOrder } from '@contract/calls/orders';
 import { refunds } from '../../../src/server/db/schema';
 import { CHARGE_KOBO, SUCCESS, cardShop, type BegunPayment } from '../../support/cardShop';
 import { eventsOf, mailsOf, refundsOf } from '../../support/keeper';
