@@ -34,7 +34,8 @@ export const FEATURES = {
 /** Modules of src/server/modules and the modules each may enter. */
 export const SERVER_MODULES = {
   auth: ['mail'],
-  catalog: [],
+  search: [],
+  catalog: ['search'],
   orders: ['catalog', 'mail'],
   payments: ['orders', 'mail'],
   mail: [],

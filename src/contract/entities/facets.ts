@@ -20,6 +20,7 @@ const OrNull = <Schema extends T.TSchema>(schema: Schema, description: string) =
 export const Understood = T.Object({
   text: OrNull(T.String(), 'the words that were looked for: corrected, without prices'),
   corrected_from: OrNull(T.String(), 'what was typed, where a misspelling was put right'),
+  type: OrNull(T.String(), 'the product type that the words name'),
   not_sold: OrNull(T.String(), 'a maker that was asked for and is not sold'),
   min_price: OrNull(T.Number(), 'naira, of the words; null where `min_price` or `max_price` is asked for'),
   max_price: OrNull(T.Number(), 'naira, of the words; null where `min_price` or `max_price` is asked for'),

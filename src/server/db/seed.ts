@@ -2,17 +2,20 @@ import { sql } from 'drizzle-orm';
 import { CATEGORIES, categorySlug } from '@contract/entities/category';
 import { toKobo } from '@contract/entities/money';
 import type { Database } from './client';
-import { categories, products } from './schema';
+import { categories, products, synonyms } from './schema';
 import { readCatalogue } from './seeds/catalogue';
 import { seedImages, type SeedProduct } from './seeds/seedProduct';
+import { readSynonyms } from './seeds/synonyms';
 
-/** Fills an empty shop: the fixed categories, and the committed catalogue where there is no product yet. */
+/** Fills an empty shop: the fixed categories, the committed synonyms, and the committed catalogue where there is no product yet. */
 export async function seed(db: Database): Promise<{ products: number }> {
   return db.transaction(async (tx) => {
     await tx
       .insert(categories)
       .values(CATEGORIES.map(({ id, name }) => ({ id, name, slug: categorySlug(name) })))
       .onConflictDoNothing();
+    // What the keeper changed or took away stays so.
+    await tx.insert(synonyms).values(readSynonyms()).onConflictDoNothing();
     const found = await tx.select({ id: products.id }).from(products).limit(1);
     if (found.length > 0) return { products: 0 };
     const rows = readCatalogue().map(toRow);
@@ -41,5 +44,8 @@ function toRow(product: SeedProduct): typeof products.$inferInsert {
     isAbroadOrder: product.is_abroad_order,
     abroadDeliveryDays: product.abroad_delivery_days,
     specifications: product.specifications,
+    productType: product.product_type,
+    family: product.family,
+    options: product.options,
   };
 }

@@ -33,7 +33,17 @@ export function readProduct(value: unknown): Product | null {
     is_abroad_order: value.is_abroad_order === true,
     abroad_delivery_days: idOf(value.abroad_delivery_days),
     specifications: listOf(value.specifications, readSpecification),
+    product_type: wordsOf(value.product_type),
+    family: wordsOf(value.family),
+    options: readOptions(value.options),
   };
+}
+
+function readOptions(value: unknown): Product['options'] {
+  const entries = Object.entries(isRecord(value) ? value : {});
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 }
 
 export function idOfProduct(product: Product): number {

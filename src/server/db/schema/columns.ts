@@ -13,3 +13,6 @@ export const identity = () => integer().primaryKey().generatedAlwaysAsIdentity()
 export const bytewiseText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
 export const wordSet = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** Transactions in the order of their beginning, for as long as the database lives. */
+export const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });

@@ -1,5 +1,5 @@
 export { findCategories } from './categoriesRepository';
-export { findProducts } from './productListRepository';
+export { findProducts } from './findProducts';
 export { readProductQuery } from './productQuery';
 export { findProduct, findProductIds } from './productsRepository';
 export { toProduct } from './toProduct';

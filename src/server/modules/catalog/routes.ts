@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as calls from '@contract/calls/catalog';
+import { ALL_CATEGORIES } from '@contract/entities/category';
 import type { Deal } from '@contract/entities/product';
 import type { OpenDatabase } from '../../db/client';
 import type { StopListening } from '../../db/listen';
@@ -10,10 +11,11 @@ import type {} from '../../plugins/metrics';
 import { AnswerMemory } from './answerMemory';
 import { findCategories } from './categoriesRepository';
 import { lagosDay } from './dealsDay';
-import { findProducts } from './productListRepository';
+import { findProducts, searchOf } from './findProducts';
 import { readProductQuery } from './productQuery';
-import { findDeals, findProduct } from './productsRepository';
-import { pickFields, toProduct } from './toProduct';
+import { findDeals, findFamily, findProduct } from './productsRepository';
+import { suggestProducts } from './suggestProducts';
+import { pickFields, toListed, toProduct, toVariant } from './toProduct';
 
 const DEALS_OF_A_DAY = 12;
 const CHANNEL = 'catalogue_changed';
@@ -53,7 +55,7 @@ export function catalogRoutes(
     const wish = readProductQuery(query);
     return memory.answer(JSON.stringify(wish), async () => {
       const { rows, total } = await findProducts(db, wish.filter, wish.page);
-      const products = rows.map(toProduct);
+      const products = rows.map(toListed);
       const { fields } = wish;
       const body = fields ? products.map((product) => pickFields(product, fields)) : products;
       return readyAnswer(body, { 'x-total-count': String(total) });
@@ -64,9 +66,25 @@ export function catalogRoutes(
     memory.answer(`product ${productId}`, async () => {
       const row = await findProduct(db, productId);
       if (!row) throw new ShopError('not_found', 'Product not found.');
-      return readyAnswer(toProduct(row));
+      const { family } = row.product;
+      const members = family === null ? [] : await findFamily(db, family);
+      return readyAnswer({ ...toProduct(row), variants: members.map(toVariant) });
     }),
   );
+
+  serveReady(app, calls.productFacets, ({ query }) => {
+    const { filter } = readProductQuery(query);
+    return memory.answer(`facets ${JSON.stringify(filter)}`, async () =>
+      readyAnswer(await searchOf(db).facets(filter)),
+    );
+  });
+
+  serveReady(app, calls.productSuggestions, ({ query: { text, category } }) => {
+    const wish = { text: text.trim().toLowerCase(), category: category ?? ALL_CATEGORIES };
+    return memory.answer(`suggestions ${JSON.stringify(wish)}`, async () =>
+      readyAnswer(await suggestProducts(db, wish)),
+    );
+  });
 
   serveReady(app, calls.dealsOfTheDay, () => {
     const { day, endsAt } = lagosDay(now());

@@ -103,5 +103,5 @@ async function compareBatch(
 const NEW_PRODUCT = {
   ...{ brand: '', description: '', originalPriceKobo: null, discount: 0, stock: 0 },
   ...{ isNew: false, isFeatured: false, isAbroadOrder: false, abroadDeliveryDays: null },
-  ...{ specifications: [], images: [] },
+  ...{ specifications: [], images: [], productType: null, family: null, options: {} },
 };

@@ -1,0 +1,28 @@
+import type { FamilyFields } from '@contract/entities/product';
+import type { Database } from '../../db/client';
+import { preparedOn } from '../../db/prepared';
+import { CatalogueSearch, type Page, type Wish } from '../search';
+import { findProductsOf, type ProductRow } from './productsRepository';
+
+/** One search a database: its index is of use to every request. */
+export const searchOf = preparedOn((db) => new CatalogueSearch(db));
+
+export interface ListedRow extends ProductRow {
+  /** where one product stands for its family */
+  family: FamilyFields | null;
+}
+
+/** One page of products in order, and the count before limit and offset. */
+export async function findProducts(
+  db: Database,
+  wish: Wish,
+  page: Page,
+): Promise<{ rows: ListedRow[]; total: number }> {
+  const { ids, families, total } = await searchOf(db).page(wish, page);
+  const found = new Map((await findProductsOf(db, ids)).map((row) => [row.product.id, row]));
+  const rows = ids.flatMap((id, place) => {
+    const row = found.get(id);
+    return row ? [{ ...row, family: families?.[place] ?? null }] : [];
+  });
+  return { rows, total };
+}

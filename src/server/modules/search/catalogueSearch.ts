@@ -1,0 +1,146 @@
+import type { ProductSort } from '@contract/calls/catalog';
+import type { Facets, Understood } from '@contract/entities/facets';
+import { COLOUR, type FamilyFields } from '@contract/entities/product';
+import type { Database } from '../../db/client';
+import { countFacets } from './facets';
+import { find, type TextFound } from './find';
+import { grouped } from './groups';
+import { IndexKeeper, type Catalogue } from './indexKeeper';
+import { failureOf, PASSES, type Narrowing } from './narrowing';
+import { firstInOrder, inTurn, orderBy, standsFor } from './order';
+import { NONE, type SearchIndex } from './searchIndex';
+import { SalesKeeper } from './salesKeeper';
+import { suggest, type Suggested } from './suggest';
+
+export interface Wish extends Narrowing {
+  /** what was typed */
+  text?: string;
+  /** takes the text as it is */
+  isExact?: boolean;
+  /** one product a family */
+  byFamily?: boolean;
+}
+
+export interface Page {
+  sort: ProductSort;
+  limit: number;
+  offset: number;
+}
+
+export interface FoundPage {
+  ids: number[];
+  /** of each of the ids; where families were asked for */
+  families: FamilyFields[] | null;
+  total: number;
+}
+
+const NOTHING_UNDERSTOOD: Understood = {
+  ...{ text: null, corrected_from: null, type: null, not_sold: null },
+  ...{ min_price: null, max_price: null },
+};
+
+interface Chosen extends TextFound {
+  slots: readonly number[];
+  narrowing: Narrowing;
+}
+
+/** Finds, orders and counts the products of a shop. */
+export class CatalogueSearch {
+  private readonly keeper: IndexKeeper;
+  private readonly sales: SalesKeeper;
+
+  constructor(db: Database) {
+    this.keeper = new IndexKeeper(db);
+    this.sales = new SalesKeeper(db);
+  }
+
+  async page(wish: Wish, { sort, limit, offset }: Page): Promise<FoundPage> {
+    const sold = sort === 'popular' ? await this.sales.soldLately() : new Map<number, number>();
+    const catalogue = await this.keeper.current();
+    const { index } = catalogue;
+    const { slots, found, narrowing } = choose(catalogue, wish);
+    const failed = failureOf(index, narrowing);
+    const ordering = { index, found, soldOf: (id: number) => sold.get(id) ?? 0 };
+    const fitting = slots.filter((slot) => failed(slot) === PASSES);
+    const shown = wish.byFamily ? oneOfEach(index, fitting, standsFor(ordering)) : fitting;
+    const first = firstInOrder(shown, offset + limit, orderBy(sort, ordering)).slice(offset);
+    return {
+      ids: first.map((slot) => index.ids[slot] ?? NONE),
+      families: wish.byFamily ? first.map((slot) => familyOf(index, slot)) : null,
+      total: shown.length,
+    };
+  }
+
+  async facets(wish: Wish): Promise<Facets> {
+    const catalogue = await this.keeper.current();
+    const { slots, understood, narrowing } = choose(catalogue, wish);
+    const { index } = catalogue;
+    const groups = grouped(index, slots, wish.byFamily === true);
+    return { ...countFacets(index, groups, failureOf(index, narrowing)), understood };
+  }
+
+  async suggestions(text: string, categoryName: string | null): Promise<Suggested> {
+    return suggest(await this.keeper.current(), text, categoryName);
+  }
+}
+
+/** What the text finds, or all there is, and what that is narrowed to. */
+function choose(catalogue: Catalogue, { text, isExact, ...narrowing }: Wish): Chosen {
+  const { index } = catalogue;
+  const nothing = { found: null, understood: NOTHING_UNDERSTOOD, minPriceKobo: null, maxPriceKobo: null };
+  const asked = text === undefined ? nothing : find(catalogue, text, { ...narrowing, isExact });
+  return {
+    ...asked,
+    slots: asked.found?.slots ?? livingSlots(index),
+    narrowing: {
+      ...narrowing,
+      minPriceKobo: narrowing.minPriceKobo ?? asked.minPriceKobo ?? undefined,
+      maxPriceKobo: narrowing.maxPriceKobo ?? asked.maxPriceKobo ?? undefined,
+    },
+  };
+}
+
+function livingSlots({ isAlive }: SearchIndex): number[] {
+  const slots: number[] = [];
+  for (let slot = 0; slot < isAlive.length; slot += 1) if (isAlive[slot]) slots.push(slot);
+  return slots;
+}
+
+function oneOfEach(
+  { familyOf: families }: SearchIndex,
+  slots: readonly number[],
+  compare: (one: number, other: number) => number,
+): number[] {
+  const best = new Map<number, number>();
+  const alone: number[] = [];
+  for (const slot of slots) {
+    const family = families[slot] ?? NONE;
+    if (family === NONE) alone.push(slot);
+    else {
+      const before = best.get(family);
+      if (before === undefined || compare(slot, before) < 0) best.set(family, slot);
+    }
+  }
+  return [...alone, ...best.values()];
+}
+
+/** The size of a product's family, and of each of its colours the cheapest that is in stock. */
+function familyOf(index: SearchIndex, slot: number): FamilyFields {
+  const members = index.membersOf[index.familyOf[slot] ?? NONE] ?? [slot];
+  const colour = index.optionNames.find(COLOUR);
+  const byColour = new Map<number, number>();
+  const compare = standsFor({ index, found: null, soldOf: () => 0 });
+  const byId = (one: number, other: number) => (index.ids[one] ?? 0) - (index.ids[other] ?? 0);
+  for (const member of [...members].sort(inTurn(compare, byId))) {
+    const value = index.valuesOf[member]?.find((one) => index.optionOfValue[one] === colour);
+    if (value !== undefined && !byColour.has(value)) byColour.set(value, member);
+  }
+  const swatches = [...byColour].map(([value, member]) => ({
+    product_id: index.ids[member] ?? NONE,
+    value: index.optionValues.nameOf(value)?.slice(COLOUR.length + 1) ?? '',
+  }));
+  return {
+    family_size: members.length,
+    swatches: swatches.sort((one, other) => one.product_id - other.product_id),
+  };
+}

@@ -1,0 +1,104 @@
+import { categoryName, CATEGORIES } from '@contract/entities/category';
+import type { Facets, ValueCount } from '@contract/entities/facets';
+import { toNaira } from '@contract/entities/money';
+import { Tally, type Grouped } from './groups';
+import { FAILS, KIND, PASSES } from './narrowing';
+import { priceBands } from './priceBands';
+import { NONE, type SearchIndex } from './searchIndex';
+
+const ALL = 0;
+
+/** How many there are of each value, each kind counted as if nothing of it were chosen. */
+export function countFacets(
+  index: SearchIndex,
+  { slots, groups }: Grouped,
+  failureOf: (slot: number) => number,
+): Omit<Facets, 'understood'> {
+  const [total, inStock, discounted] = [new Tally(), new Tally(), new Tally()];
+  const [categories, types, brands, options] = [new Tally(), new Tally(), new Tally(), new Tally()];
+  const priced: { prices: number[]; groups: number[] } = { prices: [], groups: [] };
+  slots.forEach((slot, at) => {
+    const failed = failureOf(slot);
+    if (failed === FAILS) return;
+    const group = groups[at] ?? 0;
+    const isCounted = (kind: number) => failed === PASSES || failed === kind;
+    if (failed === PASSES) total.add(ALL, group);
+    if (isCounted(KIND.category)) categories.add(index.categoryIds[slot] ?? NONE, group);
+    if (isCounted(KIND.type)) types.add(index.typeOf[slot] ?? NONE, group);
+    if (isCounted(KIND.brand)) brands.add(index.brandOf[slot] ?? NONE, group);
+    if (isCounted(KIND.stock) && index.isInStock[slot] === true) inStock.add(ALL, group);
+    if (isCounted(KIND.discount) && (index.discounts[slot] ?? 0) > 0) discounted.add(ALL, group);
+    if (isCounted(KIND.price)) {
+      priced.prices.push(index.prices[slot] ?? 0);
+      priced.groups.push(group);
+    }
+    if (failed === PASSES || failed >= KIND.option) {
+      for (const value of index.valuesOf[slot] ?? []) {
+        if (isCounted(KIND.option + (index.optionOfValue[value] ?? 0))) options.add(value, group);
+      }
+    }
+  });
+  return {
+    total: total.of(ALL),
+    categories: mostFirst(
+      CATEGORIES.map(({ id }) => ({ value: categoryName(id), count: categories.of(id) })),
+    ),
+    types: mostFirst(named(types, (number) => index.types.nameOf(number))),
+    brands: mostFirst(named(brands, (number) => index.brands.nameOf(number))),
+    options: optionsOf(index, options),
+    price: priceFacet(priced.prices, priced.groups),
+    in_stock: inStock.of(ALL),
+    discounted: discounted.of(ALL),
+  };
+}
+
+function named(tally: Tally, nameOf: (number: number) => string | undefined): ValueCount[] {
+  return tally.counts.map((count, number) => ({ value: nameOf(number) ?? '', count }));
+}
+
+function mostFirst(values: readonly ValueCount[]): ValueCount[] {
+  return values
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count || byText(one.value, other.value));
+}
+
+function byText(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
+/** The options that most products have come first; sizes are in the order of their numbers. */
+function optionsOf(index: SearchIndex, tally: Tally): Facets['options'] {
+  const byName = new Map<string, ValueCount[]>();
+  for (const [value, count] of tally.counts.entries()) {
+    if (!count) continue;
+    const name = index.optionNames.nameOf(index.optionOfValue[value] ?? NONE) ?? '';
+    const text = index.optionValues.nameOf(value)?.slice(name.length + 1) ?? '';
+    byName.set(name, [...(byName.get(name) ?? []), { value: text, count }]);
+  }
+  const sum = (values: readonly ValueCount[]) => values.reduce((total, { count }) => total + count, 0);
+  return Object.fromEntries(
+    [...byName]
+      .sort(([, one], [, other]) => sum(other) - sum(one))
+      .map(([name, values]) => [name, values.every(isSize) ? values.sort(bySize) : mostFirst(values)]),
+  );
+}
+
+const isSize = ({ value }: ValueCount) => /^\d/.test(value);
+const FACTOR: Readonly<Record<string, number>> = { TB: 1_000 };
+
+function sizeOf({ value }: ValueCount): number {
+  const [, number = '', unit = ''] = /^([\d.,]+)\s*(\S*)/.exec(value) ?? [];
+  return Number(number.replaceAll(',', '')) * (FACTOR[unit] ?? 1);
+}
+
+const bySize = (one: ValueCount, other: ValueCount) =>
+  sizeOf(one) - sizeOf(other) || byText(one.value, other.value);
+
+function priceFacet(prices: readonly number[], groups: readonly number[]): Facets['price'] {
+  if (prices.length === 0) return { min: null, max: null, bands: [] };
+  const [min, max] = prices.reduce(
+    ([least, most], price) => [Math.min(least, price), Math.max(most, price)],
+    [Infinity, -Infinity],
+  );
+  return { min: toNaira(min), max: toNaira(max), bands: priceBands(prices, groups) };
+}

@@ -1,0 +1,1 @@
+export { CatalogueSearch, type FoundPage, type Page, type Wish } from './catalogueSearch';

@@ -1,0 +1,172 @@
+import { CATEGORIES } from '@contract/entities/category';
+import type { Kobo } from '@contract/entities/money';
+import type { Options } from '@contract/entities/product';
+import { Names } from './names';
+import { FIELDS, Vocabulary, type Field } from './vocabulary';
+import { fold, isEmptyWord, wordsToFind } from './words';
+
+/** What the search knows of a product. */
+export interface IndexedProduct {
+  id: number;
+  name: string;
+  brand: string;
+  categoryId: number;
+  description: string;
+  /** their names and values */
+  specifications: string;
+  priceKobo: Kobo;
+  discount: number;
+  isInStock: boolean;
+  isNew: boolean;
+  isFeatured: boolean;
+  createdAtMs: number;
+  productType: string | null;
+  family: string | null;
+  options: Options;
+}
+
+export const NONE = -1;
+const CATEGORY_NAMES = new Map<number, string>(CATEGORIES.map(({ id, name }) => [id, name]));
+const WORD = /[\p{L}\p{N}]+/gu;
+/** What comes after such a word is what the product is for, not what it is. */
+const FOR = /\s(?:for|with)\s/i;
+
+/**
+ * The catalogue as the search reads it: columns of numbers and the places of words, a slot a product. A product that
+ * changes gets a new slot; its former one is dead. It is a copy of what the database has, and is only read by one
+ * request at a time.
+ */
+export class SearchIndex {
+  readonly vocabulary = new Vocabulary();
+  readonly types = new Names();
+  readonly brands = new Names();
+  readonly families = new Names();
+  /** option names, and `name:value` pairs with the option of each */
+  readonly optionNames = new Names();
+  readonly optionValues = new Names();
+  readonly optionOfValue: number[] = [];
+
+  readonly ids: number[] = [];
+  readonly foldedNames: string[] = [];
+  readonly categoryIds: number[] = [];
+  readonly typeOf: number[] = [];
+  readonly brandOf: number[] = [];
+  readonly familyOf: number[] = [];
+  readonly valuesOf: (readonly number[])[] = [];
+  readonly prices: Kobo[] = [];
+  readonly discounts: number[] = [];
+  readonly createdAt: number[] = [];
+  readonly isInStock: boolean[] = [];
+  readonly isNew: boolean[] = [];
+  readonly isFeatured: boolean[] = [];
+  readonly isAlive: boolean[] = [];
+  /** family → its slots */
+  readonly membersOf: number[][] = [];
+  /** type → its slots, dead ones too */
+  readonly slotsOfType: number[][] = [];
+  private readonly slots = new Map<number, number>();
+  /** brands by how many products they have */
+  private readonly soldBrands = new Map<string, number>();
+
+  get size(): number {
+    return this.slots.size;
+  }
+
+  /** Slots in use and dead. */
+  get slotCount(): number {
+    return this.ids.length;
+  }
+
+  slotOf(id: number): number | undefined {
+    return this.slots.get(id);
+  }
+
+  isSold = (maker: string): boolean => (this.soldBrands.get(maker) ?? 0) > 0;
+
+  put(product: IndexedProduct): void {
+    this.drop(product.id);
+    const slot = this.ids.length;
+    this.slots.set(product.id, slot);
+    this.ids.push(product.id);
+    this.foldedNames.push(fold(product.name));
+    this.categoryIds.push(product.categoryId);
+    this.takeType(slot, product.productType);
+    this.brandOf.push(this.brands.numberOf(product.brand || null));
+    this.prices.push(product.priceKobo);
+    this.discounts.push(product.discount);
+    this.createdAt.push(product.createdAtMs);
+    this.isInStock.push(product.isInStock);
+    this.isNew.push(product.isNew);
+    this.isFeatured.push(product.isFeatured);
+    this.isAlive.push(true);
+    this.valuesOf.push(Object.entries(product.options).map((option) => this.valueOf(option)));
+    this.count(product.brand, 1);
+    this.joinFamily(slot, product.family);
+    this.addWords(slot, product);
+  }
+
+  drop(id: number): void {
+    const slot = this.slots.get(id);
+    if (slot === undefined) return;
+    this.slots.delete(id);
+    this.isAlive[slot] = false;
+    const family = this.familyOf[slot] ?? NONE;
+    if (family !== NONE) {
+      this.membersOf[family] = (this.membersOf[family] ?? []).filter((member) => member !== slot);
+    }
+    this.count(this.brands.nameOf(this.brandOf[slot] ?? NONE) ?? '', -1);
+  }
+
+  private valueOf([name, value]: [string, string]): number {
+    const known = this.optionValues.numberOf(`${name}:${value}`);
+    this.optionOfValue[known] ??= this.optionNames.numberOf(name);
+    return known;
+  }
+
+  private takeType(slot: number, name: string | null): void {
+    const type = this.types.numberOf(name);
+    this.typeOf.push(type);
+    if (type !== NONE) (this.slotsOfType[type] ??= []).push(slot);
+  }
+
+  private joinFamily(slot: number, name: string | null): void {
+    const family = this.families.numberOf(name);
+    this.familyOf.push(family);
+    if (family !== NONE) (this.membersOf[family] ??= []).push(slot);
+  }
+
+  private count(brand: string, change: number): void {
+    const maker = fold(brand);
+    if (maker !== '') this.soldBrands.set(maker, (this.soldBrands.get(maker) ?? 0) + change);
+  }
+
+  private addWords(slot: number, product: IndexedProduct): void {
+    const known = new Set<string>();
+    for (const [field, words] of wordsByField(product)) {
+      const place = FIELDS.indexOf(field);
+      const isNaming = field !== 'specification' && field !== 'description';
+      for (const word of words) {
+        if (known.has(word) || (!isNaming && isEmptyWord(word))) continue;
+        known.add(word);
+        this.vocabulary.add(word, slot, place);
+      }
+    }
+  }
+}
+
+function wordsByField(product: IndexedProduct): [Field, readonly string[]][] {
+  const [what = '', ...forWhat] = product.name.split(FOR);
+  return [
+    ['type', wordsToFind(product.productType ?? '')],
+    ['name', wordsOfName(what)],
+    ['brand', wordsToFind(product.brand)],
+    ['option', wordsToFind(Object.values(product.options).join(' , '))],
+    ['category', wordsToFind(CATEGORY_NAMES.get(product.categoryId) ?? '')],
+    ['named for', wordsOfName(forWhat.join(' , '))],
+    ['specification', wordsToFind(product.specifications)],
+    ['description', wordsToFind(product.description)],
+  ];
+}
+
+/** Names are also looked through for any piece, so their letters are kept as they are written, too. */
+const wordsOfName = (text: string) => [...wordsToFind(text), ...(fold(text).match(WORD) ?? [])];

@@ -1,0 +1,76 @@
+import { CATEGORIES } from '@contract/entities/category';
+import { MOST_SUGGESTED, type Suggestions } from '@contract/entities/facets';
+import { pluralOfType, PRODUCT_TYPES } from '@contract/entities/productType';
+import { SUGGESTION_THRESHOLD } from '@contract/rules/search';
+import type { Catalogue } from './indexKeeper';
+import { inNames } from './match';
+import { firstInOrder, inStockFirst, inTurn } from './order';
+import { NONE, type SearchIndex } from './searchIndex';
+import { find } from './find';
+import { fold, wordsTyped } from './words';
+
+export interface Suggested extends Omit<Suggestions, 'products'> {
+  productIds: number[];
+}
+
+const NOTHING: Suggested = { categories: [], queries: [], productIds: [] };
+
+/** What a text that is being typed may become: searches, the categories of what they find, and products by their names. */
+export function suggest(catalogue: Catalogue, typed: string, categoryName: string | null): Suggested {
+  const text = fold(typed.trim());
+  if (text.length <= SUGGESTION_THRESHOLD) return NOTHING;
+  const { index } = catalogue;
+  const category = CATEGORIES.find(({ name }) => name === categoryName)?.id ?? NONE;
+  const isChosen = (slot: number) => categoryName === null || index.categoryIds[slot] === category;
+  const named = inNames(index, text).filter(([slot]) => isChosen(slot));
+  const levels = new Map(named);
+  const first = firstInOrder(
+    [...levels.keys()],
+    MOST_SUGGESTED.products,
+    inTurn(
+      (one, other) => (levels.get(other) ?? 0) - (levels.get(one) ?? 0),
+      inStockFirst(index),
+      (one, other) => (index.ids[one] ?? 0) - (index.ids[other] ?? 0),
+    ),
+  );
+  const queries = queriesFor(catalogue, text, first);
+  return {
+    categories: categoriesFor(catalogue, queries[0] ?? text),
+    queries,
+    productIds: first.map((slot) => index.ids[slot] ?? 0),
+  };
+}
+
+function categoriesFor(catalogue: Catalogue, text: string): Suggested['categories'] {
+  const { index } = catalogue;
+  const { found } = find(catalogue, text, {});
+  const counts = new Map<number, number>();
+  for (const slot of found?.slots ?? []) {
+    if (found?.isOfType && found.isOfType[slot] !== 1) continue;
+    const id = index.categoryIds[slot] ?? NONE;
+    counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  return CATEGORIES.map(({ id, name }) => ({ id, name, count: counts.get(id) ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count)
+    .slice(0, MOST_SUGGESTED.categories);
+}
+
+/** Types that the text begins or stands for, and the models of the products that it names. */
+function queriesFor({ index, lexicon }: Catalogue, text: string, slots: readonly number[]): string[] {
+  const words = wordsTyped(text);
+  const meant = lexicon.meaningOf(words)?.types ?? [];
+  const begun = PRODUCT_TYPES.filter(({ word, plural }) =>
+    [word, plural].some((one) => ` ${fold(one)}`.includes(` ${text}`)),
+  ).map(({ word }) => word);
+  const saidSo = lexicon.typesBeginningWith(words.join(''));
+  const types = [...meant, ...begun, ...saidSo].filter((type) => isOnSale(index, type));
+  const models = slots.map((slot) => (index.foldedNames[slot] ?? '').split(',')[0] ?? '');
+  const queries = [...types.map((type) => pluralOfType(type)), ...models.filter((one) => one.includes(text))];
+  return [...new Set(queries)].slice(0, MOST_SUGGESTED.queries);
+}
+
+function isOnSale(index: SearchIndex, type: string): boolean {
+  const slots = index.slotsOfType[index.types.find(type) ?? NONE] ?? [];
+  return slots.some((slot) => index.isAlive[slot]);
+}

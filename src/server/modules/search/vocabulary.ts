@@ -1,0 +1,118 @@
+import { stem } from './words';
+
+/** Where a product has a word, the weightiest place first. */
+export const FIELDS = [
+  'type',
+  'name',
+  'brand',
+  'option',
+  'category',
+  'named for',
+  'specification',
+  'description',
+] as const;
+export type Field = (typeof FIELDS)[number];
+const FIELD_BITS = 3;
+const FIELD_MASK = (1 << FIELD_BITS) - 1;
+const LAST_NAMING_FIELD = FIELDS.indexOf('named for');
+
+/** The places of one word: which products have it, and in which field; the products in the order of their slots. */
+export class Postings {
+  private data = new Uint32Array(2);
+  length = 0;
+  /** how many have it as more than a detail or a mention */
+  naming = 0;
+
+  add(slot: number, field: number): void {
+    if (this.length === this.data.length) {
+      const larger = new Uint32Array(this.length * 2);
+      larger.set(this.data);
+      this.data = larger;
+    }
+    this.data[this.length] = (slot << FIELD_BITS) | field;
+    this.length += 1;
+    if (field <= LAST_NAMING_FIELD) this.naming += 1;
+  }
+
+  slotAt(index: number): number {
+    return (this.data[index] ?? 0) >>> FIELD_BITS;
+  }
+
+  fieldAt(index: number): number {
+    return (this.data[index] ?? 0) & FIELD_MASK;
+  }
+}
+
+/** Every word that some product has or had, with its places. */
+export class Vocabulary {
+  private readonly postings = new Map<string, Postings>();
+  private readonly byStem = new Map<string, string[]>();
+  /** words that name products, one after the other with a line between: what has a piece of letters is found by one look */
+  private naming: string[] = [];
+  private namingText: string | null = null;
+  private sorted: string[] | null = null;
+
+  add(word: string, slot: number, field: number): void {
+    let postings = this.postings.get(word);
+    if (!postings) {
+      postings = new Postings();
+      this.postings.set(word, postings);
+      const stemmed = stem(word);
+      const alike = this.byStem.get(stemmed);
+      if (alike) alike.push(word);
+      else this.byStem.set(stemmed, [word]);
+    }
+    const wasNaming = postings.naming > 0;
+    postings.add(slot, field);
+    if (!wasNaming && postings.naming > 0) {
+      this.naming.push(word);
+      this.namingText = null;
+      this.sorted = null;
+    }
+  }
+
+  get(word: string): Postings | undefined {
+    return this.postings.get(word);
+  }
+
+  /** The other words with the same stem. */
+  alike(word: string): string[] {
+    return (this.byStem.get(stem(word)) ?? []).filter((one) => one !== word);
+  }
+
+  /** Words of names that begin so and go on. */
+  startingWith(beginning: string, atMost: number): string[] {
+    this.sorted ??= [...this.naming].sort();
+    let [low, high] = [0, this.sorted.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.sorted[middle] ?? '') <= beginning) low = middle + 1;
+      else high = middle;
+    }
+    const found: string[] = [];
+    for (let at = low; at < this.sorted.length && found.length < atMost; at += 1) {
+      const word = this.sorted[at] ?? '';
+      if (!word.startsWith(beginning)) break;
+      found.push(word);
+    }
+    return found;
+  }
+
+  /** Words of names that have this piece in them. */
+  containing(piece: string): string[] {
+    this.namingText ??= `\n${this.naming.join('\n')}\n`;
+    const text = this.namingText;
+    const found: string[] = [];
+    for (let at = text.indexOf(piece); at >= 0;) {
+      const end = text.indexOf('\n', at);
+      found.push(text.slice(text.lastIndexOf('\n', at) + 1, end));
+      at = text.indexOf(piece, end);
+    }
+    return found;
+  }
+
+  /** The words that name products, and all the others that are in use. */
+  words(): { naming: readonly string[]; all: IterableIterator<string> } {
+    return { naming: this.naming, all: this.postings.keys() };
+  }
+}
