@@ -5,7 +5,7 @@ import { inNames, match, type Found } from './match';
 import type { Narrowing } from './narrowing';
 import { roundQuantile } from './priceBands';
 import { termsOf } from './terms';
-import { understand } from './understand';
+import { understand, type KnownWords, type UnderstoodText } from './understand';
 import { fold } from './words';
 
 /** What a text finds before it is narrowed; `found` is null where it names nothing to look for. */
@@ -19,6 +19,10 @@ export interface TextFound {
 /** What is cheap is among the cheapest of so many parts. */
 const CHEAP_PART = 1 / 3;
 
+const GUESSES = 5;
+const isUncertain = ({ asked, found }: { asked: UnderstoodText; found: Found | null }) =>
+  asked.correctedFrom !== null && found?.isComplete === false;
+
 /** Prices that are asked for by themselves stand above those of the words. */
 export function find(
   { index, lexicon, words }: Catalogue,
@@ -29,17 +33,24 @@ export function find(
     isExact = false,
   }: Pick<Narrowing, 'minPriceKobo' | 'maxPriceKobo'> & { isExact?: boolean },
 ): TextFound {
-  const asked = understand(
-    typed,
-    {
-      lexicon,
-      has: words.has,
-      nearest: words.nearest,
-      isInNames: (text) => inNames(index, fold(text)).length > 0,
-    },
-    isExact,
-  );
-  const found = asked.text === '' ? null : match(index, termsOf(asked, index.vocabulary), asked.text);
+  const known: KnownWords = {
+    lexicon,
+    has: words.has,
+    nearest: words.nearest,
+    isInNames: (text) => inNames(index, fold(text)).length > 0,
+  };
+  const look = (guess: number) => {
+    const asked = understand(typed, known, { isExact, guess });
+    const found = asked.text === '' ? null : match(index, termsOf(asked, index.vocabulary), asked.text);
+    return { asked, found };
+  };
+  let looked = look(0);
+  // Of several words that a misspelt one may be, it is the first with which something has all the words.
+  for (let guess = 1; guess < GUESSES && isUncertain(looked); guess += 1) {
+    const other = look(guess);
+    if (other.found?.isComplete) looked = other;
+  }
+  const { asked, found } = looked;
   const isPriceGiven = minPriceKobo !== undefined || maxPriceKobo !== undefined;
   const most = asked.isCheap ? cheapest(index.prices, found) : null;
   const [least, cheap] = isPriceGiven ? [null, null] : [asked.minKobo, asked.maxKobo ?? most];
@@ -59,7 +70,7 @@ export function find(
 }
 
 function cheapest(prices: readonly Kobo[], found: Found | null): Kobo | null {
-  const ofType = found?.slots.filter((slot) => found.isOfType === null || found.isOfType[slot] === 1) ?? [];
+  const ofType = found?.slots.filter((slot) => !found.ofType || found.ofType[slot]) ?? [];
   return ofType.length === 0
     ? null
     : roundQuantile(

@@ -76,8 +76,9 @@ export class Lexicon {
   /** A type by all its words comes before those that it is only the last word of. */
   private addType(words: readonly string[], type: string, isWhole = false): void {
     const key = keyOf(words);
-    const before = this.meanings.get(key)?.types.filter((one) => one !== type) ?? [];
-    const types = isWhole ? [type, ...before] : [...before, type];
-    this.meanings.set(key, { phrase: words.join(' '), types, words: [], maker: null });
+    const known = this.meanings.get(key);
+    const others = known?.types.filter((one) => one !== type) ?? [];
+    const types = isWhole ? [type, ...others] : [...others, type];
+    this.meanings.set(key, { phrase: known?.phrase ?? words.join(' '), types, words: [], maker: null });
   }
 }

@@ -8,8 +8,12 @@ const WEIGHTS = [48, 40, 30, 28, 14, 12, 10, 4] as const;
 /** A product is what was asked for; each less likely meaning weighs a little less. */
 const IS_OF_TYPE = 100;
 const LESS_LIKELY = 6;
-/** What a product is; the fields after it tell what it is for, what it has and what is said of it. */
-const LAST_FIELD_OF_ITSELF = FIELDS.indexOf('category');
+/** By which of its meanings a product is of the type. */
+const LIKELIEST = 1;
+const OTHERWISE = 2;
+/** What a product is; the fields after it tell where it stands, what it is for, what it has and what is said of it. */
+const LAST_FIELD_OF_ITSELF = FIELDS.indexOf('option');
+const CATEGORY = FIELDS.indexOf('category');
 const LAST_FIELD_OF_NAMES = FIELDS.indexOf('named for');
 
 /** How a name has the whole text in it. */
@@ -19,13 +23,19 @@ const BEGINNING = 8;
 const MODEL = 12;
 const WHOLE = 16;
 const HALF = 0.5;
+/** Above every sum of words: who has all stands above who has not. */
+const HAS_ALL = 10_000;
+/** Where fewer of the type have all words, the others of the type follow. */
+const SHORT_LIST = 2;
 
 /** Products that were found; `scores` by slot. */
 export interface Found {
   slots: number[];
   scores: Float64Array;
-  /** whether they are of a type that was asked for, by slot; null where no type was */
-  isOfType: Uint8Array | null;
+  /** whether some of them have all that was asked for */
+  isComplete: boolean;
+  /** whether they are of the likeliest type that was asked for, or of another one, by slot; null where no type was */
+  ofType: Uint8Array | null;
 }
 
 /** Scores products term by term; each has the best of a term that it has, and the sum of its terms. */
@@ -33,7 +43,7 @@ class Scores {
   readonly touched: number[] = [];
   readonly sums: Float64Array;
   readonly had: Uint8Array;
-  readonly isOfType: Uint8Array;
+  readonly ofType: Uint8Array;
   private readonly best: Float64Array;
   private readonly seenIn: Uint8Array;
   private readonly hadIn: Uint8Array;
@@ -43,7 +53,7 @@ class Scores {
     const { slotCount } = index;
     this.sums = new Float64Array(slotCount);
     this.had = new Uint8Array(slotCount);
-    this.isOfType = new Uint8Array(slotCount);
+    this.ofType = new Uint8Array(slotCount);
     this.best = new Float64Array(slotCount);
     this.seenIn = new Uint8Array(slotCount);
     this.hadIn = new Uint8Array(slotCount);
@@ -53,8 +63,11 @@ class Scores {
   /** @param turn the term's number, from 1 */
   add(term: Term, turn: number): void {
     term.types.forEach((type, place) => {
-      const number = this.index.types.find(type);
-      if (number !== undefined) this.addType(number, IS_OF_TYPE - place * LESS_LIKELY, turn);
+      const number = this.index.types.find(type) ?? NONE;
+      for (const slot of this.index.slotsOfType[number] ?? []) {
+        this.give(slot, IS_OF_TYPE - place * LESS_LIKELY, turn, true);
+        this.ofType[slot] = place === 0 ? LIKELIEST : OTHERWISE;
+      }
     });
     for (const phrase of term.phrases) {
       const [only, ...more] = phrase;
@@ -83,22 +96,14 @@ class Scores {
     this.touched.push(slot);
   }
 
-  private addType(type: number, score: number, turn: number): void {
-    for (const slot of this.index.slotsOfType[type] ?? []) {
-      this.give(slot, score, turn, true);
-      this.isOfType[slot] = 1;
-    }
-  }
-
   private addWords(words: Alternatives, turn: number, isHead: boolean): void {
     for (const [word, quality] of words) {
       const postings = this.index.vocabulary.get(word);
       if (!postings) continue;
       for (let at = 0; at < postings.length; at += 1) {
         const field = postings.fieldAt(at);
-        // What a text mentions, it need not be.
-        const isHad = !isHead || field <= LAST_FIELD_OF_ITSELF;
-        this.give(postings.slotAt(at), (WEIGHTS[field] ?? 0) * quality, turn, isHad);
+        const slot = postings.slotAt(at);
+        this.give(slot, (WEIGHTS[field] ?? 0) * quality, turn, !isHead || this.isOfItself(slot, field));
       }
     }
   }
@@ -119,14 +124,19 @@ class Scores {
       }
       weights = here;
     }
-    const least = (WEIGHTS[LAST_FIELD_OF_ITSELF] ?? 0) * HALF;
-    for (const [slot, weight] of weights ?? []) this.give(slot, weight, turn, !isHead || weight > least);
+    const most = WEIGHTS[CATEGORY] ?? 0;
+    for (const [slot, weight] of weights ?? []) this.give(slot, weight, turn, !isHead || weight > most);
+  }
+
+  /** What a text mentions it need not be; a category tells of what has no type. */
+  private isOfItself(slot: number, field: number): boolean {
+    return field <= LAST_FIELD_OF_ITSELF || (field === CATEGORY && this.index.typeOf[slot] === NONE);
   }
 }
 
 /**
- * The products that have all that is asked for, and those whose name has the very text in it; where there is none,
- * those of the type that is asked for, or else with the most of it.
+ * The products that have all that is asked for, and those whose name has the very text in it. Where that is but one of
+ * the type that is asked for, or none, the others of the type follow; where no type is meant, those with the most of it.
  */
 export function match(index: SearchIndex, terms: readonly Term[], text: string): Found {
   const scores = new Scores(index);
@@ -143,14 +153,22 @@ export function match(index: SearchIndex, terms: readonly Term[], text: string):
   const complete = scores.touched.filter(
     (slot) => isNamed[slot] === 1 || (required > 0 && scores.had[slot] === required),
   );
-  const slots = complete.length > 0 ? complete : nearestTo(scores, required, hasType);
-  return { slots, scores: scores.sums, isOfType: hasType ? scores.isOfType : null };
+  const ofType = hasType ? scores.ofType : null;
+  const result = { scores: scores.sums, ofType, isComplete: complete.length > 0 };
+  if (complete.length === 0) return { ...result, slots: nearestTo(scores, required, hasType) };
+  const isAlone = complete.filter((slot) => ofType?.[slot]).length < SHORT_LIST;
+  if (!ofType || !isAlone) return { ...result, slots: complete };
+  for (const slot of complete) scores.sums[slot] = (scores.sums[slot] ?? 0) + HAS_ALL;
+  const others = scores.touched.filter(
+    (slot) => ofType[slot] === LIKELIEST && (scores.sums[slot] ?? 0) < HAS_ALL,
+  );
+  return { ...result, slots: [...complete, ...others] };
 }
 
 /** What comes next where nothing has all. */
-function nearestTo({ touched, had, isOfType, sums }: Scores, required: number, hasType: boolean): number[] {
-  const ofType = hasType ? touched.filter((slot) => isOfType[slot] === 1) : [];
-  if (ofType.length > 0) return ofType;
+function nearestTo({ touched, had, ofType, sums }: Scores, required: number, hasType: boolean): number[] {
+  const typed = hasType ? touched.filter((slot) => ofType[slot]) : [];
+  if (typed.length > 0) return typed;
   const most = touched.reduce((sum, slot) => Math.max(sum, had[slot] ?? 0), 0);
   const isEnough = most > 0 && most >= required * HALF;
   if (isEnough) return touched.filter((slot) => had[slot] === most);

@@ -46,7 +46,7 @@ function categoriesFor(catalogue: Catalogue, text: string): Suggested['categorie
   const { found } = find(catalogue, text, {});
   const counts = new Map<number, number>();
   for (const slot of found?.slots ?? []) {
-    if (found?.isOfType && found.isOfType[slot] !== 1) continue;
+    if (found?.ofType && !found.ofType[slot]) continue;
     const id = index.categoryIds[slot] ?? NONE;
     counts.set(id, (counts.get(id) ?? 0) + 1);
   }

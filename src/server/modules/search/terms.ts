@@ -1,10 +1,9 @@
-import { PRODUCT_TYPES } from '@contract/entities/productType';
 import type { Asked, UnderstoodText } from './understand';
 import type { Vocabulary } from './vocabulary';
 import { wordsTyped } from './words';
 
 /** How well a word of a product answers one that was typed. */
-const QUALITY = { exact: 1, stem: 0.95, synonym: 0.8, beginning: 0.6, misspelling: 0.5 } as const;
+const QUALITY = { exact: 1, stem: 0.95, synonym: 0.8, beginning: 0.6 } as const;
 const MOST_BEGINNINGS = 200;
 
 /** Words of products that one typed word stands for, and how well. */
@@ -36,14 +35,14 @@ export function termsOf({ head, rest }: UnderstoodText, vocabulary: Vocabulary):
   if (!head) return terms;
   const types = head.meaning.types;
   const named = types.slice(0, 1).map((type) => wordsTyped(type));
-  const phrases = [head, ...named.map((words): Asked => ({ words, otherwise: [] }))].flatMap((asked) =>
+  const phrases = [head, ...named.map((words): Asked => ({ words }))].flatMap((asked) =>
     phrasesOf(asked, vocabulary),
   );
   return [...terms, { types, phrases, isRequired: true, isHead: true }];
 }
 
 /** A phrase as it was typed; a single word also as what it stands for. */
-function phrasesOf({ words, meaning, otherwise }: Asked, vocabulary: Vocabulary): Alternatives[][] {
+function phrasesOf({ words, meaning }: Asked, vocabulary: Vocabulary): Alternatives[][] {
   const [word = ''] = words;
   if (words.length > 1)
     return [words.map((one) => readings(one, vocabulary)), [readings(words.join(''), vocabulary)]];
@@ -52,7 +51,6 @@ function phrasesOf({ words, meaning, otherwise }: Asked, vocabulary: Vocabulary)
     for (const [found, well] of readings(other, vocabulary))
       alternatives.set(found, Math.max(alternatives.get(found) ?? 0, well * quality));
   };
-  for (const other of otherwise) add(other, QUALITY.misspelling);
   for (const other of meaning?.words ?? []) add(other, QUALITY.synonym);
   return [[alternatives]];
 }
@@ -67,16 +65,4 @@ function readings(word: string, vocabulary: Vocabulary): Map<string, number> {
     for (const one of vocabulary.startingWith(word, MOST_BEGINNINGS)) found.set(one, QUALITY.beginning);
   }
   return found;
-}
-
-const KINDS = new Map(
-  PRODUCT_TYPES.map(({ word }) => [
-    word as string,
-    PRODUCT_TYPES.filter((other) => other.word.endsWith(` ${word}`)).map((other) => other.word as string),
-  ]),
-);
-
-/** Kinds of a type: a button phone is a phone. */
-export function kindsOf(type: string): readonly string[] {
-  return KINDS.get(type) ?? [];
 }

@@ -8,8 +8,8 @@ export interface KnownWords {
   lexicon: Lexicon;
   /** whether some product has the word, or one that it is the beginning or the plural of */
   has(word: string): boolean;
-  /** what a word that nothing is known by may be meant for, the most likely first */
-  nearest(word: string): string[];
+  /** what a word that nothing is known by may be meant for, the most likely first; beside a type only what names products */
+  nearest(word: string, isBesideType: boolean): string[];
   /** whether some product's name has this text anywhere in it */
   isInNames(text: string): boolean;
 }
@@ -17,8 +17,6 @@ export interface KnownWords {
 export interface Asked {
   words: readonly string[];
   meaning?: Meaning;
-  /** other ways to read a misspelt word */
-  otherwise: readonly string[];
 }
 
 export interface UnderstoodText {
@@ -38,26 +36,39 @@ export interface UnderstoodText {
 const MOST_WORDS = 12;
 const FOR = new Set(['for', 'with']);
 
+interface Reading {
+  /** takes the text as it is */
+  isExact?: boolean;
+  /** which of the likely corrections to take, from 0 */
+  guess?: number;
+}
+
 /** Reads what somebody typed: prices, misspellings, what kind of thing is meant, and the words that are left. */
-export function understand(typed: string, known: KnownWords, isExact = false): UnderstoodText {
+export function understand(
+  typed: string,
+  known: KnownWords,
+  { isExact = false, guess = 0 }: Reading = {},
+): UnderstoodText {
   const prices = isExact
     ? { rest: typed, minKobo: null, maxKobo: null, isCheap: false }
     : readPriceWords(typed);
   const { rest: text, ...limits } = prices;
   const words = wordsTyped(text).slice(0, MOST_WORDS);
-  let asked = phrasesIn(words, known);
-  const corrections = isExact || known.isInNames(text) ? new Map<string, string[]>() : mend(asked, known);
-  if (corrections.size > 0) {
-    asked = phrasesIn(
-      words.flatMap((word) => corrections.get(word)?.[0]?.split(' ') ?? [word]),
-      known,
-    ).map((one) => withOthers(one, corrections));
-  }
+  const typedAsked = phrasesIn(words, known);
+  const mended =
+    isExact || known.isInNames(text) ? new Map<string, string>() : mend(typedAsked, known, guess);
+  const isMended = mended.size > 0;
+  const asked = isMended
+    ? phrasesIn(
+        words.flatMap((word) => mended.get(word)?.split(' ') ?? [word]),
+        known,
+      )
+    : typedAsked;
   const { head, rest } = headOf(asked, isExact);
   const makers = isExact ? [] : [head, ...rest].flatMap((one) => one?.meaning?.maker ?? []);
   return {
-    text: corrections.size > 0 ? corrected(text, corrections) : text,
-    correctedFrom: corrections.size > 0 ? typed : null,
+    text: isMended ? corrected(text, mended) : text,
+    correctedFrom: isMended ? typed : null,
     notSold: makers[0] ?? null,
     head,
     rest,
@@ -76,39 +87,35 @@ function phrasesIn(words: readonly string[], { lexicon, has }: KnownWords): Aske
     const phrase = words.slice(at, at + (length ?? 1));
     at += phrase.length;
     if (length !== undefined) {
-      found.push({ words: phrase, meaning: lexicon.meaningOf(phrase), otherwise: [] });
+      found.push({ words: phrase, meaning: lexicon.meaningOf(phrase) });
       continue;
     }
     const [word = ''] = phrase;
     const next = words[at] ?? '';
     if (next !== '' && has(word + next) && (!has(word) || !has(next) || isEmptyWord(word))) {
-      found.push({ words: [word + next], otherwise: [] });
+      found.push({ words: [word + next] });
       at += 1;
     } else if (!has(word) && /^\p{L}{2,}\d+$/u.test(word)) {
-      found.push(...(word.match(/\p{L}+|\d+/gu) ?? []).map((part) => ({ words: [part], otherwise: [] })));
+      found.push(...(word.match(/\p{L}+|\d+/gu) ?? []).map((part) => ({ words: [part] })));
     } else {
-      found.push({ words: [word], otherwise: [] });
+      found.push({ words: [word] });
     }
   }
   return found;
 }
 
-/** Misspelt words and what they may be meant for. */
-function mend(asked: readonly Asked[], { has, nearest }: KnownWords): Map<string, string[]> {
-  const corrections = new Map<string, string[]>();
+/** Misspelt words and what they are taken for. */
+function mend(asked: readonly Asked[], { has, nearest }: KnownWords, guess: number): Map<string, string> {
+  const isBesideType = asked.some(({ meaning }) => (meaning?.types.length ?? 0) > 0);
+  const mended = new Map<string, string>();
   for (const { words, meaning } of asked) {
     const [word = ''] = words;
-    if (meaning || has(word)) continue;
-    const near = nearest(word);
-    if (near.length > 0) corrections.set(word, near);
+    if (meaning || isEmptyWord(word) || has(word)) continue;
+    const near = nearest(word, isBesideType);
+    const taken = near[Math.min(guess, near.length - 1)];
+    if (taken !== undefined) mended.set(word, taken);
   }
-  return corrections;
-}
-
-function withOthers(asked: Asked, corrections: ReadonlyMap<string, string[]>): Asked {
-  if (asked.meaning) return asked;
-  const others = [...corrections.values()].find(([best]) => best === asked.words[0]);
-  return { ...asked, otherwise: others?.slice(1) ?? [] };
+  return mended;
 }
 
 /** In `phone case for laptops` it is the case: the last type before what it is for. */
@@ -122,12 +129,12 @@ function headOf(asked: readonly Asked[], isExact: boolean): Pick<UnderstoodText,
   return { head, rest: head === null && telling.length === 0 ? rest : telling };
 }
 
-function corrected(text: string, corrections: ReadonlyMap<string, string[]>): string {
+function corrected(text: string, mended: ReadonlyMap<string, string>): string {
   return text
     .split(' ')
     .map((part) => {
       const [word = part] = wordsTyped(part);
-      return corrections.get(word)?.[0] ?? part;
+      return mended.get(word) ?? part;
     })
     .join(' ');
 }

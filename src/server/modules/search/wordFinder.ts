@@ -4,7 +4,7 @@ import type { Vocabulary } from './vocabulary';
 
 const LETTERS_ONLY = /^\p{L}+$/u;
 const SHORTEST_BEGINNING = 3;
-const MOST_MEANT = 8;
+const MOST_MEANT = 5;
 
 interface Candidate {
   word: string;
@@ -27,12 +27,12 @@ export class WordFinder {
     (word.length >= SHORTEST_BEGINNING && this.vocabulary.startingWith(word, 1).length > 0);
 
   /** Words that mean something first, then those that name products, and only then those that are merely mentioned. */
-  nearest = (word: string): string[] => {
+  nearest = (word: string, isBesideType: boolean): string[] => {
     const most = mistakesAllowed(word);
     if (most === 0) return [];
     this.naming ??= this.candidates([...this.lexicon.keys(), ...this.vocabulary.words().naming]);
     const near = this.nearestOf(this.naming, word, most);
-    if (near.length > 0) return near;
+    if (near.length > 0 || isBesideType) return near;
     this.all ??= this.candidates(this.vocabulary.words().all);
     return this.nearestOf(this.all, word, most);
   };

@@ -74,7 +74,7 @@ export function wordsToFind(text: string): string[] {
 
 /** A word without its plural: good enough to find `batteries` by `battery`, and never a word of another meaning. */
 export function stem(word: string): string {
-  if (word.length < 4 || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return word;
+  if (word.length < 3 || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return word;
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   return /(?:ch|sh|x|ss|z)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
 }
