@@ -39,7 +39,7 @@ export const SERVER_MODULES = {
   orders: ['catalog', 'mail'],
   payments: ['orders', 'mail'],
   mail: [],
-  jobs: ['orders', 'payments', 'mail'],
+  jobs: ['orders', 'payments', 'mail', 'search'],
   operations: [],
   pages: ['catalog'],
 } as const satisfies Grants;

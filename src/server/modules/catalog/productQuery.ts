@@ -55,6 +55,17 @@ export function readProductQuery(query: ProductQuery): ProductWish {
   };
 }
 
+/** What was typed, where that is all that was asked for: who then narrows, sorts or turns pages searches nothing new. */
+export function searchedFirst({ filter, page }: ProductWish): string | null {
+  const isFirst = page.sort === 'relevance' && page.offset === 0;
+  const isAlone = Object.entries(filter).every(
+    ([kind, value]) => value === undefined || NOT_NARROWING.has(kind),
+  );
+  return isFirst && isAlone ? (filter.text ?? null) : null;
+}
+
+const NOT_NARROWING = new Set(['text', 'isExact', 'byFamily', 'categoryIds', 'categoryNames']);
+
 /** The values of a parameter that may be repeated, in one order; undefined where it says nothing. */
 function valuesOf<Value extends string | number>(given: Value | Value[] | undefined): Value[] | undefined {
   const values = [given ?? []].flat().filter((value): value is Value => value !== '');

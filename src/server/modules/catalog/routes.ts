@@ -6,13 +6,14 @@ import type { OpenDatabase } from '../../db/client';
 import type { StopListening } from '../../db/listen';
 import { ShopError } from '../../errors';
 import { readyAnswer } from '../../http/readyAnswer';
-import { serveReady } from '../../http/serveCall';
+import { serveCall, serveReady } from '../../http/serveCall';
 import type {} from '../../plugins/metrics';
+import { SearchCounter } from '../search';
 import { AnswerMemory } from './answerMemory';
 import { findCategories } from './categoriesRepository';
 import { lagosDay } from './dealsDay';
 import { findProducts, searchOf } from './findProducts';
-import { readProductQuery } from './productQuery';
+import { readProductQuery, searchedFirst } from './productQuery';
 import { findDeals, findFamily, findProduct } from './productsRepository';
 import { suggestProducts } from './suggestProducts';
 import { pickFields, toListed, toProduct, toVariant } from './toProduct';
@@ -51,15 +52,26 @@ export function catalogRoutes(
     done(null, payload);
   });
 
+  const counter = new SearchCounter(db, (error) => app.log.warn({ err: error }, 'searches are not counted'));
+  app.addHook('onClose', () => counter.close());
+
   serveReady(app, calls.listProducts, async ({ query }) => {
     const wish = readProductQuery(query);
-    return memory.answer(JSON.stringify(wish), async () => {
+    const answer = await memory.answer(JSON.stringify(wish), async () => {
       const { rows, total } = await findProducts(db, wish.filter, wish.page);
       const products = rows.map(toListed);
       const { fields } = wish;
       const body = fields ? products.map((product) => pickFields(product, fields)) : products;
       return readyAnswer(body, { 'x-total-count': String(total) });
     });
+    const searched = searchedFirst(wish);
+    if (searched !== null) counter.searched(searched, Number(answer.headers['x-total-count']));
+    return answer;
+  });
+
+  serveCall(app, calls.chooseFound, async ({ body: { text, product_id: productId } }) => {
+    await counter.chose(text, productId);
+    return { status: 204, body: null };
   });
 
   serveReady(app, calls.getProduct, ({ params: { productId } }) =>

@@ -1,13 +1,8 @@
 import type { Database } from '../../db/client';
 import { Lexicon, type Synonym } from './lexicon';
 import { SearchIndex } from './searchIndex';
-import {
-  findChanges,
-  findIndexed,
-  findIndexedAfter,
-  findSynonyms,
-  type Changes,
-} from './searchIndexRepository';
+import { findChanges, findIndexed, findIndexedAfter, type Changes } from './searchIndexRepository';
+import { findSynonyms } from './synonymsRepository';
 import { WordFinder } from './wordFinder';
 
 /** Few enough that a request that waits between two batches waits milliseconds. */

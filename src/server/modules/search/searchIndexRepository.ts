@@ -1,8 +1,7 @@
-import { asc, gt, gte, inArray, ne, sql, and, sum } from 'drizzle-orm';
+import { and, asc, gt, gte, inArray, sql, sum } from 'drizzle-orm';
 import { ORDER_STATUSES } from '@contract/rules/orderStatus';
 import type { Database } from '../../db/client';
 import { orderLines, orders, products, searchChanges, synonyms } from '../../db/schema';
-import type { Synonym } from './lexicon';
 import type { IndexedProduct } from './searchIndex';
 
 /** What has changed since an index was last told; `since` is what the answer's `upTo` was then. */
@@ -88,14 +87,6 @@ function toIndexed({ specifications, createdAt, ...row }: Row): IndexedProduct {
     specifications: specifications.map(({ name, value }) => `${name} ${value}`).join(' , '),
     createdAtMs: createdAt.getTime(),
   };
-}
-
-export async function findSynonyms(db: Database): Promise<Synonym[]> {
-  return db
-    .select({ word: synonyms.word, means: synonyms.means, maker: synonyms.maker })
-    .from(synonyms)
-    .where(ne(synonyms.means, []))
-    .orderBy(asc(synonyms.word));
 }
 
 const BOUGHT = ORDER_STATUSES.filter((status) => status !== 'Cancelled');
