@@ -1,21 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as calls from '@contract/calls/catalog';
-import { ALL_CATEGORIES } from '@contract/entities/category';
 import type { Deal } from '@contract/entities/product';
 import type { OpenDatabase } from '../../db/client';
 import type { StopListening } from '../../db/listen';
 import { ShopError } from '../../errors';
 import { readyAnswer } from '../../http/readyAnswer';
-import { serveCall, serveReady } from '../../http/serveCall';
+import { serveReady } from '../../http/serveCall';
 import type {} from '../../plugins/metrics';
-import { SearchCounter } from '../search';
 import { AnswerMemory } from './answerMemory';
 import { findCategories } from './categoriesRepository';
 import { lagosDay } from './dealsDay';
-import { findProducts, searchOf } from './findProducts';
+import { findProducts } from './findProducts';
+import { findingRoutes } from './findingRoutes';
 import { readProductQuery, searchedFirst } from './productQuery';
 import { findDeals, findFamily, findProduct } from './productsRepository';
-import { suggestProducts } from './suggestProducts';
 import { pickFields, toListed, toProduct, toVariant } from './toProduct';
 
 const DEALS_OF_A_DAY = 12;
@@ -52,8 +50,7 @@ export function catalogRoutes(
     done(null, payload);
   });
 
-  const counter = new SearchCounter(db, (error) => app.log.warn({ err: error }, 'searches are not counted'));
-  app.addHook('onClose', () => counter.close());
+  const counter = findingRoutes(app, { db, memory });
 
   serveReady(app, calls.listProducts, async ({ query }) => {
     const wish = readProductQuery(query);
@@ -69,11 +66,6 @@ export function catalogRoutes(
     return answer;
   });
 
-  serveCall(app, calls.chooseFound, async ({ body: { text, product_id: productId } }) => {
-    await counter.chose(text, productId);
-    return { status: 204, body: null };
-  });
-
   serveReady(app, calls.getProduct, ({ params: { productId } }) =>
     memory.answer(`product ${productId}`, async () => {
       const row = await findProduct(db, productId);
@@ -83,20 +75,6 @@ export function catalogRoutes(
       return readyAnswer({ ...toProduct(row), variants: members.map(toVariant) });
     }),
   );
-
-  serveReady(app, calls.productFacets, ({ query }) => {
-    const { filter } = readProductQuery(query);
-    return memory.answer(`facets ${JSON.stringify(filter)}`, async () =>
-      readyAnswer(await searchOf(db).facets(filter)),
-    );
-  });
-
-  serveReady(app, calls.productSuggestions, ({ query: { text, category } }) => {
-    const wish = { text: text.trim().toLowerCase(), category: category ?? ALL_CATEGORIES };
-    return memory.answer(`suggestions ${JSON.stringify(wish)}`, async () =>
-      readyAnswer(await suggestProducts(db, wish)),
-    );
-  });
 
   serveReady(app, calls.dealsOfTheDay, () => {
     const { day, endsAt } = lagosDay(now());

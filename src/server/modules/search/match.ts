@@ -42,21 +42,24 @@ export interface Found {
 class Scores {
   readonly touched: number[] = [];
   readonly sums: Float64Array;
+  /** how many terms a product has, and how many of them not as a mere mention of what it is not */
   readonly had: Uint8Array;
+  readonly wellHad: Uint8Array;
   readonly ofType: Uint8Array;
   private readonly best: Float64Array;
   private readonly seenIn: Uint8Array;
-  private readonly hadIn: Uint8Array;
+  private readonly wellHadIn: Uint8Array;
   private readonly isTouched: Uint8Array;
 
   constructor(private readonly index: SearchIndex) {
     const { slotCount } = index;
     this.sums = new Float64Array(slotCount);
     this.had = new Uint8Array(slotCount);
+    this.wellHad = new Uint8Array(slotCount);
     this.ofType = new Uint8Array(slotCount);
     this.best = new Float64Array(slotCount);
     this.seenIn = new Uint8Array(slotCount);
-    this.hadIn = new Uint8Array(slotCount);
+    this.wellHadIn = new Uint8Array(slotCount);
     this.isTouched = new Uint8Array(slotCount);
   }
 
@@ -76,14 +79,16 @@ class Scores {
     }
   }
 
-  give(slot: number, score: number, turn: number, isHad: boolean): void {
+  give(slot: number, score: number, turn: number, isWell: boolean): void {
     if (this.index.isAlive[slot] !== true) return;
     this.touch(slot);
-    if (isHad && this.hadIn[slot] !== turn) {
-      this.hadIn[slot] = turn;
-      this.had[slot] = (this.had[slot] ?? 0) + 1;
+    if (isWell && this.wellHadIn[slot] !== turn) {
+      this.wellHadIn[slot] = turn;
+      this.wellHad[slot] = (this.wellHad[slot] ?? 0) + 1;
     }
-    const before = this.seenIn[slot] === turn ? (this.best[slot] ?? 0) : 0;
+    const isFirst = this.seenIn[slot] !== turn;
+    const before = isFirst ? 0 : (this.best[slot] ?? 0);
+    if (isFirst) this.had[slot] = (this.had[slot] ?? 0) + 1;
     this.seenIn[slot] = turn;
     if (score <= before) return;
     this.best[slot] = score;
@@ -135,8 +140,9 @@ class Scores {
 }
 
 /**
- * The products that have all that is asked for, and those whose name has the very text in it. Where that is but one of
- * the type that is asked for, or none, the others of the type follow; where no type is meant, those with the most of it.
+ * The products that have all that is asked for, and those whose name has the very text in it; then those that only
+ * mention what was asked for. Where but one is of the type that is meant, or none, the others of the type come before
+ * these. Where nothing has all, it is those of the type, or else those with the most of it.
  */
 export function match(index: SearchIndex, terms: readonly Term[], text: string): Found {
   const scores = new Scores(index);
@@ -150,19 +156,20 @@ export function match(index: SearchIndex, terms: readonly Term[], text: string):
     isNamed[slot] = 1;
     scores.sums[slot] = (scores.sums[slot] ?? 0) + level;
   }
-  const complete = scores.touched.filter(
-    (slot) => isNamed[slot] === 1 || (required > 0 && scores.had[slot] === required),
+  const hasAll = (slot: number) => isNamed[slot] === 1 || (required > 0 && scores.wellHad[slot] === required);
+  const complete = scores.touched.filter(hasAll);
+  const mentioning = scores.touched.filter(
+    (slot) => !hasAll(slot) && required > 0 && scores.had[slot] === required,
   );
   const ofType = hasType ? scores.ofType : null;
   const result = { scores: scores.sums, ofType, isComplete: complete.length > 0 };
-  if (complete.length === 0) return { ...result, slots: nearestTo(scores, required, hasType) };
-  const isAlone = complete.filter((slot) => ofType?.[slot]).length < SHORT_LIST;
-  if (!ofType || !isAlone) return { ...result, slots: complete };
+  if (complete.length + mentioning.length === 0) {
+    return { ...result, slots: nearestTo(scores, required, hasType) };
+  }
   for (const slot of complete) scores.sums[slot] = (scores.sums[slot] ?? 0) + HAS_ALL;
-  const others = scores.touched.filter(
-    (slot) => ofType[slot] === LIKELIEST && (scores.sums[slot] ?? 0) < HAS_ALL,
-  );
-  return { ...result, slots: [...complete, ...others] };
+  const isShort = complete.filter((slot) => ofType?.[slot]).length < SHORT_LIST;
+  const others = isShort ? scores.touched.filter((slot) => ofType?.[slot] === LIKELIEST) : [];
+  return { ...result, slots: [...new Set([...complete, ...others, ...mentioning])] };
 }
 
 /** What comes next where nothing has all. */

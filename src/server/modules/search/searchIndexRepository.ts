@@ -61,25 +61,17 @@ const columns = {
 
 /** Up to `limit` products after an id, in the order of their ids. */
 export async function findIndexedAfter(db: Database, id: number, limit: number): Promise<IndexedProduct[]> {
-  const rows = await db
-    .select(columns)
-    .from(products)
-    .where(gt(products.id, id))
-    .orderBy(asc(products.id))
-    .limit(limit);
+  const rows = await selectIndexed(db).where(gt(products.id, id)).orderBy(asc(products.id)).limit(limit);
   return rows.map(toIndexed);
 }
 
 export async function findIndexed(db: Database, ids: readonly number[]): Promise<IndexedProduct[]> {
-  const rows = await db
-    .select(columns)
-    .from(products)
-    .where(inArray(products.id, [...ids]));
+  const rows = await selectIndexed(db).where(inArray(products.id, [...ids]));
   return rows.map(toIndexed);
 }
 
-type Row = Awaited<ReturnType<typeof selectRow>>[number];
-const selectRow = (db: Database) => db.select(columns).from(products);
+const selectIndexed = (db: Database) => db.select(columns).from(products);
+type Row = Awaited<ReturnType<typeof selectIndexed>>[number];
 
 function toIndexed({ specifications, createdAt, ...row }: Row): IndexedProduct {
   return {

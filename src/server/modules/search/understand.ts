@@ -7,11 +7,11 @@ import { isEmptyWord, wordsTyped } from './words';
 export interface KnownWords {
   lexicon: Lexicon;
   /** whether some product has the word, or one that it is the beginning or the plural of */
-  has(word: string): boolean;
+  has: (word: string) => boolean;
   /** what a word that nothing is known by may be meant for, the most likely first; beside a type only what names products */
-  nearest(word: string, isBesideType: boolean): string[];
+  nearest: (word: string, isBesideType: boolean) => string[];
   /** whether some product's name has this text anywhere in it */
-  isInNames(text: string): boolean;
+  isInNames: (text: string) => boolean;
 }
 
 export interface Asked {

@@ -55,7 +55,11 @@ export const EXAMPLES: readonly Wanted[] = [
   ...wanted(['USB-C cable'], ['usb c cable']),
   ...wanted(['phone case'], ['phone case', 'pouch']),
   ...wanted(['screen protector'], ['screen guard']),
-  ...wanted(['phone'], ['ovra one 256'], (product) => /Ovra One/.test(product.name) && sized(/256/)(product)),
+  ...wanted(
+    ['phone'],
+    ['ovra one 256'],
+    (product) => product.name.includes('Ovra One') && sized(/256/)(product),
+  ),
   ...wanted(['earbuds'], ['white earbuds'], coloured('White')),
   ...wanted(PHONES, ['phone under 100000'], atMost(100_000)),
 ];
