@@ -6,6 +6,7 @@ import { countFacets } from './facets';
 import { find, type TextFound } from './find';
 import { grouped } from './groups';
 import { IndexKeeper, type Catalogue } from './indexKeeper';
+import type { Found } from './match';
 import { failureOf, PASSES, type Narrowing } from './narrowing';
 import { firstInOrder, inTurn, orderBy, standsFor } from './order';
 import { NONE, type SearchIndex } from './searchIndex';
@@ -60,7 +61,7 @@ export class CatalogueSearch {
     const { index } = catalogue;
     const { slots, found, narrowing } = choose(catalogue, wish);
     const failed = failureOf(index, narrowing);
-    const ordering = { index, found, soldOf: (id: number) => sold.get(id) ?? 0 };
+    const ordering = { index, scores: bySlot(index, found), soldOf: (id: number) => sold.get(id) ?? 0 };
     const fitting = slots.filter((slot) => failed(slot) === PASSES);
     const shown = wish.byFamily ? oneOfEach(index, fitting, standsFor(ordering)) : fitting;
     const first = firstInOrder(shown, offset + limit, orderBy(sort, ordering)).slice(offset);
@@ -100,6 +101,13 @@ function choose(catalogue: Catalogue, { text, isExact, ...narrowing }: Wish): Ch
   };
 }
 
+function bySlot(index: SearchIndex, found: Found | null): Float64Array | null {
+  if (!found) return null;
+  const scores = new Float64Array(index.slotCount);
+  found.slots.forEach((slot, at) => (scores[slot] = found.scores[at] ?? 0));
+  return scores;
+}
+
 function livingSlots({ isAlive }: SearchIndex): number[] {
   const slots: number[] = [];
   for (let slot = 0; slot < isAlive.length; slot += 1) if (isAlive[slot]) slots.push(slot);
@@ -129,7 +137,7 @@ function familyOf(index: SearchIndex, slot: number): FamilyFields {
   const members = index.membersOf[index.familyOf[slot] ?? NONE] ?? [slot];
   const colour = index.optionNames.find(COLOUR);
   const byColour = new Map<number, number>();
-  const compare = standsFor({ index, found: null, soldOf: () => 0 });
+  const compare = standsFor({ index, scores: null, soldOf: () => 0 });
   const byId = (one: number, other: number) => (index.ids[one] ?? 0) - (index.ids[other] ?? 0);
   for (const member of [...members].sort(inTurn(compare, byId))) {
     const value = index.valuesOf[member]?.find((one) => index.optionOfValue[one] === colour);

@@ -7,6 +7,7 @@ import { priceBands } from './priceBands';
 import { NONE, type SearchIndex } from './searchIndex';
 
 const ALL = 0;
+const CATEGORY_COUNT = Math.max(...CATEGORIES.map(({ id }) => id)) + 1;
 
 /** How many there are of each value, each kind counted as if nothing of it were chosen. */
 export function countFacets(
@@ -14,8 +15,11 @@ export function countFacets(
   { slots, groups }: Grouped,
   failureOf: (slot: number) => number,
 ): Omit<Facets, 'understood'> {
-  const [total, inStock, discounted] = [new Tally(), new Tally(), new Tally()];
-  const [categories, types, brands, options] = [new Tally(), new Tally(), new Tally(), new Tally()];
+  const [total, inStock, discounted] = [new Tally(1), new Tally(1), new Tally(1)];
+  const categories = new Tally(CATEGORY_COUNT);
+  const types = new Tally(index.types.count);
+  const brands = new Tally(index.brands.count);
+  const options = new Tally(index.optionValues.count);
   const priced: { prices: number[]; groups: number[] } = { prices: [], groups: [] };
   slots.forEach((slot, at) => {
     const failed = failureOf(slot);
@@ -34,7 +38,9 @@ export function countFacets(
     }
     if (failed === PASSES || failed >= KIND.option) {
       for (const value of index.valuesOf[slot] ?? []) {
-        if (isCounted(KIND.option + (index.optionOfValue[value] ?? 0))) options.add(value, group);
+        if (failed === PASSES || failed === KIND.option + (index.optionOfValue[value] ?? NONE)) {
+          options.add(value, group);
+        }
       }
     }
   });
@@ -53,7 +59,7 @@ export function countFacets(
 }
 
 function named(tally: Tally, nameOf: (number: number) => string | undefined): ValueCount[] {
-  return tally.counts.map((count, number) => ({ value: nameOf(number) ?? '', count }));
+  return Array.from(tally.counts, (count, number) => ({ value: nameOf(number) ?? '', count }));
 }
 
 function mostFirst(values: readonly ValueCount[]): ValueCount[] {
@@ -96,9 +102,10 @@ const bySize = (one: ValueCount, other: ValueCount) =>
 
 function priceFacet(prices: readonly number[], groups: readonly number[]): Facets['price'] {
   if (prices.length === 0) return { min: null, max: null, bands: [] };
-  const [min, max] = prices.reduce(
-    ([least, most], price) => [Math.min(least, price), Math.max(most, price)],
-    [Infinity, -Infinity],
-  );
+  let [min, max] = [Infinity, -Infinity];
+  for (const price of prices) {
+    if (price < min) min = price;
+    if (price > max) max = price;
+  }
   return { min: toNaira(min), max: toNaira(max), bands: priceBands(prices, groups) };
 }

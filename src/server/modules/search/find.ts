@@ -1,9 +1,11 @@
 import type { Understood } from '@contract/entities/facets';
 import { toNaira, type Kobo } from '@contract/entities/money';
 import type { Catalogue } from './indexKeeper';
-import { inNames, match, type Found } from './match';
+import { inNames } from './inNames';
+import { match, type Found } from './match';
 import type { Narrowing } from './narrowing';
 import { roundQuantile } from './priceBands';
+import type { SearchIndex } from './searchIndex';
 import { termsOf } from './terms';
 import { understand, type KnownWords, type UnderstoodText } from './understand';
 import { fold } from './words';
@@ -37,7 +39,7 @@ export function find(
     lexicon,
     has: words.has,
     nearest: words.nearest,
-    isInNames: (text) => inNames(index, fold(text)).length > 0,
+    isInNames: (text) => isInNames(index, fold(text)),
   };
   const look = (guess: number) => {
     const asked = understand(typed, known, { isExact, guess });
@@ -69,8 +71,14 @@ export function find(
   };
 }
 
+function isInNames(index: SearchIndex, text: string): boolean {
+  let isFound = false;
+  inNames(index, text, () => (isFound = true));
+  return isFound;
+}
+
 function cheapest(prices: readonly Kobo[], found: Found | null): Kobo | null {
-  const ofType = found?.slots.filter((slot) => !found.ofType || found.ofType[slot]) ?? [];
+  const ofType = found?.slots.filter((_slot, at) => found.ofType?.[at] !== 0) ?? [];
   return ofType.length === 0
     ? null
     : roundQuantile(

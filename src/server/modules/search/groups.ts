@@ -8,7 +8,7 @@ export interface Grouped {
 
 /** Every slot a group of its own, or a group for each family. */
 export function grouped(index: SearchIndex, slots: readonly number[], byFamily: boolean): Grouped {
-  if (!byFamily) return { slots, groups: Int32Array.from(slots.keys()) };
+  if (!byFamily) return { slots, groups: new Int32Array(slots.length).map((_none, at) => at) };
   const { familyOf, families } = index;
   // A counting sort: each family's slots go where those of the families before it end.
   const starts = new Int32Array(families.count + 2);
@@ -36,8 +36,14 @@ export function grouped(index: SearchIndex, slots: readonly number[], byFamily: 
 
 /** Counts each value once a group, as long as the groups come one after the other. */
 export class Tally {
-  readonly counts: number[] = [];
-  private readonly lastGroup: number[] = [];
+  readonly counts: Int32Array;
+  private readonly lastGroup: Int32Array;
+
+  /** @param size one more than the largest value */
+  constructor(size: number) {
+    this.counts = new Int32Array(size);
+    this.lastGroup = new Int32Array(size).fill(NONE);
+  }
 
   add(value: number, group: number): void {
     if (value < 0 || this.lastGroup[value] === group) return;

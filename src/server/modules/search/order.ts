@@ -1,18 +1,18 @@
 import type { ProductSort } from '@contract/calls/catalog';
-import type { Found } from './match';
 import type { SearchIndex } from './searchIndex';
 
 export type Compare = (one: number, other: number) => number;
 
 interface Ordering {
   index: SearchIndex;
-  found: Found | null;
+  /** by slot, of what was searched; null where nothing was */
+  scores: Float64Array | null;
   /** how many of a product were sold lately */
   soldOf: (id: number) => number;
 }
 
 /** The order of slots; the id decides among equals, so that pages never overlap. */
-export function orderBy(sort: ProductSort, { index, found, soldOf }: Ordering): Compare {
+export function orderBy(sort: ProductSort, { index, scores, soldOf }: Ordering): Compare {
   const { ids, prices, discounts, createdAt, foldedNames } = index;
   const id = (slot: number) => ids[slot] ?? 0;
   const rising: Compare = (one, other) => id(one) - id(other);
@@ -27,12 +27,7 @@ export function orderBy(sort: ProductSort, { index, found, soldOf }: Ordering): 
   );
   switch (sort) {
     case 'relevance':
-      if (!found) return rising;
-      return inTurn(
-        by((slot) => -(found.scores[slot] ?? 0)),
-        inStockFirst(index),
-        rising,
-      );
+      return scores ? bestFirst(index, scores) : rising;
     case 'popular':
       return inTurn(
         by((slot) => -soldOf(id(slot))),
@@ -60,11 +55,19 @@ export function orderBy(sort: ProductSort, { index, found, soldOf }: Ordering): 
   }
 }
 
+/** Written out, since it is asked of every product of every search. */
+function bestFirst({ ids, isInStock }: SearchIndex, scores: Float64Array): Compare {
+  return (one, other) =>
+    (scores[other] ?? 0) - (scores[one] ?? 0) ||
+    Number(isInStock[other]) - Number(isInStock[one]) ||
+    (ids[one] ?? 0) - (ids[other] ?? 0);
+}
+
 /** Which of a family stands for it: the best match, else the cheapest in stock. */
-export function standsFor({ index, found }: Ordering): Compare {
+export function standsFor({ index, scores }: Ordering): Compare {
   const { prices, ids } = index;
   return inTurn(
-    (one, other) => (found ? (found.scores[other] ?? 0) - (found.scores[one] ?? 0) : 0),
+    (one, other) => (scores ? (scores[other] ?? 0) - (scores[one] ?? 0) : 0),
     inStockFirst(index),
     (one, other) => (prices[one] ?? 0) - (prices[other] ?? 0),
     (one, other) => (ids[one] ?? 0) - (ids[other] ?? 0),

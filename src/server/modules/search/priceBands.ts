@@ -32,7 +32,7 @@ export function priceBands(prices: readonly Kobo[], groups: readonly number[]): 
   const edges = [...new Set(parts.map((part) => roundQuantile(prices, part)))].sort(
     (one, other) => one - other,
   );
-  const tally = new Tally();
+  const tally = new Tally(edges.length + 1);
   prices.forEach((price, at) => {
     const band = edges.findIndex((edge) => price <= edge);
     tally.add(band < 0 ? edges.length : band, groups[at] ?? 0);

@@ -3,7 +3,7 @@ import { MOST_SUGGESTED, type Suggestions } from '@contract/entities/facets';
 import { pluralOfType, PRODUCT_TYPES } from '@contract/entities/productType';
 import { SUGGESTION_THRESHOLD } from '@contract/rules/search';
 import type { Catalogue } from './indexKeeper';
-import { inNames } from './match';
+import { inNames } from './inNames';
 import { firstInOrder, inStockFirst, inTurn } from './order';
 import { NONE, type SearchIndex } from './searchIndex';
 import { find } from './find';
@@ -22,13 +22,18 @@ export function suggest(catalogue: Catalogue, typed: string, categoryName: strin
   const { index } = catalogue;
   const category = CATEGORIES.find(({ name }) => name === categoryName)?.id ?? NONE;
   const isChosen = (slot: number) => categoryName === null || index.categoryIds[slot] === category;
-  const named = inNames(index, text).filter(([slot]) => isChosen(slot));
-  const levels = new Map(named);
+  const named: number[] = [];
+  const levels = new Uint8Array(index.slotCount);
+  inNames(index, text, (slot, level) => {
+    if (!isChosen(slot)) return;
+    named.push(slot);
+    levels[slot] = level;
+  });
   const first = firstInOrder(
-    [...levels.keys()],
+    named,
     MOST_SUGGESTED.products,
     inTurn(
-      (one, other) => (levels.get(other) ?? 0) - (levels.get(one) ?? 0),
+      (one, other) => (levels[other] ?? 0) - (levels[one] ?? 0),
       inStockFirst(index),
       (one, other) => (index.ids[one] ?? 0) - (index.ids[other] ?? 0),
     ),
@@ -45,11 +50,11 @@ function categoriesFor(catalogue: Catalogue, text: string): Suggested['categorie
   const { index } = catalogue;
   const { found } = find(catalogue, text, {});
   const counts = new Map<number, number>();
-  for (const slot of found?.slots ?? []) {
-    if (found?.ofType && !found.ofType[slot]) continue;
+  found?.slots.forEach((slot, at) => {
+    if (found.ofType?.[at] === 0) return;
     const id = index.categoryIds[slot] ?? NONE;
     counts.set(id, (counts.get(id) ?? 0) + 1);
-  }
+  });
   return CATEGORIES.map(({ id, name }) => ({ id, name, count: counts.get(id) ?? 0 }))
     .filter(({ count }) => count > 0)
     .sort((one, other) => other.count - one.count)

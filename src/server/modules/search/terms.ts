@@ -14,8 +14,7 @@ export interface Term {
   /** types of products that it means, the most likely first */
   types: readonly string[];
   phrases: readonly (readonly Alternatives[])[];
-  /** whether a product that has it not has less than what was asked for */
-  isRequired: boolean;
+  /** whether it is what is looked for; it comes last of all */
   isHead: boolean;
 }
 
@@ -28,7 +27,6 @@ export function termsOf({ head, rest }: UnderstoodText, vocabulary: Vocabulary):
     return asked.words.map((word) => ({
       types: [],
       phrases: phrasesOf({ ...asked, words: [word] }, vocabulary),
-      isRequired: true,
       isHead: false,
     }));
   });
@@ -38,7 +36,7 @@ export function termsOf({ head, rest }: UnderstoodText, vocabulary: Vocabulary):
   const phrases = [head, ...named.map((words): Asked => ({ words }))].flatMap((asked) =>
     phrasesOf(asked, vocabulary),
   );
-  return [...terms, { types, phrases, isRequired: true, isHead: true }];
+  return [...terms, { types, phrases, isHead: true }];
 }
 
 /** A phrase as it was typed; a single word also as what it stands for. */
@@ -59,7 +57,7 @@ function readings(word: string, vocabulary: Vocabulary): Map<string, number> {
   const found = new Map<string, number>();
   if (vocabulary.get(word)) found.set(word, QUALITY.exact);
   for (const one of vocabulary.alike(word)) found.set(one, QUALITY.stem);
-  const isNamed = [...found.keys()].some((one) => (vocabulary.get(one)?.naming ?? 0) > 0);
+  const isNamed = [...found.keys()].some((one) => vocabulary.namedBy(one) > 0);
   // A number is whole: 20 is not the beginning of 20,000.
   if (!isNamed && word.length > 1 && !/^\d/.test(word)) {
     for (const one of vocabulary.startingWith(word, MOST_BEGINNINGS)) found.set(one, QUALITY.beginning);

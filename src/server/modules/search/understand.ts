@@ -55,9 +55,8 @@ export function understand(
   const { rest: text, ...limits } = prices;
   const words = wordsTyped(text).slice(0, MOST_WORDS);
   const typedAsked = phrasesIn(words, known);
-  const mended =
-    isExact || known.isInNames(text) ? new Map<string, string>() : mend(typedAsked, known, guess);
-  const isMended = mended.size > 0;
+  const mended = isExact ? new Map<string, string>() : mend(typedAsked, known, guess);
+  const isMended = mended.size > 0 && !known.isInNames(text);
   const asked = isMended
     ? phrasesIn(
         words.flatMap((word) => mended.get(word)?.split(' ') ?? [word]),

@@ -16,12 +16,10 @@ const FIELD_BITS = 3;
 const FIELD_MASK = (1 << FIELD_BITS) - 1;
 const LAST_NAMING_FIELD = FIELDS.indexOf('named for');
 
-/** The places of one word: which products have it, and in which field; the products in the order of their slots. */
-export class Postings {
+/** Slots and fields, in the order of the slots. */
+export class Places {
   private data = new Uint32Array(2);
   length = 0;
-  /** how many have it as more than a detail or a mention */
-  naming = 0;
 
   add(slot: number, field: number): void {
     if (this.length === this.data.length) {
@@ -31,48 +29,62 @@ export class Postings {
     }
     this.data[this.length] = (slot << FIELD_BITS) | field;
     this.length += 1;
-    if (field <= LAST_NAMING_FIELD) this.naming += 1;
   }
 
-  slotAt(index: number): number {
-    return (this.data[index] ?? 0) >>> FIELD_BITS;
+  forEach(visit: (slot: number, field: number) => void): void {
+    const { data, length } = this;
+    for (let at = 0; at < length; at += 1) {
+      const place = data[at] ?? 0;
+      visit(place >>> FIELD_BITS, place & FIELD_MASK);
+    }
   }
+}
 
-  fieldAt(index: number): number {
-    return (this.data[index] ?? 0) & FIELD_MASK;
-  }
+/** The products that have a word: those that it names, and those of which it tells a detail. */
+export interface Postings {
+  naming: Places | null;
+  telling: Places | null;
 }
 
 /** Every word that some product has or had, with its places. */
 export class Vocabulary {
   private readonly postings = new Map<string, Postings>();
   private readonly byStem = new Map<string, string[]>();
-  /** words that name products, one after the other with a line between: what has a piece of letters is found by one look */
   private naming: string[] = [];
+  /** words that name products, a line each: what has a piece of letters is found by one look */
   private namingText: string | null = null;
   private sorted: string[] | null = null;
 
   add(word: string, slot: number, field: number): void {
     let postings = this.postings.get(word);
     if (!postings) {
-      postings = new Postings();
+      postings = { naming: null, telling: null };
       this.postings.set(word, postings);
       const stemmed = stem(word);
       const alike = this.byStem.get(stemmed);
       if (alike) alike.push(word);
       else this.byStem.set(stemmed, [word]);
     }
-    const wasNaming = postings.naming > 0;
-    postings.add(slot, field);
-    if (!wasNaming && postings.naming > 0) {
+    if (field > LAST_NAMING_FIELD) {
+      (postings.telling ??= new Places()).add(slot, field);
+      return;
+    }
+    if (!postings.naming) {
+      postings.naming = new Places();
       this.naming.push(word);
       this.namingText = null;
       this.sorted = null;
     }
+    postings.naming.add(slot, field);
   }
 
   get(word: string): Postings | undefined {
     return this.postings.get(word);
+  }
+
+  /** How many products a word names. */
+  namedBy(word: string): number {
+    return this.postings.get(word)?.naming?.length ?? 0;
   }
 
   /** The other words with the same stem. */

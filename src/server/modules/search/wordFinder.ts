@@ -64,7 +64,7 @@ export class WordFinder {
   private likelihood(word: string, typed: string): number {
     const isMeaning = this.lexicon.phraseOf(word) !== undefined ? 2 : 0;
     const beginsSo = word.startsWith(typed.charAt(0)) ? 1 : 0;
-    const places = this.vocabulary.get(word)?.naming ?? 0;
+    const places = this.vocabulary.namedBy(word);
     return isMeaning + beginsSo + places / (places + 1);
   }
 }

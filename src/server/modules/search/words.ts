@@ -1,3 +1,4 @@
+const PLAIN = /^[\n -~]*$/;
 const COMBINING = /\p{M}+/gu;
 const LETTERS: Readonly<Record<string, string>> = {
   ł: 'l',
@@ -11,8 +12,9 @@ const LETTERS: Readonly<Record<string, string>> = {
 
 /** Text as it is compared: one form of each character, no accents, no capitals. */
 export function fold(text: string): string {
-  return text
-    .toLowerCase()
+  const lower = text.toLowerCase();
+  if (PLAIN.test(lower)) return lower;
+  return lower
     .normalize('NFKD')
     .replace(COMBINING, '')
     .replace(/[łøđßæœı]/g, (letter) => LETTERS[letter] ?? letter);
@@ -37,19 +39,28 @@ const UNITS: Readonly<Record<string, string>> = {
 };
 const UNIT = new RegExp(`(\\d)[\\s-]*(${Object.keys(UNITS).join('|')})(?![a-z0-9])`, 'g');
 const WRITTEN = Object.entries(UNITS).map(([ways, unit]) => [new RegExp(`^(?:${ways})$`), unit] as const);
-const unitOf = (written: string) => WRITTEN.find(([ways]) => ways.test(written))?.[1] ?? written;
+const known = new Map<string, string>();
+
+function unitOf(written: string): string {
+  const unit = known.get(written) ?? WRITTEN.find(([ways]) => ways.test(written))?.[1] ?? written;
+  known.set(written, unit);
+  return unit;
+}
+
 const USB_C = /\b(?:usb[\s-]*)?type[\s-]*c\b|\busb[\s-]*c\b/g;
+const NAMES = /usb|type|wi.fi/;
 const WIFI = /\bwi[\s-]fi\b/g;
 
 /** Folded text with numbers, units and a few names in one way of writing: `20,000 mAh` and `20 000mah` are `20000mah`. */
 export function normalise(text: string): string {
-  return fold(text)
-    .replace(/['’`](?=[a-z])/g, '')
-    .replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
-    .replace(/\b(\d{1,3}) (?=000(?!\d))/g, '$1')
-    .replace(UNIT, (_whole, digit: string, unit: string) => `${digit}${unitOf(unit)} `)
-    .replace(USB_C, 'usbc')
-    .replace(WIFI, 'wifi');
+  const folded = fold(text).replace(/['’`](?=[a-z])/g, '');
+  const named = NAMES.test(folded) ? folded.replace(USB_C, 'usbc').replace(WIFI, 'wifi') : folded;
+  return /\d/.test(named)
+    ? named
+        .replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
+        .replace(/\b(\d{1,3}) (?=000(?!\d))/g, '$1')
+        .replace(UNIT, (_whole, digit: string, unit: string) => `${digit}${unitOf(unit)} `)
+    : named;
 }
 
 const WORD = /\d+\.\d+[\p{L}\p{N}]*|[\p{L}\p{N}]+/gu;

@@ -1,0 +1,129 @@
+import { NONE, type SearchIndex } from './searchIndex';
+import type { Alternatives, Term } from './terms';
+import { FIELDS, type Places } from './vocabulary';
+
+/** What a word weighs where a product has it, in the order of FIELDS. */
+const WEIGHTS = [48, 40, 30, 28, 14, 12, 11, 4] as const;
+/** A product is what was asked for; each less likely meaning weighs a little less. */
+const IS_OF_TYPE = 100;
+const LESS_LIKELY = 6;
+/** By which of its meanings a product is of the type. */
+export const LIKELIEST = 1;
+const OTHERWISE = 2;
+/** What a product is; the fields after it tell where it stands, what it is for, what it has and what is said of it. */
+const LAST_FIELD_OF_ITSELF = FIELDS.indexOf('option');
+const CATEGORY = FIELDS.indexOf('category');
+
+const weightOf = (field: number) => WEIGHTS[field] ?? 0;
+
+/** Scores products term by term: of each term the best that a product has of it, and the sum of these. */
+export class Scores {
+  readonly touched: number[] = [];
+  readonly sums: Float64Array;
+  /** how many terms a product has, and how many of them not as a mere mention of what it is not */
+  readonly had: Uint8Array;
+  readonly wellHad: Uint8Array;
+  readonly ofType: Uint8Array;
+  private readonly best: Float64Array;
+  private readonly seenIn: Uint8Array;
+  private readonly wellHadIn: Uint8Array;
+  private readonly isTouched: Uint8Array;
+
+  constructor(private readonly index: SearchIndex) {
+    const { slotCount } = index;
+    this.sums = new Float64Array(slotCount);
+    this.had = new Uint8Array(slotCount);
+    this.wellHad = new Uint8Array(slotCount);
+    this.ofType = new Uint8Array(slotCount);
+    this.best = new Float64Array(slotCount);
+    this.seenIn = new Uint8Array(slotCount);
+    this.wellHadIn = new Uint8Array(slotCount);
+    this.isTouched = new Uint8Array(slotCount);
+  }
+
+  /**
+   * @param turn the term's number, from 1
+   * @param isTelling whether what only tells of the type that is meant counts, too
+   */
+  add(term: Term, turn: number, isTelling = !term.isHead): void {
+    term.types.forEach((type, place) => {
+      const number = this.index.types.find(type) ?? NONE;
+      for (const slot of this.index.slotsOfType[number] ?? []) {
+        this.give(slot, IS_OF_TYPE - place * LESS_LIKELY, turn, true);
+        this.ofType[slot] = place === 0 ? LIKELIEST : OTHERWISE;
+      }
+    });
+    for (const phrase of term.phrases) {
+      const [only, ...more] = phrase;
+      if (only && more.length === 0) this.addWords(only, turn, term.isHead, isTelling);
+      else this.addPhrase(phrase, turn, term.isHead, isTelling);
+    }
+  }
+
+  touch(slot: number): void {
+    if (this.isTouched[slot] === 1) return;
+    this.isTouched[slot] = 1;
+    this.touched.push(slot);
+  }
+
+  private give(slot: number, score: number, turn: number, isWell: boolean): void {
+    if (this.index.isAlive[slot] !== true) return;
+    this.touch(slot);
+    if (isWell && this.wellHadIn[slot] !== turn) {
+      this.wellHadIn[slot] = turn;
+      this.wellHad[slot] = (this.wellHad[slot] ?? 0) + 1;
+    }
+    const isFirst = this.seenIn[slot] !== turn;
+    const before = isFirst ? 0 : (this.best[slot] ?? 0);
+    if (isFirst) this.had[slot] = (this.had[slot] ?? 0) + 1;
+    this.seenIn[slot] = turn;
+    if (score <= before) return;
+    this.best[slot] = score;
+    this.sums[slot] = (this.sums[slot] ?? 0) + score - before;
+  }
+
+  private placesOf(word: string, isTelling: boolean): Places[] {
+    const { naming = null, telling = null } = this.index.vocabulary.get(word) ?? {};
+    return [naming ?? [], isTelling && telling ? telling : []].flat();
+  }
+
+  private addWords(words: Alternatives, turn: number, isHead: boolean, isTelling: boolean): void {
+    for (const [word, quality] of words) {
+      for (const places of this.placesOf(word, isTelling)) {
+        places.forEach((slot, field) =>
+          this.give(slot, weightOf(field) * quality, turn, !isHead || this.isOfItself(slot, field)),
+        );
+      }
+    }
+  }
+
+  /** All the words of a phrase: it weighs what its lightest word does. */
+  private addPhrase(
+    phrase: readonly Alternatives[],
+    turn: number,
+    isHead: boolean,
+    isTelling: boolean,
+  ): void {
+    let weights: Map<number, number> | null = null;
+    for (const words of phrase) {
+      const [before, here]: [Map<number, number> | null, Map<number, number>] = [weights, new Map()];
+      for (const [word, quality] of words) {
+        for (const places of this.placesOf(word, isTelling)) {
+          places.forEach((slot, field) => {
+            const most = before === null ? Infinity : (before.get(slot) ?? 0);
+            const weight = Math.min(most, weightOf(field) * quality);
+            if (weight > (here.get(slot) ?? 0)) here.set(slot, weight);
+          });
+        }
+      }
+      weights = here;
+    }
+    const mention = weightOf(CATEGORY);
+    for (const [slot, weight] of weights ?? []) this.give(slot, weight, turn, !isHead || weight > mention);
+  }
+
+  /** What a text mentions it need not be; a category tells of what has no type. */
+  private isOfItself(slot: number, field: number): boolean {
+    return field <= LAST_FIELD_OF_ITSELF || (field === CATEGORY && this.index.typeOf[slot] === NONE);
+  }
+}
