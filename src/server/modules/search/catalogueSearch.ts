@@ -3,9 +3,11 @@ import type { Facets, Understood } from '@contract/entities/facets';
 import { COLOUR, type FamilyFields } from '@contract/entities/product';
 import type { Database } from '../../db/client';
 import { countFacets } from './facets';
-import { find, type TextFound } from './find';
+import { RecentMap } from '../../recentMap';
+import { find, type Reading, type TextFound } from './find';
 import { grouped } from './groups';
 import { IndexKeeper, type Catalogue } from './indexKeeper';
+import type { Lexicon } from './lexicon';
 import type { Found } from './match';
 import { failureOf, PASSES, type Narrowing } from './narrowing';
 import { firstInOrder, inTurn, orderBy, standsFor } from './order';
@@ -35,6 +37,8 @@ export interface FoundPage {
   total: number;
 }
 
+const KEPT_FOUND = 16;
+
 const NOTHING_UNDERSTOOD: Understood = {
   ...{ text: null, corrected_from: null, type: null, not_sold: null },
   ...{ min_price: null, max_price: null },
@@ -49,6 +53,8 @@ interface Chosen extends TextFound {
 export class CatalogueSearch {
   private readonly keeper: IndexKeeper;
   private readonly sales: SalesKeeper;
+  private readonly lately = new RecentMap<string, TextFound>(KEPT_FOUND);
+  private foundIn: { lexicon: Lexicon; version: number } | null = null;
 
   constructor(db: Database) {
     this.keeper = new IndexKeeper(db);
@@ -59,7 +65,7 @@ export class CatalogueSearch {
     const sold = sort === 'popular' ? await this.sales.soldLately() : new Map<number, number>();
     const catalogue = await this.keeper.current();
     const { index } = catalogue;
-    const { slots, found, narrowing } = choose(catalogue, wish);
+    const { slots, found, narrowing } = this.choose(catalogue, wish);
     const failed = failureOf(index, narrowing);
     const ordering = { index, scores: bySlot(index, found), soldOf: (id: number) => sold.get(id) ?? 0 };
     const fitting = slots.filter((slot) => failed(slot) === PASSES);
@@ -74,10 +80,41 @@ export class CatalogueSearch {
 
   async facets(wish: Wish): Promise<Facets> {
     const catalogue = await this.keeper.current();
-    const { slots, understood, narrowing } = choose(catalogue, wish);
+    const { slots, understood, narrowing } = this.choose(catalogue, wish);
     const { index } = catalogue;
     const groups = grouped(index, slots, wish.byFamily === true);
     return { ...countFacets(index, groups, failureOf(index, narrowing)), understood };
+  }
+
+  /** What the text finds, or all there is, and what that is narrowed to. */
+  private choose(catalogue: Catalogue, { text, isExact, ...narrowing }: Wish): Chosen {
+    const { index } = catalogue;
+    const nothing = { found: null, understood: NOTHING_UNDERSTOOD, minPriceKobo: null, maxPriceKobo: null };
+    const isPriceGiven = narrowing.minPriceKobo !== undefined || narrowing.maxPriceKobo !== undefined;
+    const asked = text === undefined ? nothing : this.found(catalogue, text, { isExact, isPriceGiven });
+    return {
+      ...asked,
+      slots: asked.found?.slots ?? index.livingSlots(),
+      narrowing: {
+        ...narrowing,
+        minPriceKobo: narrowing.minPriceKobo ?? asked.minPriceKobo ?? undefined,
+        maxPriceKobo: narrowing.maxPriceKobo ?? asked.maxPriceKobo ?? undefined,
+      },
+    };
+  }
+
+  /** A list and its facets are asked for one after the other, and again with every choice. */
+  private found(catalogue: Catalogue, text: string, reading: Reading): TextFound {
+    const { index, lexicon } = catalogue;
+    const isSame = this.foundIn?.lexicon === lexicon && this.foundIn.version === index.version;
+    if (!isSame) {
+      this.lately.clear();
+      this.foundIn = { lexicon, version: index.version };
+    }
+    const key = JSON.stringify([text, reading]);
+    const found = this.lately.get(key) ?? find(catalogue, text, reading);
+    this.lately.set(key, found);
+    return found;
   }
 
   async suggestions(text: string, categoryName: string | null): Promise<Suggested> {
@@ -85,33 +122,13 @@ export class CatalogueSearch {
   }
 }
 
-/** What the text finds, or all there is, and what that is narrowed to. */
-function choose(catalogue: Catalogue, { text, isExact, ...narrowing }: Wish): Chosen {
-  const { index } = catalogue;
-  const nothing = { found: null, understood: NOTHING_UNDERSTOOD, minPriceKobo: null, maxPriceKobo: null };
-  const asked = text === undefined ? nothing : find(catalogue, text, { ...narrowing, isExact });
-  return {
-    ...asked,
-    slots: asked.found?.slots ?? livingSlots(index),
-    narrowing: {
-      ...narrowing,
-      minPriceKobo: narrowing.minPriceKobo ?? asked.minPriceKobo ?? undefined,
-      maxPriceKobo: narrowing.maxPriceKobo ?? asked.maxPriceKobo ?? undefined,
-    },
-  };
-}
-
 function bySlot(index: SearchIndex, found: Found | null): Float64Array | null {
   if (!found) return null;
   const scores = new Float64Array(index.slotCount);
-  found.slots.forEach((slot, at) => (scores[slot] = found.scores[at] ?? 0));
+  for (let at = 0; at < found.slots.length; at += 1) {
+    scores[found.slots[at] ?? 0] = found.scores[at] ?? 0;
+  }
   return scores;
-}
-
-function livingSlots({ isAlive }: SearchIndex): number[] {
-  const slots: number[] = [];
-  for (let slot = 0; slot < isAlive.length; slot += 1) if (isAlive[slot]) slots.push(slot);
-  return slots;
 }
 
 function oneOfEach(
@@ -135,13 +152,13 @@ function oneOfEach(
 /** The size of a product's family, and of each of its colours the cheapest that is in stock. */
 function familyOf(index: SearchIndex, slot: number): FamilyFields {
   const members = index.membersOf[index.familyOf[slot] ?? NONE] ?? [slot];
-  const colour = index.optionNames.find(COLOUR);
+  const colour = index.optionNames.find(COLOUR) ?? NONE;
   const byColour = new Map<number, number>();
   const compare = standsFor({ index, scores: null, soldOf: () => 0 });
   const byId = (one: number, other: number) => (index.ids[one] ?? 0) - (index.ids[other] ?? 0);
   for (const member of [...members].sort(inTurn(compare, byId))) {
-    const value = index.valuesOf[member]?.find((one) => index.optionOfValue[one] === colour);
-    if (value !== undefined && !byColour.has(value)) byColour.set(value, member);
+    const value = index.valueOfOption(member, colour);
+    if (value !== NONE && !byColour.has(value)) byColour.set(value, member);
   }
   const swatches = [...byColour].map(([value, member]) => ({
     product_id: index.ids[member] ?? NONE,

@@ -20,30 +20,30 @@ export function countFacets(
   const types = new Tally(index.types.count);
   const brands = new Tally(index.brands.count);
   const options = new Tally(index.optionValues.count);
-  const priced: { prices: number[]; groups: number[] } = { prices: [], groups: [] };
-  slots.forEach((slot, at) => {
+  const prices: number[] = [];
+  const pricedGroups: number[] = [];
+  for (let at = 0; at < slots.length; at += 1) {
+    const slot = slots[at] ?? 0;
     const failed = failureOf(slot);
-    if (failed === FAILS) return;
+    if (failed === FAILS) continue;
     const group = groups[at] ?? 0;
-    const isCounted = (kind: number) => failed === PASSES || failed === kind;
-    if (failed === PASSES) total.add(ALL, group);
-    if (isCounted(KIND.category)) categories.add(index.categoryIds[slot] ?? NONE, group);
-    if (isCounted(KIND.type)) types.add(index.typeOf[slot] ?? NONE, group);
-    if (isCounted(KIND.brand)) brands.add(index.brandOf[slot] ?? NONE, group);
-    if (isCounted(KIND.stock) && index.isInStock[slot] === true) inStock.add(ALL, group);
-    if (isCounted(KIND.discount) && (index.discounts[slot] ?? 0) > 0) discounted.add(ALL, group);
-    if (isCounted(KIND.price)) {
-      priced.prices.push(index.prices[slot] ?? 0);
-      priced.groups.push(group);
+    const isFit = failed === PASSES;
+    if (isFit) total.add(ALL, group);
+    if (isFit || failed === KIND.category) categories.add(index.categoryIds[slot] ?? NONE, group);
+    if (isFit || failed === KIND.type) types.add(index.typeOf[slot] ?? NONE, group);
+    if (isFit || failed === KIND.brand) brands.add(index.brandOf[slot] ?? NONE, group);
+    if ((isFit || failed === KIND.stock) && index.isInStock[slot] === true) inStock.add(ALL, group);
+    if ((isFit || failed === KIND.discount) && (index.discounts[slot] ?? 0) > 0) discounted.add(ALL, group);
+    if (isFit || failed === KIND.price) {
+      prices.push(index.prices[slot] ?? 0);
+      pricedGroups.push(group);
     }
-    if (failed === PASSES || failed >= KIND.option) {
-      for (const value of index.valuesOf[slot] ?? []) {
-        if (failed === PASSES || failed === KIND.option + (index.optionOfValue[value] ?? NONE)) {
-          options.add(value, group);
-        }
-      }
+    if (!isFit && failed < KIND.option) continue;
+    for (let place = index.valuesFrom[slot] ?? 0; place < index.valuesTo(slot); place += 1) {
+      const value = index.values[place] ?? NONE;
+      if (isFit || failed === KIND.option + (index.optionOfValue[value] ?? NONE)) options.add(value, group);
     }
-  });
+  }
   return {
     total: total.of(ALL),
     categories: mostFirst(
@@ -52,7 +52,7 @@ export function countFacets(
     types: mostFirst(named(types, (number) => index.types.nameOf(number))),
     brands: mostFirst(named(brands, (number) => index.brands.nameOf(number))),
     options: optionsOf(index, options),
-    price: priceFacet(priced.prices, priced.groups),
+    price: priceFacet(prices, pricedGroups),
     in_stock: inStock.of(ALL),
     discounted: discounted.of(ALL),
   };

@@ -3,12 +3,18 @@ import { toNaira, type Kobo } from '@contract/entities/money';
 import type { Catalogue } from './indexKeeper';
 import { inNames } from './inNames';
 import { match, type Found } from './match';
-import type { Narrowing } from './narrowing';
-import { roundQuantile } from './priceBands';
+import { roundQuantiles } from './priceBands';
 import type { SearchIndex } from './searchIndex';
 import { termsOf } from './terms';
 import { understand, type KnownWords, type UnderstoodText } from './understand';
 import { fold } from './words';
+
+export interface Reading {
+  /** takes the text as it is */
+  isExact?: boolean;
+  /** a price that is asked for by itself stands above that of the words */
+  isPriceGiven?: boolean;
+}
 
 /** What a text finds before it is narrowed; `found` is null where it names nothing to look for. */
 export interface TextFound {
@@ -25,15 +31,10 @@ const GUESSES = 5;
 const isUncertain = ({ asked, found }: { asked: UnderstoodText; found: Found | null }) =>
   asked.correctedFrom !== null && found?.isComplete === false;
 
-/** Prices that are asked for by themselves stand above those of the words. */
 export function find(
   { index, lexicon, words }: Catalogue,
   typed: string,
-  {
-    minPriceKobo,
-    maxPriceKobo,
-    isExact = false,
-  }: Pick<Narrowing, 'minPriceKobo' | 'maxPriceKobo'> & { isExact?: boolean },
+  { isExact = false, isPriceGiven = false }: Reading,
 ): TextFound {
   const known: KnownWords = {
     lexicon,
@@ -53,7 +54,6 @@ export function find(
     if (other.found?.isComplete) looked = other;
   }
   const { asked, found } = looked;
-  const isPriceGiven = minPriceKobo !== undefined || maxPriceKobo !== undefined;
   const most = asked.isCheap ? cheapest(index.prices, found) : null;
   const [least, cheap] = isPriceGiven ? [null, null] : [asked.minKobo, asked.maxKobo ?? most];
   return {
@@ -77,12 +77,9 @@ function isInNames(index: SearchIndex, text: string): boolean {
   return isFound;
 }
 
-function cheapest(prices: readonly Kobo[], found: Found | null): Kobo | null {
+function cheapest(pricesOf: readonly Kobo[], found: Found | null): Kobo | null {
   const ofType = found?.slots.filter((_slot, at) => found.ofType?.[at] !== 0) ?? [];
-  return ofType.length === 0
-    ? null
-    : roundQuantile(
-        ofType.map((slot) => prices[slot] ?? 0),
-        CHEAP_PART,
-      );
+  if (ofType.length === 0) return null;
+  const prices = ofType.map((slot) => pricesOf[slot] ?? 0);
+  return roundQuantiles(prices, [CHEAP_PART])[0] ?? null;
 }

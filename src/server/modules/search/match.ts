@@ -46,12 +46,13 @@ export function match(index: SearchIndex, terms: readonly Term[], text: string):
     });
   }
   const slots = withOthers(scores, complete, { hasAll, required, hasType });
-  return {
-    slots,
-    scores: Float64Array.from(slots, (slot) => scores.sums[slot] ?? 0),
-    ofType: hasType ? Uint8Array.from(slots, (slot) => scores.ofType[slot] ?? 0) : null,
-    isComplete: complete.length > 0,
-  };
+  const sums = new Float64Array(slots.length);
+  const ofType = new Uint8Array(slots.length);
+  for (let at = 0; at < slots.length; at += 1) {
+    sums[at] = scores.sums[slots[at] ?? 0] ?? 0;
+    ofType[at] = scores.ofType[slots[at] ?? 0] ?? 0;
+  }
+  return { slots, scores: sums, ofType: hasType ? ofType : null, isComplete: complete.length > 0 };
 }
 
 interface Asked {

@@ -24,6 +24,8 @@ export const PASSES = 0;
 /** It fails by more than one choice, or by one that nothing is counted without. */
 export const FAILS = -1;
 
+const NO_SUCH = -2;
+
 type Check = readonly [kind: number, passes: (slot: number) => boolean];
 
 /** Tells of a slot whether it passes, or else the one kind of choice that it fails by, or that it simply fails. */
@@ -75,14 +77,12 @@ function optionChecks(index: SearchIndex, options: readonly { name: string; valu
   const byName = new Map<string, Set<number>>();
   for (const { name, value } of options) {
     const values = byName.get(name) ?? new Set<number>();
-    byName.set(name, values.add(index.optionValues.find(`${name}:${value}`) ?? NONE));
+    byName.set(name, values.add(index.optionValues.find(`${name}:${value}`) ?? NO_SUCH));
   }
   return [...byName].map(([name, values]) => {
-    const number = index.optionNames.find(name);
-    return [
-      number === undefined ? FAILS : KIND.option + number,
-      (slot) => index.valuesOf[slot]?.some((value) => values.has(value)) === true,
-    ];
+    const option = index.optionNames.find(name);
+    if (option === undefined) return [FAILS, () => false];
+    return [KIND.option + option, (slot) => values.has(index.valueOfOption(slot, option))];
   });
 }
 

@@ -7,14 +7,15 @@ const ROUND = [1, 1.5, 2, 3, 5, 7.5, 10];
 /** More prices than these tell the bands no better. */
 const SAMPLE = 2_000;
 
-/** The price below which this part of the prices lie, as a number that people name; a sample tells it for many. */
-export function roundQuantile(prices: readonly Kobo[], part: number): Kobo {
+/** The prices below which these parts of the prices lie, as numbers that people name; a sample tells it for many. */
+export function roundQuantiles(prices: readonly Kobo[], parts: readonly number[]): Kobo[] {
   const step = Math.max(1, Math.floor(prices.length / SAMPLE));
-  const sample = Float64Array.from(
-    { length: Math.ceil(prices.length / step) },
-    (_, at) => prices[at * step] ?? 0,
+  const sample = new Float64Array(Math.ceil(prices.length / step));
+  for (let at = 0; at < sample.length; at += 1) sample[at] = prices[at * step] ?? 0;
+  sample.sort();
+  return parts.map((part) =>
+    rounded(sample[Math.min(sample.length - 1, Math.floor(sample.length * part))] ?? 0),
   );
-  return rounded(sample.sort()[Math.min(sample.length - 1, Math.floor(sample.length * part))] ?? 0);
 }
 
 function rounded(kobo: Kobo): Kobo {
@@ -29,9 +30,7 @@ function rounded(kobo: Kobo): Kobo {
 /** About as many products in each; both ends belong to a band, as they do to `min_price` and `max_price`. */
 export function priceBands(prices: readonly Kobo[], groups: readonly number[]): PriceBand[] {
   const parts = Array.from({ length: BANDS - 1 }, (_, at) => (at + 1) / BANDS);
-  const edges = [...new Set(parts.map((part) => roundQuantile(prices, part)))].sort(
-    (one, other) => one - other,
-  );
+  const edges = [...new Set(roundQuantiles(prices, parts))].sort((one, other) => one - other);
   const tally = new Tally(edges.length + 1);
   prices.forEach((price, at) => {
     const band = edges.findIndex((edge) => price <= edge);

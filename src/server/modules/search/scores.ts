@@ -1,17 +1,17 @@
 import { NONE, type SearchIndex } from './searchIndex';
 import type { Alternatives, Term } from './terms';
-import { FIELDS, type Places } from './vocabulary';
+import { fieldOfPlace, FIELDS, slotOfPlace, type Places } from './vocabulary';
 
 /** What a word weighs where a product has it, in the order of FIELDS. */
-const WEIGHTS = [48, 40, 30, 28, 14, 12, 11, 4] as const;
+const WEIGHTS = [48, 40, 12, 30, 28, 14, 11, 4] as const;
 /** A product is what was asked for; each less likely meaning weighs a little less. */
 const IS_OF_TYPE = 100;
 const LESS_LIKELY = 6;
 /** By which of its meanings a product is of the type. */
 export const LIKELIEST = 1;
 const OTHERWISE = 2;
-/** What a product is; the fields after it tell where it stands, what it is for, what it has and what is said of it. */
-const LAST_FIELD_OF_ITSELF = FIELDS.indexOf('option');
+/** What a product is; the others tell what it is for, where it stands, what it has and what is said of it. */
+const IS_OF_ITSELF = FIELDS.map((field) => ['type', 'name', 'brand', 'option'].includes(field));
 const CATEGORY = FIELDS.indexOf('category');
 
 const weightOf = (field: number) => WEIGHTS[field] ?? 0;
@@ -89,10 +89,11 @@ export class Scores {
 
   private addWords(words: Alternatives, turn: number, isHead: boolean, isTelling: boolean): void {
     for (const [word, quality] of words) {
-      for (const places of this.placesOf(word, isTelling)) {
-        places.forEach((slot, field) =>
-          this.give(slot, weightOf(field) * quality, turn, !isHead || this.isOfItself(slot, field)),
-        );
+      for (const { data, length } of this.placesOf(word, isTelling)) {
+        for (let at = 0; at < length; at += 1) {
+          const [slot, field] = [slotOfPlace(data[at]), fieldOfPlace(data[at])];
+          this.give(slot, weightOf(field) * quality, turn, !isHead || this.isOfItself(slot, field));
+        }
       }
     }
   }
@@ -104,26 +105,28 @@ export class Scores {
     isHead: boolean,
     isTelling: boolean,
   ): void {
-    let weights: Map<number, number> | null = null;
-    for (const words of phrase) {
-      const [before, here]: [Map<number, number> | null, Map<number, number>] = [weights, new Map()];
-      for (const [word, quality] of words) {
-        for (const places of this.placesOf(word, isTelling)) {
-          places.forEach((slot, field) => {
-            const most = before === null ? Infinity : (before.get(slot) ?? 0);
-            const weight = Math.min(most, weightOf(field) * quality);
-            if (weight > (here.get(slot) ?? 0)) here.set(slot, weight);
-          });
+    const weights = new Float64Array(this.index.slotCount);
+    const words = new Uint8Array(this.index.slotCount);
+    const mention = weightOf(CATEGORY);
+    phrase.forEach((alternatives, place) => {
+      for (const [word, quality] of alternatives) {
+        for (const { data, length } of this.placesOf(word, isTelling)) {
+          for (let at = 0; at < length; at += 1) {
+            const slot = slotOfPlace(data[at]);
+            if (words[slot] !== place) continue;
+            const weight = weightOf(fieldOfPlace(data[at])) * quality;
+            const least = place === 0 ? weight : Math.min(weight, weights[slot] ?? 0);
+            words[slot] = place + 1;
+            weights[slot] = least;
+            if (place === phrase.length - 1) this.give(slot, least, turn, !isHead || least > mention);
+          }
         }
       }
-      weights = here;
-    }
-    const mention = weightOf(CATEGORY);
-    for (const [slot, weight] of weights ?? []) this.give(slot, weight, turn, !isHead || weight > mention);
+    });
   }
 
   /** What a text mentions it need not be; a category tells of what has no type. */
   private isOfItself(slot: number, field: number): boolean {
-    return field <= LAST_FIELD_OF_ITSELF || (field === CATEGORY && this.index.typeOf[slot] === NONE);
+    return IS_OF_ITSELF[field] === true || (field === CATEGORY && this.index.typeOf[slot] === NONE);
   }
 }

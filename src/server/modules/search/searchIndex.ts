@@ -3,7 +3,7 @@ import type { Kobo } from '@contract/entities/money';
 import type { Options } from '@contract/entities/product';
 import { Names } from './names';
 import { FIELDS, Vocabulary, type Field } from './vocabulary';
-import { fold, isEmptyWord, wordsToFind } from './words';
+import { fold, wordsToFind } from './words';
 
 /** What the search knows of a product. */
 export interface IndexedProduct {
@@ -52,7 +52,9 @@ export class SearchIndex {
   readonly typeOf: number[] = [];
   readonly brandOf: number[] = [];
   readonly familyOf: number[] = [];
-  readonly valuesOf: (readonly number[])[] = [];
+  /** the option values of all slots, one slot after the other, and where those of each begin */
+  readonly values: number[] = [];
+  readonly valuesFrom: number[] = [];
   readonly prices: Kobo[] = [];
   readonly discounts: number[] = [];
   readonly createdAt: number[] = [];
@@ -64,6 +66,9 @@ export class SearchIndex {
   readonly membersOf: number[][] = [];
   /** type → its slots, dead ones too */
   readonly slotsOfType: number[][] = [];
+  /** changes with whatever is put in or dropped */
+  version = 0;
+  private living: readonly number[] | null = null;
   private readonly slots = new Map<number, number>();
   /** brands by how many products they have */
   private readonly soldBrands = new Map<string, number>();
@@ -83,8 +88,30 @@ export class SearchIndex {
 
   isSold = (maker: string): boolean => (this.soldBrands.get(maker) ?? 0) > 0;
 
+  /** Where the option values of a slot end. */
+  valuesTo(slot: number): number {
+    return this.valuesFrom[slot + 1] ?? this.values.length;
+  }
+
+  /** The value that a product has of an option. */
+  valueOfOption(slot: number, option: number): number {
+    for (let at = this.valuesFrom[slot] ?? 0; at < this.valuesTo(slot); at += 1) {
+      const value = this.values[at] ?? NONE;
+      if (this.optionOfValue[value] === option) return value;
+    }
+    return NONE;
+  }
+
+  /** Every living slot. */
+  livingSlots(): readonly number[] {
+    this.living ??= [...this.slots.values()];
+    return this.living;
+  }
+
   put(product: IndexedProduct): void {
     this.drop(product.id);
+    this.version += 1;
+    this.living = null;
     const slot = this.ids.length;
     this.slots.set(product.id, slot);
     this.ids.push(product.id);
@@ -99,7 +126,8 @@ export class SearchIndex {
     this.isNew.push(product.isNew);
     this.isFeatured.push(product.isFeatured);
     this.isAlive.push(true);
-    this.valuesOf.push(Object.entries(product.options).map((option) => this.valueOf(option)));
+    this.valuesFrom.push(this.values.length);
+    for (const option of Object.entries(product.options)) this.values.push(this.valueOf(option));
     this.count(product.brand, 1);
     this.joinFamily(slot, product.family);
     this.addWords(slot, product);
@@ -109,6 +137,8 @@ export class SearchIndex {
     const slot = this.slots.get(id);
     if (slot === undefined) return;
     this.slots.delete(id);
+    this.version += 1;
+    this.living = null;
     this.isAlive[slot] = false;
     const family = this.familyOf[slot] ?? NONE;
     if (family !== NONE) {
@@ -141,15 +171,9 @@ export class SearchIndex {
   }
 
   private addWords(slot: number, product: IndexedProduct): void {
-    const known = new Set<string>();
     for (const [field, words] of wordsByField(product)) {
       const place = FIELDS.indexOf(field);
-      const isNaming = field !== 'specification' && field !== 'description';
-      for (const word of words) {
-        if (known.has(word) || (!isNaming && isEmptyWord(word))) continue;
-        known.add(word);
-        this.vocabulary.add(word, slot, place);
-      }
+      for (const word of words) this.vocabulary.add(word, slot, place);
     }
   }
 }
@@ -159,10 +183,10 @@ function wordsByField(product: IndexedProduct): [Field, readonly string[]][] {
   return [
     ['type', wordsToFind(product.productType ?? '')],
     ['name', wordsOfName(what)],
+    ['named for', wordsOfName(forWhat.join(' , '))],
     ['brand', wordsToFind(product.brand)],
     ['option', wordsToFind(Object.values(product.options).join(' , '))],
     ['category', wordsToFind(CATEGORY_NAMES.get(product.categoryId) ?? '')],
-    ['named for', wordsOfName(forWhat.join(' , '))],
     ['specification', wordsToFind(product.specifications)],
     ['description', wordsToFind(product.description)],
   ];

@@ -1,24 +1,24 @@
-import { stem } from './words';
+import { isEmptyWord, stem } from './words';
 
-/** Where a product has a word, the weightiest place first. */
+/** Where a product has a word. A word counts where it is found first, and the fields of names come first. */
 export const FIELDS = [
   'type',
   'name',
+  'named for',
   'brand',
   'option',
   'category',
-  'named for',
   'specification',
   'description',
 ] as const;
 export type Field = (typeof FIELDS)[number];
 const FIELD_BITS = 3;
 const FIELD_MASK = (1 << FIELD_BITS) - 1;
-const LAST_NAMING_FIELD = FIELDS.indexOf('named for');
+const LAST_NAMING_FIELD = FIELDS.indexOf('category');
 
-/** Slots and fields, in the order of the slots. */
+/** Slots and fields, in the order of the slots; read in loops of their own, since there may be hundreds of thousands. */
 export class Places {
-  private data = new Uint32Array(2);
+  data = new Uint32Array(2);
   length = 0;
 
   add(slot: number, field: number): void {
@@ -30,20 +30,19 @@ export class Places {
     this.data[this.length] = (slot << FIELD_BITS) | field;
     this.length += 1;
   }
-
-  forEach(visit: (slot: number, field: number) => void): void {
-    const { data, length } = this;
-    for (let at = 0; at < length; at += 1) {
-      const place = data[at] ?? 0;
-      visit(place >>> FIELD_BITS, place & FIELD_MASK);
-    }
-  }
 }
+
+export const slotOfPlace = (place = 0): number => place >>> FIELD_BITS;
+export const fieldOfPlace = (place = 0): number => place & FIELD_MASK;
 
 /** The products that have a word: those that it names, and those of which it tells a detail. */
 export interface Postings {
   naming: Places | null;
   telling: Places | null;
+  /** the slot that got it last */
+  last: number;
+  /** whether it says nothing where it only tells */
+  isEmpty: boolean;
 }
 
 /** Every word that some product has or had, with its places. */
@@ -55,16 +54,19 @@ export class Vocabulary {
   private namingText: string | null = null;
   private sorted: string[] | null = null;
 
+  /** A product's words come field by field; what it has already is left out. */
   add(word: string, slot: number, field: number): void {
     let postings = this.postings.get(word);
     if (!postings) {
-      postings = { naming: null, telling: null };
+      postings = { naming: null, telling: null, last: -1, isEmpty: isEmptyWord(word) };
       this.postings.set(word, postings);
       const stemmed = stem(word);
       const alike = this.byStem.get(stemmed);
       if (alike) alike.push(word);
       else this.byStem.set(stemmed, [word]);
     }
+    if (postings.last === slot || (postings.isEmpty && field > LAST_NAMING_FIELD)) return;
+    postings.last = slot;
     if (field > LAST_NAMING_FIELD) {
       (postings.telling ??= new Places()).add(slot, field);
       return;

@@ -48,6 +48,7 @@ function unitOf(written: string): string {
 }
 
 const USB_C = /\b(?:usb[\s-]*)?type[\s-]*c\b|\busb[\s-]*c\b/g;
+const DIGIT = /\d/;
 const NAMES = /usb|type|wi.fi/;
 const WIFI = /\bwi[\s-]fi\b/g;
 
@@ -55,7 +56,7 @@ const WIFI = /\bwi[\s-]fi\b/g;
 export function normalise(text: string): string {
   const folded = fold(text).replace(/['’`](?=[a-z])/g, '');
   const named = NAMES.test(folded) ? folded.replace(USB_C, 'usbc').replace(WIFI, 'wifi') : folded;
-  return /\d/.test(named)
+  return DIGIT.test(named)
     ? named
         .replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
         .replace(/\b(\d{1,3}) (?=000(?!\d))/g, '$1')
@@ -64,22 +65,26 @@ export function normalise(text: string): string {
 }
 
 const WORD = /\d+\.\d+[\p{L}\p{N}]*|[\p{L}\p{N}]+/gu;
+const PLAIN_WORD = /\d+\.\d+[a-z0-9]*|[a-z0-9]+/g;
+const wordsIn = (normal: string): readonly string[] =>
+  normal.match(PLAIN.test(normal) ? PLAIN_WORD : WORD) ?? [];
 
 /** The words that were typed, in order. */
 export function wordsTyped(text: string): string[] {
-  return normalise(text).match(WORD) ?? [];
+  return [...wordsIn(normalise(text))];
 }
 
 const HYPHENED = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu;
 const NUMBER_WITH_UNIT = new RegExp(`^(\\d[\\d.]*)(?:${Object.values(UNITS).join('|')})$`);
 
 /** The words by which a text is found: those in it, and what else they are written as. */
-export function wordsToFind(text: string): string[] {
+export function wordsToFind(text: string): readonly string[] {
   const normal = normalise(text);
-  const words: readonly string[] = normal.match(WORD) ?? [];
+  const words = wordsIn(normal);
   const joined = normal.includes('-') ? (normal.match(HYPHENED) ?? []) : [];
-  const bare = words.flatMap((word) => NUMBER_WITH_UNIT.exec(word)?.[1] ?? []);
-  const usb = words.includes('usbc') ? ['usb'] : [];
+  const bare = DIGIT.test(normal) ? words.flatMap((word) => NUMBER_WITH_UNIT.exec(word)?.[1] ?? []) : [];
+  const usb = normal.includes('usbc') ? ['usb'] : [];
+  if (joined.length + bare.length + usb.length === 0) return words;
   return [...words, ...joined.map((word) => word.replaceAll('-', '')), ...bare, ...usb];
 }
 
