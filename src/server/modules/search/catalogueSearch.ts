@@ -37,7 +37,7 @@ export interface FoundPage {
   total: number;
 }
 
-const KEPT_FOUND = 16;
+const KEPT_FOUND = 40;
 
 const NOTHING_UNDERSTOOD: Understood = {
   ...{ text: null, corrected_from: null, type: null, not_sold: null },
@@ -53,7 +53,7 @@ interface Chosen extends TextFound {
 export class CatalogueSearch {
   private readonly keeper: IndexKeeper;
   private readonly sales: SalesKeeper;
-  private readonly lately = new RecentMap<string, TextFound>(KEPT_FOUND);
+  private readonly lately = new RecentMap<string, Found>(KEPT_FOUND);
   private foundIn: { lexicon: Lexicon; version: number } | null = null;
 
   constructor(db: Database) {
@@ -111,10 +111,7 @@ export class CatalogueSearch {
       this.lately.clear();
       this.foundIn = { lexicon, version: index.version };
     }
-    const key = JSON.stringify([text, reading]);
-    const found = this.lately.get(key) ?? find(catalogue, text, reading);
-    this.lately.set(key, found);
-    return found;
+    return find(catalogue, text, reading, this.lately);
   }
 
   async suggestions(text: string, categoryName: string | null): Promise<Suggested> {

@@ -35,6 +35,7 @@ export function find(
   { index, lexicon, words }: Catalogue,
   typed: string,
   { isExact = false, isPriceGiven = false }: Reading,
+  kept: Map<string, Found>,
 ): TextFound {
   const known: KnownWords = {
     lexicon,
@@ -42,10 +43,15 @@ export function find(
     nearest: words.nearest,
     isInNames: (text) => isInNames(index, fold(text)),
   };
+  const matched = (asked: UnderstoodText) => {
+    const key = JSON.stringify([asked.text, asked.correctedFrom !== null, isExact]);
+    const found = kept.get(key) ?? match(index, termsOf(asked, index.vocabulary), asked.text);
+    kept.set(key, found);
+    return found;
+  };
   const look = (guess: number) => {
     const asked = understand(typed, known, { isExact, guess });
-    const found = asked.text === '' ? null : match(index, termsOf(asked, index.vocabulary), asked.text);
-    return { asked, found };
+    return { asked, found: asked.text === '' ? null : matched(asked) };
   };
   let looked = look(0);
   // Of several words that a misspelt one may be, it is the first with which something has all the words.

@@ -1,9 +1,9 @@
 import { NONE, type SearchIndex } from './searchIndex';
 import type { Alternatives, Term } from './terms';
-import { fieldOfPlace, FIELDS, slotOfPlace, type Places } from './vocabulary';
+import { fieldOfPlace, FIELDS, placeOf, slotOfPlace, type Places } from './vocabulary';
 
 /** What a word weighs where a product has it, in the order of FIELDS. */
-const WEIGHTS = [48, 40, 12, 30, 28, 14, 11, 4] as const;
+const WEIGHTS = [40, 12, 40, 48, 30, 28, 14, 11, 4] as const;
 /** A product is what was asked for; each less likely meaning weighs a little less. */
 const IS_OF_TYPE = 100;
 const LESS_LIKELY = 6;
@@ -11,7 +11,7 @@ const LESS_LIKELY = 6;
 export const LIKELIEST = 1;
 const OTHERWISE = 2;
 /** What a product is; the others tell what it is for, where it stands, what it has and what is said of it. */
-const IS_OF_ITSELF = FIELDS.map((field) => ['type', 'name', 'brand', 'option'].includes(field));
+const IS_OF_ITSELF = FIELDS.map((field) => ['name', 'also named', 'type', 'brand', 'option'].includes(field));
 const CATEGORY = FIELDS.indexOf('category');
 
 const weightOf = (field: number) => WEIGHTS[field] ?? 0;
@@ -58,6 +58,64 @@ export class Scores {
       if (only && more.length === 0) this.addWords(only, turn, term.isHead, isTelling);
       else this.addPhrase(phrase, turn, term.isHead, isTelling);
     }
+  }
+
+  /** The same for these slots alone, which is quicker where they are few. */
+  addWithin(slots: readonly number[], term: Term, turn: number): void {
+    const types = new Map(term.types.map((type, place) => [this.index.types.find(type) ?? NONE, place]));
+    const phrases = term.phrases.map((phrase) =>
+      phrase.map((words) =>
+        [...words].map(([word, quality]) => ({ places: this.placesOf(word, true), quality })),
+      ),
+    );
+    const mention = weightOf(CATEGORY);
+    for (const slot of slots) {
+      const place = types.get(this.index.typeOf[slot] ?? NONE);
+      if (place !== undefined && this.index.typeOf[slot] !== NONE) {
+        this.give(slot, IS_OF_TYPE - place * LESS_LIKELY, turn, true);
+        this.ofType[slot] = place === 0 ? LIKELIEST : OTHERWISE;
+      }
+      for (const phrase of phrases) {
+        let [least, isOfItself] = [Infinity, true];
+        for (const words of phrase) {
+          const [weight, isOne] = this.bestOf(slot, words);
+          least = Math.min(least, weight);
+          isOfItself &&= isOne;
+        }
+        if (least === 0) continue;
+        const isWell = phrase.length > 1 ? least > mention : isOfItself;
+        this.give(slot, least, turn, !term.isHead || isWell);
+      }
+    }
+  }
+
+  /** What a slot has of some words at best, and whether it is that itself. */
+  private bestOf(
+    slot: number,
+    words: readonly { places: readonly Places[]; quality: number }[],
+  ): [weight: number, isOfItself: boolean] {
+    let [best, isOfItself] = [0, false];
+    for (const { places, quality } of words) {
+      for (const list of places) {
+        const at = placeOf(list, slot);
+        if (at < 0) continue;
+        const field = fieldOfPlace(list.data[at]);
+        best = Math.max(best, weightOf(field) * quality);
+        isOfItself ||= this.isOfItself(slot, field);
+      }
+    }
+    return [best, isOfItself];
+  }
+
+  /** About how many products have something of a term. */
+  sizeOf({ types, phrases }: Term): number {
+    const ofTypes = types.reduce((sum, type) => {
+      return sum + (this.index.slotsOfType[this.index.types.find(type) ?? NONE]?.length ?? 0);
+    }, 0);
+    const words = phrases.flatMap(([first]) => [...(first ?? [])].map(([word]) => word));
+    return words.reduce((sum, word) => {
+      return sum + this.placesOf(word, true).reduce((length, places) => length + places.length, 0);
+    }, ofTypes);
   }
 
   touch(slot: number): void {

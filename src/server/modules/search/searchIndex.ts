@@ -180,17 +180,16 @@ export class SearchIndex {
 
 function wordsByField(product: IndexedProduct): [Field, readonly string[]][] {
   const [what = '', ...forWhat] = product.name.split(FOR);
+  const madeFor = forWhat.join(' , ');
   return [
+    ['name', fold(what).match(WORD) ?? []],
+    ['named for', fold(madeFor).match(WORD) ?? []],
+    ['also named', wordsToFind(what)],
     ['type', wordsToFind(product.productType ?? '')],
-    ['name', wordsOfName(what)],
-    ['named for', wordsOfName(forWhat.join(' , '))],
     ['brand', wordsToFind(product.brand)],
     ['option', wordsToFind(Object.values(product.options).join(' , '))],
     ['category', wordsToFind(CATEGORY_NAMES.get(product.categoryId) ?? '')],
-    ['specification', wordsToFind(product.specifications)],
+    ['specification', [...wordsToFind(madeFor), ...wordsToFind(product.specifications)]],
     ['description', wordsToFind(product.description)],
   ];
 }
-
-/** Names are also looked through for any piece, so their letters are kept as they are written, too. */
-const wordsOfName = (text: string) => [...wordsToFind(text), ...(fold(text).match(WORD) ?? [])];

@@ -6,7 +6,6 @@ import type { Catalogue } from './indexKeeper';
 import { inNames } from './inNames';
 import { firstInOrder, inStockFirst, inTurn } from './order';
 import { NONE, type SearchIndex } from './searchIndex';
-import { find } from './find';
 import { fold, wordsTyped } from './words';
 
 export interface Suggested extends Omit<Suggestions, 'products'> {
@@ -21,11 +20,13 @@ export function suggest(catalogue: Catalogue, typed: string, categoryName: strin
   if (text.length <= SUGGESTION_THRESHOLD) return NOTHING;
   const { index } = catalogue;
   const category = CATEGORIES.find(({ name }) => name === categoryName)?.id ?? NONE;
-  const isChosen = (slot: number) => categoryName === null || index.categoryIds[slot] === category;
   const named: number[] = [];
   const levels = new Uint8Array(index.slotCount);
+  const counts = new Map<number, number>();
   inNames(index, text, (slot, level) => {
-    if (!isChosen(slot)) return;
+    const id = index.categoryIds[slot] ?? NONE;
+    counts.set(id, (counts.get(id) ?? 0) + 1);
+    if (categoryName !== null && id !== category) return;
     named.push(slot);
     levels[slot] = level;
   });
@@ -38,41 +39,42 @@ export function suggest(catalogue: Catalogue, typed: string, categoryName: strin
       (one, other) => (index.ids[one] ?? 0) - (index.ids[other] ?? 0),
     ),
   );
-  const queries = queriesFor(catalogue, text, first);
+  const types = typesFor(catalogue, text);
+  const models = first.map((slot) => (index.foldedNames[slot] ?? '').split(',')[0] ?? '');
+  const queries = [...types.map((type) => pluralOfType(type)), ...models.filter((one) => one.includes(text))];
+  const [likeliest] = types;
   return {
-    categories: categoriesFor(catalogue, queries[0] ?? text),
-    queries,
+    categories: categoriesOf(likeliest === undefined ? counts : countsOfType(index, likeliest)),
+    queries: [...new Set(queries)].slice(0, MOST_SUGGESTED.queries),
     productIds: first.map((slot) => index.ids[slot] ?? 0),
   };
 }
 
-function categoriesFor(catalogue: Catalogue, text: string): Suggested['categories'] {
-  const { index } = catalogue;
-  const { found } = find(catalogue, text, {});
+function countsOfType(index: SearchIndex, type: string): Map<number, number> {
   const counts = new Map<number, number>();
-  found?.slots.forEach((slot, at) => {
-    if (found.ofType?.[at] === 0) return;
+  for (const slot of index.slotsOfType[index.types.find(type) ?? NONE] ?? []) {
     const id = index.categoryIds[slot] ?? NONE;
-    counts.set(id, (counts.get(id) ?? 0) + 1);
-  });
+    if (index.isAlive[slot]) counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function categoriesOf(counts: ReadonlyMap<number, number>): Suggested['categories'] {
   return CATEGORIES.map(({ id, name }) => ({ id, name, count: counts.get(id) ?? 0 }))
     .filter(({ count }) => count > 0)
     .sort((one, other) => other.count - one.count)
     .slice(0, MOST_SUGGESTED.categories);
 }
 
-/** Types that the text begins or stands for, and the models of the products that it names. */
-function queriesFor({ index, lexicon }: Catalogue, text: string, slots: readonly number[]): string[] {
+/** Types that the text begins, or that it is another word for. */
+function typesFor({ index, lexicon }: Catalogue, text: string): string[] {
   const words = wordsTyped(text);
   const meant = lexicon.meaningOf(words)?.types ?? [];
   const begun = PRODUCT_TYPES.filter(({ word, plural }) =>
     [word, plural].some((one) => ` ${fold(one)}`.includes(` ${text}`)),
   ).map(({ word }) => word);
-  const saidSo = lexicon.typesBeginningWith(words.join(''));
-  const types = [...meant, ...begun, ...saidSo].filter((type) => isOnSale(index, type));
-  const models = slots.map((slot) => (index.foldedNames[slot] ?? '').split(',')[0] ?? '');
-  const queries = [...types.map((type) => pluralOfType(type)), ...models.filter((one) => one.includes(text))];
-  return [...new Set(queries)].slice(0, MOST_SUGGESTED.queries);
+  const saidSo = words.length === 0 ? [] : lexicon.typesBeginningWith(words.join(''));
+  return [...new Set([...meant, ...begun, ...saidSo])].filter((type) => isOnSale(index, type));
 }
 
 function isOnSale(index: SearchIndex, type: string): boolean {
