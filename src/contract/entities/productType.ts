@@ -83,8 +83,6 @@ export const PRODUCT_TYPES = [
   { word: 'landing mat', plural: 'landing mats', category: 20 },
 ] as const satisfies readonly TypeOfProduct[];
 
-export type ProductType = (typeof PRODUCT_TYPES)[number]['word'];
-
 /** `phone` → `phones`; a word that is none of the types stays as it is */
 export function pluralOfType(type: string): string {
   return PRODUCT_TYPES.find(({ word }) => word === type)?.plural ?? type;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '@contract/calls/catalog';
 import { ALL_CATEGORIES } from '@contract/entities/category';
-import type { Database } from '../../db/client';
+import type { OpenDatabase } from '../../db/client';
 import { readyAnswer } from '../../http/readyAnswer';
 import { serveCall, serveReady } from '../../http/serveCall';
 import { SearchCounter } from '../search';
@@ -11,12 +11,21 @@ import { readProductQuery } from './productQuery';
 import { suggestProducts } from './suggestProducts';
 
 interface FindingOptions {
-  db: Database;
+  database: OpenDatabase;
   memory: AnswerMemory;
 }
 
 /** What helps to find and to narrow. @returns what counts searches */
-export function findingRoutes(app: FastifyInstance, { db, memory }: FindingOptions): SearchCounter {
+export function findingRoutes(app: FastifyInstance, { database, memory }: FindingOptions): SearchCounter {
+  const { db, isShared } = database;
+  app.addHook('onReady', (done) => {
+    // Who asks meanwhile waits for the same; whoever asks after a failure tries again.
+    if (isShared)
+      searchOf(db)
+        .prepare()
+        .catch((error: unknown) => app.log.warn({ err: error }, 'the catalogue is not read'));
+    done();
+  });
   const counter = new SearchCounter(db, (error) => app.log.warn({ err: error }, 'searches are not counted'));
   app.addHook('onClose', () => counter.close());
 

@@ -50,7 +50,7 @@ export function catalogRoutes(
     done(null, payload);
   });
 
-  const counter = findingRoutes(app, { db, memory });
+  const counter = findingRoutes(app, { database, memory });
 
   serveReady(app, calls.listProducts, async ({ query }) => {
     const wish = readProductQuery(query);

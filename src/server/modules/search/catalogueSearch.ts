@@ -61,6 +61,11 @@ export class CatalogueSearch {
     this.sales = new SalesKeeper(db);
   }
 
+  /** Reads the catalogue beforehand: of a large one the first who asks would wait for it. */
+  async prepare(): Promise<void> {
+    await this.keeper.current();
+  }
+
   async page(wish: Wish, { sort, limit, offset }: Page): Promise<FoundPage> {
     const sold = sort === 'popular' ? await this.sales.soldLately() : new Map<number, number>();
     const catalogue = await this.keeper.current();

@@ -23,7 +23,7 @@ export interface Meaning {
 export const LONGEST_PHRASE = 5;
 
 /** One key for `power bank`, `powerbank` and `power banks`. */
-export function keyOf(words: readonly string[]): string {
+function keyOf(words: readonly string[]): string {
   const [last = '', ...before] = [...words].reverse();
   return [...before.reverse(), stem(last)].join('');
 }

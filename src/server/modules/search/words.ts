@@ -53,7 +53,7 @@ const NAMES = /usb|type|wi.fi/;
 const WIFI = /\bwi[\s-]fi\b/g;
 
 /** Folded text with numbers, units and a few names in one way of writing: `20,000 mAh` and `20 000mah` are `20000mah`. */
-export function normalise(text: string): string {
+function normalise(text: string): string {
   const folded = fold(text).replace(/['’`](?=[a-z])/g, '');
   const named = NAMES.test(folded) ? folded.replace(USB_C, 'usbc').replace(WIFI, 'wifi') : folded;
   return DIGIT.test(named)
