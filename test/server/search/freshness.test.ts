@@ -44,7 +44,7 @@ describe('the index of the catalogue', () => {
       const found = await db().execute(
         sql`select changed_in::text from search_changes where product_id = ${id}`,
       );
-      return (found as unknown as { rows: unknown[] }).rows;
+      return (found as { rows: unknown[] }).rows;
     };
     expect(await isListed()).toBe(true);
     const before = await changed();
