@@ -7,6 +7,7 @@ import { askAgain } from './askAgain';
 
 export interface Sent {
   params?: Record<string, string | number>;
+  query?: Record<string, string>;
   body?: unknown;
   headers?: Record<string, string>;
 }
@@ -53,11 +54,11 @@ export function customerWith(address: string, { id, access }: { id: number; acce
 export async function callShop<Definition extends Call>(
   address: string,
   call: Definition,
-  { params = {}, body, headers }: Sent = {},
+  { params = {}, query = {}, body, headers }: Sent = {},
 ): Promise<Answer<Definition>> {
   const path = call.path.replace(/:(\w+)/g, (_all, name: string) => String(params[name]));
   const response = await askAgain(() =>
-    fetch(`${address}${API_BASE}${path}`, {
+    fetch(`${address}${API_BASE}${path}?${new URLSearchParams(query).toString()}`, {
       method: call.method,
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),

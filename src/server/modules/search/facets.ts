@@ -1,4 +1,3 @@
-import { categoryName, CATEGORIES } from '@contract/entities/category';
 import type { Facets, ValueCount } from '@contract/entities/facets';
 import { toNaira } from '@contract/entities/money';
 import { Tally, type Grouped } from './groups';
@@ -7,7 +6,6 @@ import { priceBands } from './priceBands';
 import { NONE, type SearchIndex } from './searchIndex';
 
 const ALL = 0;
-const CATEGORY_COUNT = Math.max(...CATEGORIES.map(({ id }) => id)) + 1;
 
 /** How many there are of each value, each kind counted as if nothing of it were chosen. */
 export function countFacets(
@@ -16,7 +14,7 @@ export function countFacets(
   failureOf: (slot: number) => number,
 ): Omit<Facets, 'understood'> {
   const [total, inStock, discounted] = [new Tally(1), new Tally(1), new Tally(1)];
-  const categories = new Tally(CATEGORY_COUNT);
+  const categories = new Tally(Math.max(0, ...index.categories.map(({ id }) => id)) + 1);
   const types = new Tally(index.types.count);
   const brands = new Tally(index.brands.count);
   const options = new Tally(index.optionValues.count);
@@ -47,7 +45,7 @@ export function countFacets(
   return {
     total: total.of(ALL),
     categories: mostFirst(
-      CATEGORIES.map(({ id }) => ({ value: categoryName(id), count: categories.of(id) })),
+      index.categories.map(({ id, name }) => ({ value: name, count: categories.of(id) })),
     ),
     types: mostFirst(named(types, (number) => index.types.nameOf(number))),
     brands: mostFirst(named(brands, (number) => index.brands.nameOf(number))),

@@ -61,6 +61,7 @@ export class IndexKeeper {
     const isWorn = kept !== null && kept.index.slotCount > 2 * kept.index.size + DEAD_SLOTS;
     if (!kept || isWorn || kept.changes.generation !== changes.generation) return this.readAll(changes);
     const fresh = changed.filter(({ id, changedIn }) => kept.read.get(id) !== changedIn).map(({ id }) => id);
+    kept.index.categories = changes.categories;
     await this.readAgain(kept.index, fresh);
     const isSame = fresh.length === 0 && kept.changes.synonymsPrint === changes.synonymsPrint;
     const synonyms =
@@ -72,6 +73,7 @@ export class IndexKeeper {
 
   private async readAll(changes: Kept['changes']): Promise<Catalogue> {
     const index = new SearchIndex();
+    index.categories = changes.categories;
     for (let after = 0; ;) {
       const batch = await findIndexedAfter(this.db, after, BATCH);
       for (const product of batch) index.put(product);

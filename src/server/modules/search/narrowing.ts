@@ -1,4 +1,3 @@
-import { CATEGORIES } from '@contract/entities/category';
 import type { Kobo } from '@contract/entities/money';
 import { NONE, type SearchIndex } from './searchIndex';
 
@@ -54,7 +53,7 @@ function checksOf(index: SearchIndex, narrowing: Narrowing): Check[] {
   add(FAILS, ids !== undefined, (slot) => wantedIds.has(index.ids[slot] ?? NONE));
   add(FAILS, isFeatured !== undefined, (slot) => index.isFeatured[slot] === isFeatured);
   add(FAILS, isNew !== undefined, (slot) => index.isNew[slot] === isNew);
-  const categories = categoriesOf(narrowing);
+  const categories = categoriesOf(index, narrowing);
   add(
     KIND.category,
     categories !== null,
@@ -86,11 +85,13 @@ function optionChecks(index: SearchIndex, options: readonly { name: string; valu
   });
 }
 
-function categoriesOf({ categoryIds, categoryNames }: Narrowing): Set<number> | null {
+function categoriesOf(
+  { categories }: SearchIndex,
+  { categoryIds, categoryNames }: Narrowing,
+): Set<number> | null {
   if (!categoryIds && !categoryNames) return null;
-  const all: readonly { id: number; name: string }[] = CATEGORIES;
   return new Set(
-    all
+    categories
       .filter(
         ({ id, name }) => (categoryIds?.includes(id) ?? true) && (categoryNames?.includes(name) ?? true),
       )

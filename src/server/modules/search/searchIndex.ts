@@ -1,4 +1,3 @@
-import { CATEGORIES } from '@contract/entities/category';
 import type { Kobo } from '@contract/entities/money';
 import type { Options } from '@contract/entities/product';
 import { Names } from './names';
@@ -26,7 +25,6 @@ export interface IndexedProduct {
 }
 
 export const NONE = -1;
-const CATEGORY_NAMES = new Map<number, string>(CATEGORIES.map(({ id, name }) => [id, name]));
 const WORD = /[\p{L}\p{N}]+/gu;
 /** What comes after such a word is what the product is for, not what it is. */
 const FOR = /\s(?:for|with)\s/i;
@@ -69,6 +67,7 @@ export class SearchIndex {
   /** changes with whatever is put in or dropped */
   version = 0;
   private living: readonly number[] | null = null;
+  categories: readonly { id: number; name: string }[] = [];
   private readonly slots = new Map<number, number>();
   /** brands by how many products they have */
   private readonly soldBrands = new Map<string, number>();
@@ -147,6 +146,10 @@ export class SearchIndex {
     this.count(this.brands.nameOf(this.brandOf[slot] ?? NONE) ?? '', -1);
   }
 
+  private categoryNameOf(id: number): string {
+    return this.categories.find((category) => category.id === id)?.name ?? '';
+  }
+
   private valueOf([name, value]: [string, string]): number {
     const known = this.optionValues.numberOf(`${name}:${value}`);
     this.optionOfValue[known] ??= this.optionNames.numberOf(name);
@@ -171,14 +174,14 @@ export class SearchIndex {
   }
 
   private addWords(slot: number, product: IndexedProduct): void {
-    for (const [field, words] of wordsByField(product)) {
+    for (const [field, words] of wordsByField(product, this.categoryNameOf(product.categoryId))) {
       const place = FIELDS.indexOf(field);
       for (const word of words) this.vocabulary.add(word, slot, place);
     }
   }
 }
 
-function wordsByField(product: IndexedProduct): [Field, readonly string[]][] {
+function wordsByField(product: IndexedProduct, category: string): [Field, readonly string[]][] {
   const [what = '', ...forWhat] = product.name.split(FOR);
   const madeFor = forWhat.join(' , ');
   return [
@@ -188,7 +191,7 @@ function wordsByField(product: IndexedProduct): [Field, readonly string[]][] {
     ['type', wordsToFind(product.productType ?? '')],
     ['brand', wordsToFind(product.brand)],
     ['option', wordsToFind(Object.values(product.options).join(' , '))],
-    ['category', wordsToFind(CATEGORY_NAMES.get(product.categoryId) ?? '')],
+    ['category', wordsToFind(category)],
     ['specification', [...wordsToFind(madeFor), ...wordsToFind(product.specifications)]],
     ['description', wordsToFind(product.description)],
   ];

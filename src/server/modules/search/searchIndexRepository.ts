@@ -1,7 +1,7 @@
 import { and, asc, gt, gte, inArray, sql, sum } from 'drizzle-orm';
 import { ORDER_STATUSES } from '@contract/rules/orderStatus';
 import type { Database } from '../../db/client';
-import { orderLines, orders, products, searchChanges, synonyms } from '../../db/schema';
+import { categories, orderLines, orders, products, searchChanges, synonyms } from '../../db/schema';
 import type { IndexedProduct } from './searchIndex';
 
 /** What has changed since an index was last told; `since` is what the answer's `upTo` was then. */
@@ -12,6 +12,7 @@ export interface Changes {
   generation: string;
   /** changes with the synonyms */
   synonymsPrint: string;
+  categories: { id: number; name: string }[];
   /** products, and the transactions that changed them */
   changed: { id: number; changedIn: string }[];
 }
@@ -34,11 +35,15 @@ export async function findChanges(db: Database, since: string | null): Promise<C
       upTo: sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`.as('up_to'),
       generation: sql<string>`pg_relation_filenode('search_changes'::regclass)::text`.as('generation'),
       synonymsPrint: sql<string>`(${print})::text`.as('synonyms_print'),
+      categories: sql<Changes['categories'] | null>`(
+        select jsonb_agg(jsonb_build_object('id', ${categories.id}, 'name', ${categories.name}) order by ${categories.id})
+        from ${categories}
+      )`.as('categories'),
       changed: sql<Changes['changed'] | null>`(${news})`.as('changed'),
     })
     .from(sql`(values (1)) as one`);
   if (!row) throw new Error('The database told no changes');
-  return { ...row, changed: row.changed ?? [] };
+  return { ...row, categories: row.categories ?? [], changed: row.changed ?? [] };
 }
 
 const columns = {

@@ -1,4 +1,3 @@
-import { CATEGORIES } from '@contract/entities/category';
 import { MOST_SUGGESTED, type Suggestions } from '@contract/entities/facets';
 import { pluralOfType, PRODUCT_TYPES } from '@contract/entities/productType';
 import { SUGGESTION_THRESHOLD } from '@contract/rules/search';
@@ -19,7 +18,7 @@ export function suggest(catalogue: Catalogue, typed: string, categoryName: strin
   const text = fold(typed.trim());
   if (text.length <= SUGGESTION_THRESHOLD) return NOTHING;
   const { index } = catalogue;
-  const category = CATEGORIES.find(({ name }) => name === categoryName)?.id ?? NONE;
+  const category = index.categories.find(({ name }) => name === categoryName)?.id ?? NONE;
   const named: number[] = [];
   const levels = new Uint8Array(index.slotCount);
   const counts = new Map<number, number>();
@@ -44,7 +43,7 @@ export function suggest(catalogue: Catalogue, typed: string, categoryName: strin
   const queries = [...types.map((type) => pluralOfType(type)), ...models.filter((one) => one.includes(text))];
   const [likeliest] = types;
   return {
-    categories: categoriesOf(likeliest === undefined ? counts : countsOfType(index, likeliest)),
+    categories: categoriesOf(index, likeliest === undefined ? counts : countsOfType(index, likeliest)),
     queries: [...new Set(queries)].slice(0, MOST_SUGGESTED.queries),
     productIds: first.map((slot) => index.ids[slot] ?? 0),
   };
@@ -59,8 +58,12 @@ function countsOfType(index: SearchIndex, type: string): Map<number, number> {
   return counts;
 }
 
-function categoriesOf(counts: ReadonlyMap<number, number>): Suggested['categories'] {
-  return CATEGORIES.map(({ id, name }) => ({ id, name, count: counts.get(id) ?? 0 }))
+function categoriesOf(
+  { categories }: SearchIndex,
+  counts: ReadonlyMap<number, number>,
+): Suggested['categories'] {
+  return categories
+    .map(({ id, name }) => ({ id, name, count: counts.get(id) ?? 0 }))
     .filter(({ count }) => count > 0)
     .sort((one, other) => other.count - one.count)
     .slice(0, MOST_SUGGESTED.categories);
