@@ -31,9 +31,18 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER search_changed AFTER INSERT OR DELETE OR UPDATE OF name, description, brand, category_id, price_kobo,
-  discount, is_new, is_featured, specifications, product_type, family, options ON products
+CREATE TRIGGER search_changed AFTER INSERT OR DELETE ON products
 FOR EACH ROW EXECUTE FUNCTION search_changed();
+--> statement-breakpoint
+-- Only for what has changed: an import names every column of a product of which perhaps none is new.
+CREATE TRIGGER search_edited AFTER UPDATE OF name, description, brand, category_id, price_kobo, discount, is_new, is_featured,
+  specifications, product_type, family, options ON products
+FOR EACH ROW
+WHEN ((OLD.name, OLD.description, OLD.brand, OLD.category_id, OLD.price_kobo, OLD.discount, OLD.is_new, OLD.is_featured,
+    OLD.specifications, OLD.product_type, OLD.family, OLD.options)
+  IS DISTINCT FROM (NEW.name, NEW.description, NEW.brand, NEW.category_id, NEW.price_kobo, NEW.discount, NEW.is_new,
+    NEW.is_featured, NEW.specifications, NEW.product_type, NEW.family, NEW.options))
+EXECUTE FUNCTION search_changed();
 --> statement-breakpoint
 -- An order changes what the search says of a product only where it takes the last one.
 CREATE TRIGGER search_stock_changed AFTER UPDATE OF stock ON products

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../db/client';
 import { Lexicon, type Synonym } from './lexicon';
 import { SearchIndex } from './searchIndex';
@@ -9,6 +10,7 @@ import { WordFinder } from './wordFinder';
 const BATCH = 200;
 /** Dead slots are let go when there are this many more than living ones. */
 const DEAD_SLOTS = 10_000;
+const PATIENCE_MS = 5_000;
 
 /** The index of a moment, and what its words mean. */
 export interface Catalogue {
@@ -35,8 +37,21 @@ export class IndexKeeper {
 
   constructor(private readonly db: Database) {}
 
-  /** The index as the database is from now on; those who ask meanwhile share the next look. */
+  /**
+   * The index as the database is from now on; or, while a large import is being read, as it was before and has become so
+   * far.
+   */
   async current(): Promise<Catalogue> {
+    const looked = this.looked();
+    const { kept } = this;
+    if (!kept) return looked;
+    const patience = new AbortController();
+    const late = sleep(PATIENCE_MS, kept, { signal: patience.signal, ref: false }).catch(() => kept);
+    return Promise.race([looked, late]).finally(() => patience.abort());
+  }
+
+  /** Those who ask while it is looked share the next look. */
+  private async looked(): Promise<Catalogue> {
     const { running } = this;
     if (!running) return this.start();
     this.next ??= running.then(
