@@ -16,6 +16,8 @@ const ESM_ONLY = [
   'jose',
   'cookie',
   'content-disposition',
+  'p-limit',
+  'yocto-queue',
 ];
 
 const swc = { jsc: { target: 'es2022', transform: { react: { runtime: 'automatic' } } } };
@@ -60,6 +62,14 @@ const config: Config = {
       testEnvironment: 'node',
       globalSetup: '<rootDir>/test/support/builtShop.ts',
       testMatch: ['<rootDir>/test/journeys/**/*.test.ts'],
+    },
+    {
+      ...transformation,
+      displayName: 'deployed',
+      testEnvironment: 'node',
+      globalSetup: '<rootDir>/test/deployed/support/globalSetup.ts',
+      globalTeardown: '<rootDir>/test/deployed/support/globalTeardown.ts',
+      testMatch: ['<rootDir>/test/deployed/**/*.test.ts'],
     },
   ],
 };

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readConfig } from '../src/server/config';
+import { settingNames } from './support/settingNames';
 
 const READMES = [
   'README.md',
@@ -8,22 +8,6 @@ const READMES = [
 ];
 const textOf = (file: string) => readFileSync(file, 'utf8');
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
-
-/** What the server asks its environment for. */
-function settings(): string[] {
-  const asked = new Set<string>();
-  const environment = new Proxy<Record<string, string>>(
-    { JWT_SECRET: 'a secret of these tests, long enough' },
-    {
-      get: (given, name) => {
-        asked.add(String(name));
-        return given[String(name)];
-      },
-    },
-  );
-  readConfig(environment);
-  return [...asked].filter((name) => name !== 'NODE_ENV').sort();
-}
 
 it('the table of settings names what the server reads, and nothing else', () => {
   const [, table = ''] = textOf('README.md').split('## Settings');
@@ -39,7 +23,7 @@ it('the table of settings names what the server reads, and nothing else', () => 
       ? namesIn(meaning, /`([A-Z_\d]+)`/g).map((name) => `SHOP_${name}`)
       : names;
   });
-  expect(told.sort()).toEqual(settings());
+  expect(told.sort()).toEqual(settingNames());
 });
 
 it.each(READMES)('%s names only commands, files and links that there are', (readme) => {

@@ -10,6 +10,8 @@ import { useContractValidation } from './http/validation';
 import { accessTokens } from './modules/auth/accessTokens';
 import { authRoutes } from './modules/auth/routes';
 import { deleteOldTokens } from './modules/auth/sessionsRepository';
+import { serverChanges, type CatalogChanges } from './modules/catalog';
+import { deleteOldImports } from './modules/catalog/sheet/importsRepository';
 import { catalogRoutes } from './modules/catalog/routes';
 import { cleaning } from './modules/jobs/cleaning';
 import { measureJobs } from './modules/jobs/measureJobs';
@@ -20,15 +22,18 @@ import { openPost } from './modules/mail';
 import { orderRoutes } from './modules/orders/routes';
 import { cardProvider } from './modules/payments';
 import { paymentRoutes } from './modules/payments/routes';
+import { measureRefunds } from './modules/refunds';
 import { operationRoutes } from './modules/operations/routes';
 import { pageRoutes } from './modules/pages/routes';
 import { answerDeadline } from './plugins/answerDeadline';
 import { authentication } from './plugins/authentication';
 import { compression } from './plugins/compression';
+import { farewell } from './plugins/farewell';
 import { lastAnswers } from './plugins/lastAnswers';
 import { metrics } from './plugins/metrics';
 import { openapi } from './plugins/openapi';
 import { overload } from './plugins/overload';
+import { proxyWarning } from './plugins/proxyWarning';
 import { security } from './plugins/security';
 import { staticSite } from './plugins/staticSite';
 import { throttling } from './plugins/throttling';
@@ -40,6 +45,13 @@ export interface AppOptions {
   now?: () => Date;
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** for the keeper's commands that this server takes */
+    catalogChanges: CatalogChanges;
+  }
+}
+
 /** The whole server, ready to listen or to be asked in process. */
 export async function buildApp({ config, database, now }: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
@@ -49,7 +61,6 @@ export async function buildApp({ config, database, now }: AppOptions): Promise<F
   });
   const tokens = accessTokens(config.jwtSecret);
   const { db } = database;
-  const provider = cardProvider(db, config);
 
   useSoundInput(app);
   useContractValidation(app);
@@ -57,21 +68,28 @@ export async function buildApp({ config, database, now }: AppOptions): Promise<F
   useErrorBodies(app);
   useRequestLog(app);
   await app.register(answerDeadline, ANSWER_DEADLINE);
+  await app.register(farewell);
   await app.register(security);
   await app.register(lastAnswers);
   await app.register(metrics, { config });
   // The embedded database shares this thread, so a pause there is its work; measurements want every answer, however late.
   if (config.databaseUrl !== null && config.rateLimit) await app.register(overload);
   await app.register(compression);
+  await app.register(proxyWarning, { config });
   await app.register(throttling, { config });
   await app.register(authentication, { db, tokens });
   await app.register(staticSite, { config });
   await app.register(openapi);
+  const provider = cardProvider(db, config, app.closing);
+
+  const catalogChanges = serverChanges(app, { config, database });
+  const { changes } = catalogChanges;
+  app.decorate('catalogChanges', changes);
 
   operationRoutes(app, { database });
   authRoutes(app, { db, tokens });
-  catalogRoutes(app, { database, now });
-  orderRoutes(app, { db });
+  catalogRoutes(app, { database, changes: catalogChanges, now });
+  orderRoutes(app, { db, config, changes });
   paymentRoutes(app, { db, provider, config });
   pageRoutes(app, { db, config });
 
@@ -81,8 +99,9 @@ export async function buildApp({ config, database, now }: AppOptions): Promise<F
     shop: { details: config.shop, publicUrl: config.publicUrl },
   });
   const schedule = jobSchedule(app, { database });
-  cleaning(schedule, { db, forgetTokens: deleteOldTokens });
+  cleaning(schedule, { db, forgetTokens: deleteOldTokens, forgetImports: deleteOldImports });
   measureJobs(app, db);
-  orderJobs(app, schedule, { db, provider, orderExpiryHours: config.orderExpiryHours });
+  measureRefunds(app, db);
+  orderJobs(app, schedule, { db, provider, changes, orderExpiryHours: config.orderExpiryHours });
   return app;
 }

@@ -1,6 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { randomBytes } from 'node:crypto';
 import path from 'node:path';
+import { keptSecret, SECRET_LENGTH } from './keptSecret';
 import {
   ConfigError,
   hoursOf,
@@ -131,8 +130,6 @@ function shopOf(env: Environment): ShopDetails {
   return shop;
 }
 
-const SECRET_LENGTH = 32;
-
 function jwtSecretOf(env: Environment, dataDir: string, mustBeGiven: boolean): string {
   const given = env.JWT_SECRET;
   if (given) {
@@ -146,18 +143,4 @@ function jwtSecretOf(env: Environment, dataDir: string, mustBeGiven: boolean): s
     );
   }
   return keptSecret(dataDir);
-}
-
-/** The secret of this data folder, made once. */
-function keptSecret(dataDir: string): string {
-  const file = path.join(dataDir, 'jwt-secret');
-  try {
-    mkdirSync(dataDir, { recursive: true });
-    writeFileSync(file, randomBytes(SECRET_LENGTH).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  } catch {
-    // Fine when an earlier start, or one beside this, has made it.
-    if (!existsSync(file))
-      throw new ConfigError('DATA_DIR', `wants a folder that can be written: ${dataDir}`);
-  }
-  return readFileSync(file, 'utf8').trim();
 }

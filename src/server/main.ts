@@ -1,12 +1,17 @@
 import { inspect } from 'node:util';
-import closeWithGrace from 'close-with-grace';
+import closeWithGrace, { type Options } from 'close-with-grace';
 import dotenv from 'dotenv';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import { readConfig, type Config } from './config';
+import { errorRecord } from './http/errorRecord';
 import { ConfigError } from './settingReaders';
 import type { OpenDatabase } from './db/client';
 import { openDatabase } from './db/openDatabase';
-import { seed } from './db/seed';
+import { prepareDatabase } from './db/prepareDatabase';
+import { hasSampleProducts } from './db/seed';
+import { refuseTestCheckout, warningsOf } from './goingLive';
+import type { CatalogChanges } from './modules/catalog';
 import { StartError } from './startError';
 
 const GRACE_MS = 9_000;
@@ -16,25 +21,23 @@ const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 async function start(): Promise<void> {
   dotenv.config({ quiet: true });
   const config = readConfig(process.env);
+  refuseTestCheckout(config);
   const database = await openDatabase(config);
   try {
     // Putting the server together takes as long as the database's first answers, and needs none of them.
-    const [app] = await Promise.all([
-      buildApp({ config, database }),
-      database.migrate().then(() => seed(database.db)),
-    ]);
+    const [app] = await Promise.all([buildApp({ config, database }), prepareDatabase(database, config)]);
+    await warn(app, config, database);
     // Beside a shared database the keeper's commands need nobody's leave; the embedded one is this process's own.
-    const closeAdminSocket = database.isShared ? null : await takeCommands({ config, database });
-    const grace = closeWithGrace(
-      { delay: GRACE_MS, logger: false, skip: [...STOP_SIGNALS] },
-      async ({ err: error }) => {
-        if (error) app.log.fatal({ err: error }, 'the server stops');
-        await app.close();
-        await closeAdminSocket?.();
-        await database.close();
-      },
-    );
-    stopOn(STOP_SIGNALS, grace.close);
+    const closeAdminSocket = database.isShared
+      ? null
+      : await takeCommands({ config, database, changes: app.catalogChanges });
+    closeOnSignal(app, async (signal) => {
+      // Ctrl-C, and the restarts of development, wait for no proxy.
+      if (config.production && signal === 'SIGTERM') await app.sayFarewell();
+      await app.close();
+      await closeAdminSocket?.();
+      await database.close();
+    });
     const address = await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
       throw listenError(config, error);
     });
@@ -45,19 +48,38 @@ async function start(): Promise<void> {
   }
 }
 
-async function takeCommands(shop: { config: Config; database: OpenDatabase }): Promise<() => Promise<void>> {
+/** Tells the keeper, at each start, what a shop that is open to the public should not have. */
+async function warn(app: FastifyInstance, config: Config, { db }: OpenDatabase): Promise<void> {
+  if (!config.production) return;
+  const found = { hasSampleProducts: await hasSampleProducts(db) };
+  for (const line of warningsOf(config, found)) app.log.warn(line);
+}
+
+async function takeCommands(shop: {
+  config: Config;
+  database: OpenDatabase;
+  changes: CatalogChanges;
+}): Promise<() => Promise<void>> {
   const { openAdminSocket } = await import('./cli/adminSocket');
   return openAdminSocket(shop);
 }
 
-/** Stops once, however often it is told to: npm passes on a signal that the terminal has already sent to the whole group. */
-function stopOn(signals: readonly NodeJS.Signals[], stop: () => void): void {
-  let isStopping = false;
-  for (const signal of signals) {
+/** Closes once, however often it is told to: npm passes on a signal that the terminal has already sent to the whole group. */
+function closeOnSignal(
+  app: FastifyInstance,
+  close: (signal: NodeJS.Signals | undefined) => Promise<void>,
+): void {
+  let told: NodeJS.Signals | undefined;
+  const options: Options = { delay: GRACE_MS, logger: false, skip: [...STOP_SIGNALS] };
+  const grace = closeWithGrace(options, async ({ err: error }) => {
+    if (error) app.log.fatal({ err: error }, 'the server stops');
+    await close(told);
+  });
+  for (const signal of STOP_SIGNALS) {
     process.on(signal, () => {
-      if (isStopping) return;
-      isStopping = true;
-      stop();
+      if (told) return;
+      told = signal;
+      grace.close();
     });
   }
 }
@@ -78,6 +100,7 @@ function listenError({ host, port }: Config, error: unknown): unknown {
 
 start().catch((error: unknown) => {
   const isPlain = error instanceof ConfigError || error instanceof StartError;
-  process.stderr.write(`${isPlain ? error.message : inspect(error)}\n`);
+  const told = error instanceof Error ? errorRecord(error) : error;
+  process.stderr.write(`${isPlain ? error.message : inspect(told)}\n`);
   process.exit(1);
 });

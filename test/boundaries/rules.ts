@@ -85,7 +85,7 @@ export function dependencyRules(): IConfiguration {
       deny('sql-in-repositories', { path: '^src/', pathNot: SQL_PLACES }, { path: SQL }),
       deny(
         'installed-at-run-time',
-        { path: '^src/server/' },
+        { path: '^src/server/', pathNot: '^src/server/build\\.mjs$' },
         { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm'] },
       ),
       deny('resolvable', { path: '^src/' }, { couldNotResolve: true }),

@@ -90,6 +90,10 @@ describe('what the screens ask', () => {
   it.each([
     ['shipped', 'Shipped'],
     ['Ready_for_pickup', 'Ready for pickup'],
+    ['refund_due', 'Refund due'],
+    ['refund_needs_attention', 'Refund needs attention'],
+    ['dispute_opened', 'Dispute opened'],
+    ['payment_reversed', 'Payment reversed'],
     ['', ''],
   ])('ORDERS-04 shows %s as %s', (status, label) => {
     expect(statusLabel(status)).toBe(label);

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { products } from '../../src/server/db/schema';
-import { projectPath } from '../../src/server/projectPath';
+import { packageFile } from '../../src/server/files';
 import { demanding, lockedPackages } from '../support/licences';
 import { shopInChromium } from '../support/shopInChromium';
 
@@ -15,7 +15,7 @@ const SECRETS = {
 const chromium = shopInChromium(SECRETS);
 
 const MARKUP = `<img src=x onerror="document.title='taken'"><script>document.title='taken'</script>"'&amp;`;
-const BUILT = projectPath(path.join('dist', 'web'));
+const BUILT = packageFile(path.join('dist', 'web'));
 
 /** Every text of the build, source maps included; the compressed ones are the same again. */
 function builtTexts(): [file: string, text: string][] {

@@ -90,7 +90,7 @@ it('ASVS 14.3.1 signing out in another tab empties a payment page that is open',
   const [page, other] = [await person.newPage(), await person.newPage()];
   await page.goto(`/order/${orderId}`);
   await page.getByRole('link', { name: 'Pay via Bank Transfer' }).click();
-  await page.getByText('A confirmation email is on its way to ada@example.com.').waitFor();
+  await page.getByText(`A confirmation email is on its way to ${ada.user.email}.`).waitFor();
   await other.goto('/');
   await signOut(other);
   await page.getByText('Failed to fetch order details.').waitFor();

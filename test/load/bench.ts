@@ -1,6 +1,7 @@
 /**
  * The API beside a bare server that is sent the same requests and answers the same bytes after one SQL statement, in one
- * run on one PostgreSQL: `npm run bench`. Read the ratios; the figures themselves are the machine's.
+ * run on one PostgreSQL: `npm run bench`, or `npm run bench -- order` for the cases whose name holds that word. Read the
+ * ratios; the figures themselves are the machine's.
  */
 import { rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -76,7 +77,8 @@ async function main(): Promise<void> {
   const oursStartMs = await startMs(() => startOurs(url));
   const ours = await startOurs(url);
   const idleMb = memoryMb(ours.pid);
-  const cases = await casesAt(await ours.address, database);
+  const word = process.argv[2] ?? '';
+  const cases = (await casesAt(await ours.address, database)).filter(({ name }) => name.includes(word));
   const bare = await startBare(
     url,
     cases.map((one) => one.bare),
@@ -86,7 +88,7 @@ async function main(): Promise<void> {
   const rows: Row[] = [];
   for (const one of cases) rows.push(await compare(one, { ours, bare }));
   const mailMs = await mailCpuMs(database, ours.pid);
-  rows.push(...(await compareSearches(database, { ours, bare })));
+  if (SEARCH.name.includes(word)) rows.push(...(await compareSearches(database, { ours, bare })));
   const summary = [
     `the mail of an order, delivered apart from the above: ${mailMs.toFixed(2)} ms CPU`,
     `start: ${oursStartMs.toFixed(0)} ms, bare ${bareStartMs.toFixed(0)} ms, ratio ${(oursStartMs / bareStartMs).toFixed(2)}`,

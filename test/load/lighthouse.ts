@@ -85,7 +85,7 @@ async function main(wanted: string[]): Promise<void> {
   const server = startServer(NPM_START, {
     PORT: String(await freePort()),
     DATA_DIR: dataDir,
-    NODE_ENV: 'production',
+    DEVTOOLS: 'off',
     RATE_LIMIT: 'off',
   });
   const port = await freePort();

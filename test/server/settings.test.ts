@@ -1,6 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { readConfig } from '../../src/server/config';
 
 let dataDir: string;
@@ -47,6 +49,54 @@ it('what is set is taken over', () => {
 it('the secret that a data folder got is kept there', () => {
   const { jwtSecret } = read();
   expect(read().jwtSecret).toBe(jwtSecret);
+});
+
+describe('the secret of a data folder', () => {
+  const file = () => path.join(dataDir, 'jwt-secret');
+  const problemOf = () => {
+    try {
+      return read().jwtSecret;
+    } catch (error) {
+      return String(error);
+    }
+  };
+
+  it('is written whole, for its owner only, and nothing else is left beside it', () => {
+    const { jwtSecret } = read();
+    expect(readFileSync(file(), 'utf8')).toBe(jwtSecret);
+    expect(statSync(file()).mode & 0o777).toBe(0o600);
+    expect(readdirSync(dataDir)).toEqual(['jwt-secret']);
+  });
+
+  it.each([
+    ['empty', ''],
+    ['blank', '\n'],
+    ['cut off to five characters', 'aB3_x'],
+    ['cut off to 31 characters', 'x'.repeat(31)],
+    ['as long as before, and lost to a power cut', '\0'.repeat(43)],
+  ])('refuses the start with one line that names the file when it is %s', (_what, text) => {
+    writeFileSync(file(), text);
+    expect(problemOf()).toMatch(/^ConfigError: DATA_DIR wants [^\n]+$/);
+    expect(problemOf()).toContain(file());
+    // What the keeper may want to look at is left as it is.
+    expect(readFileSync(file(), 'utf8')).toBe(text);
+  });
+
+  it('refuses the start with one line that names the file when it cannot be read', () => {
+    mkdirSync(file());
+    expect(problemOf()).toMatch(/^ConfigError: DATA_DIR wants [^\n]+\(EISDIR\)$/);
+    expect(problemOf()).toContain(file());
+  });
+
+  it('is the same for starts beside each other', async () => {
+    const script = `console.log(require('./src/server/keptSecret.ts').keptSecret(process.argv[1]))`;
+    const starts = Array.from({ length: 4 }, () =>
+      promisify(execFile)(process.execPath, ['--import', 'tsx', '--eval', script, dataDir]),
+    );
+    const secrets = (await Promise.all(starts)).map(({ stdout }) => stdout);
+    expect(new Set(secrets).size).toBe(1);
+    expect(readdirSync(dataDir)).toEqual(['jwt-secret']);
+  });
 });
 
 /** Each variable, bad values of it, and what it wants. */

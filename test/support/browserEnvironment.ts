@@ -79,6 +79,8 @@ async function bundleShop(): Promise<typeof ShopModule> {
   const outfile = path.resolve('.cache/test', `shop-${process.pid}.mjs`);
   await build({
     entryPoints: [path.join(__dirname, 'shop.ts')],
+    // The server looks for its files beside its code, which is in the sources here.
+    define: { 'import.meta.url': JSON.stringify(pathToFileURL(path.resolve('src/server/files.ts')).href) },
     outfile,
     bundle: true,
     packages: 'external',

@@ -4,13 +4,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-/** The package as production has it: the server built, and of its commands no source that could stand in. */
+/** The package as production has it: the server built, and no source that could stand in. */
 export async function builtPackage(): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kanti-built-'));
   const needed = ['package.json', 'tsconfig.json', path.join('src', 'server'), path.join('src', 'contract')];
   await Promise.all(needed.map((name) => cp(name, path.join(folder, name), { recursive: true })));
   await symlink(path.resolve('node_modules'), path.join(folder, 'node_modules'));
   await promisify(execFile)('npm', ['run', 'build:server'], { cwd: folder });
-  await rm(path.join(folder, 'src', 'server', 'cli'), { recursive: true });
+  await rm(path.join(folder, 'src'), { recursive: true });
   return folder;
 }

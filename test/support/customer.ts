@@ -7,7 +7,7 @@ import { askAgain } from './askAgain';
 
 export interface Sent {
   params?: Record<string, string | number>;
-  query?: Record<string, string>;
+  query?: Record<string, string | number | undefined>;
   body?: unknown;
   headers?: Record<string, string>;
 }
@@ -57,8 +57,11 @@ export async function callShop<Definition extends Call>(
   { params = {}, query = {}, body, headers }: Sent = {},
 ): Promise<Answer<Definition>> {
   const path = call.path.replace(/:(\w+)/g, (_all, name: string) => String(params[name]));
+  const asked = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
   const response = await askAgain(() =>
-    fetch(`${address}${API_BASE}${path}?${new URLSearchParams(query).toString()}`, {
+    fetch(`${address}${API_BASE}${path}?${new URLSearchParams(asked).toString()}`, {
       method: call.method,
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),

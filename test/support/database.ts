@@ -16,6 +16,15 @@ export async function makeDatabase(): Promise<OpenDatabase> {
   return server ? makeOnServer(server) : openInMemory(await templateDump());
 }
 
+/** A database of the caller's own without a table in it. Closing it destroys it. */
+export async function makeEmptyDatabase(): Promise<OpenDatabase> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) return openInMemory();
+  const name = `kanti_test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(server, (admin) => admin.query(`create database ${name}`));
+  return openOnServer(server, name);
+}
+
 async function makeOnServer(server: string): Promise<OpenDatabase> {
   const name = `kanti_test_${randomUUID().replaceAll('-', '')}`;
   const template = `kanti_template_${await templateName()}`;
@@ -23,12 +32,27 @@ async function makeOnServer(server: string): Promise<OpenDatabase> {
     await makeTemplate(admin, server, template);
     await admin.query(`create database ${name} template ${template}`);
   });
-  const opened = await openDatabase({ databaseUrl: addressOf(server, name), dataDir: '' });
+  return openOnServer(server, name);
+}
+
+async function openOnServer(server: string, name: string): Promise<OpenDatabase> {
+  const opened = await openDatabase(settingsOf(addressOf(server, name)));
   const close = async () => {
     await opened.close();
     await onServer(server, (admin) => admin.query(`drop database ${name} with (force)`));
   };
   return { ...opened, close };
+}
+
+/** What a server with this DATABASE_URL and nothing else set opens. */
+export function settingsOf(databaseUrl: string) {
+  return {
+    databaseUrl,
+    databaseDirectUrl: databaseUrl,
+    databasePool: 5,
+    databasePrepared: true,
+    dataDir: '',
+  };
 }
 
 const TEMPLATE_LOCK = 7_300_412;
@@ -41,7 +65,7 @@ async function makeTemplate(admin: Client, server: string, template: string): Pr
     const part = `${template}_part`;
     await admin.query(`drop database if exists ${part}`);
     await admin.query(`create database ${part}`);
-    const opened = await openDatabase({ databaseUrl: addressOf(server, part), dataDir: '' });
+    const opened = await openDatabase(settingsOf(addressOf(server, part)));
     await opened.migrate();
     await seed(opened.db);
     await opened.close();

@@ -60,7 +60,7 @@ export function journeys(): Journeys {
         await start();
       },
       keeper: async (...args) => {
-        const command = ['src/server/shop.mjs', ...args];
+        const command = ['dist/server/shop.mjs', ...args];
         const { PATH, HOME } = process.env;
         const env = { PATH, HOME, NODE_ENV: 'test', ...settings };
         return (await promisify(execFile)(process.execPath, command, { env })).stdout;

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../src/server/db/client';
-import { mails, orderEvents, orders } from '../../src/server/db/schema';
+import { mails, orderEvents, orders, refunds } from '../../src/server/db/schema';
 
 /** What happened to an order, in order: `status: note`. */
 export async function eventsOf(db: Database, orderId: number): Promise<string[]> {
@@ -16,6 +16,11 @@ export async function eventsOf(db: Database, orderId: number): Promise<string[]>
 export async function mailsOf(db: Database, orderId: number): Promise<string[]> {
   const rows = await db.select().from(mails).orderBy(asc(mails.createdAt));
   return rows.flatMap(({ event }) => ('orderId' in event && event.orderId === orderId ? event.type : []));
+}
+
+/** The ledger's rows of an order, oldest first. */
+export async function refundsOf(db: Database, orderId: number): Promise<(typeof refunds.$inferSelect)[]> {
+  return db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id));
 }
 
 /** Makes an order older than it is. */

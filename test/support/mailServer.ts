@@ -12,7 +12,7 @@ export interface MailServer {
 
 export interface Behaviour extends Pick<
   SMTPServerOptions,
-  'authOptional' | 'onAuth' | 'onConnect' | 'onRcptTo'
+  'authOptional' | 'onAuth' | 'onConnect' | 'onClose' | 'onRcptTo' | 'socketTimeout'
 > {
   /** Called with a whole message before it is answered; what it throws is the answer. */
   beforeAnswer?: (mail: ReceivedMail) => Promise<void> | void;

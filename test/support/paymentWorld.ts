@@ -27,7 +27,7 @@ export const paymentWorld: World = {
         },
       },
       { kind: 'not_payable' },
-      { kind: 'failed' },
+      { kind: 'failed', reason: null },
     ],
     confirmPayment: [
       { kind: 'confirmed', message: null },

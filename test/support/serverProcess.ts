@@ -27,10 +27,15 @@ export interface ServerProcess {
 }
 
 /** Starts the shop as a process of its own group; settings that it does not name come from nowhere else. */
-export function startServer(command: readonly string[], settings: Record<string, string>): ServerProcess {
+export function startServer(
+  command: readonly string[],
+  settings: Record<string, string>,
+  cwd = '.',
+): ServerProcess {
   const [program = '', ...args] = command;
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(program, args, {
+    cwd,
     env: { PATH, HOME, LOG_LEVEL: 'error', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,

@@ -3,13 +3,18 @@ import { createServer, type Socket } from 'node:net';
 
 export interface StandInRedis {
   url: string;
+  /** accepts connections and commands, and answers none */
+  isSilent: boolean;
+  /** how many it was given */
+  commands: number;
   close(): Promise<void>;
 }
 
-/** As much of Redis as counting needs: scripts that add one to a key and say how long it lasts. */
+/** As much of Redis as a shop needs: scripts that add one to a key and say how long it lasts, and messages. */
 export async function startStandInRedis(): Promise<StandInRedis> {
   const counters = new Map<string, { current: number; ends: number }>();
   const sockets = new Set<Socket>();
+  const subscribers = new Map<Socket, string>();
 
   const count = (key: string, windowMs: number) => {
     const kept = counters.get(key);
@@ -18,8 +23,20 @@ export async function startStandInRedis(): Promise<StandInRedis> {
     counters.set(key, counter);
     return `*2\r\n:${counter.current}\r\n:${counter.ends - Date.now()}\r\n`;
   };
-  const answer = ([name = '', , , key = '', windowMs = '']: string[]) => {
+  const publish = (channel: string, message: string) => {
+    const told = [...subscribers].filter(([, subscribed]) => subscribed === channel);
+    told.forEach(([socket]) => socket.write(array('message', channel, message)));
+    return `:${told.length}\r\n`;
+  };
+  const answer = (socket: Socket, [name = '', ...words]: string[]) => {
+    const [first = '', second = '', key = '', windowMs = ''] = words;
     if (/^eval/i.test(name)) return count(key, Number(windowMs));
+    if (/^publish$/i.test(name)) return publish(first, second);
+    if (/^subscribe$/i.test(name)) {
+      subscribers.set(socket, first);
+      return `*3\r\n$9\r\nsubscribe\r\n$${first.length}\r\n${first}\r\n:1\r\n`;
+    }
+    if (/^ping$/i.test(name)) return array('pong', '');
     const info = 'redis_version:7.0.15\r\nloading:0\r\n';
     return /^info$/i.test(name) ? `$${info.length}\r\n${info}\r\n` : '+OK\r\n';
   };
@@ -28,10 +45,12 @@ export async function startStandInRedis(): Promise<StandInRedis> {
     sockets.add(socket);
     let received = '';
     socket.on('error', () => socket.destroy());
+    socket.on('close', () => subscribers.delete(socket));
     socket.on('data', (bytes) => {
       received += bytes.toString();
       for (let found = commandIn(received); found; found = commandIn(received)) {
-        socket.write(answer(found.words));
+        standIn.commands += 1;
+        if (!standIn.isSilent) socket.write(answer(socket, found.words));
         received = found.rest;
       }
     });
@@ -44,7 +63,12 @@ export async function startStandInRedis(): Promise<StandInRedis> {
     server.close();
     await once(server, 'close');
   };
-  return { url: `redis://127.0.0.1:${port}`, close };
+  const standIn: StandInRedis = { url: `redis://127.0.0.1:${port}`, isSilent: false, commands: 0, close };
+  return standIn;
+}
+
+function array(...words: string[]): string {
+  return `*${words.length}\r\n${words.map((word) => `$${word.length}\r\n${word}\r\n`).join('')}`;
 }
 
 /** `*2\r\n$4\r\nINCR\r\n$1\r\nk\r\n` → its words; undefined while it is not whole. */

@@ -65,14 +65,21 @@ export const placeOrder = defineCall({
   ],
 });
 
+/** The most orders that one answer lists, and as many as it lists unless it is asked for fewer. */
+export const ORDERS_LIMIT = 100;
+
 export const myOrders = defineCall({
   name: 'myOrders',
-  summary: "The signed-in customer's orders, newest first",
+  summary: "The signed-in customer's orders, newest first; with `after` those placed before that order",
   tag: 'orders',
   method: 'GET',
   path: '/user/orders/',
   authorization: 'Bearer',
   access: 'customer',
+  query: T.Object({
+    limit: T.Optional(T.Integer({ minimum: 1, maximum: ORDERS_LIMIT })),
+    after: T.Optional(Id),
+  }),
   replies: { 200: T.Array(Order) },
   errors: [],
 });

@@ -29,7 +29,7 @@ export type PaymentAttempt = T.Static<typeof PaymentAttempt>;
 
 export const createPaymentAttempt = defineCall({
   name: 'createPaymentAttempt',
-  summary: 'Begin to pay an order by card',
+  summary: 'Begin to pay an order by card, or go on with its open attempt',
   tag: 'payments',
   method: 'POST',
   path: '/orders/:orderId/payment_attempts/',
@@ -37,7 +37,7 @@ export const createPaymentAttempt = defineCall({
   access: 'customer',
   params: OrderParams,
   replies: { 201: PaymentAttempt },
-  errors: ['not_found', 'order_not_payable', 'provider_unavailable'],
+  errors: ['not_found', 'conflict', 'order_not_payable', 'provider_unavailable'],
 });
 
 const Verdict = <const Status extends string>(status: Status) =>

@@ -43,3 +43,9 @@ export function formatPrice(naira: Naira): string {
 export function formatAmount(naira: Naira): string {
   return exact.format(naira);
 }
+
+/** A sum of any currency, from hundredths of it: `₦20,400.00`, `USD 12.50`. */
+export function formatSum(hundredths: number, code: string): string {
+  const units = hundredths / KOBO_PER_NAIRA;
+  return code === 'NGN' ? formatAmount(units) : `${code} ${units.toFixed(2)}`;
+}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, rmSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, rmSync } from 'node:fs';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,8 +8,9 @@ import { text } from 'node:stream/consumers';
 import { createInterface } from 'node:readline';
 import * as T from 'typebox';
 import { Check, Parse } from 'typebox/value';
+import { StartError } from '../startError';
 import type { Keeper } from './command';
-import { EXIT, runCommand, tellError, type ExitCode, type Output } from './runCommand';
+import { EXIT, OutputClosed, runCommand, tellError, type ExitCode, type Output } from './runCommand';
 
 const Wish = T.Object({ args: T.Array(T.String()), file: T.String() });
 const Word = T.Union([
@@ -26,12 +27,27 @@ export function adminAddress(dataDir: string): string {
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 24);
   if (process.platform === 'win32') return `\\\\.\\pipe\\kanti-${hash}`;
   const file = path.join(dataDir, 'admin.sock');
-  return file.length <= LONGEST_ADDRESS ? file : path.join(os.tmpdir(), `kanti-${hash}.sock`);
+  return file.length <= LONGEST_ADDRESS ? file : path.join(ownFolder(), `${hash}.sock`);
+}
+
+/** A folder among the temporary files of all users which is this user's alone. @throws StartError when another has it */
+function ownFolder(): string {
+  const user = os.userInfo().uid;
+  const folder = path.join(os.tmpdir(), `kanti-${user}`);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const { uid, mode } = lstatSync(folder);
+  if (uid !== user || (mode & 0o077) !== 0)
+    throw new StartError(`${folder} is open to other users. Remove it.`);
+  return folder;
 }
 
 /** Takes the keeper's commands of this data folder, which this process owns. @returns what ends it */
-export async function openAdminSocket(keeper: Omit<Keeper, 'onProgress'>): Promise<() => Promise<void>> {
-  const address = adminAddress(keeper.config.dataDir);
+export async function openAdminSocket(
+  shop: Omit<Keeper, 'onProgress' | 'signal'>,
+): Promise<() => Promise<void>> {
+  const address = adminAddress(shop.config.dataDir);
+  const ending = new AbortController();
+  const keeper = { ...shop, signal: ending.signal };
   const server = createServer((incoming, outgoing) => void answer(incoming, outgoing, keeper));
   // The folder's lock is ours, so a socket that lies there is what a killed server left.
   if (process.platform !== 'win32') rmSync(address, { force: true });
@@ -44,6 +60,7 @@ export async function openAdminSocket(keeper: Omit<Keeper, 'onProgress'>): Promi
   }
   if (process.platform !== 'win32') chmodSync(address, 0o600);
   return async () => {
+    ending.abort();
     server.close();
     server.closeIdleConnections();
     await once(server, 'close');
@@ -62,7 +79,11 @@ async function answer(
     await Promise.race([once(outgoing, 'drain'), once(outgoing, 'close')]);
   };
   outgoing.writeHead(200, { 'content-type': 'application/x-ndjson', connection: 'close' });
-  const output: Output = { out: (piece) => say({ out: piece }), err: (piece) => void say({ err: piece }) };
+  const out = async (piece: string) => {
+    if (outgoing.destroyed) throw new OutputClosed();
+    await say({ out: piece });
+  };
+  const output: Output = { out, err: (piece) => void say({ err: piece }) };
   try {
     const wish = Parse(Wish, JSON.parse(await text(incoming)));
     await say({ exit: await runCommand(wish, keeper, output) });
@@ -87,12 +108,16 @@ export async function askRunningServer(
   });
   if (!response) return null;
   const [answering] = response as [IncomingMessage];
-  for await (const line of createInterface({ input: answering })) {
-    const word: unknown = JSON.parse(line);
-    if (!Check(Word, word)) continue;
-    if ('exit' in word) return word.exit;
-    if ('out' in word) await output.out(word.out);
-    else output.err(word.err);
+  try {
+    for await (const line of createInterface({ input: answering })) {
+      const word: unknown = JSON.parse(line);
+      if (!Check(Word, word)) continue;
+      if ('exit' in word) return word.exit;
+      if ('out' in word) await output.out(word.out);
+      else output.err(word.err);
+    }
+  } finally {
+    answering.destroy();
   }
   throw new Error('The server went away before it was done.');
 }

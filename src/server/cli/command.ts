@@ -1,11 +1,16 @@
 import type { ParseArgsConfig } from 'node:util';
 import type { Config } from '../config';
 import type { OpenDatabase } from '../db/client';
+import type { CatalogChanges } from '../modules/catalog';
 
 /** What a command works with. */
 export interface Keeper {
   config: Config;
   database: OpenDatabase;
+  /** told of what a command has changed in the catalogue */
+  changes: CatalogChanges;
+  /** aborted when a command is to end early: what is begun is ended, nothing more is begun */
+  signal: AbortSignal;
   /** says how far a long command has come */
   onProgress: (text: string) => void;
 }
@@ -20,10 +25,10 @@ export interface Called {
 
 /** What a command found or did. */
 export interface Outcome {
-  /** for people */
+  /** for people; piece by piece, it is for whom it was asked */
   text: string | AsyncIterable<string>;
-  /** for machines, with --json */
-  json: unknown;
+  /** for machines, with --json; not where `text` comes piece by piece */
+  json?: unknown;
   /** it was refused, and why stands in both */
   isRefused?: boolean;
 }

@@ -3,12 +3,14 @@ import { UsageError, type Called, type Command } from './command';
 import { databaseCommands } from './databaseCommands';
 import { orderCommands } from './orderCommands';
 import { productCommands } from './productCommands';
+import { refundCommands } from './refundCommands';
 import { searchCommands } from './searchCommands';
 import { userCommands } from './userCommands';
 
 const COMMANDS: readonly Command[] = [
   ...productCommands,
   ...orderCommands,
+  ...refundCommands,
   ...userCommands,
   ...searchCommands,
   ...databaseCommands,

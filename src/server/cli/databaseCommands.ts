@@ -19,8 +19,10 @@ export const databaseCommands: readonly Command[] = [
     usage: '',
     about: 'Fills an empty shop with the sample catalogue',
     operands: [],
-    run: async ({ database: { db } }) => {
-      const { products } = await seed(db);
+    makesTables: true,
+    run: async ({ database }) => {
+      await database.migrate();
+      const { products } = await seed(database.db);
       const text =
         products === 0
           ? 'There are products already; nothing was added.'

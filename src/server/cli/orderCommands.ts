@@ -4,25 +4,33 @@ import { paymentMethodLabel } from '@contract/entities/paymentMethod';
 import { ORDER_STATUSES, statusLabel, type OrderStatus } from '@contract/rules/orderStatus';
 import type { Database } from '../db/client';
 import { ShopError } from '../errors';
-import { findOrder, findOrders, moveOrder, toOrder, type OrderRow } from '../modules/orders';
+import {
+  findOrder,
+  findOrders,
+  moveOrder,
+  tellReturnedStock,
+  toOrder,
+  type OrderRow,
+} from '../modules/orders';
 import { cardProvider, confirmTransfer, reconcilePayments } from '../modules/payments';
 import { textOption, UsageError, wholeNumberOf, type Command, type Outcome } from './command';
+import { keysetPages, LIST_OPTIONS, listOutcome } from './listing';
 import { tableOf } from './table';
 
 export const orderCommands: readonly Command[] = [
   {
     name: 'orders list',
-    usage: '[--status STATUS]',
-    about: 'Lists orders, newest first',
+    usage: '[--status STATUS] [--after ID] [--limit N]',
+    about: 'Lists orders, newest first: all of them, or N, from those before an order on',
     operands: [],
-    options: { status: { type: 'string' } },
-    run: async ({ database: { db } }, called) => {
+    options: { status: { type: 'string' }, ...LIST_OPTIONS },
+    run: ({ database: { db } }, called) => {
       const status = textOption(called, 'status');
-      const orders = await findOrders(db, status === undefined ? {} : { status: statusOf(status) });
-      return {
-        text: orders.length === 0 ? 'There are no such orders.\n' : listText(orders),
-        json: orders.map(brief),
-      };
+      const filter = status === undefined ? {} : { status: statusOf(status) };
+      const pages = keysetPages(called, (page) => findOrders(db, filter, page));
+      return Promise.resolve(
+        listOutcome(called, pages, { ...ORDERS_TABLE, record: brief, none: 'There are no such orders.' }),
+      );
     },
   },
   {
@@ -52,10 +60,11 @@ export const orderCommands: readonly Command[] = [
     about: `Moves an order on: ${ORDER_STATUSES.join(', ')}`,
     operands: ['ID', 'STATUS'],
     options: { note: { type: 'string' } },
-    run: async ({ database: { db } }, called) => {
+    run: async ({ database: { db }, changes }, called) => {
       const [id, status = ''] = called.operands;
       const orderId = wholeNumberOf('ID', id);
       await moveOrder(db, orderId, { to: statusOf(status), note: textOption(called, 'note') ?? null });
+      await tellReturnedStock(db, changes, [orderId]);
       return shown(db, orderId);
     },
   },
@@ -104,16 +113,17 @@ function brief(order: OrderRow) {
 
 const minutes = (time: string) => time.slice(0, 16).replace('T', ' ');
 
-function listText(orders: readonly OrderRow[]): string {
-  const headings = ['Placed (UTC)', 'Status', 'Paid', 'Customer'].map((title) => ({ title }));
-  const rows = orders
-    .map(brief)
-    .map((order) => [
-      ...[String(order.order_id), minutes(order.created_at), statusLabel(order.status)],
-      ...[order.payment_confirmed ? 'yes' : 'no', order.name, formatAmount(order.total_amount)],
-    ]);
-  return tableOf([{ title: 'Order', isNumber: true }, ...headings, { title: 'Total', isNumber: true }], rows);
-}
+const ORDERS_TABLE = {
+  headings: [
+    { title: 'Order', isNumber: true },
+    ...['Placed (UTC)', 'Status', 'Paid', 'Customer'].map((title) => ({ title })),
+    { title: 'Total', isNumber: true },
+  ],
+  cells: (order: ReturnType<typeof brief>) => [
+    ...[String(order.order_id), minutes(order.created_at), statusLabel(order.status)],
+    ...[order.payment_confirmed ? 'yes' : 'no', order.name, formatAmount(order.total_amount)],
+  ],
+};
 
 function orderText(order: Order): string {
   const about = [

@@ -1,10 +1,15 @@
 import { ShopError } from '../errors';
+import { errorSentence } from '../http/errorRecord';
 import { StartError } from '../startError';
 import { UsageError, type Called, type Keeper, type Outcome } from './command';
 import { readCall } from './commands';
 
+/** Nobody reads any more what a command says, as behind `| head`. */
+export class OutputClosed extends Error {}
+
 /** Where a command's words go. */
 export interface Output {
+  /** @throws OutputClosed */
   out(text: string): void | Promise<void>;
   err(text: string): void;
 }
@@ -22,7 +27,7 @@ export async function runCommand(
     const { command, called } = readCall(args);
     const onProgress = (text: string) => output.err(`${text}\n`);
     const outcome = await command.run({ ...keeper, onProgress }, { ...called, file });
-    await tell(outcome, called, output);
+    await tell(outcome, called, output, keeper.signal);
     return outcome.isRefused ? EXIT.refused : EXIT.done;
   } catch (error) {
     return tellError(error, args, output);
@@ -33,23 +38,27 @@ async function tell(
   { text, json, isRefused }: Outcome,
   { options }: Pick<Called, 'options'>,
   output: Output,
+  signal: AbortSignal,
 ): Promise<void> {
-  if (typeof text !== 'string') for await (const piece of text) await output.out(piece);
-  else if (options.json) await output.out(`${JSON.stringify(json, null, 2)}\n`);
+  if (typeof text !== 'string') {
+    for await (const piece of text) {
+      if (signal.aborted) throw new Error('It was interrupted.');
+      await output.out(piece);
+    }
+  } else if (options.json) await output.out(`${JSON.stringify(json, null, 2)}\n`);
   else if (isRefused) output.err(text);
   else await output.out(text);
 }
 
 /** What went wrong, on one line; with --json as JSON too, so that a machine need not read two forms. */
 export function tellError(error: unknown, args: readonly string[], output: Output): ExitCode {
+  if (error instanceof OutputClosed) return EXIT.done;
   const isUsage = error instanceof UsageError;
   const isPlain = isUsage || error instanceof ShopError || error instanceof StartError;
-  const sentence = isPlain
-    ? error.message
-    : `The command failed: ${error instanceof Error ? error.message : String(error)}`;
+  const sentence = isPlain ? error.message : `The command failed: ${errorSentence(error)}`;
   if (args.includes('--json')) {
     const code = error instanceof ShopError ? error.code : isUsage ? 'usage' : 'failed';
-    void output.out(`${JSON.stringify({ code, error: sentence })}\n`);
+    void Promise.resolve(output.out(`${JSON.stringify({ code, error: sentence })}\n`)).catch(() => undefined);
   } else output.err(`${sentence.trimEnd()}\n`);
   return isUsage ? EXIT.usage : EXIT.refused;
 }

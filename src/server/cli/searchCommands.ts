@@ -49,7 +49,7 @@ export const searchCommands: readonly Command[] = [
     about: 'Sets what a word means: product types or other words, the most likely first',
     operands: ['WORD', 'MEANS'],
     options: { maker: { type: 'string' } },
-    run: async ({ database: { db } }, called) => {
+    run: async ({ database: { db }, changes }, called) => {
       const [word = '', meanings = ''] = called.operands;
       const means = meanings
         .split(',')
@@ -63,6 +63,7 @@ export const searchCommands: readonly Command[] = [
       }
       const maker = textOption(called, 'maker')?.trim() ?? null;
       const put = await putSynonym(db, { word, means, maker });
+      changes.edited('all');
       return { text: `${put.word}: ${put.means.join(', ')}\n`, json: put };
     },
   },
@@ -71,8 +72,9 @@ export const searchCommands: readonly Command[] = [
     usage: 'WORD',
     about: 'Takes away what a word means; it is then a word like others',
     operands: ['WORD'],
-    run: async ({ database: { db } }, { operands: [word = ''] }) => {
+    run: async ({ database: { db }, changes }, { operands: [word = ''] }) => {
       const isRemoved = await removeSynonym(db, word);
+      if (isRemoved) changes.edited('all');
       const sentence = isRemoved ? `${word} means nothing in particular now.` : 'There is no such synonym.';
       return {
         text: `${sentence}\n`,

@@ -3,17 +3,29 @@ import dotenv from 'dotenv';
 import { readConfig, type Config } from '../config';
 import { ConfigError } from '../settingReaders';
 import { openDatabase } from '../db/openDatabase';
-import { seed } from '../db/seed';
+import { prepareDatabase } from '../db/prepareDatabase';
+import { openChanges } from '../modules/catalog';
 import { StartError } from '../startError';
 import { askRunningServer } from './adminSocket';
 import type { Command } from './command';
 import { helpText, readCall } from './commands';
-import { runCommand, tellError, type ExitCode, type Output } from './runCommand';
+import { OutputClosed, runCommand, tellError, type ExitCode, type Output } from './runCommand';
 
 const output: Output = {
-  out: (text) => new Promise((resolve) => void process.stdout.write(text, () => resolve())),
+  out: (text) =>
+    new Promise((resolve, reject) => {
+      process.stdout.write(text, (error) => (error ? reject(outputError(error)) : resolve()));
+    }),
   err: (text) => void process.stderr.write(text),
 };
+
+/** Whoever reads the output may have had enough; what cannot be written for another reason is told. */
+function outputError(error: Error): Error {
+  return 'code' in error && error.code === 'EPIPE' ? new OutputClosed() : error;
+}
+// Both are told where they are written.
+process.stdout.on('error', () => undefined);
+process.stderr.on('error', () => undefined);
 
 /** The shop keeper's commands: `npm run shop -- …`. */
 async function shop(args: string[]): Promise<ExitCode> {
@@ -42,6 +54,13 @@ function readFile(name: string): string {
   }
 }
 
+/** Aborted by Ctrl-C, so that a command ends what it has begun; a second one ends the process. */
+function stopSignal(): AbortSignal {
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  return stop.signal;
+}
+
 /** Opens the database itself: a PostgreSQL server, or a data folder that no server has open. */
 async function runAlone(
   config: Config,
@@ -49,14 +68,14 @@ async function runAlone(
   wish: { args: string[]; file: string },
 ): Promise<ExitCode> {
   const database = await openDatabase(config);
+  const onError = () => output.err('Servers are not told; they follow within half a minute.\n');
+  const { changes, close: tellServers } = openChanges({ config, database, onError });
   try {
     // An embedded database that nobody has started yet is made as a start would make it.
-    if (!database.isShared && !command.makesTables) {
-      await database.migrate();
-      await seed(database.db);
-    }
-    return await runCommand(wish, { config, database }, output);
+    if (!database.isShared && !command.makesTables) await prepareDatabase(database, config);
+    return await runCommand(wish, { config, database, changes, signal: stopSignal() }, output);
   } finally {
+    await tellServers();
     await database.close();
   }
 }

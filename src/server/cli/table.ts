@@ -6,7 +6,7 @@ const BARE = {
   ...{ left: '', 'left-mid': '', mid: '', 'mid-mid': '', right: '', 'right-mid': '', middle: '  ' },
 };
 
-interface Heading {
+export interface Heading {
   title: string;
   isNumber?: boolean;
 }

@@ -5,6 +5,13 @@ import type * as schema from './schema';
 /** Queries over either database; a transaction is one too. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
+export interface PoolWaits {
+  /** requests that found every connection taken */
+  count: number;
+  /** how long all of them waited together */
+  seconds: number;
+}
+
 export interface OpenDatabase {
   db: Database;
   /** whether other processes may work on it too */
@@ -16,6 +23,6 @@ export interface OpenDatabase {
   /** hears every NOTIFY on a channel, from whichever process */
   listen(channel: string, ear: Ear): Promise<StopListening>;
   /** how many connections there are; null where there is but the one inside this process */
-  connections(): { open: number; idle: number; waiting: number } | null;
+  connections(): { open: number; idle: number; waiting: number; waits: PoolWaits } | null;
   close(): Promise<void>;
 }

@@ -6,12 +6,15 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
+import { closeToOthers } from '../dataFolder';
 import { messageOf, StartError } from '../startError';
 import type { OpenDatabase } from './client';
+import { hasRoom, readOnlyWithoutRoom } from './diskSpace';
 import { lockFolder } from './folderLock';
 import { listenEmbedded } from './listen';
 import { migrateEmbedded } from './migrate';
 import * as schema from './schema';
+import { repeatTransactions, tryingAgain } from './tryAgain';
 
 /** The embedded database of a data folder, which no other process may hold. @throws StartError */
 export async function openFolder(dataDir: string): Promise<OpenDatabase> {
@@ -22,10 +25,14 @@ export async function openFolder(dataDir: string): Promise<OpenDatabase> {
   }
   const unlock = await lockFolder(dataDir);
   try {
-    const opened = await openEmbedded(new PGlite(path.join(dataDir, 'database'), embeddedOptions));
-    return { ...opened, close: () => opened.close().finally(unlock) };
+    if (!hasRoom(dataDir)) throw new Error('the disk has less than 64 MB left');
+    const client = new PGlite(path.join(dataDir, 'database'), embeddedOptions);
+    const opened = await openEmbedded(readOnlyWithoutRoom(client, dataDir));
+    // PGlite takes no notice of the process's umask. Its folders are closed; so that its files are, too:
+    const migrate = () => opened.migrate().finally(() => closeToOthers(dataDir));
+    return { ...opened, migrate, close: () => opened.close().finally(unlock) };
   } catch (error) {
-    unlock();
+    await unlock();
     throw new StartError(`The embedded database in ${dataDir} cannot be opened: ${messageOf(error)}`, error);
   }
 }
@@ -40,7 +47,8 @@ export async function openInMemory(dump?: Blob): Promise<OpenDatabase & { client
 
 async function openEmbedded(client: PGlite): Promise<OpenDatabase> {
   await client.waitReady;
-  const db = drizzle({ client, schema, casing: 'snake_case' });
+  const plain = drizzle({ client, schema, casing: 'snake_case' });
+  const db = repeatTransactions(plain, tryingAgain({ lockWaiters: 1 }));
   return {
     db,
     isShared: false,

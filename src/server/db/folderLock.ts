@@ -1,51 +1,73 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../startError';
+import { startHeartbeat } from './heartbeat';
 
-/** A server that was just told to stop, or was killed, gets this long to be gone. */
-const TRIES = 10;
-const PAUSE_MS = 200;
+const LOOK_MS = 200;
+/** A lock that nobody has touched for so long is nobody's: its holder touches it every second. */
+const STALE_MS = 10_000;
+/** A server that was just told to stop gets this long to be gone. */
+const GRACE_MS = 3_000;
+/** Longer than a holder takes to see that another one has taken its lock. */
+const CONFIRM_MS = 2_500;
 
 /**
- * Takes a folder for this process: a file `lock` with its process id. A lock whose process is gone is taken over.
- * @returns the function that gives the folder back
+ * Takes a folder for this process: a file `lock` that it touches every second. It names no process, since the other may
+ * run in another container. Each waiting process measures by its own clock how long the file stays untouched.
+ * @returns what gives the folder back
  * @throws StartError while another process holds it
  */
-export async function lockFolder(folder: string): Promise<() => void> {
-  for (let left = TRIES - 1; ; left -= 1) {
-    try {
-      return takeLock(folder);
-    } catch (error) {
-      if (left === 0) throw error;
-      await setTimeout(PAUSE_MS);
-    }
-  }
-}
-
-function takeLock(folder: string): () => void {
+export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const file = path.join(folder, 'lock');
-  if (!writeLock(file)) {
-    const holder = Number(readFileSync(file, 'utf8').split(' ')[0]);
-    if (holder !== process.pid && isSameProcess(file, holder)) {
-      throw new StartError(
-        `${folder} is in use by another server (process ${holder}). Stop it, or set DATA_DIR.`,
-      );
-    }
-    rmSync(file, { force: true });
-    if (!writeLock(file)) throw new StartError(`${folder} is being opened by another server.`);
-  }
-  const release = () => rmSync(file, { force: true });
+  const token = randomUUID();
+  if (!create(file, token)) await takeOver(file, token);
+  const heartbeat = startHeartbeat(file, token);
+  const release = () => {
+    heartbeat.end();
+    if (contentOf(file) === token) rmSync(file, { force: true });
+  };
   process.once('exit', release);
-  return () => {
+  return async () => {
+    await heartbeat.stop();
     process.removeListener('exit', release);
     release();
   };
 }
 
-function writeLock(file: string): boolean {
+async function takeOver(file: string, token: string): Promise<void> {
+  const folder = path.dirname(file);
+  const began = performance.now();
+  let seen = look(file);
+  let seenAt = began;
+  for (;;) {
+    await sleep(LOOK_MS);
+    const now = performance.now();
+    const found = look(file);
+    if (found === null) {
+      if (create(file, token)) return;
+    } else if (found !== seen) {
+      if (seen !== null && now - began > GRACE_MS)
+        throw new StartError(`${folder} is in use by another server. Stop it, or set DATA_DIR.`);
+      seenAt = now;
+    } else if (now - seenAt > STALE_MS && (await replace(file, token))) return;
+    seen = found;
+  }
+}
+
+/** Whoever else does the same, the last one has it. */
+async function replace(file: string, token: string): Promise<boolean> {
+  const mine = `${file}.${token}`;
+  writeFileSync(mine, token);
+  renameSync(mine, file);
+  await sleep(CONFIRM_MS);
+  return contentOf(file) === token;
+}
+
+function create(file: string, token: string): boolean {
   try {
-    writeFileSync(file, `${process.pid} ${birthOf(process.pid)}`, { flag: 'wx' });
+    writeFileSync(file, token, { flag: 'wx' });
     return true;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
@@ -53,27 +75,16 @@ function writeLock(file: string): boolean {
   }
 }
 
-/** A process id is used again after a reboot; the time of birth tells two apart where /proc exists. */
-function isSameProcess(file: string, pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-  return readFileSync(file, 'utf8').split(' ')[1] === birthOf(pid);
+/** Changes whenever the lock is touched or taken; null while there is none. */
+function look(file: string): string | null {
+  const touched = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+  return touched === undefined ? null : `${contentOf(file)} ${touched}`;
 }
 
-const STATE_FIELD = 0;
-const BIRTH_FIELD = 19;
-
-/** Empty where /proc does not tell, and `gone` for a process that has ended but is still listed. */
-function birthOf(pid: number): string {
+function contentOf(file: string): string | null {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return fields[STATE_FIELD] === 'Z' ? 'gone' : (fields[BIRTH_FIELD] ?? '');
+    return readFileSync(file, 'utf8');
   } catch {
-    return '';
+    return null;
   }
 }

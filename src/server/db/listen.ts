@@ -4,8 +4,8 @@ import pg from 'pg';
 
 /** Told of NOTIFY messages on one channel. */
 export interface Ear {
-  /** a message came */
-  heard(): void;
+  /** a message came, with these words */
+  heard(payload: string): void;
   /** from now on every message is heard; some may have been missed before */
   listening(): void;
   /** messages may be missed until `listening` is called again */
@@ -17,7 +17,7 @@ export type StopListening = () => Promise<void>;
 
 /** The embedded database tells its messages before the statement that sent them is answered. */
 export async function listenEmbedded(client: PGlite, channel: string, ear: Ear): Promise<StopListening> {
-  const unlisten = await client.listen(channel, () => ear.heard());
+  const unlisten = await client.listen(channel, (payload) => ear.heard(payload));
   ear.listening();
   return async () => {
     ear.deaf();
@@ -58,7 +58,7 @@ async function listenUntil(stop: AbortSignal, url: string, channel: string, ear:
     stop.addEventListener('abort', end, { signal: ended.signal });
     client.on('error', end);
     client.on('end', end);
-    client.on('notification', () => ear.heard());
+    client.on('notification', ({ payload = '' }) => ear.heard(payload));
     try {
       await client.connect();
       await client.query(`listen ${client.escapeIdentifier(channel)}`);

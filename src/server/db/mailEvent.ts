@@ -5,5 +5,26 @@ export type Mail =
   | { type: 'order_shipped'; orderId: number }
   | { type: 'order_ready_for_pickup'; orderId: number }
   | { type: 'order_cancelled'; orderId: number }
+  | RefundMail
+  | DisputeMail
   | { type: 'password_reset'; email: string; uid: string; token: string }
   | { type: 'password_changed'; userId: number };
+
+export interface RefundMail {
+  type: 'refund_due' | 'refund_sent' | 'keeper_refund_due';
+  orderId: number;
+  refundId: number;
+}
+
+export interface DisputeMail {
+  type: 'keeper_dispute';
+  orderId: number;
+  /** how far it is: `opened`, `reminder`, `resolved` */
+  step: string;
+  paymentReference: string;
+  disputeId: string;
+  amountKobo: number;
+  currency: string;
+  /** until when the card provider takes an answer; ISO 8601 */
+  dueAt: string | null;
+}

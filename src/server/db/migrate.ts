@@ -1,28 +1,64 @@
-import path from 'node:path';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as migrateNodePg } from 'drizzle-orm/node-postgres/migrator';
 import type { PgliteDatabase } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
-import type { Pool } from 'pg';
-import { projectPath } from '../projectPath';
-import type * as schema from './schema';
+import pg from 'pg';
+import { serverFile } from '../files';
+import { messageOf, StartError } from '../startError';
+import { adoptRefunds } from './adoptRefunds';
+import { isLockTimeout } from './failures';
+import * as schema from './schema';
 
-const migrationsFolder = () => projectPath(path.join('src', 'server', 'db', 'migrations'));
+const migrationsFolder = serverFile('db/migrations');
 
 /** Any number, the same in every server: whoever holds it migrates, the others wait. */
 const MIGRATION_LOCK = 7_300_411;
+const CONNECT_MS = 5_000;
+/** How long a migration waits for a table at a time: everyone else who needs the table waits behind it. */
+const TABLE_LOCK_MS = 2_000;
+const MOST_TRIES = 30;
+const PAUSE_MS = 1_000;
 
 export async function migrateEmbedded(db: PgliteDatabase<typeof schema>): Promise<void> {
-  await migratePglite(db, { migrationsFolder: migrationsFolder() });
+  await migratePglite(db, { migrationsFolder });
+  await adoptRefunds(db);
 }
 
-export async function migratePostgres(db: NodePgDatabase<typeof schema>, pool: Pool): Promise<void> {
-  const holder = await pool.connect();
+/** Migrates on one connection of its own, whose session holds the lock. @throws StartError when it does not answer */
+export async function migratePostgres(url: string): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'kanti migration',
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+  });
+  client.on('error', () => undefined);
+  await client.connect().catch((error: unknown) => {
+    throw new StartError(`The database does not answer for migrations: ${messageOf(error)}`, error);
+  });
   try {
-    await holder.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrateNodePg(db, { migrationsFolder: migrationsFolder() });
+    // An index may take an hour to build, and another server may be at it.
+    const unlimited = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
+    for (const limit of unlimited) await client.query(`set ${limit} = 0`);
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query(`set lock_timeout = ${TABLE_LOCK_MS}`);
+    await migrateWhenFree(client);
+    await adoptRefunds(drizzle({ client, schema, casing: 'snake_case' }));
   } finally {
-    await holder.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-    holder.release();
+    // With the session its lock ends.
+    await client.end();
+  }
+}
+
+async function migrateWhenFree(client: pg.Client): Promise<void> {
+  for (let left = MOST_TRIES - 1; ; left -= 1) {
+    try {
+      await migrateNodePg(drizzle({ client }), { migrationsFolder });
+      return;
+    } catch (error) {
+      if (left === 0 || !isLockTimeout(error)) throw error;
+      await sleep(PAUSE_MS);
+    }
   }
 }

@@ -1,9 +1,17 @@
 import type { Config } from '../config';
+import { closeToOthers } from '../dataFolder';
 import type { OpenDatabase } from './client';
 
+type Settings = Pick<
+  Config,
+  'databaseUrl' | 'databaseDirectUrl' | 'databasePool' | 'databasePrepared' | 'dataDir'
+>;
+
 /** The database that the settings name: PostgreSQL, or the embedded one in the data folder. Only that one is loaded. */
-export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir } = config;
-  if (databaseUrl) return (await import('./postgres')).openPostgres(databaseUrl);
-  return (await import('./embedded')).openFolder(dataDir);
+export async function openDatabase(settings: Settings): Promise<OpenDatabase> {
+  const { databaseUrl, databaseDirectUrl, dataDir } = settings;
+  if (dataDir) closeToOthers(dataDir);
+  if (databaseUrl === null) return (await import('./embedded')).openFolder(dataDir);
+  const { openPostgres } = await import('./postgres');
+  return openPostgres({ ...settings, databaseUrl, databaseDirectUrl: databaseDirectUrl ?? databaseUrl });
 }

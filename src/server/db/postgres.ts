@@ -1,42 +1,49 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import type { Config } from '../config';
 import { messageOf, StartError } from '../startError';
 import type { OpenDatabase } from './client';
 import { listenPostgres } from './listen';
 import { migratePostgres } from './migrate';
+import { openPool, timeLimits } from './pool';
 import * as schema from './schema';
+import { repeatTransactions, tryingAgain } from './tryAgain';
 
-const CONNECT_TIMEOUT_MS = 5_000;
-/** A connection is worth keeping: it has read its plans, and the dictionaries of the search. */
-const IDLE_MS = 10 * 60_000;
+export interface PostgresSettings extends Pick<Config, 'databasePool' | 'databasePrepared'> {
+  databaseUrl: string;
+  databaseDirectUrl: string;
+}
 
 /** A PostgreSQL database, which other servers may work on too. @throws StartError when it does not answer */
-export async function openPostgres(url: string): Promise<OpenDatabase> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    idleTimeoutMillis: IDLE_MS,
-  });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined);
+export async function openPostgres(settings: PostgresSettings): Promise<OpenDatabase> {
+  const { databaseUrl: url, databaseDirectUrl: directUrl, databasePool: size } = settings;
+  const isPooled = directUrl !== url;
+  const tryAgain = tryingAgain({ lockWaiters: Math.max(1, Math.floor(size / 4)) });
+  const { pool, waits } = openPool({ url, size, isPooled, prepared: settings.databasePrepared }, tryAgain);
   try {
     await pool.query('select 1');
   } catch (error) {
     await pool.end();
     throw new StartError(`DATABASE_URL does not answer: ${messageOf(error)}`, error);
   }
-  const db = drizzle({ client: pool, schema, casing: 'snake_case' });
+  const limit = async (tx: OpenDatabase['db'], lockMs?: number) => {
+    if (isPooled || lockMs !== undefined) await tx.execute(sql.raw(timeLimits('local', lockMs)));
+  };
+  const db = repeatTransactions(drizzle({ client: pool, schema, casing: 'snake_case' }), tryAgain, limit);
   return {
     db,
     isShared: true,
-    migrate: () => migratePostgres(db, pool),
+    migrate: () => migratePostgres(directUrl),
     ping: async () => {
       await db.execute(sql`select 1`);
     },
-    listen: (channel, ear) => Promise.resolve(listenPostgres(url, channel, ear)),
-    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    listen: (channel, ear) => Promise.resolve(listenPostgres(directUrl, channel, ear)),
+    connections: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      waits: { ...waits },
+    }),
     close: () => pool.end(),
   };
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { CATEGORIES, categorySlug } from '@contract/entities/category';
 import { toKobo } from '@contract/entities/money';
 import type { Database } from './client';
@@ -7,15 +7,34 @@ import { readCatalogue } from './seeds/catalogue';
 import { seedImages, type SeedProduct } from './seeds/seedProduct';
 import { readSynonyms } from './seeds/synonyms';
 
+/** Makes the fixed categories, which every shop has. */
+export async function makeCategories(db: Database): Promise<void> {
+  await db
+    .insert(categories)
+    .values(CATEGORIES.map(({ id, name }) => ({ id, name, slug: categorySlug(name) })))
+    .onConflictDoNothing();
+}
+
+/** Makes the committed synonyms. What the keeper changed or took away stays so. */
+export async function makeSynonyms(db: Database): Promise<void> {
+  await db.insert(synonyms).values(readSynonyms()).onConflictDoNothing();
+}
+
+/** Whether a product of the committed catalogue is still there, under its sample name. */
+export async function hasSampleProducts(db: Database): Promise<boolean> {
+  const samples = new Map(readCatalogue().map((product) => [product.product_id, product.name]));
+  const found = await db
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(inArray(products.id, [...samples.keys()]));
+  return found.some(({ id, name }) => samples.get(id) === name);
+}
+
 /** Fills an empty shop: the fixed categories, the committed synonyms, and the committed catalogue where there is no product yet. */
 export async function seed(db: Database): Promise<{ products: number }> {
   return db.transaction(async (tx) => {
-    await tx
-      .insert(categories)
-      .values(CATEGORIES.map(({ id, name }) => ({ id, name, slug: categorySlug(name) })))
-      .onConflictDoNothing();
-    // What the keeper changed or took away stays so.
-    await tx.insert(synonyms).values(readSynonyms()).onConflictDoNothing();
+    await makeCategories(tx);
+    await makeSynonyms(tx);
     const found = await tx.select({ id: products.id }).from(products).limit(1);
     if (found.length > 0) return { products: 0 };
     const rows = readCatalogue().map(toRow);

@@ -1,11 +1,21 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
+import { waitedFor } from '../db/failures';
 import { ShopError } from '../errors';
 import { isPage } from '../plugins/staticSite';
 import { fieldsOf } from './validation';
 
+const RETRY_AFTER_SECONDS = 2;
+const busy = new ShopError('not_ready', 'The shop is busy. Please try again in a moment.');
+
 /** Every refusal leaves as the contract's error body; what is unforeseen is logged and told as `internal`. */
 export function useErrorBodies(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ShopError, request, reply) => {
+    const awaited = waitedFor(error);
+    if (awaited) {
+      request.log.warn({ err: error, waitedFor: awaited }, 'the database ran out of time or room');
+      void reply.header('retry-after', RETRY_AFTER_SECONDS);
+      return reply.code(busy.status).send(busy.toBody());
+    }
     const refusal = refusalOf(error);
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
     return reply.code(refusal.status).send(refusal.toBody());
@@ -28,7 +38,7 @@ function refusalOf(error: FastifyError | ShopError): ShopError {
   if (status === 413) return new ShopError('payload_too_large', 'The request is too large.');
   if (status === 429)
     return new ShopError('too_many_requests', 'Too many requests. Please wait a little and try again.');
-  if (status === 503) return new ShopError('not_ready', 'The shop is busy. Please try again in a moment.');
+  if (status === 503) return busy;
   if (status >= 400 && status < 500) return new ShopError('invalid_request', 'The request cannot be read.');
   return new ShopError('internal', 'Something went wrong on our side. Please try again.');
 }

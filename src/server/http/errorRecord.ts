@@ -18,8 +18,8 @@ export function errorRecord(error: Error, depth = 0): ErrorRecord {
   const { cause } = error;
   return {
     type: error.name,
-    message: withoutValues(error.message),
-    stack: withoutValues(error.stack ?? ''),
+    message: withoutValues(error.message, error),
+    stack: withoutValues(error.stack ?? '', error),
     ...textOf(error, 'code'),
     ...textOf(error, 'constraint'),
     ...(cause instanceof Error && depth < DEEPEST_CAUSE && { cause: errorRecord(cause, depth + 1) }),
@@ -31,7 +31,24 @@ function textOf(error: Error, name: 'code' | 'constraint'): Partial<ErrorRecord>
   return typeof value === 'string' ? { [name]: value } : {};
 }
 
-/** Drizzle's message ends with the values, on a line of their own: `params: …`; a value may hold line breaks itself. */
-function withoutValues(text: string): string {
-  return text.replace(/\nparams: [^]*?(?=\n {4}at |$)/, '\nparams: …');
+/** SQLSTATE class 22, data exceptions: their messages quote the value. */
+const DATA_EXCEPTION = '22';
+
+/**
+ * Drizzle's message ends with the values, on a line of their own: `params: …`; a value may hold line breaks itself. Of the
+ * database's own messages some quote a value after a colon, or between quotation marks.
+ */
+function withoutValues(text: string, { message, ...error }: Error & { code?: unknown }): string {
+  const quotes = typeof error.code === 'string' && error.code.startsWith(DATA_EXCEPTION);
+  const plain = quotes ? text.replace(message, message.replace(/".*"/s, '"…"')) : text;
+  return plain.replace(/\nparams: [^]*?(?=\n {4}at |$)/, '\nparams: …');
+}
+
+/** What went wrong, for whoever reads one line: the innermost cause, without values. */
+export function errorSentence(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  let record: ErrorRecord = errorRecord(error);
+  while (record.cause) record = record.cause;
+  const [firstLine = ''] = record.message.split('\n');
+  return firstLine || record.code || record.type;
 }

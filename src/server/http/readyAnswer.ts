@@ -10,12 +10,17 @@ export interface ReadyAnswer {
   identity: Buffer;
   /** of the identity bytes, without quotes */
   tag: string;
+  /** `cache-control` and `content-type` among them win over what is usual */
   headers: Readonly<Record<string, string>>;
   compressed: Map<Encoding, Promise<Buffer>>;
 }
 
 export function readyAnswer(body: unknown, headers: Record<string, string> = {}): ReadyAnswer {
-  const identity = Buffer.from(JSON.stringify(body));
+  return readyText(JSON.stringify(body), headers);
+}
+
+export function readyText(text: string, headers: Record<string, string>): ReadyAnswer {
+  const identity = Buffer.from(text);
   const tag = createHash('sha256').update(identity).digest('base64url').slice(0, 27);
   return { identity, tag, headers, compressed: new Map() };
 }
@@ -34,14 +39,15 @@ export async function sendReady(
   answer: ReadyAnswer,
 ): Promise<FastifyReply> {
   const encoding = encodingFor(request.headers['accept-encoding'], answer);
-  void reply.headers({ ...answer.headers, 'cache-control': 'public, no-cache', vary: 'accept-encoding' });
+  void reply.headers({ 'cache-control': 'public, no-cache', ...answer.headers, vary: 'accept-encoding' });
   const shown = shownTag(request.headers['if-none-match'], answer.tag);
   if (shown)
     return reply
       .code(304)
       .header('etag', shown === '*' ? etag(answer.tag, encoding) : shown)
       .send();
-  void reply.header('etag', etag(answer.tag, encoding)).type('application/json; charset=utf-8');
+  void reply.header('etag', etag(answer.tag, encoding));
+  if (!reply.hasHeader('content-type')) void reply.type('application/json; charset=utf-8');
   if (encoding === 'identity') return reply.code(200).send(answer.identity);
   const bytes = await compressedBytes(answer, encoding);
   return reply.code(200).header('content-encoding', encoding).send(bytes);

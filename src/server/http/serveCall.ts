@@ -1,6 +1,6 @@
 import type {} from '@fastify/swagger';
 import * as T from 'typebox';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import {
   API_BASE,
   type BodyOf,
@@ -11,7 +11,6 @@ import {
   type ReplyOf,
 } from '@contract/defineCall';
 import { ERROR_STATUS, ErrorBody, errorsOf } from '@contract/errors';
-import { ShopError } from '../errors';
 import type { SignedIn } from '../modules/auth/accessTokens';
 import { sendReady, type ReadyAnswer } from './readyAnswer';
 
@@ -29,21 +28,14 @@ export type CallReply<Definition extends Call> = ReplyOf<Definition> & { headers
 
 type Handler<Definition extends Call, Result> = (input: CallInput<Definition>) => Promise<Result>;
 
-interface ServeOptions {
-  /** whether the handler itself finds out that the customer's session goes on, before it tells or does anything */
-  provesSession?: boolean;
-}
-
 /** Makes the route of a contract call: validation, authentication, serialisation and its OpenAPI entry. */
 export function serveCall<Definition extends Call>(
   app: FastifyInstance,
   call: Definition,
   handler: Handler<Definition, CallReply<Definition>>,
-  options: ServeOptions = {},
 ): void {
   route(app, call, handler, {
     schema: schemaOf(call),
-    ...options,
     send: (_request, reply, { status, body, headers }) => {
       if (headers) void reply.headers(headers);
       return reply.code(status).send(body);
@@ -66,7 +58,7 @@ export function serveReady<Definition extends Call>(
 
 const NotModified = T.Null({ description: 'what the client has is still so' });
 
-interface Answering<Result> extends ServeOptions {
+interface Answering<Result> {
   schema: FastifySchema;
   send: (
     request: FastifyRequest,
@@ -79,7 +71,7 @@ function route<Definition extends Call, Result>(
   app: FastifyInstance,
   call: Definition,
   handler: Handler<Definition, Result>,
-  { schema, send, provesSession = false }: Answering<Result>,
+  { schema, send }: Answering<Result>,
 ): void {
   app.route({
     method: call.method,
@@ -88,19 +80,7 @@ function route<Definition extends Call, Result>(
     // Before the body is read: a stranger learns nothing of what a call wants, and sends nothing to be parsed.
     ...(call.access === 'customer' && {
       onRequest: async (request: FastifyRequest) => {
-        request.user = provesSession ? app.readToken(request) : await app.authenticate(request);
-      },
-    }),
-    // Who was a customer is a stranger, too, and is told nothing more than any stranger.
-    ...(provesSession && {
-      errorHandler: (error: FastifyError | ShopError, request: FastifyRequest, reply: FastifyReply) => {
-        const status = error instanceof ShopError ? error.status : (error.statusCode ?? 500);
-        const tellsOfTheCall = request.user !== null && status < 500;
-        const proven = tellsOfTheCall ? app.authenticate(request) : Promise.resolve();
-        proven.then(
-          () => reply.send(error),
-          (refusal: unknown) => reply.send(refusal),
-        );
+        request.user = await app.authenticate(request);
       },
     }),
     handler: async (request, reply) => {

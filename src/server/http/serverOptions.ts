@@ -33,7 +33,10 @@ const unreadable = new ShopError('invalid_request', 'The request cannot be read.
 
 /** Answers an address that cannot be decoded. */
 function refuseAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  void reply.code(unreadable.status).header('x-request-id', request.id).send(unreadable.toBody());
+  void reply
+    .code(unreadable.status)
+    .headers({ 'x-request-id': request.id, 'cache-control': 'no-store' })
+    .send(unreadable.toBody());
 }
 
 const RAW_STATUS: Partial<Record<string, number>> = {
@@ -51,6 +54,7 @@ function refuseRaw(error: Error & { code?: string }, socket: Socket): void {
     `content-length: ${Buffer.byteLength(body)}`,
     'content-type: application/json; charset=utf-8',
     `x-request-id: ${randomUUID()}`,
+    'cache-control: no-store',
     'x-content-type-options: nosniff',
     'connection: close',
   ];

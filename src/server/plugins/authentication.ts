@@ -9,8 +9,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Who calls, by `Bearer <access>` or `Token <access>`. @throws ShopError token_invalid */
     authenticate(request: FastifyRequest): Promise<SignedIn>;
-    /** The same, by the token alone: its session may have been ended since. @throws ShopError token_invalid */
-    readToken(request: FastifyRequest): SignedIn;
   }
   interface FastifyRequest {
     /** who calls; null on calls that are open to anyone */
@@ -23,18 +21,13 @@ const HEADER = /^(?:Bearer|Token) +(\S+)$/i;
 export const authentication = fp(
   (app: FastifyInstance, { db, tokens }: { db: Database; tokens: AccessTokens }, done: () => void) => {
     app.decorateRequest('user', null);
-    const ended = () => new ShopError('token_invalid', 'Your session has expired. Please sign in again.');
-    const readToken = (request: FastifyRequest): SignedIn => {
+    app.decorate('authenticate', async (request: FastifyRequest) => {
       const token = HEADER.exec(request.headers.authorization ?? '')?.[1];
       if (!token) throw new ShopError('token_invalid', 'Please sign in.');
       const user = tokens.read(token);
-      if (!user) throw ended();
-      return user;
-    };
-    app.decorate('readToken', readToken);
-    app.decorate('authenticate', async (request: FastifyRequest) => {
-      const user = readToken(request);
-      if (!(await isSessionOpen(db, user.sessionId))) throw ended();
+      if (!user || !(await isSessionOpen(db, user.sessionId))) {
+        throw new ShopError('token_invalid', 'Your session has expired. Please sign in again.');
+      }
       return user;
     });
     done();

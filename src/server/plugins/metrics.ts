@@ -1,9 +1,10 @@
-import { BlockList, isIPv6 } from 'node:net';
 import fp from 'fastify-plugin';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config';
 import { ShopError } from '../errors';
+import { processRegistry } from '../measurements';
+import { isForwarded, networksOf } from './proxyWarning';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -14,15 +15,12 @@ declare module 'fastify' {
 
 const DURATION_BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** What the process says of itself; one for all apps of a process, as it watches the process. */
-let ofProcess: Registry | undefined;
+let isProcessWatched = false;
 
-function processMetrics(): Registry {
-  if (!ofProcess) {
-    ofProcess = new Registry();
-    collectDefaultMetrics({ register: ofProcess });
-  }
-  return ofProcess;
+/** What the process says of itself; watched once for all apps of a process. */
+function watchProcess(): void {
+  if (!isProcessWatched) collectDefaultMetrics({ register: processRegistry });
+  isProcessWatched = true;
 }
 
 /** `GET /metrics` in Prometheus' text form, and the durations of all answers by route. */
@@ -33,7 +31,7 @@ export const metrics = fp(
     done: () => void,
   ) => {
     const registry = new Registry();
-    const process = processMetrics();
+    watchProcess();
     const durations = new Histogram({
       name: 'http_request_duration_seconds',
       help: 'From the request to the end of its answer',
@@ -53,7 +51,9 @@ export const metrics = fp(
         new Counter({
           ...options,
           async collect() {
-            const value = await read();
+            const value = await Promise.resolve(read()).catch(() => NaN);
+            // A count that cannot be read now stays as it was: one that fell would look like a new start.
+            if (Number.isNaN(value)) return;
             this.reset();
             this.inc(value);
           },
@@ -70,7 +70,7 @@ export const metrics = fp(
     const mayRead = readerCheck(config);
     app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
       if (!mayRead(request)) throw new ShopError('forbidden', 'The measurements are not for this address.');
-      const whole = Registry.merge([process, registry]);
+      const whole = Registry.merge([processRegistry, registry]);
       return reply
         .header('cache-control', 'no-store')
         .type(whole.contentType)
@@ -85,20 +85,10 @@ const LOOPBACK = ['127.0.0.0/8', '::1'];
 
 function readerCheck({ metrics: access, trustProxy }: Pick<Config, 'metrics' | 'trustProxy'>) {
   if (access === 'public') return () => true;
-  const networks = new BlockList();
-  for (const network of access === 'loopback' ? LOOPBACK : access) {
-    const [address = '', bits] = network.split('/');
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
-    if (bits === undefined) networks.addAddress(address, family);
-    else networks.addSubnet(address, Number(bits), family);
-  }
+  const isNamed = networksOf(access === 'loopback' ? LOOPBACK : access);
   return (request: FastifyRequest) => {
     // A proxy on this machine that nobody told us of would make the whole world look like loopback.
     const isHidden = trustProxy.length === 0 && isForwarded(request);
-    return !isHidden && networks.check(request.ip, isIPv6(request.ip) ? 'ipv6' : 'ipv4');
+    return !isHidden && isNamed(request.ip);
   };
-}
-
-function isForwarded({ headers }: FastifyRequest): boolean {
-  return headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
 }

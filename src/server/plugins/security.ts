@@ -1,13 +1,15 @@
 import helmet from '@fastify/helmet';
 import fp from 'fastify-plugin';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { API_BASE } from '@contract/defineCall';
 
 const PAYSTACK_CHECKOUT = 'https://checkout.paystack.com';
 const PERMISSIONS = ['payment', 'clipboard-write']
   .map((feature) => `${feature}=(self "${PAYSTACK_CHECKOUT}")`)
   .concat(['camera=()', 'microphone=()', 'geolocation=()'])
   .join(', ');
+
+/** When to come back to a shop that is busy or not ready. */
+const RETRY_AFTER_SECONDS = 5;
 
 /** The headers of a shop that shows nobody else's frame but the card provider's checkout. */
 export const security = fp(
@@ -50,9 +52,10 @@ export const security = fp(
     });
     app.addHook('onSend', (request, reply, payload, done) => {
       void reply.header('x-request-id', request.id);
-      // What a call answers is somebody's own, unless the call says otherwise.
-      const isPrivate = request.url.startsWith(`${API_BASE}/`) && !reply.hasHeader('cache-control');
-      if (isPrivate) void reply.header('cache-control', 'no-store');
+      // An answer is somebody's own unless its route says otherwise, however the address was written.
+      if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+      if (reply.statusCode === 503 && !reply.hasHeader('retry-after'))
+        void reply.header('retry-after', RETRY_AFTER_SECONDS);
       done(null, payload);
     });
   },

@@ -5,7 +5,8 @@ import fp from 'fastify-plugin';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_BASE } from '@contract/defineCall';
 import type { Config } from '../config';
-import { projectPath } from '../projectPath';
+import { ShopError } from '../errors';
+import { packageFile } from '../files';
 
 /** What the built page says of itself where nobody says more. */
 const HEAD_SLOT = /<title>[^<]*<\/title>\s*<meta name="description"[^>]*>/;
@@ -16,8 +17,8 @@ const DAY_SECONDS = 24 * 60 * 60;
 /** The built web app, the pictures, and the page itself for every address that is none of them. */
 export const staticSite = fp(
   async (app: FastifyInstance, { config }: { config: Config }) => {
-    const built = projectPath(path.join('dist', 'web'));
-    const root = [built, projectPath('public')].filter((folder) => existsSync(folder));
+    const built = packageFile('dist/web');
+    const root = [built, packageFile('public')].filter((folder) => existsSync(folder));
     const page = pageOf(built, config);
     if (page) {
       app.decorate('sendPage', (reply: FastifyReply, head?: string, view = '') => {
@@ -28,6 +29,8 @@ export const staticSite = fp(
         );
       });
     }
+    // What is below the API's address and no call is refused as calls are, not by a page.
+    for (const url of [API_BASE, `${API_BASE}/*`]) app.all(url, { schema: { hide: true } }, noCall);
     if (root.length === 0) return;
     await app.register(fastifyStatic, {
       root,
@@ -59,11 +62,12 @@ declare module 'fastify' {
 /** Whether somebody who asks for an address that nothing else answers is to see a page there. */
 export function isPage(request: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean {
   const [pathname = ''] = request.url.split('?');
-  const isApi = pathname === API_BASE || pathname.startsWith(`${API_BASE}/`);
   const isAsked = request.headers.accept?.includes('text/html') ?? false;
-  return (
-    (request.method === 'GET' || request.method === 'HEAD') && !isApi && (isAsked || !path.extname(pathname))
-  );
+  return (request.method === 'GET' || request.method === 'HEAD') && (isAsked || !path.extname(pathname));
+}
+
+function noCall(): never {
+  throw new ShopError('not_found', 'There is nothing at this address.');
 }
 
 /** Built files carry a hash in their names and never change; pictures may be replaced by better ones. */

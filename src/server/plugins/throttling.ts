@@ -1,10 +1,13 @@
 import { normalizeIP } from '@fastify/rate-limit';
 import fp from 'fastify-plugin';
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
-import * as calls from '@contract/calls/session';
+import { listProducts, productFacets, productSuggestions } from '@contract/calls/catalog';
+import * as operations from '@contract/calls/operations';
+import * as session from '@contract/calls/session';
 import { API_BASE, type Call } from '@contract/defineCall';
 import type { Config } from '../config';
 import { ShopError } from '../errors';
+import { throttledRequests } from '../measurements';
 import { openCounters, type CounterOf, type Limit } from './throttlingCounters';
 
 const MINUTE_MS = 60_000;
@@ -19,42 +22,77 @@ function addressAndIdentifierOf(request: FastifyRequest): string {
   return `${addressOf(request)} ${(email || username || '').trim().toLowerCase()}`;
 }
 
-/** Source: http-contract.md "Settled points". */
+/** Wide enough for a mobile network whose customers share one address. */
 const SIGN_IN: Limit = { name: 'sign-in', max: 10, windowMs: MINUTE_MS, keyOf: addressAndIdentifierOf };
-const SIGN_UP: Limit = { name: 'sign-up', max: 10, windowMs: HOUR_MS, keyOf: addressOf };
-const RESET: Limit = { name: 'reset', max: 10, windowMs: HOUR_MS, keyOf: addressOf };
-const EVERYTHING: Limit = { name: 'all', max: 600, windowMs: MINUTE_MS, keyOf: addressOf };
+const SIGN_UP: Limit = { name: 'sign-up', max: 100, windowMs: HOUR_MS, keyOf: addressOf };
+const RESET: Limit = { name: 'reset', max: 100, windowMs: HOUR_MS, keyOf: addressOf };
+const SEARCH: Limit = { name: 'search', max: 600, windowMs: MINUTE_MS, keyOf: addressOf };
+const READING: Limit = { name: 'reading', max: 6_000, windowMs: MINUTE_MS, keyOf: addressOf };
+const METRICS: Limit = { name: 'metrics', max: 60, windowMs: MINUTE_MS, keyOf: addressOf };
+const EVERYTHING_ELSE: Limit = { name: 'everything-else', max: 600, windowMs: MINUTE_MS, keyOf: addressOf };
+
+const urlOf = ({ path }: Call) => API_BASE + path;
+const SEARCHES = ['/search', urlOf(productFacets), urlOf(productSuggestions)];
+const NEVER_THROTTLED = [urlOf(operations.health), urlOf(operations.ready)];
+/** The route of files. What is no file is found to be unknown only after that, and counted then. */
+const FILES = '/*';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    isCounted: boolean;
+  }
+}
 
 /** Answers 429 to whoever asks too often. With Redis, several servers count together. */
 export const throttling = fp(
   async (app: FastifyInstance, { config }: { config: Pick<Config, 'rateLimit' | 'redisUrl'> }) => {
     if (!config.rateLimit) return;
     const counterOf = await openCounters(app, config.redisUrl);
-    const signIn = gate(counterOf, SIGN_IN);
-    const gates: [Call, preHandlerAsyncHookHandler][] = [
-      [calls.login, signIn],
-      [calls.token, signIn],
-      [calls.signup, gate(counterOf, SIGN_UP)],
-      [calls.requestPasswordReset, gate(counterOf, RESET)],
-    ];
-    const everything = gate(counterOf, EVERYTHING);
+    const general = new Map(
+      [SEARCH, READING, METRICS, EVERYTHING_ELSE].map((limit) => [limit, gate(counterOf, limit)]),
+    );
+    app.decorateRequest('isCounted', false);
     app.addHook('onRequest', async function (request, reply) {
-      if (request.url.startsWith(`${API_BASE}/`)) await everything.call(this, request, reply);
+      if (request.routeOptions.url === FILES) return;
+      request.isCounted = true;
+      const limit = generalLimitOf(request);
+      if (limit) await general.get(limit)?.call(this, request, reply);
     });
+    app.addHook('preHandler', async function (request, reply) {
+      if (request.is404 && !request.isCounted) await general.get(READING)?.call(this, request, reply);
+    });
+    const signIn = gate(counterOf, SIGN_IN);
+    const gates = new Map<string | undefined, preHandlerAsyncHookHandler>([
+      [urlOf(session.login), signIn],
+      [urlOf(session.token), signIn],
+      [urlOf(session.signup), gate(counterOf, SIGN_UP)],
+      [urlOf(session.requestPasswordReset), gate(counterOf, RESET)],
+    ]);
     // After validation, so that a form filled in wrongly costs nobody a try, and before any password is hashed.
     app.addHook('onRoute', (route) => {
-      const found = gates.find(([call]) => route.url === `${API_BASE}${call.path}`);
-      if (found) route.preHandler = [route.preHandler ?? [], found[1]].flat();
+      const found = gates.get(route.url);
+      if (found && route.method === 'POST') route.preHandler = [route.preHandler ?? [], found].flat();
     });
   },
   { name: 'throttling' },
 );
+
+/** By the matched route: an address can be written in many ways. */
+function generalLimitOf({ method, query, routeOptions: { url } }: FastifyRequest): Limit | null {
+  if (url !== undefined && NEVER_THROTTLED.includes(url)) return null;
+  if (url === '/metrics') return METRICS;
+  if (method !== 'GET' && method !== 'HEAD') return EVERYTHING_ELSE;
+  const { query: text, searchQuery } = query as Record<string, unknown>;
+  if (url !== undefined && SEARCHES.includes(url)) return SEARCH;
+  return url === urlOf(listProducts) && Boolean(text || searchQuery) ? SEARCH : READING;
+}
 
 function gate(counterOf: CounterOf, limit: Limit): preHandlerAsyncHookHandler {
   const count = counterOf(limit);
   return async (request, reply) => {
     const { isExceeded, waitSeconds } = await count(request);
     if (!isExceeded) return;
+    throttledRequests.inc({ limit: limit.name });
     request.log.warn({ limit: limit.name }, 'too many requests');
     void reply.header('retry-after', waitSeconds);
     throw new ShopError(

@@ -22,25 +22,68 @@ export type CounterOf = (limit: Limit) => Counter;
 /** So many keys a limit that nobody drives somebody else's out within a window. */
 const KEYS_IN_MEMORY = 50_000;
 
+/** Longer is no use to the request that waits for its count. */
+const REDIS_ANSWER_MS = 200;
+/** A connection on which an answer is overdue for this long is opened anew. */
+const REDIS_SILENCE_MS = 2_000;
+/** How long Redis is left alone after it failed to answer. */
+const REDIS_PAUSE_MS = 5_000;
+
 /** Counters in this process, or in Redis; while Redis is away each server counts for itself. */
 export async function openCounters(app: FastifyInstance, redisUrl: string | null): Promise<CounterOf> {
   const ownOf = await countersIn(app, {});
   if (!redisUrl) return ownOf;
-  const { Redis } = await import('ioredis');
+  // Its only export that the built server and the sources name alike.
+  const { default: Redis } = await import('ioredis');
   const redis = new Redis(redisUrl, {
     lazyConnect: true,
     connectTimeout: 1_000,
+    commandTimeout: REDIS_ANSWER_MS,
+    socketTimeout: REDIS_SILENCE_MS,
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
   });
-  redis.on('error', (error) => app.log.warn({ err: error }, 'Redis is away; this server counts for itself'));
+  const firstOf = circuitBreaker(app, redis);
   app.addHook('onClose', () => redis.disconnect());
   // A server that starts while Redis is away goes on without it; the error is logged and the connection tried again.
   await redis.connect().catch(() => undefined);
   const sharedOf = await countersIn(app, { redis, nameSpace: 'kanti-limit ' });
   return (limit) => {
     const [own, shared] = [ownOf(limit), sharedOf(limit)];
-    return (request) => shared(request).catch(() => own(request));
+    return (request) =>
+      firstOf(
+        () => shared(request),
+        () => own(request),
+      );
+  };
+}
+
+/** Asks Redis first; once it has failed, nobody waits for it until it has answered one request again. */
+function circuitBreaker({ log }: FastifyInstance, redis: Redis) {
+  let isAway = false;
+  let askAgainAt = 0;
+  const leave = (error: unknown) => {
+    if (!isAway) log.warn({ err: error }, 'Redis is away; this server counts for itself');
+    isAway = true;
+    askAgainAt = performance.now() + REDIS_PAUSE_MS;
+  };
+  const comeBack = () => {
+    if (isAway) log.info('Redis is back; servers count together');
+    isAway = false;
+  };
+  redis.on('error', leave);
+  redis.on('ready', comeBack);
+  return async <Result>(shared: () => Promise<Result>, own: () => Promise<Result>): Promise<Result> => {
+    if (isAway && performance.now() < askAgainAt) return own();
+    askAgainAt = performance.now() + REDIS_PAUSE_MS;
+    try {
+      const result = await shared();
+      comeBack();
+      return result;
+    } catch (error) {
+      leave(error);
+      return own();
+    }
   };
 }
 

@@ -70,11 +70,14 @@ function readFields(value: unknown): ErrorBody['fields'] {
 
 function readItems(value: unknown): ErrorBody['items'] {
   if (!Array.isArray(value)) return undefined;
-  return value.flatMap((item: unknown) => {
+  return value.flatMap((item: unknown): NonNullable<ErrorBody['items']> => {
     if (!isRecord(item)) return [];
     const product = numberOf(item.product);
     if (product === null) return [];
-    const common = { product, name: textOf(item.name) ?? '', stock: numberOf(item.stock) ?? 0 };
+    const name = textOf(item.name) ?? '';
+    const allowed = numberOf(item.allowed);
+    if (allowed !== null) return [{ product, name, allowed }];
+    const common = { product, name, stock: numberOf(item.stock) ?? 0 };
     const price = numberOf(item.price);
     return [price === null ? common : { ...common, price }];
   });

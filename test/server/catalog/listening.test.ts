@@ -16,7 +16,7 @@ function diary(): Ear & { entries: string[]; has(...entries: string[]): Promise<
   const entries: string[] = [];
   return {
     entries,
-    heard: () => entries.push('heard'),
+    heard: (payload) => entries.push(`heard ${payload}`),
     listening: () => entries.push('listening'),
     deaf: () => entries.push('deaf'),
     async has(...expected) {
@@ -25,7 +25,7 @@ function diary(): Ear & { entries: string[]; has(...entries: string[]): Promise<
     },
   };
 }
-const say = (channel: string) => database.db.execute(sql`select pg_notify(${channel}, '')`);
+const say = (channel: string) => database.db.execute(sql`select pg_notify(${channel}, 'the words')`);
 
 describe('listening to the database', () => {
   it('hears its own channel and no other, until it is stopped', async () => {
@@ -34,9 +34,9 @@ describe('listening to the database', () => {
     await ear.has('listening');
     await say('another_room');
     await say(CHANNEL);
-    await ear.has('listening', 'heard');
+    await ear.has('listening', 'heard the words');
     await stop();
-    await ear.has('listening', 'heard', 'deaf');
+    await ear.has('listening', 'heard the words', 'deaf');
     await say(CHANNEL);
     await sleep(50);
     expect(ear.entries).toHaveLength(3);
@@ -53,7 +53,7 @@ describe('listening to the database', () => {
       );
       await ear.has('listening', 'deaf', 'listening');
       await say(CHANNEL);
-      await ear.has('listening', 'deaf', 'listening', 'heard');
+      await ear.has('listening', 'deaf', 'listening', 'heard the words');
       await stop();
     });
   }

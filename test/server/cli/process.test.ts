@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { adminAddress } from '../../../src/server/cli/adminSocket';
 import { builtPackage } from '../../support/builtPackage';
 import { FROM_SOURCE, startServer, type ServerProcess } from '../../support/serverProcess';
@@ -31,7 +32,7 @@ function shop(...args: string[]): Promise<Ran> {
   return new Promise((resolve) => {
     const env = { PATH, HOME, DATA_DIR: dataDir };
     const options = { env, cwd: production, maxBuffer: 2 ** 26 };
-    execFile(process.execPath, ['src/server/shop.mjs', ...args], options, (error, out, err) => {
+    execFile(process.execPath, ['dist/server/shop.mjs', ...args], options, (error, out, err) => {
       resolve({ exit: typeof error?.code === 'number' ? error.code : 0, out, err });
     });
   });
@@ -79,6 +80,21 @@ describe('npm run shop', () => {
     expect(await shop('products', 'set', '23', '--stock', '6')).toMatchObject({ exit: 0, err: '' });
     const address = await start();
     expect(await (await fetch(`${address}/api/products/23/`)).json()).toMatchObject({ stock: 6 });
+  });
+
+  it.each([
+    ['opens the database itself', false],
+    ['goes through the running server', true],
+  ])('ends quietly behind a reader that has had enough when it %s', async (_way, isRunning) => {
+    if (isRunning) await start();
+    const { PATH = '', HOME = '' } = process.env;
+    const command = 'node dist/server/shop.mjs products export | head -n 1; echo "exit ${PIPESTATUS[0]}"';
+    const ended = await promisify(execFile)('bash', ['-c', command], {
+      ...{ cwd: production, env: { PATH, HOME, DATA_DIR: dataDir } },
+    });
+    expect(ended.stdout).toMatch(/^product_id,.*\nexit 0\n$/);
+    expect(ended.stderr).toBe('');
+    if (isRunning) expect((await fetch(`${await server?.address}/api/ready/`)).status).toBe(200);
   });
 
   it('tells how it is called', async () => {

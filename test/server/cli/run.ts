@@ -1,6 +1,7 @@
 import { readConfig } from '../../../src/server/config';
 import type { OpenDatabase } from '../../../src/server/db/client';
 import { runCommand } from '../../../src/server/cli/runCommand';
+import { openChanges } from '../../../src/server/modules/catalog';
 
 const config = readConfig({ JWT_SECRET: 'a secret of these tests, long enough' });
 
@@ -10,14 +11,22 @@ export interface Ran {
   err: string;
 }
 
-/** Runs a keeper's command over the database, in this process. */
-export async function run(database: OpenDatabase, args: readonly string[], file = ''): Promise<Ran> {
+/** Runs a keeper's command over the database, in this process, and tells the servers of it. */
+export async function run(
+  database: OpenDatabase,
+  args: readonly string[],
+  file = '',
+  signal = new AbortController().signal,
+): Promise<Ran> {
   const said = { out: '', err: '' };
+  const onError = (error: unknown) => void (said.err += String(error));
+  const { changes, close } = openChanges({ config, database, onError });
   const exit = await runCommand(
     { args, file },
-    { config, database },
+    { config, database, changes, signal },
     { out: (text) => void (said.out += text), err: (text) => void (said.err += text) },
   );
+  await close();
   return { exit, ...said };
 }
 

@@ -17,6 +17,7 @@ import { resetLinkFor } from '../session/resetLink';
 /** The shop with the test checkout, and one that takes cards. */
 const shop = testShop();
 const cards = cardShop();
+const capped = testShop({ RATE_LIMIT: 'on', UNPAID_STOCK_SHARE: '0.1' });
 let ada: Customer;
 beforeAll(async () => {
   ada = await newCustomer(shop().address);
@@ -56,6 +57,12 @@ async function cancelledOnes(call: Call, body?: object): Promise<Answered> {
   return ada.call(call, { params: { orderId }, body });
 }
 
+async function tooMuch(): Promise<Answered> {
+  const product = await makeProduct(capped().database.db);
+  const customer = await newCustomer(capped().address);
+  return customer.call(orders.placeOrder, { body: orderBody([{ product, quantity: 9 }]) });
+}
+
 async function keyTwice(): Promise<Answered> {
   const headers = { 'idempotency-key': 'every answer' };
   const body = orderBody([{ product: await makeProduct(db()) }]);
@@ -87,6 +94,15 @@ async function attemptWhile(mood: Mood): Promise<Answered> {
   const { orderId } = await cards().begin();
   cards().paystack.mood = mood;
   return cards().ada.call(payments.createPaymentAttempt, { params: { orderId } });
+}
+
+async function attemptsWithoutEnd(): Promise<Answered> {
+  const { orderId } = await cards().begin();
+  for (;;) {
+    const answer = await cards().ada.call(payments.createPaymentAttempt, { params: { orderId } });
+    if (!('reference' in answer.body)) return answer;
+    cards().paystack.charge(answer.body.reference, { status: 'failed' });
+  }
 }
 
 async function ofAnotherOrder(): Promise<Answered> {
@@ -165,6 +181,7 @@ const PROOFS: Record<string, Proof> = {
   'placeOrder price_changed': otherPrice,
   'placeOrder unavailable_items': () => placing({}, 0),
   'placeOrder total_mismatch': () => placing({ total_amount: 1 }),
+  'placeOrder too_many_unpaid': tooMuch,
   'placeOrder idempotency_mismatch': keyTwice,
   'myOrders 200': () => ada.call(orders.myOrders),
   'getOrder 200': () => ofOrder(orders.getOrder),
@@ -181,6 +198,7 @@ const PROOFS: Record<string, Proof> = {
 
   'createPaymentAttempt 201': () => ofOrder(payments.createPaymentAttempt),
   'createPaymentAttempt not_found': () => ada.call(payments.createPaymentAttempt, NOWHERE),
+  'createPaymentAttempt conflict': attemptsWithoutEnd,
   'createPaymentAttempt order_not_payable': () => cancelledOnes(payments.createPaymentAttempt),
   'createPaymentAttempt provider_unavailable': () => attemptWhile('hangs_up'),
   'confirmPayment 200': () => card({ status: 'success' }),

@@ -4,9 +4,11 @@ import {
   mails,
   passwordResets,
   periodicJobs,
+  productImports,
   refreshTokens,
 } from '../../../src/server/db/schema';
 import { deleteOldTokens } from '../../../src/server/modules/auth/sessionsRepository';
+import { deleteOldImports } from '../../../src/server/modules/catalog/sheet/importsRepository';
 import { deleteOldMails } from '../../../src/server/modules/mail';
 import { deleteOldKeys } from '../../../src/server/modules/orders';
 import { testShop } from '../../support/testShop';
@@ -51,18 +53,47 @@ it('forgets mail a month after it was settled, and never mail that is still to b
   expect(left).toHaveLength(2);
 });
 
-it('forgets the key of an order after a day, and not before', async () => {
+it('forgets the key of an order after a week, and not before', async () => {
   const { db } = shop().database;
   const { user_id: userId } = await signUp(shop());
-  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
   const keyed = { userId, bodyHash: 'of no order' };
   await db.insert(idempotencyKeys).values([
-    { ...keyed, key: 'old', createdAt: hoursAgo(25) },
-    { ...keyed, key: 'young', createdAt: hoursAgo(23) },
+    { ...keyed, key: 'old', createdAt: daysAgo(7.1) },
+    { ...keyed, key: 'young', createdAt: daysAgo(6.9) },
   ]);
   await deleteOldKeys(db);
   const left = await db.select().from(idempotencyKeys);
   expect(left.map(({ key }) => key)).toEqual(['young']);
+});
+
+it('forgets much in statements of a thousand rows each, and begins none once it is to stop', async () => {
+  const { db } = shop().database;
+  const old = new Date(Date.now() - 31 * 86_400_000);
+  const event = { type: 'password_changed', userId: 0 } as const;
+  await db.delete(mails);
+  await db.insert(mails).values(Array.from({ length: 2_500 }, () => ({ event, sentAt: old })));
+  const left = () => db.$count(mails);
+  const stop = new AbortController();
+  const deleting = deleteOldMails(db, stop.signal);
+  stop.abort();
+  await deleting;
+  expect(await left()).toBe(1_500);
+  await deleteOldMails(db, stop.signal);
+  expect(await left()).toBe(1_500);
+  await deleteOldMails(db);
+  expect(await left()).toBe(0);
+});
+
+it('forgets sheets that were taken in a month ago', async () => {
+  const { db } = shop().database;
+  const sheet = { done: 1, total: 1 };
+  await db.insert(productImports).values([
+    { ...sheet, fileHash: 'old', updatedAt: new Date(Date.now() - 31 * 86_400_000) },
+    { ...sheet, fileHash: 'young' },
+  ]);
+  await deleteOldImports(db);
+  expect((await db.select().from(productImports)).map(({ fileHash }) => fileHash)).toEqual(['young']);
 });
 
 it('tells the measurements what waits and what has failed', async () => {
@@ -71,14 +102,21 @@ it('tells the measurements what waits and what has failed', async () => {
   const later = new Date(Date.now() + 3_600_000);
   await db.delete(mails);
   await db.insert(mails).values([
+    { event, dueAt: later, createdAt: new Date(Date.now() - 90_000) },
     { event, dueAt: later },
-    { event, dueAt: later },
-    { event, failedAt: later },
+    { event, failedAt: later, createdAt: new Date(0) },
+    { event, sentAt: later, createdAt: new Date(0) },
   ]);
   await db.insert(periodicJobs).values({ name: 'broken', everyMs: 1, dueAt: later, lastError: 'Error: no' });
   const { body } = await shop().app.inject('/metrics');
   expect(body).toMatch(/^mails_queued 2$/m);
   expect(body).toMatch(/^mails_failed 1$/m);
+  const oldest = Number(/^mails_oldest_unsent_seconds (\S+)$/m.exec(body)?.[1]);
+  expect(oldest).toBeGreaterThanOrEqual(90);
+  expect(oldest).toBeLessThan(600);
+  await db.delete(mails);
+  const { body: empty } = await shop().app.inject('/metrics');
+  expect(empty).toMatch(/^mails_oldest_unsent_seconds 0$/m);
   expect(body).toMatch(/^jobs_queued \d+$/m);
   expect(body).toMatch(/^jobs_failed 1$/m);
 });

@@ -3,8 +3,8 @@ import fastify from 'fastify';
 import { desc, sql } from 'drizzle-orm';
 import { readConfig } from '../../../src/server/config';
 import type { OpenDatabase } from '../../../src/server/db/client';
-import { mails } from '../../../src/server/db/schema';
-import { deliverDueMail, openPost, queueMail, type Delivery } from '../../../src/server/modules/mail';
+import { mails, users } from '../../../src/server/db/schema';
+import { mailRoom, openPost, queueMail, type Delivery } from '../../../src/server/modules/mail';
 import { makeDatabase } from '../../support/database';
 import { startMailServer, type Behaviour, type MailServer } from '../../support/mailServer';
 
@@ -41,12 +41,29 @@ export function postOffice() {
     log: fastify().log,
   });
 
-  /** One look for mail, as a server takes each second. */
-  const look = (server: { url: string }, stop = new AbortController().signal): Promise<void> =>
-    deliverDueMail(deliveryTo(server.url), stop);
+  /** Sends what is due now, as a server does. */
+  const look = async (server: { url: string }, stop = new AbortController().signal): Promise<void> => {
+    const delivery = deliveryTo(server.url);
+    const room = mailRoom(delivery, stop);
+    const isDue = sql`sent_at is null and failed_at is null and due_at <= now()`;
+    do {
+      await room.fill();
+      await room.allEnded();
+    } while (!stop.aborted && (await db().$count(mails, isDue)) > 0);
+    delivery.post.close();
+  };
 
   const queueReset = (email = `${randomUUID()}@example.com`): Promise<void> =>
     db().transaction((tx) => queueMail(tx, { type: 'password_reset', email, uid: 'MQ', token: 'secret' }));
+
+  /** A mail that nobody waits for in front of the screen. */
+  const queueOrdinary = async (email = `${randomUUID()}@example.com`): Promise<void> => {
+    const [user] = await db()
+      .insert(users)
+      .values({ username: randomUUID(), email, passwordHash: 'none' })
+      .returning({ id: users.id });
+    await db().transaction((tx) => queueMail(tx, { type: 'password_changed', userId: user?.id ?? 0 }));
+  };
 
   const newest = async () => {
     const [row] = await db().select().from(mails).orderBy(desc(mails.createdAt)).limit(1);
@@ -61,5 +78,5 @@ export function postOffice() {
       .set({ dueAt: sql`now()` });
   };
 
-  return { db, mailServer, deliveryTo, look, queueReset, newest, letTimePass };
+  return { db, mailServer, deliveryTo, look, queueReset, queueOrdinary, newest, letTimePass };
 }

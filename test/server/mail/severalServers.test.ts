@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { mails } from '../../../src/server/db/schema';
-import { deliverDueMail } from '../../../src/server/modules/mail';
+import { mailRoom } from '../../../src/server/modules/mail';
 import { postOffice } from './postOffice';
 
 const { db, mailServer, deliveryTo, look, queueReset, newest, letTimePass } = postOffice();
@@ -20,6 +20,7 @@ describe('several servers on one database', () => {
     const slow = deliveryTo(server.url);
     const held = { ...slow.post };
     slow.post = {
+      ...held,
       send: (message, options) =>
         held.send(message, {
           ...options,
@@ -31,7 +32,10 @@ describe('several servers on one database', () => {
           },
         }),
     };
-    await deliverDueMail(slow, new AbortController().signal);
+    const room = mailRoom(slow, new AbortController().signal);
+    await room.fill();
+    await room.allEnded();
+    held.close();
     expect(server.mails).toHaveLength(1);
     const row = await newest();
     expect(row).toMatchObject({ attempts: 2, failedAt: null });

@@ -4,7 +4,7 @@ import { queueMail } from '../../../src/server/modules/mail';
 import { smtpRefusal } from '../../support/mailServer';
 import { postOffice } from './postOffice';
 
-const { db, mailServer, look, queueReset, newest, letTimePass } = postOffice();
+const { db, mailServer, look, queueReset, queueOrdinary, newest, letTimePass } = postOffice();
 
 describe('mail by SMTP', () => {
   it('arrives whole and once, and is marked as sent without its token', async () => {
@@ -48,18 +48,21 @@ describe('mail by SMTP', () => {
     expect(server.mails).toEqual([]);
   });
 
-  it('is tried again after a growing pause while nobody answers', async () => {
+  it.each([
+    ['a reset link, soon', () => queueReset(), [5, 10, 10]],
+    ['any other, later', () => queueOrdinary(), [15, 30, 60]],
+  ])('is tried again after a growing pause while nobody answers: %s', async (_which, queue, expected) => {
     const server = await mailServer();
     await server.close();
-    await queueReset();
+    await queue();
     const pauses = [];
     for (let tried = 0; tried < 3; tried += 1) {
       await look(server);
       const { dueAt } = await newest();
-      pauses.push(Math.round((dueAt.getTime() - Date.now()) / 1000 / 15));
+      pauses.push(Math.round((dueAt.getTime() - Date.now()) / 5_000) * 5);
       await letTimePass();
     }
-    expect(pauses).toEqual([1, 2, 4]);
+    expect(pauses).toEqual(expected);
     const again = await mailServer();
     await look(again);
     expect(again.mails).toHaveLength(1);

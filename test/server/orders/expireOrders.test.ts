@@ -70,6 +70,27 @@ describe('unpaid orders', () => {
     expect(await expire()).toEqual([orderId]);
   });
 
+  it('are held by an attempt for two hours from its beginning, or from when it was last called undecided', async () => {
+    const orderId = await placeOld(73);
+    const { reference } = await ada.must(createPaymentAttempt, { params: { orderId } });
+    const at = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000);
+    await updateAttempt(db(), reference, { createdAt: at(1.9) });
+    expect(await expire()).toEqual([]);
+    await updateAttempt(db(), reference, { createdAt: at(30), state: 'pending', undecidedAt: at(1.9) });
+    expect(await expire()).toEqual([]);
+    await updateAttempt(db(), reference, { undecidedAt: at(2.1) });
+    expect(await expire()).toEqual([orderId]);
+  });
+
+  it('are held by attempts for a day at most', async () => {
+    const orderId = await placeOld(95);
+    const { reference } = await ada.must(createPaymentAttempt, { params: { orderId } });
+    await updateAttempt(db(), reference, { state: 'pending', undecidedAt: new Date() });
+    expect(await expire()).toEqual([]);
+    await age(db(), orderId, 97);
+    expect(await expire()).toEqual([orderId]);
+  });
+
   it('are not begun any more once the server stops', async () => {
     const orderId = await placeOld(73);
     expect(await expireOrders(db(), { olderThanHours: 72, signal: AbortSignal.abort() })).toEqual([]);

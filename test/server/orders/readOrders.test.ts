@@ -1,4 +1,5 @@
 import { cancelOrder, getOrder, getOrderForPayment, myOrders, placeOrder } from '@contract/calls/orders';
+import type { QueryOf } from '@contract/defineCall';
 import { newCustomer, type Customer } from '../../support/customer';
 import { makeProduct, orderBody, type ProductRow } from '../../support/orders';
 import { testShop } from '../../support/testShop';
@@ -63,6 +64,28 @@ describe('reading orders', () => {
     expect(ids.slice(0, 2)).toEqual([later, orderId]);
     expect(ids).not.toContain(foreign);
     expect(await newCustomer(shop().address).then((nobody) => nobody.must(myOrders))).toEqual([]);
+  });
+
+  it('GET /user/orders/ gives pages: so many, and those before an order', async () => {
+    const chi = await newCustomer(shop().address);
+    const body = orderBody([{ product: await makeProduct(shop().database.db, { stock: 500 }) }]);
+    const placed: number[] = [];
+    for (let count = 0; count < 103; count += 1) {
+      placed.unshift((await chi.must(placeOrder, { body })).order_id);
+    }
+    const idsOf = async (query: QueryOf<typeof myOrders>) =>
+      (await chi.must(myOrders, { query })).map((order) => order.order_id);
+    expect(await idsOf({})).toEqual(placed.slice(0, 100));
+    expect(await idsOf({ limit: 2 })).toEqual(placed.slice(0, 2));
+    expect(await idsOf({ after: placed[99] })).toEqual(placed.slice(100));
+    expect(await idsOf({ after: placed[1], limit: 3 })).toEqual(placed.slice(2, 5));
+    expect(await idsOf({ after: placed[102] })).toEqual([]);
+    const [{ cart_items: lines, events } = { cart_items: [], events: [] }] = await chi.must(myOrders, {
+      query: { after: placed[50], limit: 1 },
+    });
+    expect([lines.length, events.length]).toEqual([1, 1]);
+    for (const query of [{ limit: 0 }, { limit: 101 }, { after: 'ten' }])
+      expect(await chi.call(myOrders, { query })).toMatchObject({ status: 400 });
   });
 
   it('takes either word before the token', async () => {

@@ -1,6 +1,8 @@
-import { cancelOrder, placeOrder } from '@contract/calls/orders';
+import { eq } from 'drizzle-orm';
+import { cancelOrder, getOrder, placeOrder } from '@contract/calls/orders';
 import { createPaymentAttempt } from '@contract/calls/payments';
 import { chargeKobo } from '@contract/rules/cardFee';
+import { paymentAttempts } from '../../../src/server/db/schema';
 import { findAttempt } from '../../../src/server/modules/payments/attemptsRepository';
 import { confirmTransfer } from '../../../src/server/modules/payments';
 import { cardShop } from '../../support/cardShop';
@@ -16,7 +18,19 @@ beforeEach(async () => {
 });
 
 const attempt = () => shop().ada.call(createPaymentAttempt, { params: { orderId } });
+const open = () => shop().ada.must(createPaymentAttempt, { params: { orderId } });
 const totalKobo = 999_950;
+
+/** The provider declines what is open. */
+async function finish(status = 'failed'): Promise<string> {
+  const { reference } = await open();
+  shop().paystack.charge(reference, { status });
+  return reference;
+}
+
+const change = (reference: string, values: Partial<typeof paymentAttempts.$inferInsert>) =>
+  shop().db.update(paymentAttempts).set(values).where(eq(paymentAttempts.reference, reference));
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000);
 
 describe('POST /orders/{id}/payment_attempts/', () => {
   it('answers 201 with everything the pop-up needs, worked out by the shop', async () => {
@@ -50,16 +64,10 @@ describe('POST /orders/{id}/payment_attempts/', () => {
     });
   });
 
-  it('has a reference of its own each time, however many at once', async () => {
-    const attempts = await Promise.all(
-      Array.from({ length: 20 }, () => shop().ada.must(createPaymentAttempt, { params: { orderId } })),
-    );
-    expect(new Set(attempts.map(({ reference }) => reference)).size).toBe(20);
-  });
-
   it('takes other references when somebody with the same account has used these, up to a point', async () => {
     shop().paystack.duplicates = 2;
     expect(await attempt()).toMatchObject({ status: 201 });
+    await finish();
     shop().paystack.duplicates = 3;
     expect(await attempt()).toMatchObject({ status: 502, body: { code: 'provider_unavailable' } });
     expect(await attempt()).toMatchObject({ status: 201 });
@@ -93,4 +101,85 @@ describe('POST /orders/{id}/payment_attempts/', () => {
       expect(await attempt()).toMatchObject({ status: 201 });
     },
   );
+});
+
+describe('an order’s open attempt', () => {
+  it('is used again: the same reference and access code, initialised once', async () => {
+    const first = await open();
+    const asked = shop().paystack.asked.filter((line) => line.startsWith('POST')).length;
+    expect(await open()).toEqual(first);
+    shop().paystack.charge(first.reference, { status: 'ongoing' });
+    expect(await open()).toEqual(first);
+    expect(shop().paystack.asked.filter((line) => line.startsWith('POST')).length).toBe(asked);
+  });
+
+  it('is one, however many ask at once', async () => {
+    const attempts = await Promise.all(Array.from({ length: 20 }, open));
+    expect(new Set(attempts.map((one) => JSON.stringify(one))).size).toBe(1);
+    expect(await shop().db.$count(paymentAttempts, eq(paymentAttempts.orderId, orderId))).toBe(1);
+  });
+
+  it('is waited for while another request has it initialised, and given up when that never ends', async () => {
+    const { reference } = await open();
+    await change(reference, { accessCode: null });
+    const waiting = open();
+    await change(reference, { accessCode: 'late' });
+    expect(await waiting).toMatchObject({ reference, access_code: 'late' });
+    await change(reference, { accessCode: null, createdAt: hoursAgo(0.1) });
+    expect((await open()).reference).not.toBe(reference);
+    expect(await findAttempt(shop().db, reference)).toMatchObject({ state: 'abandoned' });
+  });
+
+  it.each<[string, (reference: string) => unknown]>([
+    ['was declined', (reference) => shop().paystack.charge(reference, { status: 'failed' })],
+    ['is unknown to the provider', (reference) => shop().paystack.book.delete(reference)],
+    ['was closed', (reference) => change(reference, { state: 'abandoned' })],
+    ['asks for another amount', (reference) => change(reference, { amountKobo: 1 })],
+    ['was begun two hours ago', (reference) => change(reference, { createdAt: hoursAgo(2.1) })],
+  ])('is another one when the last %s', async (_how, make) => {
+    const { reference } = await open();
+    await make(reference);
+    const second = await open();
+    expect(second.reference).not.toBe(reference);
+    expect((await open()).reference).toBe(second.reference);
+  });
+
+  it('stays the same for two hours from when the provider last called it undecided', async () => {
+    const { reference } = await open();
+    await change(reference, { createdAt: hoursAgo(30), undecidedAt: hoursAgo(1.9), state: 'pending' });
+    shop().paystack.charge(reference, { status: 'ongoing' });
+    expect((await open()).reference).toBe(reference);
+    await change(reference, { undecidedAt: hoursAgo(2.1) });
+    expect((await open()).reference).not.toBe(reference);
+  });
+
+  it('that was paid without anybody telling is booked, instead of being paid twice', async () => {
+    const { reference } = await open();
+    shop().paystack.charge(reference);
+    expect(await attempt()).toMatchObject({ status: 409, body: { code: 'order_not_payable' } });
+    expect(await shop().ada.must(getOrder, { params: { orderId } })).toMatchObject({
+      ...{ payment_confirmed: true, transaction_reference: reference },
+    });
+  });
+});
+
+describe('the attempts of one order', () => {
+  it('are ten at most; then the shop names the bank transfer and its phone', async () => {
+    const references = new Set<string>();
+    for (let count = 0; count < 10; count += 1) references.add(await finish());
+    expect(references.size).toBe(10);
+    const refused = await attempt();
+    expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(refused.body).toMatchObject({
+      error: `This order was begun to be paid by card 10 times. Please pay by bank transfer with the order number ${orderId} as the reference, or call us on 0700 555 2684.`,
+    });
+    expect(await shop().db.$count(paymentAttempts, eq(paymentAttempts.orderId, orderId))).toBe(10);
+  });
+
+  it('are not used up while the provider cannot be reached', async () => {
+    shop().paystack.mood = 'broken';
+    for (let count = 0; count < 11; count += 1) expect(await attempt()).toMatchObject({ status: 502 });
+    shop().paystack.mood = 'well';
+    expect(await attempt()).toMatchObject({ status: 201 });
+  });
 });

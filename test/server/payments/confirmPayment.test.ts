@@ -112,14 +112,14 @@ describe('a payment that is not verified: 402 and nothing changed', () => {
     expect(await confirm()).toMatchObject(NOT_VERIFIED);
     expect(await read()).toMatchObject(UNPAID);
     const events = await eventsOf(shop().db, orderId);
-    expect(events).toHaveLength(2);
+    expect(events).toHaveLength(3);
     expect(events[1]).toContain(`payment_not_verified: Card payment, reference ${reference}`);
+    expect(events[2]).toContain(`refund_due: Reference ${reference}, `);
   });
 
   it.each([
     ['declined', { status: 'failed', gateway_response: 'Insufficient Funds' }, 'Insufficient Funds'],
     ['not completed', { status: 'abandoned' }, 'not completed'],
-    ['reversed', { status: 'reversed' }, 'paid back'],
     ['another order', { metadata: { order_id: 1 } }, 'another order'],
     ['no order', { metadata: '' }, 'another order'],
     ['broken metadata', { metadata: '{"order_id":' }, 'another order'],

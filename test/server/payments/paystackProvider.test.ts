@@ -1,4 +1,7 @@
-import { paystackProvider } from '../../../src/server/modules/payments/paystackProvider';
+import {
+  paystackProvider,
+  type PaystackOptions,
+} from '../../../src/server/modules/payments/paystackProvider';
 import { readTransaction } from '../../../src/server/modules/payments/paystackTransaction';
 import { SECRET_KEY, standInPaystack, type StandInPaystack } from '../../support/standInPaystack';
 
@@ -10,10 +13,11 @@ beforeAll(async () => {
 
 afterAll(() => paystack.close());
 
-const provider = () =>
+const provider = (options: Partial<PaystackOptions> = {}) =>
   paystackProvider({
     ...{ publicKey: 'pk_test_123', secretKey: SECRET_KEY, apiUrl: paystack.settings.PAYSTACK_API_URL ?? '' },
     ...{ amountField: 'amount', isLive: false, timeoutMs: 1_000, pausesMs: [1, 1] },
+    ...options,
   });
 
 describe('a provider that says nothing', () => {
@@ -31,6 +35,32 @@ describe('a provider that says nothing', () => {
     };
     await expect(provider().initialise(charge)).rejects.toMatchObject({ code: 'provider_unavailable' });
     expect(paystack.asked).toEqual(['POST /transaction/initialize']);
+    paystack.mood = 'well';
+  });
+
+  it('is left when the time for all tries and pauses of a call is over', async () => {
+    paystack.asked.length = 0;
+    paystack.mood = 'silent';
+    const options = { budgetMs: 300, timeoutMs: 200, pausesMs: [1, 1, 60_000] };
+    await expect(provider(options).verify('quiet')).rejects.toMatchObject({ code: 'provider_unavailable' });
+    expect(paystack.asked.length).toBeLessThanOrEqual(2);
+    paystack.mood = 'hangs_up';
+    await expect(provider({ ...options, pausesMs: [60_000] }).verify('quiet')).rejects.toMatchObject({
+      code: 'provider_unavailable',
+    });
+    paystack.mood = 'well';
+  });
+
+  it('is left when the server closes, and not asked after that', async () => {
+    paystack.mood = 'silent';
+    const ending = new AbortController();
+    const closing = { closing: ending.signal, timeoutMs: 60_000, budgetMs: 60_000 };
+    const asking = provider(closing).verify('quiet');
+    ending.abort();
+    await expect(asking).rejects.toMatchObject({ code: 'provider_unavailable' });
+    paystack.asked.length = 0;
+    await expect(provider(closing).verify('quiet')).rejects.toMatchObject({ code: 'provider_unavailable' });
+    expect(paystack.asked).toEqual([]);
     paystack.mood = 'well';
   });
 

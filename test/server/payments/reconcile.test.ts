@@ -1,7 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq, like } from 'drizzle-orm';
 import { cancelOrder, getOrder } from '@contract/calls/orders';
 import { paymentAttempts } from '../../../src/server/db/schema';
-import { findAttempt, updateAttempt } from '../../../src/server/modules/payments/attemptsRepository';
+import {
+  closeAttempt,
+  findAttempt,
+  updateAttempt,
+} from '../../../src/server/modules/payments/attemptsRepository';
 import { paystackProvider } from '../../../src/server/modules/payments/paystackProvider';
 import { reconcilePayments } from '../../../src/server/modules/payments';
 import { CHARGE_KOBO, UNPAID, cardShop, type BegunPayment } from '../../support/cardShop';
@@ -29,6 +34,8 @@ const ageAttempt = (minutes: number) =>
     .db.update(paymentAttempts)
     .set({ createdAt: new Date(Date.now() - minutes * 60_000) })
     .where(eq(paymentAttempts.reference, payment.reference));
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+const makeDue = () => updateAttempt(shop().db, payment.reference, { dueAt: minutesAgo(1) });
 const stateOf = async () => (await findAttempt(shop().db, payment.reference))?.state;
 const read = () => shop().ada.must(getOrder, { params: { orderId: payment.orderId } });
 
@@ -62,12 +69,16 @@ describe('reconciliation', () => {
     expect((await eventsOf(shop().db, payment.orderId)).at(-1)).toContain('refund_due');
   });
 
-  it('says when the provider is silent, and leaves it alone after three silences', async () => {
-    for (let more = 0; more < 4; more += 1) await shop().begin();
+  it('asks eight at once, says when the provider is silent, and then leaves it alone', async () => {
+    for (let more = 0; more < 11; more += 1) await shop().begin();
     shop().paystack.mood = 'broken';
+    const asked = shop().paystack.asked.length;
     const done = await reconcile('all');
-    expect(done.map(({ outcome }) => outcome)).toEqual(['unreachable', 'unreachable', 'unreachable']);
+    expect(done.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 8 }, () => 'unreachable'));
+    expect(shop().paystack.asked.length - asked).toBe(8);
     expect(await read()).toMatchObject(UNPAID);
+    shop().paystack.mood = 'well';
+    expect(await reconcile('all')).toHaveLength(12);
   });
 
   it('begins nothing more once the server stops', async () => {
@@ -76,14 +87,79 @@ describe('reconciliation', () => {
 });
 
 describe('the job asks', () => {
-  it('not in the first minute, then again after pauses that grow with the age', async () => {
+  it('not in the first minute, then after pauses that double, of six hours at most', async () => {
     expect(await reconcile('due')).toEqual([]);
-    await ageAttempt(60);
-    expect(await reconcile('due')).toHaveLength(1);
-    expect(await reconcile('due')).toEqual([]);
-    const checkedAt = new Date(Date.now() - 16 * 60_000);
-    await updateAttempt(shop().db, payment.reference, { checkedAt });
-    expect(await reconcile('due')).toHaveLength(1);
+    for (const [minutes, pause] of [
+      [1, 1],
+      [4, 4],
+      [64, 64],
+      [60 * 30, 360],
+    ] as const) {
+      shop().paystack.charge(payment.reference, { status: 'ongoing' });
+      await ageAttempt(minutes);
+      await makeDue();
+      expect(await reconcile('due')).toHaveLength(1);
+      expect(await reconcile('due')).toEqual([]);
+      const attempt = await findAttempt(shop().db, payment.reference);
+      const pauseMs = (attempt?.dueAt.getTime() ?? 0) - Date.now();
+      expect(Math.abs(pauseMs / 60_000 - pause)).toBeLessThan(0.5);
+    }
+  });
+
+  it('again in a minute about what the provider was silent on, and leaves due what it was not asked about', async () => {
+    for (let more = 0; more < 11; more += 1) await shop().begin();
+    await shop()
+      .db.update(paymentAttempts)
+      .set({ createdAt: minutesAgo(60), dueAt: minutesAgo(1) });
+    shop().paystack.mood = 'hangs_up';
+    expect(await reconcile('due')).toHaveLength(8);
+    const open = await shop()
+      .db.select()
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.state, 'initialised'));
+    const due = open.map(({ dueAt }) => dueAt.getTime() - Date.now());
+    expect(due.filter((ms) => ms < 0)).toHaveLength(4);
+    expect(due.filter((ms) => ms > 30_000 && ms <= 60_000)).toHaveLength(8);
+  });
+
+  it('once about an attempt, however many servers ask', async () => {
+    for (let more = 0; more < 19; more += 1) await shop().begin();
+    await shop()
+      .db.update(paymentAttempts)
+      .set({ dueAt: minutesAgo(1) });
+    const done = await Promise.all([reconcile('due'), reconcile('due'), reconcile('due')]);
+    const references = done.flat().map(({ reference }) => reference);
+    expect(references).toHaveLength(20);
+    expect(new Set(references).size).toBe(20);
+  });
+
+  it('about a new attempt first, though 5,000 abandoned ones are due as well', async () => {
+    const old = Array.from({ length: 5_000 }, (_, at) => ({
+      ...{ orderId: payment.orderId, amountKobo: CHARGE_KOBO, reference: `abandoned-${at}` },
+      ...{ accessCode: 'access', createdAt: minutesAgo(600), dueAt: minutesAgo(300) },
+    }));
+    for (let at = 0; at < old.length; at += 1_000) {
+      await shop()
+        .db.insert(paymentAttempts)
+        .values(old.slice(at, at + 1_000));
+    }
+    for (const { reference } of old) shop().paystack.charge(reference, { status: 'abandoned' });
+    const asked = shop().paystack.asked;
+    asked.length = 0;
+    const stop = new AbortController();
+    const turn = reconcile('due', stop.signal);
+    while (asked.length < 40) await sleep(5);
+    // The turn is under way among the old ones when the new one becomes due.
+    expect(asked).not.toContain(`GET /transaction/verify/${payment.reference}`);
+    const dueSince = Date.now();
+    const before = asked.length;
+    await makeDue();
+    while (!asked.includes(`GET /transaction/verify/${payment.reference}`)) await sleep(5);
+    expect(asked.indexOf(`GET /transaction/verify/${payment.reference}`) - before).toBeLessThan(24);
+    expect(Date.now() - dueSince).toBeLessThan(60_000);
+    stop.abort();
+    await turn;
+    await shop().db.delete(paymentAttempts).where(like(paymentAttempts.reference, 'abandoned-%'));
   });
 
   it.each([
@@ -93,10 +169,11 @@ describe('the job asks', () => {
   ])('a day long about what is %s', async (status, state) => {
     shop().paystack.charge(payment.reference, { status });
     await ageAttempt(23 * 60);
+    await makeDue();
     await reconcile('due');
     expect(['initialised', 'pending']).toContain(await stateOf());
     await ageAttempt(25 * 60);
-    await updateAttempt(shop().db, payment.reference, { checkedAt: null });
+    await makeDue();
     await reconcile('due');
     expect(await stateOf()).toBe(state);
   });
@@ -104,6 +181,7 @@ describe('the job asks', () => {
   it('not for ever about attempts of cancelled orders', async () => {
     await shop().ada.must(cancelOrder, { params: { orderId: payment.orderId } });
     await ageAttempt(25 * 60);
+    await makeDue();
     expect(await reconcile('due')).toMatchObject([{ outcome: 'not_payable' }]);
     expect(await stateOf()).toBe('abandoned');
   });
@@ -111,8 +189,17 @@ describe('the job asks', () => {
   it('no more about what is closed; the keeper still may', async () => {
     await updateAttempt(shop().db, payment.reference, { state: 'abandoned' });
     await ageAttempt(25 * 60);
+    await makeDue();
     shop().paystack.charge(payment.reference);
     expect(await reconcile('due')).toEqual([]);
     expect(await reconcile('all')).toMatchObject([{ outcome: 'confirmed' }]);
   });
+});
+
+it('a payment that is booked while the provider is still being asked is not closed as abandoned', async () => {
+  await ageAttempt(25 * 60);
+  shop().paystack.charge(payment.reference);
+  await shop().confirm(payment);
+  await closeAttempt(shop().db, payment.reference, 'abandoned');
+  expect(await stateOf()).toBe('success');
 });

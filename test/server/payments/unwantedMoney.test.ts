@@ -67,6 +67,7 @@ describe('money that the order cannot take', () => {
   );
 
   it('a second reference on a paid order: 409, with refund_due when it was paid too', async () => {
+    shop().paystack.charge(reference, { status: 'failed' });
     const { reference: second } = await shop().ada.must(createPaymentAttempt, { params: { orderId } });
     shop().paystack.charge(reference);
     expect(await confirm()).toEqual(SUCCESS);

@@ -128,6 +128,10 @@ describe('what it answers to', () => {
     expect(await statusOf(send(event))).toBe(200);
   });
 
+  it('a NUL character, signed: 400', async () => {
+    expect(await statusOf(send({ event: 'charge.success', data: { reference: 'a\u0000b' } }))).toBe(400);
+  });
+
   it('broken JSON, signed: 400', async () => {
     const response = await send('{"event":"charge.success",');
     expect(response.status).toBe(400);

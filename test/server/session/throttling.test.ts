@@ -61,24 +61,26 @@ describe('throttling', () => {
     expect(statuses).toEqual([...times(10, 401), 429]);
   });
 
-  it('ASVS 2.4.1 lets ten sign-ups an hour through for an address; forms filled in wrongly do not count', async () => {
+  it('ASVS 2.4.1 lets 100 sign-ups an hour through for an address; forms filled in wrongly do not count', async () => {
     const { app } = shop();
     const call = () => ({ method: 'POST' as const, url: '/api/signup/', remoteAddress: '192.0.2.7' });
     const wrong = { ...call(), payload: { ...newPerson(), password: 'short' } };
     expect(await statusesOf(app, 12, wrong)).toEqual(times(12, 400));
+    // A common password is refused after the count, and costs no hashing.
+    const counted = { ...call(), payload: { ...newPerson(), password: 'password1' } };
+    expect(await statusesOf(app, 99, counted)).toEqual(times(99, 400));
     const statuses = [];
-    for (let made = 0; made < 11; made += 1) {
+    for (let made = 0; made < 2; made += 1)
       statuses.push((await app.inject({ ...call(), payload: newPerson() })).statusCode);
-    }
-    expect(statuses).toEqual([...times(10, 201), 429]);
+    expect(statuses).toEqual([201, 429]);
     const refused = await app.inject({ ...call(), payload: newPerson() });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);
     expect(refused.json()).toMatchObject({ error: 'Too many requests. Please try again in 60 minutes.' });
   });
 
-  it('ASVS 2.4.1 lets ten reset requests an hour through for an address, whoever they are for', async () => {
+  it('ASVS 2.4.1 lets 100 reset requests an hour through for an address, whoever they are for', async () => {
     const { app } = shop();
-    const calls = Array.from({ length: 11 }, (_none, made) =>
+    const calls = Array.from({ length: 101 }, (_none, made) =>
       app.inject({
         method: 'POST',
         url: '/api/request-password-reset/',
@@ -87,21 +89,7 @@ describe('throttling', () => {
       }),
     );
     const statuses = (await Promise.all(calls)).map(({ statusCode }) => statusCode);
-    expect(statuses.sort()).toEqual([...times(10, 200), 429]);
-  });
-
-  it('ASVS 2.4.1 lets 600 of everything else a minute through for an address; pages and pictures do not count', async () => {
-    const { app } = shop();
-    const call = (url: string, from: string) => ({ method: 'GET' as const, url, remoteAddress: from });
-    const statuses = await statusesOf(app, 601, call('/api/health/', '192.0.2.9'));
-    expect(statuses).toEqual([...times(600, 200), 429]);
-    for (const url of ['/api/categories/', '/api/products/?query=phone']) {
-      expect(await statusesOf(app, 1, call(url, '192.0.2.9'))).toEqual([429]);
-    }
-    const order = { method: 'POST' as const, url: '/api/orders/', payload: {}, remoteAddress: '192.0.2.9' };
-    expect(await statusesOf(app, 1, order)).toEqual([429]);
-    expect(await statusesOf(app, 1, call('/favicon.ico', '192.0.2.9'))).not.toEqual([429]);
-    expect(await statusesOf(app, 1, call('/api/health/', '192.0.2.10'))).toEqual([200]);
+    expect(statuses.sort()).toEqual([...times(100, 200), 429]);
   });
 });
 

@@ -50,7 +50,7 @@ it('BANK-01 BANK-02 BANK-03 BANK-04 BANK-05 shows the order that checkout handed
   const id = await orderOf(ada, charger);
   await openPage(stateOf(id));
   expect(screen.getByText(`Order #${id}`)).toBeVisible();
-  expect(screen.getByText('A confirmation email is on its way to ada@example.com.')).toBeVisible();
+  expect(screen.getByText(`A confirmation email is on its way to ${ada.user.email}.`)).toBeVisible();
   const customer = screen.getByRole('region', { name: 'Customer details' });
   for (const text of ['ada@example.com', '+2348012345678', '3 Broad Street, Flat 2, Yaba, Lagos']) {
     expect(customer).toHaveTextContent(text);

@@ -60,7 +60,7 @@ const world: World = {
       { kind: 'opened', attempt },
       { kind: 'not_payable' },
       { kind: 'elsewhere' },
-      { kind: 'failed' },
+      { kind: 'failed', reason: null },
     ],
     confirmPayment: verdicts,
     cardPopup: [],

@@ -48,6 +48,7 @@ describe('what the card page shows', () => {
     for (const text of [order.email, order.phone, order.address, 'Secured by Paystack']) {
       expect(main().getByText(text)).toBeVisible();
     }
+    expect(main().getByText(`Our emails about this order go to ${ada.user.email}.`)).toBeVisible();
     expect(main().getByRole('button', { name: 'Pay Now Securely' })).toBeVisible();
     expect(main().getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
     expect(main().getByRole('button', { name: 'Cancel Order' })).toBeVisible();

@@ -122,7 +122,11 @@ describe('a payment that is not confirmed', () => {
     renderShop(CARD_PAGE, { stored: ada.stored, state: order });
     fireEvent.click(await popupButton('Approve payment'));
     await arrivedAt('/order-failure');
-    expect(await screen.findByText('The amount paid does not match this order.')).toBeVisible();
+    expect(
+      await screen.findByText(
+        'The amount paid does not match this order. The money that came is paid back to you.',
+      ),
+    ).toBeVisible();
   });
 
   it('undecided is still being checked, and asked about until it is decided', async () => {

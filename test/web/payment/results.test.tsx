@@ -42,6 +42,16 @@ describe('the success page', () => {
   });
 });
 
+describe('the address that a confirmation goes to', () => {
+  it.each([
+    ['the account’s', () => ada.stored, () => ada.user.email],
+    ['not named while the account is not known', () => ({}), () => 'your account’s email address'],
+  ])('is %s', async (_which, stored, email) => {
+    renderShop('/order-success', { stored: stored(), state: SUCCESS });
+    expect(await screen.findByText(`A confirmation email is on its way to ${email()}.`)).toBeVisible();
+  });
+});
+
 describe('the failure page', () => {
   it.each([null, { orderId: 501 }])('FAILURE-01 goes home with %o', async (state) => {
     renderShop('/order-failure', { state });

@@ -43,11 +43,27 @@ export const products = pgTable(
     check('products_discount_check', sql`${table.discount} between 0 and 100`),
     index('products_category_idx').on(table.categoryId, table.id),
     index('products_price_idx').on(table.priceKobo, table.id),
+    // None of these holds the stock, so that an order rewrites no index.
     index('products_family_idx')
       .on(table.family, table.id)
       .where(sql`${table.family} is not null`),
+    index('products_newest_idx').on(table.isNew, table.createdAt, table.id),
+    index('products_discount_idx').on(table.discount.desc().nullsFirst(), table.id),
+    index('products_featured_idx')
+      .on(table.id)
+      .where(sql`${table.isFeatured}`),
   ],
 );
+
+/** How far a sheet was taken in: its rows of stock count once, although the file is given again. */
+export const productImports = pgTable('product_imports', {
+  /** SHA-256 of the file, hex */
+  fileHash: text().primaryKey(),
+  /** rows that stand, in the order in which they are written */
+  done: integer().notNull(),
+  total: integer().notNull(),
+  updatedAt: moment().notNull().defaultNow(),
+});
 
 /**
  * What the search reads of a product, kept by triggers (migration product_search): apart from `products`, so that

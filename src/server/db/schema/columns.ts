@@ -9,6 +9,9 @@ export const createdAt = () => moment().notNull().defaultNow();
 
 export const identity = () => integer().primaryKey().generatedAlwaysAsIdentity();
 
+/** Where rows grow with traffic: 2,147,483,647 may be reached. */
+export const bigIdentity = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
+
 /** Compared byte by byte, so that its order and its indexes are the same in every database's locale. */
 export const bytewiseText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 

@@ -25,6 +25,12 @@ export const mails = pgTable(
     index('mails_due_idx')
       .on(table.urgent.desc(), table.dueAt)
       .where(sql`${table.sentAt} is null and ${table.failedAt} is null`),
+    index('mails_sent_idx')
+      .on(table.sentAt)
+      .where(sql`${table.sentAt} is not null`),
+    index('mails_failed_idx')
+      .on(table.failedAt)
+      .where(sql`${table.failedAt} is not null`),
   ],
 );
 

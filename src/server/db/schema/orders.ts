@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { ORDER_STATUSES } from '@contract/rules/orderStatus';
-import { createdAt, identity, kobo, moment } from './columns';
+import { bigIdentity, createdAt, kobo, moment } from './columns';
 import { products } from './catalog';
 import { users } from './users';
 
@@ -40,6 +40,7 @@ export const orders = pgTable(
   (table) => [
     index('orders_user_idx').on(table.userId, table.id),
     index('orders_status_idx').on(table.status, table.createdAt),
+    index('orders_status_id_idx').on(table.status, table.id),
     check('orders_total_check', sql`${table.totalKobo} = ${table.subtotalKobo} + ${table.shippingKobo}`),
   ],
 );
@@ -64,6 +65,7 @@ export const orderLines = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.productId] }),
+    index('order_lines_product_idx').on(table.productId),
     check('order_lines_quantity_check', sql`${table.quantity} > 0`),
   ],
 );
@@ -71,7 +73,7 @@ export const orderLines = pgTable(
 export const orderEvents = pgTable(
   'order_events',
   {
-    id: identity(),
+    id: bigIdentity(),
     orderId: integer()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
@@ -79,7 +81,12 @@ export const orderEvents = pgTable(
     status: text().notNull(),
     note: text(),
   },
-  (table) => [index('order_events_order_idx').on(table.orderId, table.id)],
+  (table) => [
+    index('order_events_order_idx').on(table.orderId, table.id),
+    index('order_events_refund_due_idx')
+      .on(table.orderId)
+      .where(sql`${table.status} = 'refund_due'`),
+  ],
 );
 
 /** One row a (user, key): the same key gives the same order again. */
@@ -95,5 +102,8 @@ export const idempotencyKeys = pgTable(
     orderId: integer().references(() => orders.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.key] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.key] }),
+    index('idempotency_keys_created_idx').on(table.createdAt),
+  ],
 );

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, identity, kobo, moment } from './columns';
+import { inArray, sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigIdentity, createdAt, kobo, moment } from './columns';
 import { orders } from './orders';
 
 export const PAYMENT_ATTEMPT_STATES = [
@@ -19,7 +19,7 @@ export const OPEN_ATTEMPT_STATES = ['initialised', 'pending'] as const;
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
-    id: identity(),
+    id: bigIdentity(),
     orderId: integer()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
@@ -51,11 +51,16 @@ export const paymentAttempts = pgTable(
   (table) => [
     uniqueIndex('payment_attempts_reference_key').on(table.reference),
     index('payment_attempts_order_idx').on(table.orderId),
+    index('payment_attempts_created_idx').on(table.createdAt),
     index('payment_attempts_due_idx')
       .on(table.dueAt)
       .where(sql`${table.state} in ('initialised', 'pending')`),
   ],
 );
+
+/** Two hours after the provider last called it undecided, or after its beginning, an attempt holds nothing up any more. */
+export const attemptCountsAsOpen = sql`(${inArray(paymentAttempts.state, OPEN_ATTEMPT_STATES)}
+  and coalesce(${paymentAttempts.undecidedAt}, ${paymentAttempts.createdAt}) > now() - interval '2 hours')`;
 
 export const REFUND_REASONS = [
   ...['cancelled', 'paid_twice', 'paid_cancelled', 'wrong_amount', 'overpaid', 'return'],
@@ -71,7 +76,7 @@ export const OWED_REFUND_STATUSES = ['due', 'sent', 'failed'] as const;
 export const refunds = pgTable(
   'refunds',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigIdentity(),
     version: integer().notNull().default(1),
     orderId: integer()
       .notNull()
@@ -111,6 +116,21 @@ export const refunds = pgTable(
     uniqueIndex('refunds_bank_reference_key').on(table.bankReference),
     check('refunds_amount_check', sql`${table.amountKobo} > 0`),
   ],
+);
+
+/**
+ * News of the card provider that were taken: its events have no id, and a repeated one does nothing more.
+ * `subject` is the refund's reference or the dispute's id.
+ */
+export const providerEvents = pgTable(
+  'provider_events',
+  {
+    paymentReference: text().notNull(),
+    event: text().notNull(),
+    subject: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.paymentReference, table.event, table.subject] })],
 );
 
 export const TEST_OUTCOMES = ['approved', 'declined', 'transfer_pending'] as const;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, identity, moment } from './columns';
+import { bigIdentity, createdAt, identity, moment } from './columns';
 
 export const users = pgTable(
   'users',
@@ -44,13 +44,18 @@ export const refreshTokens = pgTable(
   (table) => [
     index('refresh_tokens_family_idx').on(table.familyId),
     index('refresh_tokens_user_idx').on(table.userId),
+    index('refresh_tokens_parent_idx').on(table.parentId),
+    index('refresh_tokens_expires_idx').on(table.expiresAt),
+    index('refresh_tokens_revoked_idx')
+      .on(table.revokedAt)
+      .where(sql`${table.revokedAt} is not null`),
   ],
 );
 
 export const passwordResets = pgTable(
   'password_resets',
   {
-    id: identity(),
+    id: bigIdentity(),
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -59,5 +64,8 @@ export const passwordResets = pgTable(
     expiresAt: moment().notNull(),
     usedAt: moment(),
   },
-  (table) => [index('password_resets_user_idx').on(table.userId)],
+  (table) => [
+    index('password_resets_user_idx').on(table.userId),
+    index('password_resets_expires_idx').on(table.expiresAt),
+  ],
 );

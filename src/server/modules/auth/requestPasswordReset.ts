@@ -9,7 +9,7 @@ import { lockUserByEmail } from './usersRepository';
 
 const LINK_MS = 60 * 60 * 1000;
 /** So that nobody's mailbox is filled from many addresses. */
-const LINKS_AN_HOUR = 10;
+const LINKS_AN_HOUR = 5;
 /** Longer than the work for a known address takes, so that the time does not tell it from an unknown one. */
 const ANSWER_AFTER_MS = 150;
 

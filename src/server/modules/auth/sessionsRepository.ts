@@ -1,5 +1,6 @@
-import { and, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
+import { deleteInBatches } from '../../db/deleteInBatches';
 import { preparedOn } from '../../db/prepared';
 import { passwordResets, refreshTokens } from '../../db/schema';
 
@@ -43,7 +44,8 @@ export async function revokeFamily(db: Database, familyId: string): Promise<void
 
 const openTokens = preparedOn((db) =>
   db
-    .select({ id: refreshTokens.id })
+    // Not the id: a later release widens it, and a prepared statement may not change its type.
+    .select({ isOpen: sql`true` })
     .from(refreshTokens)
     .where(
       and(
@@ -70,10 +72,10 @@ export async function revokeSessionsOf(db: Database, userId: number): Promise<vo
 }
 
 /** Ended sessions are kept while an access token of theirs may still be shown; used reset links for a day. */
-export async function deleteOldTokens(db: Database): Promise<void> {
+export async function deleteOldTokens(db: Database, signal?: AbortSignal): Promise<void> {
   const yesterday = sql`now() - interval '1 day'`;
-  await db
-    .delete(refreshTokens)
-    .where(or(lt(refreshTokens.expiresAt, yesterday), lt(refreshTokens.revokedAt, yesterday)));
-  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, yesterday));
+  // Each by its own index.
+  await deleteInBatches(db, refreshTokens, lt(refreshTokens.expiresAt, yesterday), signal);
+  await deleteInBatches(db, refreshTokens, lt(refreshTokens.revokedAt, yesterday), signal);
+  await deleteInBatches(db, passwordResets, lt(passwordResets.expiresAt, yesterday), signal);
 }

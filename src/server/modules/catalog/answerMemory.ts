@@ -1,80 +1,123 @@
-import type { Ear } from '../../db/listen';
+import { LRUCache } from 'lru-cache';
 import type { ReadyAnswer } from '../../http/readyAnswer';
+import type { CatalogChange } from './changes/catalogChange';
 
 const LIMIT_BYTES = 32 * 1024 * 1024;
-/** What an answer weighs beside its own bytes: its compressed forms, at about a half, and its bookkeeping. */
-const weightOf = (answer: ReadyAnswer) => answer.identity.length * 1.5 + 1_024;
+/** Should word of a change be lost, it costs this long. */
+const LONGEST_MS = 30_000;
+const UNTOLD_MS = 1_000;
+/** How old the answer to a question over all products may be: counts, deals, lists narrowed by stock. */
+export const COUNTED_MS = 5_000;
 
-/**
- * Ready answers by what was asked. It keeps nothing while it is not told of changes, and nothing that was read before
- * a change: an answer is never older than the last `forget`.
- */
-export class AnswerMemory implements Ear {
+/** An answer, and what it was made of. */
+export interface MadeAnswer {
+  answer: ReadyAnswer;
+  /** the products whose stock it shows */
+  products: readonly number[];
+  /** `list`: an edited product may join or leave it; `stock_list`: one that is there again, too */
+  kind: 'product' | 'list' | 'stock_list';
+}
+
+type Tag = number | 'list' | 'stock';
+
+interface Making {
+  made: Promise<MadeAnswer>;
+  /** what changed while it was read */
+  changes: CatalogChange[];
+}
+
+/** Ready answers by what was asked, each kept until something that it shows changes, or for half a minute. */
+export class AnswerMemory {
   readonly counts = { hits: 0, misses: 0 };
-  private readonly kept = new Map<string, ReadyAnswer>();
-  private underway = new Map<string, Promise<ReadyAnswer>>();
-  private keptBytes = 0;
-  private told = false;
+  private readonly kept: LRUCache<string, MadeAnswer>;
+  private readonly keysOf = new Map<Tag, Set<string>>();
+  private readonly making = new Map<string, Making>();
+  private isTold = false;
 
-  constructor(private readonly limitBytes = LIMIT_BYTES) {}
+  constructor({ limitBytes = LIMIT_BYTES }: { limitBytes?: number } = {}) {
+    this.kept = new LRUCache({
+      maxSize: limitBytes,
+      // An answer weighs its bytes, its compressed forms at about a half, and its bookkeeping.
+      sizeCalculation: ({ answer }) => Math.ceil(answer.identity.length * 1.5) + 1_024,
+      dispose: (made, key) => tagsOf(made).forEach((tag) => this.untag(tag, key)),
+    });
+  }
 
   /** The kept answer, or the one that `make` gives; those who ask at once share one making. */
-  async answer(key: string, make: () => Promise<ReadyAnswer>): Promise<ReadyAnswer> {
-    const found = this.kept.get(key);
-    if (found) {
+  async answer(key: string, make: () => Promise<MadeAnswer>): Promise<ReadyAnswer> {
+    const kept = this.kept.get(key);
+    if (kept) {
       this.counts.hits += 1;
-      // The last asked for stands last: the first one goes when room is wanted.
-      this.kept.delete(key);
-      this.kept.set(key, found);
-      return found;
+      return kept.answer;
     }
     this.counts.misses += 1;
-    return this.underway.get(key) ?? this.make(key, make);
+    const underWay = this.making.get(key);
+    // What is read already may be what was before a change.
+    const making = underWay?.changes.length === 0 ? underWay : this.make(key, make);
+    return (await making.made).answer;
   }
 
-  /** Drops everything, and whatever is still being read: something has changed. */
-  forget(): void {
-    this.kept.clear();
-    this.keptBytes = 0;
-    this.underway = new Map();
-  }
-
-  heard(): void {
-    this.forget();
-  }
-
-  listening(): void {
-    this.forget();
-    this.told = true;
-  }
-
-  deaf(): void {
-    this.told = false;
-    this.forget();
-  }
-
-  private async make(key: string, make: () => Promise<ReadyAnswer>): Promise<ReadyAnswer> {
-    const { underway } = this;
-    const making = make();
-    underway.set(key, making);
-    try {
-      const answer = await making;
-      if (this.told && this.underway === underway) this.keep(key, answer);
-      return answer;
-    } finally {
-      underway.delete(key);
+  /** Drops what shows a change, also once it is read to the end. */
+  forget(change: CatalogChange): void {
+    for (const making of this.making.values()) making.changes.push(change);
+    if (change.ids === 'all') {
+      this.kept.clear();
+      return;
+    }
+    for (const tag of touchedBy(change)) {
+      for (const key of [...(this.keysOf.get(tag) ?? [])]) this.kept.delete(key);
     }
   }
 
-  private keep(key: string, answer: ReadyAnswer): void {
-    const weight = weightOf(answer);
-    if (weight > this.limitBytes) return;
-    this.kept.set(key, answer);
-    this.keptBytes += weight;
-    for (const [oldest, former] of this.kept) {
-      if (this.keptBytes <= this.limitBytes) return;
-      this.kept.delete(oldest);
-      this.keptBytes -= weightOf(former);
+  /** While not every change is told, an answer is kept for a second. */
+  setTold(isTold: boolean): void {
+    this.isTold = isTold;
+    this.forget({ kind: 'edited', ids: 'all' });
+  }
+
+  private make(key: string, make: () => Promise<MadeAnswer>): Making {
+    const making: Making = { made: make(), changes: [] };
+    this.making.set(key, making);
+    const end = () => {
+      if (this.making.get(key) === making) this.making.delete(key);
+    };
+    making.made.then((made) => {
+      end();
+      if (!making.changes.some((change) => isTouched(made, change))) this.keep(key, made);
+    }, end);
+    return making;
+  }
+
+  private keep(key: string, made: MadeAnswer): void {
+    const longest = made.kind === 'stock_list' ? COUNTED_MS : LONGEST_MS;
+    this.kept.set(key, made, { ttl: this.isTold ? longest : UNTOLD_MS });
+    if (!this.kept.has(key)) return;
+    for (const tag of tagsOf(made)) {
+      const keys = this.keysOf.get(tag) ?? new Set();
+      this.keysOf.set(tag, keys.add(key));
     }
   }
+
+  private untag(tag: Tag, key: string): void {
+    const keys = this.keysOf.get(tag);
+    keys?.delete(key);
+    if (keys?.size === 0) this.keysOf.delete(tag);
+  }
+}
+
+function tagsOf({ products, kind }: MadeAnswer): Tag[] {
+  if (kind === 'product') return [...products];
+  return kind === 'list' ? [...products, 'list'] : [...products, 'list', 'stock'];
+}
+
+function touchedBy({ kind, ids }: CatalogChange): Tag[] {
+  const shown = ids === 'all' ? [] : ids;
+  if (kind === 'taken') return [...shown];
+  return kind === 'edited' ? [...shown, 'list'] : [...shown, 'stock'];
+}
+
+function isTouched(made: MadeAnswer, change: CatalogChange): boolean {
+  if (change.ids === 'all') return true;
+  const tags = new Set(tagsOf(made));
+  return touchedBy(change).some((tag) => tags.has(tag));
 }

@@ -31,16 +31,22 @@ export function findingRoutes(app: FastifyInstance, { database, memory }: Findin
 
   serveReady(app, calls.productFacets, async ({ query }) => {
     const { filter } = readProductQuery(query);
-    return memory.answer(`facets ${JSON.stringify(filter)}`, async () =>
-      readyAnswer(await searchOf(db).facets(filter)),
-    );
+    return memory.answer(`facets ${JSON.stringify(filter)}`, async () => ({
+      answer: readyAnswer(await searchOf(db).facets(filter)),
+      products: [],
+      // How many are in stock is counted.
+      kind: 'stock_list',
+    }));
   });
 
   serveReady(app, calls.productSuggestions, ({ query: { text, category } }) => {
     const wish = { text: text.trim().toLowerCase(), category: category ?? ALL_CATEGORIES };
-    return memory.answer(`suggestions ${JSON.stringify(wish)}`, async () =>
-      readyAnswer(await suggestProducts(db, wish)),
-    );
+    return memory.answer(`suggestions ${JSON.stringify(wish)}`, async () => ({
+      answer: readyAnswer(await suggestProducts(db, wish)),
+      products: [],
+      // Those in stock come first.
+      kind: 'stock_list',
+    }));
   });
 
   serveCall(app, calls.chooseFound, async ({ body: { text, product_id: productId } }) => {

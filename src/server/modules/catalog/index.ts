@@ -1,5 +1,7 @@
 export { findCategories } from './categoriesRepository';
+export type { CatalogChanges } from './changes/catalogChanges';
+export { openChanges, serverChanges } from './changes/openChanges';
 export { findProducts } from './findProducts';
 export { readProductQuery } from './productQuery';
-export { findProduct, findProductIds } from './productsRepository';
+export { findNextProductId, findProduct, findProductIds } from './productsRepository';
 export { toProduct } from './toProduct';

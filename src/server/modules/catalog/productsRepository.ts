@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, not, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { preparedOn } from '../../db/prepared';
 import { categories, products } from '../../db/schema';
@@ -36,8 +36,30 @@ export async function findFamily(db: Database, family: string): Promise<ProductR
   return db.select().from(products).where(eq(products.family, family)).orderBy(asc(products.id));
 }
 
-export async function findProductIds(db: Database): Promise<number[]> {
-  const rows = await db.select({ id: products.id }).from(products).orderBy(products.id);
+/** The least id above another; undefined when there is none. */
+export async function findNextProductId(db: Database, after: number): Promise<number | undefined> {
+  const [row] = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(isAbove(after))
+    .orderBy(products.id)
+    .limit(1);
+  return row?.id;
+}
+
+/** The bound may be beyond what an id can be. */
+const isAbove = (id: number) => sql`${products.id} > ${id}::bigint`;
+
+/** The ids above one and up to another, in order. */
+export async function findProductIds(
+  db: Database,
+  { above, upTo }: { above: number; upTo: number },
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(isAbove(above), not(isAbove(upTo))))
+    .orderBy(products.id);
   return rows.map(({ id }) => id);
 }
 

@@ -1,66 +1,58 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as calls from '@contract/calls/catalog';
-import type { Deal } from '@contract/entities/product';
+import type { Deal, ListedProduct } from '@contract/entities/product';
 import type { OpenDatabase } from '../../db/client';
-import type { StopListening } from '../../db/listen';
 import { ShopError } from '../../errors';
 import { readyAnswer } from '../../http/readyAnswer';
 import { serveReady } from '../../http/serveCall';
 import type {} from '../../plugins/metrics';
-import { AnswerMemory } from './answerMemory';
+import { AnswerMemory, type MadeAnswer } from './answerMemory';
 import { findCategories } from './categoriesRepository';
+import type { ServerChanges } from './changes/openChanges';
 import { lagosDay } from './dealsDay';
 import { findProducts } from './findProducts';
 import { findingRoutes } from './findingRoutes';
-import { readProductQuery, searchedFirst } from './productQuery';
+import { readProductQuery, searchedFirst, type ProductWish } from './productQuery';
 import { findDeals, findFamily, findProduct } from './productsRepository';
 import { pickFields, toListed, toProduct, toVariant } from './toProduct';
 
 const DEALS_OF_A_DAY = 12;
-const CHANNEL = 'catalogue_changed';
-
-/** PostgreSQL tells of a change a moment after it happened; whoever made it by a call of ours may ask before that. */
-function takesStock({ method, routeOptions }: FastifyRequest): boolean {
-  const tags = routeOptions.schema?.tags ?? [];
-  return method === 'POST' && (tags.includes('orders') || tags.includes('payments'));
-}
+const OF_STOCK: ReadonlySet<string> = new Set(['stock', 'swatches']);
 
 export interface CatalogOptions {
   database: OpenDatabase;
+  changes: ServerChanges;
   /** what time it is */
   now?: () => Date;
 }
 
-/** The catalogue, answered from memory until something in it changes, on whichever server. */
+/** The catalogue, answered from memory until something that an answer shows changes, on whichever server. */
 export function catalogRoutes(
   app: FastifyInstance,
-  { database, now = () => new Date() }: CatalogOptions,
+  { database, changes, now = () => new Date() }: CatalogOptions,
 ): void {
   const { db } = database;
   const memory = new AnswerMemory();
   app.measure('catalogue_memory_hits_total', 'Catalogue answers given from memory', () => memory.counts.hits);
   app.measure('catalogue_memory_misses_total', 'Catalogue answers read anew', () => memory.counts.misses);
-  let stopListening: StopListening | undefined;
-  app.addHook('onReady', async () => {
-    stopListening = await database.listen(CHANNEL, memory);
-  });
-  app.addHook('onClose', async () => stopListening?.());
-  app.addHook('onSend', (request, _reply, payload, done) => {
-    if (takesStock(request)) memory.forget();
-    done(null, payload);
-  });
+  changes.changes.follow((change) => memory.forget(change));
+  changes.watch((isTold) => memory.setTold(isTold));
 
   const counter = findingRoutes(app, { database, memory });
 
+  const list = async ({ filter, page, fields }: ProductWish): Promise<MadeAnswer> => {
+    const { rows, total } = await findProducts(db, filter, page);
+    const products = rows.map(toListed);
+    const body = fields ? products.map((product) => pickFields(product, fields)) : products;
+    return {
+      answer: readyAnswer(body, { 'x-total-count': String(total) }),
+      products: !fields || fields.some((field) => OF_STOCK.has(field)) ? products.flatMap(seenIn) : [],
+      kind: filter.isInStock === undefined ? 'list' : 'stock_list',
+    };
+  };
   serveReady(app, calls.listProducts, async ({ query }) => {
     const wish = readProductQuery(query);
-    const answer = await memory.answer(JSON.stringify(wish), async () => {
-      const { rows, total } = await findProducts(db, wish.filter, wish.page);
-      const products = rows.map(toListed);
-      const { fields } = wish;
-      const body = fields ? products.map((product) => pickFields(product, fields)) : products;
-      return readyAnswer(body, { 'x-total-count': String(total) });
-    });
+    const answer = await memory.answer(JSON.stringify(wish), () => list(wish));
     const searched = searchedFirst(wish);
     if (searched !== null) counter.searched(searched, Number(answer.headers['x-total-count']));
     return answer;
@@ -72,7 +64,12 @@ export function catalogRoutes(
       if (!row) throw new ShopError('not_found', 'Product not found.');
       const { family } = row.product;
       const members = family === null ? [] : await findFamily(db, family);
-      return readyAnswer({ ...toProduct(row), variants: members.map(toVariant) });
+      return {
+        answer: readyAnswer({ ...toProduct(row), variants: members.map(toVariant) }),
+        products: [productId, ...members.map(({ id }) => id)],
+        // Any product may join a family.
+        kind: family === null ? 'product' : 'list',
+      };
     }),
   );
 
@@ -80,13 +77,22 @@ export function catalogRoutes(
     const { day, endsAt } = lagosDay(now());
     return memory.answer(`deals ${day}`, async () => {
       const rows = await findDeals(db, day, DEALS_OF_A_DAY);
-      return readyAnswer(
-        rows.map((row): Deal => ({ ...toProduct(row), deal_ends_at: endsAt.toISOString() })),
-      );
+      const deals = rows.map((row): Deal => ({ ...toProduct(row), deal_ends_at: endsAt.toISOString() }));
+      // Choosing them reads every product that has a discount, so an order alone does not have them chosen again.
+      return { answer: readyAnswer(deals), products: [], kind: 'stock_list' };
     });
   });
 
   serveReady(app, calls.listCategories, () =>
-    memory.answer('categories', async () => readyAnswer(await findCategories(db))),
+    memory.answer('categories', async () => ({
+      answer: readyAnswer(await findCategories(db)),
+      products: [],
+      kind: 'list',
+    })),
   );
+}
+
+/** The products that an answer shows of one: a swatch leads to the cheapest that is in stock. */
+function seenIn({ product_id, swatches = [] }: ListedProduct): number[] {
+  return [product_id, ...swatches.map((swatch) => swatch.product_id)];
 }

@@ -9,13 +9,20 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 interface Options {
   db: Database;
   /** forgets the tokens of sessions and reset links that are over */
-  forgetTokens: (db: Database) => Promise<void>;
+  forgetTokens: (db: Database, signal: AbortSignal) => Promise<void>;
+  /** forgets which sheets of products were taken in */
+  forgetImports: (db: Database, signal: AbortSignal) => Promise<void>;
 }
 
 /** Lets go, once a day, of what nobody can use any more. */
-export function cleaning(schedule: Schedule, { db, forgetTokens }: Options): void {
-  schedule.registerJob({ name: 'forget-tokens', everyMs: DAY_MS, run: () => forgetTokens(db) });
-  schedule.registerJob({ name: 'forget-mails', everyMs: DAY_MS, run: () => deleteOldMails(db) });
-  schedule.registerJob({ name: 'forget-order-keys', everyMs: DAY_MS, run: () => deleteOldKeys(db) });
-  schedule.registerJob({ name: 'forget-searches', everyMs: DAY_MS, run: () => deleteOldSearches(db) });
+export function cleaning(schedule: Schedule, { db, forgetTokens, forgetImports }: Options): void {
+  const forgetting = {
+    'forget-tokens': forgetTokens,
+    'forget-imports': forgetImports,
+    'forget-mails': deleteOldMails,
+    'forget-order-keys': deleteOldKeys,
+    'forget-searches': deleteOldSearches,
+  };
+  for (const [name, forget] of Object.entries(forgetting))
+    schedule.registerJob({ name, everyMs: DAY_MS, run: (signal) => forget(db, signal) });
 }

@@ -1,29 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { OpenDatabase } from '../../db/client';
-import { deliverDueMail, releaseMails, type Delivery } from '../mail';
-import { repeat, type Repetition } from './repeat';
+import { LOOK_EVERY_MS, mailRoom, releaseMails, type Delivery, type MailRoom } from '../mail';
 
 interface Options extends Omit<Delivery, 'log' | 'db'> {
   database: Pick<OpenDatabase, 'db' | 'isShared'>;
-  /** how often this server looks for mail */
-  lookEveryMs?: number;
 }
 
 /** Sends the mail that is due, from the server's start to its end; each server takes what the others have not. */
-export function mailDelivery(
-  app: FastifyInstance,
-  { database, lookEveryMs = 1_000, ...options }: Options,
-): void {
+export function mailDelivery(app: FastifyInstance, { database, ...options }: Options): void {
   const delivery: Delivery = { ...options, db: database.db, log: app.log };
-  let repetition: Repetition | undefined;
+  const ending = new AbortController();
+  let delivering: Promise<void> | undefined;
   app.addHook('onReady', async () => {
     // What is held in a database of one's own is held by the dead.
     if (!database.isShared) await releaseMails(delivery.db);
-    repetition = repeat({
-      everyMs: lookEveryMs,
-      work: (signal) => deliverDueMail(delivery, signal),
-      onError: (error) => app.log.error({ err: error }, 'mail cannot be looked for'),
-    });
+    delivering = deliverUntil(ending.signal, delivery);
   });
-  app.addHook('onClose', () => repetition?.stop());
+  app.addHook('onClose', async () => {
+    ending.abort();
+    await delivering;
+    delivery.post.close();
+  });
+}
+
+/** Looks for mail every second, and whenever a place becomes free. */
+async function deliverUntil(stop: AbortSignal, delivery: Delivery): Promise<void> {
+  const room = mailRoom(delivery, stop);
+  while (!stop.aborted) {
+    await room
+      .fill()
+      .catch((error: unknown) => delivery.log.error({ err: error }, 'mail cannot be looked for'));
+    await untilWorthALook(room, stop);
+  }
+  await room.allEnded();
+}
+
+async function untilWorthALook(room: MailRoom, stop: AbortSignal): Promise<void> {
+  const pause = new AbortController();
+  const end = () => pause.abort();
+  stop.addEventListener('abort', end);
+  const paused = sleep(LOOK_EVERY_MS, undefined, { signal: pause.signal, ref: false }).catch(() => undefined);
+  await Promise.race([paused, room.oneEnded()]);
+  stop.removeEventListener('abort', end);
+  end();
 }

@@ -1,14 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/client';
-import { expireOrders } from '../orders';
+import type { CatalogChanges } from '../catalog';
+import { expireOrders, tellReturnedStock } from '../orders';
 import { reconcilePayments, type CardProvider } from '../payments';
 import type { Schedule } from './schedule';
 
 const MINUTE_MS = 60_000;
+/** An attempt is first due after a minute, and asked for within the next. */
+const RECONCILE_MS = 15_000;
 
 interface Options {
   db: Database;
   provider: CardProvider;
+  changes: CatalogChanges;
   /** after how many hours an unpaid order is cancelled */
   orderExpiryHours: number;
 }
@@ -17,11 +21,11 @@ interface Options {
 export function orderJobs(
   app: FastifyInstance,
   schedule: Schedule,
-  { db, provider, orderExpiryHours }: Options,
+  { db, provider, changes, orderExpiryHours }: Options,
 ): void {
   schedule.registerJob({
     name: 'reconcile-payments',
-    everyMs: 3 * MINUTE_MS,
+    everyMs: RECONCILE_MS,
     run: async (signal) => {
       const payments = await reconcilePayments({ db, provider }, { which: 'due', signal });
       if (payments.length > 0) app.log.info({ payments }, 'payments reconciled');
@@ -32,6 +36,7 @@ export function orderJobs(
     everyMs: 10 * MINUTE_MS,
     run: async (signal) => {
       const orderIds = await expireOrders(db, { olderThanHours: orderExpiryHours, signal });
+      await tellReturnedStock(db, changes, orderIds);
       if (orderIds.length > 0) app.log.info({ orderIds }, 'unpaid orders cancelled');
     },
   });

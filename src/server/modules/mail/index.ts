@@ -1,5 +1,7 @@
 export type { Mail } from '../../db/mailEvent';
-export { deliverDueMail, type Delivery } from './deliverMail';
-export { countMails, deleteOldMails, releaseMails } from './mailsRepository';
+export type { Delivery } from './deliver';
+export { LOOK_EVERY_MS } from './deliveryPlan';
+export { mailRoom, type MailRoom } from './mailRoom';
+export { countMails, deleteOldMails, oldestUnsentSeconds, releaseMails } from './mailsRepository';
 export { openPost } from './post/openPost';
 export { queueMail } from './queueMail';

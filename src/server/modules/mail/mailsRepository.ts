@@ -1,39 +1,50 @@
-import { and, asc, eq, isNotNull, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, lt, lte, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client';
+import { deleteInBatches } from '../../db/deleteInBatches';
 import type { Mail } from '../../db/mailEvent';
 import { mails } from '../../db/schema';
+import { HELD_SECONDS } from './deliveryPlan';
 
 export type MailRow = typeof mails.$inferSelect;
 
 /** One try at a mail; a later try makes an earlier one powerless. */
 export type MailTry = Pick<MailRow, 'id' | 'attempts'>;
 
-/** A try that has been silent for this long was a dead server's. */
-const HELD_SECONDS = 120;
-
 const isOpen = and(isNull(mails.sentAt), isNull(mails.failedAt));
 /** What is settled keeps no key to an account. */
 const eventWithoutToken = sql`${mails.event} - 'token'`;
 
-export async function insertMail(tx: Database, event: Mail): Promise<void> {
-  await tx.insert(mails).values({ event });
+export async function insertMail(tx: Database, event: Mail, urgent: boolean): Promise<void> {
+  await tx.insert(mails).values({ event, urgent });
 }
 
-/** Takes the mail that has been due longest; other servers pass it by. */
-export async function claimMail(db: Database): Promise<MailRow | undefined> {
-  const next = db
-    .select({ id: mails.id })
-    .from(mails)
-    .where(and(isOpen, lte(mails.dueAt, sql`now()`)))
-    .orderBy(asc(mails.dueAt))
-    .limit(1)
-    .for('update', { skipLocked: true });
+interface Wanted {
+  onlyUrgent: boolean;
+}
+
+/**
+ * Takes a mail that is due; other servers pass it by. Urgent ones go first, and of them who asked last: they are in front of
+ * the screen, while a queue of others stands only where a mail server hangs. A second try takes no first one's turn.
+ */
+export async function claimMail(db: Database, { onlyUrgent }: Wanted): Promise<MailRow | undefined> {
+  const urgent = nextDue(db, true, [asc(mails.attempts), desc(mails.dueAt)]);
+  const ordinary = nextDue(db, false, [asc(mails.dueAt)]);
   const [row] = await db
     .update(mails)
     .set({ attempts: sql`${mails.attempts} + 1`, dueAt: inSeconds(HELD_SECONDS) })
-    .where(eq(mails.id, sql`(${next})`))
+    .where(eq(mails.id, onlyUrgent ? sql`(${urgent})` : sql`coalesce((${urgent}), (${ordinary}))`))
     .returning();
   return row;
+}
+
+function nextDue(db: Database, urgent: boolean, order: SQL[]) {
+  return db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(isOpen, eq(mails.urgent, urgent), lte(mails.dueAt, sql`now()`)))
+    .orderBy(...order)
+    .limit(1)
+    .for('update', { skipLocked: true });
 }
 
 /** Notes that the mail may arrive from now on. @throws Error when another server has taken it up meanwhile */
@@ -81,9 +92,10 @@ export async function releaseMails(db: Database): Promise<void> {
 }
 
 /** Settled mail is kept for a month, to answer who was told what. */
-export async function deleteOldMails(db: Database): Promise<void> {
+export async function deleteOldMails(db: Database, signal?: AbortSignal): Promise<void> {
   const monthAgo = sql`now() - interval '30 days'`;
-  await db.delete(mails).where(or(lt(mails.sentAt, monthAgo), lt(mails.failedAt, monthAgo)));
+  await deleteInBatches(db, mails, lt(mails.sentAt, monthAgo), signal);
+  await deleteInBatches(db, mails, lt(mails.failedAt, monthAgo), signal);
 }
 
 /** Mail that is still to be sent, and what was given up within the last month. */
@@ -93,6 +105,13 @@ export async function countMails(db: Database): Promise<{ queued: number; failed
     db.$count(mails, isNotNull(mails.failedAt)),
   ]);
   return { queued, failed };
+}
+
+/** How long the oldest mail has waited that is still to be sent; 0 where none is. */
+export async function oldestUnsentSeconds(db: Database): Promise<number> {
+  const age = sql<number>`coalesce(extract(epoch from now() - min(${mails.createdAt})), 0)::float8`;
+  const [row] = await db.select({ age }).from(mails).where(isOpen);
+  return row?.age ?? 0;
 }
 
 function isThisTry({ id, attempts }: MailTry): SQL | undefined {

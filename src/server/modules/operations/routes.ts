@@ -29,6 +29,17 @@ function measureConnections(app: FastifyInstance, database: OpenDatabase): void 
       state === 'waiting' ? 'Requests that wait for a database connection' : `Database connections ${state}`;
     app.measure(`database_connections_${state}`, help, () => database.connections()?.[state] ?? 0);
   }
+  const waits = () => database.connections()?.waits ?? { count: 0, seconds: 0 };
+  app.measure(
+    'database_connection_waits_total',
+    'Requests that found every database connection taken',
+    () => waits().count,
+  );
+  app.measure(
+    'database_connection_wait_seconds_total',
+    'How long they waited together',
+    () => waits().seconds,
+  );
 }
 
 async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {

@@ -1,7 +1,8 @@
 export { expireOrders } from './expireOrders';
 export { markPaid } from './markPaid';
-export { moveOrder, refundDue } from './moveOrder';
+export { moveOrder } from './moveOrder';
 export { insertEvents } from './movesRepository';
 export { findOrder, findOrders, lockOrder, type OrderRow } from './ordersRepository';
 export { deleteOldKeys } from './placementRepository';
+export { tellReturnedStock } from './tellReturnedStock';
 export { toOrder } from './toOrder';

@@ -1,9 +1,9 @@
-import { formatAmount, toNaira } from '@contract/entities/money';
 import { refuseMove, statusLabel, type MoveRefusal, type OrderStatus } from '@contract/rules/orderStatus';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { queueMail, type Mail } from '../mail';
-import { findChargedKobo, insertEvents, returnStock, updateStatus, type NewEvent } from './movesRepository';
+import { oweCancelled } from '../refunds';
+import { insertEvents, returnStock, updateStatus } from './movesRepository';
 import { lockOrder, type OrderRow } from './ordersRepository';
 import { toMovingOrder } from './toOrder';
 
@@ -30,23 +30,12 @@ export async function moveOrder(db: Database, orderId: number, move: Move): Prom
  */
 export async function moveLocked(tx: Database, order: OrderRow, { to, note }: Move): Promise<OrderRow> {
   await updateStatus(tx, order.id, to);
-  const refund = to === 'Cancelled' ? await refundOf(tx, order) : [];
-  await insertEvents(tx, order.id, [{ status: to, note }, ...refund]);
+  await insertEvents(tx, order.id, [{ status: to, note }]);
+  if (to === 'Cancelled') await oweCancelled(tx, order);
   if (to === 'Cancelled' && !order.stockReleasedAt) await returnStock(tx, order.id);
   const mail = mailOf(order.id, to);
   if (mail) await queueMail(tx, mail);
   return { ...order, status: to };
-}
-
-async function refundOf(tx: Database, order: OrderRow): Promise<NewEvent[]> {
-  const { paymentConfirmed, transactionReference: reference } = order;
-  if (!paymentConfirmed || reference === null) return [];
-  return [refundDue(reference, (await findChargedKobo(tx, reference)) ?? order.totalKobo)];
-}
-
-/** The event that tells the keeper to pay money back. */
-export function refundDue(reference: string, paidKobo: number): NewEvent {
-  return { status: 'refund_due', note: `Reference ${reference}, ${formatAmount(toNaira(paidKobo))}` };
 }
 
 function mailOf(orderId: number, to: OrderStatus): Mail | null {

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, notExists, or, sql } from 'drizzle-orm';
 import type { OrderStatus } from '@contract/rules/orderStatus';
 import type { Database } from '../../db/client';
+import { toldByServer } from '../../db/toldByServer';
 import {
-  OPEN_ATTEMPT_STATES,
+  attemptCountsAsOpen,
   orderEvents,
   orderLines,
   orders,
@@ -62,48 +63,47 @@ export async function returnStock(tx: Database, orderId: number): Promise<void> 
     .update(products)
     .set({ stock: sql`${products.stock} + ${orderLines.quantity}`, updatedAt: sql`now()` })
     .from(orderLines)
-    .where(and(eq(orderLines.orderId, orderId), eq(products.id, orderLines.productId)));
+    .where(and(eq(orderLines.orderId, orderId), eq(products.id, orderLines.productId)))
+    .returning({ toldByServer });
 }
 
-/** What was charged under a reference, in kobo; undefined when no payment of it is known. */
-export async function findChargedKobo(tx: Database, reference: string): Promise<number | undefined> {
-  const [row] = await tx
-    .select({ amountKobo: paymentAttempts.amountKobo })
+export interface Expiry {
+  /** after which an order without an open attempt is over */
+  hours: number;
+  /** for how much longer open attempts may hold it */
+  heldHours: number;
+}
+
+/** Whether the order is unpaid for so long that it is over, whatever attempts there are or were. */
+function isOverdue(db: Database, { hours, heldHours }: Expiry) {
+  const isOlderThan = (age: number) => lt(orders.createdAt, sql`now() - ${age} * interval '1 hour'`);
+  const openAttempts = db
+    .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
-    .where(eq(paymentAttempts.reference, reference));
-  return row?.amountKobo;
+    .where(and(eq(paymentAttempts.orderId, orders.id), attemptCountsAsOpen));
+  return and(
+    eq(orders.status, 'Pending'),
+    eq(orders.paymentConfirmed, false),
+    isOlderThan(hours),
+    or(isOlderThan(hours + heldHours), notExists(openAttempts)),
+  );
 }
 
-/** Ids of unpaid orders that were placed longer ago than this and have no open attempt, oldest first. */
-export async function findUnpaidOrders(
+/** Ids of orders that are over unpaid, oldest first. */
+export async function findOverdueOrders(
   db: Database,
-  { olderThanHours, limit }: { olderThanHours: number; limit: number },
+  { limit, ...expiry }: Expiry & { limit: number },
 ): Promise<number[]> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(
-      and(
-        eq(orders.status, 'Pending'),
-        eq(orders.paymentConfirmed, false),
-        lt(orders.createdAt, sql`now() - ${olderThanHours} * interval '1 hour'`),
-        notExists(openAttempts(db, orders.id)),
-      ),
-    )
+    .where(isOverdue(db, expiry))
     .orderBy(asc(orders.id))
     .limit(limit);
   return rows.map((row) => row.id);
 }
 
-/** Whether a card payment of this order may still succeed. */
-export async function hasOpenAttempt(tx: Database, orderId: number): Promise<boolean> {
-  const rows = await openAttempts(tx, orderId).limit(1);
-  return rows.length > 0;
-}
-
-function openAttempts(db: Database, orderId: number | typeof orders.id) {
-  return db
-    .select({ id: paymentAttempts.id })
-    .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.orderId, orderId), inArray(paymentAttempts.state, OPEN_ATTEMPT_STATES)));
+/** The same of one order, which the caller has locked. */
+export async function isOrderOverdue(tx: Database, orderId: number, expiry: Expiry): Promise<boolean> {
+  return (await tx.$count(orders, and(eq(orders.id, orderId), isOverdue(tx, expiry)))) > 0;
 }

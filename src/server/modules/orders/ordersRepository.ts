@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, type SQL } from 'drizzle-orm';
 import type { OrderStatus } from '@contract/rules/orderStatus';
 import type { Database } from '../../db/client';
 import { orderEvents, orderLines, orders } from '../../db/schema';
@@ -13,9 +13,18 @@ export interface WholeOrder {
   events: OrderEventRow[];
 }
 
+/** A page of a list of orders, newest first. */
+export interface OrderPage {
+  limit: number;
+  /** only what was placed before this order */
+  after?: number;
+}
+
+const isAfter = ({ after }: OrderPage) => (after === undefined ? undefined : lt(orders.id, after));
+
 /** The customer's orders, newest first. */
-export async function findOrdersOf(db: Database, userId: number): Promise<WholeOrder[]> {
-  return findWhole(db, eq(orders.userId, userId));
+export async function findOrdersOf(db: Database, userId: number, page: OrderPage): Promise<WholeOrder[]> {
+  return findWhole(db, and(eq(orders.userId, userId), isAfter(page)), page.limit);
 }
 
 export async function findOrderOf(
@@ -34,9 +43,26 @@ export async function findOrder(db: Database, orderId: number): Promise<WholeOrd
 }
 
 /** Everybody's orders without their lines, newest first, for the keeper. */
-export async function findOrders(db: Database, filter: { status?: OrderStatus } = {}): Promise<OrderRow[]> {
-  const condition = filter.status && eq(orders.status, filter.status);
-  return db.select().from(orders).where(condition).orderBy(desc(orders.id));
+export async function findOrders(
+  db: Database,
+  { status }: { status?: OrderStatus },
+  page: OrderPage,
+): Promise<OrderRow[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(and(status && eq(orders.status, status), isAfter(page)))
+    .orderBy(desc(orders.id))
+    .limit(page.limit);
+}
+
+/** The products of these orders. */
+export async function findBoughtProducts(db: Database, orderIds: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: orderLines.productId })
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, [...orderIds]));
+  return rows.map((row) => row.id);
 }
 
 /** The order alone, locked until the transaction ends. */
@@ -45,8 +71,8 @@ export async function lockOrder(tx: Database, orderId: number): Promise<OrderRow
   return row;
 }
 
-async function findWhole(db: Database, condition: SQL | undefined): Promise<WholeOrder[]> {
-  const rows = await db.select().from(orders).where(condition).orderBy(desc(orders.id));
+async function findWhole(db: Database, condition: SQL | undefined, limit = 1): Promise<WholeOrder[]> {
+  const rows = await db.select().from(orders).where(condition).orderBy(desc(orders.id)).limit(limit);
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
   const [lines, events] = await Promise.all([

@@ -1,8 +1,9 @@
-import { and, eq, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, ne, notExists, sql } from 'drizzle-orm';
 import { DEFAULT_IMAGE } from '@contract/entities/product';
 import type { Database } from '../../db/client';
-import { preparedOn } from '../../db/prepared';
-import { idempotencyKeys, orders, products } from '../../db/schema';
+import { deleteInBatches } from '../../db/deleteInBatches';
+import { toldByServer } from '../../db/toldByServer';
+import { idempotencyKeys, orderEvents, orderLines, orders, products } from '../../db/schema';
 import type { OrderRow } from './ordersRepository';
 
 /** A customer's own name for an order, and what was asked under it. */
@@ -12,22 +13,47 @@ export interface KeyClaim {
   bodyHash: string;
 }
 
+/** Takes the key for this transaction, after waiting for whoever is using it; false when it has led to an order. */
+export async function claimKey(tx: Database, claim: KeyClaim): Promise<boolean> {
+  const rows = await tx
+    .insert(idempotencyKeys)
+    .values(claim)
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  return rows.length > 0;
+}
+
 /** The order that a key has led to. */
 export async function findByKey(
   tx: Database,
-  { userId, key }: Pick<KeyClaim, 'userId' | 'key'>,
+  claim: KeyClaim,
 ): Promise<{ bodyHash: string; order: OrderRow } | undefined> {
   const [row] = await tx
     .select({ bodyHash: idempotencyKeys.bodyHash, order: orders })
     .from(idempotencyKeys)
     .innerJoin(orders, eq(orders.id, idempotencyKeys.orderId))
-    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
+    .where(isKey(claim));
   return row;
 }
 
-/** A client that has not asked again for a day has had its answer, or has given up. */
-export async function deleteOldKeys(db: Database): Promise<void> {
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`));
+function isKey({ userId, key }: KeyClaim) {
+  return and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
+}
+
+/** A key lives as long as its order can still be paid, and at least a week. */
+export async function deleteOldKeys(db: Database, signal?: AbortSignal): Promise<void> {
+  const payable = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.id, idempotencyKeys.orderId),
+        eq(orders.paymentConfirmed, false),
+        ne(orders.status, 'Cancelled'),
+      ),
+    );
+  const isOld = and(lt(idempotencyKeys.createdAt, sql`now() - interval '7 days'`), notExists(payable));
+  await deleteInBatches(db, idempotencyKeys, isOld, signal);
 }
 
 const STOCKED_COLUMNS = {
@@ -35,126 +61,95 @@ const STOCKED_COLUMNS = {
   name: products.name,
   priceKobo: products.priceKobo,
   stock: products.stock,
+  imageUrl: sql<string>`coalesce(${products.images} #>> '{0,small}', ${DEFAULT_IMAGE})`,
   isAbroadOrder: products.isAbroadOrder,
+  abroadDeliveryDays: products.abroadDeliveryDays,
 };
-/** What an order is priced by. */
-export type StockedProduct = Pick<typeof products.$inferSelect, keyof typeof STOCKED_COLUMNS>;
+/** What an order is priced by, and what its lines keep. */
+export type StockedProduct = Pick<
+  typeof products.$inferSelect,
+  'id' | 'name' | 'priceKobo' | 'stock' | 'isAbroadOrder' | 'abroadDeliveryDays'
+> & { imageUrl: string };
 
-const stocked = preparedOn((db) =>
-  db
-    .select(STOCKED_COLUMNS)
-    .from(products)
-    .where(sql`${products.id} = any(${sql.placeholder('ids')}::int[])`)
-    .prepare('stocked_products'),
-);
-
-export function findStocked(db: Database, ids: number[]): Promise<StockedProduct[]> {
-  return stocked(db).execute({ ids });
+export function findStocked(tx: Database, ids: number[]): Promise<StockedProduct[]> {
+  return tx.select(STOCKED_COLUMNS).from(products).where(inArray(products.id, ids));
 }
 
-/** What the customer has settled of an order. */
-export type NewOrder = Pick<
-  OrderRow,
-  | ('userId' | 'paymentMethodId' | 'shippingMethod' | 'subtotalKobo' | 'shippingKobo' | 'totalKobo' | 'note')
-  | ('email' | 'firstName' | 'lastName' | 'address' | 'city' | 'state' | 'postalCode' | 'country' | 'phone')
->;
+const PLACED_COLUMNS = {
+  id: orders.id,
+  status: orders.status,
+  paymentConfirmed: orders.paymentConfirmed,
+  subtotalKobo: orders.subtotalKobo,
+  shippingKobo: orders.shippingKobo,
+  totalKobo: orders.totalKobo,
+  createdAt: orders.createdAt,
+};
+/** What is told of an order that was just placed. */
+export type PlacedOrder = Pick<OrderRow, keyof typeof PLACED_COLUMNS>;
 
-export interface NewLine {
-  product: Pick<StockedProduct, 'id' | 'priceKobo' | 'isAbroadOrder'>;
+export type NewOrder = typeof orders.$inferInsert;
+
+export async function insertOrder(tx: Database, order: NewOrder): Promise<PlacedOrder> {
+  const [row] = await tx.insert(orders).values(order).returning(PLACED_COLUMNS);
+  if (!row) throw new Error('The order was not inserted.');
+  return row;
+}
+
+interface NewLine {
+  product: StockedProduct;
   quantity: number;
   position: number;
 }
 
-/** What is told of an order that was just placed. */
-export type PlacedOrder = Pick<
-  OrderRow,
-  'id' | 'status' | 'paymentConfirmed' | 'subtotalKobo' | 'shippingKobo' | 'totalKobo' | 'createdAt'
->;
-
-export interface Placement {
-  order: NewOrder;
-  /** each product once */
-  lines: NewLine[];
-  /** the key that is to lead to this order from now on */
-  claim: KeyClaim | undefined;
-}
-
-const placing = (name: string, call: SQL) =>
-  preparedOn((db) =>
-    db
-      .select({
-        id: sql`placed.id`.mapWith(orders.id),
-        createdAt: sql`placed.created_at`.mapWith(orders.createdAt),
-      })
-      .from(sql`${call} as placed`)
-      .prepare(name),
-  );
-const { placeholder } = sql;
-const asked = sql`${placeholder('order')}::jsonb, ${placeholder('lines')}::jsonb, ${placeholder('key')},
-  ${placeholder('bodyHash')}, ${placeholder('noPicture')}`;
-const placed = placing('place_order', sql`place_order(${asked})`);
-const placedOfSession = placing(
-  'place_order_of_session',
-  sql`place_order_of_session(${placeholder('sessionId')}::uuid, ${asked})`,
-);
-
 /**
- * Takes the stock and writes order, lines, first event, key and mail in one transaction of one round trip; undefined,
- * with nothing written, when the key is claimed already or a product is not any more what the order was priced by.
+ * Writes what belongs to an order (lines, first event, where its key leads) and takes the stock. One statement, the
+ * last before the commit: whoever wants the same products waits only that long.
+ * @returns whether all products were still what the order was priced by; if not, the caller rolls back
  */
-export async function insertOrder(db: Database, placement: Placement): Promise<PlacedOrder | undefined> {
-  const [row] = await placed(db).execute(valuesOf(placement));
-  return row && placedOrder(placement, row);
+export async function fillOrder(
+  tx: Database,
+  { id: orderId, status }: PlacedOrder,
+  { lines, claim }: { lines: NewLine[]; claim: KeyClaim | undefined },
+): Promise<boolean> {
+  const rows = lines.map(({ product, quantity, position }) => {
+    const { id: productId, name, imageUrl, priceKobo, isAbroadOrder, abroadDeliveryDays } = product;
+    const kept = { name, imageUrl, priceKobo, isAbroadOrder, abroadDeliveryDays };
+    return { orderId, productId, quantity, position, ...kept };
+  });
+  const written = [
+    tx.$with('lines').as(tx.insert(orderLines).values(rows)),
+    tx.$with('event').as(tx.insert(orderEvents).values({ orderId, status })),
+    ...(claim ? [tx.$with('key').as(tx.update(idempotencyKeys).set({ orderId }).where(isKey(claim)))] : []),
+  ];
+  const wanted = lockWanted(tx, lines);
+  const taken = await tx
+    .with(...written)
+    .update(products)
+    .set({ stock: sql`${products.stock} - ${wanted.quantity}`, updatedAt: sql`now()` })
+    .from(wanted)
+    .where(eq(products.id, wanted.id))
+    .returning({ id: products.id, toldByServer });
+  return taken.length === lines.length;
 }
 
-/** The same where it is not known yet whether the customer's session goes on; undefined, too, when it does not. */
-export async function insertOrderOfSession(
-  db: Database,
-  sessionId: string,
-  placement: Placement,
-): Promise<PlacedOrder | undefined> {
-  const [row] = await placedOfSession(db).execute({ sessionId, ...valuesOf(placement) });
-  return row && placedOrder(placement, row);
-}
-
-function valuesOf({ order, lines, claim }: Placement) {
-  return {
-    order: JSON.stringify(orderRecord(order)),
-    lines: JSON.stringify(lines.map(lineRecord)),
-    key: claim?.key ?? null,
-    bodyHash: claim?.bodyHash ?? null,
-    noPicture: DEFAULT_IMAGE,
-  };
-}
-
-function placedOrder({ order }: Placement, row: Pick<OrderRow, 'id' | 'createdAt'>): PlacedOrder {
-  const { subtotalKobo, shippingKobo, totalKobo } = order;
-  return { ...row, status: 'Pending', paymentConfirmed: false, subtotalKobo, shippingKobo, totalKobo };
-}
-
-/** An order by the names of its columns. */
-function orderRecord(order: NewOrder) {
-  const { note, email, address, city, state, country, phone } = order;
-  return {
-    user_id: order.userId,
-    payment_method_id: order.paymentMethodId,
-    shipping_method: order.shippingMethod,
-    subtotal_kobo: order.subtotalKobo,
-    shipping_kobo: order.shippingKobo,
-    total_kobo: order.totalKobo,
-    first_name: order.firstName,
-    last_name: order.lastName,
-    postal_code: order.postalCode,
-    ...{ note, email, address, city, state, country, phone },
-  };
-}
-
-function lineRecord({ product, quantity, position }: NewLine) {
-  return {
-    product_id: product.id,
-    price_kobo: product.priceKobo,
-    is_abroad_order: product.isAbroadOrder,
-    quantity,
-    position,
-  };
+/** The lines whose product is unchanged and in stock, locked in the order of their ids: no two orders wait for each other. */
+function lockWanted(tx: Database, lines: NewLine[]) {
+  const asked = lines.map(({ product: { id, priceKobo, isAbroadOrder }, quantity }) => {
+    return sql`(${id}::int, ${quantity}::int, ${priceKobo}::bigint, ${isAbroadOrder}::boolean)`;
+  });
+  return tx
+    .select({ id: products.id, quantity: sql<number>`asked.quantity`.as('quantity') })
+    .from(products)
+    .innerJoin(
+      sql`(values ${sql.join(asked, sql`, `)}) as asked (id, quantity, price_kobo, is_abroad_order)`,
+      and(
+        eq(products.id, sql`asked.id`),
+        gte(products.stock, sql`asked.quantity`),
+        eq(products.priceKobo, sql`asked.price_kobo`),
+        eq(products.isAbroadOrder, sql`asked.is_abroad_order`),
+      ),
+    )
+    .orderBy(asc(products.id))
+    .for('no key update', { of: products })
+    .as('wanted');
 }

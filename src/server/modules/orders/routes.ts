@@ -1,37 +1,40 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '@contract/calls/orders';
+import type { Config } from '../../config';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { serveCall } from '../../http/serveCall';
+import type { CatalogChanges } from '../catalog';
 import { cancelOrder } from './cancelOrder';
 import { findOrderOf, findOrdersOf, type WholeOrder } from './ordersRepository';
 import { placeOrder } from './placeOrder';
+import { tellReturnedStock } from './tellReturnedStock';
 import { toOrder, toPlacedOrder, toShippingAddress } from './toOrder';
 
-export function orderRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+interface Options {
+  db: Database;
+  config: Pick<Config, 'rateLimit' | 'unpaidOrdersMax' | 'unpaidStockShare'>;
+  changes: CatalogChanges;
+}
+
+export function orderRoutes(app: FastifyInstance, { db, config, changes }: Options): void {
+  const caps = config.rateLimit
+    ? { ordersMax: config.unpaidOrdersMax, stockShare: config.unpaidStockShare }
+    : null;
   const ownOrder = async (userId: number, orderId: number): Promise<WholeOrder> => {
     const found = await findOrderOf(db, userId, orderId);
     if (!found) throw new ShopError('not_found', 'Order not found.');
     return found;
   };
 
-  serveCall(
-    app,
-    calls.placeOrder,
-    async ({ body, headers, user, request }) => {
-      const order = await placeOrder(db, {
-        userId: user.id,
-        sessionId: user.sessionId,
-        proveSession: () => app.authenticate(request),
-        key: headers['idempotency-key'],
-        request: body,
-      });
-      return { status: 201, body: toPlacedOrder(order) };
-    },
-    { provesSession: true },
-  );
-  serveCall(app, calls.myOrders, async ({ user }) => {
-    const orders = await findOrdersOf(db, user.id);
+  serveCall(app, calls.placeOrder, async ({ body, headers, user }) => {
+    const key = headers['idempotency-key'];
+    const order = await placeOrder(db, { userId: user.id, key, request: body, caps });
+    changes.taken(body.cart_items.map(({ product }) => product));
+    return { status: 201, body: toPlacedOrder(order) };
+  });
+  serveCall(app, calls.myOrders, async ({ user, query: { limit = calls.ORDERS_LIMIT, after } }) => {
+    const orders = await findOrdersOf(db, user.id, { limit, after });
     return { status: 200, body: orders.map(toOrder) };
   });
   serveCall(app, calls.getOrder, async ({ params, user }) => ({
@@ -39,10 +42,11 @@ export function orderRoutes(app: FastifyInstance, { db }: { db: Database }): voi
     body: toOrder(await ownOrder(user.id, params.orderId)),
   }));
   // cancelOrderFromPayment is this route with the other word in its Authorization header; either is taken.
-  serveCall(app, calls.cancelOrder, async ({ params, user }) => ({
-    status: 200,
-    body: await cancelOrder(db, { userId: user.id, orderId: params.orderId }),
-  }));
+  serveCall(app, calls.cancelOrder, async ({ params: { orderId }, user }) => {
+    const body = await cancelOrder(db, { userId: user.id, orderId });
+    await tellReturnedStock(db, changes, [orderId]);
+    return { status: 200, body };
+  });
   serveCall(app, calls.getOrderForPayment, async ({ params, user }) => {
     const found = await ownOrder(user.id, params.orderId);
     return { status: 200, body: { order: toOrder(found), shipping_address: toShippingAddress(found) } };

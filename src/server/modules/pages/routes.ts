@@ -2,13 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config';
 import type { Database } from '../../db/client';
 import type {} from '../../plugins/staticSite';
-import { findCategories, findProductIds } from '../catalog';
-import { categoryPath, productPath } from './catalogPages';
-import { FIXED_PAGES } from './fixedPages';
 import { headedPages } from './headedPages';
-import { robotsTxt, sitemapXml } from './sitemap';
-
-const LARGEST_SITEMAP = 50_000;
+import { robotsTxt, sitemapRoutes } from './sitemap';
 
 interface Options {
   db: Database;
@@ -17,21 +12,10 @@ interface Options {
 
 /** The web app's page with a head of its own for each address, and what search engines ask for. */
 export function pageRoutes(app: FastifyInstance, options: Options): void {
-  const { db, config } = options;
-  app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robotsTxt(config.publicUrl)));
-  app.get('/sitemap.xml', async (_request, reply) => {
-    const urls = (await publicPaths(db)).slice(0, LARGEST_SITEMAP).map((path) => config.publicUrl + path);
-    return reply.type('application/xml').send(sitemapXml(urls));
-  });
+  const robots = robotsTxt(options.config.publicUrl);
+  app.get('/robots.txt', (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type('text/plain').send(robots),
+  );
+  sitemapRoutes(app, options);
   if (app.sendPage) headedPages(app, app.sendPage, options);
-}
-
-async function publicPaths(db: Database): Promise<string[]> {
-  const [categories, ids] = await Promise.all([findCategories(db), findProductIds(db)]);
-  return [
-    '/',
-    ...Object.keys(FIXED_PAGES).filter((path) => FIXED_PAGES[path]?.listed),
-    ...categories.map(({ name }) => categoryPath(name)),
-    ...ids.map(productPath),
-  ];
 }

@@ -1,9 +1,99 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config';
+import type { Database } from '../../db/client';
+import { ShopError } from '../../errors';
+import { readyText, sendReady, type ReadyAnswer } from '../../http/readyAnswer';
+import { RecentMap } from '../../recentMap';
+import { findCategories, findNextProductId, findProductIds } from '../catalog';
+import { categoryPath, productPath } from './catalogPages';
+import { FIXED_PAGES } from './fixedPages';
 import { escape } from './html';
 
-/** A sitemap of absolute addresses, https://www.sitemaps.org/protocol.html (at most 50,000). */
-export function sitemapXml(urls: readonly string[]): string {
-  const entries = urls.map((url) => `<url><loc>${escape(url)}</loc></url>`).join('');
-  return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries}</urlset>`;
+/** A file may hold 50,000 addresses; so few are made in milliseconds. */
+const IDS_A_FILE = 5_000;
+const HOUR_MS = 60 * 60 * 1000;
+/** At half a megabyte each. What is asked for again after that is made again. */
+const FILES_KEPT = 20;
+const HEADERS = { 'cache-control': 'public, max-age=3600', 'content-type': 'application/xml' };
+
+/** An index of files, https://www.sitemaps.org/protocol.html: the pages, and a file for each stretch of product ids. */
+export function sitemapRoutes(
+  app: FastifyInstance,
+  { db, config: { publicUrl } }: { db: Database; config: Pick<Config, 'publicUrl'> },
+): void {
+  const stretches = kept(1, () => findStretches(db));
+  const index = kept(1, async () => {
+    const names = ['pages', ...(await stretches('')).map((stretch) => `products-${stretch}`)];
+    return listXml(
+      'sitemapindex',
+      'sitemap',
+      names.map((name) => `${publicUrl}/sitemaps/${name}.xml`),
+    );
+  });
+  const pages = kept(1, async () => urlsXml(publicUrl, await publicPaths(db)));
+  const products = kept(FILES_KEPT, async (stretch) => {
+    const above = (Number(stretch) - 1) * IDS_A_FILE;
+    const ids = await findProductIds(db, { above, upTo: above + IDS_A_FILE });
+    return urlsXml(publicUrl, ids.map(productPath));
+  });
+
+  app.get('/sitemap.xml', async (request, reply) => sendReady(request, reply, await index('')));
+  app.get('/sitemaps/pages.xml', async (request, reply) => sendReady(request, reply, await pages('')));
+  app.get<{ Params: { stretch: string } }>(
+    '/sitemaps/products-:stretch(^[1-9][0-9]*).xml',
+    async (request, reply) => {
+      const { stretch } = request.params;
+      // Only what the index names, so that nobody has files made without end.
+      if (!(await stretches('')).includes(Number(stretch)))
+        throw new ShopError('not_found', 'There is nothing at this address.');
+      return sendReady(request, reply, await products(stretch));
+    },
+  );
+}
+
+/** Makes something when it is first asked for, keeps it for an hour, and makes it once for all who wait for it. */
+function kept<Made>(most: number, make: (key: string) => Promise<Made>): (key: string) => Promise<Made> {
+  const made = new RecentMap<string, { until: number; making: Promise<Made> }>(most);
+  return (key) => {
+    const known = made.get(key);
+    if (known && known.until > Date.now()) return known.making;
+    const entry = { until: Date.now() + HOUR_MS, making: make(key) };
+    made.set(key, entry);
+    entry.making.catch(() => made.delete(key));
+    return entry.making;
+  };
+}
+
+/** The stretches of ids, counted from 1, that hold products. Each is found by one look into the index on ids. */
+async function findStretches(db: Database): Promise<number[]> {
+  const stretches: number[] = [];
+  for (;;) {
+    const id = await findNextProductId(db, (stretches.at(-1) ?? 0) * IDS_A_FILE);
+    if (id === undefined) return stretches;
+    stretches.push(Math.ceil(id / IDS_A_FILE));
+  }
+}
+
+async function publicPaths(db: Database): Promise<string[]> {
+  const categories = await findCategories(db);
+  return [
+    '/',
+    ...Object.keys(FIXED_PAGES).filter((path) => FIXED_PAGES[path]?.listed),
+    ...categories.map(({ name }) => categoryPath(name)),
+  ];
+}
+
+const urlsXml = (publicUrl: string, paths: readonly string[]) =>
+  listXml(
+    'urlset',
+    'url',
+    paths.map((path) => publicUrl + path),
+  );
+
+function listXml(list: string, entry: string, addresses: readonly string[]): ReadyAnswer {
+  const entries = addresses.map((address) => `<${entry}><loc>${escape(address)}</loc></${entry}>`);
+  const open = `<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`;
+  return readyText(`<?xml version="1.0" encoding="UTF-8"?>${open}${entries.join('')}</${list}>`, HEADERS);
 }
 
 const CLOSED = ['/api/', '/account', '/user/', '/order', '/payment/', '/reset-password/'];

@@ -1,10 +1,15 @@
-import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, not, or, sql } from 'drizzle-orm';
 import type { Kobo } from '@contract/entities/money';
 import type { Database } from '../../db/client';
-import { OPEN_ATTEMPT_STATES, orders, paymentAttempts } from '../../db/schema';
+import { OPEN_ATTEMPT_STATES, attemptCountsAsOpen, orders, paymentAttempts } from '../../db/schema';
 import type { OrderRow } from '../orders';
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
+
+const isUnanswered = and(
+  isNull(paymentAttempts.verifiedAt),
+  inArray(paymentAttempts.state, OPEN_ATTEMPT_STATES),
+);
 
 /** Stores an attempt under the next free millisecond from this one on. */
 export async function insertAttempt(
@@ -38,6 +43,45 @@ export async function updateAttempt(
   await db.update(paymentAttempts).set(change).where(eq(paymentAttempts.reference, reference));
 }
 
+/** Ends an attempt that nobody pays any more; what is booked meanwhile stays as it is. */
+export async function closeAttempt(
+  db: Database,
+  reference: string,
+  state: 'failed' | 'abandoned',
+): Promise<void> {
+  await db
+    .update(paymentAttempts)
+    .set({ state })
+    .where(and(eq(paymentAttempts.reference, reference), isUnanswered));
+}
+
+/** The order's last attempt by card, and whether it counts as open. */
+export async function findLastAttempt(
+  tx: Database,
+  orderId: number,
+): Promise<(AttemptRow & { isOpen: boolean }) | undefined> {
+  const [row] = await tx
+    .select({ attempt: paymentAttempts, isOpen: sql<boolean>`${attemptCountsAsOpen}` })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.method, 'card')))
+    .orderBy(desc(paymentAttempts.id))
+    .limit(1);
+  return row && { ...row.attempt, isOpen: row.isOpen };
+}
+
+/** How often the order was about to be paid by card, without the attempts that the provider never heard of. */
+export function countAttempts(tx: Database, orderId: number): Promise<number> {
+  const neverBegan = and(eq(paymentAttempts.state, 'abandoned'), isNull(paymentAttempts.accessCode));
+  return tx.$count(
+    paymentAttempts,
+    and(
+      eq(paymentAttempts.orderId, orderId),
+      eq(paymentAttempts.method, 'card'),
+      not(neverBegan ?? sql`false`),
+    ),
+  );
+}
+
 /** Notes what the provider said while no money had come; what is booked stays as it is. */
 export async function noteCheck(
   tx: Database,
@@ -46,7 +90,11 @@ export async function noteCheck(
 ): Promise<void> {
   await tx
     .update(paymentAttempts)
-    .set({ checkedAt: sql`now()`, ...(state && { state }) })
+    .set({
+      checkedAt: sql`now()`,
+      ...(state && { state }),
+      ...(state === 'pending' && { undecidedAt: sql`now()` }),
+    })
     .where(and(eq(paymentAttempts.reference, reference), isNull(paymentAttempts.verifiedAt)));
 }
 
@@ -68,33 +116,48 @@ export async function findPayment(
   return row;
 }
 
-/** Open attempts whose turn it is: the longer ago one was begun, the more rarely it is asked for. */
-export async function findDueAttempts(db: Database, limit: number): Promise<AttemptRow[]> {
-  const age = sql`now() - ${paymentAttempts.createdAt}`;
-  const pause = sql`least((${age}) / 4, interval '6 hours')`;
-  return db
-    .select()
+/** As old as the attempt is now, so that the ages at which it is asked for double: 1 min, 2, 4, 8 … */
+const PAUSE = sql`least(greatest(now() - ${paymentAttempts.createdAt}, interval '1 minute'), interval '6 hours')`;
+
+/**
+ * Takes open attempts whose turn it is, the newest first: somebody waits for those, and a thousand old ones must not
+ * stand before them. What is taken is due again after a pause, so that no other server asks for it as well.
+ */
+export async function claimDueAttempts(db: Database, limit: number): Promise<AttemptRow[]> {
+  const due = db
+    .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
-    .where(
-      and(
-        inArray(paymentAttempts.state, OPEN_ATTEMPT_STATES),
-        lt(paymentAttempts.createdAt, sql`now() - interval '1 minute'`),
-        or(isNull(paymentAttempts.checkedAt), lt(paymentAttempts.checkedAt, sql`now() - ${pause}`)),
-      ),
-    )
-    .orderBy(sql`${paymentAttempts.checkedAt} nulls first`)
-    .limit(limit);
+    .where(and(inArray(paymentAttempts.state, OPEN_ATTEMPT_STATES), lte(paymentAttempts.dueAt, sql`now()`)))
+    .orderBy(desc(paymentAttempts.createdAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  return db
+    .update(paymentAttempts)
+    .set({ dueAt: sql`now() + ${PAUSE}` })
+    .where(inArray(paymentAttempts.id, due))
+    .returning();
 }
 
-/** Every attempt of these days that has not paid: what a keeper means by unconfirmed. */
+/** Has the provider asked again soon, since it gave no answer. */
+export async function askSoonAgain(db: Database, reference: string): Promise<void> {
+  await db
+    .update(paymentAttempts)
+    .set({ dueAt: sql`now() + interval '1 minute'` })
+    .where(eq(paymentAttempts.reference, reference));
+}
+
+/** Every attempt that is open, and those of the last days that have not paid: what a keeper means by unconfirmed. */
 export async function findUnconfirmedAttempts(db: Database, days: number): Promise<AttemptRow[]> {
   return db
     .select()
     .from(paymentAttempts)
     .where(
-      and(
-        inArray(paymentAttempts.state, [...OPEN_ATTEMPT_STATES, 'failed', 'abandoned']),
-        gt(paymentAttempts.createdAt, sql`now() - ${days} * interval '1 day'`),
+      or(
+        inArray(paymentAttempts.state, OPEN_ATTEMPT_STATES),
+        and(
+          inArray(paymentAttempts.state, ['failed', 'abandoned']),
+          gt(paymentAttempts.createdAt, sql`now() - ${days} * interval '1 day'`),
+        ),
       ),
     )
     .orderBy(asc(paymentAttempts.createdAt));

@@ -1,5 +1,6 @@
 import type { PaymentMetadata } from '@contract/calls/payments';
 import type { Kobo } from '@contract/entities/money';
+import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 
 /** What is charged, under a reference of the shop's own. */
@@ -40,6 +41,12 @@ export interface CardProvider {
   initialise(charge: Charge): Promise<string | null>;
   /** @returns null when the provider knows no such reference. @throws ProviderUnavailable */
   verify(reference: string): Promise<Transaction | null>;
+}
+
+/** What every verb of a card payment works with. */
+export interface PaymentContext {
+  db: Database;
+  provider: CardProvider;
 }
 
 /** The provider cannot be asked now; nothing is known and nothing has changed. */

@@ -2,11 +2,12 @@ import { chargeKobo } from '@contract/rules/cardFee';
 import { isPayable } from '@contract/rules/orderStatus';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
+import { paymentOutcomes } from '../../measurements';
 import { lockOrder, type OrderRow } from '../orders';
 import { findPayment, noteCheck } from './attemptsRepository';
-import type { Transaction } from './cardProvider';
-import type { PaymentContext } from './createAttempt';
+import type { PaymentContext, Transaction } from './cardProvider';
 import { judgeTransaction, type Doubt } from './judgeTransaction';
+import { noteReversal } from './noteReversal';
 import { settlePayment, type Settlement } from './settlePayment';
 
 export interface ConfirmPayment {
@@ -40,9 +41,20 @@ export async function confirmPayment(
   }
   const { order, attempt } = found;
   if (attempt && attempt.orderId !== orderId) return { kind: 'reference_taken' };
-  if (isPaidBy(order, reference)) return { kind: 'confirmed', order };
+  if (isPaidBy(order, reference) && transaction?.status !== 'reversed') return { kind: 'confirmed', order };
   const known = transaction ?? (await provider.verify(reference));
-  return db.transaction((tx) => book(tx, { orderId, reference }, known));
+  const confirmation = await db.transaction((tx) => book(tx, { orderId, reference }, known));
+  const isJob = userId === undefined && transaction === undefined;
+  countOutcome(confirmation, isJob);
+  return confirmation;
+}
+
+const MONEY_CAME = ['confirmed', 'refund_due', 'other_amount', 'other_currency'];
+
+/** The job asks again and again about one attempt, so that of its findings only money counts. */
+function countOutcome(confirmation: Confirmation, isJob: boolean): void {
+  const outcome = confirmation.kind === 'not_verified' ? confirmation.doubt : confirmation.kind;
+  if (!isJob || MONEY_CAME.includes(outcome)) paymentOutcomes.inc({ method: 'card', outcome });
 }
 
 function isPaidBy(order: OrderRow, reference: string): boolean {
@@ -56,6 +68,7 @@ async function book(
 ): Promise<Confirmation> {
   const order = await lockOrder(tx, orderId);
   if (!order) throw new ShopError('not_found', 'Order not found.');
+  if (transaction) await noteReversal(tx, orderId, transaction);
   if (isPaidBy(order, reference)) return { kind: 'confirmed', order };
   const verdict = judgeTransaction(transaction, { orderId, amountKobo: chargeKobo(order.totalKobo) });
   if (verdict.kind === 'came') return settle(tx, order, { reference, ...verdict });

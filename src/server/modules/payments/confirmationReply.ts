@@ -77,8 +77,8 @@ function sentenceOf(doubt: Doubt, reason: string | null): string {
     case 'test_money':
       return 'This payment was made in test mode.';
     case 'other_currency':
-      return 'This payment was not made in naira.';
+      return `This payment was not made in naira. ${REFUND}`;
     case 'other_amount':
-      return 'The amount paid does not match this order.';
+      return `The amount paid does not match this order. ${REFUND}`;
   }
 }

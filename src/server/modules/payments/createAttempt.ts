@@ -1,47 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { PaymentAttempt, PaymentMetadata } from '@contract/calls/payments';
 import { toNaira } from '@contract/entities/money';
 import { chargeKobo, feeKobo } from '@contract/rules/cardFee';
 import { isPayable } from '@contract/rules/orderStatus';
-import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { lockOrder, type OrderRow } from '../orders';
-import { insertAttempt, updateAttempt } from './attemptsRepository';
-import { DuplicateReference, type CardProvider, type Charge } from './cardProvider';
+import {
+  closeAttempt,
+  countAttempts,
+  findLastAttempt,
+  insertAttempt,
+  updateAttempt,
+  type AttemptRow,
+} from './attemptsRepository';
+import { DuplicateReference, type Charge, type PaymentContext } from './cardProvider';
+import { confirmPayment } from './confirmPayment';
 
-export interface PaymentContext {
-  db: Database;
-  provider: CardProvider;
+export type { PaymentContext };
+
+interface Wanted {
+  userId: number;
+  orderId: number;
+  /** the shop's phone number, for who has tried too often */
+  phone: string;
 }
 
 /** How often another reference is tried when the provider has seen one already. */
 const TRIES = 3;
+const MOST_ATTEMPTS = 10;
+/** Whoever has not heard of the provider by then never will: the server that asked has died. */
+const INITIALISING_MS = 10_000;
+const LOOK_AGAIN_MS = 100;
 
 /**
- * Begins to pay an order by card. The attempt is stored before the provider is asked, so that no reference is given
- * out twice; when the provider does not answer it is closed again and stands in nobody's way.
- * @throws ShopError not_found, order_not_payable, provider_unavailable
+ * Begins to pay an order by card, or goes on with its open attempt, under the same reference, as long as the provider
+ * calls it unfinished. A new attempt is stored before the provider is asked, so that no reference is given out twice;
+ * when the provider does not answer it is closed again and stands in nobody's way.
+ * @throws ShopError not_found, conflict, order_not_payable, provider_unavailable
  */
-export async function createAttempt(
-  { db, provider }: PaymentContext,
-  { userId, orderId }: { userId: number; orderId: number },
-): Promise<PaymentAttempt> {
-  for (let tried = 1; ; tried += 1) {
-    const charge = await storeAttempt(db, userId, orderId);
-    const { reference, email, amountKobo: amount, metadata } = charge;
-    try {
-      const accessCode = await provider.initialise(charge);
-      if (accessCode !== null) await updateAttempt(db, reference, { accessCode });
-      const opening = { access_code: accessCode, public_key: provider.publicKey };
-      return { reference, ...opening, email, amount, currency: 'NGN', metadata };
-    } catch (error) {
-      await updateAttempt(db, reference, { state: 'abandoned' });
-      if (!(error instanceof DuplicateReference)) throw error;
+export async function createAttempt(context: PaymentContext, wanted: Wanted): Promise<PaymentAttempt> {
+  let finished: string | null = null;
+  for (let tried = 1; ;) {
+    const { charge, last } = await takeAttempt(context, wanted, finished);
+    if (last === null) {
+      const attempt = await initialise(context, charge);
+      if (attempt) return attempt;
       if (tried === TRIES) throw new ShopError('provider_unavailable', 'Please try again in a moment.');
+      tried += 1;
+    } else if (last.accessCode === null && context.provider.publicKey !== null) {
+      await waitForInitialising(context, last);
+    } else if (await isUnfinished(context, last)) {
+      return openingOf(context, charge, last.accessCode);
+    } else {
+      finished = last.reference;
     }
   }
 }
 
-async function storeAttempt(db: Database, userId: number, orderId: number): Promise<Charge> {
+/**
+ * The order's last attempt when it is open, else a new one, stored, with `last` null.
+ * @param finished what the provider no longer takes money for, although it counts as open here
+ */
+async function takeAttempt(
+  { db }: PaymentContext,
+  { userId, orderId, phone }: Wanted,
+  finished: string | null,
+): Promise<{ charge: Charge; last: AttemptRow | null }> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order?.userId !== userId) throw new ShopError('not_found', 'Order not found.');
@@ -49,9 +73,77 @@ async function storeAttempt(db: Database, userId: number, orderId: number): Prom
       throw notPayable(order);
     }
     const amountKobo = chargeKobo(order.totalKobo);
+    const chargeOf = (reference: string): Charge => {
+      return { reference, email: order.email, amountKobo, metadata: metadataOf(order) };
+    };
+    const last = await findLastAttempt(tx, orderId);
+    if (last?.isOpen && last.amountKobo === amountKobo && last.reference !== finished) {
+      return { charge: chargeOf(last.reference), last };
+    }
+    if ((await countAttempts(tx, orderId)) >= MOST_ATTEMPTS) throw tooManyAttempts(orderId, phone);
     const reference = await insertAttempt(tx, { orderId, amountKobo, fromMs: Date.now() });
-    return { reference, email: order.email, amountKobo, metadata: metadataOf(order) };
+    return { charge: chargeOf(reference), last: null };
   });
+}
+
+/** The order can still be paid, only not by card. */
+function tooManyAttempts(orderId: number, phone: string): ShopError {
+  return new ShopError(
+    'conflict',
+    `This order was begun to be paid by card ${MOST_ATTEMPTS} times. Please pay by bank transfer with the order number ${orderId} as the reference, or call us on ${phone}.`,
+  );
+}
+
+/** Null when the provider has seen the reference before. */
+async function initialise(context: PaymentContext, charge: Charge): Promise<PaymentAttempt | null> {
+  const { db, provider } = context;
+  try {
+    const accessCode = await provider.initialise(charge);
+    if (accessCode !== null) await updateAttempt(db, charge.reference, { accessCode });
+    return openingOf(context, charge, accessCode);
+  } catch (error) {
+    await closeAttempt(db, charge.reference, 'abandoned');
+    if (error instanceof DuplicateReference) return null;
+    throw error;
+  }
+}
+
+/** Another request of the same order is asking the provider just now. */
+async function waitForInitialising({ db }: PaymentContext, last: AttemptRow): Promise<void> {
+  if (last.createdAt.getTime() < Date.now() - INITIALISING_MS) {
+    await closeAttempt(db, last.reference, 'abandoned');
+  } else {
+    await sleep(LOOK_AGAIN_MS);
+  }
+}
+
+/**
+ * Whether the provider would take money under the reference. Money that has come already is booked, so that nobody
+ * pays again. @throws ShopError order_not_payable, provider_unavailable
+ */
+async function isUnfinished(context: PaymentContext, { orderId, reference }: AttemptRow): Promise<boolean> {
+  const confirmation = await confirmPayment(context, { orderId, reference });
+  switch (confirmation.kind) {
+    case 'pending':
+      return true;
+    case 'not_verified':
+      return confirmation.doubt === 'not_completed';
+    case 'reference_taken':
+      return false;
+    case 'confirmed':
+    case 'refund_due':
+    case 'not_payable':
+      throw notPayable(confirmation.order);
+  }
+}
+
+function openingOf(
+  { provider }: PaymentContext,
+  { reference, email, amountKobo: amount, metadata }: Charge,
+  accessCode: string | null,
+): PaymentAttempt {
+  const opening = { access_code: accessCode, public_key: provider.publicKey };
+  return { reference, ...opening, email, amount, currency: 'NGN', metadata };
 }
 
 /** Why an order takes no money (any more). */

@@ -7,15 +7,17 @@ import { testCheckout } from './testCheckout';
 
 type Settings = Pick<Config, 'paystack' | 'paystackApiUrl' | 'paystackAmount'>;
 
-/** Paystack where its keys are set, else the test checkout. */
+/** Paystack where its keys are set, else the test checkout. @param closing aborted when nobody waits for it any more */
 export function cardProvider(
   db: Database,
   { paystack, paystackApiUrl, paystackAmount }: Settings,
+  closing?: AbortSignal,
 ): CardProvider {
   if (!paystack) return testCheckout(db);
   return paystackProvider({
     ...paystack,
     apiUrl: paystackApiUrl,
+    ...(closing && { closing }),
     ...readingOf({ paystack, paystackAmount }),
   });
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as T from 'typebox';
 import { Value } from 'typebox/value';
+import { providerDurations } from '../../measurements';
 import { DuplicateReference, ProviderUnavailable, type CardProvider, type Charge } from './cardProvider';
 import { readTransaction, type TransactionReading } from './paystackTransaction';
 
@@ -10,6 +11,10 @@ export interface PaystackOptions extends TransactionReading {
   apiUrl: string;
   /** how long one request may take */
   timeoutMs?: number;
+  /** how long one call may take, with all its tries and pauses */
+  budgetMs?: number;
+  /** aborted when the server closes: nobody waits for the provider from then on */
+  closing?: AbortSignal;
   /** how long to wait before asking once more, each time; asking is repeated, charging never */
   pausesMs?: readonly number[];
 }
@@ -30,8 +35,9 @@ const REFERENCE = /^[A-Za-z0-9=-][A-Za-z0-9.=-]*$/;
 export function paystackProvider(options: PaystackOptions): CardProvider {
   const { publicKey, pausesMs = [300, 900] } = options;
 
-  const verifyOnce = async (reference: string) => {
-    const answer = await ask(options, `/transaction/verify/${encodeURIComponent(reference)}`);
+  const verifyOnce = async (reference: string, ends: AbortSignal) => {
+    const path = `/transaction/verify/${encodeURIComponent(reference)}`;
+    const answer = await ask(options, { call: 'verify', path, ends });
     if (answer.status === 400 || answer.status === 404) return null;
     if (!Value.Check(Verified, answer.body)) throw unexpected('verify', answer);
     const transaction = readTransaction(answer.body.data, options);
@@ -42,7 +48,8 @@ export function paystackProvider(options: PaystackOptions): CardProvider {
   return {
     publicKey,
     initialise: async (charge) => {
-      const answer = await ask(options, '/transaction/initialize', bodyOf(charge));
+      const asked = { call: 'initialize', path: '/transaction/initialize', body: bodyOf(charge) };
+      const answer = await ask(options, { ...asked, ends: endOf(options) });
       if (Value.Check(Initialised, answer.body)) return answer.body.data.access_code;
       if (Value.Check(Message, answer.body) && /duplicate/i.test(answer.body.message)) {
         throw new DuplicateReference(charge.reference);
@@ -51,15 +58,17 @@ export function paystackProvider(options: PaystackOptions): CardProvider {
     },
     verify: async (reference) => {
       if (!REFERENCE.test(reference)) return null;
+      const ends = endOf(options);
       for (const pauseMs of pausesMs) {
         try {
-          return await verifyOnce(reference);
+          return await verifyOnce(reference, ends);
         } catch (error) {
-          if (!(error instanceof ProviderUnavailable)) throw error;
-          await sleep(pauseMs);
+          if (!(error instanceof ProviderUnavailable) || ends.aborted) throw error;
+          // The next try fails at once when the time is over.
+          await sleep(pauseMs, undefined, { signal: ends }).catch(() => undefined);
         }
       }
-      return verifyOnce(reference);
+      return verifyOnce(reference, ends);
     },
   };
 }
@@ -70,22 +79,39 @@ function bodyOf({ reference, email, amountKobo, metadata }: Charge) {
 }
 
 const TIMEOUT_MS = 5_000;
+/** A customer waits in front of it, and so does the end of a server. */
+const BUDGET_MS = 8_000;
+
+function endOf({ budgetMs = BUDGET_MS, closing }: PaystackOptions): AbortSignal {
+  const signals = [AbortSignal.timeout(budgetMs)];
+  return AbortSignal.any(closing ? [...signals, closing] : signals);
+}
+
+interface Asked {
+  call: string;
+  path: string;
+  body?: object;
+  ends: AbortSignal;
+}
 
 async function ask(
   { apiUrl, secretKey, timeoutMs = TIMEOUT_MS }: PaystackOptions,
-  path: string,
-  body?: object,
+  { call, path, body, ends }: Asked,
 ): Promise<Answer> {
+  const measured = providerDurations.startTimer({ call });
   try {
     const response = await fetch(`${apiUrl}${path}`, {
       method: body ? 'POST' : 'GET',
       headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ends]),
     });
-    return { status: response.status, body: await response.json() };
+    const answer = { status: response.status, body: await response.json() };
+    measured({ result: response.ok ? 'ok' : 'refused' });
+    return answer;
   } catch (error) {
+    measured({ result: 'unavailable' });
     throw new ProviderUnavailable(`${path}: ${String(error)}`);
   }
 }

@@ -9,8 +9,9 @@ export interface TransactionReading {
   isLive: boolean;
 }
 
-const Digits = T.Union([T.Integer({ minimum: 0 }), T.String({ pattern: '^[0-9]{1,15}$' })]);
-const Maybe = <const Schema extends T.TSchema>(schema: Schema) => T.Optional(T.Union([schema, T.Null()]));
+export const Digits = T.Union([T.Integer({ minimum: 0 }), T.String({ pattern: '^[0-9]{1,15}$' })]);
+export const Maybe = <const Schema extends T.TSchema>(schema: Schema) =>
+  T.Optional(T.Union([schema, T.Null()]));
 
 /** The part of a transaction that is read, in answers to verify and in webhooks. */
 const Data = T.Object({

@@ -1,7 +1,8 @@
 import {
-  findDueAttempts,
+  askSoonAgain,
+  claimDueAttempts,
+  closeAttempt,
   findUnconfirmedAttempts,
-  updateAttempt,
   type AttemptRow,
 } from './attemptsRepository';
 import { ProviderUnavailable } from './cardProvider';
@@ -21,7 +22,8 @@ interface Reconcile {
   signal?: AbortSignal;
 }
 
-const BATCH = 200;
+/** So many are asked for at once. */
+const BATCH = 8;
 const DAYS = 14;
 /** After so many silences in a row the provider is left alone until next time. */
 const SILENCES = 3;
@@ -31,29 +33,41 @@ export async function reconcilePayments(
   context: PaymentContext,
   { which, signal }: Reconcile,
 ): Promise<Reconciled[]> {
-  const attempts = await (which === 'due'
-    ? findDueAttempts(context.db, BATCH)
-    : findUnconfirmedAttempts(context.db, DAYS));
+  const next = which === 'due' ? dueAttempts(context) : await unconfirmedAttempts(context);
   const done: Reconciled[] = [];
-  let silences = 0;
-  for (const attempt of attempts) {
-    if (signal?.aborted || silences === SILENCES) break;
-    const outcome = await reconcile(context, attempt);
-    silences = outcome === 'unreachable' ? silences + 1 : 0;
-    done.push({ orderId: attempt.orderId, reference: attempt.reference, outcome });
+  while (!signal?.aborted) {
+    const batch = await next();
+    if (batch.length === 0) break;
+    const asked = await Promise.all(batch.map((attempt) => reconcile(context, attempt)));
+    done.push(...asked);
+    const latest = done.slice(-SILENCES);
+    if (latest.length === SILENCES && latest.every(({ outcome }) => outcome === 'unreachable')) break;
   }
   return done;
 }
 
-async function reconcile(context: PaymentContext, attempt: AttemptRow): Promise<Reconciled['outcome']> {
+type NextBatch = () => Promise<AttemptRow[]>;
+
+/** Taken a batch at a time, so that a new attempt waits for no more than one, and nothing is taken that is not asked for. */
+function dueAttempts({ db }: PaymentContext): NextBatch {
+  return () => claimDueAttempts(db, BATCH);
+}
+
+async function unconfirmedAttempts({ db }: PaymentContext): Promise<NextBatch> {
+  const attempts = await findUnconfirmedAttempts(db, DAYS);
+  return () => Promise.resolve(attempts.splice(0, BATCH));
+}
+
+async function reconcile(context: PaymentContext, attempt: AttemptRow): Promise<Reconciled> {
   const { orderId, reference } = attempt;
   try {
     const confirmation = await confirmPayment(context, { orderId, reference });
     await closeIfOver(context, attempt, confirmation);
-    return confirmation.kind;
+    return { orderId, reference, outcome: confirmation.kind };
   } catch (error) {
-    if (error instanceof ProviderUnavailable) return 'unreachable';
-    throw error;
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    await askSoonAgain(context.db, reference);
+    return { orderId, reference, outcome: 'unreachable' };
   }
 }
 
@@ -69,13 +83,13 @@ async function closeIfOver(
   if (!isOver || (confirmation.kind !== 'not_verified' && confirmation.kind !== 'not_payable')) return;
   switch (confirmation.doubt) {
     case 'declined':
-      await updateAttempt(db, reference, { state: 'failed' });
+      await closeAttempt(db, reference, 'failed');
       return;
     case 'unknown_reference':
     case 'not_completed':
     case 'other_order':
     case 'test_money':
-      await updateAttempt(db, reference, { state: 'abandoned' });
+      await closeAttempt(db, reference, 'abandoned');
       return;
     case 'reversed':
     case 'other_currency':

@@ -10,7 +10,11 @@ import { webhookRoute, type PaymentOptions } from './webhookRoute';
 export function paymentRoutes(app: FastifyInstance, { config, ...context }: PaymentOptions): void {
   serveCall(app, calls.createPaymentAttempt, async ({ params, user }) => ({
     status: 201,
-    body: await createAttempt(context, { userId: user.id, orderId: params.orderId }),
+    body: await createAttempt(context, {
+      userId: user.id,
+      orderId: params.orderId,
+      phone: config.shop.phones[0],
+    }),
   }));
   serveCall(app, calls.confirmPayment, async ({ params, body, user, request }) => {
     const { transaction_reference: reference, amount_paid: claimedKobo } = body;

@@ -1,8 +1,9 @@
-import { formatAmount, toNaira, type Kobo } from '@contract/entities/money';
+import { formatSum, type Kobo } from '@contract/entities/money';
 import { isPayable } from '@contract/rules/orderStatus';
 import type { Database } from '../../db/client';
-import { insertEvents, markPaid, refundDue, type OrderRow } from '../orders';
-import { claimReference, findAttempt, updateAttempt } from './attemptsRepository';
+import { insertEvents, markPaid, type OrderRow } from '../orders';
+import { oweRefund } from '../refunds';
+import { claimReference, findAttempt, updateAttempt, type AttemptRow } from './attemptsRepository';
 
 /** Money that has come under a reference. */
 export interface Arrival {
@@ -23,54 +24,74 @@ export type Settlement =
   | { kind: 'doubted'; doubt: 'other_currency' | 'other_amount' }
   /** the order takes no (more) money: to be paid back */
   | { kind: 'refund_due'; order: OrderRow }
-  /** the reference belongs to another order */
+  /** the reference belongs to another order, or to a card payment that is under way */
   | { kind: 'reference_taken' };
 
 /**
  * Books money to an order, once: the caller holds the order's lock, and whoever comes second with the same reference
- * finds it booked. Source: http-contract.md "Settled points".
+ * finds it booked. What the order does not take is owed back from then on.
  */
 export async function settlePayment(tx: Database, order: OrderRow, arrival: Arrival): Promise<Settlement> {
-  const { reference, doubt } = arrival;
-  const isFirst = await book(tx, order.id, arrival);
-  if (isFirst === null) return { kind: 'reference_taken' };
+  const { reference } = arrival;
+  const booking = await book(tx, order.id, arrival);
+  if (!booking) return { kind: 'reference_taken' };
+  const { isFirst, doubt } = booking;
   if (order.paymentConfirmed && order.transactionReference === reference) return { kind: 'confirmed', order };
   if (!isPayable({ status: order.status, payment_confirmed: order.paymentConfirmed })) {
-    if (isFirst) await insertEvents(tx, order.id, [refundOf(arrival)]);
+    if (isFirst) await owe(tx, order.id, arrival, order.paymentConfirmed ? 'paid_twice' : 'paid_cancelled');
     return { kind: 'refund_due', order };
   }
   if (doubt) {
-    if (isFirst)
-      await insertEvents(tx, order.id, [{ status: 'payment_not_verified', note: noteOf(arrival) }]);
+    if (isFirst) {
+      const status = 'payment_not_verified';
+      await insertEvents(tx, order.id, [{ status, note: noteOf(arrival) }]);
+      await owe(tx, order.id, arrival, 'wrong_amount');
+    }
     return { kind: 'doubted', doubt };
   }
   return { kind: 'confirmed', order: await markPaid(tx, order, { reference, note: noteOf(arrival) }) };
 }
 
-/** Whether this is the first that is known of this money; null when the reference is another order's. */
-async function book(tx: Database, orderId: number, arrival: Arrival): Promise<boolean | null> {
+interface Booking {
+  /** whether nothing was known of this money before */
+  isFirst: boolean;
+  /** what was doubted when the money was booked: it is owed back, whatever is said of it later */
+  doubt: Arrival['doubt'];
+}
+
+/** Null when the reference is another order's, or another kind of payment's that money may still come by. */
+async function book(tx: Database, orderId: number, arrival: Arrival): Promise<Booking | null> {
   const { reference, method, amountKobo, currency, doubt, providerId, providerData } = arrival;
   const booked = {
     ...{ method, amountKobo, currency, providerId, providerData },
     state: doubt ? ('failed' as const) : ('success' as const),
     verifiedAt: new Date(),
   };
-  if (await claimReference(tx, { ...booked, orderId, reference })) return true;
+  if (await claimReference(tx, { ...booked, orderId, reference })) return { isFirst: true, doubt };
   const attempt = await findAttempt(tx, reference);
   if (attempt?.orderId !== orderId) return null;
-  if (attempt.verifiedAt) return false;
+  if (attempt.verifiedAt) return { isFirst: false, doubt: doubtOf(attempt) };
+  if (attempt.method !== method) return null;
   await updateAttempt(tx, reference, booked);
-  return true;
+  return { isFirst: true, doubt };
 }
 
-function refundOf({ reference, amountKobo, currency }: Arrival) {
-  if (currency === 'NGN') return refundDue(reference, amountKobo);
-  return { status: 'refund_due', note: `Reference ${reference}, ${currency} ${toNaira(amountKobo)}` };
+function doubtOf({ state, currency }: AttemptRow): Arrival['doubt'] {
+  if (state !== 'failed') return null;
+  return currency === 'NGN' ? 'other_amount' : 'other_currency';
+}
+
+async function owe(
+  tx: Database,
+  orderId: number,
+  { reference: paymentReference, method, amountKobo, currency }: Arrival,
+  reason: 'paid_twice' | 'paid_cancelled' | 'wrong_amount',
+): Promise<void> {
+  await oweRefund(tx, { orderId, paymentReference, method, amountKobo, currency, reason });
 }
 
 function noteOf({ reference, method, amountKobo, currency, doubt }: Arrival): string {
-  const amount =
-    currency === 'NGN' ? formatAmount(toNaira(amountKobo)) : `${currency} ${toNaira(amountKobo)}`;
   const what = method === 'card' ? 'Card payment' : 'Bank transfer';
-  return `${what}, reference ${reference}${doubt ? `: ${amount} came, not what was asked for` : ''}`;
+  const came = doubt ? `: ${formatSum(amountKobo, currency)} came, not what was asked for` : '';
+  return `${what}, reference ${reference}${came}`;
 }

@@ -4,7 +4,9 @@ import { ShopError } from '../../errors';
 import { findAttempt } from './attemptsRepository';
 import { confirmPayment, type Confirmation } from './confirmPayment';
 import type { PaymentContext } from './createAttempt';
+import { referenceIn } from './paystackNews';
 import { readTransaction, type TransactionReading } from './paystackTransaction';
+import { takeProviderNews, type NewsOutcome } from './takeProviderNews';
 import { isSigned } from './webhookSignature';
 
 export interface WebhookContext extends PaymentContext {
@@ -16,7 +18,7 @@ const Event = T.Object({ event: T.String(), data: T.Unknown() });
 const Named = T.Object({ reference: T.String({ minLength: 1, maxLength: 100 }) });
 
 /** What an event came to, for the log. */
-export type WebhookOutcome = Confirmation['kind'] | 'unknown_event' | 'unknown_order';
+export type WebhookOutcome = Confirmation['kind'] | NewsOutcome;
 
 /**
  * Takes an event of the card provider. A charge confirms its order as the customer's own call does: before it, after
@@ -25,18 +27,26 @@ export type WebhookOutcome = Confirmation['kind'] | 'unknown_event' | 'unknown_o
 export async function takeWebhook(
   context: WebhookContext,
   { body, signature }: { body: Buffer; signature: string | undefined },
-): Promise<{ event: string; outcome: WebhookOutcome }> {
+): Promise<{ event: string; reference: string | null; outcome: WebhookOutcome }> {
   if (!isSigned(body, signature, context.secretKey)) {
     throw new ShopError('invalid_credentials', 'The signature does not fit the body.');
   }
   const { event, data } = parse(body);
-  if (event !== 'charge.success' || !Value.Check(Named, data)) return { event, outcome: 'unknown_event' };
-  return { event, outcome: await confirmCharge(context, data.reference, data) };
+  if (event !== 'charge.success') {
+    const outcome = await takeProviderNews(context.db, event, data);
+    return { event, reference: referenceIn(data), outcome };
+  }
+  if (!Value.Check(Named, data)) return { event, reference: null, outcome: 'unknown_event' };
+  const { reference } = data;
+  return { event, reference, outcome: await confirmCharge(context, reference, data) };
 }
 
 function parse(body: Buffer): T.Static<typeof Event> {
+  const text = body.toString('utf8');
+  // No column of the database can hold it.
+  if (text.includes('\\u0000')) throw new ShopError('invalid_request', 'The body holds a NUL character.');
   try {
-    const read: unknown = JSON.parse(body.toString('utf8'));
+    const read: unknown = JSON.parse(text);
     return Value.Check(Event, read) ? read : { event: 'none', data: null };
   } catch {
     throw new ShopError('invalid_request', 'The body is not JSON.');

@@ -7,7 +7,9 @@ import type { PaymentContext } from './createAttempt';
 import { readingOf } from './openProvider';
 import { takeWebhook } from './takeWebhook';
 
-export type PaymentOptions = PaymentContext & { config: Pick<Config, 'paystack' | 'paystackAmount'> };
+export type PaymentOptions = PaymentContext & {
+  config: Pick<Config, 'paystack' | 'paystackAmount' | 'shop'>;
+};
 
 const ok = { status: 'ok' } as const;
 

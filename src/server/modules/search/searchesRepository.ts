@@ -1,5 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
+import { deleteInBatches } from '../../db/deleteInBatches';
 import { products, searches } from '../../db/schema';
 
 /** Somebody searched, or chose something of what was found. */
@@ -35,8 +36,8 @@ export async function addSearches(db: Database, counted: readonly Counted[]): Pr
       set times = ${searches}.times + excluded.times, results = coalesce(excluded.results, ${searches}.results)`);
 }
 
-export async function deleteOldSearches(db: Database): Promise<void> {
-  await db.delete(searches).where(lt(searches.day, sql`${TODAY} - ${KEPT_DAYS}::int`));
+export async function deleteOldSearches(db: Database, signal?: AbortSignal): Promise<void> {
+  await deleteInBatches(db, searches, lt(searches.day, sql`${TODAY} - ${KEPT_DAYS}::int`), signal);
 }
 
 /** What was searched in some days. */

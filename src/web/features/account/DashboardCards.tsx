@@ -10,11 +10,11 @@ import { messages } from './messages';
 /** What there is to say of the orders in a word; unpaid ones first. */
 function ordersNote(mine: MyOrders): string {
   if (mine.state !== 'ready') return 'Follow, pay or cancel';
-  const { orders } = mine;
+  const { orders, older } = mine;
   const waiting = orders.filter((order) =>
     isPayable({ status: order.status, payment_confirmed: order.paymentConfirmed }),
   ).length;
-  return waiting > 0 ? messages.waiting(waiting) : messages.placed(orders.length);
+  return waiting > 0 ? messages.waiting(waiting) : messages.placed(orders.length, older !== null);
 }
 
 export function DashboardCards() {

@@ -5,7 +5,8 @@ export const messages = {
   saveFailed: 'Failed to update profile. Please check your current password.',
   passwordsDiffer: 'New passwords do not match.',
   waiting: (count: number) => `${count} waiting for payment`,
-  placed: (count: number) => (count === 1 ? '1 order' : `${count} orders`),
+  placed: (count: number, areMore: boolean) =>
+    areMore ? `${count} orders or more` : count === 1 ? '1 order' : `${count} orders`,
   wished: (count: number) => (count === 1 ? '1 saved product' : `${count} saved products`),
 } as const;
 

@@ -1,5 +1,8 @@
+import { Link } from '../../shared/routing/Link';
+import { paths } from '../../shared/routing/paths';
 import type { Shown } from '../../shared/machines/createMirror';
 import { Alert } from '../../shared/ui/Alert';
+import { TEXT_LINK } from '../../shared/ui/textLink';
 import type { CheckoutContext } from './checkoutFlow';
 import { changeSentences, messages, refusalSentence, rejectionSentences } from './messages';
 
@@ -18,8 +21,17 @@ export function CheckoutNews({ shown }: { shown: Shown<CheckoutContext> }) {
           ))}
         </ul>
       )}
+      {isTooManyUnpaid(shown) && (
+        <Link to={paths.userOrders()} target="_blank" className={TEXT_LINK}>
+          {messages.toOrders}
+        </Link>
+      )}
     </Alert>
   );
+}
+
+function isTooManyUnpaid({ is, context: { change } }: Shown<CheckoutContext>): boolean {
+  return is('reviewing.changed') && change?.code === 'too_many_unpaid';
 }
 
 function sentencesOf({ is, context: { refusal, change, rejection } }: Shown<CheckoutContext>): string[] {

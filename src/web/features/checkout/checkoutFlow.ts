@@ -1,7 +1,7 @@
 import type { placeOrder } from '@contract/calls/orders';
 import type { BodyOf } from '@contract/defineCall';
 import type { Naira } from '@contract/entities/money';
-import type { ChangedPrice, ExpectedTotals, UnavailableItem } from '@contract/errors';
+import type { AllowedQuantity, ChangedPrice, ExpectedTotals, UnavailableItem } from '@contract/errors';
 import type { CheckoutFacts, CheckoutRefusal } from '@contract/rules/checkoutGuards';
 
 /** The order payload of spec.md section 3. */
@@ -18,7 +18,9 @@ export interface PlacedOrder {
 export type OrderChange =
   | { code: 'price_changed'; items: ChangedPrice[] }
   | { code: 'unavailable_items'; items: UnavailableItem[] }
-  | { code: 'total_mismatch'; expected: ExpectedTotals | null };
+  | { code: 'total_mismatch'; expected: ExpectedTotals | null }
+  /** `items` where stock is the reason, else `sentence` says how many orders there are */
+  | { code: 'too_many_unpaid'; items: AllowedQuantity[]; sentence: string };
 
 /** Why the server would not take an order that nothing has changed about; `fields` are its own sentences by field. */
 export type Rejection =

@@ -1,4 +1,5 @@
 import { formatAmount, formatPrice } from '@contract/entities/money';
+import type { AllowedQuantity } from '@contract/errors';
 import type { CheckoutField, CheckoutRefusal } from '@contract/rules/checkoutGuards';
 import { ABROAD_SURCHARGE_NAIRA } from '@contract/rules/shipping';
 import { abroadDeliveryEstimate } from '@contract/rules/delivery';
@@ -9,6 +10,7 @@ export const messages = {
   orderFailed: 'There was an error placing your order. Please try again.',
   alreadyPlaced: 'An earlier try went through after all: your order is in My Orders.',
   unanswered: 'Trying again is safe: it cannot order twice.',
+  toOrders: 'See my orders',
   miswritten: 'Please check the marked fields.',
   emailFormat: 'Enter an email address such as name@example.com',
   cartEmpty: 'Your cart is empty.',
@@ -64,7 +66,15 @@ export function changeSentences(change: OrderChange): string[] {
             `Shipping is ${formatAmount(change.expected.shipping_cost)}, the total ${formatAmount(change.expected.total_amount)}.`,
           ]
         : [];
+    case 'too_many_unpaid':
+      return change.items.length > 0 ? change.items.map(allowedSentence) : [change.sentence];
   }
+}
+
+function allowedSentence({ name, allowed }: AllowedQuantity): string {
+  return allowed > 0
+    ? `You can order up to ${allowed} of ${name} before you pay.`
+    : `Your unpaid orders hold as many of ${name} as one customer may. Please pay or cancel one before you order more.`;
 }
 
 export function rejectionSentences(rejection: Rejection): string[] {

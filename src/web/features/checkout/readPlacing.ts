@@ -1,4 +1,4 @@
-import type { ChangedPrice, ErrorBody, UnavailableItem } from '@contract/errors';
+import type { AllowedQuantity, ChangedPrice, ErrorBody, UnavailableItem } from '@contract/errors';
 import { toKobo, toNaira } from '@contract/entities/money';
 import { failureOf } from '../../api/failure';
 import { idOf, isRecord, nairaOf } from '../../shared/guards';
@@ -27,12 +27,16 @@ export function readPlacingFailure(thrown: unknown): PlacingOutcome {
   return { kind: 'rejected', rejection: { code: 'refused', fields: body?.fields ?? {} } };
 }
 
-function changeOf({ code, items = [], expected }: ErrorBody): OrderChange | null {
+function changeOf({ code, error, items = [], expected }: ErrorBody): OrderChange | null {
   if (code === 'price_changed') {
     return { code, items: items.filter((item): item is ChangedPrice => 'price' in item) };
   }
   if (code === 'unavailable_items') {
     return { code, items: items.filter((item): item is UnavailableItem => 'stock' in item) };
+  }
+  if (code === 'too_many_unpaid') {
+    const allowed = items.filter((item): item is AllowedQuantity => 'allowed' in item);
+    return { code, items: allowed, sentence: error };
   }
   return code === 'total_mismatch' ? { code, expected: expected ?? null } : null;
 }

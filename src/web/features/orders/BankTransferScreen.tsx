@@ -11,12 +11,14 @@ import { messages } from './messages';
 import { OrderPayment } from './OrderPayment';
 import { PaymentSummary } from './PaymentSummary';
 import { useBankOrder } from './useBankOrder';
+import { useLettersAddress } from './useLettersAddress';
 
 const TITLE = 'Bank transfer';
 
 /** What to pay, where and with which reference, spec.md section 2 "Bank transfer page". */
 export function BankTransferScreen() {
   const found = useBankOrder();
+  const lettersAddress = useLettersAddress();
   if (found.state === 'loading') {
     return (
       <Page title={TITLE}>
@@ -43,7 +45,7 @@ export function BankTransferScreen() {
       title="Thank You!"
       documentTitle={`Bank transfer for order #${order.orderId}`}
       above={<p className="font-label text-muted">Order #{order.orderId}</p>}
-      intro={order.email && `A confirmation email is on its way to ${order.email}.`}
+      intro={messages.confirmationMail(lettersAddress)}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_440px] lg:gap-x-10">
         <div className="grid gap-5">

@@ -8,6 +8,7 @@ import { EmptyState } from '../../shared/ui/EmptyState';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { CancellableOrders } from './CancellableOrders';
 import { messages } from './messages';
+import { OlderOrdersButton } from './OlderOrdersButton';
 import { useMyOrders } from './useMyOrders';
 
 interface Props {
@@ -57,6 +58,11 @@ export function OrdersList({ onView, limit }: Props) {
           </EmptyState>
         );
       }
-      return <CancellableOrders orders={mine.orders.slice(0, limit)} onView={onView} />;
+      return (
+        <>
+          <CancellableOrders orders={mine.orders.slice(0, limit)} onView={onView} />
+          {limit === undefined && <OlderOrdersButton orders={mine.orders} older={mine.older} />}
+        </>
+      );
   }
 }

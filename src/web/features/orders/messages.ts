@@ -4,6 +4,10 @@ export const messages = {
   listFailed: 'Error fetching your orders.',
   notSignedIn: 'You must be logged in to view your orders.',
   unexpectedFormat: 'Unexpected API response format.',
+  olderLoading: 'Loading older orders…',
+  olderShown: (count: number) =>
+    count === 1 ? '1 older order is shown.' : `${count} older orders are shown.`,
+  olderFailed: 'Older orders could not be loaded. Please try again.',
   listEmpty: 'No orders found.',
   listEmptyHint: 'Your first order will be listed here.',
   orderLoading: 'Loading your order…',
@@ -24,6 +28,8 @@ export const messages = {
   cancelFailedInList: 'Failed to cancel order. Try again.',
   cancelFailed: 'Failed to cancel order. Please try again.',
   cancelledNow: (orderId: number) => `Order #${orderId} is cancelled.`,
+  accountEmail: 'your account’s email address',
+  confirmationMail: (email: string) => `A confirmation email is on its way to ${email}.`,
   copyFailed: 'Copying is not possible here. Select the number and copy it.',
   unpaidReleased: 'We ship when the money arrives. Orders not paid within 72 hours are released.',
 } as const;

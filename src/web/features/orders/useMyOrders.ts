@@ -1,36 +1,56 @@
 import { readOrderDetails } from '@contract/rules/orderDetails';
 import { useMemo } from 'react';
 import { failureOf } from '../../api/failure';
-import { useMyOrdersQuery } from '../../api/ordersApi';
+import { useMyOrdersInfiniteQuery } from '../../api/ordersApi';
 import { distinctBy, listOf } from '../../shared/guards';
 import { useAppSelector } from '../../shared/state/hooks';
 import { selectAccessToken } from '../session';
 import { messages } from './messages';
 import { type ShownOrder } from './OrdersTable';
 
+/** Orders older than those that are there; null where there are none. */
+export interface OlderOrders {
+  state: 'there' | 'loading' | 'failed';
+  show: () => unknown;
+}
+
 export type MyOrders =
   | { state: 'loading' }
   | { state: 'signed_out' }
   | { state: 'failed'; sentence: string; retry: () => unknown }
-  | { state: 'ready'; orders: ShownOrder[] };
+  | { state: 'ready'; orders: ShownOrder[]; older: OlderOrders | null };
 
 /** The signed-in customer's orders, newest first. Whoever has no token is not asked for, spec.md section 6. */
 export function useMyOrders(): MyOrders {
   const signedIn = useAppSelector(selectAccessToken) !== null;
-  const { data, error, isLoading, refetch } = useMyOrdersQuery(undefined, {
+  const { data, error, isLoading, refetch, ...next } = useMyOrdersInfiniteQuery(undefined, {
     skip: !signedIn,
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,
   });
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage: show } = next;
   return useMemo((): MyOrders => {
     if (!signedIn || failureOf(error).status === 401) return { state: 'signed_out' };
     if (isLoading) return { state: 'loading' };
     if (error && data === undefined)
       return { state: 'failed', sentence: messages.listFailed, retry: refetch };
-    if (!Array.isArray(data)) return { state: 'failed', sentence: messages.unexpectedFormat, retry: refetch };
-    const orders = distinctBy(listOf(data, readListed), ({ orderId }) => orderId);
-    return { state: 'ready', orders };
-  }, [data, error, isLoading, refetch, signedIn]);
+    const pages = data?.pages ?? [null];
+    if (!pages.every(Array.isArray))
+      return { state: 'failed', sentence: messages.unexpectedFormat, retry: refetch };
+    const orders = distinctBy(listOf(pages.flat(), readListed), ({ orderId }) => orderId);
+    const state = isFetchingNextPage ? 'loading' : isFetchNextPageError ? 'failed' : 'there';
+    return { state: 'ready', orders, older: hasNextPage ? { state, show } : null };
+  }, [
+    data,
+    error,
+    isLoading,
+    refetch,
+    signedIn,
+    hasNextPage,
+    isFetchingNextPage,
+    isFetchNextPageError,
+    show,
+  ]);
 }
 
 function readListed(answer: unknown): ShownOrder | null {

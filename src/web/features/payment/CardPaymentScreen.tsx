@@ -1,4 +1,4 @@
-import { CancelOrderDialog, useCancelOrder } from '../orders';
+import { CancelOrderDialog, useCancelOrder, useLettersAddress } from '../orders';
 import type { PaymentState } from '../../shared/routing/navState';
 import { paths } from '../../shared/routing/paths';
 import { Alert } from '../../shared/ui/Alert';
@@ -16,6 +16,7 @@ const CANCELLABLE = ['ready', 'stillChecking', 'transferPending', 'cancelAsked']
 /** Paying one order by card. All it shows comes from the store's mirror of the machine. */
 export function CardPaymentScreen({ given }: { given: PaymentState }) {
   const { shown, send } = useCardPayment(given);
+  const lettersAddress = useLettersAddress();
   const cancel = useCancelOrder({
     from: 'payment',
     onAsked: () => send({ type: 'CANCEL_ASKED' }),
@@ -44,7 +45,11 @@ export function CardPaymentScreen({ given }: { given: PaymentState }) {
     );
   }
   return (
-    <Page title={TITLE} above={<p className="font-label text-muted">Order #{orderId}</p>}>
+    <Page
+      title={TITLE}
+      above={<p className="font-label text-muted">Order #{orderId}</p>}
+      intro={messages.lettersGoTo(lettersAddress)}
+    >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_440px] lg:gap-x-10">
         <PaymentCard order={order} shown={shown} onPay={() => send({ type: 'PAY' })} />
         <ChargedSummary order={order} />

@@ -3,9 +3,12 @@ import type { SuccessState } from '../../shared/routing/navState';
 import { paths } from '../../shared/routing/paths';
 import { ButtonLink } from '../../shared/ui/Button';
 import { settings } from '../../shared/settings';
+import { useLettersAddress } from '../orders';
+import { messages } from './messages';
 import { PaymentResult } from './PaymentResult';
 
 export function PaymentSucceeded({ orderId, successMessage }: SuccessState) {
+  const lettersAddress = useLettersAddress();
   return (
     <PaymentResult
       title="Order Placed Successfully!"
@@ -24,6 +27,7 @@ export function PaymentSucceeded({ orderId, successMessage }: SuccessState) {
       }
     >
       <p role="status">{successMessage}</p>
+      <p className="wrap-anywhere text-muted">{messages.confirmationMail(lettersAddress)}</p>
       <p className="text-muted">Thank you for shopping with {settings.shop.name}.</p>
     </PaymentResult>
   );

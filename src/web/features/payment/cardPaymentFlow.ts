@@ -26,7 +26,8 @@ export type AttemptOutcome =
   | { kind: 'not_payable' }
   /** another tab is paying this order */
   | { kind: 'elsewhere' }
-  | { kind: 'failed' };
+  /** `reason` is the server's own sentence, where trying again cannot help */
+  | { kind: 'failed'; reason: string | null };
 
 /** What the server says of a payment. Only it may say so. */
 export type Verdict =
@@ -44,7 +45,8 @@ export type CancelPlace = 'ready' | 'stillChecking' | 'transferPending';
 export type PaymentError = 'no_order' | 'load_failed' | 'order_cancelled';
 /** Why the pop-up is not open although it should be. */
 export type OpeningProblem =
-  { code: 'attempt_failed' | 'open_elsewhere' | 'popup_silent' } | { code: 'popup_failed'; reason: string };
+  | { code: 'attempt_failed' | 'open_elsewhere' | 'popup_silent' }
+  | { code: 'popup_failed' | 'attempt_refused'; reason: string };
 
 /** From the pop-up; `reference` names the attempt it speaks of. */
 export type PopupEvent =

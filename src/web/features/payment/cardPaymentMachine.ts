@@ -156,7 +156,10 @@ export const cardPaymentMachine = cardPaymentParts.createMachine({
           },
           { guard: { type: 'isNotPayable', params: outcome }, target: 'loading', actions: 'dropAttempt' },
           { guard: { type: 'isElsewhere', params: outcome }, ...unopened('open_elsewhere') },
-          unopened('attempt_failed'),
+          {
+            target: '#cardPayment.ready.unopened',
+            actions: { type: 'keepRefusal', params: outcome },
+          },
         ],
         onError: unopened('attempt_failed'),
       },

@@ -69,6 +69,10 @@ export const cardPaymentParts = setup({
     keepError: assign((_, params: { error: PaymentError }) => ({ error: params.error })),
     keepPlace: assign((_, params: { place: CancelPlace }) => ({ cancelFrom: params.place })),
     keepProblem: assign((_, problem: OpeningProblem) => ({ problem })),
+    keepRefusal: assign((_, outcome: AttemptOutcome): { problem: OpeningProblem } => {
+      const reason = outcome.kind === 'failed' ? outcome.reason : null;
+      return { problem: reason === null ? { code: 'attempt_failed' } : { code: 'attempt_refused', reason } };
+    }),
     keepAttempt: assign((_, outcome: AttemptOutcome) =>
       outcome.kind === 'opened'
         ? {

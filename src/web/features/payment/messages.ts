@@ -11,6 +11,8 @@ export const messages = {
   notConfirmed: 'Payment reported successful by Paystack but confirmation with our server failed.',
   guidance:
     'You can try the payment again. If money has left your account, contact our support with the order number: an order is never charged twice.',
+  lettersGoTo: (email: string) => `Our emails about this order go to ${email}.`,
+  confirmationMail: (email: string) => `A confirmation email is on its way to ${email}.`,
   cancelFailed: 'Failed to cancel order. Please try again.',
   wallet: 'An error occurred while paying with Apple Pay. Please try again or use another payment method.',
   testNotice: 'This shop takes no real payments. Choose what the card provider would answer.',
@@ -23,7 +25,7 @@ const ERRORS: Record<PaymentError, string> = {
   order_cancelled: 'This order has been cancelled and cannot be paid for.',
 };
 
-const PROBLEMS: Record<Exclude<OpeningProblem['code'], 'popup_failed'>, string> = {
+const PROBLEMS: Record<Exclude<OpeningProblem['code'], 'popup_failed' | 'attempt_refused'>, string> = {
   attempt_failed: 'The payment could not be started. Nothing was charged. Please try again.',
   open_elsewhere: 'This order is being paid in another tab. Finish there, or close that tab and try again.',
   popup_silent:
@@ -38,6 +40,7 @@ export function errorSentence(error: PaymentError | null): string {
 const WALLET = /apple ?pay/i;
 
 export function problemSentence(problem: OpeningProblem): string {
+  if (problem.code === 'attempt_refused') return problem.reason;
   if (problem.code !== 'popup_failed') return PROBLEMS[problem.code];
   return WALLET.test(problem.reason) ? messages.wallet : problem.reason || PROBLEMS.attempt_failed;
 }

@@ -49,7 +49,9 @@ export function makePaymentActors({ dispatch, popup, turn }: World) {
         paymentsApi.endpoints.createPaymentAttempt.initiate({ params: { orderId } }, { track: false }),
       );
       if (isWholeAttempt(answer.data)) return { kind: 'opened', attempt: answer.data };
-      return { kind: failureOf(answer.error).body?.code === 'order_not_payable' ? 'not_payable' : 'failed' };
+      const { body } = failureOf(answer.error);
+      if (body?.code === 'order_not_payable') return { kind: 'not_payable' };
+      return { kind: 'failed', reason: body?.code === 'conflict' ? body.error : null };
     }),
 
     confirmPayment: fromPromise<Verdict, ConfirmInput>(async ({ input }) => {

@@ -55,7 +55,7 @@ export function Page({
               </h1>
               {aside}
             </div>
-            {intro && <p className="mt-1 text-muted">{intro}</p>}
+            {intro && <p className="mt-1 wrap-anywhere text-muted">{intro}</p>}
           </div>
           {children}
         </div>

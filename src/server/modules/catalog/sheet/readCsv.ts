@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { SHEET_COLUMNS, valueOfText, type Column } from './columns';
-import { readCell, repeatedProducts, type Problem, type Sheet, type SheetRow } from './sheetRows';
+import { inTurns, readCell, repeatedProducts, type Problem, type Sheet, type SheetRow } from './sheetRows';
 
 interface Line {
   record: string[];
@@ -8,7 +8,7 @@ interface Line {
 }
 
 /** Reads a CSV file whose first line names its columns, in any order; columns that are left out stay as they are. */
-export function readCsv(text: string): Sheet {
+export async function readCsv(text: string): Promise<Sheet> {
   const lines = parseLines(text);
   if (!Array.isArray(lines)) return { rows: [], problems: [lines] };
   const [header, ...body] = lines;
@@ -16,7 +16,7 @@ export function readCsv(text: string): Sheet {
     return { rows: [], problems: [{ line: 1, column: 1, field: null, sentence: 'The file is empty.' }] };
   const { columns, problems } = readHeader(header);
   if (problems.length > 0) return { rows: [], problems };
-  const read = body.map((line) => readLine(line, columns));
+  const read = await inTurns(body, (line) => readLine(line, columns));
   const rows = read.map(({ row }) => row);
   return { rows, problems: [...read.flatMap((line) => line.problems), ...repeatedProducts(rows)] };
 }

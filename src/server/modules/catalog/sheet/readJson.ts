@@ -1,9 +1,9 @@
 import { parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
 import { SHEET_COLUMNS } from './columns';
-import { readCell, repeatedProducts, type Problem, type Sheet, type SheetRow } from './sheetRows';
+import { inTurns, readCell, repeatedProducts, type Problem, type Sheet, type SheetRow } from './sheetRows';
 
 /** Reads a JSON file: a list of products; what a product leaves out stays as it is. */
-export function readJson(text: string): Sheet {
+export async function readJson(text: string): Promise<Sheet> {
   const errors: ParseError[] = [];
   const tree = parseTree(text.replace(/^\uFEFF/, ' '), errors, { disallowComments: true });
   const placeOf = placesIn(text);
@@ -18,7 +18,7 @@ export function readJson(text: string): Sheet {
       problems: [{ line: 1, column: 1, field: null, sentence: 'This wants a list of products.' }],
     };
   }
-  const read = (tree.children ?? []).map((node) => readProduct(node, placeOf));
+  const read = await inTurns(tree.children ?? [], (node) => readProduct(node, placeOf));
   const rows = read.map(({ row }) => row);
   return { rows, problems: [...read.flatMap(({ problems }) => problems), ...repeatedProducts(rows)] };
 }

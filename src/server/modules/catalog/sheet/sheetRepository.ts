@@ -2,10 +2,13 @@ import { asc, gt, inArray, sql } from 'drizzle-orm';
 import type { Kobo } from '@contract/entities/money';
 import type { Database } from '../../../db/client';
 import { products } from '../../../db/schema';
+import { toldByServer } from '../../../db/toldByServer';
 
 /** A product as sheets have it. */
 export type SheetProduct = Omit<typeof products.$inferSelect, 'createdAt' | 'updatedAt'>;
 export type NewSheetProduct = Omit<SheetProduct, 'id'> & { id?: number };
+/** What a row says of a product: not all of it, and beside it the stock that the writer of the file saw. */
+export type SheetValues = Partial<SheetProduct> & { expectedStock?: number | null };
 
 const columns = {
   id: products.id,
@@ -51,7 +54,8 @@ export async function putProducts(tx: Database, rows: NewSheetProduct[]): Promis
     .onConflictDoUpdate({
       target: products.id,
       set: { ...Object.fromEntries(overwritten), updatedAt: new Date() },
-    });
+    })
+    .returning({ toldByServer });
 }
 
 /** The next product that gets its id from the database comes after all there are. */
@@ -71,8 +75,8 @@ export async function updateProduct(
     .update(products)
     .set({ ...values, updatedAt: new Date() })
     .where(sql`${products.id} = ${id}`)
-    .returning(columns);
-  return row;
+    .returning({ product: columns, toldByServer });
+  return row?.product;
 }
 
 /** Columns are named in code as `priceKobo`, in the database as `price_kobo`. */

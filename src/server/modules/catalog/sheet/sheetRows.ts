@@ -1,5 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Column } from './columns';
-import type { SheetProduct } from './sheetRepository';
+import type { SheetValues } from './sheetRepository';
 
 /** What is wrong in a file, and where: `line` and `column` count from 1. */
 export interface Problem {
@@ -10,11 +11,11 @@ export interface Problem {
   sentence: string;
 }
 
-/** A row of a sheet: what it says of a product, which need not be everything. */
+/** A row of a sheet. */
 export interface SheetRow {
   line: number;
   column: number;
-  values: Partial<SheetProduct>;
+  values: SheetValues;
 }
 
 export interface Sheet {
@@ -26,6 +27,21 @@ export interface Sheet {
 export function readCell(column: Column, value: unknown): { stored: unknown } | { sentence: string } {
   if (!column.fits(value)) return { sentence: `This wants ${column.wants}, not ${shown(value)}.` };
   return { stored: column.toStored(value as never) };
+}
+
+const ROWS_A_TURN = 100;
+
+/** Does the work for each item, and lets others have their turn on this thread in between. */
+export async function inTurns<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Result,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const item of items) {
+    results.push(work(item));
+    if (results.length % ROWS_A_TURN === 0) await nextTurn();
+  }
+  return results;
 }
 
 const SHOWN_LENGTH = 40;

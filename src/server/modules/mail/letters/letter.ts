@@ -37,3 +37,6 @@ export interface BillLine {
 export function paragraph(text: string): Part {
   return { kind: 'paragraph', text };
 }
+
+/** Every letter greets alike: a name would be one that somebody typed. */
+export const hello: Part = paragraph('Hello,');

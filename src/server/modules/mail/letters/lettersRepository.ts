@@ -1,27 +1,43 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../../db/client';
 import { orderLines, orders, users } from '../../../db/schema';
+import { findLetterMoney } from './moneyRepository';
 
 export type LetterOrder = Awaited<ReturnType<typeof findLetterOrder>> & object;
 
-/** An order with its lines, as its letters tell of it. */
+/**
+ * An order with its lines, as its letters tell of it: nothing that its customer typed, since nobody has shown yet that the
+ * address is theirs. The email is the one that the account has now.
+ */
 export async function findLetterOrder(db: Database, orderId: number) {
-  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  const [order] = await db
+    .select({
+      id: orders.id,
+      email: users.email,
+      createdAt: orders.createdAt,
+      status: orders.status,
+      paymentMethodId: orders.paymentMethodId,
+      paymentConfirmed: orders.paymentConfirmed,
+      transactionReference: orders.transactionReference,
+      shippingMethod: orders.shippingMethod,
+      subtotalKobo: orders.subtotalKobo,
+      shippingKobo: orders.shippingKobo,
+      totalKobo: orders.totalKobo,
+    })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(eq(orders.id, orderId));
   if (!order) return undefined;
   const lines = await db
     .select()
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.position));
-  return { ...order, name: `${order.firstName} ${order.lastName}`.trim(), lines };
+  return { ...order, lines, ...(await findLetterMoney(db, order)) };
 }
 
-export interface LetterUser {
-  name: string;
-  email: string;
-}
-
-export async function findLetterUser(db: Database, userId: number): Promise<LetterUser | undefined> {
-  const [user] = await db.select().from(users).where(eq(users.id, userId));
-  return user && { name: `${user.firstName} ${user.lastName}`.trim() || user.username, email: user.email };
+/** The email that an account has now. */
+export async function findAccountEmail(db: Database, userId: number): Promise<string | undefined> {
+  const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  return user?.email;
 }

@@ -1,9 +1,10 @@
 import { formatAmount, toNaira } from '@contract/entities/money';
-import { paymentMethodId, paymentMethodLabel } from '@contract/entities/paymentMethod';
+import { paymentMethodId } from '@contract/entities/paymentMethod';
 import { confirmationMessage, isPickup } from '@contract/rules/pickup';
 import { isPayable } from '@contract/rules/orderStatus';
+import { cancelledMoney, cardCharge, paidRows } from './moneyParts';
 import { billOf, dateOf, deliveryOf } from './orderParts';
-import { paragraph, type Letter, type Part, type ShopAddress } from './letter';
+import { hello, paragraph, type Letter, type Part, type ShopAddress } from './letter';
 import type { LetterOrder } from './lettersRepository';
 
 /** What was ordered, what it costs, and how to pay for it. */
@@ -12,12 +13,11 @@ export function orderReceived(shop: ShopAddress, order: LetterOrder): Letter {
     subject: `We have received your order ${order.id}`,
     heading: 'Thank you for your order!',
     parts: [
-      hello(order),
+      hello,
       paragraph(`We have received your order ${order.id} of ${dateOf(order.createdAt)}.`),
       ...howToPay(shop, order),
       billOf(order),
       deliveryOf(order, shop.details),
-      ...(order.note ? [paragraph(`Your note: ${order.note}`)] : []),
       viewOrder(shop, order),
     ],
   };
@@ -28,16 +28,12 @@ export function paymentConfirmed(shop: ShopAddress, order: LetterOrder): Letter 
     subject: `Payment received for your order ${order.id}`,
     heading: 'Your payment has arrived',
     parts: [
-      hello(order),
+      hello,
       paragraph(confirmationMessage(isPickupOrder(order))),
       {
         kind: 'facts',
         title: `Order ${order.id}`,
-        rows: [
-          { label: 'Order total', value: formatAmount(toNaira(order.totalKobo)) },
-          { label: 'Payment method', value: paymentMethodLabel(order.paymentMethodId) },
-          ...(order.transactionReference ? [{ label: 'Reference', value: order.transactionReference }] : []),
-        ],
+        rows: paidRows(order),
       },
       billOf(order),
       viewOrder(shop, order),
@@ -50,7 +46,7 @@ export function orderShipped(shop: ShopAddress, order: LetterOrder): Letter {
     subject: `Your order ${order.id} is on its way`,
     heading: 'Your order is on its way',
     parts: [
-      hello(order),
+      hello,
       paragraph(`We have handed your order ${order.id} over for delivery.`),
       deliveryOf(order, shop.details),
       billOf(order),
@@ -64,7 +60,7 @@ export function orderReadyForPickup(shop: ShopAddress, order: LetterOrder): Lett
     subject: `Your order ${order.id} is ready for pickup`,
     heading: 'Your order is ready for pickup',
     parts: [
-      hello(order),
+      hello,
       paragraph(
         `Your order ${order.id} waits for you at our store. Please bring this mail or the order number.`,
       ),
@@ -76,17 +72,13 @@ export function orderReadyForPickup(shop: ShopAddress, order: LetterOrder): Lett
 }
 
 export function orderCancelled(shop: ShopAddress, order: LetterOrder): Letter {
-  const total = formatAmount(toNaira(order.totalKobo));
-  const money = order.paymentConfirmed
-    ? `You have paid ${total} for it. We owe you this money back and will write to you about the refund.`
-    : 'You have paid nothing for it. If you have a transfer under way, please tell us.';
   return {
     subject: `Your order ${order.id} is cancelled`,
     heading: 'Your order is cancelled',
     parts: [
-      hello(order),
+      hello,
       paragraph(`Your order ${order.id} of ${dateOf(order.createdAt)} is cancelled.`),
-      paragraph(money),
+      cancelledMoney(order),
       billOf(order),
       viewOrder(shop, order),
     ],
@@ -98,7 +90,7 @@ function howToPay({ details }: ShopAddress, order: LetterOrder): Part[] {
   if (order.paymentMethodId !== paymentMethodId('bank_transfer')) {
     return [
       paragraph(
-        'We start with it as soon as your card payment is confirmed. You can also pay from the order’s page.',
+        `We start with it as soon as your card payment is confirmed. You can also pay from the order’s page. ${cardCharge(order)}`,
       ),
     ];
   }
@@ -118,10 +110,6 @@ function howToPay({ details }: ShopAddress, order: LetterOrder): Part[] {
       ],
     },
   ];
-}
-
-function hello({ name }: LetterOrder): Part {
-  return paragraph(`Hello ${name},`);
 }
 
 function viewOrder({ publicUrl }: ShopAddress, { id }: LetterOrder): Part {

@@ -33,7 +33,7 @@ function lineOf(line: LetterOrder['lines'][number]): BillLine {
   };
 }
 
-/** Where the order goes, or where it is fetched. */
+/** How the order travels, or where it is fetched. */
 export function deliveryOf(order: LetterOrder, shop: ShopDetails): Part {
   if (order.shippingMethod === 'store_pickup') {
     return {
@@ -48,11 +48,10 @@ export function deliveryOf(order: LetterOrder, shop: ShopDetails): Part {
   const method = SHIPPING_METHODS.find(({ code }) => code === order.shippingMethod);
   return {
     kind: 'facts',
-    title: `Delivery: ${method?.label ?? order.shippingMethod}`,
+    title: method ? `Delivery: ${method.label}` : 'Delivery',
     rows: [
-      { label: 'To', value: order.name },
-      { label: 'Address', value: `${order.address}, ${order.city}, ${order.state}, ${order.country}` },
-      { label: 'Phone', value: order.phone },
+      { label: 'Address', value: 'The one on your order’s page' },
+      { label: 'Call us', value: shop.phones[0] },
     ],
   };
 }

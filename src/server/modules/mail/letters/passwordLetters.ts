@@ -1,5 +1,4 @@
-import { paragraph, type Letter, type ShopAddress } from './letter';
-import type { LetterUser } from './lettersRepository';
+import { hello, paragraph, type Letter, type ShopAddress } from './letter';
 
 export function passwordReset(
   { details, publicUrl }: ShopAddress,
@@ -20,12 +19,12 @@ export function passwordReset(
   };
 }
 
-export function passwordChanged({ details, publicUrl }: ShopAddress, { name }: LetterUser): Letter {
+export function passwordChanged({ details, publicUrl }: ShopAddress): Letter {
   return {
     subject: `Your ${details.name} password was changed`,
     heading: 'Your password was changed',
     parts: [
-      paragraph(`Hello ${name},`),
+      hello,
       paragraph('The password of your account was changed just now, and every other device was signed out.'),
       paragraph('If it was not you, ask for a reset link at once and tell us.'),
       { kind: 'button', label: 'Reset password', href: `${publicUrl}/request-password-reset` },

@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/client';
 import type { Mail } from '../../../db/mailEvent';
-import { findLetterOrder, findLetterUser } from './lettersRepository';
+import { findAccountEmail, findLetterOrder, type LetterOrder } from './lettersRepository';
 import type { Letter, ShopAddress } from './letter';
 import {
   orderCancelled,
@@ -10,11 +10,13 @@ import {
   paymentConfirmed,
 } from './orderLetters';
 import { passwordChanged, passwordReset } from './passwordLetters';
+import { keeperDispute, keeperRefundDue, refundDue, refundSent } from './refundLetters';
 import { renderHtml } from './renderHtml';
 import { renderText } from './renderText';
 
 export interface WrittenLetter {
-  to: { name: string; address: string };
+  /** an address alone: a name would be one that somebody typed */
+  to: string;
   subject: string;
   text: string;
   html: string;
@@ -41,21 +43,31 @@ export async function writeLetter(
 
 interface Draft {
   letter: Letter;
-  to: { name: string; address: string };
+  to: string;
 }
 
 async function draft(db: Database, shop: ShopAddress, mail: Mail): Promise<Draft | undefined> {
   if (mail.type === 'password_reset') {
-    return { letter: passwordReset(shop, mail), to: { name: '', address: mail.email } };
+    return { letter: passwordReset(shop, mail), to: mail.email };
   }
   if (mail.type === 'password_changed') {
-    const user = await findLetterUser(db, mail.userId);
-    return user && { letter: passwordChanged(shop, user), to: { name: user.name, address: user.email } };
+    const email = await findAccountEmail(db, mail.userId);
+    return email === undefined ? undefined : { letter: passwordChanged(shop), to: email };
   }
   const order = await findLetterOrder(db, mail.orderId);
-  return (
-    order && { letter: ORDER_LETTERS[mail.type](shop, order), to: { name: order.name, address: order.email } }
-  );
+  const letter = order && letterAbout(shop, order, mail);
+  if (!letter) return undefined;
+  const isKeepers = mail.type === 'keeper_refund_due' || mail.type === 'keeper_dispute';
+  return { letter, to: isKeepers ? shop.details.email : order.email };
+}
+
+type OrderMail = Exclude<Mail, { type: 'password_reset' | 'password_changed' }>;
+
+function letterAbout(shop: ShopAddress, order: LetterOrder, mail: OrderMail): Letter | undefined {
+  if (mail.type === 'keeper_dispute') return keeperDispute(mail);
+  if (!('refundId' in mail)) return ORDER_LETTERS[mail.type](shop, order);
+  const refund = order.refunds.find(({ id }) => id === mail.refundId);
+  return refund && REFUND_LETTERS[mail.type](shop, order, refund);
 }
 
 const ORDER_LETTERS = {
@@ -64,4 +76,10 @@ const ORDER_LETTERS = {
   order_shipped: orderShipped,
   order_ready_for_pickup: orderReadyForPickup,
   order_cancelled: orderCancelled,
+};
+
+const REFUND_LETTERS = {
+  refund_due: refundDue,
+  refund_sent: refundSent,
+  keeper_refund_due: keeperRefundDue,
 };

@@ -4,7 +4,7 @@ export interface Envelope {
   id: string;
   createdAt: Date;
   from: { name: string; address: string };
-  to: { name: string; address: string };
+  to: string;
 }
 
 export interface Content {
@@ -19,7 +19,7 @@ export async function compose({ id, createdAt, from, to }: Envelope, content: Co
   const composer = new MailComposer({
     ...content,
     from,
-    to,
+    to: { name: '', address: to },
     date: createdAt,
     messageId: `<${id}@${from.address.split('@')[1] ?? 'localhost'}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
@@ -28,5 +28,5 @@ export async function compose({ id, createdAt, from, to }: Envelope, content: Co
     disableUrlAccess: true,
   });
   const raw = await composer.compile().build();
-  return { id, createdAt, from: from.address, to: to.address, raw };
+  return { id, createdAt, from: from.address, to, raw };
 }

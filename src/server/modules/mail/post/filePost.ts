@@ -1,19 +1,30 @@
-import { mkdir, open, rename } from 'node:fs/promises';
+import { chmod, mkdir, open, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { NotSent, type Message, type Post } from './post';
+
+/** Reset links lie in the files: they are for this user alone. */
+const FOLDER_MODE = 0o700;
+const FILE_MODE = 0o600;
 
 /** Every mail a file that a mail program opens. Its name comes from its id, so that writing it again changes nothing. */
 export function filePost(folder: string): Post {
   return {
     send: async (message) => {
       try {
-        await mkdir(folder, { recursive: true });
+        await makeFolder(folder);
         await writeWhole(path.join(folder, fileName(message)), message.raw);
       } catch (error) {
         throw new NotSent('try_again', error);
       }
     },
+    close: () => undefined,
   };
+}
+
+/** A folder that an earlier release left open is closed, too. */
+async function makeFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
+  await chmod(folder, FOLDER_MODE);
 }
 
 function fileName({ createdAt, id }: Message): string {
@@ -23,8 +34,9 @@ function fileName({ createdAt, id }: Message): string {
 /** Whoever looks into the folder sees the whole file or none. */
 async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   const part = `${file}.part`;
-  const handle = await open(part, 'w');
+  const handle = await open(part, 'w', FILE_MODE);
   try {
+    await handle.chmod(FILE_MODE);
     await handle.writeFile(bytes);
     await handle.sync();
   } finally {

@@ -9,7 +9,15 @@ export interface Message {
   raw: Buffer;
 }
 
+export interface TimeLimits {
+  /** until the last byte goes out; what takes longer is cut off and has certainly not arrived */
+  handOverMs: number;
+  /** until the message is taken, all told */
+  wholeMs: number;
+}
+
 export interface SendOptions {
+  limits: TimeLimits;
   /** Awaited before the last byte goes out: from then on the message may have arrived. What it throws stops the sending. */
   beforeLastByte: () => Promise<void>;
   /** aborted when the server stops */
@@ -20,6 +28,8 @@ export interface SendOptions {
 export interface Post {
   /** Resolves when the message is taken. @throws NotSent */
   send: (message: Message, options: SendOptions) => Promise<void>;
+  /** Lets go of what is kept for the next message. */
+  close: () => void;
 }
 
 /**

@@ -1,82 +1,109 @@
-import { Readable } from 'node:stream';
-import { parseConnectionUrl } from 'nodemailer/lib/shared';
-import SmtpConnection from 'nodemailer/lib/smtp-connection';
-import { NotSent, type Message, type Post, type SendFailure, type SendOptions } from './post';
+import { NotSent, type Post, type SendFailure, type SendOptions } from './post';
+import { SmtpSession } from './smtpSession';
 
-const TIMEOUTS = {
-  connectionTimeout: 10_000,
-  greetingTimeout: 10_000,
-  socketTimeout: 40_000,
-  dnsTimeout: 10_000,
-};
-/** Shorter than the time for which a mail is held (mailsRepository). */
-const WHOLE_MS = 60_000;
 /** How long a stopping server waits for the answer to a message that may have arrived. */
 const LAST_ANSWER_MS = 4_000;
+/** Mail servers close what is silent for long, often after half a minute. */
+const KEPT_MS = 15_000;
+/** Many mail servers take no more on one connection. */
+const MESSAGES_A_CONNECTION = 100;
 
-/**
- * Mail by SMTP, a connection a message. The message is handed to the connection itself and not to a mailer: only so is it
- * known when the last byte is about to go out.
- */
-export function smtpPost(url: string): Post {
-  const { auth, ...server } = parseConnectionUrl(url);
+/** Mail by SMTP, on connections that are kept for a while after a message and used again. */
+export function smtpPost(url: string, keptMs = KEPT_MS): Post {
+  const kept = new Map<SmtpSession, NodeJS.Timeout>();
+
+  const take = (): SmtpSession | undefined => {
+    const session = [...kept.keys()].at(-1);
+    if (session) letGo(session);
+    return session;
+  };
+  const letGo = (session: SmtpSession) => {
+    clearTimeout(kept.get(session));
+    kept.delete(session);
+  };
+  const keep = (session: SmtpSession) => {
+    if (!session.isOpen || session.messages >= MESSAGES_A_CONNECTION) {
+      session.close();
+      return;
+    }
+    const end = () => {
+      letGo(session);
+      session.close();
+    };
+    kept.set(session, setTimeout(end, keptMs).unref());
+  };
+
   return {
     send: async (message, options) => {
-      const connection = new SmtpConnection({ ...server, ...TIMEOUTS });
-      const sending: Sending = { handedOver: false };
-      const cut = cutAfter(connection, sending, options.stop);
+      if (options.stop.aborted) throw new NotSent('try_again', 'The server stops');
+      const sending = new Sending(options);
       try {
-        await step(connection, (done) => connection.connect(done));
-        if (auth && connection.allowsAuth) await step(connection, (done) => connection.login(auth, done));
-        const bytes = Readable.from(bytesOf(message, sending, options), { objectMode: false });
-        await step(connection, (done) =>
-          connection.send({ from: message.from, to: message.to }, bytes, done),
-        );
+        const session = await sending.openSession(take(), url);
+        await session.send(message, async () => {
+          await options.beforeLastByte();
+          sending.handedOver = true;
+        });
+        keep(session);
       } catch (error) {
+        sending.close();
         throw new NotSent(failureOf(error, sending.handedOver), error);
       } finally {
-        cut.cancel();
-        connection.close();
+        sending.end();
       }
     },
-  };
-}
-
-interface Sending {
-  handedOver: boolean;
-}
-
-async function* bytesOf(message: Message, sending: Sending, options: SendOptions): AsyncGenerator<Buffer> {
-  yield message.raw;
-  await options.beforeLastByte();
-  sending.handedOver = true;
-}
-
-type Done = (error?: Error | null) => void;
-
-/** A step of the connection, which fails also by the connection's own events. */
-function step(connection: SmtpConnection, work: (done: Done) => void): Promise<void> {
-  return new Promise((resolve, reject) => {
-    connection.once('error', reject);
-    connection.once('end', () => reject(new Error('The connection was closed')));
-    work((error) => (error ? reject(error) : resolve()));
-  });
-}
-
-/** Closes the connection when all of it takes too long, or the server stops. */
-function cutAfter(connection: SmtpConnection, sending: Sending, stop: AbortSignal) {
-  const close = () => connection.close();
-  const timers = [setTimeout(close, WHOLE_MS)];
-  const onStop = () => {
-    if (sending.handedOver) timers.push(setTimeout(close, LAST_ANSWER_MS));
-    else close();
-  };
-  stop.addEventListener('abort', onStop);
-  return {
-    cancel: () => {
-      stop.removeEventListener('abort', onStop);
-      timers.forEach((timer) => clearTimeout(timer));
+    close: () => {
+      const sessions = [...kept.keys()];
+      sessions.forEach(letGo);
+      sessions.forEach((session) => session.close());
     },
+  };
+}
+
+/** One message under way: cut off when it takes too long, or the server stops. */
+class Sending {
+  handedOver = false;
+  #isCut = false;
+  #session: SmtpSession | undefined;
+  readonly #stop: AbortSignal;
+  readonly #timers: NodeJS.Timeout[];
+
+  constructor({ limits, stop }: SendOptions) {
+    this.#stop = stop;
+    this.#timers = [
+      setTimeout(() => {
+        if (!this.handedOver) this.close();
+      }, limits.handOverMs),
+      setTimeout(() => this.close(), limits.wholeMs),
+    ];
+    stop.addEventListener('abort', this.#onStop);
+  }
+
+  /** The kept session if it still answers, else a new one. */
+  async openSession(kept: SmtpSession | undefined, url: string): Promise<SmtpSession> {
+    if (kept) {
+      this.#session = kept;
+      if (await kept.reset()) return kept;
+    }
+    if (this.#isCut) throw new Error('Cut off before it began');
+    const session = new SmtpSession(url);
+    this.#session = session;
+    await session.open();
+    return session;
+  }
+
+  close(): void {
+    this.#isCut = true;
+    this.#session?.close();
+  }
+
+  end(): void {
+    this.#stop.removeEventListener('abort', this.#onStop);
+    this.#timers.forEach((timer) => clearTimeout(timer));
+  }
+
+  readonly #onStop = (): void => {
+    if (this.handedOver) this.#timers.push(setTimeout(() => this.close(), LAST_ANSWER_MS));
+    else this.close();
   };
 }
 

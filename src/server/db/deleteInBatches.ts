@@ -1,0 +1,28 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from './client';
+
+const BATCH = 1_000;
+
+/**
+ * Deletes the rows that fit, in statements of their own, so that none holds many locks or much of the log; whoever is
+ * cut short begins again.
+ * @param signal when aborted, no further statement is begun
+ */
+export async function deleteInBatches(
+  db: Database,
+  table: PgTable,
+  condition: SQL | undefined,
+  signal?: AbortSignal,
+): Promise<void> {
+  let deleted = BATCH;
+  while (deleted === BATCH && !signal?.aborted) {
+    const some = sql`ctid = any(array(select ctid from ${table} where ${condition} limit ${BATCH}))`;
+    deleted = (
+      await db
+        .delete(table)
+        .where(some)
+        .returning({ one: sql`1` })
+    ).length;
+  }
+}

@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pLimit from 'p-limit';
+import type { Database } from './client';
+import { isConflict, isLockTimeout } from './failures';
+
+const MOST_REPEATS = 3;
+const LONGEST_PAUSE_MS = 50;
+
+/** For how long a held lock is waited for in all. */
+const LOCK_WAIT_MS = 2_500;
+/** How long a repeated attempt waits for a lock. */
+const REPEATED_LOCK_MS = 800;
+
+/** @param lockMs how long this attempt may wait for a lock; undefined: as long as its session allows */
+type Attempt<Result> = (lockMs?: number) => Promise<Result>;
+
+export type TryAgain = <Result>(attempt: Attempt<Result>) => Promise<Result>;
+
+/**
+ * Repeats what failed by a conflict with another transaction. A lock that is held is waited for briefly at first; whoever
+ * must wait longer does so on few connections, so that all others stay free for those who need no such lock.
+ */
+export function tryingAgain({ lockWaiters }: { lockWaiters: number }): TryAgain {
+  const waiting = pLimit(lockWaiters);
+  return async (attempt) => {
+    const latest = performance.now() + LOCK_WAIT_MS;
+    let repeats = 0;
+    let run = () => attempt();
+    for (;;) {
+      try {
+        return await run();
+      } catch (error) {
+        const isLate = performance.now() > latest;
+        if (isConflict(error) && repeats < MOST_REPEATS) repeats += 1;
+        else if (!isLockTimeout(error) || isLate) throw error;
+        else {
+          run = () =>
+            waiting(() => {
+              if (performance.now() > latest) throw error;
+              return attempt(REPEATED_LOCK_MS);
+            });
+        }
+        await sleep(Math.random() * LONGEST_PAUSE_MS);
+      }
+    }
+  };
+}
+
+/** Every transaction begun on the database is tried again; not those inside of one, which end with it. */
+export function repeatTransactions<Db extends Database>(
+  db: Db,
+  tryAgain: TryAgain,
+  limit: (tx: Database, lockMs?: number) => Promise<unknown> = () => Promise.resolve(),
+): Db {
+  const once: Database['transaction'] = db.transaction.bind(db);
+  const transaction: Database['transaction'] = (work, config) =>
+    tryAgain((lockMs) =>
+      once(async (tx) => {
+        await limit(tx, lockMs);
+        return work(tx);
+      }, config),
+    );
+  Object.assign(db, { transaction });
+  return db;
+}

@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../../config';
+import type { OpenDatabase } from '../../../db/client';
+import type { Ear, StopListening } from '../../../db/listen';
+import { CatalogChanges } from './catalogChanges';
+import { CHANNEL, notifyChanged } from './changesRepository';
+import { listenRedis, redisSender } from './redisChannel';
+
+interface Options {
+  config: Pick<Config, 'redisUrl'>;
+  database: OpenDatabase;
+  onError: (error: unknown) => void;
+}
+
+/** For a process that only makes changes: closing it sends what it has told. */
+export function openChanges({ config, database, onError }: Options): {
+  changes: CatalogChanges;
+  close: () => Promise<void>;
+} {
+  // The embedded database has no other server.
+  if (!database.isShared) {
+    const changes = new CatalogChanges({ sends: [], onError });
+    return { changes, close: () => changes.close() };
+  }
+  const redis = config.redisUrl === null ? null : redisSender(config.redisUrl);
+  // With Redis, too: servers of the release before hear nothing else.
+  const sends = [(payload: string) => notifyChanged(database.db, payload), ...(redis ? [redis.send] : [])];
+  const changes = new CatalogChanges({ sends, onError });
+  return {
+    changes,
+    close: async () => {
+      await changes.close();
+      redis?.close();
+    },
+  };
+}
+
+/** For a server: it also hears of what the others change. */
+export function serverChanges(
+  app: FastifyInstance,
+  { config, database }: Pick<Options, 'config' | 'database'>,
+): ServerChanges {
+  const onError = (error: unknown) => app.log.warn({ err: error }, 'other servers are not told of a change');
+  const { changes, close } = openChanges({ config, database, onError });
+  const watchers: ((isTold: boolean) => void)[] = [];
+  const deafTo = new Set<string>();
+  const earOf = (name: string): Ear => {
+    deafTo.add(name);
+    const say = () => watchers.forEach((watch) => watch(deafTo.size === 0));
+    return {
+      heard: (payload) => changes.hear(payload),
+      listening: () => {
+        deafTo.delete(name);
+        say();
+      },
+      deaf: () => {
+        deafTo.add(name);
+        say();
+      },
+    };
+  };
+  const stops: StopListening[] = [];
+  app.addHook('onReady', async () => {
+    const ears = { database: earOf('database'), redis: config.redisUrl === null ? null : earOf('redis') };
+    stops.push(await database.listen(CHANNEL, ears.database));
+    if (config.redisUrl !== null && ears.redis) stops.push(await listenRedis(config.redisUrl, ears.redis));
+  });
+  app.addHook('onClose', async () => {
+    await Promise.all(stops.map((stop) => stop()));
+    await close();
+  });
+  return { changes, watch: (watcher) => void watchers.push(watcher) };
+}
+
+export interface ServerChanges {
+  changes: CatalogChanges;
+  /** told whether every change of another server is heard: false at first */
+  watch: (watcher: (isTold: boolean) => void) => void;
+}

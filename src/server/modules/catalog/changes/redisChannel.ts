@@ -1,0 +1,56 @@
+import type { Ear, StopListening } from '../../../db/listen';
+import type { Send } from './catalogChanges';
+
+const CHANNEL = 'kanti-catalogue-changed';
+const ANSWER_MS = 1_000;
+/** A connection may fall silent without ending, so it is asked this often whether it still answers. */
+const HEARTBEAT_MS = 5_000;
+
+/** Opened with the first message; while Redis is away a message fails at once. */
+export function redisSender(url: string): { send: Send; close: () => void } {
+  let opening: ReturnType<typeof openPublisher> | undefined;
+  return {
+    send: async (payload) => {
+      opening ??= openPublisher(url);
+      await (await opening).publish(CHANNEL, payload);
+    },
+    close: () => void opening?.then((redis) => redis.disconnect()),
+  };
+}
+
+async function openPublisher(url: string) {
+  const { default: Redis } = await import('ioredis');
+  const redis = new Redis(url, {
+    ...{ lazyConnect: true, connectTimeout: ANSWER_MS, commandTimeout: ANSWER_MS },
+    ...{ maxRetriesPerRequest: 1, enableOfflineQueue: false },
+  });
+  // What fails is told by the message that could not be sent.
+  redis.on('error', () => undefined);
+  await redis.connect().catch(() => undefined);
+  return redis;
+}
+
+/** Listens until it is stopped; the connection is opened again for as long as it takes. */
+export async function listenRedis(url: string, ear: Ear): Promise<StopListening> {
+  const { default: Redis } = await import('ioredis');
+  const redis = new Redis(url, {
+    ...{ lazyConnect: true, connectTimeout: ANSWER_MS, socketTimeout: HEARTBEAT_MS },
+    ...{ maxRetriesPerRequest: 1, enableOfflineQueue: false, autoResubscribe: false },
+  });
+  redis.on('error', () => undefined);
+  redis.on('ready', () => {
+    redis.subscribe(CHANNEL).then(
+      () => ear.listening(),
+      () => redis.disconnect(true),
+    );
+  });
+  redis.on('close', () => ear.deaf());
+  redis.on('message', (_channel, payload: string) => ear.heard(payload));
+  await redis.connect().catch(() => undefined);
+  const heartbeat = setInterval(() => void redis.ping().catch(() => undefined), HEARTBEAT_MS).unref();
+  return () => {
+    clearInterval(heartbeat);
+    redis.disconnect();
+    return Promise.resolve();
+  };
+}

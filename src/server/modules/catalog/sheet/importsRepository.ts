@@ -1,0 +1,59 @@
+import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
+import type { Database } from '../../../db/client';
+import { deleteInBatches } from '../../../db/deleteInBatches';
+import { productImports } from '../../../db/schema';
+
+/** A file that was taken in whole counts anew after a day: the same delivery may come again. */
+const COUNTS = or(
+  lt(productImports.done, productImports.total),
+  gt(productImports.updatedAt, sql`now() - interval '1 day'`),
+);
+
+/** A file that was cut short and not given again for a month is no longer known. */
+export async function deleteOldImports(db: Database, signal?: AbortSignal): Promise<void> {
+  await deleteInBatches(
+    db,
+    productImports,
+    lt(productImports.updatedAt, sql`now() - interval '30 days'`),
+    signal,
+  );
+}
+
+/** How many rows of a file stand from an import before. */
+export async function findImport(db: Database, fileHash: string): Promise<number> {
+  const [row] = await db
+    .select({ done: productImports.done })
+    .from(productImports)
+    .where(and(eq(productImports.fileHash, fileHash), COUNTS));
+  return row?.done ?? 0;
+}
+
+/** The same, and notes that the file is taken in. */
+export async function beginImport(db: Database, fileHash: string, total: number): Promise<number> {
+  const [row] = await db
+    .insert(productImports)
+    .values({ fileHash, done: 0, total })
+    .onConflictDoUpdate({
+      target: productImports.fileHash,
+      set: { done: sql`case when ${COUNTS} then ${productImports.done} else 0 end`, updatedAt: sql`now()` },
+    })
+    .returning({ done: productImports.done });
+  return row?.done ?? 0;
+}
+
+/** How many rows stand, locked until the transaction ends: two imports of one file take turns. */
+export async function lockImport(tx: Database, fileHash: string): Promise<number> {
+  const [row] = await tx
+    .select({ done: productImports.done })
+    .from(productImports)
+    .where(eq(productImports.fileHash, fileHash))
+    .for('update');
+  return row?.done ?? 0;
+}
+
+export async function moveImportOn(tx: Database, fileHash: string, done: number): Promise<void> {
+  await tx
+    .update(productImports)
+    .set({ done: sql`greatest(${productImports.done}, ${done}::int)`, updatedAt: sql`now()` })
+    .where(eq(productImports.fileHash, fileHash));
+}

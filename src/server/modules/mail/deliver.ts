@@ -1,0 +1,56 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../db/client';
+import { isWorthSendingIn, limitsOf, pauseSecondsOf } from './deliveryPlan';
+import type { ShopAddress } from './letters/letter';
+import { writeLetter } from './letters/writeLetter';
+import { giveUp, markHandedOver, markSent, postpone, type MailRow } from './mailsRepository';
+import { compose } from './post/compose';
+import { NotSent, type Post } from './post/post';
+
+export interface Delivery {
+  db: Database;
+  post: Post;
+  shop: ShopAddress;
+  log: FastifyBaseLogger;
+}
+
+/**
+ * One message of the queue from its turn to its end. A mail is tried until it is certain that it was taken, and never again
+ * once its last byte may have gone out: where the answer to that byte is lost, it is given up and logged rather than sent twice.
+ */
+export async function deliver(delivery: Delivery, mail: MailRow, stop: AbortSignal): Promise<void> {
+  const { db, log } = delivery;
+  const about = { mail: mail.id, type: mail.event.type };
+  const error = await send(delivery, mail, stop).then(
+    () => null,
+    (thrown: unknown) => (thrown instanceof NotSent ? thrown : new NotSent('try_again', thrown)),
+  );
+  const pauseSeconds = stop.aborted ? 0 : pauseSecondsOf(mail);
+  if (!error) {
+    await markSent(db, mail);
+    log.info(about, 'mail sent');
+  } else if (error.failure === 'try_again' && isWorthSendingIn(mail, pauseSeconds)) {
+    log.warn({ ...about, err: error }, 'mail not sent; tried again later');
+    await postpone(db, mail, pauseSeconds, error.message);
+  } else {
+    log.error({ ...about, err: error, failure: error.failure }, 'mail given up');
+    await giveUp(db, mail, `${error.failure}: ${error.message}`);
+  }
+}
+
+async function send({ db, post, shop }: Delivery, mail: MailRow, stop: AbortSignal): Promise<void> {
+  if (mail.handedOverAt) throw new NotSent('unknown', 'The server died while it waited for the answer');
+  const letter = await writeLetter(db, shop, mail.event);
+  if (!letter) throw new NotSent('refused', 'There is nobody to write to any more');
+  const { to, ...content } = letter;
+  const from = { name: shop.details.name, address: shop.details.email };
+  const message = await compose({ id: mail.id, createdAt: mail.createdAt, from, to }, content);
+  let marking = Promise.resolve();
+  const beforeLastByte = () => (marking = markHandedOver(db, mail));
+  try {
+    await post.send(message, { beforeLastByte, stop, limits: limitsOf(mail) });
+  } finally {
+    // A sending that was cut short must not be marked after its failure is noted.
+    await marking.catch(() => undefined);
+  }
+}

@@ -1,0 +1,65 @@
+import type { TimeLimits } from './post/post';
+
+/** How many letters are under way at once. */
+export const PLACES = 5;
+/** So many of them at most are not urgent: letters that hang never take the places of reset links. */
+export const ORDINARY_PLACES = 3;
+
+/** How often a server looks for mail. */
+export const LOOK_EVERY_MS = 1_000;
+/** What has been silent for this long, and so for longer than any try may take, was a dead server's. */
+export const HELD_SECONDS = 120;
+
+const HOUR_MS = 60 * 60 * 1000;
+
+interface Tried {
+  urgent: boolean;
+  attempts: number;
+}
+
+interface Plan {
+  /** for the first try and for later ones: a slow mail server gets more time, a hanging one is left soon */
+  limits: [first: TimeLimits, later: TimeLimits];
+  firstPauseSeconds: number;
+  longestPauseSeconds: number;
+  worthSendingMs: number;
+}
+
+const ORDINARY_LIMITS = { handOverMs: 40_000, wholeMs: 60_000 };
+
+export const ORDINARY: Plan = {
+  limits: [ORDINARY_LIMITS, ORDINARY_LIMITS],
+  firstPauseSeconds: 15,
+  longestPauseSeconds: 30 * 60,
+  worthSendingMs: 48 * HOUR_MS,
+};
+
+/** Cut off, paused and taken up again within 30 s; worth sending for as long as its link is good. */
+export const URGENT: Plan = {
+  limits: [
+    { handOverMs: 10_000, wholeMs: 20_000 },
+    { handOverMs: 15_000, wholeMs: 20_000 },
+  ],
+  firstPauseSeconds: 5,
+  longestPauseSeconds: 10,
+  worthSendingMs: HOUR_MS,
+};
+
+function planOf({ urgent }: Pick<Tried, 'urgent'>): Plan {
+  return urgent ? URGENT : ORDINARY;
+}
+
+export function limitsOf(mail: Tried): TimeLimits {
+  const [first, later] = planOf(mail).limits;
+  return mail.attempts > 1 ? later : first;
+}
+
+/** How long a mail waits after a try that failed; it grows from try to try. */
+export function pauseSecondsOf(mail: Tried): number {
+  const { firstPauseSeconds, longestPauseSeconds } = planOf(mail);
+  return Math.min(firstPauseSeconds * 2 ** (mail.attempts - 1), longestPauseSeconds);
+}
+
+export function isWorthSendingIn(mail: { urgent: boolean; createdAt: Date }, seconds: number): boolean {
+  return Date.now() + seconds * 1000 < mail.createdAt.getTime() + planOf(mail).worthSendingMs;
+}

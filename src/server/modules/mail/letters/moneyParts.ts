@@ -1,0 +1,60 @@
+import { formatAmount, formatSum, toNaira } from '@contract/entities/money';
+import { paymentMethodLabel } from '@contract/entities/paymentMethod';
+import { chargeKobo } from '@contract/rules/cardFee';
+import { paragraph, type Part, type Row } from './letter';
+import type { LetterOrder } from './lettersRepository';
+import type { LetterRefund } from './moneyRepository';
+
+const naira = (kobo: number) => formatAmount(toNaira(kobo));
+
+/** What a card is charged for an order: more than the total that the bill shows. */
+export function cardCharge({ totalKobo }: LetterOrder): string {
+  return `A card is charged ${naira(chargeKobo(totalKobo))}: the total and the card fee.`;
+}
+
+/** What was paid for an order, and how. */
+export function paidRows(order: LetterOrder): Row[] {
+  const { payment, totalKobo, transactionReference } = order;
+  const paidKobo = payment?.amountKobo ?? totalKobo;
+  const how = payment ? METHODS[payment.method] : paymentMethodLabel(order.paymentMethodId);
+  const fee = [
+    { label: 'Card fee', value: naira(paidKobo - totalKobo) },
+    { label: 'You paid', value: naira(paidKobo) },
+  ];
+  return [
+    { label: 'Order total', value: naira(totalKobo) },
+    ...(paidKobo > totalKobo ? fee : []),
+    { label: 'Payment method', value: how },
+    ...(transactionReference ? [{ label: 'Reference', value: transactionReference }] : []),
+  ];
+}
+
+const METHODS = { card: 'Card', bank_transfer: 'Bank transfer' } as const;
+
+/** What came for a cancelled order, what of it is owed, and what was paid back. */
+export function cancelledMoney(order: LetterOrder): Part {
+  const rows = order.refunds.filter(({ status }) => status !== 'withdrawn');
+  const came = rows.length > 0 ? sumsOf(rows) : paidText(order);
+  if (came === null) {
+    return paragraph(
+      'You have paid nothing for it. If a payment is under way, please tell us: we will pay it back.',
+    );
+  }
+  const back = sumsOf(rows.filter(({ status }) => status === 'done'));
+  const owed = sumsOf(rows.filter(({ status }) => status !== 'done')) ?? came;
+  if (back === came) return paragraph(`You have paid ${came} for it. We have paid all of it back.`);
+  const part =
+    back === null ? 'We owe you this money back' : `We have paid ${back} of it back. We owe you ${owed}`;
+  return paragraph(`You have paid ${came} for it. ${part} and will write to you about the refund.`);
+}
+
+function paidText({ paymentConfirmed, payment, totalKobo }: LetterOrder): string | null {
+  return paymentConfirmed ? naira(payment?.amountKobo ?? totalKobo) : null;
+}
+
+/** The sum in each currency, in words; null when there is nothing. */
+function sumsOf(rows: LetterRefund[]): string | null {
+  const sums = new Map<string, number>();
+  for (const { currency, amountKobo } of rows) sums.set(currency, (sums.get(currency) ?? 0) + amountKobo);
+  return sums.size === 0 ? null : [...sums].map(([code, sum]) => formatSum(sum, code)).join(' and ');
+}

@@ -1,0 +1,26 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import type { Database } from '../../../db/client';
+import { paymentAttempts, refunds } from '../../../db/schema';
+
+export type LetterRefund = typeof refunds.$inferSelect;
+
+/** Money that came for an order, as its letters tell of it. */
+export interface LetterMoney {
+  /** the payment that paid it */
+  payment: Pick<typeof paymentAttempts.$inferSelect, 'method' | 'amountKobo'> | null;
+  /** what of all payments is owed back, or was */
+  refunds: LetterRefund[];
+}
+
+export async function findLetterMoney(
+  db: Database,
+  { id, transactionReference }: { id: number; transactionReference: string | null },
+): Promise<LetterMoney> {
+  const { method, amountKobo, reference, verifiedAt } = paymentAttempts;
+  const [payment] = await db
+    .select({ method, amountKobo })
+    .from(paymentAttempts)
+    .where(and(eq(reference, transactionReference ?? ''), isNotNull(verifiedAt)));
+  const rows = await db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(asc(refunds.id));
+  return { payment: payment ?? null, refunds: rows };
+}

@@ -1,0 +1,37 @@
+import { deliver, type Delivery } from './deliver';
+import { ORDINARY_PLACES, PLACES } from './deliveryPlan';
+import { claimMail } from './mailsRepository';
+
+export interface MailRoom {
+  /** Begins what is due, as far as there are places. */
+  fill: () => Promise<void>;
+  /** resolves when one that is under way has ended; never while none is */
+  oneEnded: () => Promise<void>;
+  /** resolves when all that are under way have ended */
+  allEnded: () => Promise<void>;
+}
+
+/** The mails under way, several at once; some places are kept for urgent ones. */
+export function mailRoom(delivery: Delivery, stop: AbortSignal): MailRoom {
+  const underWay = new Map<Promise<void>, { urgent: boolean }>();
+  const ordinary = () => [...underWay.values()].filter(({ urgent }) => !urgent).length;
+
+  return {
+    fill: async () => {
+      while (!stop.aborted && underWay.size < PLACES) {
+        const mail = await claimMail(delivery.db, { onlyUrgent: ordinary() >= ORDINARY_PLACES });
+        if (!mail) return;
+        const delivering: Promise<void> = deliver(delivery, mail, stop)
+          .catch((error: unknown) =>
+            delivery.log.error({ err: error, mail: mail.id }, 'the end of a mail is not noted'),
+          )
+          .finally(() => underWay.delete(delivering));
+        underWay.set(delivering, mail);
+      }
+    },
+    oneEnded: () => Promise.race(underWay.keys()),
+    allEnded: async () => {
+      await Promise.all(underWay.keys());
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream';
+import { parseConnectionUrl } from 'nodemailer/lib/shared';
+import SmtpConnection from 'nodemailer/lib/smtp-connection';
+import type { Message } from './post';
+
+/** The limits of a send (deliveryLimits) are shorter and end it; these end what nobody waits for any more. */
+const TIMEOUTS = {
+  connectionTimeout: 20_000,
+  greetingTimeout: 20_000,
+  dnsTimeout: 20_000,
+  socketTimeout: 60_000,
+  socketCloseTimeout: 1_000,
+};
+/** A kept connection that has gone silent is noticed this soon. */
+const RESET_MS = 2_000;
+
+type Done = (error?: Error | null) => void;
+
+/** One connection to the mail server, for one message after another. */
+export class SmtpSession {
+  readonly #connection: SmtpConnection;
+  readonly #auth;
+  messages = 0;
+
+  constructor(url: string) {
+    const { auth, ...server } = parseConnectionUrl(url);
+    this.#auth = auth;
+    this.#connection = new SmtpConnection({ ...server, ...TIMEOUTS });
+    // While it is kept, nobody else listens.
+    this.#connection.on('error', () => undefined);
+  }
+
+  get isOpen(): boolean {
+    return !this.#connection.destroyed;
+  }
+
+  async open(): Promise<void> {
+    await this.#step((done) => this.#connection.connect(done));
+    const auth = this.#auth;
+    if (auth && this.#connection.allowsAuth) await this.#step((done) => this.#connection.login(auth, done));
+  }
+
+  /** Whether a kept connection still answers. */
+  async reset(): Promise<boolean> {
+    const late = setTimeout(() => this.close(), RESET_MS);
+    try {
+      await this.#step((done) => this.#connection.reset(done));
+      return true;
+    } catch {
+      this.close();
+      return false;
+    } finally {
+      clearTimeout(late);
+    }
+  }
+
+  /** The message is handed to the connection itself and not to a mailer: only so is it known when the last byte goes out. */
+  async send(message: Message, beforeLastByte: () => Promise<void>): Promise<void> {
+    this.messages += 1;
+    const bytes = Readable.from(bytesOf(message, beforeLastByte), { objectMode: false });
+    await this.#step((done) => this.#connection.send({ from: message.from, to: message.to }, bytes, done));
+  }
+
+  close(): void {
+    this.#connection.close();
+  }
+
+  /** A step of the connection, which fails also by the connection's own events. */
+  async #step(work: (done: Done) => void): Promise<void> {
+    const connection = this.#connection;
+    const failed: { now?: Done } = {};
+    const onEnd = () => failed.now?.(new Error('The connection was closed'));
+    const onError = (error: Error) => failed.now?.(error);
+    try {
+      await new Promise<void>((resolve, reject) => {
+        failed.now = reject;
+        connection.once('error', onError).once('end', onEnd);
+        work((error) => (error ? reject(error) : resolve()));
+      });
+    } finally {
+      connection.off('error', onError).off('end', onEnd);
+    }
+  }
+}
+
+async function* bytesOf(message: Message, beforeLastByte: () => Promise<void>): AsyncGenerator<Buffer> {
+  yield message.raw;
+  await beforeLastByte();
+}

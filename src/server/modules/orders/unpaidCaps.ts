@@ -1,0 +1,53 @@
+import { ShopError } from '../../errors';
+import type { PricedLine } from './priceOrder';
+import type { UnpaidOrders } from './unpaidRepository';
+
+/** What one customer may hold without paying for it. */
+export interface UnpaidCaps {
+  ordersMax: number;
+  /** of a product's stock, more than 0 and at most 1 */
+  stockShare: number;
+}
+
+/** From so few units nothing is kept back: somebody must be able to buy the last ones. */
+const FREE_UNITS = 2;
+/** 0.07 × 100 is a little more than 7 in binary fractions. */
+const ROUNDING = 1e-9;
+
+/**
+ * How many units a customer may add to what their unpaid orders hold. The share is of what is in stock and in these
+ * orders, rounded up.
+ */
+export function allowedUnits(stock: number, held: number, share: number): number {
+  const total = stock + held;
+  const most = total > FREE_UNITS ? Math.ceil(total * share - ROUNDING) : total;
+  return Math.max(0, most - held);
+}
+
+/** @throws ShopError too_many_unpaid */
+export function refuseMoreOrders({ count }: UnpaidOrders, { ordersMax }: UnpaidCaps): void {
+  if (count < ordersMax) return;
+  const orders = count === 1 ? '1 unpaid order' : `${count} unpaid orders`;
+  throw new ShopError(
+    'too_many_unpaid',
+    `You have ${orders}. Please pay or cancel one before you order again.`,
+  );
+}
+
+/** @throws ShopError too_many_unpaid */
+export function refuseMoreStock(
+  { units }: UnpaidOrders,
+  lines: readonly PricedLine[],
+  { stockShare }: UnpaidCaps,
+): void {
+  const items = lines.flatMap(({ product: { id, name, stock }, quantity }) => {
+    const allowed = allowedUnits(stock, units.get(id) ?? 0, stockShare);
+    return quantity > allowed ? [{ product: id, name, allowed }] : [];
+  });
+  if (items.length === 0) return;
+  throw new ShopError(
+    'too_many_unpaid',
+    'One customer may hold only a part of our stock without paying for it. Please order fewer, or pay for your other orders first.',
+    { items },
+  );
+}

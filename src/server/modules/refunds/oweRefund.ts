@@ -1,0 +1,26 @@
+import { formatSum } from '@contract/entities/money';
+import type { Database } from '../../db/client';
+import { queueMail } from '../mail';
+import { insertOrderEvent, insertRefund, type NewRefund, type RefundRow } from './refundsRepository';
+
+export type Owed = Required<
+  Pick<NewRefund, 'orderId' | 'paymentReference' | 'method' | 'amountKobo' | 'currency'>
+> & { reason: 'cancelled' | 'paid_twice' | 'paid_cancelled' | 'wrong_amount' | 'overpaid' };
+
+/**
+ * Writes into the ledger that received money is owed back, once for a payment and reason, with the order's event and
+ * the letters about it: all in the transaction that books the money. The caller holds the order's lock.
+ * @returns undefined when it is in the ledger already
+ */
+export async function oweRefund(tx: Database, owed: Owed): Promise<RefundRow | undefined> {
+  if (owed.amountKobo <= 0) return undefined;
+  const refund = await insertRefund(tx, owed);
+  if (!refund) return undefined;
+  const { id: refundId, orderId, paymentReference, amountKobo, currency } = refund;
+  const note = `Reference ${paymentReference}, ${formatSum(amountKobo, currency)}`;
+  await insertOrderEvent(tx, { orderId, status: 'refund_due', note });
+  // Of a cancelled order's money the letter about the cancelling tells.
+  if (owed.reason !== 'cancelled') await queueMail(tx, { type: 'refund_due', orderId, refundId });
+  await queueMail(tx, { type: 'keeper_refund_due', orderId, refundId });
+  return refund;
+}

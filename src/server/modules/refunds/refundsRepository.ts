@@ -1,0 +1,119 @@
+import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import type { Kobo } from '@contract/entities/money';
+import type { Database } from '../../db/client';
+import { orderEvents, OWED_REFUND_STATUSES, paymentAttempts, refunds } from '../../db/schema';
+
+export { REFUND_STATUSES } from '../../db/schema';
+
+export type RefundRow = typeof refunds.$inferSelect;
+export type NewRefund = typeof refunds.$inferInsert;
+export type RefundStatus = RefundRow['status'];
+
+/** Undefined when this money is in the ledger for this reason already. */
+export async function insertRefund(tx: Database, refund: NewRefund): Promise<RefundRow | undefined> {
+  const [row] = await tx.insert(refunds).values(refund).onConflictDoNothing().returning();
+  return row;
+}
+
+export async function insertOrderEvent(
+  tx: Database,
+  event: { orderId: number; status: string; note: string },
+): Promise<void> {
+  await tx.insert(orderEvents).values(event);
+}
+
+export async function updateRefund(
+  tx: Database,
+  id: number,
+  change: Partial<Omit<NewRefund, 'id' | 'orderId'>>,
+): Promise<RefundRow | undefined> {
+  const [row] = await tx
+    .update(refunds)
+    .set({ ...change, version: sql`${refunds.version} + 1` })
+    .where(eq(refunds.id, id))
+    .returning();
+  return row;
+}
+
+export async function lockRefund(tx: Database, id: number): Promise<RefundRow | undefined> {
+  const [row] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update');
+  return row;
+}
+
+/** The refunds of a payment in these statuses, oldest first, locked until the transaction ends. */
+export async function lockRefundsOf(
+  tx: Database,
+  paymentReference: string,
+  statuses: readonly RefundStatus[],
+): Promise<RefundRow[]> {
+  return tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.paymentReference, paymentReference), inArray(refunds.status, [...statuses])))
+    .orderBy(asc(refunds.id))
+    .for('update');
+}
+
+/** What came under a reference; undefined when no money did. */
+export async function findReceived(
+  tx: Database,
+  reference: string,
+): Promise<Pick<NewRefund, 'method' | 'amountKobo' | 'currency'> | undefined> {
+  const { method, amountKobo, currency } = paymentAttempts;
+  const [row] = await tx
+    .select({ method, amountKobo, currency })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.reference, reference), isNotNull(paymentAttempts.verifiedAt)));
+  return row;
+}
+
+/** How much of a payment is in the ledger. */
+export async function sumInLedger(tx: Database, paymentReference: string): Promise<Kobo> {
+  const [row] = await tx
+    .select({ sum: sumOfAmounts })
+    .from(refunds)
+    .where(and(eq(refunds.paymentReference, paymentReference), ne(refunds.status, 'withdrawn')));
+  return row?.sum ?? 0;
+}
+
+/** How much the shop owes, in naira payments alone. */
+export async function sumOwed(db: Database): Promise<Kobo> {
+  const [row] = await db
+    .select({ sum: sumOfAmounts })
+    .from(refunds)
+    .where(and(inArray(refunds.status, OWED_REFUND_STATUSES), eq(refunds.currency, 'NGN')));
+  return row?.sum ?? 0;
+}
+
+const sumOfAmounts = sql<number>`coalesce(sum(${refunds.amountKobo}), 0)`.mapWith(Number);
+
+/** The ledger for the keeper: who has waited longest comes first. */
+export async function findRefunds(
+  db: Database,
+  { status }: { status?: RefundStatus } = {},
+): Promise<RefundRow[]> {
+  return db
+    .select()
+    .from(refunds)
+    .where(status && eq(refunds.status, status))
+    .orderBy(asc(refunds.id));
+}
+
+/** The refund that was closed with this reference of the bank. */
+export async function findByBankReference(
+  tx: Database,
+  bankReference: string,
+): Promise<RefundRow | undefined> {
+  const [row] = await tx.select().from(refunds).where(eq(refunds.bankReference, bankReference));
+  return row;
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Whether a statement failed because another refund was closed with the bank's reference meanwhile. */
+export function isBankReferenceTaken(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const cause = error.cause ?? error;
+  if (!(cause instanceof Error && 'code' in cause && 'constraint' in cause)) return false;
+  return cause.code === UNIQUE_VIOLATION && cause.constraint === 'refunds_bank_reference_key';
+}

@@ -1,0 +1,77 @@
+import { formatSum } from '@contract/entities/money';
+import type { Database } from '../../db/client';
+import { closeRefund } from './closeRefund';
+import {
+  insertOrderEvent,
+  insertRefund,
+  lockRefundsOf,
+  updateRefund,
+  type NewRefund,
+  type RefundRow,
+} from './refundsRepository';
+
+/** What the card provider tells of a refund. */
+export interface RefundNews {
+  orderId: number;
+  paymentReference: string;
+  /** `pending`, `processing`, `needs-attention`, `processed`, `failed`, or a word that it invents */
+  step: string;
+  amountKobo: number;
+  currency: string;
+  providerReference: string | null;
+}
+
+/** Books news of a refund, each told once: the caller holds the order's lock and has seen that it is no repetition. */
+export async function takeRefundNews(tx: Database, news: RefundNews): Promise<void> {
+  const { step: providerStatus, orderId, providerReference } = news;
+  const owed = (await lockRefundsOf(tx, news.paymentReference, ['sent', 'due', 'failed'])).filter(
+    ({ currency }) => currency === news.currency,
+  );
+  const open = owed.filter(({ amountKobo }) => amountKobo === news.amountKobo);
+  const sent = sentOne(open, providerReference);
+  const said = { providerStatus, ...(providerReference !== null && { providerReference }) };
+  if (providerStatus === 'processed') {
+    const refund = sent ?? open[0] ?? (await splitOff(tx, owed, news));
+    if (refund) await closeRefund(tx, refund, said);
+    return;
+  }
+  if (sent)
+    await updateRefund(tx, sent.id, { ...said, ...(providerStatus === 'failed' && { status: 'failed' }) });
+  await insertOrderEvent(tx, {
+    orderId,
+    status: `refund_${providerStatus.replace(/-/g, '_')}`,
+    note: noteOf(news),
+  });
+}
+
+/** A refund that nobody here asked for; where a larger one is owed, it pays a part of that. */
+async function splitOff(tx: Database, owed: RefundRow[], news: RefundNews): Promise<RefundRow | undefined> {
+  const larger = owed.find(({ status, amountKobo }) => status !== 'sent' && amountKobo > news.amountKobo);
+  if (larger) await updateRefund(tx, larger.id, { amountKobo: larger.amountKobo - news.amountKobo });
+  return insertRefund(tx, madeAtProvider(news));
+}
+
+/** The one that the provider calls by this reference, else the oldest that it has not named yet, else the oldest. */
+function sentOne(open: RefundRow[], providerReference: string | null): RefundRow | undefined {
+  const sent = open.filter(({ status }) => status === 'sent');
+  const named = sent.find((row) => providerReference !== null && row.providerReference === providerReference);
+  return named ?? sent.find((row) => row.providerReference === null) ?? sent[0];
+}
+
+function madeAtProvider({ orderId, paymentReference, amountKobo, currency }: RefundNews): NewRefund {
+  const received = { orderId, paymentReference, amountKobo, currency, method: 'card' as const };
+  return { ...received, reason: 'made_at_provider', status: 'due' };
+}
+
+/** What a step means, in words for the keeper and the customer alike. */
+const MEANINGS: Readonly<Record<string, string>> = {
+  pending: 'the card provider has taken the refund.',
+  processing: 'the card provider is paying it back.',
+  'needs-attention': 'the card provider asks the shop how to pay it back.',
+  failed: 'the card provider could not pay it back.',
+};
+
+function noteOf({ step, paymentReference, amountKobo, currency }: RefundNews): string {
+  const what = `Reference ${paymentReference}, ${formatSum(amountKobo, currency)}`;
+  return `${what}: ${MEANINGS[step] ?? `the card provider says ${step}.`}`;
+}

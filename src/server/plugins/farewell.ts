@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import fp from 'fastify-plugin';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as calls from '@contract/calls/operations';
+import { API_BASE } from '@contract/defineCall';
+import { ShopError } from '../errors';
+
+/** A proxy that looks at `/api/ready/` every second or two has looked by then. */
+const FAREWELL_MS = 3_000;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** From now on the server is not ready, and connections end with their next answer. Resolves when it may close. */
+    sayFarewell(): Promise<void>;
+  }
+}
+
+/** Lets proxies send their requests elsewhere before the server closes. */
+export const farewell = fp(
+  (app: FastifyInstance, _options: object, done: () => void) => {
+    let isLeaving = false;
+    app.decorate('sayFarewell', async () => {
+      isLeaving = true;
+      app.log.info('the server is about to stop');
+      await sleep(FAREWELL_MS);
+    });
+    app.addHook('onRequest', (_request, reply, next) => {
+      if (isLeaving) void reply.header('connection', 'close');
+      next();
+    });
+    const refuse = async (_request: FastifyRequest, reply: FastifyReply) => {
+      // No failure, so it is answered here: what is thrown would be logged as one.
+      if (isLeaving) return reply.code(leaving.status).send(leaving.toBody());
+    };
+    app.addHook('onRoute', (route) => {
+      if (route.url === `${API_BASE}${calls.ready.path}`)
+        route.preHandler = [refuse, route.preHandler ?? []].flat();
+    });
+    done();
+  },
+  { name: 'farewell' },
+);
+
+const leaving = new ShopError('not_ready', 'The server is about to stop.');

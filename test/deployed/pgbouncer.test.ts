@@ -1,0 +1,77 @@
+import { newCustomer } from '../support/customer';
+import { deployedShop, keeper } from './support/deployedShop';
+import { orderOf, placeOrder } from './support/load';
+
+jest.setTimeout(60_000);
+
+const deployed = deployedShop();
+
+/** A database of the test's own, and the settings that lead to it through PgBouncer. */
+async function pooled(options?: { isEmpty?: boolean }) {
+  const database = await deployed.database(options);
+  const settings = {
+    ...{ DATABASE_URL: database.pooledUrl, DATABASE_DIRECT_URL: database.url },
+    ...{ DATABASE_PREPARED: 'off', DATABASE_POOL: '4' },
+  };
+  return { database, settings };
+}
+
+const stockAt = async (address: string, id: number) =>
+  ((await (await fetch(`${address}/api/products/${id}/`)).json()) as { stock: number }).stock;
+
+describe('behind PgBouncer in transaction mode, the built shop', () => {
+  it('migrates an empty database, serves, sells to many at once, and each server hears what the other changes', async () => {
+    const { settings } = await pooled({ isEmpty: true });
+    const servers = [deployed.start(settings), deployed.start(settings)];
+    const [one = '', two = ''] = await Promise.all(servers.map(({ address }) => address));
+    expect(await keeper(settings, 'db', 'seed')).toMatchObject({ exit: 0 });
+    expect(await keeper(settings, 'products', 'set', '22', '--stock', '50')).toMatchObject({ exit: 0 });
+    const body = await orderOf(one, 22);
+    const customers = await Promise.all(Array.from({ length: 12 }, () => newCustomer(one)));
+    await stockAt(two, 22);
+    const orders = await Promise.all(
+      customers.flatMap((customer, at) =>
+        [1, 2].map(() => placeOrder([one, two][at % 2] ?? '', customer, body)),
+      ),
+    );
+    expect(orders.map(({ status }) => status)).toEqual(orders.map(() => 201));
+    while ((await stockAt(one, 22)) !== 26 || (await stockAt(two, 22)) !== 26);
+    for (const address of [one, two]) {
+      expect((await fetch(`${address}/api/products/?query=charger&limit=5`)).status).toBe(200);
+      expect((await fetch(`${address}/api/ready/`)).status).toBe(200);
+    }
+    for (const server of servers) expect(await server.signal('SIGTERM')).toMatchObject({ code: 0, err: '' });
+  });
+
+  it('keeps its limits of time: an order that waits for a locked product is refused, and the others go on', async () => {
+    const { database, settings } = await pooled();
+    const address = await deployed.start(settings).address;
+    const customer = await newCustomer(address);
+    const [locked, free] = [await orderOf(address, 22), await orderOf(address, 23)];
+    await database.query('begin');
+    await database.query('select id from products where id = 22 for update');
+    const refused = placeOrder(address, customer, locked);
+    expect((await placeOrder(address, customer, free)).status).toBe(201);
+    expect((await fetch(`${address}/api/products/23/`)).status).toBe(200);
+    const answer = await refused;
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
+    await database.query('rollback');
+    expect((await placeOrder(address, customer, locked)).status).toBe(201);
+  });
+
+  it('opens no more connections for requests than DATABASE_POOL says, and one that listens', async () => {
+    const { database, settings } = await pooled();
+    const address = await deployed.start({ ...settings, DATABASE_POOL: '2' }).address;
+    await Promise.all(
+      Array.from({ length: 30 }, (_none, at) => fetch(`${address}/api/products/?limit=${at + 1}`)),
+    );
+    const connections = await database.query<{ name: string }>(
+      `select application_name as name from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()`,
+    );
+    const listening = connections.filter(({ name }) => name.includes('listener'));
+    expect(listening).toHaveLength(1);
+    expect(connections.length - listening.length).toBeLessThanOrEqual(2);
+  });
+});

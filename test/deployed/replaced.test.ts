@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../support/serverProcess';
+import { deployedShop } from './support/deployedShop';
+import { shoppersAt } from './support/load';
+import { startProxy } from './support/proxy';
+
+jest.setTimeout(120_000);
+
+const deployed = deployedShop();
+
+/** Long enough for the proxy to have looked at the new server. */
+const SEEN_MS = 2_500;
+/** What a stop promises. */
+const STOP_MS = 10_000;
+
+it('two servers are replaced one after the other under load: no request fails, and each is gone within 10 s', async () => {
+  const database = await deployed.database();
+  await database.query('update products set stock = 1000000 where id = 22');
+  const ports = [await freePort(), await freePort()].map(String);
+  const open = (PORT: string) => deployed.start({ PORT, DATABASE_URL: database.url });
+  const servers = ports.map(open);
+  const addresses = await Promise.all(servers.map(({ address }) => address));
+  const proxy = await startProxy(addresses);
+  deployed.onEnd(() => proxy.close());
+  const load = await shoppersAt(proxy.address, 22);
+  await sleep(1_000);
+  for (const [at, server] of servers.entries()) {
+    const told = performance.now();
+    expect(await server.signal('SIGTERM')).toMatchObject({ code: 0, err: '' });
+    expect(performance.now() - told).toBeLessThan(STOP_MS);
+    await open(ports[at] ?? '0').address;
+    await sleep(SEEN_MS);
+  }
+  await load.stop();
+  process.stdout.write(`rolling: ${load.failed().length} of ${load.asked()} requests failed\n`);
+  expect(load.failed()).toEqual([]);
+  expect(load.asked()).toBeGreaterThan(200);
+});

@@ -1,0 +1,211 @@
+import { createHmac } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { getOrder } from '@contract/calls/orders';
+import { confirmPayment, createPaymentAttempt } from '@contract/calls/payments';
+import { requestPasswordReset } from '@contract/calls/session';
+import { callShop, newCustomer } from '../support/customer';
+import { startMailServer } from '../support/mailServer';
+import { freePort } from '../support/serverProcess';
+import { settingNames } from '../support/settingNames';
+import { standInPaystack } from '../support/standInPaystack';
+import { deployedShop, PRODUCTION, type Settings } from './support/deployedShop';
+import { orderOf, placeOrder } from './support/load';
+import { services } from './support/services';
+
+jest.setTimeout(60_000);
+
+const deployed = deployedShop();
+/** The settings with which the built server was started here, and seen to heed them. */
+const tried = new Set<string>();
+
+/** Starts the built shop over a database of its own, with these settings beside those of production. */
+async function open(settings: Settings, unwatched: Settings = {}) {
+  Object.keys(settings).forEach((name) => tried.add(name));
+  const database = await deployed.database();
+  const server = deployed.start({ DATABASE_URL: database.url, ...unwatched, ...settings });
+  return { database, server, address: await server.address };
+}
+
+async function until(condition: () => Promise<boolean> | boolean): Promise<void> {
+  while (!(await condition())) await sleep(50);
+}
+
+const DETAILS = {
+  ...{ SHOP_NAME: 'Our Shop', SHOP_PHONE_1: '0800 000 0001', SHOP_PHONE_2: '0800 000 0002' },
+  ...{ SHOP_EMAIL: 'us@shop.example', SHOP_ADDRESS: '1 Our Road, Lagos', SHOP_CHAT_NUMBER: '2348000000003' },
+  ...{ SHOP_BANK_NAME: 'Our Bank', SHOP_ACCOUNT_NUMBER: '9876543210', SHOP_ACCOUNT_NAME: 'Our Shop Ltd' },
+  ...{ SHOP_SOCIAL_X: 'https://x.com/ours', SHOP_SOCIAL_FACEBOOK: 'https://facebook.com/ours' },
+  ...{ SHOP_SOCIAL_INSTAGRAM: 'https://instagram.com/ours', SHOP_SOCIAL_TIKTOK: 'https://tiktok.com/@ours' },
+  SHOP_SOCIAL_YOUTUBE: 'https://youtube.com/@ours',
+};
+
+describe('the built server, started in production', () => {
+  it('says of the shop what the settings say', async () => {
+    const PORT = String(await freePort());
+    const PUBLIC_URL = 'https://shop.example';
+    const { address } = await open({ ...DETAILS, PORT, HOST: '127.0.0.2', PUBLIC_URL, DEVTOOLS: 'on' });
+    expect(address).toBe(`http://127.0.0.2:${PORT}`);
+    const page = await (await fetch(address)).text();
+    for (const detail of Object.values(DETAILS)) expect(page).toContain(detail);
+    expect(page).toContain(`<link rel="canonical" href="${PUBLIC_URL}/"`);
+    expect(page).toContain('"devtools":true');
+  });
+
+  it('believes its proxy, shows its measurements to whom it is told to, and logs no more than it is told to', async () => {
+    const { address, server } = await open(
+      { TRUST_PROXY: '127.0.0.1', METRICS: '203.0.113.7', LOG_LEVEL: 'warn' },
+      DETAILS,
+    );
+    const measured = async (from: string) =>
+      (await fetch(`${address}/metrics`, { headers: { 'x-forwarded-for': from } })).status;
+    expect([await measured('203.0.113.7'), await measured('203.0.113.8')]).toEqual([200, 403]);
+    const { out } = await server.signal('SIGINT');
+    const levels = [...out.matchAll(/"level":(\d+)/g)].map(([, level]) => Number(level));
+    expect(levels.length).toBeGreaterThan(0);
+    expect(Math.min(...levels)).toBeGreaterThanOrEqual(40);
+  });
+
+  it('signs sessions with its secret, and writes mail into the data folder where it has no SMTP_URL', async () => {
+    const JWT_SECRET = 'a secret that nobody else has, long enough';
+    const DATA_DIR = await deployed.folder();
+    const { address } = await open({ JWT_SECRET, DATA_DIR, ALLOW_TEST_CHECKOUT: 'on' });
+    const { access, must } = await newCustomer(address);
+    const [head = '', body = '', signature] = access.split('.');
+    expect(createHmac('sha256', JWT_SECRET).update(`${head}.${body}`).digest('base64url')).toBe(signature);
+    const response = await placeOrder(address, { access }, await orderOf(address, 22));
+    const { order_id: orderId } = (await response.json()) as { order_id: number };
+    expect(await must(createPaymentAttempt, { params: { orderId } })).toMatchObject({ access_code: null });
+    await until(() => existsSync(path.join(DATA_DIR, 'mail')));
+  });
+
+  it('cancels orders that stay unpaid for as long as it is told', async () => {
+    const { address, database } = await open({ ORDER_EXPIRY_HOURS: '0.0001' });
+    const { access, must } = await newCustomer(address);
+    const response = await placeOrder(address, { access }, await orderOf(address, 22));
+    const { order_id: orderId } = (await response.json()) as { order_id: number };
+    await sleep(500);
+    await until(async () => {
+      await database.query("update periodic_jobs set due_at = now() where name = 'expire-orders'");
+      await sleep(500);
+      return (await must(getOrder, { params: { orderId } })).status === 'Cancelled';
+    });
+  });
+
+  it('sends mail to SMTP_URL', async () => {
+    const mail = await startMailServer({
+      login: 'kanti:secret',
+      onAuth: (_auth, _session, done) => done(null, { user: 'kanti' }),
+    });
+    deployed.onEnd(() => mail.close());
+    const { address } = await open({ SMTP_URL: mail.url });
+    const username = 'ada-of-smtp';
+    const email = `${username}@example.com`;
+    await fetch(`${address}/api/signup/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username, email, password: 'a long enough passphrase' }),
+    });
+    await callShop(address, requestPasswordReset, { body: { email } });
+    await until(() => mail.mails.length > 0);
+    expect(mail.mails[0]?.headers.to).toContain(email);
+  });
+
+  it('takes cards by the provider that it is told of, and compares the sum that it is told to', async () => {
+    const paystack = await standInPaystack();
+    deployed.onEnd(() => paystack.close());
+    const { address } = await open(
+      { ...paystack.settings, PAYSTACK_AMOUNT: 'requested_amount' },
+      { ALLOW_TEST_CHECKOUT: 'off' },
+    );
+    const { access, must } = await newCustomer(address);
+    const response = await placeOrder(address, { access }, await orderOf(address, 22));
+    const { order_id: orderId } = (await response.json()) as { order_id: number };
+    const attempt = await must(createPaymentAttempt, { params: { orderId } });
+    expect(attempt).toMatchObject({ access_code: `access-${attempt.reference}`, public_key: 'pk_test_123' });
+    paystack.charge(attempt.reference, { amount: attempt.amount + 100 });
+    const { reference } = attempt;
+    expect(
+      await must(confirmPayment, { params: { orderId }, body: { transaction_reference: reference } }),
+    ).toMatchObject({
+      verified: true,
+    });
+  });
+});
+
+it.each([
+  ['redis', () => ({ REDIS_URL: `redis://127.0.0.1:${services().redisPort}/1` })],
+  [
+    'rediss',
+    () => ({
+      REDIS_URL: `rediss://127.0.0.1:${services().redisTlsPort}/2`,
+      NODE_EXTRA_CA_CERTS: services().ca,
+    }),
+  ],
+])(
+  'two built servers share counters by REDIS_URL (%s), and sessions by their secret',
+  async (_scheme, redis) => {
+    const settings = { ...redis(), RATE_LIMIT: 'on' };
+    const { address, database } = await open(settings);
+    const other = await deployed.start({ DATABASE_URL: database.url, ...settings }).address;
+    const signIn = async (at: string) => {
+      const headers = { 'content-type': 'application/json' };
+      const body = JSON.stringify({ username: 'nobody', password: 'not it at all' });
+      return (await fetch(`${at}/api/login/`, { method: 'POST', headers, body })).status;
+    };
+    const statuses: number[] = [];
+    for (let made = 0; made < 11; made += 1) statuses.push(await signIn(made % 2 === 0 ? address : other));
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
+    const { access } = await newCustomer(address);
+    const authorization = `Bearer ${access}`;
+    expect((await fetch(`${other}/api/user/orders/`, { headers: { authorization } })).status).toBe(200);
+  },
+);
+
+describe('TLS to PostgreSQL', () => {
+  const url = (base: string, host: string, query: string) => {
+    const address = new URL(base);
+    address.hostname = host;
+    return `${address.href}?${query}`;
+  };
+
+  it.each([
+    ['verify-full', () => `sslmode=verify-full&sslrootcert=${services().ca}`],
+    ['require', () => 'sslmode=require&uselibpqcompat=true'],
+  ])('sslmode=%s: every connection, the listening one too, is encrypted', async (_mode, query) => {
+    const database = await deployed.database();
+    tried.add('DATABASE_URL');
+    const server = deployed.start({ DATABASE_URL: url(database.url, 'localhost', query()) });
+    const address = await server.address;
+    expect((await fetch(`${address}/api/products/22/`)).status).toBe(200);
+    const connections = await database.query<{ ssl: boolean; application_name: string }>(
+      `select ssl, application_name from pg_stat_ssl join pg_stat_activity using (pid)
+       where datname = current_database() and pid <> pg_backend_pid()`,
+    );
+    expect(connections.length).toBeGreaterThan(1);
+    expect(connections.some(({ application_name: name }) => name.includes('listener'))).toBe(true);
+    expect(connections.every(({ ssl }) => ssl)).toBe(true);
+  });
+
+  it('verify-full refuses a server that the given authority has not signed for, in one line', async () => {
+    const database = await deployed.database();
+    const DATABASE_URL = url(database.url, 'localhost', 'sslmode=verify-full');
+    const { code, err } = await deployed.start({ DATABASE_URL }).ended;
+    expect(code).toBe(1);
+    expect(err.trimEnd().split('\n')).toEqual([
+      expect.stringMatching(/^DATABASE_URL does not answer: .*certificate/),
+    ]);
+  });
+});
+
+/** Seen to work behind PgBouncer (pgbouncer.test.ts), and where orders are tested. */
+const ELSEWHERE = [
+  ...['DATABASE_DIRECT_URL', 'DATABASE_POOL', 'DATABASE_PREPARED'],
+  ...['UNPAID_ORDERS_MAX', 'UNPAID_STOCK_SHARE'],
+];
+
+it('every setting was tried', () => {
+  const all = [...tried, ...Object.keys(PRODUCTION), ...ELSEWHERE];
+  expect(settingNames().filter((name) => !all.includes(name))).toEqual([]);
+});

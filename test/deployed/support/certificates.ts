@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { handOver } from './processes';
+
+const openssl = (...args: string[]) => promisify(execFile)('openssl', args);
+
+export interface Certificates {
+  /** of the authority, which a client is told to trust */
+  ca: string;
+  cert: string;
+  key: string;
+}
+
+/** A certificate for this machine's loopback names, from an authority of its own. */
+export async function makeCertificates(folder: string): Promise<Certificates> {
+  await mkdir(folder);
+  const file = (name: string) => path.join(folder, name);
+  const [ca, caKey, cert, key] = [file('ca.pem'), file('ca.key'), file('server.pem'), file('server.key')];
+  const request = ['req', '-newkey', 'rsa:2048', '-nodes', '-batch'];
+  await openssl(
+    ...request,
+    '-x509',
+    '-days',
+    '2',
+    '-subj',
+    '/CN=Test authority',
+    '-keyout',
+    caKey,
+    '-out',
+    ca,
+  );
+  const asked = file('server.csr');
+  await openssl(...request, '-subj', '/CN=localhost', '-keyout', key, '-out', asked);
+  const names = file('names.ext');
+  await writeFile(names, 'subjectAltName=DNS:localhost,IP:127.0.0.1\n');
+  const signing = ['-CA', ca, '-CAkey', caKey, '-CAcreateserial', '-days', '2', '-extfile', names];
+  await openssl('x509', '-req', '-in', asked, ...signing, '-out', cert);
+  // PostgreSQL takes no key that others may read.
+  await chmod(key, 0o600);
+  await handOver(folder);
+  return { ca, cert, key };
+}

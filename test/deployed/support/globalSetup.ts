@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+import { makeCertificates } from './certificates';
+import { buildShop, layOutPackage } from './deployedPackage';
+import { startPgBouncer, startPostgres, startRedis } from './neighbours';
+import { announceServices } from './services';
+
+const TEMPLATE = 'kanti_template';
+
+/** Ends what this run has started; kept between setup and teardown, which run in one process. */
+const ending: (() => Promise<void>)[] = [];
+
+export default async function startServices(): Promise<void> {
+  try {
+    await startAll();
+  } catch (error) {
+    await endServices();
+    throw error;
+  }
+}
+
+async function startAll(): Promise<void> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'kanti-deployed-'));
+  ending.push(() => rm(folder, { recursive: true, force: true }));
+  await chmod(folder, 0o755);
+  const inside = (name: string) => path.join(folder, name);
+  buildShop();
+  const packageFolder = inside('package');
+  await layOutPackage(packageFolder);
+  const certificates = await makeCertificates(inside('tls'));
+  const postgres = await startPostgres({ folder: inside('postgres'), certificates });
+  ending.push(() => postgres.end());
+  const pgbouncer = await startPgBouncer(inside('pgbouncer'), postgres.port);
+  ending.push(() => pgbouncer.end());
+  const redis = await startRedis(inside('redis'), certificates);
+  ending.push(() => redis.end());
+  await makeTemplate(postgres.url, packageFolder);
+  announceServices({
+    packageFolder,
+    postgresPort: postgres.port,
+    pgbouncerPort: pgbouncer.port,
+    redisPort: redis.port,
+    redisTlsPort: redis.tlsPort,
+    ca: certificates.ca,
+    template: TEMPLATE,
+  });
+}
+
+export async function endServices(): Promise<void> {
+  for (const end of ending.splice(0).reverse()) await end();
+}
+
+/** Made by the keeper's own command, as in production. */
+async function makeTemplate(server: string, packageFolder: string): Promise<void> {
+  const admin = new Client({ connectionString: server });
+  await admin.connect();
+  await admin.query(`create database ${TEMPLATE}`);
+  await admin.end();
+  const url = new URL(server);
+  url.pathname = TEMPLATE;
+  const { PATH = '' } = process.env;
+  await promisify(execFile)(process.execPath, ['dist/server/shop.mjs', 'db', 'seed'], {
+    cwd: packageFolder,
+    env: {
+      PATH,
+      NODE_ENV: 'production',
+      DATABASE_URL: url.href,
+      JWT_SECRET: 'only to make a template of one database',
+    },
+  });
+}

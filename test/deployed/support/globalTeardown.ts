@@ -1,0 +1,1 @@
+export { endServices as default } from './globalSetup';

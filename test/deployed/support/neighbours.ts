@@ -1,0 +1,131 @@
+import { execFile } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+import { freePort } from '../../support/serverProcess';
+import type { Certificates } from './certificates';
+import { handOver, startService, unprivileged, type Service } from './processes';
+
+/** Where Debian keeps programs that are on nobody's path. */
+function postgresProgram(name: string): string {
+  const root = '/usr/lib/postgresql';
+  const newest =
+    readdirSync(root)
+      .sort((one, other) => Number(one) - Number(other))
+      .at(-1) ?? '';
+  return path.join(root, newest, 'bin', name);
+}
+
+export interface Postgres {
+  /** of its database `postgres` */
+  url: string;
+  port: number;
+  /** starts it again, as after a crash, on the same port */
+  restart(): Promise<void>;
+  end(): Promise<void>;
+}
+
+interface PostgresOptions {
+  folder: string;
+  certificates?: Certificates;
+  /** whether a commit waits for the disk, as on a real machine */
+  fsync?: boolean;
+}
+
+/** A PostgreSQL server of the tests' own. */
+export async function startPostgres({
+  folder,
+  certificates,
+  fsync = false,
+}: PostgresOptions): Promise<Postgres> {
+  await mkdir(folder, { recursive: true });
+  await handOver(folder);
+  const initdb = ['-D', 'data', '-U', 'kanti', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
+  await promisify(execFile)(postgresProgram('initdb'), initdb, { cwd: folder, ...(await unprivileged()) });
+  const port = await freePort();
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 200,
+    fsync: fsync ? 'on' : 'off',
+    ...(certificates && { ssl: 'on', ssl_cert_file: certificates.cert, ssl_key_file: certificates.key }),
+  };
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const command = [postgresProgram('postgres'), '-D', 'data', ...options];
+  const url = `postgresql://kanti@127.0.0.1:${port}/postgres`;
+  const start = async () => {
+    const service = await startService(command, { port, cwd: folder });
+    while (!(await answers(url))) await sleep(50);
+    return service;
+  };
+  let service = await start();
+  const restart = async () => {
+    // What `pg_ctl -m immediate stop` sends.
+    await service.end('SIGQUIT');
+    service = await start();
+  };
+  return { url, port, restart, end: () => service.end('SIGQUIT') };
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** PgBouncer in transaction mode, set as its packaged file is, before a PostgreSQL server. */
+export async function startPgBouncer(
+  folder: string,
+  postgresPort: number,
+): Promise<Service & { port: number }> {
+  await mkdir(folder, { recursive: true });
+  const port = await freePort();
+  const users = path.join(folder, 'userlist.txt');
+  const settings = path.join(folder, 'pgbouncer.ini');
+  await writeFile(users, '"kanti" ""\n');
+  await writeFile(
+    settings,
+    [
+      '[databases]',
+      `* = host=127.0.0.1 port=${postgresPort}`,
+      '[pgbouncer]',
+      'listen_addr = 127.0.0.1',
+      `listen_port = ${port}`,
+      'unix_socket_dir =',
+      'auth_type = trust',
+      `auth_file = ${users}`,
+      'pool_mode = transaction',
+      'default_pool_size = 10',
+    ].join('\n'),
+  );
+  await handOver(folder);
+  return { port, ...(await startService(['pgbouncer', settings], { port, cwd: folder })) };
+}
+
+export interface RedisServer extends Service {
+  port: number;
+  tlsPort: number;
+}
+
+export async function startRedis(folder: string, { ca, cert, key }: Certificates): Promise<RedisServer> {
+  await mkdir(folder, { recursive: true });
+  await handOver(folder);
+  const [port, tlsPort] = [await freePort(), await freePort()];
+  const settings = {
+    ...{ port, 'tls-port': tlsPort, bind: '127.0.0.1', save: '', appendonly: 'no' },
+    ...{ 'tls-cert-file': cert, 'tls-key-file': key, 'tls-ca-cert-file': ca, 'tls-auth-clients': 'no' },
+  };
+  const options = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
+  return { port, tlsPort, ...(await startService(['redis-server', ...options], { port, cwd: folder })) };
+}

@@ -1,0 +1,65 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chown, readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+/** Whom PostgreSQL and PgBouncer run as: they refuse root. */
+export async function unprivileged(): Promise<{ uid?: number; gid?: number }> {
+  if (process.getuid?.() !== 0) return {};
+  const idOf = async (option: string) =>
+    Number((await promisify(execFile)('id', [option, 'postgres'])).stdout);
+  return { uid: await idOf('-u'), gid: await idOf('-g') };
+}
+
+/** Gives a folder and all that lies in it to whom PostgreSQL runs as. */
+export async function handOver(folder: string): Promise<void> {
+  const { uid, gid } = await unprivileged();
+  if (uid === undefined || gid === undefined) return;
+  const names = await readdir(folder, { recursive: true });
+  await Promise.all(
+    [folder, ...names.map((name) => path.join(folder, name))].map((file) => chown(file, uid, gid)),
+  );
+}
+
+export interface Service {
+  end(signal?: NodeJS.Signals): Promise<void>;
+}
+
+/** Starts a program that stays, and waits until it takes connections. */
+export async function startService(
+  command: readonly string[],
+  { port, cwd }: { port: number; cwd: string },
+): Promise<Service> {
+  const [program = '', ...args] = command;
+  const child = spawn(program, args, { ...(await unprivileged()), cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => (said += text.toString()));
+  child.on('error', (error) => (said += error.message));
+  while (!(await isOpen(port))) {
+    if (hasEnded(child)) throw new Error(`${program} ended: ${said}`);
+    await sleep(20);
+  }
+  const end = async (signal: NodeJS.Signals = 'SIGKILL') => {
+    if (hasEnded(child)) return;
+    child.kill(signal);
+    await once(child, 'exit');
+  };
+  return { end };
+}
+
+const hasEnded = (child: ChildProcess) =>
+  child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
+
+async function isOpen(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  const opened = await Promise.race([once(socket, 'connect'), once(socket, 'error')]).then(
+    () => !socket.errored,
+    () => false,
+  );
+  socket.destroy();
+  return opened;
+}

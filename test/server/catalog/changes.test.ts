@@ -1,0 +1,229 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { cancelOrder, placeOrder } from '@contract/calls/orders';
+import type { Product } from '@contract/entities/product';
+import { buildApp } from '../../../src/server/app';
+import { products } from '../../../src/server/db/schema';
+import type { CatalogChange } from '../../../src/server/modules/catalog/changes/catalogChange';
+import { CatalogChanges } from '../../../src/server/modules/catalog/changes/catalogChanges';
+import { listenRedis, redisSender } from '../../../src/server/modules/catalog/changes/redisChannel';
+import { newCustomer, type Customer } from '../../support/customer';
+import { makeProduct, orderBody, type ProductRow } from '../../support/orders';
+import { startStandInRedis } from '../../support/standInRedis';
+import { testShop } from '../../support/testShop';
+import { run } from '../cli/run';
+import { ask, soon } from './ask';
+
+const shop = testShop();
+const CHANNEL = 'catalogue_changed';
+let ada: Customer;
+let sold: ProductRow;
+let other: ProductRow;
+
+beforeAll(async () => {
+  const { db } = shop().database;
+  [ada, sold, other] = [await newCustomer(shop().address), await makeProduct(db), await makeProduct(db)];
+  await settled();
+});
+
+/** Word of a change on PostgreSQL is heard a moment later. */
+const settled = () => sleep(300);
+const order = async () => (await ada.must(placeOrder, { body: orderBody([{ product: sold }]) })).order_id;
+const stockAt = async (url: string, id: number, { app } = shop()) => {
+  const { body } = await ask<Product | Product[]>(app, url);
+  return [body].flat().find((product) => product.product_id === id)?.stock;
+};
+const misses = async () => {
+  const { body } = await shop().app.inject('/metrics');
+  return Number(/^catalogue_memory_misses_total (\d+)$/m.exec(body)?.[1]);
+};
+
+/** What is heard on the database's channel while the work is done. */
+async function heardDuring(work: () => Promise<unknown>): Promise<string[]> {
+  const payloads: string[] = [];
+  const listens = new Promise<void>((resolve) => {
+    void shop()
+      .database.listen(CHANNEL, {
+        heard: (payload) => payloads.push(payload),
+        listening: resolve,
+        deaf: () => undefined,
+      })
+      .then((stop) => (stopListening = stop));
+  });
+  let stopListening: () => Promise<void> = () => Promise.resolve();
+  await listens;
+  await work();
+  await sleep(700);
+  await stopListening();
+  return payloads;
+}
+
+describe('an order', () => {
+  const URLS = () => ({
+    shown: [`/api/products/${sold.id}/`, `/api/products/?ids=${sold.id},${other.id}`],
+    unshown: [`/api/products/${other.id}/`, `/api/products/?ids=${other.id}`, '/api/deals_of_the_day/'],
+  });
+
+  it('has forgotten what shows its products when it is answered, and nothing else', async () => {
+    const { shown, unshown } = URLS();
+    for (const url of [...shown, ...unshown]) await ask(shop().app, url);
+    const before = (await stockAt(shown[0] ?? '', sold.id)) ?? 0;
+    const orderId = await order();
+    const missed = await misses();
+    for (const url of shown) expect(await stockAt(url, sold.id)).toBe(before - 1);
+    expect(await misses()).toBe(missed + shown.length);
+    for (const url of unshown) await ask(shop().app, url);
+    expect(await misses()).toBe(missed + shown.length);
+    await ada.must(cancelOrder, { params: { orderId } });
+    for (const url of shown) expect(await stockAt(url, sold.id)).toBe(before);
+  });
+
+  it('that is cancelled brings a sold-out product back into the lists of what there is', async () => {
+    const { db } = shop().database;
+    const last = await makeProduct(db, { stock: 1, name: 'The last of its kind' });
+    await settled();
+    const url = '/api/products/?in_stock=true&query=last+of+its+kind';
+    expect(await stockAt(url, last.id)).toBe(1);
+    const { order_id: orderId } = await ada.must(placeOrder, { body: orderBody([{ product: last }]) });
+    expect(await stockAt(url, last.id)).toBeUndefined();
+    await ada.must(cancelOrder, { params: { orderId } });
+    expect(await stockAt(url, last.id)).toBe(1);
+  });
+
+  it('sends no word within its own commit, placed or cancelled; nor do the keeper’s commands', async () => {
+    const { database } = shop();
+    const heard = await heardDuring(async () => {
+      await ada.must(cancelOrder, { params: { orderId: await order() } });
+      await run(database, ['products', 'set', String(other.id), '--stock', '9', '--price', '3']);
+      await run(database, ['orders', 'move', String(await order()), 'Cancelled']);
+    });
+    // What the trigger tells has no words.
+    expect(heard.filter((payload) => payload === '')).toEqual([]);
+    expect(heard.length > 0).toBe(database.isShared);
+  });
+});
+
+describe('a change by a server of the release before, or by hand', () => {
+  it('is told by the database, and forgets everything', async () => {
+    const { db } = shop().database;
+    const heard = await heardDuring(() =>
+      db.update(products).set({ stock: 77 }).where(eq(products.id, other.id)),
+    );
+    expect(heard).toContain('');
+    await soon(77, () => stockAt(`/api/products/${other.id}/`, other.id));
+  });
+});
+
+describe('several servers', () => {
+  const follow = (changes: CatalogChanges) => {
+    const heard: CatalogChange[] = [];
+    changes.follow((change) => heard.push(change));
+    return heard;
+  };
+  const onError = (error: unknown) => {
+    throw error;
+  };
+
+  it('are told in batches, each once, though a message comes by two ways', async () => {
+    const sent: string[] = [];
+    const send = (payload: string) => Promise.resolve(void sent.push(payload));
+    const one = new CatalogChanges({ sends: [send, send], onError, sendAfterMs: 50 });
+    const two = new CatalogChanges({ sends: [], onError });
+    const [own, heard] = [follow(one), follow(two)];
+    for (const id of [1, 2, 1, 3]) one.taken([id]);
+    one.returned([4]);
+    expect(own).toHaveLength(5);
+    await sleep(150);
+    expect(sent).toHaveLength(2);
+    for (const server of [one, two]) sent.forEach((payload) => server.hear(payload));
+    expect(heard).toEqual([
+      { kind: 'taken', ids: [1, 2, 3] },
+      { kind: 'returned', ids: [4] },
+    ]);
+    expect(own).toHaveLength(5);
+  });
+
+  it('are told of everything where there is too much to tell, or what is told is not understood', async () => {
+    const sent: string[] = [];
+    const one = new CatalogChanges({
+      sends: [(payload) => Promise.resolve(void sent.push(payload))],
+      onError,
+    });
+    one.edited(Array.from({ length: 6_000 }, (_, id) => 2_000_000_000 + id));
+    one.taken(Array.from({ length: 500 }, (_, id) => 2_000_000_000 + id));
+    await one.close();
+    expect(Buffer.byteLength(sent[0] ?? '')).toBeLessThan(8_000);
+    const two = new CatalogChanges({ sends: [], onError });
+    const heard = follow(two);
+    two.hear(sent[0] ?? '');
+    two.hear('');
+    expect(heard.map(({ kind, ids }) => [kind, ids.length])).toEqual([
+      ['taken', 500],
+      ['edited', 'all'.length],
+      ['edited', 'all'.length],
+    ]);
+  });
+
+  it('are told again of what could not be sent', async () => {
+    let isAway = true;
+    const sent: string[] = [];
+    const errors: unknown[] = [];
+    const send = (payload: string) =>
+      isAway ? Promise.reject(new Error('away')) : Promise.resolve(void sent.push(payload));
+    const one = new CatalogChanges({
+      sends: [send],
+      onError: (error) => errors.push(error),
+      sendAfterMs: 10,
+    });
+    one.taken([1]);
+    await sleep(100);
+    expect([errors.length, sent.length]).toEqual([1, 0]);
+    isAway = false;
+    one.taken([2]);
+    await one.send();
+    expect(JSON.parse(sent[0] ?? '')).toMatchObject({ changes: [{ kind: 'taken', ids: [1, 2] }] });
+  });
+
+  it('tell each other through Redis, and say while it is away that they are not told', async () => {
+    const redis = await startStandInRedis();
+    const states: string[] = [];
+    const two = new CatalogChanges({ sends: [], onError });
+    const heard = follow(two);
+    const stop = await listenRedis(redis.url, {
+      heard: (payload) => two.hear(payload),
+      listening: () => states.push('listening'),
+      deaf: () => states.push('deaf'),
+    });
+    const sender = redisSender(redis.url);
+    const one = new CatalogChanges({ sends: [sender.send], onError });
+    await soon(['listening'], () => Promise.resolve(states));
+    one.taken([5]);
+    await one.send();
+    await soon([{ kind: 'taken', ids: [5] }], () => Promise.resolve(heard));
+    await redis.close();
+    await soon(['listening', 'deaf'], () => Promise.resolve(states.slice(0, 2)));
+    sender.close();
+    await stop();
+  });
+
+  // An embedded database has one server.
+  (process.env.TEST_DATABASE_URL ? it : it.skip).each([
+    ['the database', false],
+    ['Redis', true],
+  ])('show what another sold within two seconds, told through %s', async (_way, isRedis) => {
+    const redis = await startStandInRedis();
+    const { config, database } = shop();
+    const settings = { ...config, redisUrl: isRedis ? redis.url : null };
+    const app = await buildApp({ config: settings, database });
+    const buyer = await newCustomer(await app.listen({ port: 0 }));
+    await settled();
+    const url = `/api/products/${sold.id}/`;
+    const before = (await stockAt(url, sold.id)) ?? 0;
+    await buyer.must(placeOrder, { body: orderBody([{ product: sold }]) });
+    const soldAt = Date.now();
+    await soon(before - 1, () => stockAt(url, sold.id));
+    expect(Date.now() - soldAt).toBeLessThan(2_000);
+    await app.close();
+    await redis.close();
+  });
+});

@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { openDatabase } from '../../../src/server/db/openDatabase';
+import { FROM_SOURCE, startServer } from '../../support/serverProcess';
+import { unpackTemplate } from '../../support/template';
+import { testShop } from '../../support/testShop';
+import { run } from './run';
+
+const shop = testShop();
+const SOMEBODY = 'somebody-of-the-rows@example.com';
+
+it.each([[[]], [['--json']]])(
+  'ASVS 16.2.5 a failing command says in one line what was refused, and prints no values of rows (%j)',
+  async (options) => {
+    const { database } = shop();
+    await database.db.execute(
+      sql`alter table products add constraint of_this_test check (stock <> 77123) not valid`,
+    );
+    const failed = await run(database, ['products', 'set', '22', '--stock', '77123', ...options]);
+    await database.db.execute(sql`alter table products drop constraint of_this_test`);
+    expect(failed.exit).toBe(1);
+    expect(failed.out + failed.err).toMatch(/^[^\n]*of_this_test[^\n]*\n$/);
+    expect(failed.out + failed.err).not.toMatch(/77123|params|detail|Bask|update "products"/);
+  },
+);
+
+it('ASVS 16.2.5 nor the values that a statement was given', async () => {
+  const { database } = shop();
+  await database.db.execute(sql`alter table users rename to users_elsewhere`);
+  const failed = await run(database, ['users', 'revoke', SOMEBODY]);
+  await database.db.execute(sql`alter table users_elsewhere rename to users`);
+  expect(failed).toMatchObject({
+    exit: 1,
+    err: expect.stringMatching(/^The command failed: .*"users"/) as string,
+  });
+  expect(failed.err).not.toContain(SOMEBODY);
+});
+
+it('ASVS 16.2.5 a start that fails in the database prints no values of rows', async () => {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'kanti-failed-'));
+  await unpackTemplate(dataDir);
+  const database = await openDatabase({ ...shop().config, databaseUrl: null, dataDir });
+  await database.db.execute(
+    sql`alter table periodic_jobs add constraint of_this_test check (name = '') not valid`,
+  );
+  await database.close();
+  const { code, err } = await startServer(FROM_SOURCE, { DATA_DIR: dataDir, PORT: '0' }).ended;
+  expect([code, err.includes('of_this_test')]).toEqual([1, true]);
+  expect(err).not.toMatch(/Failing row|reconcile-payments|params: \[/);
+  await rm(dataDir, { recursive: true });
+});

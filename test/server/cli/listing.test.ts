@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import { readConfig } from '../../../src/server/config';
+import { OutputClosed, runCommand } from '../../../src/server/cli/runCommand';
+import { openChanges } from '../../../src/server/modules/catalog';
+import { testShop } from '../../support/testShop';
+import { run, runJson } from './run';
+
+const shop = testShop();
+const ORDERS = 2_300;
+
+interface Listed {
+  order_id: number;
+  status: string;
+}
+
+beforeAll(async () => {
+  const { db } = shop().database;
+  await db.execute(
+    sql`insert into users (username, email, password_hash) values ('ada', 'ada@example.com', '')`,
+  );
+  await db.execute(sql`
+    insert into orders (user_id, status, payment_method_id, shipping_method, subtotal_kobo, shipping_kobo, total_kobo,
+      email, first_name, last_name, address, city, state, postal_code, country, phone)
+    select 1, case when n % 10 = 0 then 'Shipped' else 'Pending' end, 1, 'ikeja', 100, 0, 100, 'ada@example.com', 'Ada',
+      case when n = 1 then 'Okonkwo-Adichie' else 'O' end, '', '', '', '', '', ''
+    from generate_series(1, ${ORDERS}::int) as n`);
+});
+
+/** What the command says, piece by piece. */
+async function pieces(args: string[], most = Infinity): Promise<{ exit: number; said: string[] }> {
+  const { database } = shop();
+  const config = readConfig({});
+  const { changes } = openChanges({ config, database, onError: () => undefined });
+  const said: string[] = [];
+  const out = (piece: string) => {
+    if (said.length >= most) throw new OutputClosed();
+    said.push(piece);
+  };
+  const { signal } = new AbortController();
+  const exit = await runCommand({ args, file: '' }, { config, database, changes, signal }, { out, err: out });
+  return { exit, said };
+}
+
+describe('orders list', () => {
+  it('writes every order as it comes, newest first, for machines one JSON array', async () => {
+    const { exit, said } = await pieces(['orders', 'list', '--json']);
+    expect(exit).toBe(0);
+    expect(said.length).toBeGreaterThan(4);
+    expect(Math.max(...said.map((piece) => piece.length))).toBeLessThan(200_000);
+    const listed = JSON.parse(said.join('')) as Listed[];
+    const ids = listed.map(({ order_id }) => order_id);
+    expect(ids).toHaveLength(ORDERS);
+    expect(ids).toEqual(ids.toSorted((one, other) => other - one));
+    expect(new Set(ids).size).toBe(ORDERS);
+  });
+
+  it('is one table for people, whose columns only grow', async () => {
+    const { said } = await pieces(['orders', 'list']);
+    const lines = said.join('').trimEnd().split('\n');
+    expect(lines).toHaveLength(ORDERS + 1);
+    expect(lines.filter((line) => line.includes('Placed (UTC)'))).toEqual([lines[0]]);
+    expect(lines.at(-1)).toContain('Ada Okonkwo-Adichie');
+    const starts = lines.map((line) => line.indexOf('Ada'));
+    expect(new Set(starts.slice(1)).size).toBe(1);
+  });
+
+  it('takes a status, a number, and an order from which to go on', async () => {
+    const ids = async (...args: string[]) =>
+      (await runJson<Listed[]>(shop().database, ['orders', 'list', ...args])).map(({ order_id }) => order_id);
+    const shipped = await ids('--status', 'shipped');
+    expect(shipped).toHaveLength(ORDERS / 10);
+    expect(await ids('--status', 'shipped', '--limit', '3')).toEqual(shipped.slice(0, 3));
+    expect(await ids('--status', 'shipped', '--after', String(shipped[2]), '--limit', '700')).toEqual(
+      shipped.slice(3),
+    );
+    expect(await ids('--limit', '0')).toEqual([]);
+    expect(await ids('--status', 'Delivered')).toEqual([]);
+    expect((await run(shop().database, ['orders', 'list', '--status', 'Delivered'])).out).toBe(
+      'There are no such orders.\n',
+    );
+    expect((await run(shop().database, ['orders', 'list', '--after', 'ten'])).exit).toBe(2);
+  });
+
+  it('ends quietly, and reads no further, when nobody reads what it says', async () => {
+    const { exit, said } = await pieces(['orders', 'list', '--json'], 2);
+    expect([exit, said.length]).toEqual([0, 2]);
+  });
+
+  it('ends when it is interrupted', async () => {
+    const ended = await run(shop().database, ['orders', 'list'], '', AbortSignal.abort());
+    expect([ended.exit, ended.out]).toEqual([1, '']);
+  });
+});

@@ -1,0 +1,87 @@
+import { cancelOrder } from '@contract/calls/orders';
+import { cardShop } from '../../support/cardShop';
+import type { OpenDatabase } from '../../../src/server/db/client';
+import { mailsOf, refundsOf } from '../../support/keeper';
+import { run, runJson } from './run';
+
+const shop = cardShop();
+/** The commands of refunds ask for nothing but its tables. */
+const database = () => ({ db: shop().db }) as OpenDatabase;
+const keeper = (...args: string[]) => run(database(), args);
+let orderId: number;
+let reference: string;
+let refundId: number;
+
+beforeEach(async () => {
+  ({ orderId, reference } = await shop().begin());
+  shop().paystack.charge(reference);
+  await shop().confirm({ orderId, reference });
+  await shop().ada.must(cancelOrder, { params: { orderId } });
+  refundId = (await refundsOf(shop().db, orderId))[0]?.id ?? 0;
+});
+
+describe('refunds list', () => {
+  it('shows what is owed, oldest first, and by status in any letter case', async () => {
+    const { out } = await keeper('refunds', 'list');
+    expect(out).toContain('₦20,400.00');
+    expect(out).toMatch(new RegExp(`${refundId} +${orderId} .*Due +Cancelled +${reference}`));
+    const all = await runJson<{ refund_id: number }[]>(database(), ['refunds', 'list']);
+    expect(all.at(-1)).toEqual({
+      ...{ refund_id: refundId, version: 1, order_id: orderId, payment_reference: reference },
+      ...{ method: 'card', amount: 20_400, currency: 'NGN', reason: 'cancelled', note: null, status: 'due' },
+      ...{ created_at: expect.any(String) as string, sent_at: null, closed_at: null },
+      ...{ provider_refund_id: null, provider_status: null, provider_message: null },
+      ...{ provider_reference: null, bank_reference: null },
+    });
+    expect(all.map((row) => row.refund_id)).toEqual(all.map((row) => row.refund_id).sort((a, b) => a - b));
+    expect(await keeper('refunds', 'list', '--status', 'Failed')).toEqual({
+      ...{ exit: 0, out: 'There are no such refunds.\n', err: '' },
+    });
+    expect(await runJson(database(), ['refunds', 'list', '--status', 'failed'])).toEqual([]);
+    expect(await keeper('refunds', 'list', '--status', 'lost')).toMatchObject({ exit: 2 });
+  });
+});
+
+describe('refunds done', () => {
+  it('closes a refund by the bank’s reference, once', async () => {
+    const bank = `NIP-${refundId}`;
+    const done = () => runJson(database(), ['refunds', 'done', String(refundId), '--reference', bank]);
+    const first = await done();
+    expect(first).toMatchObject({
+      refund_id: refundId,
+      status: 'done',
+      bank_reference: bank,
+      amount: 20_400,
+    });
+    expect(await done()).toEqual(first);
+    const mails = await mailsOf(shop().db, orderId);
+    expect(mails.filter((type) => type === 'refund_sent')).toHaveLength(1);
+    expect((await keeper('refunds', 'list', '--status', 'done')).out).toContain(bank);
+    expect(await keeper('refunds', 'done', String(refundId), '--reference', 'other')).toEqual({
+      ...{ exit: 1, out: '', err: `This refund is done already, with the bank reference ${bank}.\n` },
+    });
+  });
+
+  it('refuses a bank reference that closed another refund', async () => {
+    const bank = `NIP-${refundId}`;
+    await keeper('refunds', 'done', String(refundId), '--reference', bank);
+    const other = await shop().begin();
+    shop().paystack.charge(other.reference, { amount: 1 });
+    await shop().confirm(other);
+    const [row] = await refundsOf(shop().db, other.orderId);
+    const refused = await keeper('refunds', 'done', String(row?.id), '--reference', bank, '--json');
+    expect(refused.exit).toBe(1);
+    expect(JSON.parse(refused.out)).toMatchObject({ code: 'conflict' });
+  });
+
+  it.each([
+    [1, ['refunds', 'done', '999999', '--reference', 'x']],
+    [1, ['refunds', 'done', '1', '--reference', 'a\u0000b']],
+    [2, ['refunds', 'done', '1']],
+    [2, ['refunds', 'done', 'one', '--reference', 'x']],
+    [2, ['refunds', 'done', '--reference', 'x']],
+    [2, ['refunds', 'fly']],
+  ])('ends with %d: %j', async (exit, args) => {
+    expect((await keeper(...args)).exit).toBe(exit);
+  });
+});

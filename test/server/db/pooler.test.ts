@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import type { OpenDatabase } from '../../../src/server/db/client';
+import { openDatabase } from '../../../src/server/db/openDatabase';
+import { preparedOn } from '../../../src/server/db/prepared';
+import { products } from '../../../src/server/db/schema';
+import { makeDatabase, settingsOf, urlOf } from '../../support/database';
+import { makeProduct, orderBody } from '../../support/orders';
+import { hasPooler, openPooler, type Pooler } from '../../support/pooler';
+import { FROM_SOURCE, startServer } from '../../support/serverProcess';
+
+const onPostgres = process.env.TEST_DATABASE_URL && hasPooler ? describe : describe.skip;
+
+let database: OpenDatabase;
+let directUrl: string;
+let pooler: Pooler | undefined;
+beforeAll(async () => {
+  database = await makeDatabase();
+  if (!process.env.TEST_DATABASE_URL) return;
+  directUrl = await urlOf(database);
+  pooler = await openPooler(directUrl);
+});
+afterAll(async () => {
+  await pooler?.close();
+  await database.close();
+});
+
+async function behindPooler(work: (opened: OpenDatabase) => Promise<void>): Promise<void> {
+  const opened = await openDatabase({
+    ...settingsOf(pooler?.url ?? ''),
+    databaseDirectUrl: directUrl,
+    databasePrepared: false,
+  });
+  try {
+    await work(opened);
+  } finally {
+    await opened.close();
+  }
+}
+
+const limits = sql`
+  select name, setting from pg_settings
+  where name in ('lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout')`;
+const named = preparedOn((db) => db.select({ id: products.id }).from(products).limit(1).prepare('named'));
+
+async function limitsOn(db: Pick<OpenDatabase['db'], 'execute'>): Promise<Record<string, number>> {
+  const answer: unknown = await db.execute(limits);
+  const { rows } = answer as { rows: { name: string; setting: string }[] };
+  return Object.fromEntries(rows.map(({ name, setting }) => [name, Number(setting)]));
+}
+
+/** A database with nothing in it. */
+async function emptyDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const admin = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
+  await admin.connect();
+  const name = `kanti_test_${randomUUID().replaceAll('-', '')}`;
+  await admin.query(`create database ${name}`);
+  const url = new URL(directUrl);
+  url.pathname = `/${name}`;
+  const drop = async () => {
+    await admin.query(`drop database ${name} with (force)`);
+    await admin.end();
+  };
+  return { url: url.href, drop };
+}
+
+onPostgres('behind PgBouncer in transaction mode', () => {
+  it('every statement has its limits of time, alone and in a transaction, on every connection', async () => {
+    const limited = {
+      lock_timeout: 150,
+      statement_timeout: 8_000,
+      idle_in_transaction_session_timeout: 10_000,
+    };
+    await behindPooler(async ({ db }) => {
+      const alone = await Promise.all(Array.from({ length: 8 }, () => limitsOn(db)));
+      const together = await Promise.all(
+        Array.from({ length: 8 }, () => db.transaction((tx) => limitsOn(tx))),
+      );
+      for (const found of [...alone, ...together]) expect(found).toEqual(limited);
+    });
+    expect(await limitsOn(database.db)).toEqual(limited);
+  });
+
+  it('leaves no limit behind on the connections that others share', async () => {
+    await behindPooler(({ db }) => db.transaction((tx) => limitsOn(tx)).then(() => undefined));
+    const client = new pg.Client({ connectionString: pooler?.url });
+    await client.connect();
+    const { rows } = await client.query<{ statement_timeout: string }>('show statement_timeout');
+    await client.end();
+    expect(rows).toEqual([{ statement_timeout: '0' }]);
+  });
+
+  it('names no prepared statement, so that any connection can answer', async () => {
+    await behindPooler(async ({ db }) => {
+      const answers = await Promise.all(Array.from({ length: 12 }, () => named(db).execute()));
+      expect(answers.every((rows) => rows.length === 1)).toBe(true);
+      await db.transaction((tx) => named(tx).execute());
+      const left = await Promise.all(
+        Array.from({ length: 8 }, () => db.execute(sql`select name from pg_prepared_statements`)),
+      );
+      for (const { rows } of left as unknown as { rows: unknown[] }[]) expect(rows).toEqual([]);
+    });
+  });
+
+  it('a fresh shop starts, migrates, serves, takes an order, and hears what others change', async () => {
+    const empty = await emptyDatabase();
+    const emptyPooler = await openPooler(empty.url);
+    const dataDir = await mkdtemp(path.join(os.tmpdir(), 'kanti-pooled-'));
+    const settings = {
+      ...{ PORT: '0', JWT_SECRET: 'x'.repeat(32), RATE_LIMIT: 'off', DATABASE_PREPARED: 'off' },
+      ...{ DATABASE_URL: emptyPooler.url, DATABASE_DIRECT_URL: empty.url },
+    };
+    const servers = ['one', 'two'].map((name) =>
+      startServer(FROM_SOURCE, { ...settings, DATA_DIR: path.join(dataDir, name) }),
+    );
+    try {
+      const [one = '', two = ''] = await Promise.all(servers.map(({ address }) => address));
+      await takesAnOrder(one, two, empty.url);
+      const ended = await Promise.all(servers.map((server) => server.signal('SIGTERM')));
+      expect(ended).toEqual([expect.objectContaining({ code: 0 }), expect.objectContaining({ code: 0 })]);
+    } finally {
+      await Promise.all(servers.map((server) => server.signal('SIGKILL')));
+      await emptyPooler.close();
+      await empty.drop();
+      await rm(dataDir, { recursive: true });
+    }
+  });
+});
+
+async function takesAnOrder(one: string, two: string, url: string): Promise<void> {
+  const opened = await openDatabase(settingsOf(url));
+  const product = await makeProduct(opened.db, { stock: 5 });
+  await opened.close();
+  const stock = async () =>
+    ((await (await fetch(`${two}/api/products/${product.id}/`)).json()) as { stock: number }).stock;
+  expect(await stock()).toBe(5);
+  const post = (call: string, body: unknown, headers = {}) =>
+    fetch(`${one}/api/${call}/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  const account = { username: 'ada', email: 'ada@example.com', first_name: 'Ada', last_name: 'Eze' };
+  const signedUp = await post('signup', { ...account, password: 'a long enough phrase' });
+  expect(signedUp.status).toBe(201);
+  const { access } = (await signedUp.json()) as { access: string };
+  const placed = await post('orders', orderBody([{ product }]), { authorization: `Bearer ${access}` });
+  expect(placed.status).toBe(201);
+  for (let tries = 0; tries < 100 && (await stock()) !== 4; tries += 1)
+    await new Promise((r) => setTimeout(r, 50));
+  expect(await stock()).toBe(4);
+}

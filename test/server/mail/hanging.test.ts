@@ -1,0 +1,136 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import fastify, { type FastifyInstance } from 'fastify';
+import { sql } from 'drizzle-orm';
+import { mails } from '../../../src/server/db/schema';
+import { mailDelivery } from '../../../src/server/modules/jobs/mailDelivery';
+import {
+  HELD_SECONDS,
+  LOOK_EVERY_MS,
+  ORDINARY,
+  ORDINARY_PLACES,
+  PLACES,
+  URGENT,
+} from '../../../src/server/modules/mail/deliveryPlan';
+import type { Behaviour } from '../../support/mailServer';
+import { postOffice } from './postOffice';
+
+// The product's own limits pass here.
+jest.setTimeout(90_000);
+
+const MOST_MS = 30_000;
+const STOP_MS = 10_000;
+const LETTERS = 50;
+
+const { db, mailServer, deliveryTo, queueReset, queueOrdinary } = postOffice();
+
+const apps: FastifyInstance[] = [];
+afterEach(async () => {
+  await Promise.all(apps.splice(0).map((app) => app.close()));
+});
+
+/** A server's delivery of mail, which runs until its app is closed. */
+async function deliver(url: string): Promise<FastifyInstance> {
+  const { db: database, post, shop } = deliveryTo(url);
+  const app = fastify();
+  apps.push(app);
+  mailDelivery(app, { post, shop, database: { db: database, isShared: true } });
+  await app.ready();
+  return app;
+}
+
+const forever = () => new Promise<void>(() => undefined);
+
+const HANGS: Record<string, () => Behaviour> = {
+  'at the recipient': () => ({
+    onRcptTo: ({ address }, _session, done) => {
+      if (!address.startsWith('hang')) done();
+    },
+  }),
+  'after the last byte': () => ({
+    takesBeforeAnswer: false,
+    beforeAnswer: ({ headers }) => (headers.to?.includes('hang') ? forever() : undefined),
+  }),
+};
+
+/** Hangs on so many connections before it serves one. */
+function hangsFirst(connections: number): Behaviour {
+  let left = connections;
+  return {
+    onConnect: (_session, done) => {
+      if (left-- <= 0) done();
+    },
+  };
+}
+
+async function times(count: number, work: (at: number) => Promise<void>): Promise<void> {
+  for (let at = 0; at < count; at += 1) await work(at);
+}
+
+const underWay = () => db().$count(mails, sql`attempts > 0 and sent_at is null and failed_at is null`);
+
+async function msUntil(condition: () => boolean | Promise<boolean>): Promise<number> {
+  const from = Date.now();
+  while (!(await condition())) await sleep(20);
+  return Date.now() - from;
+}
+
+describe.each(Object.keys(HANGS))('a mail server that hangs %s', (where) => {
+  const behaviour = () => HANGS[where]?.();
+
+  it('delays no reset link behind fifty letters, and no stop', async () => {
+    const server = await mailServer(behaviour());
+    await times(LETTERS, (at) => queueOrdinary(`hang${at}@${where.replaceAll(' ', '-')}.example.com`));
+    const app = await deliver(server.url);
+    await msUntil(async () => (await underWay()) === ORDINARY_PLACES);
+    await queueReset('ada@example.com');
+    expect(await msUntil(() => server.mails.length > 0)).toBeLessThan(MOST_MS);
+    expect(server.mails[0]?.headers.to).toBe('ada@example.com');
+    await queueReset('hang@example.com');
+    await msUntil(async () => (await underWay()) > ORDINARY_PLACES);
+    const from = Date.now();
+    await app.close();
+    expect(Date.now() - from).toBeLessThan(STOP_MS);
+  });
+});
+
+describe('a mail server that hangs for some addresses', () => {
+  it('delays no reset link by more than 30 s behind fifty others', async () => {
+    const server = await mailServer(HANGS['at the recipient']?.());
+    await times(LETTERS, (at) => queueReset(`hang${at}@example.com`));
+    await deliver(server.url);
+    await msUntil(async () => (await underWay()) === PLACES);
+    await queueReset('ada@example.com');
+    expect(await msUntil(() => server.mails.length > 0)).toBeLessThan(MOST_MS);
+  });
+});
+
+describe('a mail server that hangs on some connections', () => {
+  it('delays no reset link by more than 30 s', async () => {
+    const server = await mailServer(hangsFirst(1));
+    await queueReset('ada@example.com');
+    await deliver(server.url);
+    expect(await msUntil(() => server.mails.length > 0)).toBeLessThan(MOST_MS);
+  });
+});
+
+describe('the product’s own figures', () => {
+  const longestTryMs = Math.max(...URGENT.limits.map(({ handOverMs }) => handOverMs));
+  const longestPlaceMs = Math.max(...URGENT.limits.map(({ wholeMs }) => wholeMs));
+
+  it('have a reset link that was cut off tried again within 30 s', () => {
+    const againMs = longestTryMs + URGENT.longestPauseSeconds * 1000 + LOOK_EVERY_MS;
+    expect(againMs).toBeLessThanOrEqual(MOST_MS);
+  });
+
+  it('have a place free for a reset link within 30 s, whatever hangs', () => {
+    expect(ORDINARY_PLACES).toBeLessThan(PLACES);
+    expect(longestPlaceMs + LOOK_EVERY_MS).toBeLessThanOrEqual(MOST_MS);
+  });
+
+  it('end every try before another server takes the mail for a dead one’s', () => {
+    for (const { handOverMs, wholeMs } of [...URGENT.limits, ...ORDINARY.limits]) {
+      expect(handOverMs).toBeLessThanOrEqual(wholeMs);
+      expect(wholeMs).toBeLessThan(HELD_SECONDS * 1000);
+    }
+  });
+});

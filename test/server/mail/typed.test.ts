@@ -1,0 +1,139 @@
+import { placeOrder } from '@contract/calls/orders';
+import { requestPasswordReset, updateProfile } from '@contract/calls/session';
+import { refunds } from '../../../src/server/db/schema';
+import { queueMail, type Mail } from '../../../src/server/modules/mail';
+import { customerWith } from '../../support/customer';
+import { mailsIn, mailsTo, type ReceivedMail } from '../../support/mailbox';
+import { makeProduct, orderBody } from '../../support/orders';
+import { testShop } from '../../support/testShop';
+import { newPerson, signUp, type SignedUp } from '../session/people';
+
+const shop = testShop();
+
+/** In every field that a customer types. What the shop itself sells is named by none. */
+const TYPED = 'Zebrafinch';
+const typed = (field: string) => `${TYPED} ${field} https://${TYPED}.example`;
+
+type OrderMail = Exclude<Mail['type'], 'password_reset' | 'password_changed'>;
+const ABOUT_AN_ORDER: { [Type in OrderMail]: (orderId: number, refundId: number) => Mail } = {
+  order_received: (orderId) => ({ type: 'order_received', orderId }),
+  payment_confirmed: (orderId) => ({ type: 'payment_confirmed', orderId }),
+  order_shipped: (orderId) => ({ type: 'order_shipped', orderId }),
+  order_ready_for_pickup: (orderId) => ({ type: 'order_ready_for_pickup', orderId }),
+  order_cancelled: (orderId) => ({ type: 'order_cancelled', orderId }),
+  refund_due: (orderId, refundId) => ({ type: 'refund_due', orderId, refundId }),
+  refund_sent: (orderId, refundId) => ({ type: 'refund_sent', orderId, refundId }),
+  keeper_refund_due: (orderId, refundId) => ({ type: 'keeper_refund_due', orderId, refundId }),
+  keeper_dispute: (orderId) => ({
+    ...{ type: 'keeper_dispute', orderId, step: 'opened', paymentReference: '1', disputeId: '1' },
+    ...{ amountKobo: 100, currency: 'NGN', dueAt: null },
+  }),
+};
+
+async function owedRefund(orderId: number): Promise<number> {
+  const [row] = await shop()
+    .database.db.insert(refunds)
+    .values({
+      ...{ orderId, paymentReference: String(orderId), amountKobo: 100 },
+      ...{ method: 'card', reason: 'other' },
+    })
+    .returning({ id: refunds.id });
+  if (!row) throw new Error('The refund was not written');
+  return row.id;
+}
+
+async function typeEverywhere(): Promise<SignedUp> {
+  return signUp(shop(), {
+    username: `${TYPED}${newPerson().username}`,
+    first_name: typed('first name'),
+    last_name: typed('last name'),
+    address: typed('address'),
+    phone: TYPED,
+    email: newPerson().email,
+  });
+}
+
+async function orderOf(signedUp: SignedUp, shipping_method: string): Promise<number> {
+  const customer = customerWith(shop().address, { id: signedUp.user_id, access: signedUp.access });
+  const product = await makeProduct(shop().database.db, { isAbroadOrder: true });
+  const body = orderBody([{ product, quantity: 2 }], {
+    email: `${TYPED}@stranger.example`,
+    first_name: typed('first name'),
+    last_name: typed('last name'),
+    address: typed('address'),
+    city: typed('city'),
+    state: typed('state'),
+    postal_code: TYPED,
+    country: typed('country'),
+    phone: TYPED,
+    order_note: typed('note'),
+    shipping_method,
+    payment_method_id: 1,
+  });
+  const cart_items = body.cart_items.map((line) => ({
+    ...line,
+    name: typed('product'),
+    image_url: typed('picture'),
+  }));
+  const order = await customer.must(placeOrder, {
+    body: { ...body, cart_items },
+    headers: { 'idempotency-key': typed(shipping_method) },
+  });
+  return order.order_id;
+}
+
+const queue = (mail: Mail) => shop().database.db.transaction((tx) => queueMail(tx, mail));
+
+async function everyLetter(count: number): Promise<ReceivedMail[]> {
+  for (;;) {
+    const found = await mailsIn(shop().config.dataDir);
+    if (found.length >= count) return found;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+it('no letter carries what a customer typed, and none goes to an address that only an order names', async () => {
+  const signedUp = await typeEverywhere();
+  const { email } = signedUp.person;
+  let letters = 0;
+  for (const method of ['ikeja', 'express', 'store_pickup']) {
+    const orderId = await orderOf(signedUp, method);
+    const refundId = await owedRefund(orderId);
+    for (const letter of Object.values(ABOUT_AN_ORDER)) await queue(letter(orderId, refundId));
+    // The order itself has queued the first of them, too.
+    letters += Object.keys(ABOUT_AN_ORDER).length + 1;
+  }
+  const customer = customerWith(shop().address, { id: signedUp.user_id, access: signedUp.access });
+  await customer.must(requestPasswordReset, { body: { email } });
+  const names = { first_name: typed('new first name'), last_name: typed('new last name') };
+  const { password } = signedUp.person;
+  const passwords = { current_password: password, new_password: `${password} ${TYPED}` };
+  await customer.must(updateProfile, { body: { ...names, ...passwords, email } });
+  letters += 2;
+
+  const found = await everyLetter(letters);
+  expect(found).toHaveLength(letters);
+  for (const { headers, text, html } of found) {
+    expect([email, shop().config.shop.email]).toContain(headers.to);
+    const whole = [...Object.values(headers), text, html].join('\n');
+    expect(whole.toLowerCase()).not.toContain(TYPED.toLowerCase());
+  }
+});
+
+it('letters about an order go to the address that the account has when they are sent', async () => {
+  const signedUp = await signUp(shop());
+  const orderId = await orderOf(signedUp, 'ikeja');
+  await mailsTo(shop().config.dataDir, signedUp.person.email);
+  const customer = customerWith(shop().address, { id: signedUp.user_id, access: signedUp.access });
+  const changed = newPerson().email;
+  const current_password = signedUp.person.password;
+  await customer.must(updateProfile, {
+    body: {
+      ...{ first_name: 'Ada', last_name: 'Obi', email: changed },
+      ...{ current_password, new_password: null },
+    },
+  });
+  await queue({ type: 'order_shipped', orderId });
+  const [latest] = await mailsTo(shop().config.dataDir, changed);
+  expect(latest?.headers).toMatchObject({ to: changed, subject: `Your order ${orderId} is on its way` });
+});

@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { getProduct } from '@contract/calls/catalog';
+import { placeOrder } from '@contract/calls/orders';
+import { createPaymentAttempt } from '@contract/calls/payments';
+import { toKobo } from '@contract/entities/money';
+import { CHARGE_KOBO } from '../../support/cardShop';
+import { newCustomer } from '../../support/customer';
+import { orderBody } from '../../support/orders';
+import { FROM_SOURCE, startServer } from '../../support/serverProcess';
+import { standInPaystack } from '../../support/standInPaystack';
+import { unpackTemplate } from '../../support/template';
+
+/** What `npm start` promises: everything is over within this. */
+const LIMIT_MS = 10_000;
+
+it('SIGTERM while the provider is silent: the request is answered 502, and the process exits 0 within 10 s', async () => {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'kanti-silent-'));
+  await unpackTemplate(dataDir);
+  const paystack = await standInPaystack();
+  const server = startServer(FROM_SOURCE, {
+    ...{ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', RATE_LIMIT: 'off', NODE_ENV: 'production' },
+    ...paystack.settings,
+  });
+  const ada = await newCustomer(await server.address);
+  const shown = await ada.must(getProduct, { params: { productId: 22 } });
+  const product = {
+    ...{ id: 22, name: shown.name, priceKobo: toKobo(shown.price), isAbroadOrder: shown.is_abroad_order },
+  };
+  const { order_id: orderId } = await ada.must(placeOrder, { body: orderBody([{ product }]) });
+  const { reference } = await ada.must(createPaymentAttempt, { params: { orderId } });
+  paystack.mood = 'silent';
+  paystack.asked.length = 0;
+  const body = { transaction_reference: reference, payment_method: 'card', amount_paid: CHARGE_KOBO };
+  const confirming = fetch(`${await server.address}/api/orders/${orderId}/confirm_payment/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${ada.access}` },
+    body: JSON.stringify(body),
+  });
+  while (paystack.asked.length === 0) await sleep(10);
+
+  const signalled = performance.now();
+  const ended = server.signal('SIGTERM');
+  const answer = await confirming;
+  expect([answer.status, await answer.json()]).toEqual([
+    502,
+    expect.objectContaining({ code: 'provider_unavailable' }),
+  ]);
+  expect(await ended).toMatchObject({ code: 0, err: '' });
+  expect(performance.now() - signalled).toBeLessThan(LIMIT_MS);
+  await paystack.close();
+  await rm(dataDir, { recursive: true });
+});

@@ -1,0 +1,142 @@
+import { cancelOrder, placeOrder } from '@contract/calls/orders';
+import { confirmPayment, createPaymentAttempt } from '@contract/calls/payments';
+import { confirmTransfer, reconcilePayments } from '../../../src/server/modules/payments';
+import { paystackProvider } from '../../../src/server/modules/payments/paystackProvider';
+import { CHARGE_KOBO } from '../../support/cardShop';
+import { customerWith, type Customer } from '../../support/customer';
+import { eventsOf, mailsOf, refundsOf } from '../../support/keeper';
+import { makeProduct, orderBody } from '../../support/orders';
+import { oneServer, twoServers, type ServersOfOneShop } from '../../support/serversOfOneShop';
+import {
+  SECRET_KEY,
+  sendWebhook,
+  standInPaystack,
+  type StandInPaystack,
+} from '../../support/standInPaystack';
+
+const onPostgres = process.env.TEST_DATABASE_URL ? describe : describe.skip;
+
+function races(open: (settings: Record<string, string>) => Promise<ServersOfOneShop>): void {
+  let paystack: StandInPaystack;
+  let shop: ServersOfOneShop;
+  let ada: Customer;
+  let orderId: number;
+  let reference: string;
+
+  beforeAll(async () => {
+    paystack = await standInPaystack();
+    shop = await open(paystack.settings);
+  });
+
+  afterAll(async () => {
+    await shop.close();
+    await paystack.close();
+  });
+
+  beforeEach(async () => {
+    const [customer] = await shop.customers(1);
+    if (!customer) throw new Error('A customer is wanted.');
+    ada = customer;
+    const body = orderBody([{ product: await makeProduct(shop.db) }]);
+    ({ order_id: orderId } = await ada.must(placeOrder, { body }));
+    ({ reference } = await ada.must(createPaymentAttempt, { params: { orderId } }));
+  });
+
+  const at = (turn: number) => shop.addresses[turn % shop.addresses.length] ?? '';
+  const confirm = (turn: number, of = reference) =>
+    customerWith(at(turn), ada).call(confirmPayment, {
+      params: { orderId },
+      body: { transaction_reference: of },
+    });
+  const webhook = (turn: number, of = reference) =>
+    sendWebhook(at(turn), { event: 'charge.success', data: paystack.book.get(of) });
+  const cancel = (turn: number) => customerWith(at(turn), ada).call(cancelOrder, { params: { orderId } });
+  const reconcile = () => {
+    const provider = paystackProvider({
+      ...{ publicKey: 'pk_test_123', secretKey: SECRET_KEY, amountField: 'amount', isLive: false },
+      ...{ apiUrl: paystack.settings.PAYSTACK_API_URL ?? '', pausesMs: [] },
+    });
+    return reconcilePayments({ db: shop.db, provider }, { which: 'all' });
+  };
+  const five = <Result>(work: (turn: number) => Promise<Result>) =>
+    Array.from({ length: 5 }, (_, turn) => work(turn));
+
+  it('the second success of an order, told by customer, webhook and reconciliation at once: one row', async () => {
+    paystack.charge(reference);
+    await confirm(0);
+    const second = `second-${orderId}`;
+    paystack.charge(second, { amount: CHARGE_KOBO, metadata: { order_id: orderId } });
+    await Promise.all([
+      ...five((turn) => confirm(turn, second)),
+      ...five((turn) => webhook(turn, second)),
+      ...five(reconcile),
+    ]);
+    expect(await refundsOf(shop.db, orderId)).toMatchObject([
+      { reason: 'paid_twice', paymentReference: second, amountKobo: CHARGE_KOBO },
+    ]);
+    const events = await eventsOf(shop.db, orderId);
+    expect(events.filter((event) => event.startsWith('refund_due'))).toHaveLength(1);
+    const mails = await mailsOf(shop.db, orderId);
+    expect(mails.filter((type) => type === 'refund_due' || type === 'keeper_refund_due')).toHaveLength(2);
+  });
+
+  it('late money, told by everybody at once: one row', async () => {
+    await cancel(0);
+    paystack.charge(reference);
+    await Promise.all([...five(confirm), ...five(webhook), ...five(reconcile)]);
+    expect(await refundsOf(shop.db, orderId)).toMatchObject([
+      { reason: 'paid_cancelled', paymentReference: reference, amountKobo: CHARGE_KOBO },
+    ]);
+  });
+
+  it.each([0, 1, 2, 3])('cancelling beside the confirmation: one row of what was charged (%i)', async () => {
+    paystack.charge(reference);
+    await Promise.all([confirm(0), cancel(1), webhook(0), cancel(0), confirm(1)]);
+    const wasPaid = (await eventsOf(shop.db, orderId)).some((event) => event.startsWith('payment_confirmed'));
+    expect(await refundsOf(shop.db, orderId)).toMatchObject([
+      {
+        ...{ reason: wasPaid ? 'cancelled' : 'paid_cancelled', paymentReference: reference },
+        ...{ amountKobo: CHARGE_KOBO, status: 'due' },
+      },
+    ]);
+    const events = await eventsOf(shop.db, orderId);
+    expect(events.filter((event) => event.startsWith('refund_due'))).toEqual([
+      `refund_due: Reference ${reference}, ₦20,400.00`,
+    ]);
+  });
+
+  it('a transfer and a card beside each other: one pays, the other is owed', async () => {
+    paystack.charge(reference);
+    const transfer = () =>
+      confirmTransfer(shop.db, { orderId, reference: `NIP-${orderId}` }).catch(() => undefined);
+    await Promise.all([...five(transfer), ...five(confirm), ...five(webhook)]);
+    const rows = await refundsOf(shop.db, orderId);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject(
+      rows[0]?.method === 'card'
+        ? { reason: 'paid_twice', paymentReference: reference, amountKobo: CHARGE_KOBO }
+        : { reason: 'paid_twice', paymentReference: `NIP-${orderId}`, amountKobo: 2_000_000 },
+    );
+  });
+
+  it('one refund, told five times by the webhook at every server: one row and one letter', async () => {
+    paystack.charge(reference);
+    await confirm(0);
+    const data = { transaction_reference: reference, amount: 500, currency: 'NGN', status: 'processed' };
+    const answers = await Promise.all(
+      five((turn) => sendWebhook(at(turn), { event: 'refund.processed', data })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(await refundsOf(shop.db, orderId)).toMatchObject([{ reason: 'made_at_provider', status: 'done' }]);
+    const mails = await mailsOf(shop.db, orderId);
+    expect(mails.filter((type) => type === 'refund_sent')).toHaveLength(1);
+  });
+}
+
+describe('money racing at one server', () => {
+  races(oneServer);
+});
+
+onPostgres('money racing at two servers over PostgreSQL', () => {
+  races(twoServers);
+});

@@ -1,0 +1,94 @@
+import { cancelOrder, getOrder } from '@contract/calls/orders';
+import { lockOrder } from '../../../src/server/modules/orders';
+import { confirmTransfer } from '../../../src/server/modules/payments';
+import { settlePayment } from '../../../src/server/modules/payments/settlePayment';
+import { CHARGE_KOBO, NOT_VERIFIED, SUCCESS, UNPAID, cardShop } from '../../support/cardShop';
+import { refundsOf } from '../../support/keeper';
+
+const shop = cardShop();
+const db = () => shop().db;
+let orderId: number;
+let reference: string;
+
+const begin = async () => {
+  ({ orderId, reference } = await shop().begin());
+};
+
+beforeEach(begin);
+
+const confirm = () => shop().confirm({ orderId, reference });
+const transfer = (of: string) => confirmTransfer(db(), { orderId, reference: of });
+const cancel = () => shop().ada.must(cancelOrder, { params: { orderId } });
+const read = () => shop().ada.must(getOrder, { params: { orderId } });
+const ledger = async () =>
+  (await refundsOf(db(), orderId)).map((row) => [
+    row.reason,
+    row.paymentReference,
+    row.amountKobo,
+    row.status,
+  ]);
+
+describe('a bank transfer', () => {
+  it('for a paid or a cancelled order is owed once, and the refusal tells of the ledger', async () => {
+    shop().paystack.charge(reference);
+    await confirm();
+    for (let times = 0; times < 2; times += 1) {
+      await expect(transfer(`NIP-${orderId}`)).rejects.toMatchObject({
+        code: 'order_not_payable',
+        message:
+          'This order is already paid for. The money is in the ledger as owed back: see `refunds list`.',
+      });
+    }
+    expect(await refundsOf(db(), orderId)).toMatchObject([
+      {
+        reason: 'paid_twice',
+        method: 'bank_transfer',
+        amountKobo: 2_000_000,
+        paymentReference: `NIP-${orderId}`,
+      },
+    ]);
+    await begin();
+    await cancel();
+    await expect(transfer(`NIP-${orderId}`)).rejects.toMatchObject({ code: 'order_not_payable' });
+    expect(await ledger()).toEqual([['paid_cancelled', `NIP-${orderId}`, 2_000_000, 'due']]);
+  });
+
+  it('under the reference of a card payment that paid nothing yet is refused and books nothing', async () => {
+    await expect(transfer(reference)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await read()).toMatchObject(UNPAID);
+    shop().paystack.charge(reference);
+    expect(await confirm()).toEqual(SUCCESS);
+    expect(await ledger()).toEqual([]);
+  });
+
+  it('does not pay an order by money that is owed back already', async () => {
+    shop().paystack.charge(reference, { amount: CHARGE_KOBO - 1 });
+    await confirm();
+    await expect(transfer(reference)).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('refunds list') as string,
+    });
+    expect(await read()).toMatchObject(UNPAID);
+    shop().paystack.charge(reference, { amount: CHARGE_KOBO });
+    expect(await confirm()).toMatchObject(NOT_VERIFIED);
+    expect(await read()).toMatchObject(UNPAID);
+    expect(await ledger()).toEqual([['wrong_amount', reference, CHARGE_KOBO - 1, 'due']]);
+  });
+
+  it('of another amount is owed as wrong_amount', async () => {
+    const arrival = {
+      ...{
+        reference: `NIP-${orderId}`,
+        method: 'bank_transfer' as const,
+        amountKobo: 1_999_900,
+        currency: 'NGN',
+      },
+      ...{ doubt: 'other_amount' as const, providerId: null, providerData: null },
+    };
+    await db().transaction(async (tx) => {
+      const order = await lockOrder(tx, orderId);
+      if (order) await settlePayment(tx, order, arrival);
+    });
+    expect(await ledger()).toEqual([['wrong_amount', `NIP-${orderId}`, 1_999_900, 'due']]);
+  });
+});

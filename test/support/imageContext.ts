@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** `COPY` of a Dockerfile: what it takes from the context, or from an earlier stage. */
+export interface Copy {
+  /** the stage it stands in, counted from 0 */
+  stage: number;
+  from: string | null;
+  sources: string[];
+}
+
+export function copiesOf(dockerfile: string): Copy[] {
+  let stage = -1;
+  const copies: Copy[] = [];
+  for (const line of readFileSync(dockerfile, 'utf8').split('\n')) {
+    const [instruction = '', ...words] = line.trim().split(/\s+/);
+    if (/^FROM$/i.test(instruction)) stage += 1;
+    if (!/^(COPY|ADD)$/i.test(instruction)) continue;
+    const from = words.find((word) => word.startsWith('--from='))?.slice('--from='.length) ?? null;
+    const operands = words.filter((word) => !word.startsWith('--'));
+    copies.push({ stage, from, sources: operands.slice(0, -1) });
+  }
+  return copies;
+}
+
+/** The files of the context that `COPY` of these sources takes. */
+export function takenBy({ sources }: Copy, context: readonly string[]): string[] {
+  const wanted = sources.map((source) => path.posix.normalize(source));
+  return context.filter((file) =>
+    wanted.some((source) => source === '.' || file === source || file.startsWith(`${source}/`)),
+  );
+}
+
+/**
+ * Whether a file of the package goes to Docker, as `.dockerignore` is defined: of the patterns that match the file or a
+ * folder above it the last one decides, and `!` takes back.
+ */
+export function sentToDocker(ignoreFile: string): (file: string) => boolean {
+  const rules = readFileSync(ignoreFile, 'utf8')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => ({ isTakenBack: line.startsWith('!'), matches: matcherOf(line.replace(/^!/, '')) }));
+  return (file) => rules.findLast(({ matches }) => matches(file))?.isTakenBack ?? true;
+}
+
+function matcherOf(pattern: string): (file: string) => boolean {
+  const source = path.posix
+    .normalize(pattern)
+    .replace(/^\/|\/$/g, '')
+    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+    .replace(/\*\*\/|\*\*|\*|\?/g, (wildcard) => WILDCARDS[wildcard] ?? '');
+  const expression = new RegExp(`^${source}(/|$)`);
+  return (file) => expression.test(file);
+}
+
+const WILDCARDS: Record<string, string> = { '**/': '(.*/)?', '**': '.*', '*': '[^/]*', '?': '[^/]' };

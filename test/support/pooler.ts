@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createConnection } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from './serverProcess';
+
+const PGBOUNCER = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer'].find((file) =>
+  existsSync(file),
+);
+export const hasPooler = PGBOUNCER !== undefined;
+
+export interface Pooler {
+  url: string;
+  close(): Promise<void>;
+}
+
+/** PgBouncer in transaction mode before the database of a URL, with at most `connections` to it. */
+export async function openPooler(databaseUrl: string, connections = 3): Promise<Pooler> {
+  if (PGBOUNCER === undefined) throw new Error('PgBouncer is not installed.');
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'kanti-pooler-'));
+  await chmod(folder, 0o755);
+  const port = await freePort();
+  const { username, pathname, hostname, port: databasePort, searchParams } = new URL(databaseUrl);
+  const host = searchParams.get('host') ?? hostname;
+  const settings = path.join(folder, 'pgbouncer.ini');
+  await writeFile(path.join(folder, 'users'), `"${username}" ""\n`);
+  await writeFile(
+    settings,
+    `[databases]
+* = host=${host} port=${databasePort || '5432'}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = trust
+auth_file = ${path.join(folder, 'users')}
+pool_mode = transaction
+default_pool_size = ${connections}
+`,
+  );
+  // It refuses to be run by root.
+  const asUser =
+    process.getuid?.() === 0 ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups'] : [];
+  const [program, ...args] = [...asUser, PGBOUNCER, settings];
+  const child = spawn(program, args, { stdio: 'ignore' });
+  const ended = once(child, 'exit');
+  await untilListening(port);
+  const close = async () => {
+    child.kill('SIGKILL');
+    await ended;
+    await rm(folder, { recursive: true });
+  };
+  return { url: `postgresql://${username}@127.0.0.1:${port}${pathname}`, close };
+}
+
+async function untilListening(port: number): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const socket = createConnection(port, '127.0.0.1');
+    const isOpen = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    if (isOpen) return;
+    await sleep(50);
+  }
+  throw new Error(`Nothing listens on ${port}.`);
+}

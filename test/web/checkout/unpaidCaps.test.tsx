@@ -1,0 +1,80 @@
+import { screen, waitFor } from '@testing-library/react';
+import { cancelOrder, myOrders } from '@contract/calls/orders';
+import { orderOf } from '../../support/placedOrder';
+import { address, renderShop } from '../../support/renderShop';
+import { shopFixture } from '../../support/shopFixture';
+import { signedIn } from '../../support/signedIn';
+import { field, fill, fillAll, lineOf, press, productsOf, refusal } from './checkoutPage';
+
+const shop = shopFixture(() => openShop({ RATE_LIMIT: 'on', UNPAID_ORDERS_MAX: '2' }));
+
+const FAILED = 'There was an error placing your order. Please try again.';
+
+async function ready(units: (stock: number) => number) {
+  const ada = await signedIn(shop().address);
+  const products = await productsOf('in_stock=true&limit=200');
+  const product = products.find((one) => !one.is_abroad_order && one.stock > 20);
+  if (!product) throw new Error('The catalogue has a product with stock');
+  const quantity = units(product.stock);
+  const cartData = JSON.stringify([lineOf(product, { quantity })]);
+  const open = async () => {
+    renderShop('/checkout', { stored: { ...ada.stored, cartData } });
+    await screen.findByRole('button', { name: 'Place Order' });
+    await waitFor(() => expect(field('Phone')).not.toHaveAttribute('readonly'));
+    fillAll();
+    fill({ 'Order note (optional)': 'Ring twice' });
+  };
+  return { ada, product, open };
+}
+
+function expectNothingLost() {
+  expect(field('Order note (optional)')).toHaveValue('Ring twice');
+  expect(field('Address')).toHaveValue('12 Adeola Odeku Street');
+  expect(JSON.parse(window.localStorage.getItem('cartData') ?? '')).toHaveLength(1);
+}
+
+it('too many unpaid orders: says how many, leads to them, loses nothing, and orders once there is room', async () => {
+  const { ada, product, open } = await ready(() => 1);
+  const orderId = await orderOf(ada, product);
+  await orderOf(ada, product);
+  await open();
+  press();
+  expect(await refusal()).toBe(
+    `${FAILED}You have 2 unpaid orders. Please pay or cancel one before you order again.See my orders`,
+  );
+  const link = screen.getByRole('link', { name: 'See my orders' });
+  expect(link).toHaveAttribute('href', '/user/orders');
+  expect(link).toHaveAttribute('target', '_blank');
+  expectNothingLost();
+  await ada.must(cancelOrder, { params: { orderId } });
+  press();
+  await waitFor(() => expect(address()).toBe('/payment/bank-transfer'));
+  expect(await ada.must(myOrders)).toHaveLength(3);
+});
+
+it('more than the shop gives unpaid: says how many may be ordered, and loses nothing', async () => {
+  const { product, open } = await ready((stock) => stock);
+  await open();
+  press();
+  const allowed = Math.ceil(product.stock / 2);
+  expect(await refusal()).toBe(
+    `${FAILED}You can order up to ${allowed} of ${product.name} before you pay.See my orders`,
+  );
+  expectNothingLost();
+});
+
+it('none left to order unpaid: says why', async () => {
+  const { ada, product, open } = await ready((stock) => Math.floor(stock / 2));
+  const { product_id, name, price, is_abroad_order } = product;
+  const quantity = Math.ceil(product.stock / 2);
+  await orderOf(ada, product, {
+    cart_items: [{ product: product_id, name, price, quantity, is_abroad_order }],
+    total_amount: price * quantity + 5_000,
+  });
+  await open();
+  press();
+  expect(await refusal()).toBe(
+    `${FAILED}Your unpaid orders hold as many of ${product.name} as one customer may. Please pay or cancel one before you order more.See my orders`,
+  );
+  expectNothingLost();
+});

@@ -1,0 +1,85 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Product } from '@contract/entities/product';
+import { http, HttpResponse } from 'msw';
+import { brokenCalls } from '../../support/brokenCalls';
+import { productOf } from '../../support/cartOf';
+import { orderOf } from '../../support/placedOrder';
+import { renderShop } from '../../support/renderShop';
+import { shopFixture } from '../../support/shopFixture';
+import { signedIn, type Visitor } from '../../support/signedIn';
+
+const ORDERS = 130;
+const shop = shopFixture(() => openShop());
+const broken = brokenCalls();
+let ada: Visitor;
+let charger: Product;
+let ids: number[];
+
+beforeAll(async () => {
+  // What there is most of: an order takes two.
+  const listed = (await (await fetch(`${shop().address}/api/products/`)).json()) as Product[];
+  const stocked = listed.toSorted((one, other) => other.stock - one.stock);
+  ada = await signedIn(shop().address);
+  ids = [];
+  for (const { product_id: id, stock } of stocked) {
+    charger = await productOf(shop().address, id);
+    for (let left = stock; left >= 2 && ids.length < ORDERS; left -= 2)
+      ids.unshift(await orderOf(ada, charger));
+    if (ids.length === ORDERS) break;
+  }
+}, 120_000);
+
+const shownIds = () =>
+  screen.getAllByRole('button', { name: /^View order/ }).map((button) => Number(button.dataset.views));
+const more = () => screen.queryByRole('button', { name: 'Show older orders' });
+
+it('shows the newest hundred, and by keyboard the older ones below them, saying how many came', async () => {
+  const { user } = renderShop('/user/orders', { stored: ada.stored });
+  const button = await screen.findByRole('button', { name: 'Show older orders' });
+  expect(shownIds()).toEqual(ids.slice(0, 100));
+  button.focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(shownIds()).toEqual(ids));
+  expect(screen.getByText('30 older orders are shown.')).toHaveAttribute('role', 'status');
+  expect(more()).toBeNull();
+  await waitFor(() => expect(screen.getByRole('button', { name: `View order ${ids[100]}` })).toHaveFocus());
+});
+
+it('an order cancelled among the older ones is shown so, and they stay', async () => {
+  const { user } = renderShop('/account/orders', { stored: ada.stored });
+  await user.click(await screen.findByRole('button', { name: 'Show older orders' }));
+  const oldest = ids.at(-1);
+  await user.click(await screen.findByRole('button', { name: `Cancel order ${oldest}` }));
+  await user.click(await screen.findByRole('button', { name: 'Yes, Cancel Order' }));
+  const row = () => screen.getByRole('rowheader', { name: `#${oldest}` }).closest('tr');
+  await waitFor(() => expect(row()).toHaveTextContent('Cancelled'));
+  expect(shownIds()).toEqual(ids);
+});
+
+it('says when older orders cannot be loaded, keeps those that are there, and asks again', async () => {
+  const { user } = renderShop('/user/orders', { stored: ada.stored });
+  const button = await screen.findByRole('button', { name: 'Show older orders' });
+  broken.use(http.get('*/api/user/orders/', () => HttpResponse.error()));
+  await user.click(button);
+  const sentence = await screen.findByText('Older orders could not be loaded. Please try again.');
+  expect(sentence.closest('[role=alert]')).not.toBeNull();
+  expect(shownIds()).toEqual(ids.slice(0, 100));
+  broken.resetHandlers();
+  await user.click(screen.getByRole('button', { name: 'Show older orders' }));
+  await waitFor(() => expect(shownIds()).toEqual(ids));
+});
+
+it('the dashboard shows the newest few, counts no further than it knows, and has no such button', async () => {
+  renderShop('/account', { stored: ada.stored });
+  const recent = await screen.findByRole('region', { name: 'Recent orders' });
+  expect(await within(recent).findAllByRole('button', { name: /^View order/ })).toHaveLength(4);
+  expect(more()).toBeNull();
+});
+
+it('a list that fits one page has no such button', async () => {
+  const bola = await signedIn(shop().address);
+  const id = await orderOf(bola, charger);
+  renderShop('/user/orders', { stored: bola.stored });
+  expect(await screen.findByRole('button', { name: `View order ${id}` })).toBeVisible();
+  expect(more()).toBeNull();
+});

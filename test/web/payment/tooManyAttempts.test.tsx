@@ -1,0 +1,29 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { createPaymentAttempt, recordTestPayment } from '@contract/calls/payments';
+import { renderShop } from '../../support/renderShop';
+import { shopFixture } from '../../support/shopFixture';
+import { signedIn } from '../../support/signedIn';
+import { CARD_PAGE, cardOrder, main } from './paying';
+
+const shop = shopFixture(() => openShop());
+
+async function open(declined: number) {
+  const ada = await signedIn(shop().address);
+  const order = await cardOrder(ada);
+  const params = { orderId: order.orderId };
+  for (let count = 0; count < declined; count += 1) {
+    const { reference, amount, email } = await ada.must(createPaymentAttempt, { params });
+    await ada.must(recordTestPayment, { body: { reference, amount, email, outcome: 'declined' } });
+  }
+  renderShop(CARD_PAGE, { stored: ada.stored, state: order });
+  return order;
+}
+
+it('an order that was tried too often by card: the page says how else it can be paid, each time', async () => {
+  const order = await open(10);
+  const sentence = `This order was begun to be paid by card 10 times. Please pay by bank transfer with the order number ${order.orderId} as the reference, or call us on 0700 555 2684.`;
+  expect(await screen.findByText(sentence, undefined, { timeout: 5_000 })).toBeVisible();
+  fireEvent.click(main().getByRole('button', { name: 'Pay Now Securely' }));
+  await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
+  expect(await screen.findByText(sentence)).toBeVisible();
+});
