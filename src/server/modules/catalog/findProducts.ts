@@ -17,12 +17,12 @@ export async function findProducts(
   db: Database,
   wish: Wish,
   page: Page,
-): Promise<{ rows: ListedRow[]; total: number }> {
-  const { ids, families, total } = await searchOf(db).page(wish, page);
+): Promise<{ rows: ListedRow[]; total: number; isLate: boolean }> {
+  const { ids, families, total, isLate } = await searchOf(db).page(wish, page);
   const found = new Map((await findProductsOf(db, ids)).map((row) => [row.product.id, row]));
   const rows = ids.flatMap((id, place) => {
     const row = found.get(id);
     return row ? [{ ...row, family: families?.[place] ?? null }] : [];
   });
-  return { rows, total };
+  return { rows, total, isLate };
 }

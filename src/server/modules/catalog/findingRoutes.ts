@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '@contract/calls/catalog';
 import { ALL_CATEGORIES } from '@contract/entities/category';
-import type { OpenDatabase } from '../../db/client';
+import type { Database } from '../../db/client';
 import { readyAnswer } from '../../http/readyAnswer';
 import { serveCall, serveReady } from '../../http/serveCall';
 import { SearchCounter } from '../search';
@@ -11,42 +11,31 @@ import { readProductQuery } from './productQuery';
 import { suggestProducts } from './suggestProducts';
 
 interface FindingOptions {
-  database: OpenDatabase;
+  db: Database;
   memory: AnswerMemory;
 }
 
 /** What helps to find and to narrow. @returns what counts searches */
-export function findingRoutes(app: FastifyInstance, { database, memory }: FindingOptions): SearchCounter {
-  const { db, isShared } = database;
-  app.addHook('onReady', (done) => {
-    // Who asks meanwhile waits for the same; whoever asks after a failure tries again.
-    if (isShared)
-      searchOf(db)
-        .prepare()
-        .catch((error: unknown) => app.log.warn({ err: error }, 'the catalogue is not read'));
-    done();
-  });
+export function findingRoutes(app: FastifyInstance, { db, memory }: FindingOptions): SearchCounter {
   const counter = new SearchCounter(db, (error) => app.log.warn({ err: error }, 'searches are not counted'));
   app.addHook('onClose', () => counter.close());
 
   serveReady(app, calls.productFacets, async ({ query }) => {
     const { filter } = readProductQuery(query);
-    return memory.answer(`facets ${JSON.stringify(filter)}`, async () => ({
-      answer: readyAnswer(await searchOf(db).facets(filter)),
-      products: [],
+    return memory.answer(`facets ${JSON.stringify(filter)}`, async () => {
+      const { facets, isLate } = await searchOf(db).facets(filter);
       // How many are in stock is counted.
-      kind: 'stock_list',
-    }));
+      return { answer: readyAnswer(facets), products: [], kind: 'stock_list', isLate };
+    });
   });
 
   serveReady(app, calls.productSuggestions, ({ query: { text, category } }) => {
     const wish = { text: text.trim().toLowerCase(), category: category ?? ALL_CATEGORIES };
-    return memory.answer(`suggestions ${JSON.stringify(wish)}`, async () => ({
-      answer: readyAnswer(await suggestProducts(db, wish)),
-      products: [],
+    return memory.answer(`suggestions ${JSON.stringify(wish)}`, async () => {
+      const { suggestions, isLate } = await suggestProducts(db, wish);
       // Those in stock come first.
-      kind: 'stock_list',
-    }));
+      return { answer: readyAnswer(suggestions), products: [], kind: 'stock_list', isLate };
+    });
   });
 
   serveCall(app, calls.chooseFound, async ({ body: { text, product_id: productId } }) => {

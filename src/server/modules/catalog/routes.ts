@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '@contract/calls/catalog';
 import type { Deal, ListedProduct } from '@contract/entities/product';
-import type { OpenDatabase } from '../../db/client';
+import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { readyAnswer } from '../../http/readyAnswer';
 import { serveReady } from '../../http/serveCall';
@@ -20,7 +20,7 @@ const DEALS_OF_A_DAY = 12;
 const OF_STOCK: ReadonlySet<string> = new Set(['stock', 'swatches']);
 
 export interface CatalogOptions {
-  database: OpenDatabase;
+  db: Database;
   changes: ServerChanges;
   /** what time it is */
   now?: () => Date;
@@ -29,25 +29,25 @@ export interface CatalogOptions {
 /** The catalogue, answered from memory until something that an answer shows changes, on whichever server. */
 export function catalogRoutes(
   app: FastifyInstance,
-  { database, changes, now = () => new Date() }: CatalogOptions,
+  { db, changes, now = () => new Date() }: CatalogOptions,
 ): void {
-  const { db } = database;
   const memory = new AnswerMemory();
   app.measure('catalogue_memory_hits_total', 'Catalogue answers given from memory', () => memory.counts.hits);
   app.measure('catalogue_memory_misses_total', 'Catalogue answers read anew', () => memory.counts.misses);
   changes.changes.follow((change) => memory.forget(change));
   changes.watch((isTold) => memory.setTold(isTold));
 
-  const counter = findingRoutes(app, { database, memory });
+  const counter = findingRoutes(app, { db, memory });
 
   const list = async ({ filter, page, fields }: ProductWish): Promise<MadeAnswer> => {
-    const { rows, total } = await findProducts(db, filter, page);
+    const { rows, total, isLate } = await findProducts(db, filter, page);
     const products = rows.map(toListed);
     const body = fields ? products.map((product) => pickFields(product, fields)) : products;
     return {
       answer: readyAnswer(body, { 'x-total-count': String(total) }),
       products: !fields || fields.some((field) => OF_STOCK.has(field)) ? products.flatMap(seenIn) : [],
       kind: filter.isInStock === undefined ? 'list' : 'stock_list',
+      isLate,
     };
   };
   serveReady(app, calls.listProducts, async ({ query }) => {

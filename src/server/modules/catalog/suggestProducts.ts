@@ -9,8 +9,8 @@ import { toProduct } from './toProduct';
 export async function suggestProducts(
   db: Database,
   { text, category }: { text: string; category: string },
-): Promise<Suggestions> {
-  const { productIds, ...found } = await searchOf(db).suggestions(
+): Promise<{ suggestions: Suggestions; isLate: boolean }> {
+  const { productIds, isLate, ...found } = await searchOf(db).suggestions(
     text,
     category === ALL_CATEGORIES || category === '' ? null : category,
   );
@@ -19,7 +19,7 @@ export async function suggestProducts(
     const row = rows.get(id);
     return row ? [suggested(toProduct(row))] : [];
   });
-  return { ...found, products };
+  return { suggestions: { ...found, products }, isLate };
 }
 
 function suggested({ product_id, id, name, category_name, price, image_urls }: Product): SuggestedProduct {

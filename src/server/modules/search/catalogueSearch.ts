@@ -35,6 +35,13 @@ export interface FoundPage {
   /** of each of the ids; where families were asked for */
   families: FamilyFields[] | null;
   total: number;
+  /** more has changed than was read so far: not to be kept */
+  isLate: boolean;
+}
+
+export interface FoundFacets {
+  facets: Facets;
+  isLate: boolean;
 }
 
 const KEPT_FOUND = 40;
@@ -66,6 +73,11 @@ export class CatalogueSearch {
     await this.keeper.current();
   }
 
+  /** Whether it can answer without reading the whole catalogue before. */
+  get isPrepared(): boolean {
+    return this.keeper.isRead;
+  }
+
   async page(wish: Wish, { sort, limit, offset }: Page): Promise<FoundPage> {
     const sold = sort === 'popular' ? await this.sales.soldLately() : new Map<number, number>();
     const catalogue = await this.keeper.current();
@@ -80,15 +92,17 @@ export class CatalogueSearch {
       ids: first.map((slot) => index.ids[slot] ?? NONE),
       families: wish.byFamily ? first.map((slot) => familyOf(index, slot)) : null,
       total: shown.length,
+      isLate: catalogue.isLate,
     };
   }
 
-  async facets(wish: Wish): Promise<Facets> {
+  async facets(wish: Wish): Promise<FoundFacets> {
     const catalogue = await this.keeper.current();
     const { slots, understood, narrowing } = this.choose(catalogue, wish);
     const { index } = catalogue;
     const groups = grouped(index, slots, wish.byFamily === true);
-    return { ...countFacets(index, groups, failureOf(index, narrowing)), understood };
+    const facets = { ...countFacets(index, groups, failureOf(index, narrowing)), understood };
+    return { facets, isLate: catalogue.isLate };
   }
 
   /** What the text finds, or all there is, and what that is narrowed to. */

@@ -10,13 +10,16 @@ import { WordFinder } from './wordFinder';
 const BATCH = 200;
 /** Dead slots are let go when there are this many more than living ones. */
 const DEAD_SLOTS = 10_000;
-const PATIENCE_MS = 5_000;
+/** Nobody waits longer for changes to be read; beside a large import an answer may be a little old instead. */
+const PATIENCE_MS = 500;
 
 /** The index of a moment, and what its words mean. */
 export interface Catalogue {
   index: SearchIndex;
   lexicon: Lexicon;
   words: WordFinder;
+  /** more has changed than it knows */
+  isLate: boolean;
 }
 
 interface Kept extends Catalogue {
@@ -33,21 +36,29 @@ interface Kept extends Catalogue {
 export class IndexKeeper {
   private kept: Kept | null = null;
   private running: Promise<Catalogue> | null = null;
+  private runningSince = 0;
   private next: Promise<Catalogue> | null = null;
 
   constructor(private readonly db: Database) {}
+
+  get isRead(): boolean {
+    return this.kept !== null;
+  }
 
   /**
    * The index as the database is from now on; or, while a large import is being read, as it was before and has become so
    * far.
    */
   async current(): Promise<Catalogue> {
+    const waitedMs = this.running ? performance.now() - this.runningSince : 0;
     const looked = this.looked();
     const { kept } = this;
     if (!kept) return looked;
+    const late = { ...kept, isLate: true };
     const patience = new AbortController();
-    const late = sleep(PATIENCE_MS, kept, { signal: patience.signal, ref: false }).catch(() => kept);
-    return Promise.race([looked, late]).finally(() => patience.abort());
+    const { signal } = patience;
+    const waiting = sleep(Math.max(0, PATIENCE_MS - waitedMs), late, { signal, ref: false });
+    return Promise.race([looked, waiting.catch(() => late)]).finally(() => patience.abort());
   }
 
   /** Those who ask while it is looked share the next look. */
@@ -67,6 +78,7 @@ export class IndexKeeper {
       if (this.running === running) this.running = null;
     });
     this.running = running;
+    this.runningSince = performance.now();
     return running;
   }
 
@@ -117,5 +129,5 @@ export class IndexKeeper {
 
 function meaningsOf(index: SearchIndex, synonyms: readonly Synonym[]): Catalogue {
   const lexicon = new Lexicon(synonyms, index.isSold);
-  return { index, lexicon, words: new WordFinder(index.vocabulary, lexicon) };
+  return { index, lexicon, words: new WordFinder(index.vocabulary, lexicon), isLate: false };
 }

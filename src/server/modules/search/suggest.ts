@@ -9,14 +9,14 @@ import { fold, wordsTyped } from './words';
 
 export interface Suggested extends Omit<Suggestions, 'products'> {
   productIds: number[];
+  isLate: boolean;
 }
-
-const NOTHING: Suggested = { categories: [], queries: [], productIds: [] };
 
 /** What a text that is being typed may become: searches, the categories of what they find, and products by their names. */
 export function suggest(catalogue: Catalogue, typed: string, categoryName: string | null): Suggested {
   const text = fold(typed.trim());
-  if (text.length <= SUGGESTION_THRESHOLD) return NOTHING;
+  if (text.length <= SUGGESTION_THRESHOLD)
+    return { categories: [], queries: [], productIds: [], isLate: false };
   const { index } = catalogue;
   const category = index.categories.find(({ name }) => name === categoryName)?.id ?? NONE;
   const named: number[] = [];
@@ -46,6 +46,7 @@ export function suggest(catalogue: Catalogue, typed: string, categoryName: strin
     categories: categoriesOf(index, likeliest === undefined ? counts : countsOfType(index, likeliest)),
     queries: [...new Set(queries)].slice(0, MOST_SUGGESTED.queries),
     productIds: first.map((slot) => index.ids[slot] ?? 0),
+    isLate: catalogue.isLate,
   };
 }
 
