@@ -45,6 +45,8 @@ export interface FoundFacets {
 }
 
 const KEPT_FOUND = 40;
+/** Of what a text finds, no more is shown, on however many pages. */
+const MOST_FOUND = 500;
 
 const NOTHING_UNDERSTOOD: Understood = {
   ...{ text: null, corrected_from: null, type: null, not_sold: null },
@@ -87,7 +89,8 @@ export class CatalogueSearch {
     const ordering = { index, scores: bySlot(index, found), soldOf: (id: number) => sold.get(id) ?? 0 };
     const fitting = slots.filter((slot) => failed(slot) === PASSES);
     const shown = wish.byFamily ? oneOfEach(index, fitting, standsFor(ordering)) : fitting;
-    const first = firstInOrder(shown, offset + limit, orderBy(sort, ordering)).slice(offset);
+    const end = Math.min(offset + limit, wish.text === undefined ? Infinity : MOST_FOUND);
+    const first = firstInOrder(shown, end, orderBy(sort, ordering)).slice(offset);
     return {
       ids: first.map((slot) => index.ids[slot] ?? NONE),
       families: wish.byFamily ? first.map((slot) => familyOf(index, slot)) : null,
