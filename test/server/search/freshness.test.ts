@@ -8,7 +8,7 @@ import { newCustomer } from '../../support/customer';
 import { makeProduct } from '../../support/orders';
 import { orderOf } from '../../support/placedOrder';
 import { testShop } from '../../support/testShop';
-import { ask } from '../catalog/ask';
+import { ask, soon } from '../catalog/ask';
 
 const shop = testShop();
 const db = () => shop().database.db;
@@ -95,16 +95,16 @@ describe('the index of the catalogue', () => {
 
 it('sort=popular: what sold most in 30 days, then what is new', async () => {
   const customer = await newCustomer(shop().address);
-  const list = async () => (await ask<Product[]>(shop().app, '/api/products/?sort=popular')).body;
-  const [newest, , third] = await list();
+  const { body } = await ask<Product[]>(shop().app, '/api/products/?sort=popular');
+  const [newest, , third] = body;
   expect(newest?.is_new).toBe(true);
-  const wanted = (await list()).find(({ stock, is_new: isNew }) => stock > 10 && !isNew);
+  const wanted = body.find(({ stock, is_new: isNew }) => stock > 10 && !isNew);
   if (!wanted || !third) throw new Error('There is no such product');
   await orderOf(customer, third);
   await orderOf(customer, wanted);
   await orderOf(customer, wanted, { order_note: 'one more' });
-  expect((await list()).slice(0, 2).map(({ product_id: id }) => id)).toEqual([
-    wanted.product_id,
-    third.product_id,
-  ]);
+  // What sold is read anew once reading it has cost a hundredth of the time.
+  await soon([wanted.product_id, third.product_id], async () => {
+    return (await search.page({}, { ...PAGE, sort: 'popular', limit: 2 })).ids;
+  });
 });
