@@ -63,6 +63,15 @@ describe('a start that cannot succeed ends with one line and a non-zero exit', (
     expect(oneLine(ended)).toBe(`DATA_DIR wants a folder that can be written: ${file}`);
   });
 
+  it.each<Record<string, string>>([{}, { JWT_SECRET: 'x'.repeat(32) }])(
+    'a DATA_DIR that no system lets be made, %j',
+    async (settings) => {
+      const ended = await start({ PORT: '0', DATA_DIR: '/proc/nope/data', ...settings }).ended;
+      expect(ended.code).toBe(1);
+      expect(oneLine(ended)).toBe('DATA_DIR wants a folder that can be written: /proc/nope/data');
+    },
+  );
+
   it('a DATABASE_URL that does not answer', async () => {
     const port = await freePort();
     const ended = await start({

@@ -112,7 +112,7 @@ const STATEMENTS: Record<string, (db: Database) => Promise<unknown>> = {
   'what came under a reference': (db) => findReceived(db, 'reference 7'),
   'what is owed': (db) => sumOwed(db),
   'what of a payment is in the ledger': (db) => sumInLedger(db, 'reference 7'),
-  'refunds by status': (db) => findRefunds(db, { status: 'due' }),
+  'refunds by status': (db) => findRefunds(db, { status: 'due', limit: 500 }),
   'whether a session goes on': (db) => isSessionOpen(db, UUID),
   'a token': (db) => findRefreshToken(db, 'hash 7'),
   'a token that was replaced': (db) => hasUsedSuccessor(db, 7),

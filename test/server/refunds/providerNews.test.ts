@@ -219,3 +219,18 @@ it('a part that was paid back at the provider lessens what is owed', async () =>
   expect(await send('refund.processed', part('2'))).toBe(200);
   expect(await ledger()).toEqual([`done ${half}`, `done ${half}`]);
 });
+
+it.each([
+  ['more than is owed for one reason', [500, 900], 1000, ['done 500', 'due 400', 'done 500']],
+  ['more than is owed at all', [500, 900], 2000, ['done 500', 'done 900', 'done 600']],
+  ['the first and all of the second', [500, 900], 1400, ['done 500', 'done 900']],
+])(
+  '%s, paid back at the provider in one sum, lessens what is owed by it',
+  async (_what, owed, amount, after) => {
+    for (const sum of owed) await sent(sum, { status: 'due', sentAt: null });
+    expect(await send('refund.processed', refundData({ amount }))).toBe(200);
+    expect(
+      (await refundsOf(db(), orderId)).map(({ status, amountKobo }) => `${status} ${amountKobo}`),
+    ).toEqual(after);
+  },
+);
