@@ -1,4 +1,5 @@
 import type { Product } from '@contract/entities/product';
+import { countOfProducts } from '@contract/rules/lists';
 import { html, type Html } from '../html';
 import type { FirstView } from './frame';
 import { badges, breadcrumbs, picture, price } from './parts';
@@ -21,11 +22,16 @@ export function listView({ title, products, total, isCategory = false }: List): 
   const heading = {
     title,
     above: isCategory ? breadcrumbs([], title) : undefined,
-    aside: total === 0 ? '' : `${total} ${total === 1 ? 'product' : 'products'}`,
+    aside: total === 0 ? '' : countOfProducts(total),
   };
   const cards = html`
-    <div class="mb-5 h-11"></div>
-    <div class="shelf">${products.map(card)}</div>
+    <div class="beside-filters">
+      <div class="max-lg:hidden"></div>
+      <div>
+        <div class="mb-5 h-11"></div>
+        <div class="shelf lg:[--columns:3] xl:[--columns:4]">${products.map(card)}</div>
+      </div>
+    </div>
   `;
   return { ...plainView(heading, cards), holdsData: products.length > 0 };
 }
