@@ -30,7 +30,11 @@ export function productsList(searchQuery: string, categories: readonly string[])
 }
 
 /** The same list, narrowed the same way, as its facets are asked for: order and paging change no count. */
-export function facetsOf({ sort: _sort, limit: _limit, offset: _offset, ...narrowing }: ProductQuery): ProductQuery {
+export function facetsOf(list: ProductQuery): ProductQuery {
+  const narrowing = { ...list };
+  delete narrowing.sort;
+  delete narrowing.limit;
+  delete narrowing.offset;
   return narrowing;
 }
 

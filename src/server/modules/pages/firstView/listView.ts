@@ -7,7 +7,7 @@ import { plainView } from './plainView';
 
 /** So many products are seen at once: a row on a wide screen, two on a phone. */
 export const SEEN_AT_ONCE = 4;
-const SIZES = '(min-width: 1280px) 293px, (min-width: 1024px) 24vw, (min-width: 640px) 31vw, 46vw';
+const SIZES = '(min-width: 1200px) 221px, (min-width: 1024px) 22vw, (min-width: 640px) 31vw, 46vw';
 
 interface List {
   title: string;

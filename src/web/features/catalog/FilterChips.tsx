@@ -1,0 +1,51 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { filterMessages as messages } from './filterMessages';
+import type { Shelf } from './useShelf';
+
+/** What is chosen, each to be taken off by itself. The focus goes on to the next one then. */
+export function FilterChips({ shelf: { chips, takeOff, clearAll } }: { shelf: Shelf }) {
+  const list = useRef<HTMLUListElement>(null);
+  const takenAt = useRef<number | null>(null);
+  useEffect(() => {
+    if (takenAt.current === null) return;
+    const buttons = list.current?.querySelectorAll('button') ?? [];
+    buttons[Math.min(takenAt.current, chips.length - 1)]?.focus();
+    takenAt.current = null;
+  }, [chips.length]);
+  return (
+    <ul
+      ref={list}
+      aria-label={messages.chosen}
+      className="mb-5 flex flex-wrap items-center gap-2 empty:hidden"
+    >
+      {chips.map((chip, at) => (
+        <li key={chip.label}>
+          <button
+            type="button"
+            aria-label={messages.remove(chip.label)}
+            onClick={() => {
+              takenAt.current = at;
+              takeOff(chip);
+            }}
+            className="lined flex min-h-11 items-center gap-2 rounded-round bg-soft pr-3 pl-4 text-sm font-label transition-colors hover:bg-fill"
+          >
+            {chip.label}
+            <X size={16} aria-hidden="true" className="text-muted" />
+          </button>
+        </li>
+      ))}
+      {chips.length > 0 && (
+        <li>
+          <button
+            type="button"
+            onClick={clearAll}
+            className="min-h-11 px-2 text-sm font-label text-accent-text underline underline-offset-3"
+          >
+            {messages.clearAll}
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}
