@@ -2,7 +2,7 @@ import { productsList } from '@contract/rules/lists';
 import { Page } from '../../shared/ui/Page';
 import { Count } from './CategoryProducts';
 import { messages } from './messages';
-import { ProductListing } from './ProductListing';
+import { NothingHere, ProductListing } from './ProductListing';
 import { useShelf } from './useShelf';
 
 interface Props {
@@ -17,7 +17,11 @@ export function AllProducts({ categories, searchQuery }: Props) {
   const title = categories.length === 0 ? 'All products' : categories.join(', ');
   return (
     <Page title={title} aside={<Count count={shelf.total} />}>
-      <ProductListing shelf={shelf} failureText={messages.listFailed} emptyText={messages.noResults} />
+      <ProductListing
+        shelf={shelf}
+        failureText={messages.listFailed}
+        empty={<NothingHere text={messages.noResults} />}
+      />
     </Page>
   );
 }

@@ -3,7 +3,7 @@ import { Breadcrumbs } from '../../shared/ui/Breadcrumbs';
 import { Page } from '../../shared/ui/Page';
 import { cardMessages } from './cardMessages';
 import { messages } from './messages';
-import { ProductListing } from './ProductListing';
+import { NothingHere, ProductListing } from './ProductListing';
 import { useShelf } from './useShelf';
 
 /** One category's products and only those (spec.md section 2, Category page). */
@@ -18,7 +18,7 @@ export function CategoryProducts({ name }: { name: string }) {
       <ProductListing
         shelf={shelf}
         failureText={messages.categoryFailed}
-        emptyText={cardMessages.categoryEmpty}
+        empty={<NothingHere text={cardMessages.categoryEmpty} />}
       />
     </Page>
   );

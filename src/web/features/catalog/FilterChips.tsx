@@ -17,7 +17,7 @@ export function FilterChips({ shelf: { chips, takeOff, clearAll } }: { shelf: Sh
     <ul
       ref={list}
       aria-label={messages.chosen}
-      className="mb-5 flex flex-wrap items-center gap-2 empty:hidden"
+      className="flex min-w-0 flex-wrap items-center gap-2 empty:hidden lg:flex-1"
     >
       {chips.map((chip, at) => (
         <li key={chip.label}>

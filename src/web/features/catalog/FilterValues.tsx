@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { Swatch } from '../../shared/ui/Swatch';
-import type { FilterGroup } from './filterGroups';
+import { splitOption, type FilterGroup } from './filterGroups';
 import { filterMessages as messages } from './filterMessages';
 import { FilterRow } from './FilterRow';
-import { splitOption } from './filterGroups';
 
 /** Those that most products have; the others on request. */
 const FIRST = 6;
@@ -27,7 +26,7 @@ export function FilterValues({ group: { values, hasSwatches }, onToggle }: Props
           count={count}
           isChosen={isChosen}
           onToggle={() => onToggle(value)}
-          mark={hasSwatches && <Swatch colour={splitOption(value).value} />}
+          mark={hasSwatches && <Swatch colour={splitOption(value).value} className="size-5" />}
         />
       ))}
       {isLong && (

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Product } from '@contract/entities/product';
+import type { ListedProduct } from '@contract/entities/product';
 import { cx } from '../../shared/cx';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { ProductCard } from './ProductCard';
@@ -10,7 +10,7 @@ const SHELF = 'shelf lg:[--columns:3] xl:[--columns:4]';
 /** The first row of a wide screen, which is what is seen first. */
 const EAGER = 4;
 
-export const ProductGrid = memo(function ProductGrid({ products }: { products: readonly Product[] }) {
+export const ProductGrid = memo(function ProductGrid({ products }: { products: readonly ListedProduct[] }) {
   return (
     <div className={SHELF}>
       {products.map((product, at) => (

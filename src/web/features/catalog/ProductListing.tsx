@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react';
-import { useId } from 'react';
+import type { ReactNode } from 'react';
 import { countOfProducts } from '@contract/rules/lists';
 import { cx } from '../../shared/cx';
 import { useMediaQuery } from '../../shared/hooks/useMediaQuery';
@@ -14,35 +14,25 @@ import { messages } from './messages';
 import { ProductGrid, ProductGridSkeleton } from './ProductGrid';
 import { ShelfFilters } from './ShelfFilters';
 import { ShelfTools } from './ShelfTools';
+import { isNarrowed } from './shelfChoice';
 import type { Shelf } from './useShelf';
 
 /** From here on the filters stand beside the list (base.css, .beside-filters). */
+const PRODUCTS = 'products';
 const WIDE = '(min-width: 1024px)';
 
 interface Props {
   shelf: Shelf;
   failureText: string;
-  emptyText: string;
+  /** what stands there when the list has nothing at all */
+  empty: ReactNode;
 }
 
 /** A list in any of its states: on its way, failed, empty, there. */
-export function ProductListing({ shelf, failureText, emptyText }: Props) {
-  const { products, chips, choice, failed, isWaiting } = shelf;
-  const isNarrowed = chips.length > choice.categories.length;
-  const isEmpty = products?.length === 0 && shelf.total === 0 && !isWaiting;
+export function ProductListing({ shelf, failureText, empty }: Props) {
+  const { choice, failed, isWaiting, isEmpty } = shelf;
   const hasColumn = useMediaQuery(WIDE);
-  if (isEmpty && !isNarrowed) {
-    const ways = (
-      <ButtonLink variant="primary" to={paths.allCategories()}>
-        {messages.allCategories}
-      </ButtonLink>
-    );
-    return (
-      <div role="status">
-        <EmptyState icon={SearchX} title={emptyText} action={ways} />
-      </div>
-    );
-  }
+  if (isEmpty && !isNarrowed(choice)) return empty;
   return (
     <div className="beside-filters">
       {hasColumn && (
@@ -50,6 +40,13 @@ export function ProductListing({ shelf, failureText, emptyText }: Props) {
           aria-label={filterMessages.filters}
           className="-mx-2 overflow-y-auto overscroll-contain px-2 lg:sticky lg:top-18 lg:max-h-[calc(100dvh-88px)]"
         >
+          <button
+            type="button"
+            onClick={() => document.getElementById(PRODUCTS)?.focus()}
+            className="sr-only focus:not-sr-only focus:mx-1 focus:mt-1 focus:min-h-11 focus:font-label"
+          >
+            {filterMessages.skip}
+          </button>
           <ShelfFilters shelf={shelf} />
         </section>
       )}
@@ -58,8 +55,11 @@ export function ProductListing({ shelf, failureText, emptyText }: Props) {
           {!failed &&
             (isWaiting || shelf.total === undefined ? messages.loading : countOfProducts(shelf.total))}
         </p>
-        <ShelfTools shelf={shelf} hasColumn={hasColumn} />
-        <FilterChips shelf={shelf} />
+        <div className="mb-5 flex flex-wrap items-start gap-x-6 gap-y-3">
+          {hasColumn && <FilterChips shelf={shelf} />}
+          <ShelfTools shelf={shelf} hasColumn={hasColumn} />
+          {!hasColumn && <FilterChips shelf={shelf} />}
+        </div>
         {failed ? (
           <Alert tone="danger">
             <p>{failureText}</p>
@@ -68,16 +68,15 @@ export function ProductListing({ shelf, failureText, emptyText }: Props) {
             </Button>
           </Alert>
         ) : (
-          <Found shelf={shelf} isEmpty={isEmpty} />
+          <Found shelf={shelf} />
         )}
       </div>
     </div>
   );
 }
 
-function Found({ shelf, isEmpty }: { shelf: Shelf; isEmpty: boolean }) {
-  const id = useId();
-  const { products, isWaiting, clearAll, page, pages, turnTo } = shelf;
+function Found({ shelf }: { shelf: Shelf }) {
+  const { products, isEmpty, isWaiting, clearAll, page, pages, turnTo } = shelf;
   if (!products) return <ProductGridSkeleton />;
   if (isEmpty) {
     const clear = <Button onClick={clearAll}>{filterMessages.clearAll}</Button>;
@@ -85,15 +84,29 @@ function Found({ shelf, isEmpty }: { shelf: Shelf; isEmpty: boolean }) {
   }
   return (
     <section
-      aria-labelledby={id}
+      aria-labelledby={PRODUCTS}
       aria-busy={isWaiting}
       className={cx('transition-opacity', isWaiting && 'opacity-60 delay-200')}
     >
-      <h2 id={id} className="sr-only">
+      <h2 id={PRODUCTS} tabIndex={-1} className="sr-only">
         Products
       </h2>
       <ProductGrid products={products} />
       <Pagination page={page} pages={pages} onChange={turnTo} />
     </section>
+  );
+}
+
+/** The sentence that there is nothing, and the way to everything. */
+export function NothingHere({ text }: { text: string }) {
+  const ways = (
+    <ButtonLink variant="primary" to={paths.allCategories()}>
+      {messages.allCategories}
+    </ButtonLink>
+  );
+  return (
+    <div role="status">
+      <EmptyState icon={SearchX} title={text} action={ways} />
+    </div>
   );
 }

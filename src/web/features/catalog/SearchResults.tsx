@@ -2,7 +2,7 @@ import { searchList, searchTitle } from '@contract/rules/lists';
 import { Page } from '../../shared/ui/Page';
 import { Count } from './CategoryProducts';
 import { emptySearch, messages } from './messages';
-import { ProductListing } from './ProductListing';
+import { NothingHere, ProductListing } from './ProductListing';
 import { useShelf } from './useShelf';
 
 interface Props {
@@ -19,7 +19,7 @@ export function SearchResults({ query, categories }: Props) {
       <ProductListing
         shelf={shelf}
         failureText={messages.listFailed}
-        emptyText={emptySearch(query, categories.join(', '))}
+        empty={<NothingHere text={emptySearch(query, categories.join(', '))} />}
       />
     </Page>
   );

@@ -1,6 +1,7 @@
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { countOfProducts } from '@contract/rules/lists';
+import { cx } from '../../shared/cx';
 import { Button } from '../../shared/ui/Button';
 import { Sheet } from '../../shared/ui/Sheet';
 import { filterMessages as messages } from './filterMessages';
@@ -19,7 +20,11 @@ export function ShelfTools({ shelf, hasColumn }: Props) {
   const { base, choice, choose, chips, clearAll, total } = shelf;
   const [isOpen, setOpen] = useState(false);
   return (
-    <div role="group" aria-label="Sort and filter" className="mb-5 flex gap-2 max-md:justify-between">
+    <div
+      role="group"
+      aria-label="Sort and filter"
+      className={cx('flex gap-2', hasColumn ? 'ml-auto' : 'w-full max-md:justify-between')}
+    >
       {!hasColumn && (
         <Button
           size="small"

@@ -12,6 +12,7 @@ export const filterMessages = {
     newest: 'Newest',
   },
   filters: 'Filters',
+  skip: 'Skip to products',
   openFilters: (chosen: number) => (chosen === 0 ? 'Filters' : `Filters (${chosen})`),
   category: 'Category',
   type: 'Type',

@@ -117,6 +117,13 @@ export function askedOf(choice: ShelfChoice): ProductQuery {
   };
 }
 
+/** By something that is a filter and no more: the category belongs to what is looked for. */
+export function isNarrowed(choice: ShelfChoice): boolean {
+  const { types, brands, options, fromNaira, toNaira, inStock, discounted } = choice;
+  const hasValues = [types, brands, options].some((values) => values.length > 0);
+  return hasValues || fromNaira !== null || toNaira !== null || inStock || discounted;
+}
+
 export function toggled(choice: ShelfChoice, kind: ValueKind, value: string): ShelfChoice {
   const values = choice[kind];
   const next = values.includes(value) ? values.filter((one) => one !== value) : [...values, value];

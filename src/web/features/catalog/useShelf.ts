@@ -1,9 +1,11 @@
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ProductQuery } from '@contract/calls/catalog';
+import type { Facets } from '@contract/entities/facets';
 import { facetsOf, LIST_PAGE_SIZE } from '@contract/rules/lists';
 import { SEARCH_PAGE_SIZE } from '@contract/rules/search';
 import { useListPageQuery, useProductFacetsQuery } from '../../api/catalogApi';
+import { reasonOf } from '../../api/reasonOf';
 import { idOf } from '../../shared/guards';
 import { useIsPast } from '../../shared/state/past';
 import { chipsOf, type FilterChip } from './filterChips';
@@ -39,7 +41,7 @@ export function useShelf({ base, isCategoryFixed = false, pagesHere = false }: L
   const size = pagesHere ? SEARCH_PAGE_SIZE : LIST_PAGE_SIZE;
   const isLater = asked > 1 && !pagesHere;
   const answer = useListPageQuery({ query: isLater ? { ...wish, offset: (asked - 1) * size } : wish });
-  const { data: facets } = useProductFacetsQuery({ query: facetsOf(wish) });
+  const facets = useFacets(wish);
   // A touched control answers before fifty cards are drawn.
   const list = useDeferredValue(answer.data);
 
@@ -66,6 +68,7 @@ export function useShelf({ base, isCategoryFixed = false, pagesHere = false }: L
     setParams(address);
   };
   const failed = answer.isError && !answer.isFetching;
+  const isWaiting = answer.isFetching || list !== answer.data;
   return {
     base,
     isCategoryFixed,
@@ -79,12 +82,23 @@ export function useShelf({ base, isCategoryFixed = false, pagesHere = false }: L
     products: shown,
     total: failed ? undefined : list?.total,
     failed,
-    isWaiting: answer.isFetching || list !== answer.data,
+    isWaiting,
+    /** with everything that is chosen */
+    isEmpty: !failed && !isWaiting && list?.products.length === 0 && list.total === 0,
     retry: () => void answer.refetch(),
     page,
     pages,
     turnTo: (next: number) => turnTo(next),
   };
+}
+
+/** A failing call is only logged: the list stands without its facets. */
+function useFacets(list: ProductQuery): Facets | undefined {
+  const { data, error } = useProductFacetsQuery({ query: facetsOf(list) });
+  useEffect(() => {
+    if (error) console.error('The filters could not be loaded:', reasonOf(error));
+  }, [error]);
+  return data;
 }
 
 /** An address may name a page that the list has not, or no longer. */
