@@ -3,14 +3,18 @@ import { useEffect, useRef } from 'react';
 import { filterMessages as messages } from './filterMessages';
 import type { Shelf } from './useShelf';
 
-/** What is chosen, each to be taken off by itself. The focus goes on to the next one then. */
+/** What is chosen, each to be taken off by itself. The focus goes on to the next one then, or to what stands beside. */
 export function FilterChips({ shelf: { chips, takeOff, clearAll } }: { shelf: Shelf }) {
   const list = useRef<HTMLUListElement>(null);
   const takenAt = useRef<number | null>(null);
   useEffect(() => {
     if (takenAt.current === null) return;
     const buttons = list.current?.querySelectorAll('button') ?? [];
-    buttons[Math.min(takenAt.current, chips.length - 1)]?.focus();
+    const next = buttons[Math.min(takenAt.current, chips.length - 1)];
+    const beside = list.current?.parentElement?.querySelector<HTMLElement>(
+      '[role=group] :is(button, select)',
+    );
+    (next ?? beside)?.focus();
     takenAt.current = null;
   }, [chips.length]);
   return (
@@ -39,7 +43,10 @@ export function FilterChips({ shelf: { chips, takeOff, clearAll } }: { shelf: Sh
         <li>
           <button
             type="button"
-            onClick={clearAll}
+            onClick={() => {
+              takenAt.current = 0;
+              clearAll();
+            }}
             className="min-h-11 px-2 text-sm font-label text-accent-text underline underline-offset-3"
           >
             {messages.clearAll}

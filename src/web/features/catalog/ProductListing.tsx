@@ -18,8 +18,9 @@ import { isNarrowed } from './shelfChoice';
 import type { Shelf } from './useShelf';
 
 /** From here on the filters stand beside the list (base.css, .beside-filters). */
-const PRODUCTS = 'products';
 const WIDE = '(min-width: 1024px)';
+/** the id of the list's heading */
+const PRODUCTS = 'products';
 
 interface Props {
   shelf: Shelf;
@@ -79,7 +80,17 @@ function Found({ shelf }: { shelf: Shelf }) {
   const { products, isEmpty, isWaiting, clearAll, page, pages, turnTo } = shelf;
   if (!products) return <ProductGridSkeleton />;
   if (isEmpty) {
-    const clear = <Button onClick={clearAll}>{filterMessages.clearAll}</Button>;
+    const clear = (
+      <Button
+        onClick={() => {
+          clearAll();
+          // This button is gone then.
+          document.querySelector('h1')?.focus({ preventScroll: true });
+        }}
+      >
+        {filterMessages.clearAll}
+      </Button>
+    );
     return <EmptyState icon={SearchX} title={filterMessages.nothingLeft} action={clear} />;
   }
   return (

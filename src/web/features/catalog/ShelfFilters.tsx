@@ -1,3 +1,5 @@
+import { cx } from '../../shared/cx';
+import { Skeleton } from '../../shared/ui/Skeleton';
 import { FilterGroupBox } from './FilterGroupBox';
 import { FilterRow } from './FilterRow';
 import { FilterValues } from './FilterValues';
@@ -9,10 +11,12 @@ import type { Shelf } from './useShelf';
 
 /** So many options are unfolded from the beginning: colour, as a rule, and the size that most products have. */
 const OPEN_OPTIONS = 2;
+const SKELETON_LINES = 12;
 
 /** Every way to narrow the list, each value with how many products it leaves. */
 export function ShelfFilters({ shelf }: { shelf: Shelf }) {
-  const { facets, choice, choose, isCategoryFixed } = shelf;
+  const { facets, areFacetsAway, choice, choose, isCategoryFixed } = shelf;
+  if (!facets && !areFacetsAway) return <FiltersSkeleton />;
   const kinds = facets ? groupsOfKind(facets, choice, isCategoryFixed) : [];
   const options = facets ? groupsOfOptions(facets, choice) : [];
   return (
@@ -64,6 +68,16 @@ function Switches({ shelf: { facets, choice, choose } }: { shelf: Shelf }) {
         isChosen={everyColour}
         onToggle={() => choose({ ...choice, everyColour: !everyColour })}
       />
+    </div>
+  );
+}
+
+function FiltersSkeleton() {
+  return (
+    <div aria-hidden="true" className="grid gap-6 py-4">
+      {Array.from({ length: SKELETON_LINES }, (_none, at) => (
+        <Skeleton key={at} className={cx('h-5', at % 4 === 0 ? 'w-2/5' : 'w-4/5')} />
+      ))}
     </div>
   );
 }

@@ -60,11 +60,9 @@ export function ShelfTools({ shelf, hasColumn }: Props) {
           onClose={() => setOpen(false)}
           foot={
             <>
-              {chips.length > 0 && (
-                <Button onClick={clearAll} className="flex-1">
-                  {messages.clearAll}
-                </Button>
-              )}
+              <Button disabled={chips.length === 0} onClick={clearAll} className="flex-1">
+                {messages.clearAll}
+              </Button>
               <Button variant="primary" onClick={() => setOpen(false)} className="flex-2">
                 {messages.show(countOfProducts(total ?? 0))}
               </Button>

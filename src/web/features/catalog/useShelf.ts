@@ -41,7 +41,7 @@ export function useShelf({ base, isCategoryFixed = false, pagesHere = false }: L
   const size = pagesHere ? SEARCH_PAGE_SIZE : LIST_PAGE_SIZE;
   const isLater = asked > 1 && !pagesHere;
   const answer = useListPageQuery({ query: isLater ? { ...wish, offset: (asked - 1) * size } : wish });
-  const facets = useFacets(wish);
+  const { facets, areFacetsAway } = useFacets(wish);
   // A touched control answers before fifty cards are drawn.
   const list = useDeferredValue(answer.data);
 
@@ -75,6 +75,7 @@ export function useShelf({ base, isCategoryFixed = false, pagesHere = false }: L
     choice,
     choose,
     facets,
+    areFacetsAway,
     chips,
     takeOff: ({ without, text }: FilterChip) => choose(without, text),
     clearAll: () => choose({ ...choice, ...NO_FILTERS }, chips.find(({ text }) => text !== undefined)?.text),
@@ -93,12 +94,12 @@ export function useShelf({ base, isCategoryFixed = false, pagesHere = false }: L
 }
 
 /** A failing call is only logged: the list stands without its facets. */
-function useFacets(list: ProductQuery): Facets | undefined {
-  const { data, error } = useProductFacetsQuery({ query: facetsOf(list) });
+function useFacets(list: ProductQuery): { facets: Facets | undefined; areFacetsAway: boolean } {
+  const { data, error, isError } = useProductFacetsQuery({ query: facetsOf(list) });
   useEffect(() => {
     if (error) console.error('The filters could not be loaded:', reasonOf(error));
   }, [error]);
-  return data;
+  return { facets: data, areFacetsAway: isError };
 }
 
 /** An address may name a page that the list has not, or no longer. */
