@@ -1,10 +1,17 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { cx } from '../../shared/cx';
 import { filterMessages as messages } from './filterMessages';
 import type { Shelf } from './useShelf';
 
+interface Props {
+  shelf: Shelf;
+  /** in one row with it, else below */
+  isBesideSort: boolean;
+}
+
 /** What is chosen, each to be taken off by itself. The focus goes on to the next one then, or to what stands beside. */
-export function FilterChips({ shelf: { chips, takeOff, clearAll } }: { shelf: Shelf }) {
+export function FilterChips({ shelf: { chips, takeOff, clearAll }, isBesideSort }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const takenAt = useRef<number | null>(null);
   useEffect(() => {
@@ -21,7 +28,7 @@ export function FilterChips({ shelf: { chips, takeOff, clearAll } }: { shelf: Sh
     <ul
       ref={list}
       aria-label={messages.chosen}
-      className="flex min-w-0 flex-wrap items-center gap-2 empty:hidden lg:flex-1"
+      className={cx('flex min-w-0 flex-wrap items-center gap-2 empty:hidden', isBesideSort && 'flex-1')}
     >
       {chips.map((chip, at) => (
         <li key={chip.label}>

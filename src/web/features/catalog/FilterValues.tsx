@@ -26,7 +26,7 @@ export function FilterValues({ group: { values, hasSwatches }, onToggle }: Props
           count={count}
           isChosen={isChosen}
           onToggle={() => onToggle(value)}
-          mark={hasSwatches && <Swatch colour={splitOption(value).value} className="size-5" />}
+          mark={hasSwatches && <Swatch colour={splitOption(value).value} />}
         />
       ))}
       {isLong && (

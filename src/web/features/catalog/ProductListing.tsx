@@ -37,19 +37,21 @@ export function ProductListing({ shelf, failureText, empty }: Props) {
   return (
     <div className="beside-filters">
       {hasColumn && (
-        <section
-          aria-label={filterMessages.filters}
-          className="-mx-2 overflow-y-auto overscroll-contain px-2 lg:sticky lg:top-18 lg:max-h-[calc(100dvh-88px)]"
-        >
+        <>
           <button
             type="button"
             onClick={() => document.getElementById(PRODUCTS)?.focus()}
-            className="sr-only focus:not-sr-only focus:mx-1 focus:mt-1 focus:min-h-11 focus:font-label"
+            className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-ink px-4 py-3 text-paper focus:translate-y-0"
           >
             {filterMessages.skip}
           </button>
-          <ShelfFilters shelf={shelf} />
-        </section>
+          <section
+            aria-label={filterMessages.filters}
+            className="-mx-2 overflow-y-auto overscroll-contain px-2 md:max-h-[calc(100dvh-96px)] lg:sticky lg:top-24"
+          >
+            <ShelfFilters shelf={shelf} />
+          </section>
+        </>
       )}
       <div className="min-w-0">
         <p role="status" className="sr-only">
@@ -57,9 +59,9 @@ export function ProductListing({ shelf, failureText, empty }: Props) {
             (isWaiting || shelf.total === undefined ? messages.loading : countOfProducts(shelf.total))}
         </p>
         <div className="mb-5 flex flex-wrap items-start gap-x-6 gap-y-3">
-          {hasColumn && <FilterChips shelf={shelf} />}
+          {hasColumn && <FilterChips shelf={shelf} isBesideSort />}
           <ShelfTools shelf={shelf} hasColumn={hasColumn} />
-          {!hasColumn && <FilterChips shelf={shelf} />}
+          {!hasColumn && <FilterChips shelf={shelf} isBesideSort={false} />}
         </div>
         {failed ? (
           <Alert tone="danger">

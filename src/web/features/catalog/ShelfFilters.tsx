@@ -76,7 +76,7 @@ function FiltersSkeleton() {
   return (
     <div aria-hidden="true" className="grid gap-6 py-4">
       {Array.from({ length: SKELETON_LINES }, (_none, at) => (
-        <Skeleton key={at} className={cx('h-5', at % 4 === 0 ? 'w-2/5' : 'w-4/5')} />
+        <Skeleton key={at} className={cx('h-4', at % 4 === 0 ? 'w-2/5' : 'w-11/12')} />
       ))}
     </div>
   );

@@ -63,7 +63,7 @@ export function ShelfTools({ shelf, hasColumn }: Props) {
               <Button disabled={chips.length === 0} onClick={clearAll} className="flex-1">
                 {messages.clearAll}
               </Button>
-              <Button variant="primary" onClick={() => setOpen(false)} className="flex-2">
+              <Button variant="primary" onClick={() => setOpen(false)} className="flex-1">
                 {messages.show(countOfProducts(total ?? 0))}
               </Button>
             </>

@@ -27,26 +27,24 @@ export function Sheet({ title, onClose, children, foot }: Props) {
         // The dialog's own box is covered by its content: what is left is the scrim.
         if (event.target === event.currentTarget) onClose();
       }}
-      className="sheet mt-auto mb-0 w-full max-w-none animate-rise overflow-hidden rounded-t-panel bg-raised p-0 text-ink shadow-dialog backdrop:bg-scrim"
+      className="sheet w-full animate-rise overflow-hidden bg-raised text-ink shadow-dialog backdrop:bg-scrim"
     >
-      <div className="flex max-h-[88dvh] flex-col">
-        <div className="flex items-center justify-between border-b border-line py-2 pr-2 pl-5">
-          <h2 id={id} tabIndex={-1} className="text-xl focus:outline-none">
+      <div className="flex max-h-[calc(100dvh-32px)] flex-col">
+        <div className="flex items-center justify-between border-b border-line px-5 py-2">
+          <h2 id={id} tabIndex={-1} className="text-xl">
             {title}
           </h2>
           <button
             type="button"
             aria-label={`Close ${title.toLowerCase()}`}
             onClick={onClose}
-            className="grid size-11 place-items-center rounded-control hover:bg-soft"
+            className="-mr-3 grid size-11 place-items-center rounded-control hover:bg-soft"
           >
             <X size={20} aria-hidden="true" />
           </button>
         </div>
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5">{children}</div>
-        <div className="flex gap-3 border-t border-line px-5 pt-3 pb-[max(12px,env(safe-area-inset-bottom))]">
-          {foot}
-        </div>
+        <div className="flex-1 overflow-y-auto overscroll-contain px-5">{children}</div>
+        <div className="flex gap-3 border-t border-line px-5 py-3">{foot}</div>
       </div>
     </dialog>
   );
