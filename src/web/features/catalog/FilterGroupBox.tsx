@@ -11,14 +11,10 @@ interface Props {
 export function FilterGroupBox({ name, isOpen, children }: Props) {
   const [open] = useState(isOpen);
   return (
-    <details open={open} className="group border-b border-line">
-      <summary className="flex min-h-12 list-none items-center justify-between gap-3 py-2 font-label [&::-webkit-details-marker]:hidden">
+    <details open={open} className="border-b border-line">
+      <summary className="flex min-h-12 items-center justify-between gap-3 py-2 font-label">
         {name}
-        <ChevronDown
-          size={20}
-          aria-hidden="true"
-          className="text-muted transition-transform group-open:rotate-180"
-        />
+        <ChevronDown size={20} aria-hidden="true" className="text-muted" />
       </summary>
       <div role="group" aria-label={name} className="pb-3">
         {children}
