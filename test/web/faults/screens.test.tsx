@@ -13,6 +13,7 @@ const broken = brokenCalls();
 const watched = watch();
 
 const LIST = 'GET */api/products/';
+const FACETS = 'GET */api/products/facets/';
 const PRODUCT = 'GET */api/products/:id/';
 const MY_ORDERS = 'GET */api/user/orders/';
 const ORDER = 'GET */api/orders/:id/';
@@ -44,6 +45,7 @@ const SCREENS: Screen[] = [
   { path: '/', calls: [LIST, 'GET */api/deals_of_the_day/'] },
   { path: '/product-catalog', calls: [PRODUCT], says: /^Error: / },
   { path: '/products', calls: [LIST], says: 'Failed to fetch products' },
+  { path: '/shop/Powerbanks', calls: [FACETS] },
   {
     path: '/product-details/22',
     calls: [PRODUCT],

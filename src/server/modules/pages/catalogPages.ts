@@ -1,7 +1,8 @@
 import { API_BASE } from '@contract/defineCall';
-import { getProduct, listProducts } from '@contract/calls/catalog';
-import { ALL_CATEGORIES, type Category } from '@contract/entities/category';
+import { getProduct, listProducts, productFacets, type ProductQuery } from '@contract/calls/catalog';
+import type { Category } from '@contract/entities/category';
 import { DEFAULT_IMAGE, imagesOf, mainImage, type Product, srcSetOf } from '@contract/entities/product';
+import { categoriesOf, categoryList, facetsOf, searchList, searchTitle } from '@contract/rules/lists';
 import type { Config } from '../../config';
 import { HERO_POSTER } from './firstView/homeView';
 import { PICTURE_SIZES } from './firstView/productView';
@@ -99,7 +100,7 @@ export function categoryHead({ name, product_count: count }: Category, { publicU
     structured: [breadcrumbs(publicUrl, [[name, path]])],
     preload: {
       page: 'CategoryPage',
-      calls: [listUrl({ category: name })],
+      calls: listCalls(categoryList(name)),
     },
   };
 }
@@ -107,32 +108,35 @@ export function categoryHead({ name, product_count: count }: Category, { publicU
 /** What the address of the search page asks for, as the web app reads it. */
 export interface SearchWish {
   query: string;
-  category: string;
+  categories: string[];
 }
 
 export function searchWish(params: URLSearchParams): SearchWish {
   return {
     query: (params.get('query') ?? '').trim(),
-    category: params.get('category') ?? ALL_CATEGORIES,
+    categories: categoriesOf(params.getAll('category')),
   };
 }
 
-export function searchTitle({ query, category }: SearchWish): string {
-  const place = category === ALL_CATEGORIES || category === '' ? '' : ` in ${category}`;
-  return query ? `Results for “${query}”${place}` : `Search results${place}`;
-}
-
-export function searchHead(wish: SearchWish): PageHead {
+export function searchHead({ query, categories }: SearchWish): PageHead {
   return {
-    title: searchTitle(wish),
+    title: searchTitle(query, categories),
     description: 'Find phones, laptops, audio, watches and accessories by name.',
     canonical: '/search',
-    preload: { page: 'SearchPage', calls: [listUrl({ ...wish })] },
+    preload: { page: 'SearchPage', calls: listCalls(searchList(query, categories)) },
   };
 }
 
-function listUrl(query: Record<string, string>): string {
-  return `${API_BASE}${listProducts.path}?${new URLSearchParams(query).toString()}`;
+/** The addresses of a list and of its facets, letter by letter as the web app asks for them. */
+function listCalls(list: ProductQuery): string[] {
+  return [addressOf(listProducts.path, list), addressOf(productFacets.path, facetsOf(list))];
+}
+
+function addressOf(path: string, query: ProductQuery): string {
+  const words = Object.entries(query).flatMap(([name, value]) =>
+    [value].flat().map((one): [string, string] => [name, String(one)]),
+  );
+  return `${API_BASE}${path}?${new URLSearchParams(words).toString()}`;
 }
 
 function breadcrumbs(publicUrl: string, crumbs: [name: string, path: string][]): Record<string, unknown> {

@@ -1,9 +1,10 @@
 import type { ProductQuery } from '@contract/calls/catalog';
 import type { Product } from '@contract/entities/product';
+import { categoryList, searchList, searchTitle } from '@contract/rules/lists';
 import type { Config } from '../../config';
 import type { Database } from '../../db/client';
 import { findCategories, findProduct, findProducts, readProductQuery, toProduct } from '../catalog';
-import { categoryHead, categoryPath, productHead, searchHead, searchTitle, searchWish } from './catalogPages';
+import { categoryHead, categoryPath, productHead, searchHead, searchWish } from './catalogPages';
 import type { FirstView } from './firstView/frame';
 import { listView, SEEN_AT_ONCE } from './firstView/listView';
 import { plainView } from './firstView/plainView';
@@ -45,22 +46,23 @@ export async function categoryPage(
 ): Promise<SentPage | null> {
   const category = (await findCategories(db)).find((known) => known.name === name);
   if (!category) return null;
-  const seen = await seenAtOnce(db, { category: category.name }, params);
+  const seen = await seenAtOnce(db, categoryList(category.name), params);
   return {
-    head: categoryHead(category, config),
+    head: withFittingCalls(categoryHead(category, config), params),
     view: listView({ title: category.name, isCategory: true, ...seen }),
   };
 }
 
 export async function searchPage(db: Database, params: URLSearchParams): Promise<SentPage> {
   const wish = searchWish(params);
-  const title = searchTitle(wish);
-  const tooLong = Math.max(wish.query.length, wish.category.length) > LONGEST_QUERY;
+  const { query, categories } = wish;
+  const title = searchTitle(query, categories);
+  const tooLong = [query, ...categories].some((text) => text.length > LONGEST_QUERY);
   return {
-    head: searchHead(wish),
+    head: withFittingCalls(searchHead(wish), params),
     view: tooLong
       ? plainView({ title })
-      : listView({ title, ...(await seenAtOnce(db, { ...wish }, params)) }),
+      : listView({ title, ...(await seenAtOnce(db, searchList(query, categories), params)) }),
   };
 }
 
@@ -70,9 +72,17 @@ async function seenAtOnce(
   query: ProductQuery,
   params: URLSearchParams,
 ): Promise<{ products: Product[]; total: number }> {
-  const isPlain = [...params.keys()].every((key) => PLAIN_QUERY.includes(key));
-  if (!isPlain) return { products: [], total: 0 };
+  if (!isPlain(params)) return { products: [], total: 0 };
   const { filter, page } = readProductQuery({ ...query, limit: SEEN_AT_ONCE });
   const { rows, total } = await findProducts(db, filter, page);
   return { products: rows.map(toProduct), total };
+}
+
+function isPlain(params: URLSearchParams): boolean {
+  return [...params.keys()].every((key) => PLAIN_QUERY.includes(key));
+}
+
+/** An address that orders or filters its list asks for another one than is known here. */
+function withFittingCalls(head: PageHead, params: URLSearchParams): PageHead {
+  return isPlain(params) ? head : { ...head, preload: { ...head.preload, calls: [] } };
 }

@@ -1,35 +1,25 @@
-import { ALL_CATEGORIES } from '@contract/entities/category';
-import { SEARCH_PAGE_SIZE } from '@contract/rules/search';
-import { useListProductsQuery } from '../../api/catalogApi';
+import { searchList, searchTitle } from '@contract/rules/lists';
 import { Page } from '../../shared/ui/Page';
 import { Count } from './CategoryProducts';
 import { emptySearch, messages } from './messages';
-import { ProductListing } from './ProductListing';
+import { NothingHere, ProductListing } from './ProductListing';
+import { useShelf } from './useShelf';
 
 interface Props {
   query: string;
-  /** the name of a category, `All` or empty for any */
-  category: string;
-}
-
-function titleOf(query: string, category: string): string {
-  const place = category === ALL_CATEGORIES || category === '' ? '' : ` in ${category}`;
-  return query ? `Results for “${query}”${place}` : `Search results${place}`;
+  /** none for all of them */
+  categories: readonly string[];
 }
 
 /** One call for all results; the pages of ten are cut here (spec.md section 2). */
-export function SearchResults({ query, category }: Props) {
-  const { currentData, isError, isFetching, refetch } = useListProductsQuery({ query: { query, category } });
-  const failed = isError && !isFetching;
+export function SearchResults({ query, categories }: Props) {
+  const shelf = useShelf({ base: searchList(query, categories), pagesHere: true });
   return (
-    <Page title={titleOf(query, category)} aside={<Count count={failed ? undefined : currentData?.length} />}>
+    <Page title={searchTitle(query, categories)} aside={<Count count={shelf.total} />}>
       <ProductListing
-        products={currentData}
-        failed={failed}
+        shelf={shelf}
         failureText={messages.listFailed}
-        emptyText={emptySearch(query, category)}
-        pageSize={SEARCH_PAGE_SIZE}
-        onRetry={() => void refetch()}
+        empty={<NothingHere text={emptySearch(query, categories.join(', '))} />}
       />
     </Page>
   );

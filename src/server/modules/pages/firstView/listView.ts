@@ -1,4 +1,5 @@
 import type { Product } from '@contract/entities/product';
+import { countOfProducts } from '@contract/rules/lists';
 import { html, type Html } from '../html';
 import type { FirstView } from './frame';
 import { badges, breadcrumbs, picture, price } from './parts';
@@ -6,7 +7,7 @@ import { plainView } from './plainView';
 
 /** So many products are seen at once: a row on a wide screen, two on a phone. */
 export const SEEN_AT_ONCE = 4;
-const SIZES = '(min-width: 1280px) 293px, (min-width: 1024px) 24vw, (min-width: 640px) 31vw, 46vw';
+const SIZES = '(min-width: 1200px) 221px, (min-width: 1024px) 22vw, (min-width: 640px) 31vw, 46vw';
 
 interface List {
   title: string;
@@ -21,11 +22,16 @@ export function listView({ title, products, total, isCategory = false }: List): 
   const heading = {
     title,
     above: isCategory ? breadcrumbs([], title) : undefined,
-    aside: total === 0 ? '' : `${total} ${total === 1 ? 'product' : 'products'}`,
+    aside: total === 0 ? '' : countOfProducts(total),
   };
   const cards = html`
-    <div class="mb-5 h-11"></div>
-    <div class="shelf">${products.map(card)}</div>
+    <div class="beside-filters">
+      <div class="max-lg:hidden"></div>
+      <div>
+        <div class="mb-5 h-11"></div>
+        <div class="shelf lg:[--columns:3] xl:[--columns:4]">${products.map(card)}</div>
+      </div>
+    </div>
   `;
   return { ...plainView(heading, cards), holdsData: products.length > 0 };
 }
