@@ -1,5 +1,6 @@
 export { findCategories } from './categoriesRepository';
+export { findProductDetail } from './findProductDetail';
 export { findProducts } from './findProducts';
 export { readProductQuery } from './productQuery';
-export { findProduct, findProductIds } from './productsRepository';
-export { toProduct } from './toProduct';
+export { findProductIds } from './productsRepository';
+export { toListed } from './toProduct';

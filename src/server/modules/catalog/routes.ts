@@ -10,11 +10,12 @@ import type {} from '../../plugins/metrics';
 import { AnswerMemory } from './answerMemory';
 import { findCategories } from './categoriesRepository';
 import { lagosDay } from './dealsDay';
+import { findProductDetail } from './findProductDetail';
 import { findProducts } from './findProducts';
 import { findingRoutes } from './findingRoutes';
 import { readProductQuery, searchedFirst } from './productQuery';
-import { findDeals, findFamily, findProduct } from './productsRepository';
-import { pickFields, toListed, toProduct, toVariant } from './toProduct';
+import { findDeals } from './productsRepository';
+import { pickFields, toListed, toProduct } from './toProduct';
 
 const DEALS_OF_A_DAY = 12;
 const CHANNEL = 'catalogue_changed';
@@ -68,11 +69,9 @@ export function catalogRoutes(
 
   serveReady(app, calls.getProduct, ({ params: { productId } }) =>
     memory.answer(`product ${productId}`, async () => {
-      const row = await findProduct(db, productId);
-      if (!row) throw new ShopError('not_found', 'Product not found.');
-      const { family } = row.product;
-      const members = family === null ? [] : await findFamily(db, family);
-      return readyAnswer({ ...toProduct(row), variants: members.map(toVariant) });
+      const product = await findProductDetail(db, productId);
+      if (!product) throw new ShopError('not_found', 'Product not found.');
+      return readyAnswer(product);
     }),
   );
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { categoryPath, productPath } from '@contract/rules/structuredData';
 import type { Config } from '../../config';
 import type { Database } from '../../db/client';
 import type {} from '../../plugins/staticSite';
 import { findCategories, findProductIds } from '../catalog';
-import { categoryPath, productPath } from './catalogPages';
 import { FIXED_PAGES } from './fixedPages';
 import { headedPages } from './headedPages';
 import { robotsTxt, sitemapXml } from './sitemap';

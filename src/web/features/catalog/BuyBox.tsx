@@ -1,8 +1,7 @@
 import { MessageCircle } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { formatPrice } from '@contract/entities/money';
 import { imagesOf, type Product } from '@contract/entities/product';
-import { refuseDecrease, refuseIncrease } from '@contract/rules/quantity';
 import { chatLink } from '../../shared/chatLink';
 import { paths } from '../../shared/routing/paths';
 import { settings } from '../../shared/settings';
@@ -16,6 +15,7 @@ import { candidateOf, useAddToCart } from '../cart';
 import { cardMessages } from './cardMessages';
 import { messages } from './messages';
 import { StickyBuyBar } from './StickyBuyBar';
+import { useQuantity } from './useQuantity';
 import { WishButton } from './WishButton';
 
 /** Few enough that a number hurries along. */
@@ -26,24 +26,22 @@ function chatMessage({ name, price, product_id: id }: Product): string {
   return `Hello ${settings.shop.name}, I would like to order ${name} (${formatPrice(price)}). ${address}`;
 }
 
+interface Props {
+  product: Product;
+  /** false while a variant of it was chosen and is on its way: this one cannot be bought meanwhile */
+  isThere: boolean;
+  /** between what it costs and how many are wanted: its options */
+  children: ReactNode;
+}
+
 /** Price, stock, quantity and Add to Cart (spec.md sections 2 and 5, Product page). */
-export function BuyBox({ product }: { product: Product }) {
-  const [quantity, setQuantity] = useState(1);
-  const [refused, setRefused] = useState(false);
+export function BuyBox({ product, isThere, children }: Props) {
+  const { quantity, atStock, refused, increase, decrease } = useQuantity(product);
   const button = useRef<HTMLButtonElement>(null);
   const addToCart = useAddToCart();
   const { stock, price, original_price: original } = product;
   const soldOut = stock <= 0;
-  const atStock = refuseIncrease({ quantity, stock }) !== null;
 
-  const increase = () => {
-    setRefused(atStock);
-    if (!atStock) setQuantity(quantity + 1);
-  };
-  const decrease = () => {
-    setRefused(false);
-    if (!refuseDecrease({ quantity })) setQuantity(quantity - 1);
-  };
   const add = () => {
     const picture =
       imagesOf(product).length > 0 ? document.querySelector<HTMLImageElement>('main img') : null;
@@ -60,6 +58,7 @@ export function BuyBox({ product }: { product: Product }) {
           <Badge tone="accent-soft">Save {formatPrice(original - price)}</Badge>
         )}
       </div>
+      {children}
       <div className="mt-1 flex gap-3">
         <QuantityStepper
           quantity={quantity}
@@ -71,7 +70,14 @@ export function BuyBox({ product }: { product: Product }) {
           atMaximum={atStock}
           disabled={soldOut}
         />
-        <Button ref={button} variant="primary" className="flex-1" disabled={soldOut} onClick={add}>
+        <Button
+          ref={button}
+          variant="primary"
+          className="flex-1"
+          disabled={soldOut}
+          busy={!isThere}
+          onClick={add}
+        >
           {cardMessages.addToCart}
         </Button>
         <WishButton product={product} look="button" className="max-md:hidden" />
@@ -87,7 +93,7 @@ export function BuyBox({ product }: { product: Product }) {
         <MessageCircle size={20} aria-hidden="true" />
         Order on chat
       </a>
-      <StickyBuyBar watched={button} product={product} onAdd={add} />
+      <StickyBuyBar watched={button} product={product} busy={!isThere} onAdd={add} />
     </div>
   );
 }

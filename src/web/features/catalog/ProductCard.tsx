@@ -1,7 +1,7 @@
 import { ShoppingBag } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { formatPrice } from '@contract/entities/money';
-import { imagesOf, type Product } from '@contract/entities/product';
+import { imagesOf, type ListedProduct, type Product } from '@contract/entities/product';
 import { Link } from '../../shared/routing/Link';
 import { paths } from '../../shared/routing/paths';
 import { Button, type ButtonVariant } from '../../shared/ui/Button';
@@ -10,12 +10,14 @@ import { ProductImage } from '../../shared/ui/ProductImage';
 import { Tile } from '../../shared/ui/Tile';
 import { candidateOf, useAddToCart } from '../cart';
 import { cardMessages } from './cardMessages';
+import { FamilyLine } from './FamilyLine';
 import { ProductBadges } from './ProductBadges';
 import { useHoverViews } from './useHoverViews';
 import { WishButton } from './WishButton';
 
 interface Props {
-  product: Product;
+  /** what is told of its family stands on the card, too */
+  product: ListedProduct;
   /** how wide a card is, as the `sizes` of an img */
   sizes: string;
   /** loads its picture at once: for the first row of a page */
@@ -60,6 +62,7 @@ export function ProductCard(props: Props) {
       <div>
         <Price naira={product.price} originalNaira={product.original_price} />
         {showSaving && <Saving product={product} />}
+        <FamilyLine family_size={product.family_size} swatches={product.swatches} />
       </div>
       <Button variant={buttonVariant} size="small" onClick={add} className="relative mt-1 self-end">
         {withIcon && <ShoppingBag size={18} aria-hidden="true" />}

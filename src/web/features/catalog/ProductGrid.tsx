@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Product } from '@contract/entities/product';
+import type { ListedProduct } from '@contract/entities/product';
 import { cx } from '../../shared/cx';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { ProductCard } from './ProductCard';
@@ -8,7 +8,7 @@ const SIZES = '(min-width: 1280px) 293px, (min-width: 1024px) 24vw, (min-width: 
 /** The first row of a wide screen, which is what is seen first. */
 const EAGER = 4;
 
-export const ProductGrid = memo(function ProductGrid({ products }: { products: readonly Product[] }) {
+export const ProductGrid = memo(function ProductGrid({ products }: { products: readonly ListedProduct[] }) {
   return (
     <div className="shelf">
       {products.map((product, at) => (

@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react';
 import { useId, useMemo } from 'react';
-import type { Product } from '@contract/entities/product';
+import type { ListedProduct } from '@contract/entities/product';
 import { paths } from '../../shared/routing/paths';
 import { Alert } from '../../shared/ui/Alert';
 import { Button, ButtonLink } from '../../shared/ui/Button';
@@ -15,7 +15,7 @@ import { readPage, useShelf } from './useShelf';
 
 interface Props {
   /** undefined while there is no answer yet */
-  products: readonly Product[] | undefined;
+  products: readonly ListedProduct[] | undefined;
   failed: boolean;
   failureText: string;
   emptyText: string;
