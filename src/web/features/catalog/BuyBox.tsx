@@ -3,6 +3,7 @@ import { useRef, type ReactNode } from 'react';
 import { formatPrice } from '@contract/entities/money';
 import { imagesOf, type Product } from '@contract/entities/product';
 import { chatLink } from '../../shared/chatLink';
+import { cx } from '../../shared/cx';
 import { paths } from '../../shared/routing/paths';
 import { settings } from '../../shared/settings';
 import { Alert } from '../../shared/ui/Alert';
@@ -25,6 +26,9 @@ function chatMessage({ name, price, product_id: id }: Product): string {
   const address = new URL(paths.productDetails(id), window.location.origin).href;
   return `Hello ${settings.shop.name}, I would like to order ${name} (${formatPrice(price)}). ${address}`;
 }
+
+/** On a phone the action comes first: it is to stand in the first screen, however many options there are. */
+const OPTIONS = 'grid gap-3 empty:hidden max-md:order-1 max-md:mt-2 md:my-1';
 
 interface Props {
   product: Product;
@@ -58,7 +62,7 @@ export function BuyBox({ product, isThere, children }: Props) {
           <Badge tone="accent-soft">Save {formatPrice(original - price)}</Badge>
         )}
       </div>
-      {children}
+      <div className={OPTIONS}>{children}</div>
       <div className="mt-1 flex gap-3">
         <QuantityStepper
           quantity={quantity}
@@ -82,13 +86,17 @@ export function BuyBox({ product, isThere, children }: Props) {
         </Button>
         <WishButton product={product} look="button" className="max-md:hidden" />
       </div>
-      {soldOut && <Alert tone="warn">{messages.currentlyOutOfStock}</Alert>}
+      {soldOut && (
+        <div className="max-md:order-1">
+          <Alert tone="warn">{messages.currentlyOutOfStock}</Alert>
+        </div>
+      )}
       {refused && <Alert tone="danger">{messages.cannotAddMore(stock)}</Alert>}
       <a
         href={chatLink(chatMessage(product))}
         target="_blank"
         rel="noreferrer"
-        className={buttonLooks({ variant: 'ghost', size: 'small' })}
+        className={cx(buttonLooks({ variant: 'ghost', size: 'small' }), 'max-md:order-2')}
       >
         <MessageCircle size={20} aria-hidden="true" />
         Order on chat

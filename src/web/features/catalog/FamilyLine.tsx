@@ -14,7 +14,7 @@ export function FamilyLine({ family_size: size = 1, swatches = [] }: Partial<Fam
       {swatches.length > 1 && (
         <span className="flex gap-1">
           {swatches.slice(0, SWATCHES_SHOWN).map(({ product_id: id, value }) => (
-            <Swatch key={id} colour={value} className="size-4" />
+            <Swatch key={id} colour={value} className="size-4!" />
           ))}
         </span>
       )}

@@ -68,7 +68,7 @@ function Group({ group: { name, values }, onChoose, onNear }: GroupProps) {
         </div>
       ) : (
         <p className="flex items-center gap-2 text-sm">
-          {name === COLOUR && <Swatch colour={only?.label ?? ''} className="size-5" />}
+          {name === COLOUR && <Swatch colour={only?.label ?? ''} />}
           {only?.label}
         </p>
       )}
@@ -102,7 +102,7 @@ function Choice({ value, isColour, onChoose, onNear }: ChoiceProps) {
       onPointerEnter={onNear}
       className={cx(CHOICE, lookOf(value))}
     >
-      {isColour && <Swatch colour={label} className="size-5" />}
+      {isColour && <Swatch colour={label} />}
       <span className={cx(soldOut && 'text-muted')}>
         <span className={cx('block', soldOut && 'line-through')}>{label}</span>
         {note !== null && (

@@ -1,7 +1,7 @@
 import { ShoppingBag } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { formatPrice } from '@contract/entities/money';
-import { imagesOf, type ListedProduct, type Product } from '@contract/entities/product';
+import { imagesOf, type Product } from '@contract/entities/product';
 import { Link } from '../../shared/routing/Link';
 import { paths } from '../../shared/routing/paths';
 import { Button, type ButtonVariant } from '../../shared/ui/Button';
@@ -10,14 +10,12 @@ import { ProductImage } from '../../shared/ui/ProductImage';
 import { Tile } from '../../shared/ui/Tile';
 import { candidateOf, useAddToCart } from '../cart';
 import { cardMessages } from './cardMessages';
-import { FamilyLine } from './FamilyLine';
 import { ProductBadges } from './ProductBadges';
 import { useHoverViews } from './useHoverViews';
 import { WishButton } from './WishButton';
 
 interface Props {
-  /** what is told of its family stands on the card, too */
-  product: ListedProduct;
+  product: Product;
   /** how wide a card is, as the `sizes` of an img */
   sizes: string;
   /** loads its picture at once: for the first row of a page */
@@ -28,12 +26,14 @@ interface Props {
   withIcon?: boolean;
   /** says in words how much is saved */
   showSaving?: boolean;
+  /** below the price: what a list says of the product's family */
+  below?: ReactNode;
 }
 
 /** Picture, name, price and Add to Cart in four rows that line up with the neighbours'. The name is the one link. */
 export function ProductCard(props: Props) {
   const { product, sizes, eager = false, onBand = false } = props;
-  const { buttonVariant = 'secondary', withIcon = true, showSaving = false } = props;
+  const { buttonVariant = 'secondary', withIcon = true, showSaving = false, below } = props;
   const id = useId();
   const picture = useRef<HTMLDivElement>(null);
   const addToCart = useAddToCart();
@@ -62,7 +62,7 @@ export function ProductCard(props: Props) {
       <div>
         <Price naira={product.price} originalNaira={product.original_price} />
         {showSaving && <Saving product={product} />}
-        <FamilyLine family_size={product.family_size} swatches={product.swatches} />
+        {below}
       </div>
       <Button variant={buttonVariant} size="small" onClick={add} className="relative mt-1 self-end">
         {withIcon && <ShoppingBag size={18} aria-hidden="true" />}

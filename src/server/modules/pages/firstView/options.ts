@@ -2,10 +2,14 @@ import { COLOUR, type ProductDetail } from '@contract/entities/product';
 import { productPath } from '@contract/rules/structuredData';
 import { optionGroups, type OptionGroup, type OptionValue } from '@contract/rules/variants';
 import { html, type Html } from '../html';
+import { swatch } from './parts';
 
 /** As the web app draws them, each value with its address in the place of a button. */
-export function options({ product_id: id, variants }: ProductDetail): Html[] {
-  return optionGroups(id, variants).map(group);
+export function options({ product_id: id, variants }: ProductDetail): Html {
+  return html`
+    <div class="mt-1 h-12 md:hidden"></div>
+    <div class="grid gap-3 empty:hidden max-md:mt-2 md:my-1">${optionGroups(id, variants).map(group)}</div>
+  `;
 }
 
 function group({ name, values }: OptionGroup): Html {
@@ -18,7 +22,7 @@ function group({ name, values }: OptionGroup): Html {
       ${
         !isChoice &&
         html`<p class="flex items-center gap-2 text-sm">
-          ${swatch(name, only?.label ?? '')}${only?.label ?? ''}
+          ${name === COLOUR && swatch(only?.label ?? '')}${only?.label ?? ''}
         </p>`
       }
     </div>
@@ -37,15 +41,11 @@ function choice(value: OptionValue, name: string): Html {
       : 'border border-dashed border-control px-[11px] hover:border-ink';
   return html`
     <a href="${productPath(productId)}" class="${CHOICE} ${look}">
-      ${swatch(name, label)}
+      ${name === COLOUR && swatch(label)}
       <span class="${soldOut ? 'text-muted' : ''}">
         <span class="block ${soldOut ? 'line-through' : ''}">${label}</span>
         ${note !== null && html`<span class="block text-xs font-text text-muted">${note}</span>`}
       </span>
     </a>
   `;
-}
-
-function swatch(name: string, label: string): Html | null {
-  return name === COLOUR ? html`<span data-swatch="${label}" class="swatch size-5"></span>` : null;
 }

@@ -6,6 +6,7 @@ import {
   type Product,
   srcSetOf,
 } from '@contract/entities/product';
+import { colourOf } from '@contract/rules/colours';
 import { familyWords } from '@contract/rules/variants';
 import { html, type Html } from '../html';
 
@@ -107,6 +108,17 @@ export function icon(sizePx: number, strokes: string): Html {
 
 const CHEVRON = icon(14, 'm9 18 6-6-6-6');
 
+/** A round sample of a colour; one that is not known is drawn as clear. */
+export function swatch(colour: string, size = 'size-5'): Html {
+  const paint = colourOf(colour);
+  return html`
+    <svg viewBox="0 0 20 20" aria-hidden="true" class="${size} flex-none text-control">
+      <circle cx="10" cy="10" r="9.5" fill="${paint ?? '#ffffff'}" stroke="currentColor" />
+      ${paint === null && html`<path d="M4 16 16 4" stroke="currentColor" />`}
+    </svg>
+  `;
+}
+
 /** So many colours stand on a card, and the number of all of them. */
 const SWATCHES_SHOWN = 5;
 
@@ -114,9 +126,7 @@ const SWATCHES_SHOWN = 5;
 export function familyLine({ family_size: size = 1, swatches = [] }: Partial<FamilyFields>): Html | null {
   const words = familyWords(size, swatches.length);
   if (words === null) return null;
-  const discs = swatches
-    .slice(0, SWATCHES_SHOWN)
-    .map(({ value }) => html`<span data-swatch="${value}" class="swatch size-4"></span>`);
+  const discs = swatches.slice(0, SWATCHES_SHOWN).map(({ value }) => swatch(value, 'size-4'));
   return html`
     <p class="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
       ${discs.length > 1 && html`<span class="flex gap-1">${discs}</span>`}<span>${words}</span>
