@@ -104,10 +104,13 @@ function Choice({ value, isColour, onChoose, onNear }: ChoiceProps) {
     >
       {isColour && <Swatch colour={label} />}
       <span className={cx(soldOut && 'text-muted')}>
-        <span className={cx('block', soldOut && 'line-through')}>{label}</span>
+        <span className={cx('block', soldOut && 'line-through')}>
+          {label}
+          {note !== null && <span className="sr-only">, </span>}
+        </span>
         {note !== null && (
           <span className="block text-xs font-text text-muted">
-            <span className="sr-only">{combines ? ', ' : optionMessages.notSo}</span>
+            {!combines && <span className="sr-only">{optionMessages.notSo}</span>}
             {note}
           </span>
         )}

@@ -3,8 +3,8 @@ import type { Product } from '@contract/entities/product';
 
 /** What is said of a product's options to whoever does not see them. */
 export const optionMessages = {
-  /** between a value and what it comes with */
-  notSo: ', not in this combination: ',
+  /** before what a value comes with */
+  notSo: 'not in this combination: ',
   shown: ({ name, price, stock }: Product) =>
     `${name}, ${formatPrice(price)}, ${stock > 0 ? 'in stock' : 'out of stock'}`,
 } as const;
