@@ -93,27 +93,20 @@ function lookOf({ chosen, combines }: OptionValue): string {
 }
 
 function Choice({ value, isColour, onChoose, onNear }: ChoiceProps) {
-  const { label, chosen, combines, soldOut, note } = value;
+  const { label, chosen, soldOut, note } = value;
   return (
     <button
       type="button"
       aria-pressed={chosen}
+      aria-label={optionMessages.choice(value)}
       onClick={onChoose}
       onPointerEnter={onNear}
       className={cx(CHOICE, lookOf(value))}
     >
       {isColour && <Swatch colour={label} />}
       <span className={cx(soldOut && 'text-muted')}>
-        <span className={cx('block', soldOut && 'line-through')}>
-          {label}
-          {note !== null && <span className="sr-only">, </span>}
-        </span>
-        {note !== null && (
-          <span className="block text-xs font-text text-muted">
-            {!combines && <span className="sr-only">{optionMessages.notSo}</span>}
-            {note}
-          </span>
-        )}
+        <span className={cx('block', soldOut && 'line-through')}>{label}</span>
+        {note !== null && <span className="block text-xs font-text text-muted">{note}</span>}
       </span>
     </button>
   );
