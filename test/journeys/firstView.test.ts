@@ -6,6 +6,8 @@ import { shopInChromium } from '../support/shopInChromium';
 const chromium = shopInChromium();
 
 const PRODUCT = '/product-details/22';
+/** One of a family, so that its options are drawn, too. */
+const SOLD_OUT = '/product-details/102';
 const CATEGORY = '/shop/Cases%20%26%20Screen%20Protector%2FGuard';
 /** As it was sent, or where the page keeps it. */
 const FIRST_VIEW = '#first-view, [data-first-view]';
@@ -13,7 +15,8 @@ const SEARCH = '/search?query=phone&category=All';
 /** What each page has in common with what the server draws of it. */
 const ALIKE: Record<string, string[]> = {
   '/': ['h1', '.film', 'a[href="/product-catalog"]'],
-  [PRODUCT]: ['h1', 'img', 'h1 + div p'],
+  [PRODUCT]: ['h1', 'img', 'h1 ~ div p', '[role=group]', '[role=group] + [role=group]'],
+  [SOLD_OUT]: ['h1', '[role=group]'],
   [CATEGORY]: ['h1', 'article img', 'article a', 'article p'],
   [SEARCH]: ['h1', 'article img', 'article a', 'article p'],
   '/cart': ['h1', 'div:has(> h1) + p'],

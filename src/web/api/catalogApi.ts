@@ -1,10 +1,10 @@
 import type { FetchBaseQueryMeta } from '@reduxjs/toolkit/query';
 import * as calls from '@contract/calls/catalog';
-import type { Deal, Product } from '@contract/entities/product';
+import type { Deal, ListedProduct, Product, ProductDetail } from '@contract/entities/product';
 import { distinctBy, idOf, isRecord, listOf, textOf } from '../shared/guards';
 import { fromCall } from './fromCall';
 import { readFacets } from './readFacets';
-import { idOfProduct, readProduct, readProducts } from './readProduct';
+import { idOfProduct, readDetail, readProduct, readProducts } from './readProduct';
 import type { ArgOf } from './request';
 import { LIST, shopApi } from './shopApi';
 
@@ -39,7 +39,7 @@ export const catalogApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     listProducts: build.query({
       ...fromCall(calls.listProducts),
-      transformResponse: (reply: unknown): Product[] => readProducts(reply),
+      transformResponse: (reply: unknown): ListedProduct[] => readProducts(reply),
       providesTags: (products) => tagsOf(products),
       keepUnusedDataFor: KEEP_SECONDS,
     }),
@@ -62,7 +62,8 @@ export const catalogApi = shopApi.injectEndpoints({
         reply: unknown,
         _meta: unknown,
         { params }: ArgOf<typeof calls.getProduct>,
-      ): Product | null => (isRecord(reply) ? readProduct({ ...reply, product_id: params.productId }) : null),
+      ): ProductDetail | null =>
+        isRecord(reply) ? readDetail({ ...reply, product_id: params.productId }) : null,
       providesTags: (_product, _error, { params }) => [{ type: 'Product', id: params.productId }],
       keepUnusedDataFor: KEEP_SECONDS,
     }),
@@ -83,3 +84,8 @@ export const {
   useGetProductQuery,
   useDealsOfTheDayQuery,
 } = catalogApi;
+
+/** What is known of a product, without asking for it. */
+export const useKnownProduct = catalogApi.endpoints.getProduct.useQueryState;
+/** Asks for a product that is likely to be wanted next. */
+export const usePrefetchProduct = () => catalogApi.usePrefetch('getProduct');

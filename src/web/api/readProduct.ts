@@ -1,5 +1,13 @@
 import { categoryName, CATEGORIES } from '@contract/entities/category';
-import { type ImageUrls, type Product, type Specification } from '@contract/entities/product';
+import type {
+  FamilyFields,
+  ImageUrls,
+  ListedProduct,
+  Product,
+  ProductDetail,
+  Specification,
+  Variant,
+} from '@contract/entities/product';
 import { distinctBy, idOf, isRecord, listOf, nairaOf, numberOf, textOf, wordsOf } from '../shared/guards';
 
 /**
@@ -46,13 +54,50 @@ function readOptions(value: unknown): Product['options'] {
   );
 }
 
-export function idOfProduct(product: Product): number {
-  return product.product_id;
+/** A product with what stands in a list of its family, where the answer tells it. */
+function readListed(value: unknown): ListedProduct | null {
+  const product = readProduct(value);
+  const size = isRecord(value) ? idOf(value.family_size) : null;
+  if (!product || !isRecord(value) || size === null) return product;
+  return {
+    ...product,
+    family_size: size,
+    swatches: distinctBy(listOf(value.swatches, readSwatch), idOfProduct),
+  };
+}
+
+function readSwatch(value: unknown): FamilyFields['swatches'][number] | null {
+  if (!isRecord(value)) return null;
+  const [id, words] = [idOf(value.product_id), wordsOf(value.value)];
+  return id === null || words === null ? null : { product_id: id, value: words };
+}
+
+/** A product as its own page needs it. */
+export function readDetail(value: unknown): ProductDetail | null {
+  const product = readProduct(value);
+  if (!product || !isRecord(value)) return null;
+  return { ...product, variants: distinctBy(listOf(value.variants, readVariant), idOfProduct) };
+}
+
+function readVariant(value: unknown): Variant | null {
+  const id = isRecord(value) ? idOf(value.product_id) : null;
+  if (id === null || !isRecord(value)) return null;
+  return {
+    product_id: id,
+    options: readOptions(value.options),
+    price: nairaOf(value.price) ?? 0,
+    stock: Math.max(0, Math.floor(numberOf(value.stock) ?? 0)),
+    image_url: wordsOf(value.image_url),
+  };
+}
+
+export function idOfProduct({ product_id: id }: { product_id: number }): number {
+  return id;
 }
 
 /** The good products of a list, each once; anything but a list counts as an empty one (spec.md section 8). */
-export function readProducts(value: unknown): Product[] {
-  return distinctBy(listOf(value, readProduct), idOfProduct);
+export function readProducts(value: unknown): ListedProduct[] {
+  return distinctBy(listOf(value, readListed), idOfProduct);
 }
 
 function readCategory(value: Record<string, unknown>): Pick<Product, 'category_id' | 'category_name'> {

@@ -2,6 +2,7 @@ import { combineReducers, type Reducer } from '@reduxjs/toolkit';
 import { persistReducer, type PersistConfig, type Storage } from 'redux-persist';
 import { shopApi } from '../api/shopApi';
 import { CART_KEY, cartSlice, cartStorage } from '../features/cart';
+import { buyingSlice } from '../features/catalog';
 import { ATTEMPTS_KEY, attemptsSlice, attemptsStorage } from '../features/payment';
 import { SESSION_KEY, sessionSlice, sessionStorage } from '../features/session';
 import { VIEWED_KEY, viewedSlice, viewedStorage } from '../features/viewed';
@@ -27,6 +28,7 @@ export const rootReducer = combineReducers({
   [shopApi.reducerPath]: shopApi.reducer,
   route: routeSlice.reducer,
   notices: noticesSlice.reducer,
+  buying: buyingSlice.reducer,
   machine: mirrorSlice.reducer,
   session: kept(SESSION_KEY, sessionStorage, sessionSlice.reducer),
   cart: kept(CART_KEY, cartStorage, cartSlice.reducer),

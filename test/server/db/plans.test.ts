@@ -16,8 +16,11 @@ import {
   revokeFamily,
   revokeSessionsOf,
 } from '../../../src/server/modules/auth/sessionsRepository';
-import { findProduct } from '../../../src/server/modules/catalog';
-import { findFamily, findProductsOf } from '../../../src/server/modules/catalog/productsRepository';
+import {
+  findFamily,
+  findProduct,
+  findProductsOf,
+} from '../../../src/server/modules/catalog/productsRepository';
 import { deleteOldImports } from '../../../src/server/modules/catalog/sheet/importsRepository';
 import { findAfter, findForSheet } from '../../../src/server/modules/catalog/sheet/sheetRepository';
 import { claimMail, countMails, deleteOldMails } from '../../../src/server/modules/mail/mailsRepository';

@@ -1,8 +1,9 @@
 import { API_BASE } from '@contract/defineCall';
 import { getProduct, listProducts, productFacets, type ProductQuery } from '@contract/calls/catalog';
 import type { Category } from '@contract/entities/category';
-import { DEFAULT_IMAGE, imagesOf, mainImage, type Product, srcSetOf } from '@contract/entities/product';
+import { DEFAULT_IMAGE, mainImage, type ProductDetail, srcSetOf } from '@contract/entities/product';
 import { categoriesOf, categoryList, facetsOf, searchList, searchTitle } from '@contract/rules/lists';
+import { breadcrumbList, categoryPath, productPath, productStructure } from '@contract/rules/structuredData';
 import type { Config } from '../../config';
 import { HERO_POSTER } from './firstView/homeView';
 import { PICTURE_SIZES } from './firstView/productView';
@@ -40,23 +41,14 @@ export function homeHead({ publicUrl, shop }: Config): PageHead {
   };
 }
 
-export const productPath = (id: number) => `/product-details/${id}`;
-export const categoryPath = (name: string) => `/shop/${encodeURIComponent(name)}`;
-
-export function productHead(product: Product, { publicUrl, shop }: Config): PageHead {
-  const { image_urls: main, category_name: category } = product;
+export function productHead(product: ProductDetail, { publicUrl, shop }: Config): PageHead {
+  const { image_urls: main } = product;
   return {
     title: product.name,
     description: product.description,
     canonical: productPath(product.product_id),
     image: mainImage(product, 'large'),
-    structured: [
-      productData(product, publicUrl, shop.name),
-      breadcrumbs(publicUrl, [
-        [category, categoryPath(category)],
-        [product.name, productPath(product.product_id)],
-      ]),
-    ],
+    structured: productStructure(product, { url: publicUrl, name: shop.name }),
     preload: {
       page: 'ProductPage',
       calls: [API_BASE + getProduct.path.replace(':productId', String(product.product_id))],
@@ -67,37 +59,13 @@ export function productHead(product: Product, { publicUrl, shop }: Config): Page
   };
 }
 
-/** https://developers.google.com/search/docs/appearance/structured-data/product */
-function productData(product: Product, publicUrl: string, seller: string): Record<string, unknown> {
-  const { product_id: id, stock } = product;
-  const views = imagesOf(product).map(({ large }) => publicUrl + large);
-  return {
-    '@type': 'Product',
-    name: product.name,
-    description: product.description,
-    sku: String(id),
-    category: product.category_name,
-    brand: { '@type': 'Brand', name: product.brand },
-    image: views.length > 0 ? views : [publicUrl + DEFAULT_IMAGE],
-    offers: {
-      '@type': 'Offer',
-      url: publicUrl + productPath(id),
-      price: product.price.toFixed(2),
-      priceCurrency: 'NGN',
-      availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
-      itemCondition: 'https://schema.org/NewCondition',
-      seller: { '@type': 'Organization', name: seller },
-    },
-  };
-}
-
 export function categoryHead({ name, product_count: count }: Category, { publicUrl }: Config): PageHead {
   const path = categoryPath(name);
   return {
     title: name,
     description: `${name}: ${count} ${count === 1 ? 'product' : 'products'} with prices in naira, delivered across Nigeria.`,
     canonical: path,
-    structured: [breadcrumbs(publicUrl, [[name, path]])],
+    structured: [breadcrumbList(publicUrl, [[name, path]])],
     preload: {
       page: 'CategoryPage',
       calls: listCalls(categoryList(name)),
@@ -137,16 +105,4 @@ function addressOf(path: string, query: ProductQuery): string {
     [value].flat().map((one): [string, string] => [name, String(one)]),
   );
   return `${API_BASE}${path}?${new URLSearchParams(words).toString()}`;
-}
-
-function breadcrumbs(publicUrl: string, crumbs: [name: string, path: string][]): Record<string, unknown> {
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: [['Home', '/'], ...crumbs].map(([name, path], at) => ({
-      '@type': 'ListItem',
-      position: at + 1,
-      name,
-      item: `${publicUrl}${path}`,
-    })),
-  };
 }

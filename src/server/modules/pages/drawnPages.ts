@@ -1,10 +1,11 @@
 import type { ProductQuery } from '@contract/calls/catalog';
-import type { Product } from '@contract/entities/product';
+import type { ListedProduct } from '@contract/entities/product';
 import { categoryList, searchList, searchTitle } from '@contract/rules/lists';
+import { categoryPath } from '@contract/rules/structuredData';
 import type { Config } from '../../config';
 import type { Database } from '../../db/client';
-import { findCategories, findProduct, findProducts, readProductQuery, toProduct } from '../catalog';
-import { categoryHead, categoryPath, productHead, searchHead, searchWish } from './catalogPages';
+import { findCategories, findProductDetail, findProducts, readProductQuery, toListed } from '../catalog';
+import { categoryHead, productHead, searchHead, searchWish } from './catalogPages';
 import type { FirstView } from './firstView/frame';
 import { listView, SEEN_AT_ONCE } from './firstView/listView';
 import { plainView } from './firstView/plainView';
@@ -29,9 +30,8 @@ export async function productPage(
   productId: string | undefined,
 ): Promise<SentPage | null> {
   const id = Number(productId);
-  const row = Number.isInteger(id) && id > 0 && id <= LARGEST_ID ? await findProduct(db, id) : undefined;
-  if (!row) return null;
-  const product = toProduct(row);
+  const product = Number.isInteger(id) && id > 0 && id <= LARGEST_ID ? await findProductDetail(db, id) : null;
+  if (!product) return null;
   return {
     head: productHead(product, config),
     view: productView(product, categoryPath(product.category_name)),
@@ -71,11 +71,11 @@ async function seenAtOnce(
   db: Database,
   query: ProductQuery,
   params: URLSearchParams,
-): Promise<{ products: Product[]; total: number }> {
+): Promise<{ products: ListedProduct[]; total: number }> {
   if (!isPlain(params)) return { products: [], total: 0 };
   const { filter, page } = readProductQuery({ ...query, limit: SEEN_AT_ONCE });
   const { rows, total } = await findProducts(db, filter, page);
-  return { products: rows.map(toProduct), total };
+  return { products: rows.map(toListed), total };
 }
 
 function isPlain(params: URLSearchParams): boolean {

@@ -1,5 +1,5 @@
 import { ShoppingBag } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { formatPrice } from '@contract/entities/money';
 import { imagesOf, type Product } from '@contract/entities/product';
 import { Link } from '../../shared/routing/Link';
@@ -26,12 +26,14 @@ interface Props {
   withIcon?: boolean;
   /** says in words how much is saved */
   showSaving?: boolean;
+  /** below the price: what a list says of the product's family */
+  below?: ReactNode;
 }
 
 /** Picture, name, price and Add to Cart in four rows that line up with the neighbours'. The name is the one link. */
 export function ProductCard(props: Props) {
   const { product, sizes, eager = false, onBand = false } = props;
-  const { buttonVariant = 'secondary', withIcon = true, showSaving = false } = props;
+  const { buttonVariant = 'secondary', withIcon = true, showSaving = false, below } = props;
   const id = useId();
   const picture = useRef<HTMLDivElement>(null);
   const addToCart = useAddToCart();
@@ -60,6 +62,7 @@ export function ProductCard(props: Props) {
       <div>
         <Price naira={product.price} originalNaira={product.original_price} />
         {showSaving && <Saving product={product} />}
+        {below}
       </div>
       <Button variant={buttonVariant} size="small" onClick={add} className="relative mt-1 self-end">
         {withIcon && <ShoppingBag size={18} aria-hidden="true" />}

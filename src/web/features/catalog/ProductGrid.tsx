@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { ListedProduct } from '@contract/entities/product';
-import { cx } from '../../shared/cx';
-import { Skeleton } from '../../shared/ui/Skeleton';
+import { CardSkeleton } from './CardSkeleton';
+import { FamilyLine } from './FamilyLine';
 import { ProductCard } from './ProductCard';
 
 const SIZES = '(min-width: 1200px) 221px, (min-width: 1024px) 22vw, (min-width: 640px) 31vw, 46vw';
@@ -14,7 +14,13 @@ export const ProductGrid = memo(function ProductGrid({ products }: { products: r
   return (
     <div className={SHELF}>
       {products.map((product, at) => (
-        <ProductCard key={product.product_id} product={product} sizes={SIZES} eager={at < EAGER} />
+        <ProductCard
+          key={product.product_id}
+          product={product}
+          sizes={SIZES}
+          eager={at < EAGER}
+          below={<FamilyLine family_size={product.family_size} swatches={product.swatches} />}
+        />
       ))}
     </div>
   );
@@ -27,20 +33,6 @@ export function ProductGridSkeleton({ count = 8 }: { count?: number }) {
       {Array.from({ length: count }, (_none, at) => (
         <CardSkeleton key={at} />
       ))}
-    </div>
-  );
-}
-
-export function CardSkeleton({ className }: { className?: string }) {
-  return (
-    <div className={cx('row-span-4 grid grid-rows-subgrid gap-y-2', className)}>
-      <Skeleton className="aspect-10/11 rounded-tile" />
-      <div className="grid h-11 content-start gap-2 pt-2">
-        <Skeleton className="h-3.5 w-11/12" />
-        <Skeleton className="h-3.5 w-3/5" />
-      </div>
-      <Skeleton className="my-1 h-4 w-2/5" />
-      <Skeleton className="mt-1 h-11 rounded-small" />
     </div>
   );
 }

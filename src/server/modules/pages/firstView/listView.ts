@@ -1,8 +1,8 @@
-import type { Product } from '@contract/entities/product';
+import type { ListedProduct } from '@contract/entities/product';
 import { countOfProducts } from '@contract/rules/lists';
 import { html, type Html } from '../html';
 import type { FirstView } from './frame';
-import { badges, breadcrumbs, picture, price } from './parts';
+import { badges, breadcrumbs, familyLine, picture, price } from './parts';
 import { plainView } from './plainView';
 
 /** So many products are seen at once: a row on a wide screen, two on a phone. */
@@ -12,7 +12,7 @@ const SIZES = '(min-width: 1200px) 221px, (min-width: 1024px) 22vw, (min-width: 
 interface List {
   title: string;
   /** the first of them, in the order of the list */
-  products: readonly Product[];
+  products: readonly ListedProduct[];
   /** of all */
   total: number;
   isCategory?: boolean;
@@ -36,7 +36,7 @@ export function listView({ title, products, total, isCategory = false }: List): 
   return { ...plainView(heading, cards), holdsData: products.length > 0 };
 }
 
-function card(product: Product): Html {
+function card(product: ListedProduct): Html {
   const { product_id: id, name } = product;
   return html`
     <article class="relative row-span-4 grid min-w-0 grid-rows-subgrid gap-y-2">
@@ -50,7 +50,7 @@ function card(product: Product): Html {
       <h2 class="pt-1 text-sm font-name tracking-normal text-wrap md:text-name">
         <a href="/product-details/${id}" class="cover line-clamp-2 hover:underline">${name}</a>
       </h2>
-      <div>${price(product, 'card')}</div>
+      <div>${price(product, 'card')} ${familyLine(product)}</div>
       <div class="mt-1 h-11"></div>
       ${badges(product, 'pointer-events-none absolute top-2.5 left-2.5 flex max-w-[calc(100%-56px)] flex-wrap gap-1.5')}
     </article>
