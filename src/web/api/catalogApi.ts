@@ -2,6 +2,7 @@ import * as calls from '@contract/calls/catalog';
 import type { Deal, Product } from '@contract/entities/product';
 import { distinctBy, isRecord, listOf, textOf } from '../shared/guards';
 import { fromCall } from './fromCall';
+import { readFacets, readSuggestions } from './readFound';
 import { idOfProduct, readProduct, readProducts } from './readProduct';
 import type { ArgOf } from './request';
 import { LIST, shopApi } from './shopApi';
@@ -46,8 +47,27 @@ export const catalogApi = shopApi.injectEndpoints({
       providesTags: (deals) => tagsOf(deals),
       keepUnusedDataFor: KEEP_SECONDS,
     }),
+    productFacets: build.query({
+      ...fromCall(calls.productFacets),
+      transformResponse: readFacets,
+      providesTags: [{ type: 'Product', id: LIST }],
+      keepUnusedDataFor: KEEP_SECONDS,
+    }),
+    productSuggestions: build.query({
+      ...fromCall(calls.productSuggestions),
+      transformResponse: readSuggestions,
+      keepUnusedDataFor: KEEP_SECONDS,
+    }),
+    chooseFound: build.mutation(fromCall(calls.chooseFound)),
     listCategories: build.query({ ...fromCall(calls.listCategories), keepUnusedDataFor: KEEP_SECONDS }),
   }),
 });
 
-export const { useListProductsQuery, useGetProductQuery, useDealsOfTheDayQuery } = catalogApi;
+export const {
+  useListProductsQuery,
+  useGetProductQuery,
+  useDealsOfTheDayQuery,
+  useProductFacetsQuery,
+  useProductSuggestionsQuery,
+  useChooseFoundMutation,
+} = catalogApi;

@@ -31,6 +31,7 @@ export const messages = {
   shownOf: (shown: number, all: number) => `${shown} of ${all} products`,
   error: (message: string) => `Error: ${message}`,
   count: (count: number) => (count === 1 ? '1 product' : `${count} products`),
+  clearSearches: 'Clear',
   suggestions: (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
 } as const;
 
