@@ -2,8 +2,9 @@ import * as calls from '@contract/calls/catalog';
 import type { Deal, Product } from '@contract/entities/product';
 import { distinctBy, isRecord, listOf, textOf } from '../shared/guards';
 import { fromCall } from './fromCall';
-import { readFacets, readSuggestions } from './readFound';
+import { readFacets } from './readFacets';
 import { idOfProduct, readProduct, readProducts } from './readProduct';
+import { readSuggestions } from './readSuggestions';
 import type { ArgOf } from './request';
 import { LIST, shopApi } from './shopApi';
 

@@ -6,5 +6,8 @@ export function SearchPage() {
   const [params] = useSearchParams();
   const query = (params.get('query') ?? '').trim();
   const category = params.get('category') ?? ALL_CATEGORIES;
-  return <SearchResults key={`${query}\n${category}`} query={query} category={category} />;
+  const exact = params.get('exact') === 'true';
+  return (
+    <SearchResults key={`${query}\n${category}\n${exact}`} query={query} category={category} exact={exact} />
+  );
 }

@@ -57,9 +57,6 @@ export const paths = {
     query === '' && category === ALL_CATEGORIES
       ? ROUTES.search
       : `/search?${new URLSearchParams({ query, category }).toString()}`,
-  /** the same search of the text as it is: nothing in it is put right or taken for a price */
-  exactSearch: (query: string, category: string) =>
-    `/search?${new URLSearchParams({ query, category, exact: 'true' }).toString()}`,
   cart: () => ROUTES.cart,
   checkout: () => ROUTES.checkout,
   bankTransfer: () => ROUTES.bankTransfer,
