@@ -30,9 +30,8 @@ function ExactSearch({ typed }: { typed: string }) {
   exact.delete('page');
   return (
     <>
-      Search instead for{' '}
       <Link to={`${ROUTES.search}?${exact.toString()}`} className={TEXT_LINK}>
-        "{typed}"
+        Search instead for "{typed}"
       </Link>
       .
     </>
