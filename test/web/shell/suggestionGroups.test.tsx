@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { TIMINGS } from '../../../src/web/shared/timings';
 import { brokenCalls } from '../../support/brokenCalls';
 import { address, renderShop } from '../../support/renderShop';
 import { sentCalls } from '../../support/sentCalls';
@@ -98,11 +99,9 @@ describe('suggestions', () => {
   });
 
   it('are asked for once typing pauses, and not for one letter', async () => {
-    await typed('p');
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    const { user } = await typed('p');
+    await new Promise((resolve) => setTimeout(resolve, 2 * TIMINGS.typingPause));
     expect(await sent('GET /products/')).toEqual([]);
-    await screen.findByRole('combobox', { name: 'Search products' });
-    const { user } = { user: (await import('@testing-library/user-event')).default.setup() };
     await user.type(field(), 'hone');
     await waitFor(() => expect(groups()).toContain('Searches'));
     const lines = (await sent('GET /products/suggestions/')).map(({ line }) => line);
