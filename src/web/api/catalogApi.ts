@@ -4,7 +4,6 @@ import { distinctBy, isRecord, listOf, textOf } from '../shared/guards';
 import { fromCall } from './fromCall';
 import { readFacets } from './readFacets';
 import { idOfProduct, readProduct, readProducts } from './readProduct';
-import { readSuggestions } from './readSuggestions';
 import type { ArgOf } from './request';
 import { LIST, shopApi } from './shopApi';
 
@@ -54,21 +53,9 @@ export const catalogApi = shopApi.injectEndpoints({
       providesTags: [{ type: 'Product', id: LIST }],
       keepUnusedDataFor: KEEP_SECONDS,
     }),
-    productSuggestions: build.query({
-      ...fromCall(calls.productSuggestions),
-      transformResponse: readSuggestions,
-      keepUnusedDataFor: KEEP_SECONDS,
-    }),
-    chooseFound: build.mutation(fromCall(calls.chooseFound)),
     listCategories: build.query({ ...fromCall(calls.listCategories), keepUnusedDataFor: KEEP_SECONDS }),
   }),
 });
 
-export const {
-  useListProductsQuery,
-  useGetProductQuery,
-  useDealsOfTheDayQuery,
-  useProductFacetsQuery,
-  useProductSuggestionsQuery,
-  useChooseFoundMutation,
-} = catalogApi;
+export const { useListProductsQuery, useGetProductQuery, useDealsOfTheDayQuery, useProductFacetsQuery } =
+  catalogApi;

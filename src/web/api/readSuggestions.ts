@@ -1,5 +1,5 @@
 import type { productSuggestions } from '@contract/calls/catalog';
-import { MOST_SUGGESTED, type SuggestedProduct, type Suggestions } from '@contract/entities/facets';
+import type { SuggestedProduct, Suggestions } from '@contract/entities/facets';
 import { distinctBy, idOf, isRecord, listOf, wordsOf } from '../shared/guards';
 import { readProducts } from './readProduct';
 import type { ArgOf } from './request';
@@ -18,11 +18,8 @@ export function readSuggestions(
   const { categories, queries, products } = isRecord(reply) ? reply : {};
   return {
     text: query.text,
-    categories: distinctBy(listOf(categories, readCategory), ({ id }) => id).slice(
-      0,
-      MOST_SUGGESTED.categories,
-    ),
-    queries: [...new Set(listOf(queries, wordsOf))].slice(0, MOST_SUGGESTED.queries),
+    categories: distinctBy(listOf(categories, readCategory), ({ id }) => id),
+    queries: [...new Set(listOf(queries, wordsOf))],
     products: readProducts(products),
   };
 }

@@ -10,8 +10,8 @@ import { ProductImage } from '../../shared/ui/ProductImage';
 import { Tile } from '../../shared/ui/Tile';
 import { candidateOf, useAddToCart } from '../cart';
 import { cardMessages } from './cardMessages';
-import { useChosen } from './chosenResult';
 import { ProductBadges } from './ProductBadges';
+import { useChosen } from './useChosen';
 import { useHoverViews } from './useHoverViews';
 import { WishButton } from './WishButton';
 

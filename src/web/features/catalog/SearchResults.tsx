@@ -5,7 +5,7 @@ import { useListProductsQuery, useProductFacetsQuery } from '../../api/catalogAp
 import { reasonOf } from '../../api/reasonOf';
 import { Page } from '../../shared/ui/Page';
 import { Count } from './CategoryProducts';
-import { ChosenResults } from './chosenResult';
+import { ChosenResults } from './ChosenResults';
 import { emptySearch, isOneCategory, messages } from './messages';
 import { NothingFound } from './NothingFound';
 import { ProductListing } from './ProductListing';

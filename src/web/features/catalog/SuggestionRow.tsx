@@ -13,7 +13,7 @@ export function SuggestionRow({ item, typed }: { item: Suggestion; typed: string
   return (
     <>
       <Icon size={18} aria-hidden="true" className="flex-none text-muted" />
-      <span className="min-w-0 flex-1 wrap-break-word">
+      <span className="min-w-0 flex-1 wrap-anywhere">
         <Marked text={item.kind === 'category' ? item.name : item.text} typed={typed} />
       </span>
     </>

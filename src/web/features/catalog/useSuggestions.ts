@@ -2,8 +2,9 @@ import { useEffect, useMemo } from 'react';
 import { PRODUCT_LIMIT } from '@contract/calls/catalog';
 import { MOST_SUGGESTED, type SuggestedProduct } from '@contract/entities/facets';
 import { SUGGESTION_THRESHOLD, suggestionsFor } from '@contract/rules/search';
-import { useListProductsQuery, useProductSuggestionsQuery } from '../../api/catalogApi';
+import { useListProductsQuery } from '../../api/catalogApi';
 import { reasonOf } from '../../api/reasonOf';
+import { useProductSuggestionsQuery } from '../../api/searchApi';
 import { distinctBy } from '../../shared/guards';
 import { useSettled } from '../../shared/hooks/useSettled';
 import { useAppSelector } from '../../shared/state/hooks';
@@ -33,7 +34,7 @@ export function useSuggestions(text: string, category: string): SuggestionGroup[
       typed === ''
         ? [{ name: 'Recent searches', items: recent.map((one) => searchItem('recent', one)) }]
         : [
-            { name: 'Categories', items: (beside?.categories ?? []).map(({ name }) => categoryItem(name)) },
+            { name: 'Categories', items: categoriesBeside(beside?.categories ?? []) },
             { name: 'Searches', items: queriesBeside(typed, beside?.queries ?? []) },
             { name: 'Products', items: productItems(products, beside?.products ?? [], typed, category) },
           ];
@@ -70,8 +71,10 @@ function useLogged(error: unknown) {
   }, [error]);
 }
 
-function categoryItem(name: string): Suggestion {
-  return { kind: 'category', key: `category ${name}`, name };
+function categoriesBeside(categories: readonly { name: string }[]): Suggestion[] {
+  return categories
+    .slice(0, MOST_SUGGESTED.categories)
+    .map(({ name }) => ({ kind: 'category', key: `category ${name}`, name }));
 }
 
 function searchItem(kind: 'search' | 'recent', text: string): Suggestion {
@@ -82,6 +85,7 @@ function searchItem(kind: 'search' | 'recent', text: string): Suggestion {
 function queriesBeside(typed: string, queries: readonly string[]): Suggestion[] {
   return queries
     .filter((query) => query.toLowerCase() !== typed.toLowerCase())
+    .slice(0, MOST_SUGGESTED.queries)
     .map((query) => searchItem('search', query));
 }
 
