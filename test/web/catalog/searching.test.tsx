@@ -85,6 +85,7 @@ describe('nothing found', () => {
   it('in the chosen category leads to where the same search finds something', async () => {
     const { user } = renderShop('/search?query=ovra+one&category=Powerbanks');
     expect(await screen.findByText('No results found for "ovra one" in Powerbanks.')).toBeVisible();
+    expect(await said('Other categories have it.')).toBeVisible();
     await user.click(await main().findByRole('link', { name: /^See \d+ results? in Phones & Tablets$/ }));
     await waitFor(() => expect(address()).toBe('/search?query=ovra+one&category=Phones+%26+Tablets'));
     expect(await cards()).not.toHaveLength(0);

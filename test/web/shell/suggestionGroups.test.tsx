@@ -59,6 +59,14 @@ describe('suggestions', () => {
     for (const one of optionsOf('Products')) expect(one).toHaveTextContent(/₦[\d,]{4,}/);
   });
 
+  it('of products whose word begins so come before those that only have it within', async () => {
+    await typed('phone');
+    await waitFor(() => expect(groups()).toContain('Products'));
+    const isInside = optionsOf('Products').map((one) => !/(?:^|\s)phone/i.test(one.textContent));
+    expect(isInside[0]).toBe(false);
+    expect(isInside).toEqual([...isInside].sort());
+  });
+
   it('offer what is meant where no name has the word', async () => {
     const { user } = await typed('fridge');
     await waitFor(() => expect(groups()).toEqual(['Categories', 'Searches']));

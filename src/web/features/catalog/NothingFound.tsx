@@ -24,7 +24,7 @@ export function NothingFound({ query, category, facets }: Props) {
   const understood = facets?.understood;
   const near = nearest({ query, category, facets });
   const ways = (
-    <div className="flex flex-wrap justify-center gap-3">
+    <div className="grid justify-items-center gap-3">
       {understood && <PriceWordsChip understood={understood} />}
       <ButtonLink variant="primary" to={near.to}>
         {near.label}
@@ -44,7 +44,7 @@ export function NothingFound({ query, category, facets }: Props) {
     <>
       <div role="status">
         <EmptyState icon={SearchX} title={emptySearch(query, category)} action={ways}>
-          {understood && query !== '' && soughtSentence(understood, category)}
+          {understood && query !== '' && soughtSentence(understood, category, facets.categories.length > 0)}
         </EmptyState>
       </div>
       <PopularProducts category={near.category} />

@@ -1,13 +1,13 @@
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { useListProductsQuery } from '../../api/catalogApi';
 import { reasonOf } from '../../api/reasonOf';
 import { PlainCard } from './PlainCard';
-import { PlainRow } from './PlainRow';
 
 const SHOWN = 3;
 
 /** What sells best and can be had. A failing call is only logged, like every list's (spec.md section 8). */
 export function PopularProducts({ category }: { category: string | null }) {
+  const id = useId();
   const { data, error } = useListProductsQuery({
     query: { sort: 'popular', in_stock: true, limit: SHOWN, ...(category !== null && { category }) },
   });
@@ -16,10 +16,15 @@ export function PopularProducts({ category }: { category: string | null }) {
   }, [error]);
   if (!data?.length) return null;
   return (
-    <PlainRow title={category === null ? 'Popular now' : `Popular in ${category}`}>
-      {data.slice(0, SHOWN).map(({ product_id: id, name, price, image_urls: images }) => (
-        <PlainCard key={id} productId={id} name={name} price={price} images={images} />
-      ))}
-    </PlainRow>
+    <section aria-labelledby={id} className="mx-auto mt-6 max-w-text">
+      <h2 id={id} className="text-xl">
+        {category === null ? 'Popular now' : `Popular in ${category}`}
+      </h2>
+      <ul className="shelf mt-4 sm:[--columns:3]">
+        {data.slice(0, SHOWN).map(({ product_id, name, price, image_urls: images }) => (
+          <PlainCard key={product_id} productId={product_id} name={name} price={price} images={images} />
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -38,7 +38,10 @@ export function SuggestionList({ combobox, groups, text, category, onClear, ...r
         {typed === '' && <RecentHead onClear={onClear} />}
         <div
           {...getMenuProps({ 'aria-label': 'Suggestions' })}
-          className={cx('grid content-start gap-x-2 gap-y-1', isBeside && 'xl:grid-cols-[5fr_8fr]')}
+          className={cx(
+            'grid content-start gap-x-2 gap-y-1',
+            isBeside && 'xl:grid-cols-[5fr_8fr] xl:grid-rows-[auto_1fr]',
+          )}
         >
           {isOpen &&
             groups.map((group) => (

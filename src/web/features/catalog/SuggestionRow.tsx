@@ -35,9 +35,9 @@ function ProductRow({ product, typed }: ProductRowProps) {
         <span className="block">
           <Marked text={product.name} typed={typed} />
         </span>
-        <span className="flex flex-wrap justify-between gap-x-3 text-sm text-muted">
-          <span>{product.category_name}</span>{' '}
-          <span className="font-label text-ink tabular-nums">{formatPrice(product.price)}</span>
+        <span className="flex gap-2 text-sm text-muted">
+          <span className="font-label text-ink tabular-nums">{formatPrice(product.price)}</span>{' '}
+          <span className="min-w-0 truncate">{product.category_name}</span>
         </span>
       </span>
     </>

@@ -25,14 +25,19 @@ export function notSoldSentence({ not_sold: maker, type }: Understood): string |
   return type === null ? sorry : `${sorry} Showing ${pluralOfType(type)}.`;
 }
 
-/** What was looked for where nothing was found, or what to try where nothing was understood either. */
-export function soughtSentence(understood: Understood, category: string): string {
+/**
+ * What was looked for where nothing was found, or what to try where nothing was understood either.
+ * @param isElsewhere whether another category has it
+ */
+export function soughtSentence(understood: Understood, category: string, isElsewhere: boolean): string {
   const { text, type, corrected_from: typed, not_sold: maker } = understood;
   const sorry = maker === null ? '' : `We do not sell ${maker}. `;
   const corrected = typed === null || text === null ? null : `"${text}"`;
   const sought = type === null ? corrected : pluralOfType(type);
   const price = priceClause(understood);
-  if (sought === null && price === '') return `${sorry}Check the spelling, or try fewer words.`;
+  if (sought === null && price === '') {
+    return sorry + (isElsewhere ? 'Other categories have it.' : 'Check the spelling, or try fewer words.');
+  }
   const place = isOneCategory(category) ? ` in ${category}` : '';
   return `${sorry}We looked for ${sought ?? 'products'}${price}${place}.`;
 }

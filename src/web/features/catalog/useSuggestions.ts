@@ -96,7 +96,16 @@ function productItems(
   category: string,
 ): Suggestion[] {
   const beyond = isWhole ? [] : suggestionsFor(others, typed, category);
-  return distinctBy([...named, ...beyond], ({ product_id: id }) => id)
+  return beginningFirst(
+    distinctBy([...named, ...beyond], ({ product_id: id }) => id),
+    typed,
+  )
     .slice(0, MOST_SUGGESTED.products)
     .map((product) => ({ kind: 'product', key: `product ${product.product_id}`, product }));
+}
+
+/** `phone` begins a word of a phone's name, and only ends one of headphones. */
+function beginningFirst(products: readonly SuggestedProduct[], typed: string): SuggestedProduct[] {
+  const begins = ({ name }: SuggestedProduct) => ` ${name.toLowerCase()}`.includes(` ${typed.toLowerCase()}`);
+  return [...products.filter(begins), ...products.filter((product) => !begins(product))];
 }
