@@ -55,6 +55,8 @@ export function SuggestingField({ text, onText, category, caret, onSearch }: Sea
     selectedItem: null,
     isOpen: wanted && items.length > 0,
     highlightedIndex: items.findIndex(({ key }) => key === active),
+    // What scrolls is the box around the list, with the buttons in it.
+    scrollIntoView: (option) => option.scrollIntoView({ block: 'nearest' }),
     stateReducer,
     onIsOpenChange: ({ isOpen }) => setWanted(isOpen),
     onHighlightedIndexChange: ({ highlightedIndex }) => setActive(items[highlightedIndex]?.key ?? null),
