@@ -26,6 +26,7 @@ describe.each([
     expect(await last.getAttribute('aria-selected')).toBe('true');
     const box = await last.boundingBox();
     expect(box && box.y + box.height).toBeLessThanOrEqual(900);
+    expect(box && box.x + box.width).toBeLessThanOrEqual(width);
     await page.keyboard.press('Enter');
     await page.waitForURL('/product-details/*');
   });
