@@ -39,8 +39,8 @@ export function SuggestionList({ combobox, groups, text, category, onClear, ...r
         <div
           {...getMenuProps({ 'aria-label': 'Suggestions' })}
           className={cx(
-            'grid content-start gap-x-2 gap-y-1',
-            isBeside && 'xl:grid-cols-[5fr_8fr] xl:grid-rows-[auto_1fr]',
+            'grid grid-cols-[minmax(0,1fr)] content-start gap-x-2 gap-y-1',
+            isBeside && 'xl:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] xl:grid-rows-[auto_1fr]',
           )}
         >
           {isOpen &&
