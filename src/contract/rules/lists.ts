@@ -15,8 +15,12 @@ export function categoryList(name: string): ProductQuery {
 }
 
 /** SEARCH-02, SEARCH-05: all at once, since its pages are made in the browser. Without words there is no best match. */
-export function searchList(query: string, categories: readonly string[]): ProductQuery {
-  const list = { query, category: categoryParam(categories), group: 'family' } as const;
+export function searchList(query: string, categories: readonly string[], exact = false): ProductQuery {
+  const list = {
+    ...{ query, category: categoryParam(categories) },
+    ...(exact && { exact }),
+    group: 'family',
+  } as const;
   return query === '' ? { ...list, sort: 'popular' } : list;
 }
 

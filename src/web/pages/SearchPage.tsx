@@ -5,5 +5,13 @@ import { SearchResults } from '../features/catalog';
 export function SearchPage() {
   const [params] = useSearchParams();
   const query = (params.get('query') ?? '').trim();
-  return <SearchResults key={query} query={query} categories={categoriesOf(params.getAll('category'))} />;
+  const exact = params.get('exact') === 'true';
+  return (
+    <SearchResults
+      key={`${query}\n${exact}`}
+      query={query}
+      categories={categoriesOf(params.getAll('category'))}
+      exact={exact}
+    />
+  );
 }

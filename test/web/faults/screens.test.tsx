@@ -14,6 +14,7 @@ const watched = watch();
 
 const LIST = 'GET */api/products/';
 const FACETS = 'GET */api/products/facets/';
+const SUGGESTIONS = 'GET */api/products/suggestions/';
 const PRODUCT = 'GET */api/products/:id/';
 const MY_ORDERS = 'GET */api/user/orders/';
 const ORDER = 'GET */api/orders/:id/';
@@ -52,7 +53,8 @@ const SCREENS: Screen[] = [
     says: 'Failed to load product details. Please try again.',
   },
   { path: '/shop/Powerbanks', calls: [LIST], says: 'Failed to load products' },
-  { path: '/search?query=phone&category=All', calls: [LIST] },
+  { path: '/search?query=phone&category=All', calls: [LIST, FACETS] },
+  { path: '/search?query=phone+under+1&category=All', calls: [LIST, FACETS] },
   { path: '/cart', calls: [PRODUCT] },
   { path: '/checkout', calls: [PRODUCT], signedIn: true },
   { path: '/wishlist', calls: [PRODUCT] },
@@ -73,7 +75,7 @@ const SCREENS: Screen[] = [
   },
   {
     path: '/about',
-    calls: [LIST],
+    calls: [LIST, SUGGESTIONS],
     act: async () => {
       const box = () => screen.getByRole('combobox', { name: 'Search products' });
       fireEvent.focus(await waitFor(box));

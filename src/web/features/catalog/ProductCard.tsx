@@ -11,6 +11,7 @@ import { Tile } from '../../shared/ui/Tile';
 import { candidateOf, useAddToCart } from '../cart';
 import { cardMessages } from './cardMessages';
 import { ProductBadges } from './ProductBadges';
+import { useChosen } from './useChosen';
 import { useHoverViews } from './useHoverViews';
 import { WishButton } from './WishButton';
 
@@ -37,9 +38,13 @@ export function ProductCard(props: Props) {
   const id = useId();
   const picture = useRef<HTMLDivElement>(null);
   const addToCart = useAddToCart();
+  const { choose, linkHandlers } = useChosen(product.product_id);
   const views = imagesOf(product);
   const { view, handlers } = useHoverViews(views.length);
-  const add = () => addToCart(candidateOf(product), { picture: picture.current?.querySelector('img') });
+  const add = () => {
+    choose();
+    addToCart(candidateOf(product), { picture: picture.current?.querySelector('img') });
+  };
   return (
     <article
       aria-labelledby={id}
@@ -55,7 +60,11 @@ export function ProductCard(props: Props) {
         </Tile>
       </div>
       <h3 id={id} className="pt-1 text-sm font-name tracking-normal text-wrap md:text-name">
-        <Link to={paths.productDetails(product.product_id)} className="cover line-clamp-2 hover:underline">
+        <Link
+          to={paths.productDetails(product.product_id)}
+          {...linkHandlers}
+          className="cover line-clamp-2 hover:underline"
+        >
           {product.name}
         </Link>
       </h3>

@@ -1,26 +1,35 @@
 import { searchList, searchTitle } from '@contract/rules/lists';
 import { Page } from '../../shared/ui/Page';
 import { Count } from './CategoryProducts';
-import { emptySearch, messages } from './messages';
-import { NothingHere, ProductListing } from './ProductListing';
+import { ChosenResults } from './ChosenResults';
+import { messages } from './messages';
+import { NothingFound } from './NothingFound';
+import { ProductListing } from './ProductListing';
+import { SearchUnderstood } from './SearchUnderstood';
 import { useShelf } from './useShelf';
 
 interface Props {
   query: string;
   /** none for all of them */
   categories: readonly string[];
+  /** takes the text as it is */
+  exact: boolean;
 }
 
 /** One call for all results; the pages of ten are cut here (spec.md section 2). */
-export function SearchResults({ query, categories }: Props) {
-  const shelf = useShelf({ base: searchList(query, categories), pagesHere: true });
+export function SearchResults({ query, categories, exact }: Props) {
+  const shelf = useShelf({ base: searchList(query, categories, exact), pagesHere: true });
+  const { facets } = shelf;
   return (
     <Page title={searchTitle(query, categories)} aside={<Count count={shelf.total} />}>
-      <ProductListing
-        shelf={shelf}
-        failureText={messages.listFailed}
-        empty={<NothingHere text={emptySearch(query, categories.join(', '))} />}
-      />
+      <ChosenResults query={query}>
+        {!shelf.isEmpty && <SearchUnderstood understood={facets?.understood} />}
+        <ProductListing
+          shelf={shelf}
+          failureText={messages.listFailed}
+          empty={<NothingFound query={query} category={categories.join(', ')} facets={facets} />}
+        />
+      </ChosenResults>
     </Page>
   );
 }

@@ -15,12 +15,21 @@ export const messages = {
   cannotAddMore: (stock: number) => `Cannot add more than available stock (${stock}).`,
   allCategories: 'Browse all categories',
   error: (message: string) => `Error: ${message}`,
+  clearSearches: 'Clear',
+  askOnChat: 'Ask us on chat',
+  browse: (category: string) => `Browse ${category}`,
+  seeIn: (count: number, category: string) =>
+    `See ${count === 1 ? '1 result' : `${count} results`} in ${category}`,
   suggestions: (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
 } as const;
 
+export function isOneCategory(category: string): boolean {
+  return category !== ALL_CATEGORIES && category !== '';
+}
+
 /** What an empty search says, by what was asked for (runtime.md, "Settled screens"). */
 export function emptySearch(query: string, category: string): string {
-  const isAll = category === ALL_CATEGORIES || category === '';
+  const isAll = !isOneCategory(category);
   if (query && !isAll) return `No results found for "${query}" in ${category}.`;
   if (query) return `No results found for "${query}".`;
   return isAll ? messages.noResults : `No results found in ${category}.`;
