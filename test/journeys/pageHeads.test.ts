@@ -26,6 +26,7 @@ const OF_THE_CATALOGUE = [
   '/product-details/22',
   '/shop/Cases%20%26%20Screen%20Protector%2FGuard',
   '/search?query=phone&category=All',
+  '/search?query=phnoe&category=All&exact=true',
 ];
 
 /** What the server alone says, before any script. */

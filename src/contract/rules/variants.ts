@@ -40,6 +40,9 @@ export function differences(variants: readonly Variant[]): string[] {
   return namesOf(variants).filter((name) => valuesOf(name, variants).length > 1);
 }
 
+/** So many colours stand on a card, and the number of all of them. */
+export const SWATCHES_SHOWN = 5;
+
 /** What a card says that stands for a family; null where there is but one of it. @param colours how many it comes in */
 export function familyWords(size: number, colours: number): string | null {
   if (colours > 1) return `In ${colours} colours`;

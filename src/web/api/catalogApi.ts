@@ -1,18 +1,15 @@
-import type { FetchBaseQueryMeta } from '@reduxjs/toolkit/query';
 import * as calls from '@contract/calls/catalog';
 import type { Deal, ListedProduct, Product, ProductDetail } from '@contract/entities/product';
-import { distinctBy, idOf, isRecord, listOf, textOf } from '../shared/guards';
+import { distinctBy, isRecord, listOf, textOf } from '../shared/guards';
 import { fromCall } from './fromCall';
-import { readFacets } from './readFacets';
 import { idOfProduct, readDetail, readProduct, readProducts } from './readProduct';
 import type { ArgOf } from './request';
 import { LIST, shopApi } from './shopApi';
 
 /** The catalogue changes slowly and the server answers from memory, so pages that were seen stay for a while. */
-const KEEP_SECONDS = 300;
-const TOTAL_HEADER = 'x-total-count';
+export const KEEP_SECONDS = 300;
 
-function tagsOf(products: readonly Product[] = []) {
+export function tagsOf(products: readonly Product[] = []) {
   return [
     { type: 'Product' as const, id: LIST },
     ...products.map(({ product_id: id }) => ({ type: 'Product' as const, id })),
@@ -24,35 +21,12 @@ function readDeal(value: unknown): Deal | null {
   return product && { ...product, deal_ends_at: (isRecord(value) && textOf(value.deal_ends_at)) || '' };
 }
 
-/** One page of a list, and how long the whole list is. */
-interface ProductPage {
-  products: ReturnType<typeof readProducts>;
-  total: number;
-}
-
-function readPage(reply: unknown, meta: FetchBaseQueryMeta | undefined): ProductPage {
-  const products = readProducts(reply);
-  return { products, total: idOf(meta?.response?.headers.get(TOTAL_HEADER)) ?? products.length };
-}
-
 export const catalogApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     listProducts: build.query({
       ...fromCall(calls.listProducts),
       transformResponse: (reply: unknown): ListedProduct[] => readProducts(reply),
       providesTags: (products) => tagsOf(products),
-      keepUnusedDataFor: KEEP_SECONDS,
-    }),
-    listPage: build.query({
-      ...fromCall(calls.listProducts),
-      transformResponse: readPage,
-      providesTags: (page) => tagsOf(page?.products),
-      keepUnusedDataFor: KEEP_SECONDS,
-    }),
-    productFacets: build.query({
-      ...fromCall(calls.productFacets),
-      transformResponse: readFacets,
-      providesTags: [{ type: 'Product', id: LIST }],
       keepUnusedDataFor: KEEP_SECONDS,
     }),
     getProduct: build.query({
@@ -77,13 +51,7 @@ export const catalogApi = shopApi.injectEndpoints({
   }),
 });
 
-export const {
-  useListProductsQuery,
-  useListPageQuery,
-  useProductFacetsQuery,
-  useGetProductQuery,
-  useDealsOfTheDayQuery,
-} = catalogApi;
+export const { useListProductsQuery, useGetProductQuery, useDealsOfTheDayQuery } = catalogApi;
 
 /** What is known of a product, without asking for it. */
 export const useKnownProduct = catalogApi.endpoints.getProduct.useQueryState;

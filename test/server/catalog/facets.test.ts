@@ -224,7 +224,7 @@ describe('GET /products/suggestions/', () => {
 
   it('in a chosen category names no other, and no search for what stands elsewhere', async () => {
     const name = 'Phones & Tablets';
-    expect((await suggest('ovra', name)).categories).toEqual([{ id: 2, name, count: expect.any(Number) }]);
+    expect((await suggest('ovra', name)).categories).toMatchObject([{ id: 2, name }]);
     expect((await suggest('fridge', name)).queries).toEqual([]);
     expect((await suggest('fridge', name)).categories).toEqual([]);
     expect((await suggest('fridge', 'Home Appliances')).queries).toEqual(['refrigerators']);

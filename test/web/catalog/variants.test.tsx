@@ -28,18 +28,13 @@ function quantity() {
     ?.textContent;
 }
 
-function deferred(): { promise: Promise<void>; resolve: () => void } {
-  const waiting: (() => void)[] = [];
-  const promise = new Promise<void>((resolve) => waiting.push(resolve));
-  return { promise, resolve: () => waiting.forEach((go) => go()) };
-}
-
 /** The answer about a product waits until the test lets it come. */
 async function held(productId: number): Promise<() => void> {
   const { body } = await callShop(shop().address, getProduct, { params: { productId } });
-  const { promise, resolve } = deferred();
-  broken.use(http.get(`*/api/products/${productId}/`, () => promise.then(() => HttpResponse.json(body))));
-  return resolve;
+  let go = () => {};
+  const gone = new Promise<void>((resolve) => (go = resolve));
+  broken.use(http.get(`*/api/products/${productId}/`, () => gone.then(() => HttpResponse.json(body))));
+  return go;
 }
 
 interface Structured {

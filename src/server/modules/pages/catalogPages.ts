@@ -77,21 +77,24 @@ export function categoryHead({ name, product_count: count }: Category, { publicU
 export interface SearchWish {
   query: string;
   categories: string[];
+  /** takes the text as it is */
+  exact: boolean;
 }
 
 export function searchWish(params: URLSearchParams): SearchWish {
   return {
     query: (params.get('query') ?? '').trim(),
     categories: categoriesOf(params.getAll('category')),
+    exact: params.get('exact') === 'true',
   };
 }
 
-export function searchHead({ query, categories }: SearchWish): PageHead {
+export function searchHead({ query, categories, exact }: SearchWish): PageHead {
   return {
     title: searchTitle(query, categories),
     description: 'Find phones, laptops, audio, watches and accessories by name.',
     canonical: '/search',
-    preload: { page: 'SearchPage', calls: listCalls(searchList(query, categories)) },
+    preload: { page: 'SearchPage', calls: listCalls(searchList(query, categories, exact)) },
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ProductQuery } from '@contract/calls/catalog';
+import type { Understood } from '@contract/entities/facets';
 import type { ListedProduct } from '@contract/entities/product';
 import { categoryList, searchList, searchTitle } from '@contract/rules/lists';
 import { categoryPath } from '@contract/rules/structuredData';
@@ -10,13 +11,14 @@ import type { FirstView } from './firstView/frame';
 import { listView, SEEN_AT_ONCE } from './firstView/listView';
 import { plainView } from './firstView/plainView';
 import { productView } from './firstView/productView';
+import { chipsView, understoodView } from './firstView/understoodView';
 import type { PageHead } from './pageHead';
 
 const LARGEST_ID = 2_147_483_647;
 /** The contract's: a longer text is refused. */
 const LONGEST_QUERY = 200;
 /** What an address may hold that leaves the list as it is. */
-const PLAIN_QUERY = ['query', 'category'];
+const PLAIN_QUERY = ['query', 'category', 'exact'];
 
 /** What is said and shown at one address before any script runs. */
 export interface SentPage {
@@ -46,23 +48,26 @@ export async function categoryPage(
 ): Promise<SentPage | null> {
   const category = (await findCategories(db)).find((known) => known.name === name);
   if (!category) return null;
-  const seen = await seenAtOnce(db, categoryList(category.name), params);
+  const { products, total } = await seenAtOnce(db, categoryList(category.name), params);
   return {
     head: withFittingCalls(categoryHead(category, config), params),
-    view: listView({ title: category.name, isCategory: true, ...seen }),
+    view: listView({ title: category.name, isCategory: true, products, total }),
   };
 }
 
 export async function searchPage(db: Database, params: URLSearchParams): Promise<SentPage> {
   const wish = searchWish(params);
-  const { query, categories } = wish;
+  const { query, categories, exact } = wish;
   const title = searchTitle(query, categories);
   const tooLong = [query, ...categories].some((text) => text.length > LONGEST_QUERY);
+  const head = withFittingCalls(searchHead(wish), params);
+  if (tooLong) return { head, view: plainView({ title }) };
+  const { understood, ...seen } = await seenAtOnce(db, searchList(query, categories, exact), params);
+  if (!understood || seen.total === 0) return { head, view: listView({ title, ...seen }) };
+  const asked = { query, categories, understood };
   return {
-    head: withFittingCalls(searchHead(wish), params),
-    view: tooLong
-      ? plainView({ title })
-      : listView({ title, ...(await seenAtOnce(db, searchList(query, categories), params)) }),
+    head,
+    view: listView({ title, ...seen, understood: understoodView(asked), chips: chipsView(asked) }),
   };
 }
 
@@ -71,11 +76,11 @@ async function seenAtOnce(
   db: Database,
   query: ProductQuery,
   params: URLSearchParams,
-): Promise<{ products: ListedProduct[]; total: number }> {
-  if (!isPlain(params)) return { products: [], total: 0 };
+): Promise<{ products: ListedProduct[]; total: number; understood: Understood | null }> {
+  if (!isPlain(params)) return { products: [], total: 0, understood: null };
   const { filter, page } = readProductQuery({ ...query, limit: SEEN_AT_ONCE });
-  const { rows, total } = await findProducts(db, filter, page);
-  return { products: rows.map(toListed), total };
+  const { rows, total, understood } = await findProducts(db, filter, page);
+  return { products: rows.map(toListed), total, understood };
 }
 
 function isPlain(params: URLSearchParams): boolean {

@@ -35,6 +35,7 @@ export interface FoundPage {
   /** of each of the ids; where families were asked for */
   families: FamilyFields[] | null;
   total: number;
+  understood: Understood;
   /** more has changed than was read so far: not to be kept */
   isLate: boolean;
 }
@@ -84,7 +85,7 @@ export class CatalogueSearch {
     const sold = sort === 'popular' ? await this.sales.soldLately() : new Map<number, number>();
     const catalogue = await this.keeper.current();
     const { index } = catalogue;
-    const { slots, found, narrowing } = this.choose(catalogue, wish);
+    const { slots, found, narrowing, understood } = this.choose(catalogue, wish);
     const failed = failureOf(index, narrowing);
     const ordering = { index, scores: bySlot(index, found), soldOf: (id: number) => sold.get(id) ?? 0 };
     const fitting = slots.filter((slot) => failed(slot) === PASSES);
@@ -95,6 +96,7 @@ export class CatalogueSearch {
       ids: first.map((slot) => index.ids[slot] ?? NONE),
       families: wish.byFamily ? first.map((slot) => familyOf(index, slot)) : null,
       total: shown.length,
+      understood,
       isLate: catalogue.isLate,
     };
   }

@@ -24,11 +24,12 @@ export function CategoryProducts({ name }: { name: string }) {
   );
 }
 
-/** How many products, beside a heading; holds its place while it is not known. */
+/** How many products, beside a heading; holds its place while it is not known, and says nothing of none. */
 export function Count({ count }: { count: number | undefined }) {
+  if (count === 0) return null;
   return (
     <p className="min-h-6 flex-1 pb-1 whitespace-nowrap text-muted max-md:text-sm">
-      {count !== undefined && count > 0 && countOfProducts(count)}
+      {count !== undefined && countOfProducts(count)}
     </p>
   );
 }

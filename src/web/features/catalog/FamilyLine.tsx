@@ -1,9 +1,6 @@
 import type { FamilyFields } from '@contract/entities/product';
-import { familyWords } from '@contract/rules/variants';
+import { familyWords, SWATCHES_SHOWN } from '@contract/rules/variants';
 import { Swatch } from '../../shared/ui/Swatch';
-
-/** So many colours stand on a card, and the number of all of them. */
-const SWATCHES_SHOWN = 5;
 
 /** What a card that stands for a family says of it. */
 export function FamilyLine({ family_size: size = 1, swatches = [] }: Partial<FamilyFields>) {

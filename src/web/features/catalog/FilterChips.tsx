@@ -1,6 +1,6 @@
-import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { cx } from '../../shared/cx';
+import { Chip } from './Chip';
 import { filterMessages as messages } from './filterMessages';
 import type { Shelf } from './useShelf';
 
@@ -32,18 +32,13 @@ export function FilterChips({ shelf: { chips, takeOff, clearAll }, isBesideSort 
     >
       {chips.map((chip, at) => (
         <li key={chip.label}>
-          <button
-            type="button"
-            aria-label={messages.remove(chip.label)}
-            onClick={() => {
+          <Chip
+            label={chip.label}
+            onTakeOff={() => {
               takenAt.current = at;
               takeOff(chip);
             }}
-            className="lined flex min-h-11 items-center gap-2 rounded-round bg-soft pr-3 pl-4 text-sm font-label transition-colors hover:bg-fill"
-          >
-            {chip.label}
-            <X size={16} aria-hidden="true" className="text-muted" />
-          </button>
+          />
         </li>
       ))}
       {chips.length > 0 && (

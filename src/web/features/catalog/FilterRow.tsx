@@ -21,7 +21,7 @@ export function FilterRow({ label, count, isChosen, onToggle, mark }: Props) {
       checked={isChosen}
       onChange={onToggle}
       label={
-        <span className="flex items-center gap-2.5 text-sm">
+        <span className="flex items-center gap-2.5 py-1 text-sm">
           {mark}
           <span id={`${id}-label`} className="min-w-0">
             {label}

@@ -7,25 +7,30 @@ import { paths } from '../../shared/routing/paths';
 import { settings } from '../../shared/settings';
 import { ButtonLink, buttonLooks } from '../../shared/ui/Button';
 import { EmptyState } from '../../shared/ui/EmptyState';
+import { Chip } from './Chip';
 import { emptySearch, messages } from './messages';
 import { PopularProducts } from './PopularProducts';
-import { PriceWordsChip } from './PriceWordsChip';
 import { soughtSentence } from './understoodWords';
+import type { Shelf } from './useShelf';
 
 interface Props {
   query: string;
   category: string;
-  /** undefined while they are not known, or cannot be */
-  facets: Pick<Facets, 'categories' | 'understood'> | undefined;
+  shelf: Pick<Shelf, 'facets' | 'chips' | 'takeOff'>;
 }
 
 /** What to do instead: what was understood, the nearest category, what others buy, and somebody to ask. */
-export function NothingFound({ query, category, facets }: Props) {
+export function NothingFound({ query, category, shelf }: Props) {
+  const { facets, chips, takeOff } = shelf;
   const understood = facets?.understood;
-  const near = nearest({ query, category, facets });
+  const near = nearest(query, category, facets);
   const ways = (
     <div className="grid justify-items-center gap-3">
-      {understood && <PriceWordsChip understood={understood} />}
+      {chips
+        .filter(({ text }) => text !== undefined)
+        .map((chip) => (
+          <Chip key={chip.label} label={chip.label} onTakeOff={() => takeOff(chip)} />
+        ))}
       <ButtonLink variant="primary" to={near.to}>
         {near.label}
       </ButtonLink>
@@ -66,7 +71,7 @@ interface Way {
 }
 
 /** Where the same search finds something, else where its kind of product stands, else where it looked. */
-function nearest({ query, category, facets }: Props): Way {
+function nearest(query: string, category: string, facets: Facets | undefined): Way {
   const [elsewhere] = facets?.categories ?? [];
   if (elsewhere && query !== '') {
     const { value, count } = elsewhere;

@@ -1,7 +1,8 @@
 import { useState, type SubmitEvent } from 'react';
 import type { PriceBand } from '@contract/entities/facets';
+import { priceRange } from '@contract/rules/understood';
 import { Field } from '../../shared/ui/Field';
-import { filterMessages as messages, priceRange } from './filterMessages';
+import { filterMessages as messages } from './filterMessages';
 import { FilterRow } from './FilterRow';
 import type { ShelfChoice } from './shelfChoice';
 import { typedPrice, writtenPrice } from './typedPrice';

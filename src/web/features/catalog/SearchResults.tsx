@@ -27,7 +27,7 @@ export function SearchResults({ query, categories, exact }: Props) {
         <ProductListing
           shelf={shelf}
           failureText={messages.listFailed}
-          empty={<NothingFound query={query} category={categories.join(', ')} facets={facets} />}
+          empty={<NothingFound query={query} category={categories.join(', ')} shelf={shelf} />}
         />
       </ChosenResults>
     </Page>

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 import type { Understood } from '@contract/entities/facets';
+import { notSoldSentence } from '@contract/rules/understood';
 import { Link } from '../../shared/routing/Link';
 import { ROUTES } from '../../shared/routing/paths';
 import { TEXT_LINK } from '../../shared/ui/textLink';
-import { notSoldSentence } from './understoodWords';
 
 /** Above the results: what was made of the words, and the way back to them. */
 export function SearchUnderstood({ understood }: { understood: Understood | undefined }) {

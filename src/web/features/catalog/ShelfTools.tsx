@@ -60,10 +60,10 @@ export function ShelfTools({ shelf, hasColumn }: Props) {
           onClose={() => setOpen(false)}
           foot={
             <>
-              <Button disabled={chips.length === 0} onClick={clearAll} className="flex-1">
+              <Button disabled={chips.length === 0} onClick={clearAll}>
                 {messages.clearAll}
               </Button>
-              <Button variant="primary" onClick={() => setOpen(false)} className="flex-1">
+              <Button variant="primary" onClick={() => setOpen(false)} className="flex-1 whitespace-nowrap">
                 {messages.show(countOfProducts(total ?? 0))}
               </Button>
             </>

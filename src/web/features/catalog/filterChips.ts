@@ -1,6 +1,7 @@
 import type { Understood } from '@contract/entities/facets';
+import { priceRange } from '@contract/rules/understood';
 import { splitOption, typeLabel } from './filterGroups';
-import { filterMessages as messages, priceRange } from './filterMessages';
+import { filterMessages as messages } from './filterMessages';
 import { toggled, type ShelfChoice, type ValueKind } from './shelfChoice';
 
 /** A filter that is chosen, and what is asked for without it. */

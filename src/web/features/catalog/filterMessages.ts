@@ -1,5 +1,3 @@
-import { formatPrice, type Naira } from '@contract/entities/money';
-
 /** The words of sorts and filters; apart from the catalogue's others, as home has no use for them. */
 export const filterMessages = {
   sortBy: 'Sort by',
@@ -34,9 +32,3 @@ export const filterMessages = {
   nothingLeft: 'No product here matches these filters.',
   show: (products: string) => `Show ${products}`,
 } as const;
-
-/** At least one of the two is a price. */
-export function priceRange(from: Naira | null, to: Naira | null): string {
-  if (from === null) return `Up to ${formatPrice(to ?? 0)}`;
-  return to === null ? `${formatPrice(from)} and above` : `${formatPrice(from)} to ${formatPrice(to)}`;
-}

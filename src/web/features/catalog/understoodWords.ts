@@ -3,26 +3,10 @@ import { formatPrice } from '@contract/entities/money';
 import { pluralOfType } from '@contract/entities/productType';
 import { isOneCategory } from './messages';
 
-type Limits = Pick<Understood, 'min_price' | 'max_price'>;
-
-/** What a chip says of the prices that were read from the words; null where there were none. */
-export function priceWords({ min_price: min, max_price: max }: Limits): string | null {
-  if (min !== null && max !== null) return `${formatPrice(min)} to ${formatPrice(max)}`;
-  if (max !== null) return `Up to ${formatPrice(max)}`;
-  return min === null ? null : `${formatPrice(min)} and above`;
-}
-
-function priceClause({ min_price: min, max_price: max }: Limits): string {
+function priceClause({ min_price: min, max_price: max }: Understood): string {
   if (min !== null && max !== null) return ` from ${formatPrice(min)} to ${formatPrice(max)}`;
   if (max !== null) return ` at ${formatPrice(max)} or less`;
   return min === null ? '' : ` at ${formatPrice(min)} or more`;
-}
-
-/** `We do not sell Samsung. Showing phones.`; null where every maker is sold. */
-export function notSoldSentence({ not_sold: maker, type }: Understood): string | null {
-  if (maker === null) return null;
-  const sorry = `We do not sell ${maker}.`;
-  return type === null ? sorry : `${sorry} Showing ${pluralOfType(type)}.`;
 }
 
 /**

@@ -16,19 +16,28 @@ interface List {
   /** of all */
   total: number;
   isCategory?: boolean;
+  /** below the heading: what was made of a search */
+  understood?: Html | null;
+  /** what was chosen with it */
+  chips?: Html | null;
 }
 
-export function listView({ title, products, total, isCategory = false }: List): FirstView {
+export function listView(list: List): FirstView {
+  const { title, products, total, isCategory = false, understood = null, chips = null } = list;
   const heading = {
     title,
     above: isCategory ? breadcrumbs([], title) : undefined,
     aside: total === 0 ? '' : countOfProducts(total),
   };
   const cards = html`
+    ${understood}
     <div class="beside-filters">
       <div class="max-lg:hidden"></div>
       <div>
-        <div class="mb-5 h-11"></div>
+        <div class="mb-5 flex flex-wrap items-start gap-x-6 gap-y-3">
+          <div class="h-11 max-lg:w-full lg:order-last"></div>
+          ${chips}
+        </div>
         <div class="shelf lg:[--columns:3] xl:[--columns:4]">${products.map(card)}</div>
       </div>
     </div>

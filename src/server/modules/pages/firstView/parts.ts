@@ -7,7 +7,7 @@ import {
   srcSetOf,
 } from '@contract/entities/product';
 import { colourOf } from '@contract/rules/colours';
-import { familyWords } from '@contract/rules/variants';
+import { familyWords, SWATCHES_SHOWN } from '@contract/rules/variants';
 import { html, type Html } from '../html';
 
 /** A product's main picture. It comes with the first paint: it must not wait to be decoded beside it. */
@@ -118,9 +118,6 @@ export function swatch(colour: string, size = 'size-5'): Html {
     </svg>
   `;
 }
-
-/** So many colours stand on a card, and the number of all of them. */
-const SWATCHES_SHOWN = 5;
 
 /** What a card that stands for a family says of it. */
 export function familyLine({ family_size: size = 1, swatches = [] }: Partial<FamilyFields>): Html | null {
