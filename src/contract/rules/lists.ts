@@ -59,6 +59,9 @@ export function searchTitle(query: string, categories: readonly string[]): strin
 
 const grouped = new Intl.NumberFormat('en-NG');
 
+/** As wide as most counts: holds their room. */
+export const UNKNOWN_COUNT = '88 products';
+
 export function countOfProducts(count: number): string {
   return count === 1 ? '1 product' : `${grouped.format(count)} products`;
 }

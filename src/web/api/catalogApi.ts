@@ -1,5 +1,5 @@
 import * as calls from '@contract/calls/catalog';
-import type { Deal, ListedProduct, Product, ProductDetail } from '@contract/entities/product';
+import type { Deal, Product, ProductDetail } from '@contract/entities/product';
 import { distinctBy, isRecord, listOf, textOf } from '../shared/guards';
 import { fromCall } from './fromCall';
 import { idOfProduct, readDetail, readProduct, readProducts } from './readProduct';
@@ -25,7 +25,7 @@ export const catalogApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     listProducts: build.query({
       ...fromCall(calls.listProducts),
-      transformResponse: (reply: unknown): ListedProduct[] => readProducts(reply),
+      transformResponse: (reply: unknown): Product[] => readProducts(reply),
       providesTags: (products) => tagsOf(products),
       keepUnusedDataFor: KEEP_SECONDS,
     }),

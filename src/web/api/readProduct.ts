@@ -1,13 +1,5 @@
 import { categoryName, CATEGORIES } from '@contract/entities/category';
-import type {
-  FamilyFields,
-  ImageUrls,
-  ListedProduct,
-  Product,
-  ProductDetail,
-  Specification,
-  Variant,
-} from '@contract/entities/product';
+import type { ImageUrls, Product, ProductDetail, Specification, Variant } from '@contract/entities/product';
 import { distinctBy, idOf, isRecord, listOf, nairaOf, numberOf, textOf, wordsOf } from '../shared/guards';
 
 /**
@@ -54,24 +46,6 @@ function readOptions(value: unknown): Product['options'] {
   );
 }
 
-/** A product with what stands in a list of its family, where the answer tells it. */
-function readListed(value: unknown): ListedProduct | null {
-  const product = readProduct(value);
-  const size = isRecord(value) ? idOf(value.family_size) : null;
-  if (!product || !isRecord(value) || size === null) return product;
-  return {
-    ...product,
-    family_size: size,
-    swatches: distinctBy(listOf(value.swatches, readSwatch), idOfProduct),
-  };
-}
-
-function readSwatch(value: unknown): FamilyFields['swatches'][number] | null {
-  if (!isRecord(value)) return null;
-  const [id, words] = [idOf(value.product_id), wordsOf(value.value)];
-  return id === null || words === null ? null : { product_id: id, value: words };
-}
-
 /** A product as its own page needs it. */
 export function readDetail(value: unknown): ProductDetail | null {
   const product = readProduct(value);
@@ -96,8 +70,8 @@ export function idOfProduct({ product_id: id }: { product_id: number }): number 
 }
 
 /** The good products of a list, each once; anything but a list counts as an empty one (spec.md section 8). */
-export function readProducts(value: unknown): ListedProduct[] {
-  return distinctBy(listOf(value, readListed), idOfProduct);
+export function readProducts(value: unknown): Product[] {
+  return distinctBy(listOf(value, readProduct), idOfProduct);
 }
 
 function readCategory(value: Record<string, unknown>): Pick<Product, 'category_id' | 'category_name'> {

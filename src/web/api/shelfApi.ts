@@ -1,22 +1,24 @@
 import type { FetchBaseQueryMeta } from '@reduxjs/toolkit/query';
 import * as calls from '@contract/calls/catalog';
-import { idOf } from '../shared/guards';
+import type { ListedProduct } from '@contract/entities/product';
+import { distinctBy, idOf, listOf } from '../shared/guards';
 import { KEEP_SECONDS, tagsOf } from './catalogApi';
 import { fromCall } from './fromCall';
 import { readFacets } from './readFacets';
-import { readProducts } from './readProduct';
+import { readListed } from './readListed';
+import { idOfProduct } from './readProduct';
 import { LIST, shopApi } from './shopApi';
 
 const TOTAL_HEADER = 'x-total-count';
 
 /** One page of a list, and how long the whole list is. */
 interface ProductPage {
-  products: ReturnType<typeof readProducts>;
+  products: ListedProduct[];
   total: number;
 }
 
 function readPage(reply: unknown, meta: FetchBaseQueryMeta | undefined): ProductPage {
-  const products = readProducts(reply);
+  const products = distinctBy(listOf(reply, readListed), idOfProduct);
   return { products, total: idOf(meta?.response?.headers.get(TOTAL_HEADER)) ?? products.length };
 }
 

@@ -150,16 +150,16 @@ describe('choosing', () => {
   });
 
   it('a link to a variant is a page of its own: it begins at the top, with its heading', async () => {
-    const { user } = renderShop(MIDNIGHT);
-    await user.click(await choice('Colour', /^Graphite$/));
-    await heading(/Graphite$/);
+    const { user } = renderShop(GRAPHITE);
+    await user.click(await choice('Colour', /^Midnight$/));
+    await heading(/Midnight$/);
     const scrolled = jest.spyOn(window, 'scrollTo').mockClear();
     const [category] = within(screen.getByRole('main')).getAllByRole('link', { name: 'Phones & Tablets' });
     if (!category) throw new Error('no category');
     await user.click(category);
     const cards = within(await screen.findByRole('region', { name: 'Products' }));
-    await user.click(cards.getByRole('link', { name: /One 12 Pro, 256 GB, Midnight/ }));
-    expect(await heading(/Midnight$/)).toHaveFocus();
+    await user.click(cards.getByRole('link', { name: /One 12 Pro, 256 GB, Graphite/ }));
+    expect(await heading(/Graphite$/)).toHaveFocus();
     expect(scrolled).toHaveBeenCalledTimes(2);
     expect(quantity()).toBe('1');
   });

@@ -63,7 +63,7 @@ export async function searchPage(db: Database, params: URLSearchParams): Promise
   const head = withFittingCalls(searchHead(wish), params);
   if (tooLong) return { head, view: plainView({ title }) };
   const { understood, ...seen } = await seenAtOnce(db, searchList(query, categories, exact), params);
-  if (!understood || seen.total === 0) return { head, view: listView({ title, ...seen }) };
+  if (!understood || seen.products.length === 0) return { head, view: listView({ title, ...seen }) };
   const asked = { query, categories, understood };
   return {
     head,
@@ -76,8 +76,8 @@ async function seenAtOnce(
   db: Database,
   query: ProductQuery,
   params: URLSearchParams,
-): Promise<{ products: ListedProduct[]; total: number; understood: Understood | null }> {
-  if (!isPlain(params)) return { products: [], total: 0, understood: null };
+): Promise<{ products: ListedProduct[]; total: number | null; understood: Understood | null }> {
+  if (!isPlain(params)) return { products: [], total: null, understood: null };
   const { filter, page } = readProductQuery({ ...query, limit: SEEN_AT_ONCE });
   const { rows, total, understood } = await findProducts(db, filter, page);
   return { products: rows.map(toListed), total, understood };

@@ -1,4 +1,4 @@
-import { categoryList, countOfProducts } from '@contract/rules/lists';
+import { categoryList, countOfProducts, UNKNOWN_COUNT } from '@contract/rules/lists';
 import { Breadcrumbs } from '../../shared/ui/Breadcrumbs';
 import { Page } from '../../shared/ui/Page';
 import { cardMessages } from './cardMessages';
@@ -29,7 +29,7 @@ export function Count({ count }: { count: number | undefined }) {
   if (count === 0) return null;
   return (
     <p className="min-h-6 flex-1 pb-1 whitespace-nowrap text-muted max-md:text-sm">
-      {count !== undefined && countOfProducts(count)}
+      {count === undefined ? <span className="invisible">{UNKNOWN_COUNT}</span> : countOfProducts(count)}
     </p>
   );
 }

@@ -42,8 +42,8 @@ export function useShelf({ base, isCategoryFixed = false, pagesHere = false }: L
   const isLater = asked > 1 && !pagesHere;
   const answer = useListPageQuery({ query: isLater ? { ...wish, offset: (asked - 1) * size } : wish });
   const { facets, areFacetsAway } = useFacets(wish);
-  // A touched control answers before fifty cards are drawn.
-  const list = useDeferredValue(answer.data);
+  // A touched control answers before fifty cards are drawn. The first answer has nothing to wait for.
+  const list = useDeferredValue(answer.data) ?? answer.data;
 
   const pages = list ? pagesOf(pagesHere ? list.products.length : list.total, size) : 1;
   const page = Math.min(asked, pages);

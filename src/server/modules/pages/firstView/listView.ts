@@ -1,5 +1,5 @@
 import type { ListedProduct } from '@contract/entities/product';
-import { countOfProducts } from '@contract/rules/lists';
+import { countOfProducts, UNKNOWN_COUNT } from '@contract/rules/lists';
 import { html, type Html } from '../html';
 import type { FirstView } from './frame';
 import { badges, breadcrumbs, familyLine, picture, price } from './parts';
@@ -13,8 +13,8 @@ interface List {
   title: string;
   /** the first of them, in the order of the list */
   products: readonly ListedProduct[];
-  /** of all */
-  total: number;
+  /** of all; null where it is not known here */
+  total: number | null;
   isCategory?: boolean;
   /** below the heading: what was made of a search */
   understood?: Html | null;
@@ -27,7 +27,7 @@ export function listView(list: List): FirstView {
   const heading = {
     title,
     above: isCategory ? breadcrumbs([], title) : undefined,
-    aside: total === 0 ? '' : countOfProducts(total),
+    aside: countView(total),
   };
   const cards = html`
     ${understood}
@@ -43,6 +43,11 @@ export function listView(list: List): FirstView {
     </div>
   `;
   return { ...plainView(heading, cards), holdsData: products.length > 0 };
+}
+
+function countView(total: number | null): Html | string | undefined {
+  if (total === 0) return undefined;
+  return total === null ? html`<span class="invisible">${UNKNOWN_COUNT}</span>` : countOfProducts(total);
 }
 
 function card(product: ListedProduct): Html {
