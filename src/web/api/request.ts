@@ -64,7 +64,8 @@ export function requestOf(call: Call, parts: AnyParts | void): FetchArgs {
 function searchParamsOf(query: Readonly<Record<string, unknown>>): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    const values: unknown[] = Array.isArray(value) ? value : [value];
+    // Queries hold nothing else (defineCall).
+    const values = [value].flat() as (string | number | boolean | undefined)[];
     for (const one of values) if (one !== undefined) params.append(name, String(one));
   }
   return params;

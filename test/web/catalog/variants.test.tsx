@@ -31,7 +31,7 @@ function quantity() {
 /** The answer about a product waits until the test lets it come. */
 async function held(productId: number): Promise<() => void> {
   const { body } = await callShop(shop().address, getProduct, { params: { productId } });
-  let go = () => {};
+  let go: () => void = () => undefined;
   const gone = new Promise<void>((resolve) => (go = resolve));
   broken.use(http.get(`*/api/products/${productId}/`, () => gone.then(() => HttpResponse.json(body))));
   return go;
