@@ -6,16 +6,30 @@ import { shopInChromium } from '../support/shopInChromium';
 const chromium = shopInChromium();
 
 const PRODUCT = '/product-details/22';
+/** One of a family, so that its options are drawn, too. */
+const SOLD_OUT = '/product-details/102';
 const CATEGORY = '/shop/Cases%20%26%20Screen%20Protector%2FGuard';
 /** As it was sent, or where the page keeps it. */
 const FIRST_VIEW = '#first-view, [data-first-view]';
 const SEARCH = '/search?query=phone&category=All';
+const CORRECTED = '/search?query=phnoe&category=All';
+const NOT_SOLD = '/search?query=samsung+phone&category=All';
+const PRICE_WORDS = '/search?query=phone+under+100000&category=All';
+const IN_CATEGORY = '/search?query=case&category=Cases+%26+Screen+Protector%2FGuard';
+/** What a card says of its family. */
+const FAMILY = 'article p:has(> span > svg)';
+const CHIP = 'li:has(> .rounded-round)';
 /** What each page has in common with what the server draws of it. */
 const ALIKE: Record<string, string[]> = {
   '/': ['h1', '.film', 'a[href="/product-catalog"]'],
-  [PRODUCT]: ['h1', 'img', 'h1 + div p'],
-  [CATEGORY]: ['h1', 'article img', 'article a', 'article p'],
-  [SEARCH]: ['h1', 'article img', 'article a', 'article p'],
+  [PRODUCT]: ['h1', 'img', 'h1 ~ div p', '[role=group]', '[role=group] + [role=group]'],
+  [SOLD_OUT]: ['h1', '[role=group]'],
+  [CATEGORY]: ['h1', 'article img', 'article a', 'article p', FAMILY],
+  [SEARCH]: ['h1', 'article img', 'article a', 'article p', FAMILY],
+  [CORRECTED]: ['h1', 'p:has(> a[href*="exact=true"])', 'article img'],
+  [NOT_SOLD]: ['h1', 'h1 ~ p', 'article img'],
+  [PRICE_WORDS]: ['h1', CHIP, 'article img'],
+  [IN_CATEGORY]: ['h1', CHIP, 'article img'],
   '/cart': ['h1', 'div:has(> h1) + p'],
   '/checkout': ['h1'],
   '/faq': ['h1'],

@@ -42,20 +42,17 @@ async function compare({ name, requests, amount }: Case, { ours, bare }: Servers
 async function compareSearches(database: Database, { ours, bare }: Servers): Promise<Row[]> {
   await fillShop(database);
   const listing: Request = { path: SEARCH.bareUrl };
-  const { first, alone, together } = searches();
-  await measure(await ours.address, ours.pid, first, first.length);
-  const compared = async (name: string, requests: Request[], connections?: number): Promise<Row> => {
-    const theirs = await measure(await bare.address, bare.pid, [listing], requests.length, connections);
-    return [
-      name,
-      await measure(await ours.address, ours.pid, requests, requests.length, connections),
-      theirs,
-    ];
-  };
-  return [
-    await compared(`${SEARCH.name}, one at a time`, alone, 1),
-    await compared(`${SEARCH.name}, ten at a time`, together),
-  ];
+  const rows: Row[] = [];
+  for (const [name, { first, alone, together }] of Object.entries(searches())) {
+    await measure(await ours.address, ours.pid, first, first.length);
+    const compared = async (how: string, requests: Request[], connections?: number): Promise<Row> => {
+      const theirs = await measure(await bare.address, bare.pid, [listing], requests.length, connections);
+      const us = await measure(await ours.address, ours.pid, requests, requests.length, connections);
+      return [`${name} ${SEARCH.name}, ${how}`, us, theirs];
+    };
+    rows.push(await compared('one at a time', alone, 1), await compared('ten at a time', together));
+  }
+  return rows;
 }
 
 function tableOf(rows: readonly Row[]): string {

@@ -16,6 +16,8 @@ export interface MadeAnswer {
   products: readonly number[];
   /** `list`: an edited product may join or leave it; `stock_list`: one that is there again, too */
   kind: 'product' | 'list' | 'stock_list';
+  /** more had changed already than it shows: it is not kept */
+  isLate?: boolean;
 }
 
 type Tag = number | 'list' | 'stock';
@@ -89,6 +91,7 @@ export class AnswerMemory {
   }
 
   private keep(key: string, made: MadeAnswer): void {
+    if (made.isLate) return;
     const longest = made.kind === 'stock_list' ? COUNTED_MS : LONGEST_MS;
     this.kept.set(key, made, { ttl: this.isTold ? longest : UNTOLD_MS });
     if (!this.kept.has(key)) return;

@@ -1,0 +1,190 @@
+import { NONE, type SearchIndex } from './searchIndex';
+import type { Alternatives, Term } from './terms';
+import { fieldOfPlace, FIELDS, placeOf, slotOfPlace, type Places } from './vocabulary';
+
+/** What a word weighs where a product has it, in the order of FIELDS. */
+const WEIGHTS = [40, 12, 40, 48, 30, 28, 14, 11, 4] as const;
+/** A product is what was asked for; each less likely meaning weighs a little less. */
+const IS_OF_TYPE = 100;
+const LESS_LIKELY = 6;
+/** By which of its meanings a product is of the type. */
+export const LIKELIEST = 1;
+const OTHERWISE = 2;
+/** What a product is; the others tell what it is for, where it stands, what it has and what is said of it. */
+const IS_OF_ITSELF = FIELDS.map((field) => ['name', 'also named', 'type', 'brand', 'option'].includes(field));
+const CATEGORY = FIELDS.indexOf('category');
+
+const weightOf = (field: number) => WEIGHTS[field] ?? 0;
+
+/** Scores products term by term: of each term the best that a product has of it, and the sum of these. */
+export class Scores {
+  readonly touched: number[] = [];
+  readonly sums: Float64Array;
+  /** how many terms a product has, and how many of them not as a mere mention of what it is not */
+  readonly had: Uint8Array;
+  readonly wellHad: Uint8Array;
+  readonly ofType: Uint8Array;
+  private readonly best: Float64Array;
+  private readonly seenIn: Uint8Array;
+  private readonly wellHadIn: Uint8Array;
+  private readonly isTouched: Uint8Array;
+
+  constructor(private readonly index: SearchIndex) {
+    const { slotCount } = index;
+    this.sums = new Float64Array(slotCount);
+    this.had = new Uint8Array(slotCount);
+    this.wellHad = new Uint8Array(slotCount);
+    this.ofType = new Uint8Array(slotCount);
+    this.best = new Float64Array(slotCount);
+    this.seenIn = new Uint8Array(slotCount);
+    this.wellHadIn = new Uint8Array(slotCount);
+    this.isTouched = new Uint8Array(slotCount);
+  }
+
+  /**
+   * @param turn the term's number, from 1
+   * @param isTelling whether what only tells of the type that is meant counts, too
+   */
+  add(term: Term, turn: number, isTelling = !term.isHead): void {
+    term.types.forEach((type, place) => {
+      const number = this.index.types.find(type) ?? NONE;
+      for (const slot of this.index.slotsOfType[number] ?? []) {
+        this.give(slot, IS_OF_TYPE - place * LESS_LIKELY, turn, true);
+        this.ofType[slot] = place === 0 ? LIKELIEST : OTHERWISE;
+      }
+    });
+    for (const phrase of term.phrases) {
+      const [only, ...more] = phrase;
+      if (only && more.length === 0) this.addWords(only, turn, term.isHead, isTelling);
+      else this.addPhrase(phrase, turn, term.isHead, isTelling);
+    }
+  }
+
+  /** The same for these slots alone, which is quicker where they are few. */
+  addWithin(slots: readonly number[], term: Term, turn: number): void {
+    const types = new Map(term.types.map((type, place) => [this.index.types.find(type) ?? NONE, place]));
+    const phrases = term.phrases.map((phrase) =>
+      phrase.map((words) =>
+        [...words].map(([word, quality]) => ({ places: this.placesOf(word, true), quality })),
+      ),
+    );
+    const mention = weightOf(CATEGORY);
+    for (const slot of slots) {
+      const place = types.get(this.index.typeOf[slot] ?? NONE);
+      if (place !== undefined && this.index.typeOf[slot] !== NONE) {
+        this.give(slot, IS_OF_TYPE - place * LESS_LIKELY, turn, true);
+        this.ofType[slot] = place === 0 ? LIKELIEST : OTHERWISE;
+      }
+      for (const phrase of phrases) {
+        let [least, isOfItself] = [Infinity, true];
+        for (const words of phrase) {
+          const [weight, isOne] = this.bestOf(slot, words);
+          least = Math.min(least, weight);
+          isOfItself &&= isOne;
+        }
+        if (least === 0) continue;
+        const isWell = phrase.length > 1 ? least > mention : isOfItself;
+        this.give(slot, least, turn, !term.isHead || isWell);
+      }
+    }
+  }
+
+  /** What a slot has of some words at best, and whether it is that itself. */
+  private bestOf(
+    slot: number,
+    words: readonly { places: readonly Places[]; quality: number }[],
+  ): [weight: number, isOfItself: boolean] {
+    let [best, isOfItself] = [0, false];
+    for (const { places, quality } of words) {
+      for (const list of places) {
+        const at = placeOf(list, slot);
+        if (at < 0) continue;
+        const field = fieldOfPlace(list.data[at]);
+        best = Math.max(best, weightOf(field) * quality);
+        isOfItself ||= this.isOfItself(slot, field);
+      }
+    }
+    return [best, isOfItself];
+  }
+
+  /** About how many products have something of a term. */
+  sizeOf({ types, phrases }: Term): number {
+    const ofTypes = types.reduce((sum, type) => {
+      return sum + (this.index.slotsOfType[this.index.types.find(type) ?? NONE]?.length ?? 0);
+    }, 0);
+    const words = phrases.flatMap(([first]) => [...(first ?? [])].map(([word]) => word));
+    return words.reduce((sum, word) => {
+      return sum + this.placesOf(word, true).reduce((length, places) => length + places.length, 0);
+    }, ofTypes);
+  }
+
+  touch(slot: number): void {
+    if (this.isTouched[slot] === 1) return;
+    this.isTouched[slot] = 1;
+    this.touched.push(slot);
+  }
+
+  private give(slot: number, score: number, turn: number, isWell: boolean): void {
+    if (this.index.isAlive[slot] !== true) return;
+    this.touch(slot);
+    if (isWell && this.wellHadIn[slot] !== turn) {
+      this.wellHadIn[slot] = turn;
+      this.wellHad[slot] = (this.wellHad[slot] ?? 0) + 1;
+    }
+    const isFirst = this.seenIn[slot] !== turn;
+    const before = isFirst ? 0 : (this.best[slot] ?? 0);
+    if (isFirst) this.had[slot] = (this.had[slot] ?? 0) + 1;
+    this.seenIn[slot] = turn;
+    if (score <= before) return;
+    this.best[slot] = score;
+    this.sums[slot] = (this.sums[slot] ?? 0) + score - before;
+  }
+
+  private placesOf(word: string, isTelling: boolean): Places[] {
+    const { naming = null, telling = null } = this.index.vocabulary.get(word) ?? {};
+    return [naming ?? [], isTelling && telling ? telling : []].flat();
+  }
+
+  private addWords(words: Alternatives, turn: number, isHead: boolean, isTelling: boolean): void {
+    for (const [word, quality] of words) {
+      for (const { data, length } of this.placesOf(word, isTelling)) {
+        for (let at = 0; at < length; at += 1) {
+          const [slot, field] = [slotOfPlace(data[at]), fieldOfPlace(data[at])];
+          this.give(slot, weightOf(field) * quality, turn, !isHead || this.isOfItself(slot, field));
+        }
+      }
+    }
+  }
+
+  /** All the words of a phrase: it weighs what its lightest word does. */
+  private addPhrase(
+    phrase: readonly Alternatives[],
+    turn: number,
+    isHead: boolean,
+    isTelling: boolean,
+  ): void {
+    const weights = new Float64Array(this.index.slotCount);
+    const words = new Uint8Array(this.index.slotCount);
+    const mention = weightOf(CATEGORY);
+    phrase.forEach((alternatives, place) => {
+      for (const [word, quality] of alternatives) {
+        for (const { data, length } of this.placesOf(word, isTelling)) {
+          for (let at = 0; at < length; at += 1) {
+            const slot = slotOfPlace(data[at]);
+            if (words[slot] !== place) continue;
+            const weight = weightOf(fieldOfPlace(data[at])) * quality;
+            const least = place === 0 ? weight : Math.min(weight, weights[slot] ?? 0);
+            words[slot] = place + 1;
+            weights[slot] = least;
+            if (place === phrase.length - 1) this.give(slot, least, turn, !isHead || least > mention);
+          }
+        }
+      }
+    });
+  }
+
+  /** What a text mentions it need not be; a category tells of what has no type. */
+  private isOfItself(slot: number, field: number): boolean {
+    return IS_OF_ITSELF[field] === true || (field === CATEGORY && this.index.typeOf[slot] === NONE);
+  }
+}
