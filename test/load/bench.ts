@@ -40,7 +40,7 @@ async function compare({ name, requests, amount }: Case, { ours, bare }: Servers
 
 /** One after the other, which tells what a search takes; and ten at a time, which tells how many the machine bears. */
 async function compareSearches(database: Database, { ours, bare }: Servers): Promise<Row[]> {
-  await fillShop(database);
+  await fillShop(database, await ours.address);
   const listing: Request = { path: SEARCH.bareUrl };
   const rows: Row[] = [];
   for (const [name, { first, alone, together }] of Object.entries(searches())) {
@@ -78,10 +78,11 @@ async function main(): Promise<void> {
   const ours = await startOurs(url);
   const idleMb = memoryMb(ours.pid);
   const word = process.argv[2] ?? '';
-  const cases = (await casesAt(await ours.address, database)).filter(({ name }) => name.includes(word));
+  const all = await casesAt(await ours.address, database);
+  const cases = all.filter(({ name }) => name.includes(word));
   const bare = await startBare(
     url,
-    cases.map((one) => one.bare),
+    all.map((one) => one.bare),
   );
   const bareIdleMb = memoryMb(bare.pid);
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Request } from 'autocannon';
 import { sql } from 'drizzle-orm';
 import type { makeDatabase } from '../support/database';
@@ -155,10 +156,19 @@ export function searches(): Record<'search' | 'facets' | 'suggestions', Asked> {
   };
 }
 
-/** Fills the shop with products to search, and has the database tidy up after it, as it would by itself in a minute. */
-export async function fillShop({ db }: Database): Promise<void> {
+/**
+ * Fills the shop with products to search, has the database tidy up after it, as it would by itself in a minute, and waits
+ * until the server has read them.
+ */
+export async function fillShop({ db }: Database, address: string): Promise<void> {
   // What the release before searches in: nothing here asks it.
   await db.execute(sql`alter table products disable trigger product_search_refresh`);
   await fillWithProducts(db, MANY);
   await db.execute(sql`vacuum analyze`);
+  let listed = 0;
+  while (listed < MANY) {
+    const { headers } = await fetch(`${address}/api/products/?limit=1`);
+    listed = Number(headers.get('x-total-count'));
+    await sleep(500);
+  }
 }

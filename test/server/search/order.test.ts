@@ -56,7 +56,7 @@ describe('of what has a word', () => {
     await add({ name: 'Holder', description: 'kettle kettle kettle, the best kettle for any kettle' });
     const all = await found('kettle');
     const types = await search.page({ types: ['kettle'] }, { sort: 'relevance', limit: 500, offset: 0 });
-    expect(all.slice(0, types.total)).not.toContain('Holder');
+    expect(!all.includes('Holder') || all.indexOf('Holder') >= types.total).toBe(true);
   });
 
   it('the word itself comes before its plural, and that before a longer word', async () => {
