@@ -11,6 +11,8 @@ const SOLD_OUT = '/product-details/102';
 const CATEGORY = '/shop/Cases%20%26%20Screen%20Protector%2FGuard';
 /** As it was sent, or where the page keeps it. */
 const FIRST_VIEW = '#first-view, [data-first-view]';
+/** One whose first products are of families. */
+const FAMILIES = '/shop/Phones%20%26%20Tablets';
 const SEARCH = '/search?query=phone&category=All';
 const CORRECTED = '/search?query=phnoe&category=All';
 const NOT_SOLD = '/search?query=samsung+phone&category=All';
@@ -24,7 +26,8 @@ const ALIKE: Record<string, string[]> = {
   '/': ['h1', '.film', 'a[href="/product-catalog"]'],
   [PRODUCT]: ['h1', 'img', 'h1 ~ div p', '[role=group]', '[role=group] + [role=group]'],
   [SOLD_OUT]: ['h1', '[role=group]'],
-  [CATEGORY]: ['h1', 'article img', 'article a', 'article p', FAMILY],
+  [FAMILIES]: ['h1', FAMILY],
+  [CATEGORY]: ['h1', 'article img', 'article a', 'article p'],
   [SEARCH]: ['h1', 'article img', 'article a', 'article p', FAMILY],
   [CORRECTED]: ['h1', 'p:has(> a[href*="exact=true"])', 'article img'],
   [NOT_SOLD]: ['h1', 'h1 ~ p', 'article img'],

@@ -7,7 +7,7 @@ const LIMIT_BYTES = 32 * 1024 * 1024;
 const LONGEST_MS = 30_000;
 const UNTOLD_MS = 1_000;
 /** How old the answer to a question over all products may be: counts, deals, lists narrowed by stock. */
-export const COUNTED_MS = 5_000;
+const COUNTED_MS = 5_000;
 
 /** An answer, and what it was made of. */
 export interface MadeAnswer {
