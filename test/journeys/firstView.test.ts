@@ -18,6 +18,7 @@ const CORRECTED = '/search?query=phnoe&category=All';
 const NOT_SOLD = '/search?query=samsung+phone&category=All';
 const PRICE_WORDS = '/search?query=phone+under+100000&category=All';
 const IN_CATEGORY = '/search?query=case&category=Cases+%26+Screen+Protector%2FGuard';
+const FILTERED = '/search?query=phone&option=Colour%3ABlack';
 /** What a card says of its family. */
 const FAMILY = 'article p:has(> span > svg)';
 const CHIP = 'li:has(> .rounded-round)';
@@ -70,6 +71,26 @@ it.each([360, 1280])('what the server draws stands where the page puts it, %d px
       const moved = apart(await placeOf(before, selector), await placeOf(after, selector));
       expect([path, selector, moved < 1]).toEqual([path, selector, true]);
     }
+  }
+});
+
+/** A line of text that comes or goes shifts more; a font that arrives, less. */
+const SHIFT_SEEN = 0.01;
+
+it('a search that is opened directly does not move while the page takes over', async () => {
+  const page = await (await chromium.browserOf({ width: 360 })).newPage();
+  await page.addInitScript(() => {
+    const shift = { sum: 0 };
+    Object.assign(window, { shift });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shift.sum += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const path of [CORRECTED, NOT_SOLD, PRICE_WORDS, IN_CATEGORY, FILTERED]) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.locator('main article').first().waitFor();
+    const { sum } = await page.evaluate(() => (window as unknown as { shift: { sum: number } }).shift);
+    expect([path, sum < SHIFT_SEEN]).toEqual([path, true]);
   }
 });
 
