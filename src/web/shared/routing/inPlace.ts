@@ -24,7 +24,7 @@ export function readInPlace(state: unknown): InPlace | null {
 }
 
 /** Whether a shopper who went from one page to the other is to stay where she is on it; Back counts too. */
-export function staysInPlace(from: Location, to: Location, by: NavigationType): boolean {
+function staysInPlace(from: Location, to: Location, by: NavigationType): boolean {
   const isThere = readInPlace(to.state)?.insteadOf === from.pathname;
   const isBack = readInPlace(from.state)?.insteadOf === to.pathname;
   return isThere || (by === NavigationType.Pop && isBack);
