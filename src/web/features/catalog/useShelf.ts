@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ProductQuery } from '@contract/calls/catalog';
 import type { Facets } from '@contract/entities/facets';
@@ -93,13 +93,15 @@ export function useShelf({ base, isCategoryFixed = false, pagesHere = false }: L
   };
 }
 
-/** A failing call is only logged: the list stands without its facets. */
+/** A failing call is only logged: the list stands without its facets, also while they are asked for anew. */
 function useFacets(list: ProductQuery): { facets: Facets | undefined; areFacetsAway: boolean } {
-  const { data, error, isError } = useProductFacetsQuery({ query: facetsOf(list) });
+  const { data, currentData, error, isError } = useProductFacetsQuery({ query: facetsOf(list) });
+  const [areFacetsAway, setAway] = useState(false);
+  if (areFacetsAway ? !isError && currentData !== undefined : isError) setAway(!areFacetsAway);
   useEffect(() => {
     if (error) console.error('The filters could not be loaded:', reasonOf(error));
   }, [error]);
-  return { facets: data, areFacetsAway: isError };
+  return { facets: data, areFacetsAway };
 }
 
 /** An address may name a page that the list has not, or no longer. */
