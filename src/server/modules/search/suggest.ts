@@ -18,6 +18,7 @@ export function suggest(catalogue: Catalogue, typed: string, categoryName: strin
   if (text.length <= SUGGESTION_THRESHOLD)
     return { categories: [], queries: [], productIds: [], isLate: false };
   const { index } = catalogue;
+  index.workspace.begin(index.slotCount);
   const category = index.categories.find(({ name }) => name === categoryName)?.id ?? NONE;
   const named: number[] = [];
   const levels = new Uint8Array(index.slotCount);
