@@ -44,6 +44,12 @@ describe('GET /products/?query=', () => {
     );
   });
 
+  it('also by what a product is for, and the word before it', async () => {
+    await add({ name: 'Wumbe lamp with 3 bulbs for Kano' });
+    for (const text of ['p w', 'lamp with', 'with 3', 's for k', 'for kano'])
+      expect(names(await search(text))).toContain('Wumbe lamp with 3 bulbs for Kano');
+  });
+
   it('finds every product by a name with one letter wrong', async () => {
     const missed: string[] = [];
     for (const { name } of catalogue) {

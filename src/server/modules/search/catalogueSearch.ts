@@ -9,7 +9,7 @@ import { grouped } from './groups';
 import { IndexKeeper, type Catalogue } from './indexKeeper';
 import type { Lexicon } from './lexicon';
 import type { Found } from './match';
-import { failureOf, PASSES, type Narrowing } from './narrowing';
+import { failureOf, PASSES, passesAll, type Narrowing } from './narrowing';
 import { firstInOrder, inTurn, orderBy, standsFor } from './order';
 import { NONE, type SearchIndex } from './searchIndex';
 import { SalesKeeper } from './salesKeeper';
@@ -88,7 +88,7 @@ export class CatalogueSearch {
     const { slots, found, narrowing, understood } = this.choose(catalogue, wish);
     const failed = failureOf(index, narrowing);
     const ordering = { index, scores: bySlot(index, found), soldOf: (id: number) => sold.get(id) ?? 0 };
-    const fitting = slots.filter((slot) => failed(slot) === PASSES);
+    const fitting = failed === passesAll ? slots : slots.filter((slot) => failed(slot) === PASSES);
     const shown = wish.byFamily ? oneOfEach(index, fitting, standsFor(ordering)) : fitting;
     const end = Math.min(offset + limit, wish.text === undefined ? Infinity : MOST_FOUND);
     const first = firstInOrder(shown, end, orderBy(sort, ordering)).slice(offset);
@@ -113,6 +113,7 @@ export class CatalogueSearch {
   /** What the text finds, or all there is, and what that is narrowed to. */
   private choose(catalogue: Catalogue, { text, isExact, ...narrowing }: Wish): Chosen {
     const { index } = catalogue;
+    index.workspace.begin(index.slotCount);
     const nothing = { found: null, understood: NOTHING_UNDERSTOOD, minPriceKobo: null, maxPriceKobo: null };
     const isPriceGiven = narrowing.minPriceKobo !== undefined || narrowing.maxPriceKobo !== undefined;
     const asked = text === undefined ? nothing : this.found(catalogue, text, { isExact, isPriceGiven });
@@ -145,7 +146,7 @@ export class CatalogueSearch {
 
 function bySlot(index: SearchIndex, found: Found | null): Float64Array | null {
   if (!found) return null;
-  const scores = new Float64Array(index.slotCount);
+  const { order: scores } = index.workspace;
   for (let at = 0; at < found.slots.length; at += 1) {
     scores[found.slots[at] ?? 0] = found.scores[at] ?? 0;
   }

@@ -1,5 +1,5 @@
 import type { SearchIndex } from './searchIndex';
-import { fieldOfPlace, LAST_FIELD_OF_NAMES, slotOfPlace, type Places } from './vocabulary';
+import { fieldOfPlace, LAST_FIELD_OF_NAMES, slotOfPlace, type NamingWord } from './vocabulary';
 
 /** How a name has a whole text in it. */
 const PART_OF_A_WORD = 1;
@@ -30,15 +30,16 @@ export function inNames(index: SearchIndex, text: string, visit: Visit): void {
   }
   const [only] = runs;
   const words = only === text ? vocabulary.containing(text) : rarestWords(index, text, runs);
-  const isPlain = only === text && countOf(index, words) > MANY;
-  const isSeen = new Uint8Array(index.slotCount);
-  for (const word of words) {
+  const isPlain = only === text && countOf(words) > MANY;
+  const mark = index.workspace.nextMark();
+  const { inNames: seen } = index.workspace;
+  for (const { word, places } of words) {
     const level = word === text ? INSIDE : PART_OF_A_WORD;
-    const { data, length } = namingOf(index, word);
+    const { data, length } = places;
     for (let at = 0; at < length; at += 1) {
       const slot = slotOfPlace(data[at]);
-      if (fieldOfPlace(data[at]) > LAST_FIELD_OF_NAMES || isSeen[slot] === 1) continue;
-      isSeen[slot] = 1;
+      if (fieldOfPlace(data[at]) > LAST_FIELD_OF_NAMES || seen[slot] === mark) continue;
+      seen[slot] = mark;
       if (isAlive[slot] !== true) continue;
       if (isPlain) visit(slot, level);
       else look(slot);
@@ -47,25 +48,25 @@ export function inNames(index: SearchIndex, text: string, visit: Visit): void {
 }
 
 /** Words of which a name has one that has the text: those of its rarest run of letters. */
-function rarestWords(index: SearchIndex, text: string, runs: readonly string[]): string[] {
+function rarestWords({ vocabulary }: SearchIndex, text: string, runs: readonly string[]): NamingWord[] {
   const [first = '', last = ''] = [runs[0], runs.at(-1)];
-  const { vocabulary } = index;
+  const named = (word: string): NamingWord[] => {
+    const places = vocabulary.get(word)?.naming;
+    return places ? [{ word, places }] : [];
+  };
   // Only at its ends a text may have pieces of words.
   const isCut = !/^[^\p{L}\p{N}]/u.test(text);
   const isOpen = !/[^\p{L}\p{N}]$/u.test(text);
-  const whole = runs.slice(isCut ? 1 : 0, isOpen ? -1 : undefined).map((run) => [run]);
-  const beginning = isOpen ? [[last, ...vocabulary.startingWith(last, MOST_WORDS)]] : [];
+  const whole = runs.slice(isCut ? 1 : 0, isOpen ? -1 : undefined).map(named);
+  const beginning = isOpen ? [[...named(last), ...vocabulary.startingWith(last, MOST_WORDS)]] : [];
   const choices = [...whole, ...beginning];
-  const least = choices.reduce((few, words) => Math.min(few, countOf(index, words)), Infinity);
+  const least = choices.reduce((few, words) => Math.min(few, countOf(words)), Infinity);
   if (least > MANY && isCut) choices.push(vocabulary.containing(first));
-  return choices.reduce((best, words) => (countOf(index, words) < countOf(index, best) ? words : best));
+  return choices.reduce((best, words) => (countOf(words) < countOf(best) ? words : best));
 }
 
-const NOWHERE: Pick<Places, 'data' | 'length'> = { data: new Uint32Array(0), length: 0 };
-const namingOf = ({ vocabulary }: SearchIndex, word: string) => vocabulary.get(word)?.naming ?? NOWHERE;
-
-function countOf(index: SearchIndex, words: readonly string[]): number {
-  return words.reduce((sum, word) => sum + namingOf(index, word).length, 0);
+function countOf(words: readonly NamingWord[]): number {
+  return words.reduce((sum, { places }) => sum + places.length, 0);
 }
 
 const LETTER = /[\p{L}\p{N}]/u;

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../db/client';
 import { Lexicon, type Synonym } from './lexicon';
 import { SearchIndex } from './searchIndex';
@@ -55,10 +54,7 @@ export class IndexKeeper {
     const { kept } = this;
     if (!kept) return looked;
     const late = { ...kept, isLate: true };
-    const patience = new AbortController();
-    const { signal } = patience;
-    const waiting = sleep(Math.max(0, PATIENCE_MS - waitedMs), late, { signal, ref: false });
-    return Promise.race([looked, waiting.catch(() => late)]).finally(() => patience.abort());
+    return within(Math.max(0, PATIENCE_MS - waitedMs), looked, late);
   }
 
   /** Those who ask while it is looked share the next look. */
@@ -130,4 +126,12 @@ export class IndexKeeper {
 function meaningsOf(index: SearchIndex, synonyms: readonly Synonym[]): Catalogue {
   const lexicon = new Lexicon(synonyms, index.isSold);
   return { index, lexicon, words: new WordFinder(index.vocabulary, lexicon), isLate: false };
+}
+
+/** What comes of the work, or something else where it takes longer. */
+async function within<Result>(ms: number, work: Promise<Result>, otherwise: Result): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => resolve(otherwise), ms).unref();
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }

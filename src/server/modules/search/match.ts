@@ -75,7 +75,7 @@ interface Asked {
 
 function askedOf(index: SearchIndex, scores: Scores, terms: readonly Term[], text: string): Asked {
   const { length: required } = terms;
-  const isNamed = new Uint8Array(index.slotCount);
+  const { isNamed } = scores;
   inNames(index, fold(text), (slot, level) => {
     scores.touch(slot);
     isNamed[slot] = 1;

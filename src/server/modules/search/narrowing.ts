@@ -25,12 +25,15 @@ export const FAILS = -1;
 
 const NO_SUCH = -2;
 
+/** Of a list that is not narrowed. */
+export const passesAll = (): number => PASSES;
+
 type Check = readonly [kind: number, passes: (slot: number) => boolean];
 
 /** Tells of a slot whether it passes, or else the one kind of choice that it fails by, or that it simply fails. */
 export function failureOf(index: SearchIndex, narrowing: Narrowing): (slot: number) => number {
   const checks = checksOf(index, narrowing);
-  if (checks.length === 0) return () => PASSES;
+  if (checks.length === 0) return passesAll;
   return (slot) => {
     let failed: number = PASSES;
     for (const [kind, passes] of checks) {

@@ -18,27 +18,27 @@ const weightOf = (field: number) => WEIGHTS[field] ?? 0;
 
 /** Scores products term by term: of each term the best that a product has of it, and the sum of these. */
 export class Scores {
+  /** the slots that the arrays say something of; of all others they hold what was before */
   readonly touched: number[] = [];
   readonly sums: Float64Array;
   /** how many terms a product has, and how many of them not as a mere mention of what it is not */
   readonly had: Uint8Array;
   readonly wellHad: Uint8Array;
   readonly ofType: Uint8Array;
-  private readonly best: Float64Array;
-  private readonly seenIn: Uint8Array;
-  private readonly wellHadIn: Uint8Array;
-  private readonly isTouched: Uint8Array;
+  readonly isNamed: Uint8Array;
+  private readonly mark: number;
 
+  /** They hold until the next ones are made. */
   constructor(private readonly index: SearchIndex) {
-    const { slotCount } = index;
-    this.sums = new Float64Array(slotCount);
-    this.had = new Uint8Array(slotCount);
-    this.wellHad = new Uint8Array(slotCount);
-    this.ofType = new Uint8Array(slotCount);
-    this.best = new Float64Array(slotCount);
-    this.seenIn = new Uint8Array(slotCount);
-    this.wellHadIn = new Uint8Array(slotCount);
-    this.isTouched = new Uint8Array(slotCount);
+    const { workspace } = index;
+    this.mark = workspace.nextMark();
+    ({
+      sums: this.sums,
+      had: this.had,
+      wellHad: this.wellHad,
+      ofType: this.ofType,
+      isNamed: this.isNamed,
+    } = workspace);
   }
 
   /**
@@ -49,8 +49,7 @@ export class Scores {
     term.types.forEach((type, place) => {
       const number = this.index.types.find(type) ?? NONE;
       for (const slot of this.index.slotsOfType[number] ?? []) {
-        this.give(slot, IS_OF_TYPE - place * LESS_LIKELY, turn, true);
-        this.ofType[slot] = place === 0 ? LIKELIEST : OTHERWISE;
+        this.giveType(slot, place, turn);
       }
     });
     for (const phrase of term.phrases) {
@@ -72,8 +71,7 @@ export class Scores {
     for (const slot of slots) {
       const place = types.get(this.index.typeOf[slot] ?? NONE);
       if (place !== undefined && this.index.typeOf[slot] !== NONE) {
-        this.give(slot, IS_OF_TYPE - place * LESS_LIKELY, turn, true);
-        this.ofType[slot] = place === 0 ? LIKELIEST : OTHERWISE;
+        this.giveType(slot, place, turn);
       }
       for (const phrase of phrases) {
         let [least, isOfItself] = [Infinity, true];
@@ -119,24 +117,34 @@ export class Scores {
   }
 
   touch(slot: number): void {
-    if (this.isTouched[slot] === 1) return;
-    this.isTouched[slot] = 1;
+    const { touched, seenIn, wellHadIn } = this.index.workspace;
+    if (touched[slot] === this.mark) return;
+    touched[slot] = this.mark;
     this.touched.push(slot);
+    this.sums[slot] = 0;
+    for (const counts of [this.had, this.wellHad, this.ofType, this.isNamed, seenIn, wellHadIn])
+      counts[slot] = 0;
+  }
+
+  private giveType(slot: number, place: number, turn: number): void {
+    this.give(slot, IS_OF_TYPE - place * LESS_LIKELY, turn, true);
+    this.ofType[slot] = place === 0 ? LIKELIEST : OTHERWISE;
   }
 
   private give(slot: number, score: number, turn: number, isWell: boolean): void {
     if (this.index.isAlive[slot] !== true) return;
     this.touch(slot);
-    if (isWell && this.wellHadIn[slot] !== turn) {
-      this.wellHadIn[slot] = turn;
+    const { wellHadIn, seenIn, best } = this.index.workspace;
+    if (isWell && wellHadIn[slot] !== turn) {
+      wellHadIn[slot] = turn;
       this.wellHad[slot] = (this.wellHad[slot] ?? 0) + 1;
     }
-    const isFirst = this.seenIn[slot] !== turn;
-    const before = isFirst ? 0 : (this.best[slot] ?? 0);
+    const isFirst = seenIn[slot] !== turn;
+    const before = isFirst ? 0 : (best[slot] ?? 0);
     if (isFirst) this.had[slot] = (this.had[slot] ?? 0) + 1;
-    this.seenIn[slot] = turn;
+    seenIn[slot] = turn;
     if (score <= before) return;
-    this.best[slot] = score;
+    best[slot] = score;
     this.sums[slot] = (this.sums[slot] ?? 0) + score - before;
   }
 
@@ -163,18 +171,20 @@ export class Scores {
     isHead: boolean,
     isTelling: boolean,
   ): void {
-    const weights = new Float64Array(this.index.slotCount);
-    const words = new Uint8Array(this.index.slotCount);
+    const { weights, inPhrase, phraseWords } = this.index.workspace;
+    const mark = this.index.workspace.nextMark();
     const mention = weightOf(CATEGORY);
     phrase.forEach((alternatives, place) => {
       for (const [word, quality] of alternatives) {
         for (const { data, length } of this.placesOf(word, isTelling)) {
           for (let at = 0; at < length; at += 1) {
             const slot = slotOfPlace(data[at]);
-            if (words[slot] !== place) continue;
+            const had = inPhrase[slot] === mark ? (phraseWords[slot] ?? 0) : 0;
+            if (had !== place) continue;
             const weight = weightOf(fieldOfPlace(data[at])) * quality;
             const least = place === 0 ? weight : Math.min(weight, weights[slot] ?? 0);
-            words[slot] = place + 1;
+            inPhrase[slot] = mark;
+            phraseWords[slot] = place + 1;
             weights[slot] = least;
             if (place === phrase.length - 1) this.give(slot, least, turn, !isHead || least > mention);
           }

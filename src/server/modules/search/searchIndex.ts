@@ -2,6 +2,7 @@ import type { Kobo } from '@contract/entities/money';
 import type { Options } from '@contract/entities/product';
 import { Names } from './names';
 import { FIELDS, Vocabulary, type Field } from './vocabulary';
+import { Workspace } from './workspace';
 import { fold, wordsToFind } from './words';
 
 /** What the search knows of a product. */
@@ -36,6 +37,7 @@ const FOR = /\s(?:for|with)\s/i;
  */
 export class SearchIndex {
   readonly vocabulary = new Vocabulary();
+  readonly workspace = new Workspace();
   readonly types = new Names();
   readonly brands = new Names();
   readonly families = new Names();
@@ -186,7 +188,7 @@ function wordsByField(product: IndexedProduct, category: string): [Field, readon
   const madeFor = forWhat.join(' , ');
   return [
     ['name', fold(what).match(WORD) ?? []],
-    ['named for', fold(madeFor).match(WORD) ?? []],
+    ['named for', fold(product.name.slice(what.length)).match(WORD) ?? []],
     ['also named', wordsToFind(what)],
     ['type', wordsToFind(product.productType ?? '')],
     ['brand', wordsToFind(product.brand)],

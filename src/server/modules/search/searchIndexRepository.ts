@@ -1,6 +1,7 @@
 import { and, asc, gt, gte, inArray, sql, sum } from 'drizzle-orm';
 import { ORDER_STATUSES } from '@contract/rules/orderStatus';
 import type { Database } from '../../db/client';
+import { preparedOn } from '../../db/prepared';
 import { categories, orderLines, orders, products, searchChanges, synonyms } from '../../db/schema';
 import type { IndexedProduct } from './searchIndex';
 
@@ -22,15 +23,21 @@ export interface Changes {
  * of transactions yet to come are left over from another database, of which this one is a copy.
  */
 export async function findChanges(db: Database, since: string | null): Promise<Changes> {
+  const [row] = await changesSince(db).execute({ since });
+  if (!row) throw new Error('The database told no changes');
+  return { ...row, categories: row.categories ?? [], changed: row.changed ?? [] };
+}
+
+const changesSince = preparedOn((db) => {
   const news = sql`
     select jsonb_agg(jsonb_build_object('id', ${searchChanges.productId}, 'changedIn', ${searchChanges.changedIn}::text))
     from ${searchChanges}
-    where ${searchChanges.changedIn} >= ${since}::xid8
+    where ${searchChanges.changedIn} >= ${sql.placeholder('since')}::xid8
       and ${searchChanges.changedIn} < pg_snapshot_xmax(pg_current_snapshot())`;
   const print = sql`
     select coalesce(sum(hashtextextended(concat_ws(' ', ${synonyms.word}, ${synonyms.means}::text, ${synonyms.maker}), 0)), 0)
     from ${synonyms}`;
-  const [row] = await db
+  return db
     .select({
       upTo: sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`.as('up_to'),
       generation: sql<string>`pg_relation_filenode('search_changes'::regclass)::text`.as('generation'),
@@ -41,10 +48,9 @@ export async function findChanges(db: Database, since: string | null): Promise<C
       )`.as('categories'),
       changed: sql<Changes['changed'] | null>`(${news})`.as('changed'),
     })
-    .from(sql`(values (1)) as one`);
-  if (!row) throw new Error('The database told no changes');
-  return { ...row, categories: row.categories ?? [], changed: row.changed ?? [] };
-}
+    .from(sql`(values (1)) as one`)
+    .prepare('search_changes');
+});
 
 const columns = {
   id: products.id,

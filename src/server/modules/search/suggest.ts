@@ -21,6 +21,7 @@ export function suggest(catalogue: Catalogue, typed: string, categoryName: strin
   if (text.length <= SUGGESTION_THRESHOLD)
     return { categories: [], queries: [], productIds: [], isLate: false };
   const { index } = catalogue;
+  index.workspace.begin(index.slotCount);
   const category = index.categories.find(({ name }) => name === categoryName)?.id ?? NONE;
   const isWanted: IsWanted = (id) => categoryName === null || id === category;
   const named: number[] = [];
