@@ -134,7 +134,7 @@ async function ask(
         redirect: 'error',
         signal,
       });
-      return { status: response.status, isOk: response.ok, body: await readJson(response) };
+      return { status: response.status, isOk: response.ok, body: await readJson(response, signal) };
     });
     measured({ result: answer.isOk ? 'ok' : 'refused' });
     return answer;
@@ -147,15 +147,20 @@ async function ask(
 /** An answer of the provider's has a few kilobytes. */
 const LARGEST_ANSWER_BYTES = 1024 * 1024;
 
-async function readJson({ body }: { body: AsyncIterable<Uint8Array> | null }): Promise<unknown> {
+async function readJson(response: Response, ends: AbortSignal): Promise<unknown> {
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+  // The signal that fetch was given may be forgotten with the response, for the same reason.
+  const end = () => void reader.cancel().catch(() => undefined);
+  ends.addEventListener('abort', end);
   const pieces: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const piece of body ?? []) {
-    bytes += piece.length;
-    if (bytes > LARGEST_ANSWER_BYTES) throw new Error('the answer has no end');
-    pieces.push(piece);
+  for (let bytes = 0; bytes <= LARGEST_ANSWER_BYTES;) {
+    const { done, value } = await reader.read();
+    if (done) return JSON.parse(Buffer.concat(pieces).toString('utf8')) as unknown;
+    bytes += value.length;
+    pieces.push(value);
   }
-  return JSON.parse(Buffer.concat(pieces).toString('utf8')) as unknown;
+  await reader.cancel();
+  throw new Error('the answer has no end');
 }
 
 /** Only the answer's own message is told to the log: the rest may hold card data. */
