@@ -25,6 +25,7 @@ export type AnswerCall = (call: string, parts: CallParts) => Promise<CallAnswer>
 
 export interface CallAnswer {
   status: number;
+  headers: Readonly<Record<string, string>>;
   body: unknown;
 }
 

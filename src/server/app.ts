@@ -10,7 +10,7 @@ import { useContractValidation } from './http/validation';
 import { accessTokens } from './modules/auth/accessTokens';
 import { authRoutes } from './modules/auth/routes';
 import { deleteOldTokens } from './modules/auth/sessionsRepository';
-import { serverChanges, type CatalogChanges } from './modules/catalog';
+import { prepareSearch, serverChanges, type CatalogChanges } from './modules/catalog';
 import { deleteOldImports } from './modules/catalog/sheet/importsRepository';
 import { catalogRoutes } from './modules/catalog/routes';
 import { cleaning } from './modules/jobs/cleaning';
@@ -96,7 +96,7 @@ export async function buildApp({
   const { changes } = catalogChanges;
   app.decorate('catalogChanges', changes);
 
-  operationRoutes(app, { database });
+  operationRoutes(app, { database, prepared: prepareSearch(app, database) });
   authRoutes(app, { db, tokens });
   catalogRoutes(app, { db, changes: catalogChanges, now });
   orderRoutes(app, { db, config, changes });

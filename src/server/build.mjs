@@ -7,7 +7,12 @@ const SOURCES = 'src/server';
 const BUILT = 'dist/server';
 
 /** Read at run time by `serverFile`, at the same place below the folder of the server. */
-const FILES = ['db/migrations', 'db/seeds/catalogue', 'modules/auth/commonPasswords.txt'];
+const FILES = [
+  'db/migrations',
+  'db/seeds/catalogue',
+  'db/seeds/synonyms.json',
+  'modules/auth/commonPasswords.txt',
+];
 
 /** Snapshots of the schema are for whoever makes the next migration. */
 const isRead = (file) => !file.endsWith('_snapshot.json');

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, realpathSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 const OTHERS = 0o077;
@@ -27,6 +27,8 @@ export function closeToOthers(dataDir: string): void {
   if (process.platform === 'win32') return;
   process.umask(OTHERS);
   const folder = existsSync(dataDir) ? realpathSync(dataDir) : dataDir;
+  // A file of somebody's that was named by mistake is refused later, and left alone.
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
   if (close(folder)) for (const name of OURS) closeWhole(path.join(folder, name));
 }
 

@@ -22,6 +22,7 @@ export {
   noSchema as Number,
   noSchema as Optional,
   noSchema as Partial,
+  noSchema as Pick,
   noSchema as Record,
   noSchema as String,
   noSchema as Union,

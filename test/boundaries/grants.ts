@@ -20,10 +20,11 @@ export const WEB_LAYERS = ['shared', 'api', 'features', 'pages', 'app'];
 /** Features of src/web/features and the features each may enter, by their door (index.ts) only. */
 export const FEATURES = {
   session: [],
-  catalog: ['cart', 'wishlist', 'viewed'],
+  catalog: ['cart', 'wishlist', 'viewed', 'searches'],
   cart: [],
   wishlist: ['cart'],
   viewed: [],
+  searches: [],
   checkout: ['session', 'cart', 'orders'],
   orders: ['session'],
   payment: ['orders'],
@@ -34,12 +35,13 @@ export const FEATURES = {
 /** Modules of src/server/modules and the modules each may enter. */
 export const SERVER_MODULES = {
   auth: ['mail'],
-  catalog: [],
+  search: [],
+  catalog: ['search'],
   orders: ['catalog', 'mail', 'refunds'],
   payments: ['orders', 'mail', 'refunds'],
   refunds: ['mail'],
   mail: [],
-  jobs: ['catalog', 'orders', 'payments', 'mail'],
+  jobs: ['catalog', 'orders', 'payments', 'mail', 'search'],
   operations: [],
   pages: ['catalog'],
 } as const satisfies Grants;

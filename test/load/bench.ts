@@ -40,22 +40,19 @@ async function compare({ name, requests, amount }: Case, { ours, bare }: Servers
 
 /** One after the other, which tells what a search takes; and ten at a time, which tells how many the machine bears. */
 async function compareSearches(database: Database, { ours, bare }: Servers): Promise<Row[]> {
-  await fillShop(database);
+  await fillShop(database, await ours.address);
   const listing: Request = { path: SEARCH.bareUrl };
-  const { first, alone, together } = searches();
-  await measure(await ours.address, ours.pid, first, first.length);
-  const compared = async (name: string, requests: Request[], connections?: number): Promise<Row> => {
-    const theirs = await measure(await bare.address, bare.pid, [listing], requests.length, connections);
-    return [
-      name,
-      await measure(await ours.address, ours.pid, requests, requests.length, connections),
-      theirs,
-    ];
-  };
-  return [
-    await compared(`${SEARCH.name}, one at a time`, alone, 1),
-    await compared(`${SEARCH.name}, ten at a time`, together),
-  ];
+  const rows: Row[] = [];
+  for (const [name, { first, alone, together }] of Object.entries(searches())) {
+    await measure(await ours.address, ours.pid, first, first.length);
+    const compared = async (how: string, requests: Request[], connections?: number): Promise<Row> => {
+      const theirs = await measure(await bare.address, bare.pid, [listing], requests.length, connections);
+      const us = await measure(await ours.address, ours.pid, requests, requests.length, connections);
+      return [`${name} ${SEARCH.name}, ${how}`, us, theirs];
+    };
+    rows.push(await compared('one at a time', alone, 1), await compared('ten at a time', together));
+  }
+  return rows;
 }
 
 function tableOf(rows: readonly Row[]): string {
@@ -81,10 +78,11 @@ async function main(): Promise<void> {
   const ours = await startOurs(url);
   const idleMb = memoryMb(ours.pid);
   const word = process.argv[2] ?? '';
-  const cases = (await casesAt(await ours.address, database)).filter(({ name }) => name.includes(word));
+  const all = await casesAt(await ours.address, database);
+  const cases = all.filter(({ name }) => name.includes(word));
   const bare = await startBare(
     url,
-    cases.map((one) => one.bare),
+    all.map((one) => one.bare),
   );
   const bareIdleMb = memoryMb(bare.pid);
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Request } from 'autocannon';
 import { sql } from 'drizzle-orm';
 import type { makeDatabase } from '../support/database';
@@ -20,7 +21,7 @@ export type Database = Awaited<ReturnType<typeof makeDatabase>>;
 
 const SHELVES = 100;
 const PLENTY = 1_000_000;
-const MANY = 100_000;
+const MANY = 300_000;
 const SEARCHES = 1_500;
 const FIRST_SEARCHES = 200;
 const AMOUNT = 4_000;
@@ -97,37 +98,77 @@ export async function casesAt(address: string, { db }: Database): Promise<Case[]
 
 /** The bare side sends 30 products after a statement that looks for nothing: the ratio is the price of searching. */
 export const SEARCH = {
-  name: `search over ${MANY.toLocaleString('en')} products`,
+  name: `over ${MANY.toLocaleString('en')} products`,
   bareUrl: '/api/products/',
 };
 
+const EVERYDAY =
+  'phone,laptop,tv,fridge,power bank,earpiece,charger,smart watch,ps5,phone case,usb c cable,white earbuds,20000mah power bank,iphone charger,gaming laptop,hedphones,powerbnak,samsung'.split(
+    ',',
+  );
+
 /**
- * No two alike, so that none is answered from memory: words of names, some cut short, some mistyped. `first` are for the
- * compilers, and for what each connection to the database reads once.
+ * No two alike, so that none is answered from memory: words of names, some cut short, some mistyped, and everyday words
+ * up to some price. `first` are for the compilers, and for what each connection to the database reads once.
  */
-export function searches(): Record<'first' | 'alone' | 'together', Request[]> {
-  const words = new Set<string>();
+function textsSearched(): string[] {
+  const texts = new Set<string>();
+  let price = 20_000;
   for (const { name, description } of manyProducts(SEARCHES, 0)) {
     const [brand = '', second = ''] = name.split(' ');
     const [rare = ''] = (description ?? '').split(' ').slice(-2);
-    words
+    texts
       .add(`${brand} ${second}`.toLowerCase())
       .add(brand.slice(0, -1))
-      .add(`${brand.slice(1)} ${rare}`);
+      .add(`${brand.slice(1)} ${rare}`)
+      .add(`${EVERYDAY[texts.size % EVERYDAY.length] ?? ''} under ${(price += 500)}`);
   }
-  const requests = [...words].map((query) => ({
-    path: `/api/products/?${new URLSearchParams({ query, limit: '30' }).toString()}`,
-  }));
-  const measured = requests.slice(0, 2 * SEARCHES);
+  return [...texts];
+}
+
+type Asked = Record<'first' | 'alone' | 'together', Request[]>;
+
+function asked(paths: readonly string[]): Asked {
+  const requests = paths.map((path) => ({ path }));
+  const measured = requests.slice(FIRST_SEARCHES, FIRST_SEARCHES + 2 * SEARCHES);
   return {
-    first: requests.slice(2 * SEARCHES, 2 * SEARCHES + FIRST_SEARCHES),
+    first: requests.slice(0, FIRST_SEARCHES),
     alone: measured.filter((_, i) => i % 2 === 0),
     together: measured.filter((_, i) => i % 2 === 1),
   };
 }
 
-/** Fills the shop with products to search, and has the database tidy up after it, as it would by itself in a minute. */
-export async function fillShop({ db }: Database): Promise<void> {
+/** What a search page and the list under the search box ask for. */
+export function searches(): Record<'search' | 'facets' | 'suggestions', Asked> {
+  const texts = textsSearched();
+  const path = (call: string, parameters: Record<string, string>) =>
+    `/api/products/${call}?${new URLSearchParams(parameters).toString()}`;
+  return {
+    search: asked(texts.map((query) => path('', { query, limit: '30' }))),
+    facets: asked(texts.map((query) => path('facets/', { query, group: 'family' }))),
+    suggestions: asked(
+      // Letter by letter, as they are typed.
+      texts
+        .filter((text) => !text.includes(' under '))
+        .flatMap((text) => [text, text.slice(0, -1), text.slice(0, -2)])
+        .map((text) => path('suggestions/', { text })),
+    ),
+  };
+}
+
+/**
+ * Fills the shop with products to search, has the database tidy up after it, as it would by itself in a minute, and waits
+ * until the server has read them.
+ */
+export async function fillShop({ db }: Database, address: string): Promise<void> {
+  // What the release before searches in: nothing here asks it.
+  await db.execute(sql`alter table products disable trigger product_search_refresh`);
   await fillWithProducts(db, MANY);
   await db.execute(sql`vacuum analyze`);
+  let listed = 0;
+  while (listed < MANY) {
+    const { headers } = await fetch(`${address}/api/products/?limit=1`);
+    listed = Number(headers.get('x-total-count'));
+    await sleep(500);
+  }
 }

@@ -14,6 +14,7 @@ const BRANDS = 400;
 const FIRST_ID = 1_000_000;
 const BATCH = 500;
 const SEED = 1;
+const FAMILY = 1_000;
 
 /**
  * Products enough to feel weight: the committed ones crossed with made-up brands, model numbers and words, whose
@@ -38,6 +39,10 @@ export function* manyProducts(count: number, firstId: number): Generator<NewProd
       discount: random.below(5) === 0 ? 5 + random.below(40) : 0,
       stock: random.below(60),
       specifications: model.specifications,
+      productType: model.product_type,
+      // As in a real shop some products differ in colour or size alone.
+      family: `${model.family}-${Math.floor(index / FAMILY)}`,
+      options: model.options,
     };
   }
 }

@@ -58,10 +58,10 @@ export async function callShop<Definition extends Call>(
 ): Promise<Answer<Definition>> {
   const path = call.path.replace(/:(\w+)/g, (_all, name: string) => String(params[name]));
   const asked = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined ? [] : [`${name}=${value}`],
+    value === undefined ? [] : [[name, String(value)]],
   );
   const response = await askAgain(() =>
-    fetch(`${address}${API_BASE}${path}${asked.length > 0 ? `?${asked.join('&')}` : ''}`, {
+    fetch(`${address}${API_BASE}${path}?${new URLSearchParams(asked).toString()}`, {
       method: call.method,
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -9,6 +9,13 @@ const OptionalImageUrls = T.Union([ImageUrls, T.Null()]);
 export const Specification = T.Object({ name: T.String(), value: T.String() });
 export type Specification = T.Static<typeof Specification>;
 
+/** What tells a product from the others of its family: `{ "Colour": "Midnight", "Storage": "256 GB" }`. */
+export const Options = T.Record(T.String(), T.String());
+export type Options = T.Static<typeof Options>;
+
+/** The option whose values are shown as swatches. */
+export const COLOUR = 'Colour';
+
 /** What a product without pictures shows, spec.md section 3. */
 export const DEFAULT_IMAGE = '/media/default.jpg';
 
@@ -35,17 +42,57 @@ export const Product = T.Object({
   is_abroad_order: T.Boolean(),
   abroad_delivery_days: T.Union([T.Integer(), T.Null()]),
   specifications: T.Array(Specification),
+  product_type: T.Union([T.String(), T.Null()], { description: 'what it is, a word of PRODUCT_TYPES' }),
+  family: T.Union([T.String(), T.Null()], {
+    description: 'shared by products that differ in options alone',
+  }),
+  options: Options,
 });
 export type Product = T.Static<typeof Product>;
 
 export type ProductField = keyof Product;
 export const PRODUCT_FIELDS = Object.keys(Product.properties) as ProductField[];
 
+/** What a product tells of its family where it stands for all of it. */
+export const FamilyFields = T.Object({
+  family_size: T.Integer({ minimum: 1, description: 'products of the family among those that fit' }),
+  swatches: T.Array(T.Object({ product_id: T.Integer(), value: T.String() }), {
+    description: 'the first product of each colour; empty where the family has none',
+  }),
+});
+export type FamilyFields = T.Static<typeof FamilyFields>;
+export type FamilyField = keyof FamilyFields;
+export const FAMILY_FIELDS = Object.keys(FamilyFields.properties) as FamilyField[];
+
+/** A product of a list; the fields of its family come with `group=family`. */
+export type ListedProduct = Product & Partial<FamilyFields>;
+
 /** A product of which only some fields were asked for. */
 export const ProductPart = T.Object({
   ...T.Partial(Product).properties,
+  ...T.Partial(FamilyFields).properties,
   product_id: Product.properties.product_id,
 });
+
+export const Variant = T.Object({
+  product_id: T.Integer(),
+  options: Options,
+  price: T.Number(),
+  stock: T.Integer({ minimum: 0 }),
+  image_url: T.Union([T.String(), T.Null()], { description: 'its main picture, small' }),
+});
+export type Variant = T.Static<typeof Variant>;
+
+/** One product as its own page needs it. */
+export const ProductDetail = T.Intersect([
+  Product,
+  T.Object({
+    variants: T.Array(Variant, {
+      description: 'every product of its family, itself too, by id; empty where it has no family',
+    }),
+  }),
+]);
+export type ProductDetail = T.Static<typeof ProductDetail>;
 
 export const Deal = T.Intersect([Product, T.Object({ deal_ends_at: T.String({ format: 'date-time' }) })]);
 export type Deal = T.Static<typeof Deal>;

@@ -34,7 +34,7 @@ export interface Outcome {
 }
 
 export interface Command {
-  /** the two words it is called by */
+  /** the words it is called by */
   name: string;
   /** what follows them, for the help */
   usage: string;

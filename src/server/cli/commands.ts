@@ -4,6 +4,7 @@ import { databaseCommands } from './databaseCommands';
 import { orderCommands } from './orderCommands';
 import { productCommands } from './productCommands';
 import { refundCommands } from './refundCommands';
+import { searchCommands } from './searchCommands';
 import { userCommands } from './userCommands';
 
 const COMMANDS: readonly Command[] = [
@@ -11,17 +12,20 @@ const COMMANDS: readonly Command[] = [
   ...orderCommands,
   ...refundCommands,
   ...userCommands,
+  ...searchCommands,
   ...databaseCommands,
 ];
 
 /** Which command is called, and how. @throws UsageError */
 export function readCall(args: readonly string[]): { command: Command; called: Omit<Called, 'file'> } {
-  const command = COMMANDS.find(({ name }) => name === args.slice(0, 2).join(' '));
+  const command = COMMANDS.find(({ name }) => name === args.slice(0, wordsIn(name)).join(' '));
   if (!command) throw new UsageError(`There is no command "${args.slice(0, 2).join(' ')}".\n\n${helpText()}`);
-  const { values, positionals } = parse(command, args.slice(2));
+  const { values, positionals } = parse(command, args.slice(wordsIn(command.name)));
   if (positionals.length !== command.operands.length) throw new UsageError(`Usage: ${usageOf(command)}`);
   return { command, called: { operands: positionals, options: values } };
 }
+
+const wordsIn = (name: string) => name.split(' ').length;
 
 function parse(command: Command, args: string[]) {
   try {

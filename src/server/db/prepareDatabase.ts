@@ -1,6 +1,6 @@
 import type { Config } from '../config';
 import type { OpenDatabase } from './client';
-import { makeCategories, seed } from './seed';
+import { makeCategories, makeSynonyms, seed } from './seed';
 
 /** Brings a database up to date. An empty shop is filled with samples, except in production. */
 export async function prepareDatabase(
@@ -8,6 +8,10 @@ export async function prepareDatabase(
   { production }: Pick<Config, 'production'>,
 ): Promise<void> {
   await database.migrate();
-  if (production) await makeCategories(database.db);
-  else await seed(database.db);
+  if (!production) {
+    await seed(database.db);
+    return;
+  }
+  await makeCategories(database.db);
+  await makeSynonyms(database.db);
 }

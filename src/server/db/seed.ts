@@ -2,9 +2,10 @@ import { inArray, sql } from 'drizzle-orm';
 import { CATEGORIES, categorySlug } from '@contract/entities/category';
 import { toKobo } from '@contract/entities/money';
 import type { Database } from './client';
-import { categories, products } from './schema';
+import { categories, products, synonyms } from './schema';
 import { readCatalogue } from './seeds/catalogue';
 import { seedImages, type SeedProduct } from './seeds/seedProduct';
+import { readSynonyms } from './seeds/synonyms';
 
 /** Makes the fixed categories, which every shop has. */
 export async function makeCategories(db: Database): Promise<void> {
@@ -12,6 +13,11 @@ export async function makeCategories(db: Database): Promise<void> {
     .insert(categories)
     .values(CATEGORIES.map(({ id, name }) => ({ id, name, slug: categorySlug(name) })))
     .onConflictDoNothing();
+}
+
+/** Makes the committed synonyms. What the keeper changed or took away stays so. */
+export async function makeSynonyms(db: Database): Promise<void> {
+  await db.insert(synonyms).values(readSynonyms()).onConflictDoNothing();
 }
 
 /** Whether a product of the committed catalogue is still there, under its sample name. */
@@ -24,10 +30,11 @@ export async function hasSampleProducts(db: Database): Promise<boolean> {
   return found.some(({ id, name }) => samples.get(id) === name);
 }
 
-/** Fills an empty shop: the fixed categories, and the committed catalogue where there is no product yet. */
+/** Fills an empty shop: the fixed categories, the committed synonyms, and the committed catalogue where there is no product yet. */
 export async function seed(db: Database): Promise<{ products: number }> {
   return db.transaction(async (tx) => {
     await makeCategories(tx);
+    await makeSynonyms(tx);
     const found = await tx.select({ id: products.id }).from(products).limit(1);
     if (found.length > 0) return { products: 0 };
     const rows = readCatalogue().map(toRow);
@@ -56,5 +63,8 @@ function toRow(product: SeedProduct): typeof products.$inferInsert {
     isAbroadOrder: product.is_abroad_order,
     abroadDeliveryDays: product.abroad_delivery_days,
     specifications: product.specifications,
+    productType: product.product_type,
+    family: product.family,
+    options: product.options,
   };
 }

@@ -45,7 +45,7 @@ export async function askInProcess(
     return refused(new ShopError('invalid_request', 'The request is not valid.'));
   try {
     const ready = await handler(asked);
-    return { status: 200, body: JSON.parse(ready.identity.toString()), ready };
+    return { status: 200, headers: ready.headers, body: JSON.parse(ready.identity.toString()), ready };
   } catch (error) {
     if (error instanceof ShopError) return refused(error);
     throw error;
@@ -57,5 +57,5 @@ function sent(parts: Readonly<Record<string, unknown>>): Record<string, unknown>
 }
 
 function refused(error: ShopError): OwnAnswer {
-  return { status: error.status, body: error.toBody() };
+  return { status: error.status, headers: {}, body: error.toBody() };
 }

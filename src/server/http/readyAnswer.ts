@@ -22,6 +22,8 @@ export interface ShownProducts {
   products: readonly number[];
   /** `list`: an edited product may join or leave it; `stock_list`: one that is there again, too */
   kind: 'product' | 'list' | 'stock_list';
+  /** more had changed already than it shows: it is not kept */
+  isLate?: boolean;
 }
 
 export function readyAnswer(body: unknown, headers: Record<string, string> = {}): ReadyAnswer {

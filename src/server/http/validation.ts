@@ -48,6 +48,9 @@ function textReader(schema: TSchema): (part: Record<string, unknown>) => Record<
 }
 
 function readText(value: unknown, schema: TSchema): unknown {
+  // A parameter that may be repeated is one value or a list of such.
+  if (T.IsUnion(schema) && schema.anyOf[0]) return readText(value, schema.anyOf[0]);
+  if (Array.isArray(value)) return value.map((item) => readText(item, schema));
   if (typeof value !== 'string') return value;
   if ((T.IsNumber(schema) || T.IsInteger(schema)) && NUMBER.test(value)) return Number(value);
   if (T.IsBoolean(schema) && (value === 'true' || value === 'false')) return value === 'true';

@@ -1,7 +1,7 @@
 import { normalizeIP } from '@fastify/rate-limit';
 import fp from 'fastify-plugin';
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
-import { listProducts } from '@contract/calls/catalog';
+import { listProducts, productFacets, productSuggestions } from '@contract/calls/catalog';
 import * as operations from '@contract/calls/operations';
 import * as session from '@contract/calls/session';
 import { API_BASE, type Call } from '@contract/defineCall';
@@ -32,6 +32,7 @@ const METRICS: Limit = { name: 'metrics', max: 60, windowMs: MINUTE_MS, keyOf: a
 const EVERYTHING_ELSE: Limit = { name: 'everything-else', max: 600, windowMs: MINUTE_MS, keyOf: addressOf };
 
 const urlOf = ({ path }: Call) => API_BASE + path;
+const SEARCHES = ['/search', urlOf(productFacets), urlOf(productSuggestions)];
 const NEVER_THROTTLED = [urlOf(operations.health), urlOf(operations.ready)];
 /** The route of files. What is no file is found to be unknown only after that, and counted then. */
 const FILES = '/*';
@@ -82,8 +83,8 @@ function generalLimitOf({ method, query, routeOptions: { url } }: FastifyRequest
   if (url === '/metrics') return METRICS;
   if (method !== 'GET' && method !== 'HEAD') return EVERYTHING_ELSE;
   const { query: text, searchQuery } = query as Record<string, unknown>;
-  const isSearch = url === '/search' || (url === urlOf(listProducts) && Boolean(text || searchQuery));
-  return isSearch ? SEARCH : READING;
+  if (url !== undefined && SEARCHES.includes(url)) return SEARCH;
+  return url === urlOf(listProducts) && Boolean(text || searchQuery) ? SEARCH : READING;
 }
 
 function gate(counterOf: CounterOf, limit: Limit): preHandlerAsyncHookHandler {

@@ -3,7 +3,6 @@ import {
   type BaseQueryApi,
   type BaseQueryFn,
   type FetchBaseQueryError,
-  type FetchBaseQueryMeta,
 } from '@reduxjs/toolkit/query';
 import { refreshToken } from '@contract/calls/session';
 import { isRecord, wordsOf } from '../shared/guards';
@@ -23,13 +22,12 @@ const send = fetchBaseQuery();
 /** Within the 30 s in which the server takes a used token again, should only its answer be lost. */
 const LONGEST_REFRESH_MS = 20_000;
 
-export type ShopBaseQuery = BaseQueryFn<
-  FetchArgs,
-  unknown,
-  FetchBaseQueryError,
-  CallOptions,
-  FetchBaseQueryMeta
->;
+/** What an endpoint may read of an answer beside its body, from wherever it comes. */
+export interface AnswerMeta {
+  response?: Pick<Response, 'status' | 'headers'>;
+}
+
+export type ShopBaseQuery = BaseQueryFn<FetchArgs, unknown, FetchBaseQueryError, CallOptions, AnswerMeta>;
 
 /**
  * Sends a call with the stored access token, and after a 401 once more with a fresh one. Over all tabs there is one

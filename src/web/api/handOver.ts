@@ -79,8 +79,13 @@ function productTag(id: string | number) {
   return { type: 'Product', id } as const;
 }
 
+/** A list is an answer of products, or one page of them with its length; how it can be narrowed goes by all of them. */
 function shownIn(data: unknown): (string | number)[] {
-  const products: unknown[] = Array.isArray(data) ? data : [data];
-  const ids = listOf(products, (product) => (isRecord(product) ? idOf(product.product_id) : null));
-  return Array.isArray(data) ? ['LIST', ...ids] : ids;
+  if (!isRecord(data) && !Array.isArray(data)) return [];
+  if (isRecord(data) && 'product_id' in data) return idsIn([data]);
+  return ['LIST', ...idsIn(isRecord(data) ? data.products : data)];
+}
+
+function idsIn(products: unknown): number[] {
+  return listOf(products, (product) => (isRecord(product) ? idOf(product.product_id) : null));
 }

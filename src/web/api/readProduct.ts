@@ -1,5 +1,5 @@
 import { categoryName, CATEGORIES } from '@contract/entities/category';
-import { type ImageUrls, type Product, type Specification } from '@contract/entities/product';
+import type { ImageUrls, Product, ProductDetail, Specification, Variant } from '@contract/entities/product';
 import { distinctBy, idOf, isRecord, listOf, nairaOf, numberOf, textOf, wordsOf } from '../shared/guards';
 
 /**
@@ -33,11 +33,40 @@ export function readProduct(value: unknown): Product | null {
     is_abroad_order: value.is_abroad_order === true,
     abroad_delivery_days: idOf(value.abroad_delivery_days),
     specifications: listOf(value.specifications, readSpecification),
+    product_type: wordsOf(value.product_type),
+    family: wordsOf(value.family),
+    options: readOptions(value.options),
   };
 }
 
-export function idOfProduct(product: Product): number {
-  return product.product_id;
+function readOptions(value: unknown): Product['options'] {
+  const entries = Object.entries(isRecord(value) ? value : {});
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
+
+/** A product as its own page needs it. */
+export function readDetail(value: unknown): ProductDetail | null {
+  const product = readProduct(value);
+  if (!product || !isRecord(value)) return null;
+  return { ...product, variants: distinctBy(listOf(value.variants, readVariant), idOfProduct) };
+}
+
+function readVariant(value: unknown): Variant | null {
+  const id = isRecord(value) ? idOf(value.product_id) : null;
+  if (id === null || !isRecord(value)) return null;
+  return {
+    product_id: id,
+    options: readOptions(value.options),
+    price: nairaOf(value.price) ?? 0,
+    stock: Math.max(0, Math.floor(numberOf(value.stock) ?? 0)),
+    image_url: wordsOf(value.image_url),
+  };
+}
+
+export function idOfProduct({ product_id: id }: { product_id: number }): number {
+  return id;
 }
 
 /** The good products of a list, each once; anything but a list counts as an empty one (spec.md section 8). */

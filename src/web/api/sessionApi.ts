@@ -1,7 +1,8 @@
-import type { FetchBaseQueryError, QueryReturnValue, FetchBaseQueryMeta } from '@reduxjs/toolkit/query';
+import type { FetchBaseQueryError, QueryReturnValue } from '@reduxjs/toolkit/query';
 import * as calls from '@contract/calls/session';
 import type { User } from '@contract/entities/user';
 import { clearCredentials, readCredentials, writeTokens, writeUserId } from '../shared/storage/credentials';
+import type { AnswerMeta } from './baseQuery';
 import { UNEXPECTED_FORMAT, UNEXPECTED_STATUS } from './failure';
 import { fromCall } from './fromCall';
 import { readLogin, readProfile, readSignup, type OpenedSession } from './readSession';
@@ -16,7 +17,7 @@ function refusal(error: string): { error: FetchBaseQueryError } {
   return { error: { status: 'CUSTOM_ERROR', error } };
 }
 
-type Answer = QueryReturnValue<unknown, FetchBaseQueryError, FetchBaseQueryMeta>;
+type Answer = QueryReturnValue<unknown, FetchBaseQueryError, AnswerMeta>;
 type Opened = { session: OpenedSession } | { error: FetchBaseQueryError };
 
 function opened(answer: Answer, read: (data: unknown) => OpenedSession | null): Opened {

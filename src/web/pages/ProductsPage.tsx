@@ -1,17 +1,17 @@
 import { useSearchParams } from 'react-router-dom';
-import { ALL_CATEGORIES } from '@contract/entities/category';
-import { AllProducts, askForAllProducts } from '../features/catalog';
+import { AllProducts, askForAllProducts, categoriesOf } from '../features/catalog';
 
 function wishOf(params: URLSearchParams) {
   return {
-    category: params.get('category') ?? ALL_CATEGORIES,
+    categories: categoriesOf(params.getAll('category')),
     searchQuery: params.get('searchQuery') ?? '',
   };
 }
 
-export const askFor = ({ params }: { params: URLSearchParams }) => askForAllProducts(wishOf(params));
+export const askFor = ({ params }: { params: URLSearchParams }) => askForAllProducts(wishOf(params), params);
 
 export function ProductsPage() {
   const [params] = useSearchParams();
-  return <AllProducts {...wishOf(params)} />;
+  const wish = wishOf(params);
+  return <AllProducts key={wish.searchQuery} {...wish} />;
 }

@@ -1,5 +1,5 @@
 import { CATEGORIES } from '@contract/entities/category';
-import { PRODUCT_FIELDS, type Product } from '@contract/entities/product';
+import { PRODUCT_FIELDS, type Product, type ProductDetail } from '@contract/entities/product';
 import { testShop } from '../../support/testShop';
 import { ask } from './ask';
 
@@ -119,6 +119,12 @@ describe('GET /products/', () => {
 
   it.each([
     ['an unknown parameter', '?colour=red', 'colour'],
+    ['an option without a value', '?option=Colour', 'option'],
+    ['an option without a name', '?option=Colour:Red&option=:Red', 'option'],
+    ['another way to group', '?group=brand', 'group'],
+    ['a flag that is none for discounts', '?discounted=2', 'discounted'],
+    ['one bad category of two', '?category_id=2&category_id=phones', 'category_id'],
+    ['a brand too long', `?brand=${'x'.repeat(201)}`, 'brand'],
     ['an unknown field', '?fields=name,colour', 'fields'],
     ['an empty list of fields', '?fields=', 'fields'],
     ['a field of the prototype', '?fields=constructor', 'fields'],
@@ -159,8 +165,10 @@ describe('GET /products/', () => {
 describe('GET /products/{id}/', () => {
   it('gives the product as the list has it', async () => {
     const [listed] = (await list('?ids=22')).body;
-    const { status, body } = await ask<Product>(shop().app, '/api/products/22/');
-    expect([status, body]).toEqual([200, listed]);
+    const { status, body } = await ask<ProductDetail>(shop().app, '/api/products/22/');
+    const { variants, ...product } = body;
+    expect([status, product]).toEqual([200, listed]);
+    expect(variants.length).toBeGreaterThan(1);
   });
 
   it('says so when there is none', async () => {

@@ -44,6 +44,12 @@ describe('GET /products/?query=', () => {
     );
   });
 
+  it('also by what a product is for, and the word before it', async () => {
+    await add({ name: 'Wumbe lamp with 3 bulbs for Kano' });
+    for (const text of ['p w', 'lamp with', 'with 3', 's for k', 'for kano'])
+      expect(names(await search(text))).toContain('Wumbe lamp with 3 bulbs for Kano');
+  });
+
   it('finds every product by a name with one letter wrong', async () => {
     const missed: string[] = [];
     for (const { name } of catalogue) {
@@ -95,12 +101,14 @@ describe('GET /products/?query=', () => {
     expect(names(await search('zubolo'))).toHaveLength(4);
   });
 
-  it('wants all the words, and gives nothing for words that nobody has', async () => {
+  it('wants all the words where some product has them, and gives nothing for words that nobody has', async () => {
     const both = await search('wireless headphones');
     expect(both.every(({ name, description }) => /headphones/i.test(`${name} ${description}`))).toBe(true);
     expect(both.length).toBeLessThan((await search('wireless')).length);
     expect(await search('zzzzqqqq')).toEqual([]);
-    expect(await search('headphones zzzzqqqq')).toEqual([]);
+    const nearest = await search('headphones zzzzqqqq');
+    expect(new Set(nearest.map(({ product_type: type }) => type))).toContain('headphones');
+    expect(nearest[0]?.product_type).toBe('headphones');
   });
 
   it('SEARCH-02 narrows by category, and sorts and counts what is found', async () => {

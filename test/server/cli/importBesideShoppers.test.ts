@@ -51,6 +51,9 @@ it('an import that changes 6,000 products lets shoppers through between its batc
     asking('ready', get('/api/ready/')),
     asking('product', get(`/api/products/${rows.at(-5)?.id}/`)),
     asking('list', get('/api/products/?category_id=2&limit=30')),
+    asking('search', get('/api/products/?query=phone&group=family&limit=30')),
+    asking('facets', get('/api/products/facets/?query=phone&group=family')),
+    asking('suggestions', get('/api/products/suggestions/?text=pho')),
     asking('order', async () => {
       await ada.must(placeOrder, { body: orderBody([{ product: sold }]) });
       ordered += 1;

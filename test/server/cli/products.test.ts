@@ -76,6 +76,30 @@ describe('products import', () => {
     ]);
   });
 
+  it('reads type, family and options, which may all be left out', async () => {
+    const csv =
+      'product_id,product_type,family,options\n22,tablet,slates,"Colour: Light Blue; Storage: 1 TB; Ratio: 4:3"\n23,,,\n';
+    expect(await importing('types.csv', csv, '--apply')).toMatchObject({ changed: 2, problems: [] });
+    const options = { Colour: 'Light Blue', Storage: '1 TB', Ratio: '4:3' };
+    expect(await find(22)).toMatchObject({ productType: 'tablet', family: 'slates', options });
+    expect(await find(23)).toMatchObject({ productType: null, family: null, options: {} });
+    const json = JSON.stringify([{ product_id: 23, product_type: 'tablet', family: 'slates', options }]);
+    expect(await importing('types.json', json, '--apply')).toMatchObject({ changed: 1, problems: [] });
+    expect(await find(23)).toMatchObject({ productType: 'tablet', family: 'slates', options });
+  });
+
+  it.each([
+    ['product_type', 'submarine'],
+    ['options', 'Colour'],
+    ['options', 'Colour: Red; Colour: Blue'],
+    ['options', ': Red'],
+  ])('refuses %s %s', async (column, cell) => {
+    const file = `product_id,${column}\n22,${cell}\n`;
+    expect((await importing('bad.csv', file, '--apply')).problems).toMatchObject([
+      { line: 2, field: column },
+    ]);
+  });
+
   it('tells line and column of every bad cell, and writes nothing', async () => {
     const before = await all();
     const file = [

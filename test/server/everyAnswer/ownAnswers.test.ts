@@ -168,6 +168,9 @@ const PROOFS: Record<string, Proof> = {
   'updateProfile email_taken': async () => profile((await signUp(shop())).person.email),
 
   'listProducts 200': () => anyone(catalog.listProducts),
+  'productFacets 200': () => anyone(catalog.productFacets, { query: { query: 'phone', group: 'family' } }),
+  'productSuggestions 200': () => anyone(catalog.productSuggestions, { query: { text: 'phone' } }),
+  'chooseFound 204': () => anyone(catalog.chooseFound, { body: { text: 'phone', product_id: 22 } }),
   'getProduct 200': () => anyone(catalog.getProduct, { params: { productId: 22 } }),
   'getProduct not_found': () => anyone(catalog.getProduct, { params: { productId: 999_999 } }),
   'dealsOfTheDay 200': () => anyone(catalog.dealsOfTheDay),

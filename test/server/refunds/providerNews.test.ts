@@ -1,4 +1,4 @@
-import { cancelOrder, getOrder } from '@contract/calls/orders';
+import { getOrder } from '@contract/calls/orders';
 import { refunds } from '../../../src/server/db/schema';
 import { CHARGE_KOBO, SUCCESS, cardShop, type BegunPayment } from '../../support/cardShop';
 import { eventsOf, mailsOf, refundsOf } from '../../support/keeper';
@@ -207,30 +207,3 @@ describe('a payment that the provider calls reversed', () => {
     expect((await eventsOf(db(), orderId)).slice(1)).toEqual([note()]);
   });
 });
-
-it('a part that was paid back at the provider lessens what is owed', async () => {
-  const half = CHARGE_KOBO / 2;
-  await shop().ada.must(cancelOrder, { params: { orderId } });
-  const part = (refund_reference: string) => refundData({ amount: half, refund_reference });
-  expect(await send('refund.processed', part('1'))).toBe(200);
-  const ledger = async () =>
-    (await refundsOf(db(), orderId)).map(({ status, amountKobo }) => `${status} ${amountKobo}`);
-  expect(await ledger()).toEqual([`due ${half}`, `done ${half}`]);
-  expect(await send('refund.processed', part('2'))).toBe(200);
-  expect(await ledger()).toEqual([`done ${half}`, `done ${half}`]);
-});
-
-it.each([
-  ['more than is owed for one reason', [500, 900], 1000, ['done 500', 'due 400', 'done 500']],
-  ['more than is owed at all', [500, 900], 2000, ['done 500', 'done 900', 'done 600']],
-  ['the first and all of the second', [500, 900], 1400, ['done 500', 'done 900']],
-])(
-  '%s, paid back at the provider in one sum, lessens what is owed by it',
-  async (_what, owed, amount, after) => {
-    for (const sum of owed) await sent(sum, { status: 'due', sentAt: null });
-    expect(await send('refund.processed', refundData({ amount }))).toBe(200);
-    expect(
-      (await refundsOf(db(), orderId)).map(({ status, amountKobo }) => `${status} ${amountKobo}`),
-    ).toEqual(after);
-  },
-);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { ImageUrls, Specification } from '@contract/entities/product';
+import type { ImageUrls, Options, Specification } from '@contract/entities/product';
 import { bytewiseText, createdAt, kobo, moment, wordSet } from './columns';
 
 export const categories = pgTable('categories', {
@@ -30,6 +30,10 @@ export const products = pgTable(
     isAbroadOrder: boolean().notNull().default(false),
     abroadDeliveryDays: integer(),
     specifications: jsonb().$type<Specification[]>().notNull().default([]),
+    /** a word of PRODUCT_TYPES; the search reads what it says */
+    productType: text(),
+    family: text(),
+    options: jsonb().$type<Options>().notNull().default({}),
     createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),
   },
@@ -40,6 +44,9 @@ export const products = pgTable(
     index('products_category_idx').on(table.categoryId, table.id),
     index('products_price_idx').on(table.priceKobo, table.id),
     // None of these holds the stock, so that an order rewrites no index.
+    index('products_family_idx')
+      .on(table.family, table.id)
+      .where(sql`${table.family} is not null`),
     index('products_newest_idx').on(table.isNew, table.createdAt, table.id),
     index('products_discount_idx').on(table.discount.desc().nullsFirst(), table.id),
     index('products_featured_idx')

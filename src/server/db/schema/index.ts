@@ -3,3 +3,4 @@ export * from './jobs';
 export * from './orders';
 export * from './payments';
 export * from './users';
+export * from './search';

@@ -7,7 +7,7 @@ const LIMIT_BYTES = 32 * 1024 * 1024;
 const LONGEST_MS = 30_000;
 const UNTOLD_MS = 1_000;
 /** How old the answer to a question over all products may be: counts, deals, lists narrowed by stock. */
-export const COUNTED_MS = 5_000;
+const COUNTED_MS = 5_000;
 
 /** An answer, and what it was made of. */
 export interface MadeAnswer extends ShownProducts {
@@ -93,6 +93,7 @@ export class AnswerMemory<Made extends MadeAnswer = MadeAnswer> {
   }
 
   private keep(key: string, made: Made): void {
+    if (made.isLate) return;
     const longest = made.kind === 'stock_list' ? COUNTED_MS : LONGEST_MS;
     this.kept.set(key, made, { ttl: this.isTold ? longest : UNTOLD_MS });
     if (!this.kept.has(key)) return;
@@ -110,7 +111,7 @@ export class AnswerMemory<Made extends MadeAnswer = MadeAnswer> {
 }
 
 function withWhatItShows<Made extends MadeAnswer>(made: Made): Made {
-  made.answer.shows = { products: made.products, kind: made.kind };
+  made.answer.shows = { products: made.products, kind: made.kind, isLate: made.isLate };
   return made;
 }
 

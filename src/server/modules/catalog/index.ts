@@ -2,4 +2,5 @@ export { AnswerMemory, type MadeAnswer } from './answerMemory';
 export { findCategories } from './categoriesRepository';
 export type { CatalogChanges } from './changes/catalogChanges';
 export { openChanges, serverChanges, type ServerChanges } from './changes/openChanges';
+export { prepareSearch } from './prepareSearch';
 export { findNextProductId, findProductIds } from './productsRepository';

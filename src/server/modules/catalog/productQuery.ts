@@ -1,33 +1,25 @@
-import { PRODUCT_LIMIT, type ProductQuery, type ProductSort } from '@contract/calls/catalog';
+import { PRODUCT_LIMIT, type ProductQuery } from '@contract/calls/catalog';
 import { ALL_CATEGORIES } from '@contract/entities/category';
-import { toKobo, type Kobo } from '@contract/entities/money';
-import { PRODUCT_FIELDS, type ProductField } from '@contract/entities/product';
+import { toKobo } from '@contract/entities/money';
+import {
+  FAMILY_FIELDS,
+  PRODUCT_FIELDS,
+  type FamilyField,
+  type ProductField,
+} from '@contract/entities/product';
 import { ShopError } from '../../errors';
-
-export interface ProductFilter {
-  categoryId?: number;
-  categoryName?: string;
-  text?: string;
-  ids?: number[];
-  isFeatured?: boolean;
-  inStock?: boolean;
-  minPriceKobo?: Kobo;
-  maxPriceKobo?: Kobo;
-}
-
-export interface ProductPage {
-  sort: ProductSort;
-  limit: number;
-  offset: number;
-}
+import type { Page, Wish } from '../search';
 
 /** A product query as the database is asked it: the same wish, however it is written, is the same value. */
 export interface ProductWish {
-  filter: ProductFilter;
-  page: ProductPage;
+  filter: Wish;
+  page: Page;
   /** null: all of them */
-  fields: ProductField[] | null;
+  fields: ListedField[] | null;
 }
+
+export type ListedField = ProductField | FamilyField;
+const LISTED_FIELDS: readonly ListedField[] = [...PRODUCT_FIELDS, ...FAMILY_FIELDS];
 
 const LARGEST_ID = 2_147_483_647;
 
@@ -39,14 +31,22 @@ export function readProductQuery(query: ProductQuery): ProductWish {
   if (minPriceKobo !== undefined && maxPriceKobo !== undefined && minPriceKobo > maxPriceKobo) {
     throw refusal('min_price', 'This is more than max_price.');
   }
+  const categories = valuesOf(query.category);
   return {
     filter: {
-      categoryId: query.category_id,
-      categoryName: query.category === ALL_CATEGORIES || !query.category ? undefined : query.category,
+      categoryIds: valuesOf(query.category_id),
+      categoryNames: categories?.includes(ALL_CATEGORIES) ? undefined : categories,
       text: text || undefined,
+      isExact: query.exact === true ? true : undefined,
+      byFamily: query.group === 'family' ? true : undefined,
+      types: valuesOf(query.type),
+      brands: valuesOf(query.brand),
+      options: valuesOf(query.option)?.map(optionOf),
       ids: query.ids === undefined ? undefined : idsOf(query.ids),
       isFeatured: query.is_featured,
-      inStock: query.in_stock,
+      isNew: query.new,
+      isInStock: query.in_stock,
+      isDiscounted: query.discounted,
       minPriceKobo,
       maxPriceKobo,
     },
@@ -55,17 +55,42 @@ export function readProductQuery(query: ProductQuery): ProductWish {
   };
 }
 
+/** What was typed, where that is all that was asked for: who then narrows, sorts or turns pages searches nothing new. */
+export function searchedFirst({ filter, page }: ProductWish): string | null {
+  const isFirst = page.sort === 'relevance' && page.offset === 0;
+  const isAlone = Object.entries(filter).every(
+    ([kind, value]) => value === undefined || NOT_NARROWING.has(kind),
+  );
+  return isFirst && isAlone ? (filter.text ?? null) : null;
+}
+
+const NOT_NARROWING = new Set(['text', 'isExact', 'byFamily', 'categoryIds', 'categoryNames']);
+
+/** The values of a parameter that may be repeated, in one order; undefined where it says nothing. */
+function valuesOf<Value extends string | number>(given: Value | Value[] | undefined): Value[] | undefined {
+  const values = [given ?? []].flat().filter((value): value is Value => value !== '');
+  return values.length === 0 ? undefined : [...new Set(values)].sort();
+}
+
+function optionOf(text: string): { name: string; value: string } {
+  const [, name = '', value = ''] = /^([^:]*):(.*)$/s.exec(text) ?? [];
+  if (name.trim() === '' || value.trim() === '') {
+    throw refusal('option', 'This wants the name and the value of an option, as Colour:Black.');
+  }
+  return { name: name.trim(), value: value.trim() };
+}
+
 function idsOf(list: string): number[] {
   const ids = list.split(',').map((id) => (/^\d+$/.test(id.trim()) ? Number(id) : NaN));
   if (ids.some(Number.isNaN)) throw refusal('ids', 'This wants numbers with commas between them.');
   return [...new Set(ids)].filter((id) => id <= LARGEST_ID).sort((one, other) => one - other);
 }
 
-function fieldsOf(list: string): ProductField[] {
+function fieldsOf(list: string): ListedField[] {
   const wanted = list.split(',').map((name) => name.trim());
-  const unknown = wanted.find((name) => !PRODUCT_FIELDS.some((field) => field === name));
+  const unknown = wanted.find((name) => !LISTED_FIELDS.some((field) => field === name));
   if (unknown !== undefined) throw refusal('fields', `A product has no field "${unknown}".`);
-  return PRODUCT_FIELDS.filter((field) => field === 'product_id' || wanted.includes(field));
+  return LISTED_FIELDS.filter((field) => field === 'product_id' || wanted.includes(field));
 }
 
 function refusal(field: string, sentence: string): ShopError {

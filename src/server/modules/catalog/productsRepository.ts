@@ -1,5 +1,6 @@
-import { and, eq, not, sql } from 'drizzle-orm';
+import { and, asc, eq, not, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
+import { preparedOn } from '../../db/prepared';
 import { categories, products } from '../../db/schema';
 
 export interface ProductRow {
@@ -14,6 +15,25 @@ export async function findProduct(db: Database, id: number): Promise<ProductRow 
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(eq(products.id, id));
   return row;
+}
+
+const productsOf = preparedOn((db) =>
+  db
+    .select({ product: products, categoryName: categories.name })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(sql`${products.id} = any(${sql.placeholder('ids')}::integer[])`)
+    .prepare('listed_products'),
+);
+
+/** In no order. */
+export async function findProductsOf(db: Database, ids: readonly number[]): Promise<ProductRow[]> {
+  return ids.length === 0 ? [] : productsOf(db).execute({ ids: `{${ids.join()}}` });
+}
+
+/** A family's products, by id. */
+export async function findFamily(db: Database, family: string): Promise<ProductRow['product'][]> {
+  return db.select().from(products).where(eq(products.family, family)).orderBy(asc(products.id));
 }
 
 /** The least id above another; undefined when there is none. */

@@ -1,23 +1,24 @@
 import type { FastifyInstance } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import * as calls from '@contract/calls/catalog';
-import type { Deal } from '@contract/entities/product';
+import type { Deal, ListedProduct } from '@contract/entities/product';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { readyAnswer } from '../../http/readyAnswer';
 import { serveReady } from '../../http/serveCall';
 import type {} from '../../plugins/metrics';
-import { AnswerMemory, COUNTED_MS, type MadeAnswer } from './answerMemory';
+import { AnswerMemory, type MadeAnswer } from './answerMemory';
 import { findCategories } from './categoriesRepository';
 import type { ServerChanges } from './changes/openChanges';
 import { lagosDay } from './dealsDay';
-import { findProducts } from './productListRepository';
-import { readProductQuery, type ProductWish } from './productQuery';
-import { findDeals, findProduct } from './productsRepository';
-import { pickFields, toProduct } from './toProduct';
+import { findProductDetail } from './findProductDetail';
+import { findProducts } from './findProducts';
+import { findingRoutes } from './findingRoutes';
+import { readProductQuery, searchedFirst, type ProductWish } from './productQuery';
+import { findDeals } from './productsRepository';
+import { pickFields, toListed, toProduct } from './toProduct';
 
 const DEALS_OF_A_DAY = 12;
-const MOST_TOTALS = 1_000;
+const OF_STOCK: ReadonlySet<string> = new Set(['stock', 'swatches']);
 
 export interface CatalogOptions {
   db: Database;
@@ -34,35 +35,40 @@ export function catalogRoutes(
   const memory = new AnswerMemory();
   app.measure('catalogue_memory_hits_total', 'Catalogue answers given from memory', () => memory.counts.hits);
   app.measure('catalogue_memory_misses_total', 'Catalogue answers read anew', () => memory.counts.misses);
-  const totals = new LRUCache<string, number>({ max: MOST_TOTALS, ttl: COUNTED_MS });
-  changes.changes.follow((change) => {
-    memory.forget(change);
-    if (change.kind !== 'taken' || change.ids === 'all') totals.clear();
-  });
+  changes.changes.follow((change) => memory.forget(change));
   changes.watch((isTold) => memory.setTold(isTold));
 
+  const counter = findingRoutes(app, { db, memory });
+
   const list = async ({ filter, page, fields }: ProductWish): Promise<MadeAnswer> => {
-    const key = JSON.stringify(filter);
-    const { rows, total } = await findProducts(db, filter, page, totals.get(key));
-    totals.set(key, total, { noUpdateTTL: true });
-    const products = rows.map(toProduct);
+    const { rows, total, isLate } = await findProducts(db, filter, page);
+    const products = rows.map(toListed);
     const body = fields ? products.map((product) => pickFields(product, fields)) : products;
     return {
       answer: readyAnswer(body, { 'x-total-count': String(total) }),
-      products: !fields || fields.includes('stock') ? products.map((product) => product.product_id) : [],
-      kind: filter.inStock === undefined ? 'list' : 'stock_list',
+      products: !fields || fields.some((field) => OF_STOCK.has(field)) ? products.flatMap(seenIn) : [],
+      kind: filter.isInStock === undefined ? 'list' : 'stock_list',
+      isLate,
     };
   };
   serveReady(app, calls.listProducts, async ({ query }) => {
     const wish = readProductQuery(query);
-    return memory.answer(JSON.stringify(wish), () => list(wish));
+    const answer = await memory.answer(JSON.stringify(wish), () => list(wish));
+    const searched = searchedFirst(wish);
+    if (searched !== null) counter.searched(searched, Number(answer.headers['x-total-count']));
+    return answer;
   });
 
   serveReady(app, calls.getProduct, ({ params: { productId } }) =>
     memory.answer(`product ${productId}`, async () => {
-      const row = await findProduct(db, productId);
-      if (!row) throw new ShopError('not_found', 'Product not found.');
-      return { answer: readyAnswer(toProduct(row)), products: [productId], kind: 'product' };
+      const product = await findProductDetail(db, productId);
+      if (!product) throw new ShopError('not_found', 'Product not found.');
+      return {
+        answer: readyAnswer(product),
+        products: [productId, ...product.variants.map(({ product_id: id }) => id)],
+        // Any product may join a family.
+        kind: product.family === null ? 'product' : 'list',
+      };
     }),
   );
 
@@ -83,4 +89,9 @@ export function catalogRoutes(
       kind: 'list',
     })),
   );
+}
+
+/** The products that an answer shows of one: a swatch leads to the cheapest that is in stock. */
+function seenIn({ product_id, swatches = [] }: ListedProduct): number[] {
+  return [product_id, ...swatches.map((swatch) => swatch.product_id)];
 }

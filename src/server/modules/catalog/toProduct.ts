@@ -1,5 +1,7 @@
 import { toNaira } from '@contract/entities/money';
-import type { Product, ProductField } from '@contract/entities/product';
+import type { ListedProduct, Product, Variant } from '@contract/entities/product';
+import type { ListedRow } from './findProducts';
+import type { ListedField } from './productQuery';
 import type { ProductRow } from './productsRepository';
 
 export function toProduct({ product, categoryName }: ProductRow): Product {
@@ -26,10 +28,30 @@ export function toProduct({ product, categoryName }: ProductRow): Product {
     is_abroad_order: product.isAbroadOrder,
     abroad_delivery_days: product.abroadDeliveryDays,
     specifications: product.specifications,
+    product_type: product.productType,
+    family: product.family,
+    options: product.options,
   };
 }
 
+/** A product of a list, with what stands there of its family. */
+export function toListed({ family, ...row }: ListedRow): ListedProduct {
+  return { ...toProduct(row), ...family };
+}
+
 /** Only the named fields of a product. */
-export function pickFields(product: Product, fields: readonly ProductField[]): Partial<Product> {
-  return Object.fromEntries(fields.map((field) => [field, product[field]]));
+export function pickFields(product: ListedProduct, fields: readonly ListedField[]): Partial<ListedProduct> {
+  return Object.fromEntries(
+    fields.flatMap((field) => (field in product ? [[field, product[field]] as const] : [])),
+  );
+}
+
+export function toVariant(product: ProductRow['product']): Variant {
+  return {
+    product_id: product.id,
+    options: product.options,
+    price: toNaira(product.priceKobo),
+    stock: product.stock,
+    image_url: product.images[0]?.small ?? null,
+  };
 }

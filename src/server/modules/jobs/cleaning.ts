@@ -1,6 +1,7 @@
 import type { Database } from '../../db/client';
 import { deleteOldMails } from '../mail';
 import { deleteOldKeys } from '../orders';
+import { deleteOldSearches } from '../search';
 import type { Schedule } from './schedule';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -20,6 +21,7 @@ export function cleaning(schedule: Schedule, { db, forgetTokens, forgetImports }
     'forget-imports': forgetImports,
     'forget-mails': deleteOldMails,
     'forget-order-keys': deleteOldKeys,
+    'forget-searches': deleteOldSearches,
   };
   for (const [name, forget] of Object.entries(forgetting))
     schedule.registerJob({ name, everyMs: DAY_MS, run: (signal) => forget(db, signal) });

@@ -9,7 +9,13 @@ const ok = { status: 'ok' } as const;
 /** Whoever asks wants to know now; a database that takes longer is as good as gone. */
 const ANSWER_MS = 3_000;
 
-export function operationRoutes(app: FastifyInstance, { database }: { database: OpenDatabase }): void {
+interface Options {
+  database: OpenDatabase;
+  /** waits for what a start reads, so that no shopper does */
+  prepared: () => Promise<void>;
+}
+
+export function operationRoutes(app: FastifyInstance, { database, prepared }: Options): void {
   serveCall(app, calls.health, () => Promise.resolve({ status: 200, body: ok }));
   serveCall(app, calls.ready, async ({ request }) => {
     try {
@@ -18,6 +24,10 @@ export function operationRoutes(app: FastifyInstance, { database }: { database: 
       request.log.error({ err: error }, 'the database does not answer');
       throw new ShopError('not_ready', 'The database does not answer.');
     }
+    await within(ANSWER_MS, prepared()).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'the catalogue is not read yet');
+      throw new ShopError('not_ready', 'The catalogue is being read.');
+    });
     return { status: 200, body: ok };
   });
   if (database.connections()) measureConnections(app, database);

@@ -84,9 +84,9 @@ async function draw(
     seed,
     onError,
     answer: async (call, asked) => {
-      const { status, body, ready } = await askInProcess(app, call, asked);
+      const { ready, ...answer } = await askInProcess(app, call, asked);
       if (ready) parts.push(ready);
-      return { status, body };
+      return answer;
     },
   });
   return {

@@ -68,11 +68,15 @@ export async function findReceived(
 }
 
 /** How much of a payment is in the ledger. */
-export async function sumInLedger(tx: Database, paymentReference: string): Promise<Kobo> {
+export async function sumInLedger(
+  tx: Database,
+  { paymentReference, currency }: { paymentReference: string; currency: string },
+): Promise<Kobo> {
+  const ofPayment = and(eq(refunds.paymentReference, paymentReference), eq(refunds.currency, currency));
   const [row] = await tx
     .select({ sum: sumOfAmounts })
     .from(refunds)
-    .where(and(eq(refunds.paymentReference, paymentReference), ne(refunds.status, 'withdrawn')));
+    .where(and(ofPayment, ne(refunds.status, 'withdrawn')));
   return row?.sum ?? 0;
 }
 

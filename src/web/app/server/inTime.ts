@@ -2,7 +2,7 @@ import type { AnswerCall, CallAnswer } from '@contract/rendering';
 
 /** A page waits for no answer longer than this. */
 const PATIENCE_MS = 2_000;
-const LATE: CallAnswer = { status: 503, body: null };
+const LATE: CallAnswer = { status: 503, headers: {}, body: null };
 
 /** The same answers, and a refusal in place of one that fails or takes too long. */
 export function inTime(answer: AnswerCall, onError: (error: unknown) => void): AnswerCall {

@@ -1,31 +1,30 @@
-import { ALL_CATEGORIES } from '@contract/entities/category';
-import { useListProductsQuery } from '../../api/catalogApi';
 import { Page } from '../../shared/ui/Page';
 import { Count } from './CategoryProducts';
+import { productsList } from './lists';
 import { messages } from './messages';
-import { ProductListing } from './ProductListing';
-import { allProductsQuery, type ListWish } from './queries';
+import { NothingHere, ProductListing } from './ProductListing';
+import { useShelf } from './useShelf';
 
-/** The second list view. */
-export function AllProducts(wish: ListWish) {
-  const { category } = wish;
-  const { currentData, isError, isFetching, refetch } = useListProductsQuery({
-    query: allProductsQuery(wish),
-  });
-  const failed = isError && !isFetching;
-  const title = category === ALL_CATEGORIES ? 'All products' : category;
+export interface ListWish {
+  /** none for all of them */
+  categories: readonly string[];
+  searchQuery: string;
+}
+
+/** The second list view, which asks with `category` and `searchQuery` (spec.md section 7). */
+export function AllProducts({ categories, searchQuery }: ListWish) {
+  const shelf = useShelf({ base: productsList(searchQuery, categories) });
+  const title = categories.length === 0 ? 'All products' : categories.join(', ');
   return (
     <Page
       title={title}
       description="Everything on our shelves, with prices in naira and what is in stock today."
-      aside={<Count count={failed ? undefined : currentData?.length} />}
+      aside={<Count count={shelf.total} />}
     >
       <ProductListing
-        products={currentData}
-        failed={failed}
+        shelf={shelf}
         failureText={messages.listFailed}
-        emptyText={messages.noResults}
-        onRetry={() => void refetch()}
+        empty={<NothingHere text={messages.noResults} />}
       />
     </Page>
   );

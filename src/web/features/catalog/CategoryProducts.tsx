@@ -1,35 +1,32 @@
 import { CATEGORIES } from '@contract/entities/category';
-import { useListProductsQuery } from '../../api/catalogApi';
 import { paths } from '../../shared/routing/paths';
 import { breadcrumbList, Breadcrumbs } from '../../shared/ui/Breadcrumbs';
 import { Page } from '../../shared/ui/Page';
 import { cardMessages } from './cardMessages';
+import { categoryList, countOfProducts, UNKNOWN_COUNT } from './lists';
 import { messages } from './messages';
-import { ProductListing } from './ProductListing';
-import { categoryQuery } from './queries';
+import { NothingHere, ProductListing } from './ProductListing';
+import { useShelf } from './useShelf';
 
 /** One category's products and only those (spec.md section 2, Category page). */
 export function CategoryProducts({ name }: { name: string }) {
-  const { currentData, isError, isFetching, refetch } = useListProductsQuery({ query: categoryQuery(name) });
-  const failed = isError && !isFetching;
+  const shelf = useShelf({ base: categoryList(name), isCategoryFixed: true });
   const known = CATEGORIES.find((category) => isSameName(category.name, name));
   const path = paths.category(known?.name ?? name);
   return (
     <Page
       title={name}
-      description={descriptionOf(name, currentData?.length)}
+      description={descriptionOf(name, shelf.total)}
       canonicalPath={path}
       structured={[breadcrumbList([{ label: name, to: path }])]}
       isThere={known !== undefined}
       above={<Breadcrumbs crumbs={[{ label: name }]} />}
-      aside={<Count count={failed ? undefined : currentData?.length} />}
+      aside={<Count count={shelf.total} />}
     >
       <ProductListing
-        products={currentData}
-        failed={failed}
+        shelf={shelf}
         failureText={messages.categoryFailed}
-        emptyText={cardMessages.categoryEmpty}
-        onRetry={() => void refetch()}
+        empty={<NothingHere text={cardMessages.categoryEmpty} />}
       />
     </Page>
   );
@@ -41,15 +38,16 @@ function isSameName(one: string, other: string): boolean {
 }
 
 function descriptionOf(name: string, count: number | undefined): string {
-  const products = count === undefined ? 'products' : messages.count(count);
+  const products = count === undefined ? 'products' : countOfProducts(count);
   return `${name}: ${products} with prices in naira, delivered across Nigeria.`;
 }
 
-/** How many products, beside a heading; holds its place while it is not known. */
+/** How many products, beside a heading; holds its place while it is not known, and says nothing of none. */
 export function Count({ count }: { count: number | undefined }) {
+  if (count === 0) return null;
   return (
     <p className="min-h-6 flex-1 pb-1 whitespace-nowrap text-muted max-md:text-sm">
-      {count !== undefined && count > 0 && messages.count(count)}
+      {count === undefined ? <span className="invisible">{UNKNOWN_COUNT}</span> : countOfProducts(count)}
     </p>
   );
 }

@@ -1,38 +1,39 @@
-import { ALL_CATEGORIES } from '@contract/entities/category';
-import { SEARCH_PAGE_SIZE } from '@contract/rules/search';
-import { useListProductsQuery } from '../../api/catalogApi';
 import { Page } from '../../shared/ui/Page';
 import { Count } from './CategoryProducts';
-import { emptySearch, messages } from './messages';
+import { ChosenResults } from './ChosenResults';
+import { searchList, searchTitle } from './lists';
+import { messages } from './messages';
+import { NothingFound } from './NothingFound';
 import { ProductListing } from './ProductListing';
-import { searchQuery, type SearchWish } from './queries';
+import { SearchUnderstood } from './SearchUnderstood';
+import { useShelf } from './useShelf';
 
-function titleOf(query: string, category: string): string {
-  const place = category === ALL_CATEGORIES || category === '' ? '' : ` in ${category}`;
-  return query ? `Results for “${query}”${place}` : `Search results${place}`;
+export interface SearchWish {
+  query: string;
+  /** none for all of them */
+  categories: readonly string[];
+  /** takes the text as it is */
+  exact: boolean;
 }
 
 /** One call for all results; the pages of ten are cut here (spec.md section 2). */
-export function SearchResults(wish: SearchWish) {
-  const { query, category } = wish;
-  const { currentData, isError, isFetching, refetch } = useListProductsQuery({
-    query: searchQuery(wish),
-  });
-  const failed = isError && !isFetching;
+export function SearchResults({ query, categories, exact }: SearchWish) {
+  const shelf = useShelf({ base: searchList(query, categories, exact), pagesHere: true });
+  const { facets } = shelf;
   return (
     <Page
-      title={titleOf(query, category)}
+      title={searchTitle(query, categories)}
       description="Find phones, laptops, audio, watches and accessories by name."
-      aside={<Count count={failed ? undefined : currentData?.length} />}
+      aside={<Count count={shelf.total} />}
     >
-      <ProductListing
-        products={currentData}
-        failed={failed}
-        failureText={messages.listFailed}
-        emptyText={emptySearch(query, category)}
-        pageSize={SEARCH_PAGE_SIZE}
-        onRetry={() => void refetch()}
-      />
+      <ChosenResults query={query}>
+        {!shelf.isEmpty && <SearchUnderstood understood={facets?.understood} />}
+        <ProductListing
+          shelf={shelf}
+          failureText={messages.listFailed}
+          empty={<NothingFound query={query} category={categories.join(', ')} shelf={shelf} />}
+        />
+      </ChosenResults>
     </Page>
   );
 }

@@ -1,21 +1,11 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { catalogApi } from '../../api/catalogApi';
-import {
-  allProductsQuery,
-  categoryQuery,
-  HOME_CATEGORIES,
-  MODEL_IDS,
-  relatedQuery,
-  searchQuery,
-  shelfQuery,
-  type ListWish,
-  type SearchWish,
-} from './queries';
+import { HOME_CATEGORIES, MODEL_IDS, relatedQuery, shelfQuery } from './queries';
 
 const { dealsOfTheDay, getProduct, listProducts } = catalogApi.endpoints;
 
 /** Asks for all that a page shows, before the server draws it. */
-type Asking = (dispatch: ThunkDispatch<unknown, unknown, UnknownAction>) => Promise<unknown>;
+export type Asking = (dispatch: ThunkDispatch<unknown, unknown, UnknownAction>) => Promise<unknown>;
 
 export function askForShelves(): Asking {
   return (dispatch) =>
@@ -37,16 +27,4 @@ export function askForProduct(productId: number | null): Asking {
     const { data } = await dispatch(getProduct.initiate({ params: { productId } }));
     if (data) await dispatch(listProducts.initiate({ query: relatedQuery(data) }));
   };
-}
-
-export function askForCategory(name: string): Asking {
-  return async (dispatch) => dispatch(listProducts.initiate({ query: categoryQuery(name) }));
-}
-
-export function askForSearch(wish: SearchWish): Asking {
-  return async (dispatch) => dispatch(listProducts.initiate({ query: searchQuery(wish) }));
-}
-
-export function askForAllProducts(wish: ListWish): Asking {
-  return async (dispatch) => dispatch(listProducts.initiate({ query: allProductsQuery(wish) }));
 }

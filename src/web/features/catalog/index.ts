@@ -1,18 +1,14 @@
 export { AllCategories } from './AllCategories';
 export { AllProducts } from './AllProducts';
-export {
-  askForAllProducts,
-  askForCategory,
-  askForModels,
-  askForProduct,
-  askForSearch,
-  askForShelves,
-} from './askFor';
+export { askForModels, askForProduct, askForShelves } from './askFor';
+export { askForAllProducts, askForCategory, askForSearch } from './askForList';
+export { buyingSlice } from './buyingSlice';
 export { CategoryDisplay } from './CategoryDisplay';
 export { CategoryProducts } from './CategoryProducts';
 export { DealsOfTheDay } from './DealsOfTheDay';
 export { FeaturedModels } from './FeaturedModels';
 export { FeaturedSection } from './FeaturedSection';
+export { categoriesOf } from './lists';
 export { PublicShelves } from './PublicShelves';
 export { ProductView } from './ProductView';
 export { Rotation } from './Rotation';

@@ -1,5 +1,5 @@
 import type { CategoryId } from '@contract/entities/category';
-import type { Product, ProductField } from '@contract/entities/product';
+import type { FamilyField, Product, ProductField } from '@contract/entities/product';
 
 /** What each page asks the catalogue: for its component, and for the server that draws it. */
 
@@ -12,6 +12,13 @@ const CARD_FIELDS: readonly ProductField[] = [
 const PLAIN_CARD_FIELDS: readonly ProductField[] = ['product_id', 'name', 'price', 'stock', 'image_urls'];
 
 const cardFields = CARD_FIELDS.join();
+const plainCardFields = PLAIN_CARD_FIELDS.join();
+/** In a list, where a card may stand for a family. */
+const LISTED_FIELDS: readonly (ProductField | FamilyField)[] = [...CARD_FIELDS, 'family_size', 'swatches'];
+export const listedFields = LISTED_FIELDS.join();
+
+/** So many popular products are offered where a search finds nothing. */
+export const POPULAR_SHOWN = 3;
 
 /** Of so many first products of a category home draws those that it shows (spec.md section 7). */
 export const HOME_SHELF = 30;
@@ -24,31 +31,18 @@ export const HOME_CATEGORIES = [...new Set([...DISPLAYED_CATEGORIES, ...FEATURED
 /** The three fixed featured products, spec.md section 2. */
 export const MODEL_IDS = [22, 23, 24] as const;
 
-export interface SearchWish {
-  query: string;
-  /** the name of a category, `All` or empty for any */
-  category: string;
-}
-
-/** The second list view asks with `category` and `searchQuery` (spec.md section 7). */
-export interface ListWish {
-  category: string;
-  searchQuery: string;
-}
-
 export const shelfQuery = (categoryId: CategoryId) => ({
   category_id: categoryId,
   limit: HOME_SHELF,
   fields: cardFields,
 });
-export const categoryQuery = (name: string) => ({ category: name, fields: cardFields });
-export const searchQuery = ({ query, category }: SearchWish) => ({ query, category, fields: cardFields });
-export const allProductsQuery = ({ category, searchQuery }: ListWish) => ({
-  category,
-  searchQuery,
-  fields: cardFields,
-});
 export const relatedQuery = ({ category_name: category }: Pick<Product, 'category_name'>) => ({
   category,
-  fields: PLAIN_CARD_FIELDS.join(),
+  fields: plainCardFields,
+});
+/** @param category null for all of them */
+export const popularQuery = (category: string | null) => ({
+  ...({ sort: 'popular', in_stock: true, limit: POPULAR_SHOWN } as const),
+  ...(category !== null && { category }),
+  fields: plainCardFields,
 });

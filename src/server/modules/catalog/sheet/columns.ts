@@ -2,10 +2,12 @@ import * as T from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import { CATEGORIES } from '@contract/entities/category';
 import { toKobo, toNaira } from '@contract/entities/money';
-import { ImageUrls, Specification } from '@contract/entities/product';
+import { ImageUrls, type Options, Specification } from '@contract/entities/product';
+import { PRODUCT_TYPES } from '@contract/entities/productType';
+import { OptionsCell, optionsOfText, textOfOptions } from './optionsCell';
 import type { SheetProduct, SheetValues } from './sheetRepository';
 
-type Kind = 'text' | 'number' | 'flag' | 'json';
+type Kind = 'text' | 'number' | 'flag' | 'json' | 'options';
 
 /** One column of a sheet of products: its name there, and how its cells are read and written. */
 export interface Column {
@@ -112,6 +114,17 @@ export const SHEET_COLUMNS: readonly Column[] = [
     T.Array(T.Object(ImageUrls.properties, { additionalProperties: false })),
     'a JSON list of {"small": …, "medium": …, "large": …}',
   ),
+  orNothing(
+    plain(
+      'product_type',
+      'productType',
+      'text',
+      T.Enum(PRODUCT_TYPES.map(({ word }) => word)),
+      'a product type, such as phone or phone case',
+    ),
+  ),
+  orNothing(plain('family', 'family', 'text', text(1, 100), 'a word of at most 100 characters')),
+  plain('options', 'options', 'options', OptionsCell, 'options as Colour: Black; Storage: 256 GB'),
 ];
 
 const NUMBER = /^-?\d{1,15}(\.\d{1,10})?$/;
@@ -126,6 +139,8 @@ export function valueOfText(column: Column, cell: string): unknown {
       return NUMBER.test(cell) ? Number(cell) : cell;
     case 'flag':
       return cell === 'true' || cell === 'false' ? cell === 'true' : cell;
+    case 'options':
+      return optionsOfText(cell) ?? cell;
     case 'json':
       try {
         return JSON.parse(cell) as unknown;
@@ -136,7 +151,8 @@ export function valueOfText(column: Column, cell: string): unknown {
 }
 
 /** A cell's text. */
-export function textOfValue(value: unknown): string {
+export function textOfValue({ kind }: Column, value: unknown): string {
   if (value === null) return '';
+  if (kind === 'options') return textOfOptions(value as Options);
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -10,7 +10,7 @@ export async function* exportCsv(db: Database): AsyncGenerator<string> {
   yield stringify([SHEET_COLUMNS.map(({ name }) => name)]);
   for await (const batch of batches(db)) {
     yield stringify(
-      batch.map((product) => SHEET_COLUMNS.map((column) => textOfValue(column.toSheet(product)))),
+      batch.map((product) => SHEET_COLUMNS.map((column) => textOfValue(column, column.toSheet(product)))),
     );
   }
 }

@@ -26,6 +26,9 @@ const columns = {
   abroadDeliveryDays: products.abroadDeliveryDays,
   specifications: products.specifications,
   images: products.images,
+  productType: products.productType,
+  family: products.family,
+  options: products.options,
 };
 
 /** The products with these ids; locked until the transaction ends, when they are about to be written. */

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import * as T from 'typebox';
+import { Parse } from 'typebox/value';
+import { serverFile } from '../../files';
+
+const Meanings = T.Record(T.String(), T.String());
+const SeedSynonyms = T.Object({ words: Meanings, makers: T.Record(T.String(), Meanings) });
+
+interface SeedSynonym {
+  word: string;
+  means: string[];
+  maker: string | null;
+}
+
+/** Every committed synonym. @throws when the file does not fit the schema */
+export function readSynonyms(): SeedSynonym[] {
+  const text = readFileSync(serverFile('db/seeds/synonyms.json'), 'utf8');
+  const { words, makers } = Parse(SeedSynonyms, JSON.parse(text));
+  const of = (maker: string | null, meanings: Record<string, string>) =>
+    Object.entries(meanings).map(([word, means]) => ({ word, means: means.split(', '), maker }));
+  return [...of(null, words), ...Object.entries(makers).flatMap(([maker, meanings]) => of(maker, meanings))];
+}

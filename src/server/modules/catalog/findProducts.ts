@@ -1,0 +1,29 @@
+import type { Understood } from '@contract/entities/facets';
+import type { FamilyFields } from '@contract/entities/product';
+import type { Database } from '../../db/client';
+import { preparedOn } from '../../db/prepared';
+import { CatalogueSearch, type Page, type Wish } from '../search';
+import { findProductsOf, type ProductRow } from './productsRepository';
+
+/** One search a database: its index is of use to every request. */
+export const searchOf = preparedOn((db) => new CatalogueSearch(db));
+
+export interface ListedRow extends ProductRow {
+  /** where one product stands for its family */
+  family: FamilyFields | null;
+}
+
+/** One page of products in order, and the count before limit and offset. */
+export async function findProducts(
+  db: Database,
+  wish: Wish,
+  page: Page,
+): Promise<{ rows: ListedRow[]; total: number; understood: Understood; isLate: boolean }> {
+  const { ids, families, ...found } = await searchOf(db).page(wish, page);
+  const rowOf = new Map((await findProductsOf(db, ids)).map((row) => [row.product.id, row]));
+  const rows = ids.flatMap((id, place) => {
+    const row = rowOf.get(id);
+    return row ? [{ ...row, family: families?.[place] ?? null }] : [];
+  });
+  return { rows, ...found };
+}

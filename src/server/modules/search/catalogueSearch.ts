@@ -1,0 +1,193 @@
+import type { ProductSort } from '@contract/calls/catalog';
+import type { Facets, Understood } from '@contract/entities/facets';
+import { COLOUR, type FamilyFields } from '@contract/entities/product';
+import type { Database } from '../../db/client';
+import { countFacets } from './facets';
+import { RecentMap } from '../../recentMap';
+import { find, type Reading, type TextFound } from './find';
+import { grouped } from './groups';
+import { IndexKeeper, type Catalogue } from './indexKeeper';
+import type { Lexicon } from './lexicon';
+import type { Found } from './match';
+import { failureOf, PASSES, passesAll, type Narrowing } from './narrowing';
+import { firstInOrder, inTurn, orderBy, standsFor } from './order';
+import { NONE, type SearchIndex } from './searchIndex';
+import { SalesKeeper } from './salesKeeper';
+import { suggest, type Suggested } from './suggest';
+
+export interface Wish extends Narrowing {
+  /** what was typed */
+  text?: string;
+  /** takes the text as it is */
+  isExact?: boolean;
+  /** one product a family */
+  byFamily?: boolean;
+}
+
+export interface Page {
+  sort: ProductSort;
+  limit: number;
+  offset: number;
+}
+
+export interface FoundPage {
+  ids: number[];
+  /** of each of the ids; where families were asked for */
+  families: FamilyFields[] | null;
+  total: number;
+  understood: Understood;
+  /** more has changed than was read so far: not to be kept */
+  isLate: boolean;
+}
+
+export interface FoundFacets {
+  facets: Facets;
+  isLate: boolean;
+}
+
+const KEPT_FOUND = 40;
+/** Of what a text finds, no more is shown, on however many pages. */
+const MOST_FOUND = 500;
+
+const NOTHING_UNDERSTOOD: Understood = {
+  ...{ text: null, corrected_from: null, type: null, not_sold: null },
+  ...{ min_price: null, max_price: null },
+};
+
+interface Chosen extends TextFound {
+  slots: readonly number[];
+  narrowing: Narrowing;
+}
+
+/** Finds, orders and counts the products of a shop. */
+export class CatalogueSearch {
+  private readonly keeper: IndexKeeper;
+  private readonly sales: SalesKeeper;
+  private readonly lately = new RecentMap<string, Found>(KEPT_FOUND);
+  private foundIn: { lexicon: Lexicon; version: number } | null = null;
+
+  constructor(db: Database) {
+    this.keeper = new IndexKeeper(db);
+    this.sales = new SalesKeeper(db);
+  }
+
+  /** Reads the catalogue beforehand: of a large one the first who asks would wait for it. */
+  async prepare(): Promise<void> {
+    await this.keeper.current();
+  }
+
+  /** Whether it can answer without reading the whole catalogue before. */
+  get isPrepared(): boolean {
+    return this.keeper.isRead;
+  }
+
+  async page(wish: Wish, { sort, limit, offset }: Page): Promise<FoundPage> {
+    const sold = sort === 'popular' ? await this.sales.soldLately() : new Map<number, number>();
+    const catalogue = await this.keeper.current();
+    const { index } = catalogue;
+    const { slots, found, narrowing, understood } = this.choose(catalogue, wish);
+    const failed = failureOf(index, narrowing);
+    const ordering = { index, scores: bySlot(index, found), soldOf: (id: number) => sold.get(id) ?? 0 };
+    const fitting = failed === passesAll ? slots : slots.filter((slot) => failed(slot) === PASSES);
+    const shown = wish.byFamily ? oneOfEach(index, fitting, standsFor(ordering)) : fitting;
+    const end = Math.min(offset + limit, wish.text === undefined ? Infinity : MOST_FOUND);
+    const first = firstInOrder(shown, end, orderBy(sort, ordering)).slice(offset);
+    return {
+      ids: first.map((slot) => index.ids[slot] ?? NONE),
+      families: wish.byFamily ? first.map((slot) => familyOf(index, slot)) : null,
+      total: shown.length,
+      understood,
+      isLate: catalogue.isLate,
+    };
+  }
+
+  async facets(wish: Wish): Promise<FoundFacets> {
+    const catalogue = await this.keeper.current();
+    const { slots, understood, narrowing } = this.choose(catalogue, wish);
+    const { index } = catalogue;
+    const groups = grouped(index, slots, wish.byFamily === true);
+    const facets = { ...countFacets(index, groups, failureOf(index, narrowing)), understood };
+    return { facets, isLate: catalogue.isLate };
+  }
+
+  /** What the text finds, or all there is, and what that is narrowed to. */
+  private choose(catalogue: Catalogue, { text, isExact, ...narrowing }: Wish): Chosen {
+    const { index } = catalogue;
+    index.workspace.begin(index.slotCount);
+    const nothing = { found: null, understood: NOTHING_UNDERSTOOD, minPriceKobo: null, maxPriceKobo: null };
+    const isPriceGiven = narrowing.minPriceKobo !== undefined || narrowing.maxPriceKobo !== undefined;
+    const asked = text === undefined ? nothing : this.found(catalogue, text, { isExact, isPriceGiven });
+    return {
+      ...asked,
+      slots: asked.found?.slots ?? index.livingSlots(),
+      narrowing: {
+        ...narrowing,
+        minPriceKobo: narrowing.minPriceKobo ?? asked.minPriceKobo ?? undefined,
+        maxPriceKobo: narrowing.maxPriceKobo ?? asked.maxPriceKobo ?? undefined,
+      },
+    };
+  }
+
+  /** A list and its facets are asked for one after the other, and again with every choice. */
+  private found(catalogue: Catalogue, text: string, reading: Reading): TextFound {
+    const { index, lexicon } = catalogue;
+    const isSame = this.foundIn?.lexicon === lexicon && this.foundIn.version === index.version;
+    if (!isSame) {
+      this.lately.clear();
+      this.foundIn = { lexicon, version: index.version };
+    }
+    return find(catalogue, text, reading, this.lately);
+  }
+
+  async suggestions(text: string, categoryName: string | null): Promise<Suggested> {
+    return suggest(await this.keeper.current(), text, categoryName);
+  }
+}
+
+function bySlot(index: SearchIndex, found: Found | null): Float64Array | null {
+  if (!found) return null;
+  const { order: scores } = index.workspace;
+  for (let at = 0; at < found.slots.length; at += 1) {
+    scores[found.slots[at] ?? 0] = found.scores[at] ?? 0;
+  }
+  return scores;
+}
+
+function oneOfEach(
+  { familyOf: families }: SearchIndex,
+  slots: readonly number[],
+  compare: (one: number, other: number) => number,
+): number[] {
+  const best = new Map<number, number>();
+  const alone: number[] = [];
+  for (const slot of slots) {
+    const family = families[slot] ?? NONE;
+    if (family === NONE) alone.push(slot);
+    else {
+      const before = best.get(family);
+      if (before === undefined || compare(slot, before) < 0) best.set(family, slot);
+    }
+  }
+  return [...alone, ...best.values()];
+}
+
+/** The size of a product's family, and of each of its colours the cheapest that is in stock. */
+function familyOf(index: SearchIndex, slot: number): FamilyFields {
+  const members = index.membersOf[index.familyOf[slot] ?? NONE] ?? [slot];
+  const colour = index.optionNames.find(COLOUR) ?? NONE;
+  const byColour = new Map<number, number>();
+  const compare = standsFor({ index, scores: null, soldOf: () => 0 });
+  const byId = (one: number, other: number) => (index.ids[one] ?? 0) - (index.ids[other] ?? 0);
+  for (const member of [...members].sort(inTurn(compare, byId))) {
+    const value = index.valueOfOption(member, colour);
+    if (value !== NONE && !byColour.has(value)) byColour.set(value, member);
+  }
+  const swatches = [...byColour].map(([value, member]) => ({
+    product_id: index.ids[member] ?? NONE,
+    value: index.optionValues.nameOf(value)?.slice(COLOUR.length + 1) ?? '',
+  }));
+  return {
+    family_size: members.length,
+    swatches: swatches.sort((one, other) => one.product_id - other.product_id),
+  };
+}

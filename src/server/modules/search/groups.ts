@@ -1,0 +1,57 @@
+import { NONE, type SearchIndex } from './searchIndex';
+
+/** Slots in an order in which those of one group follow each other, and the number of each one's group. */
+export interface Grouped {
+  slots: readonly number[];
+  groups: Int32Array;
+}
+
+/** Every slot a group of its own, or a group for each family. */
+export function grouped(index: SearchIndex, slots: readonly number[], byFamily: boolean): Grouped {
+  if (!byFamily) return { slots, groups: new Int32Array(slots.length).map((_none, at) => at) };
+  const { familyOf, families } = index;
+  // A counting sort: each family's slots go where those of the families before it end.
+  const starts = new Int32Array(families.count + 2);
+  for (const slot of slots) {
+    const place = (familyOf[slot] ?? NONE) + 2;
+    starts[place] = (starts[place] ?? 0) + 1;
+  }
+  const alone = starts[1] ?? 0;
+  for (let place = 2; place < starts.length; place += 1) {
+    starts[place] = (starts[place] ?? 0) + (starts[place - 1] ?? 0);
+  }
+  const ordered: number[] = new Array<number>(slots.length);
+  const groups = new Int32Array(slots.length);
+  let single = 0;
+  for (const slot of slots) {
+    const family = familyOf[slot] ?? NONE;
+    const at = family === NONE ? single : (starts[family + 1] ?? 0);
+    ordered[at] = slot;
+    groups[at] = family === NONE ? single : alone + family;
+    if (family === NONE) single += 1;
+    else starts[family + 1] = at + 1;
+  }
+  return { slots: ordered, groups };
+}
+
+/** Counts each value once a group, as long as the groups come one after the other. */
+export class Tally {
+  readonly counts: Int32Array;
+  private readonly lastGroup: Int32Array;
+
+  /** @param size one more than the largest value */
+  constructor(size: number) {
+    this.counts = new Int32Array(size);
+    this.lastGroup = new Int32Array(size).fill(NONE);
+  }
+
+  add(value: number, group: number): void {
+    if (value < 0 || this.lastGroup[value] === group) return;
+    this.lastGroup[value] = group;
+    this.counts[value] = (this.counts[value] ?? 0) + 1;
+  }
+
+  of(value: number): number {
+    return this.counts[value] ?? 0;
+  }
+}

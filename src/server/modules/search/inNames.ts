@@ -1,0 +1,81 @@
+import type { SearchIndex } from './searchIndex';
+import { fieldOfPlace, LAST_FIELD_OF_NAMES, slotOfPlace, type NamingWord } from './vocabulary';
+
+/** How a name has a whole text in it. */
+const PART_OF_A_WORD = 1;
+const INSIDE = 4;
+const BEGINNING = 8;
+const MODEL = 12;
+const WHOLE = 16;
+
+const RUN = /[\p{L}\p{N}]+/gu;
+/** Of more names than these it is not looked how they have one word. */
+const MANY = 4_000;
+const MOST_WORDS = 100_000;
+
+type Visit = (slot: number, level: number) => void;
+
+/** Every slot whose name has this folded text anywhere in it, each once, and how it has. */
+export function inNames(index: SearchIndex, text: string, visit: Visit): void {
+  const { foldedNames, isAlive, vocabulary } = index;
+  const look = (slot: number) => {
+    const name = foldedNames[slot] ?? '';
+    const at = name.indexOf(text);
+    if (at >= 0) visit(slot, levelOf(name, text, at));
+  };
+  const runs = text.match(RUN) ?? [];
+  if (runs.length === 0) {
+    for (let slot = 0; slot < foldedNames.length; slot += 1) if (isAlive[slot] === true) look(slot);
+    return;
+  }
+  const [only] = runs;
+  const words = only === text ? vocabulary.containing(text) : rarestWords(index, text, runs);
+  const isPlain = only === text && countOf(words) > MANY;
+  const mark = index.workspace.nextMark();
+  const { inNames: seen } = index.workspace;
+  for (const { word, places } of words) {
+    const level = word === text ? INSIDE : PART_OF_A_WORD;
+    const { data, length } = places;
+    for (let at = 0; at < length; at += 1) {
+      const slot = slotOfPlace(data[at]);
+      if (fieldOfPlace(data[at]) > LAST_FIELD_OF_NAMES || seen[slot] === mark) continue;
+      seen[slot] = mark;
+      if (isAlive[slot] !== true) continue;
+      if (isPlain) visit(slot, level);
+      else look(slot);
+    }
+  }
+}
+
+/** Words of which a name has one that has the text: those of its rarest run of letters. */
+function rarestWords({ vocabulary }: SearchIndex, text: string, runs: readonly string[]): NamingWord[] {
+  const [first = '', last = ''] = [runs[0], runs.at(-1)];
+  const named = (word: string): NamingWord[] => {
+    const places = vocabulary.get(word)?.naming;
+    return places ? [{ word, places }] : [];
+  };
+  // Only at its ends a text may have pieces of words.
+  const isCut = !/^[^\p{L}\p{N}]/u.test(text);
+  const isOpen = !/[^\p{L}\p{N}]$/u.test(text);
+  const whole = runs.slice(isCut ? 1 : 0, isOpen ? -1 : undefined).map(named);
+  const beginning = isOpen ? [[...named(last), ...vocabulary.startingWith(last, MOST_WORDS)]] : [];
+  const choices = [...whole, ...beginning];
+  const least = choices.reduce((few, words) => Math.min(few, countOf(words)), Infinity);
+  if (least > MANY && isCut) choices.push(vocabulary.containing(first));
+  return choices.reduce((best, words) => (countOf(words) < countOf(best) ? words : best));
+}
+
+function countOf(words: readonly NamingWord[]): number {
+  return words.reduce((sum, { places }) => sum + places.length, 0);
+}
+
+const LETTER = /[\p{L}\p{N}]/u;
+
+function levelOf(name: string, text: string, at: number): number {
+  const end = at + text.length;
+  if (end === name.length && at === 0) return WHOLE;
+  const isWords = !LETTER.test(name.charAt(at - 1)) && !LETTER.test(name.charAt(end));
+  if (!isWords) return at === 0 ? INSIDE : PART_OF_A_WORD;
+  if (at > 0) return INSIDE;
+  return name.charAt(end) === ',' ? MODEL : BEGINNING;
+}

@@ -1,0 +1,137 @@
+import type { Database } from '../../db/client';
+import { Lexicon, type Synonym } from './lexicon';
+import { SearchIndex } from './searchIndex';
+import { findChanges, findIndexed, findIndexedAfter, type Changes } from './searchIndexRepository';
+import { findSynonyms } from './synonymsRepository';
+import { WordFinder } from './wordFinder';
+
+/** Few enough that a request that waits between two batches waits milliseconds. */
+const BATCH = 200;
+/** Dead slots are let go when there are this many more than living ones. */
+const DEAD_SLOTS = 10_000;
+/** Nobody waits longer for changes to be read; beside a large import an answer may be a little old instead. */
+const PATIENCE_MS = 500;
+
+/** The index of a moment, and what its words mean. */
+export interface Catalogue {
+  index: SearchIndex;
+  lexicon: Lexicon;
+  words: WordFinder;
+  /** more has changed than it knows */
+  isLate: boolean;
+}
+
+interface Kept extends Catalogue {
+  synonyms: readonly Synonym[];
+  changes: Omit<Changes, 'changed'>;
+  /** what was read already of the transactions that are asked for again */
+  read: ReadonlyMap<number, string>;
+}
+
+/**
+ * Keeps an index of the products in this process: it counts and orders them in milliseconds, which over hundreds of
+ * thousands of rows a statement does not. The database holds the truth, and says before each use what has changed.
+ */
+export class IndexKeeper {
+  private kept: Kept | null = null;
+  private running: Promise<Catalogue> | null = null;
+  private runningSince = 0;
+  private next: Promise<Catalogue> | null = null;
+
+  constructor(private readonly db: Database) {}
+
+  get isRead(): boolean {
+    return this.kept !== null;
+  }
+
+  /**
+   * The index as the database is from now on; or, while a large import is being read, as it was before and has become so
+   * far.
+   */
+  async current(): Promise<Catalogue> {
+    const waitedMs = this.running ? performance.now() - this.runningSince : 0;
+    const looked = this.looked();
+    const { kept } = this;
+    if (!kept) return looked;
+    const late = { ...kept, isLate: true };
+    return within(Math.max(0, PATIENCE_MS - waitedMs), looked, late);
+  }
+
+  /** Those who ask while it is looked share the next look. */
+  private async looked(): Promise<Catalogue> {
+    const { running } = this;
+    if (!running) return this.start();
+    this.next ??= running.then(
+      () => this.start(),
+      () => this.start(),
+    );
+    return this.next;
+  }
+
+  private start(): Promise<Catalogue> {
+    this.next = null;
+    const running = this.look().finally(() => {
+      if (this.running === running) this.running = null;
+    });
+    this.running = running;
+    this.runningSince = performance.now();
+    return running;
+  }
+
+  private async look(): Promise<Catalogue> {
+    const { kept } = this;
+    const { changed, ...changes } = await findChanges(this.db, kept?.changes.upTo ?? null);
+    const isWorn = kept !== null && kept.index.slotCount > 2 * kept.index.size + DEAD_SLOTS;
+    if (!kept || isWorn || kept.changes.generation !== changes.generation) return this.readAll(changes);
+    const fresh = changed.filter(({ id, changedIn }) => kept.read.get(id) !== changedIn).map(({ id }) => id);
+    kept.index.categories = changes.categories;
+    await this.readAgain(kept.index, fresh);
+    const isSame = fresh.length === 0 && kept.changes.synonymsPrint === changes.synonymsPrint;
+    const synonyms =
+      kept.changes.synonymsPrint === changes.synonymsPrint ? kept.synonyms : await findSynonyms(this.db);
+    const read = new Map(changed.map(({ id, changedIn }) => [id, changedIn]));
+    this.kept = { ...(isSame ? kept : meaningsOf(kept.index, synonyms)), synonyms, changes, read };
+    return this.kept;
+  }
+
+  private async readAll(changes: Kept['changes']): Promise<Catalogue> {
+    const index = new SearchIndex();
+    index.categories = changes.categories;
+    for (let after = 0; ;) {
+      const batch = await findIndexedAfter(this.db, after, BATCH);
+      for (const product of batch) index.put(product);
+      const last = batch.at(-1);
+      if (!last || batch.length < BATCH) break;
+      after = last.id;
+    }
+    const synonyms = await findSynonyms(this.db);
+    this.kept = { ...meaningsOf(index, synonyms), synonyms, changes, read: new Map() };
+    return this.kept;
+  }
+
+  private async readAgain(index: SearchIndex, ids: readonly number[]): Promise<void> {
+    for (let start = 0; start < ids.length; start += BATCH) {
+      const batch = ids.slice(start, start + BATCH);
+      const found = await findIndexed(this.db, batch);
+      const gone = new Set(batch);
+      for (const product of found) {
+        index.put(product);
+        gone.delete(product.id);
+      }
+      for (const id of gone) index.drop(id);
+    }
+  }
+}
+
+function meaningsOf(index: SearchIndex, synonyms: readonly Synonym[]): Catalogue {
+  const lexicon = new Lexicon(synonyms, index.isSold);
+  return { index, lexicon, words: new WordFinder(index.vocabulary, lexicon), isLate: false };
+}
+
+/** What comes of the work, or something else where it takes longer. */
+async function within<Result>(ms: number, work: Promise<Result>, otherwise: Result): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => resolve(otherwise), ms).unref();
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,84 @@
+import { PRODUCT_TYPES } from '@contract/entities/productType';
+import { fold, stem, wordsTyped } from './words';
+
+export interface Synonym {
+  word: string;
+  /** product types or other words, the most likely first */
+  means: readonly string[];
+  maker: string | null;
+}
+
+export interface Meaning {
+  /** how it is written */
+  phrase: string;
+  /** product types, the most likely first */
+  types: readonly string[];
+  /** other words for the same */
+  words: readonly string[];
+  /** a maker that is not sold */
+  maker: string | null;
+}
+
+/** The longest phrase that means something by itself. */
+export const LONGEST_PHRASE = 5;
+
+/** One key for `power bank`, `powerbank` and `power banks`. */
+function keyOf(words: readonly string[]): string {
+  const [last = '', ...before] = [...words].reverse();
+  return [...before.reverse(), stem(last)].join('');
+}
+
+/** What words and phrases stand for: the types themselves, and the shop's synonyms. */
+export class Lexicon {
+  private readonly meanings = new Map<string, Meaning>();
+
+  /** @param isSold whether the shop sells a maker, in folded words: its name is then a name like others */
+  constructor(synonyms: readonly Synonym[], isSold: (maker: string) => boolean) {
+    for (const { word, plural } of PRODUCT_TYPES) {
+      const words = wordsTyped(word);
+      this.addType(words.slice(-1), word);
+      this.addType(words, word, true);
+      this.addType(wordsTyped(plural), word, true);
+    }
+    const types = new Set<string>(PRODUCT_TYPES.map(({ word }) => word));
+    for (const { word, means, maker } of synonyms) {
+      if (maker !== null && isSold(fold(maker))) continue;
+      this.meanings.set(keyOf(wordsTyped(word)), {
+        phrase: word,
+        types: means.filter((meant) => types.has(meant)),
+        words: means.filter((meant) => !types.has(meant)),
+        maker,
+      });
+    }
+  }
+
+  meaningOf(words: readonly string[]): Meaning | undefined {
+    return this.meanings.get(keyOf(words));
+  }
+
+  /** Every phrase, written together. */
+  keys(): IterableIterator<string> {
+    return this.meanings.keys();
+  }
+
+  phraseOf(key: string): string | undefined {
+    return this.meanings.get(key)?.phrase;
+  }
+
+  /** Types that some phrase means which begins with these letters. */
+  typesBeginningWith(letters: string): string[] {
+    const found = [...this.meanings].filter(([key, { maker }]) => maker === null && key.startsWith(letters));
+    return found
+      .sort(([one], [other]) => one.length - other.length)
+      .flatMap(([, { types }]) => types.slice(0, 1));
+  }
+
+  /** A type by all its words comes before those that it is only the last word of. */
+  private addType(words: readonly string[], type: string, isWhole = false): void {
+    const key = keyOf(words);
+    const known = this.meanings.get(key);
+    const others = known?.types.filter((one) => one !== type) ?? [];
+    const types = isWhole ? [type, ...others] : [...others, type];
+    this.meanings.set(key, { phrase: known?.phrase ?? words.join(' '), types, words: [], maker: null });
+  }
+}

@@ -1,0 +1,26 @@
+/** Gives names numbers, from 0; what has no name has the number -1. */
+export class Names {
+  private readonly numbers = new Map<string, number>();
+  private readonly names: string[] = [];
+
+  get count(): number {
+    return this.names.length;
+  }
+
+  /** The number of a name, which gets one if it has none. */
+  numberOf(name: string | null): number {
+    if (name === null) return -1;
+    const known = this.numbers.get(name);
+    if (known !== undefined) return known;
+    this.numbers.set(name, this.names.length);
+    return this.names.push(name) - 1;
+  }
+
+  find(name: string): number | undefined {
+    return this.numbers.get(name);
+  }
+
+  nameOf(number: number): string | undefined {
+    return this.names[number];
+  }
+}

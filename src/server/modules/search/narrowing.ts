@@ -1,0 +1,103 @@
+import type { Kobo } from '@contract/entities/money';
+import { NONE, type SearchIndex } from './searchIndex';
+
+/** What a list is narrowed to: several values of one kind widen, kinds narrow. Kinds that are left out let all pass. */
+export interface Narrowing {
+  categoryIds?: readonly number[];
+  categoryNames?: readonly string[];
+  types?: readonly string[];
+  brands?: readonly string[];
+  options?: readonly { name: string; value: string }[];
+  ids?: readonly number[];
+  isFeatured?: boolean;
+  isNew?: boolean;
+  isInStock?: boolean;
+  isDiscounted?: boolean;
+  minPriceKobo?: Kobo;
+  maxPriceKobo?: Kobo;
+}
+
+/** Kinds of choice that are counted without themselves; those of options follow, one for each option's name. */
+export const KIND = { category: 1, type: 2, brand: 3, price: 4, stock: 5, discount: 6, option: 7 } as const;
+export const PASSES = 0;
+/** It fails by more than one choice, or by one that nothing is counted without. */
+export const FAILS = -1;
+
+const NO_SUCH = -2;
+
+/** Of a list that is not narrowed. */
+export const passesAll = (): number => PASSES;
+
+type Check = readonly [kind: number, passes: (slot: number) => boolean];
+
+/** Tells of a slot whether it passes, or else the one kind of choice that it fails by, or that it simply fails. */
+export function failureOf(index: SearchIndex, narrowing: Narrowing): (slot: number) => number {
+  const checks = checksOf(index, narrowing);
+  if (checks.length === 0) return passesAll;
+  return (slot) => {
+    let failed: number = PASSES;
+    for (const [kind, passes] of checks) {
+      if (passes(slot)) continue;
+      if (failed !== PASSES || kind === FAILS) return FAILS;
+      failed = kind;
+    }
+    return failed;
+  };
+}
+
+function checksOf(index: SearchIndex, narrowing: Narrowing): Check[] {
+  const { ids, isFeatured, isNew, isInStock, isDiscounted, types, brands } = narrowing;
+  const { minPriceKobo: least = 0, maxPriceKobo: most = Infinity } = narrowing;
+  const checks: Check[] = [];
+  const add = (kind: number, isAsked: boolean, passes: (slot: number) => boolean) => {
+    if (isAsked) checks.push([kind, passes]);
+  };
+  const wantedIds = new Set(ids);
+  add(FAILS, ids !== undefined, (slot) => wantedIds.has(index.ids[slot] ?? NONE));
+  add(FAILS, isFeatured !== undefined, (slot) => index.isFeatured[slot] === isFeatured);
+  add(FAILS, isNew !== undefined, (slot) => index.isNew[slot] === isNew);
+  const categories = categoriesOf(index, narrowing);
+  add(
+    KIND.category,
+    categories !== null,
+    (slot) => categories?.has(index.categoryIds[slot] ?? NONE) === true,
+  );
+  const wantedTypes = new Set(types?.map((type) => index.types.find(type)));
+  add(KIND.type, types !== undefined, (slot) => wantedTypes.has(index.typeOf[slot]));
+  const wantedBrands = new Set(brands?.map((brand) => index.brands.find(brand)));
+  add(KIND.brand, brands !== undefined, (slot) => wantedBrands.has(index.brandOf[slot]));
+  add(KIND.price, least > 0 || most < Infinity, (slot) => {
+    const price = index.prices[slot] ?? 0;
+    return price >= least && price <= most;
+  });
+  add(KIND.stock, isInStock !== undefined, (slot) => index.isInStock[slot] === isInStock);
+  add(KIND.discount, isDiscounted !== undefined, (slot) => (index.discounts[slot] ?? 0) > 0 === isDiscounted);
+  return [...checks, ...optionChecks(index, narrowing.options ?? [])];
+}
+
+function optionChecks(index: SearchIndex, options: readonly { name: string; value: string }[]): Check[] {
+  const byName = new Map<string, Set<number>>();
+  for (const { name, value } of options) {
+    const values = byName.get(name) ?? new Set<number>();
+    byName.set(name, values.add(index.optionValues.find(`${name}:${value}`) ?? NO_SUCH));
+  }
+  return [...byName].map(([name, values]) => {
+    const option = index.optionNames.find(name);
+    if (option === undefined) return [FAILS, () => false];
+    return [KIND.option + option, (slot) => values.has(index.valueOfOption(slot, option))];
+  });
+}
+
+function categoriesOf(
+  { categories }: SearchIndex,
+  { categoryIds, categoryNames }: Narrowing,
+): Set<number> | null {
+  if (!categoryIds && !categoryNames) return null;
+  return new Set(
+    categories
+      .filter(
+        ({ id, name }) => (categoryIds?.includes(id) ?? true) && (categoryNames?.includes(name) ?? true),
+      )
+      .map(({ id }) => id),
+  );
+}

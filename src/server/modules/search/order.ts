@@ -1,0 +1,124 @@
+import type { ProductSort } from '@contract/calls/catalog';
+import type { SearchIndex } from './searchIndex';
+
+export type Compare = (one: number, other: number) => number;
+
+interface Ordering {
+  index: SearchIndex;
+  /** by slot, of what was searched; null where nothing was */
+  scores: Float64Array | null;
+  /** how many of a product were sold lately */
+  soldOf: (id: number) => number;
+}
+
+/** The order of slots; the id decides among equals, so that pages never overlap. */
+export function orderBy(sort: ProductSort, { index, scores, soldOf }: Ordering): Compare {
+  const { ids, prices, discounts, createdAt, foldedNames } = index;
+  const id = (slot: number) => ids[slot] ?? 0;
+  const rising: Compare = (one, other) => id(one) - id(other);
+  const by =
+    (valueOf: (slot: number) => number): Compare =>
+    (one, other) =>
+      valueOf(one) - valueOf(other);
+  const newest = inTurn(
+    by((slot) => (index.isNew[slot] === true ? 0 : 1)),
+    by((slot) => -(createdAt[slot] ?? 0)),
+    by((slot) => -id(slot)),
+  );
+  switch (sort) {
+    case 'relevance':
+      return scores ? bestFirst(index, scores) : rising;
+    case 'popular':
+      return inTurn(
+        by((slot) => -soldOf(id(slot))),
+        newest,
+      );
+    case 'price':
+      return inTurn(
+        by((slot) => prices[slot] ?? 0),
+        rising,
+      );
+    case '-price':
+      return inTurn(
+        by((slot) => -(prices[slot] ?? 0)),
+        by((slot) => -id(slot)),
+      );
+    case 'newest':
+      return newest;
+    case 'name':
+      return inTurn((one, other) => byBytes(foldedNames[one] ?? '', foldedNames[other] ?? ''), rising);
+    case 'discount':
+      return inTurn(
+        by((slot) => -(discounts[slot] ?? 0)),
+        rising,
+      );
+  }
+}
+
+/** Written out, since it is asked of every product of every search. */
+function bestFirst({ ids, isInStock }: SearchIndex, scores: Float64Array): Compare {
+  return (one, other) =>
+    (scores[other] ?? 0) - (scores[one] ?? 0) ||
+    Number(isInStock[other]) - Number(isInStock[one]) ||
+    (ids[one] ?? 0) - (ids[other] ?? 0);
+}
+
+/** Which of a family stands for it: the best match, else the cheapest in stock. */
+export function standsFor({ index, scores }: Ordering): Compare {
+  const { prices, ids } = index;
+  return inTurn(
+    (one, other) => (scores ? (scores[other] ?? 0) - (scores[one] ?? 0) : 0),
+    inStockFirst(index),
+    (one, other) => (prices[one] ?? 0) - (prices[other] ?? 0),
+    (one, other) => (ids[one] ?? 0) - (ids[other] ?? 0),
+  );
+}
+
+export function inStockFirst({ isInStock }: SearchIndex): Compare {
+  return (one, other) => Number(isInStock[other]) - Number(isInStock[one]);
+}
+
+export function inTurn(...compares: readonly Compare[]): Compare {
+  return (one, other) => {
+    for (const compare of compares) {
+      const order = compare(one, other);
+      if (order !== 0) return order;
+    }
+    return 0;
+  };
+}
+
+const byBytes = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+
+/** Where sorting all costs more than keeping the first. */
+const WORTH_IT = 8;
+
+/** The first so many in order; most of a long list is never put in order. */
+export function firstInOrder(slots: readonly number[], count: number, compare: Compare): number[] {
+  if (count * WORTH_IT > slots.length) return [...slots].sort(compare).slice(0, count);
+  // A heap with the last of those kept at its root.
+  const heap: number[] = [];
+  const at = (place: number) => heap[place] ?? 0;
+  const swap = (one: number, other: number) => ([heap[one], heap[other]] = [at(other), at(one)]);
+  const sink = (from: number) => {
+    for (let place = from; ;) {
+      const [left, right] = [2 * place + 1, 2 * place + 2];
+      let last = place;
+      if (left < heap.length && compare(at(left), at(last)) > 0) last = left;
+      if (right < heap.length && compare(at(right), at(last)) > 0) last = right;
+      if (last === place) return;
+      swap(place, last);
+      place = last;
+    }
+  };
+  for (const slot of slots) {
+    if (heap.length < count) {
+      heap.push(slot);
+      if (heap.length === count) for (let place = count >>> 1; place >= 0; place -= 1) sink(place);
+    } else if (compare(slot, at(0)) < 0) {
+      heap[0] = slot;
+      sink(0);
+    }
+  }
+  return heap.sort(compare);
+}

@@ -1,0 +1,47 @@
+import type { PriceBand } from '@contract/entities/facets';
+import { toKobo, toNaira, type Kobo } from '@contract/entities/money';
+import { Tally } from './groups';
+
+const BANDS = 5;
+const ROUND = [1, 1.5, 2, 3, 5, 7.5, 10];
+/** More prices than these tell the bands no better. */
+const SAMPLE = 2_000;
+
+/** The prices below which these parts of the prices lie, as numbers that people name; a sample tells it for many. */
+export function roundQuantiles(prices: readonly Kobo[], parts: readonly number[]): Kobo[] {
+  const step = Math.max(1, Math.floor(prices.length / SAMPLE));
+  const sample = new Float64Array(Math.ceil(prices.length / step));
+  for (let at = 0; at < sample.length; at += 1) sample[at] = prices[at * step] ?? 0;
+  sample.sort();
+  return parts.map((part) =>
+    rounded(sample[Math.min(sample.length - 1, Math.floor(sample.length * part))] ?? 0),
+  );
+}
+
+function rounded(kobo: Kobo): Kobo {
+  const naira = Math.max(1, toNaira(kobo));
+  const power = 10 ** Math.floor(Math.log10(naira));
+  const nearest = ROUND.reduce((one, other) =>
+    Math.abs(other * power - naira) < Math.abs(one * power - naira) ? other : one,
+  );
+  return toKobo(nearest * power);
+}
+
+/** About as many products in each; both ends belong to a band, as they do to `min_price` and `max_price`. */
+export function priceBands(prices: readonly Kobo[], groups: readonly number[]): PriceBand[] {
+  const parts = Array.from({ length: BANDS - 1 }, (_, at) => (at + 1) / BANDS);
+  const edges = [...new Set(roundQuantiles(prices, parts))].sort((one, other) => one - other);
+  const tally = new Tally(edges.length + 1);
+  prices.forEach((price, at) => {
+    const band = edges.findIndex((edge) => price <= edge);
+    tally.add(band < 0 ? edges.length : band, groups[at] ?? 0);
+    if (band >= 0 && edges[band] === price) tally.add(band + 1, groups[at] ?? 0);
+  });
+  return [...edges, null]
+    .map((edge, band) => ({
+      from: band === 0 ? null : toNaira(edges[band - 1] ?? 0),
+      to: edge === null ? null : toNaira(edge),
+      count: tally.of(band),
+    }))
+    .filter(({ count }) => count > 0);
+}

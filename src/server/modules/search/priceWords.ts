@@ -1,0 +1,94 @@
+import { toKobo, type Kobo } from '@contract/entities/money';
+import { fold } from './words';
+
+export interface PriceWords {
+  /** what is left of the text */
+  rest: string;
+  minKobo: Kobo | null;
+  maxKobo: Kobo | null;
+  /** whether something cheap is wanted, however much that is */
+  isCheap: boolean;
+}
+
+const NAIRA = '(?:₦|ngn|#|\\bn)?\\s*';
+/** Not the beginning of a measure: nobody pays 20000mah or 55 inches. */
+const END =
+  '(?![\\d.,]*\\d|\\s*(?:mah|gb|tb|mb|inch|kva|wh?|hz|mm|cm|kg|g|mp|m?p?x|lit|l|v|in|ports?|cores?|users?|devices?|years?)\\b|["”″])';
+const amount = (name: string) =>
+  `${NAIRA}(?<${name}>\\d[\\d,]*(?:\\.\\d+)?)\\s*(?<${name}Unit>k|m|thousand|million|grand)?(?:\\s*(?:naira|ngn)\\b)?${END}\\b`;
+
+const MOST =
+  'under|below|less than|lower than|not more than|at most|max(?:imum)?|up ?to|within|cheaper than|<=?';
+const LEAST = 'above|over|more than|at least|min(?:imum)?|higher than|from|starting from|>=?';
+const RANGE = new RegExp(
+  `(?:\\b(?:between|from)\\s+)?${amount('from')}\\s*(?:-|–|to|and)\\s*${amount('to')}`,
+  'u',
+);
+const UPPER = new RegExp(`(?:\\b|(?<=\\s|^))(?:${MOST})\\s*${amount('to')}`, 'u');
+const LOWER = new RegExp(`(?:\\b|(?<=\\s|^))(?:${LEAST})\\s*${amount('from')}`, 'u');
+/** A sum alone is what there is to spend; it needs a sign that it is one. */
+const ALONE = new RegExp(
+  `(?:^|\\s)(?:(?:₦|ngn\\s*|#|n(?=\\d))\\s*(?<to>\\d[\\d,]*(?:\\.\\d+)?)\\s*(?<toUnit>k|m)?|(?<to2>\\d{2,}(?:\\.\\d+)?)\\s*(?<to2Unit>k)|(?<to3>\\d[\\d,]*)\\s*(?<to3Unit>k|thousand|million)?\\s*naira)${END}(?![\\p{L}\\p{N}])`,
+  'u',
+);
+const CHEAP = /\b(?:cheap(?:est|er)?|affordable|budget|low price|low cost|inexpensive)\b/;
+
+const FACTORS: Readonly<Record<string, number>> = {
+  k: 1_000,
+  thousand: 1_000,
+  grand: 1_000,
+  m: 1_000_000,
+  million: 1_000_000,
+};
+/** Smaller sums are numbers of something else: `2 to 3 people`. */
+const SMALLEST = 500;
+
+type Groups = Readonly<Record<string, string | undefined>>;
+
+function nairaOf(groups: Groups, name: string, unit = groups[`${name}Unit`]): number {
+  return Number((groups[name] ?? '').replaceAll(',', '')) * (FACTORS[unit ?? ''] ?? 1);
+}
+
+function rangeIn(groups: Groups): [number, number] | null {
+  const to = nairaOf(groups, 'to');
+  // `50-100k` means 50k to 100k.
+  const from = nairaOf(groups, 'from', groups.fromUnit ?? (isLess(groups) ? groups.toUnit : undefined));
+  return from <= to && to >= SMALLEST && from >= Math.min(SMALLEST, to) ? [from, to] : null;
+}
+
+const isLess = (groups: Groups) => Number((groups.from ?? '').replaceAll(',', '')) < SMALLEST;
+
+const DEAREST = 10_000_000_000_000;
+const koboOf = (naira: number): Kobo => toKobo(Math.min(naira, DEAREST));
+
+/** Takes prices out of a text: `phone under 100k` is `phone`, at most 100,000 naira. */
+export function readPriceWords(text: string): PriceWords {
+  let rest = fold(text);
+  let minKobo: Kobo | null = null;
+  let maxKobo: Kobo | null = null;
+  const take = (pattern: RegExp, use: (groups: Groups) => boolean) => {
+    const found = pattern.exec(rest);
+    if (found?.groups && use(found.groups)) rest = rest.replace(found[0], ' ');
+  };
+  take(RANGE, (groups) => {
+    const range = rangeIn(groups);
+    if (range) [minKobo, maxKobo] = [koboOf(range[0]), koboOf(range[1])];
+    return range !== null;
+  });
+  take(LOWER, (groups) => {
+    const naira = nairaOf(groups, 'from');
+    if (naira >= SMALLEST) minKobo ??= koboOf(naira);
+    return naira >= SMALLEST;
+  });
+  for (const pattern of [UPPER, ALONE]) {
+    take(pattern, (groups) => {
+      const name = ['to', 'to2', 'to3'].find((one) => groups[one] !== undefined) ?? 'to';
+      const naira = nairaOf(groups, name);
+      if (naira >= SMALLEST) maxKobo ??= koboOf(naira);
+      return naira >= SMALLEST;
+    });
+  }
+  const isCheap = CHEAP.test(rest);
+  if (isCheap) rest = rest.replace(CHEAP, ' ');
+  return { rest: rest.replace(/\s+/g, ' ').trim(), minKobo, maxKobo, isCheap };
+}

@@ -1,0 +1,200 @@
+import type { Kobo } from '@contract/entities/money';
+import type { Options } from '@contract/entities/product';
+import { Names } from './names';
+import { FIELDS, Vocabulary, type Field } from './vocabulary';
+import { Workspace } from './workspace';
+import { fold, wordsToFind } from './words';
+
+/** What the search knows of a product. */
+export interface IndexedProduct {
+  id: number;
+  name: string;
+  brand: string;
+  categoryId: number;
+  description: string;
+  /** their names and values */
+  specifications: string;
+  priceKobo: Kobo;
+  discount: number;
+  isInStock: boolean;
+  isNew: boolean;
+  isFeatured: boolean;
+  createdAtMs: number;
+  productType: string | null;
+  family: string | null;
+  options: Options;
+}
+
+export const NONE = -1;
+const WORD = /[\p{L}\p{N}]+/gu;
+/** What comes after such a word is what the product is for, not what it is. */
+const FOR = /\s(?:for|with)\s/i;
+
+/**
+ * The catalogue as the search reads it: columns of numbers and the places of words, a slot a product. A product that
+ * changes gets a new slot; its former one is dead. It is a copy of what the database has, and is only read by one
+ * request at a time.
+ */
+export class SearchIndex {
+  readonly vocabulary = new Vocabulary();
+  readonly workspace = new Workspace();
+  readonly types = new Names();
+  readonly brands = new Names();
+  readonly families = new Names();
+  /** option names, and `name:value` pairs with the option of each */
+  readonly optionNames = new Names();
+  readonly optionValues = new Names();
+  readonly optionOfValue: number[] = [];
+
+  readonly ids: number[] = [];
+  readonly foldedNames: string[] = [];
+  readonly categoryIds: number[] = [];
+  readonly typeOf: number[] = [];
+  readonly brandOf: number[] = [];
+  readonly familyOf: number[] = [];
+  /** the option values of all slots, one slot after the other, and where those of each begin */
+  readonly values: number[] = [];
+  readonly valuesFrom: number[] = [];
+  readonly prices: Kobo[] = [];
+  readonly discounts: number[] = [];
+  readonly createdAt: number[] = [];
+  readonly isInStock: boolean[] = [];
+  readonly isNew: boolean[] = [];
+  readonly isFeatured: boolean[] = [];
+  readonly isAlive: boolean[] = [];
+  /** family → its slots */
+  readonly membersOf: number[][] = [];
+  /** type → its slots, dead ones too */
+  readonly slotsOfType: number[][] = [];
+  /** changes with whatever is put in or dropped */
+  version = 0;
+  private living: readonly number[] | null = null;
+  categories: readonly { id: number; name: string }[] = [];
+  private readonly slots = new Map<number, number>();
+  /** brands by how many products they have */
+  private readonly soldBrands = new Map<string, number>();
+
+  get size(): number {
+    return this.slots.size;
+  }
+
+  /** Slots in use and dead. */
+  get slotCount(): number {
+    return this.ids.length;
+  }
+
+  slotOf(id: number): number | undefined {
+    return this.slots.get(id);
+  }
+
+  isSold = (maker: string): boolean => (this.soldBrands.get(maker) ?? 0) > 0;
+
+  /** Where the option values of a slot end. */
+  valuesTo(slot: number): number {
+    return this.valuesFrom[slot + 1] ?? this.values.length;
+  }
+
+  /** The value that a product has of an option. */
+  valueOfOption(slot: number, option: number): number {
+    for (let at = this.valuesFrom[slot] ?? 0; at < this.valuesTo(slot); at += 1) {
+      const value = this.values[at] ?? NONE;
+      if (this.optionOfValue[value] === option) return value;
+    }
+    return NONE;
+  }
+
+  /** Every living slot. */
+  livingSlots(): readonly number[] {
+    this.living ??= [...this.slots.values()];
+    return this.living;
+  }
+
+  put(product: IndexedProduct): void {
+    this.drop(product.id);
+    this.version += 1;
+    this.living = null;
+    const slot = this.ids.length;
+    this.slots.set(product.id, slot);
+    this.ids.push(product.id);
+    this.foldedNames.push(fold(product.name));
+    this.categoryIds.push(product.categoryId);
+    this.takeType(slot, product.productType);
+    this.brandOf.push(this.brands.numberOf(product.brand || null));
+    this.prices.push(product.priceKobo);
+    this.discounts.push(product.discount);
+    this.createdAt.push(product.createdAtMs);
+    this.isInStock.push(product.isInStock);
+    this.isNew.push(product.isNew);
+    this.isFeatured.push(product.isFeatured);
+    this.isAlive.push(true);
+    this.valuesFrom.push(this.values.length);
+    for (const option of Object.entries(product.options)) this.values.push(this.valueOf(option));
+    this.count(product.brand, 1);
+    this.joinFamily(slot, product.family);
+    this.addWords(slot, product);
+  }
+
+  drop(id: number): void {
+    const slot = this.slots.get(id);
+    if (slot === undefined) return;
+    this.slots.delete(id);
+    this.version += 1;
+    this.living = null;
+    this.isAlive[slot] = false;
+    const family = this.familyOf[slot] ?? NONE;
+    if (family !== NONE) {
+      this.membersOf[family] = (this.membersOf[family] ?? []).filter((member) => member !== slot);
+    }
+    this.count(this.brands.nameOf(this.brandOf[slot] ?? NONE) ?? '', -1);
+  }
+
+  private categoryNameOf(id: number): string {
+    return this.categories.find((category) => category.id === id)?.name ?? '';
+  }
+
+  private valueOf([name, value]: [string, string]): number {
+    const known = this.optionValues.numberOf(`${name}:${value}`);
+    this.optionOfValue[known] ??= this.optionNames.numberOf(name);
+    return known;
+  }
+
+  private takeType(slot: number, name: string | null): void {
+    const type = this.types.numberOf(name);
+    this.typeOf.push(type);
+    if (type !== NONE) (this.slotsOfType[type] ??= []).push(slot);
+  }
+
+  private joinFamily(slot: number, name: string | null): void {
+    const family = this.families.numberOf(name);
+    this.familyOf.push(family);
+    if (family !== NONE) (this.membersOf[family] ??= []).push(slot);
+  }
+
+  private count(brand: string, change: number): void {
+    const maker = fold(brand);
+    if (maker !== '') this.soldBrands.set(maker, (this.soldBrands.get(maker) ?? 0) + change);
+  }
+
+  private addWords(slot: number, product: IndexedProduct): void {
+    for (const [field, words] of wordsByField(product, this.categoryNameOf(product.categoryId))) {
+      const place = FIELDS.indexOf(field);
+      for (const word of words) this.vocabulary.add(word, slot, place);
+    }
+  }
+}
+
+function wordsByField(product: IndexedProduct, category: string): [Field, readonly string[]][] {
+  const [what = '', ...forWhat] = product.name.split(FOR);
+  const madeFor = forWhat.join(' , ');
+  return [
+    ['name', fold(what).match(WORD) ?? []],
+    ['named for', fold(product.name.slice(what.length)).match(WORD) ?? []],
+    ['also named', wordsToFind(what)],
+    ['type', wordsToFind(product.productType ?? '')],
+    ['brand', wordsToFind(product.brand)],
+    ['option', wordsToFind(Object.values(product.options).join(' , '))],
+    ['category', wordsToFind(category)],
+    ['specification', [...wordsToFind(madeFor), ...wordsToFind(product.specifications)]],
+    ['description', wordsToFind(product.description)],
+  ];
+}

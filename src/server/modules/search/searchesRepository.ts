@@ -1,0 +1,85 @@
+import { lt, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client';
+import { deleteInBatches } from '../../db/deleteInBatches';
+import { products, searches } from '../../db/schema';
+
+/** Somebody searched, or chose something of what was found. */
+export interface Counted {
+  words: string;
+  /** 0 for the search itself */
+  productId: number;
+  times: number;
+  /** how many products were found; null for a choice */
+  results: number | null;
+}
+
+/** A day's words are so many at most: beyond them only what was counted that day goes on being counted. */
+const MOST_OF_A_DAY = 20_000;
+const KEPT_DAYS = 90;
+/** Lagos is an hour ahead of UTC all year. */
+const TODAY = sql`(now() at time zone 'utc' + interval '1 hour')::date`;
+
+export async function addSearches(db: Database, counted: readonly Counted[]): Promise<void> {
+  if (counted.length === 0) return;
+  await db.execute(sql`
+    insert into ${searches} (day, words, product_id, times, results)
+    select ${TODAY}, words, "productId", times, results
+    from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb)
+      as told(words text, "productId" integer, times integer, results integer)
+    where ("productId" = 0 or exists (select from ${products} where id = "productId"))
+      and ((select count(*) from ${searches} where day = ${TODAY}) < ${MOST_OF_A_DAY}::int
+        or exists (select from ${searches} as known where known.day = ${TODAY} and known.words = told.words
+          and known.product_id = "productId"))
+    -- in one order, so that two servers never wait for each other
+    order by words, "productId"
+    on conflict (day, words, product_id) do update
+      set times = ${searches}.times + excluded.times, results = coalesce(excluded.results, ${searches}.results)`);
+}
+
+export async function deleteOldSearches(db: Database, signal?: AbortSignal): Promise<void> {
+  await deleteInBatches(db, searches, lt(searches.day, sql`${TODAY} - ${KEPT_DAYS}::int`), signal);
+}
+
+/** What was searched in some days. */
+export interface SearchedWords {
+  words: string;
+  times: number;
+  /** how many products were found, the last time */
+  results: number;
+  /** how often something was chosen */
+  chosen: number;
+}
+
+export type SearchReport = Record<'frequent' | 'without_result' | 'without_choice', SearchedWords[]>;
+
+/** The most frequent searches of the last days, of all and of those that came to nothing. */
+export async function reportSearches(db: Database, days: number, atMost: number): Promise<SearchReport> {
+  const sums = db.$with('sums').as(
+    db
+      .select({
+        words: searches.words,
+        times: sql<number>`(coalesce(sum(times) filter (where product_id = 0), 0))::int`.as('times_searched'),
+        results:
+          sql<number>`coalesce((array_agg(results order by day desc) filter (where product_id = 0))[1], 0)`.as(
+            'results_last',
+          ),
+        chosen: sql<number>`(coalesce(sum(times) filter (where product_id > 0), 0))::int`.as('times_chosen'),
+      })
+      .from(searches)
+      .where(sql`${searches.day} > ${TODAY} - ${days}::int`)
+      .groupBy(searches.words),
+  );
+  const frequent = (condition = sql`true`) =>
+    db
+      .with(sums)
+      .select()
+      .from(sums)
+      .where(sql`times_searched > 0 and ${condition}`)
+      .orderBy(sql`times_searched desc`, sql`words`)
+      .limit(atMost);
+  return {
+    frequent: await frequent(),
+    without_result: await frequent(sql`results_last = 0`),
+    without_choice: await frequent(sql`results_last > 0 and times_chosen = 0`),
+  };
+}

@@ -1,0 +1,139 @@
+import type { Kobo } from '@contract/entities/money';
+import { LONGEST_PHRASE, type Lexicon, type Meaning } from './lexicon';
+import { readPriceWords } from './priceWords';
+import { isEmptyWord, wordsTyped } from './words';
+
+/** What is known of the catalogue's words while a text is read. */
+export interface KnownWords {
+  lexicon: Lexicon;
+  /** whether some product has the word, or one that it is the beginning or the plural of */
+  has: (word: string) => boolean;
+  /** what a word that nothing is known by may be meant for, the most likely first; beside a type only what names products */
+  nearest: (word: string, isBesideType: boolean) => string[];
+  /** whether some product's name has this text anywhere in it */
+  isInNames: (text: string) => boolean;
+}
+
+export interface Asked {
+  words: readonly string[];
+  meaning?: Meaning;
+}
+
+export interface UnderstoodText {
+  /** folded, without prices and misspellings */
+  text: string;
+  correctedFrom: string | null;
+  notSold: string | null;
+  /** what is looked for, in words that name a type of product */
+  head: (Asked & { meaning: Meaning }) | null;
+  /** what else it has to have */
+  rest: readonly Asked[];
+  minKobo: Kobo | null;
+  maxKobo: Kobo | null;
+  isCheap: boolean;
+}
+
+const MOST_WORDS = 12;
+const FOR = new Set(['for', 'with']);
+
+interface Reading {
+  /** takes the text as it is */
+  isExact?: boolean;
+  /** which of the likely corrections to take, from 0 */
+  guess?: number;
+}
+
+/** Reads what somebody typed: prices, misspellings, what kind of thing is meant, and the words that are left. */
+export function understand(
+  typed: string,
+  known: KnownWords,
+  { isExact = false, guess = 0 }: Reading = {},
+): UnderstoodText {
+  const prices = isExact
+    ? { rest: typed, minKobo: null, maxKobo: null, isCheap: false }
+    : readPriceWords(typed);
+  const { rest: text, ...limits } = prices;
+  const words = wordsTyped(text).slice(0, MOST_WORDS);
+  const typedAsked = phrasesIn(words, known);
+  const mended = isExact ? new Map<string, string>() : mend(typedAsked, known, guess);
+  const isMended = mended.size > 0 && !known.isInNames(text);
+  const asked = isMended
+    ? phrasesIn(
+        words.flatMap((word) => mended.get(word)?.split(' ') ?? [word]),
+        known,
+      )
+    : typedAsked;
+  const { head, rest } = headOf(asked, isExact);
+  const makers = isExact ? [] : [head, ...rest].flatMap((one) => one?.meaning?.maker ?? []);
+  return {
+    text: isMended ? corrected(text, mended) : text,
+    correctedFrom: isMended ? typed : null,
+    notSold: makers[0] ?? null,
+    head,
+    rest,
+    ...limits,
+  };
+}
+
+/** The longest phrases that mean something, and the words between them. */
+function phrasesIn(words: readonly string[], { lexicon, has }: KnownWords): Asked[] {
+  const found: Asked[] = [];
+  for (let at = 0; at < words.length;) {
+    const lengths = Array.from({ length: LONGEST_PHRASE }, (_, index) => LONGEST_PHRASE - index);
+    const length = lengths.find(
+      (one) => at + one <= words.length && lexicon.meaningOf(words.slice(at, at + one)) !== undefined,
+    );
+    const phrase = words.slice(at, at + (length ?? 1));
+    at += phrase.length;
+    if (length !== undefined) {
+      found.push({ words: phrase, meaning: lexicon.meaningOf(phrase) });
+      continue;
+    }
+    const [word = ''] = phrase;
+    const next = words[at] ?? '';
+    if (next !== '' && has(word + next) && (!has(word) || !has(next) || isEmptyWord(word))) {
+      found.push({ words: [word + next] });
+      at += 1;
+    } else if (!has(word) && /^\p{L}{2,}\d+$/u.test(word)) {
+      found.push(...(word.match(/\p{L}+|\d+/gu) ?? []).map((part) => ({ words: [part] })));
+    } else {
+      found.push({ words: [word] });
+    }
+  }
+  return found;
+}
+
+/** Misspelt words and what they are taken for. */
+function mend(asked: readonly Asked[], { has, nearest }: KnownWords, guess: number): Map<string, string> {
+  const isBesideType = asked.some(({ meaning }) => (meaning?.types.length ?? 0) > 0);
+  const mended = new Map<string, string>();
+  for (const { words, meaning } of asked) {
+    const [word = ''] = words;
+    if (meaning || isEmptyWord(word) || has(word)) continue;
+    const near = nearest(word, isBesideType);
+    const taken = near[Math.min(guess, near.length - 1)];
+    if (taken !== undefined) mended.set(word, taken);
+  }
+  return mended;
+}
+
+/** In `phone case for laptops` it is the case: the last type before what it is for. */
+function headOf(asked: readonly Asked[], isExact: boolean): Pick<UnderstoodText, 'head' | 'rest'> {
+  const meant = (one: Asked): one is Asked & { meaning: Meaning } =>
+    one.meaning !== undefined && one.meaning.types.length > 0 && !(isExact && one.meaning.maker !== null);
+  const end = asked.findIndex(({ words }) => words.length === 1 && FOR.has(words[0] ?? ''));
+  const head = asked.slice(0, end < 0 ? undefined : end).findLast(meant) ?? asked.findLast(meant) ?? null;
+  const rest = asked.filter((one) => one !== head);
+  const telling = rest.filter(({ words, meaning }) => meaning !== undefined || !isEmptyWord(words[0] ?? ''));
+  return { head, rest: head === null && telling.length === 0 ? rest : telling };
+}
+
+function corrected(text: string, mended: ReadonlyMap<string, string>): string {
+  return text
+    .split(' ')
+    .map((part) => {
+      const [word = part] = wordsTyped(part);
+      return mended.get(word) ?? part;
+    })
+    .join(' ');
+}

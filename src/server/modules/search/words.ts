@@ -1,0 +1,104 @@
+const PLAIN = /^[\n -~]*$/;
+const COMBINING = /\p{M}+/gu;
+const LETTERS: Readonly<Record<string, string>> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+};
+
+/** Text as it is compared: one form of each character, no accents, no capitals. */
+export function fold(text: string): string {
+  const lower = text.toLowerCase();
+  if (PLAIN.test(lower)) return lower;
+  return lower
+    .normalize('NFKD')
+    .replace(COMBINING, '')
+    .replace(/[łøđßæœı]/g, (letter) => LETTERS[letter] ?? letter);
+}
+
+/** Units, by the ways to write them; longer ways first. */
+const UNITS: Readonly<Record<string, string>> = {
+  'milliamp hours?|mah': 'mah',
+  'gigabytes?|gigs?|gb': 'gb',
+  'terabytes?|tb': 'tb',
+  "inch(?:es)?|[\"”″]|''": 'inch',
+  'kva|kv': 'kva',
+  wh: 'wh',
+  'watts?|w': 'w',
+  hz: 'hz',
+  mm: 'mm',
+  cm: 'cm',
+  'kilograms?|kilos?|kg': 'kg',
+  'lit(?:re|er)s?|ltrs?|l': 'l',
+  'met(?:re|er)s?|m': 'm',
+  'megapixels?|mp': 'mp',
+};
+const UNIT = new RegExp(`(\\d)[\\s-]*(${Object.keys(UNITS).join('|')})(?![a-z0-9])`, 'g');
+const WRITTEN = Object.entries(UNITS).map(([ways, unit]) => [new RegExp(`^(?:${ways})$`), unit] as const);
+const known = new Map<string, string>();
+
+function unitOf(written: string): string {
+  const unit = known.get(written) ?? WRITTEN.find(([ways]) => ways.test(written))?.[1] ?? written;
+  known.set(written, unit);
+  return unit;
+}
+
+const USB_C = /\b(?:usb[\s-]*)?type[\s-]*c\b|\busb[\s-]*c\b/g;
+const DIGIT = /\d/;
+const NAMES = /usb|type|wi.fi/;
+const WIFI = /\bwi[\s-]fi\b/g;
+
+/** Folded text with numbers, units and a few names in one way of writing: `20,000 mAh` and `20 000mah` are `20000mah`. */
+function normalise(text: string): string {
+  const folded = fold(text).replace(/['’`](?=[a-z])/g, '');
+  const named = NAMES.test(folded) ? folded.replace(USB_C, 'usbc').replace(WIFI, 'wifi') : folded;
+  return DIGIT.test(named)
+    ? named
+        .replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
+        .replace(/\b(\d{1,3}) (?=000(?!\d))/g, '$1')
+        .replace(UNIT, (_whole, digit: string, unit: string) => `${digit}${unitOf(unit)} `)
+    : named;
+}
+
+const WORD = /\d+\.\d+[\p{L}\p{N}]*|[\p{L}\p{N}]+/gu;
+const PLAIN_WORD = /\d+\.\d+[a-z0-9]*|[a-z0-9]+/g;
+const wordsIn = (normal: string): readonly string[] =>
+  normal.match(PLAIN.test(normal) ? PLAIN_WORD : WORD) ?? [];
+
+/** The words that were typed, in order. */
+export function wordsTyped(text: string): string[] {
+  return [...wordsIn(normalise(text))];
+}
+
+const HYPHENED = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu;
+const NUMBER_WITH_UNIT = new RegExp(`^(\\d[\\d.]*)(?:${Object.values(UNITS).join('|')})$`);
+
+/** The words by which a text is found: those in it, and what else they are written as. */
+export function wordsToFind(text: string): readonly string[] {
+  const normal = normalise(text);
+  const words = wordsIn(normal);
+  const joined = normal.includes('-') ? (normal.match(HYPHENED) ?? []) : [];
+  const bare = DIGIT.test(normal) ? words.flatMap((word) => NUMBER_WITH_UNIT.exec(word)?.[1] ?? []) : [];
+  const usb = normal.includes('usbc') ? ['usb'] : [];
+  if (joined.length + bare.length + usb.length === 0) return words;
+  return [...words, ...joined.map((word) => word.replaceAll('-', '')), ...bare, ...usb];
+}
+
+/** A word without its plural: good enough to find `batteries` by `battery`, and never a word of another meaning. */
+export function stem(word: string): string {
+  if (word.length < 3 || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return word;
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  return /(?:ch|sh|x|ss|z)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
+}
+
+/** Words that say nothing of what is looked for. */
+const EMPTY_WORDS = new Set(
+  'a an and the of or to on at by is it in i my me we you your for with need want buy get find show price prices cost how much where can please original good best quality nice latest new nigeria lagos abuja naija men women man woman'.split(
+    ' ',
+  ),
+);
+export const isEmptyWord = (word: string): boolean => EMPTY_WORDS.has(word);

@@ -1,0 +1,249 @@
+import type { Facets, Suggestions } from '@contract/entities/facets';
+import type { ListedProduct, Product, ProductDetail } from '@contract/entities/product';
+import { PRODUCT_TYPES } from '@contract/entities/productType';
+import { suggestionsFor } from '@contract/rules/search';
+import { products } from '../../../src/server/db/schema';
+import { testShop } from '../../support/testShop';
+import { ask, soon } from './ask';
+
+const shop = testShop();
+const list = (query: string) => ask<ListedProduct[]>(shop().app, `/api/products/?${query}`);
+const facets = async (query: string) =>
+  (await ask<Facets>(shop().app, `/api/products/facets/?${query}`)).body;
+const suggest = async (text: string, category = '') =>
+  (
+    await ask<Suggestions>(
+      shop().app,
+      `/api/products/suggestions/?${new URLSearchParams({ text, category }).toString()}`,
+    )
+  ).body;
+const countOf = async (query: string) => Number((await list(`${query}&limit=1`)).headers['x-total-count']);
+let catalogue: Product[] = [];
+
+beforeAll(async () => {
+  catalogue = (await list('')).body;
+});
+
+describe('the catalogue’s types', () => {
+  it('are those of the list, in the category that most of a kind stand in', () => {
+    for (const { product_type: type, category_id: category } of catalogue) {
+      const known = PRODUCT_TYPES.find(({ word }) => word === type);
+      expect(known).toBeDefined();
+      if (type !== 'memory card') expect(known?.category).toBe(category);
+    }
+  });
+});
+
+describe('narrowing', () => {
+  it('several values of one kind widen, kinds narrow', async () => {
+    const { body } = await list(
+      'type=phone&type=tablet&brand=Ovra&option=Colour:Graphite&option=Colour:Silver',
+    );
+    expect(body.length).toBeGreaterThan(1);
+    for (const product of body) {
+      expect(['phone', 'tablet']).toContain(product.product_type);
+      expect(product.brand).toBe('Ovra');
+      expect(['Graphite', 'Silver']).toContain(product.options.Colour);
+    }
+    expect(new Set(body.map(({ product_type: type }) => type)).size).toBe(2);
+    const narrower = await list('type=phone&option=Colour:Graphite&option=Storage:256%20GB');
+    expect(narrower.body.map(({ product_id: id }) => id)).toEqual([14]);
+  });
+
+  it('by discount and by what is new', async () => {
+    const discounted = (await list('discounted=true')).body;
+    expect(discounted.length).toBeGreaterThan(0);
+    expect(discounted.every(({ discount }) => discount > 0)).toBe(true);
+    expect((await list('new=true')).body.every(({ is_new: isNew }) => isNew)).toBe(true);
+    expect((await list('type=submarine')).body).toEqual([]);
+    expect((await list('option=Colour:Nothing')).body).toEqual([]);
+  });
+});
+
+describe('GET /products/facets/', () => {
+  it.each([
+    'category=Phones%20%26%20Tablets',
+    'query=phone&in_stock=true',
+    'query=charger&brand=Bask',
+    'category_id=3&option=Colour:Rose&option=Colour:Sky&max_price=60000',
+    'query=phone%20under%20300000&type=phone',
+    'group=family&category=Phones%20%26%20Tablets&option=Storage:256%20GB',
+    'group=family&query=earbuds&discounted=true',
+    'is_featured=true',
+  ])('%s: each count is what choosing the value gives', async (query) => {
+    const found = await facets(query);
+    expect(found.total).toBe(await countOf(query));
+    const without = (kind: string) => {
+      const kept = query.split('&').filter((part) => !part.startsWith(kind));
+      return `${kept.join('&')}&`;
+    };
+    const chosen = (kind: string, value: string) => `${without(kind)}${kind}=${encodeURIComponent(value)}`;
+    for (const [kind, values] of [
+      ['type', found.types],
+      ['brand', found.brands],
+    ] as const) {
+      for (const { value, count } of values)
+        expect([value, await countOf(chosen(kind, value))]).toEqual([value, count]);
+    }
+    for (const { value, count } of found.categories) {
+      expect(await countOf(`${without('category')}category=${encodeURIComponent(value)}`)).toBe(count);
+    }
+    for (const [name, values] of Object.entries(found.options)) {
+      for (const { value, count } of values) {
+        const asked = `${without(`option=${name}`)}option=${encodeURIComponent(`${name}:${value}`)}`;
+        expect([name, value, await countOf(asked)]).toEqual([name, value, count]);
+      }
+    }
+    for (const { from, to, count } of found.price.bands) {
+      const limits = [from === null ? [] : `min_price=${from}`, to === null ? [] : `max_price=${to}`].flat();
+      const asked = without('m').concat(limits.join('&'));
+      expect([from, to, await countOf(asked)]).toEqual([from, to, count]);
+    }
+    expect(await countOf(`${without('in_stock')}in_stock=true`)).toBe(found.in_stock);
+    expect(await countOf(`${without('discounted')}discounted=true`)).toBe(found.discounted);
+  });
+
+  it('tells no value that leads to nothing, and the price from the least to the most', async () => {
+    const found = await facets('category=Powerbanks');
+    const counted = [...found.types, ...found.brands, ...Object.values(found.options).flat()];
+    expect(counted.every(({ count }) => count > 0)).toBe(true);
+    const prices = catalogue.filter(({ category_id: id }) => id === 7).map(({ price }) => price);
+    expect(found.price).toMatchObject({ min: Math.min(...prices), max: Math.max(...prices) });
+    expect(found.price.bands.length).toBeGreaterThan(2);
+    expect(await facets('category=Nowhere')).toMatchObject({
+      total: 0,
+      types: [],
+      options: {},
+      price: { min: null, max: null, bands: [] },
+    });
+  });
+
+  it('sizes come in the order of their numbers', async () => {
+    const { options } = await facets('category=Phones%20%26%20Tablets');
+    expect(options.Storage?.map(({ value }) => value)).toEqual([
+      '64 GB',
+      '128 GB',
+      '256 GB',
+      '512 GB',
+      '1 TB',
+    ]);
+  });
+
+  const nothing = {
+    text: null,
+    corrected_from: null,
+    type: null,
+    not_sold: null,
+    min_price: null,
+    max_price: null,
+  };
+  it.each([
+    ['', {}],
+    ['query=phnoe', { text: 'phone', corrected_from: 'phnoe', type: 'phone' }],
+    ['query=phnoe&exact=true', { text: 'phnoe' }],
+    ['query=samsung', { text: 'samsung', not_sold: 'Samsung', type: 'phone' }],
+    ['query=phone%20under%20100000', { text: 'phone', type: 'phone', max_price: 100_000 }],
+    ['query=50k-100k', { min_price: 50_000, max_price: 100_000 }],
+    ['query=phone%20under%20100000&min_price=5', { text: 'phone', type: 'phone' }],
+  ])('%s: what was understood', async (query, understood) => {
+    expect((await facets(query)).understood).toEqual({ ...nothing, ...understood });
+  });
+
+  it('something cheap has a price, too', async () => {
+    const { understood, price } = await facets('query=cheap%20phone');
+    expect(understood.max_price).toBeGreaterThan(price.min ?? Infinity);
+    expect(understood.max_price).toBeLessThan(price.max ?? 0);
+  });
+});
+
+describe('group=family', () => {
+  it('gives one product a family, with its colours, and counts families', async () => {
+    const { body, headers } = await list('category=Phones%20%26%20Tablets&group=family');
+    const families = new Set(catalogue.filter(({ category_id: id }) => id === 2).map(({ family }) => family));
+    expect(body.map(({ family }) => family).sort()).toEqual([...families].sort());
+    expect(headers['x-total-count']).toBe(String(families.size));
+    const pro = body.find(({ family }) => family === 'ovra-one-12-pro');
+    expect(pro).toMatchObject({ product_id: 14, family_size: 4 });
+    expect(pro?.swatches?.map(({ value }) => value)).toEqual(['Pine', 'Graphite', 'Sand', 'Midnight']);
+  });
+
+  it('stands by the best match of a search, else by the cheapest in stock', async () => {
+    expect((await list('query=ovra%20one%2012%20pro%20sand&group=family')).body[0]?.product_id).toBe(15);
+    const [lite] = (await list('query=ovra%20lite&group=family')).body;
+    expect(lite?.product_id).toBe(18);
+  });
+
+  it('pages and fields hold for families', async () => {
+    const all = (await list('group=family&sort=price')).body.map(({ product_id: id }) => id);
+    const page = await list('group=family&sort=price&limit=5&offset=5&fields=name,family_size,swatches');
+    expect(page.body.map(({ product_id: id }) => id)).toEqual(all.slice(5, 10));
+    expect(Object.keys(page.body[0] ?? {})).toEqual(['product_id', 'name', 'family_size', 'swatches']);
+    expect(Object.keys((await list('limit=1&fields=name,swatches')).body[0] ?? {})).toEqual([
+      'product_id',
+      'name',
+    ]);
+  });
+});
+
+it('a product tells its variants, itself too', async () => {
+  const { body } = await ask<ProductDetail>(shop().app, '/api/products/22/');
+  expect(body.variants.map(({ product_id: id }) => id)).toEqual([13, 14, 15, 22]);
+  expect(body.variants.at(-1)).toEqual({
+    product_id: 22,
+    options: body.options,
+    price: body.price,
+    stock: body.stock,
+    image_url: body.image_urls?.small,
+  });
+});
+
+describe('GET /products/suggestions/', () => {
+  it('names categories, searches, and products by a piece of their name', async () => {
+    const found = await suggest('fri');
+    expect(found.queries).toContain('refrigerators');
+    expect(found.categories).toContainEqual({ id: 18, name: 'Home Appliances', count: 3 });
+    const ovra = await suggest('ovra on');
+    expect(ovra.products.length).toBe(6);
+    expect(ovra.queries).toContain('ovra one 12 pro');
+    for (const { name } of ovra.products) expect(name.toLowerCase()).toContain('ovra on');
+  });
+
+  it.each(['phone', 'earb', '12 pr', 'USB-C', '20,0', 'é', 'zz'])(
+    '%s: at most so many, by the rule',
+    async (text) => {
+      for (const category of ['All', 'Phones & Tablets', 'Nowhere']) {
+        const { categories, queries, products: found } = await suggest(text, category);
+        expect(categories.length).toBeLessThanOrEqual(3);
+        expect(queries.length).toBeLessThanOrEqual(4);
+        const allowed = suggestionsFor(catalogue, text, category).map(({ product_id: id }) => id);
+        expect(found.length).toBe(Math.min(6, allowed.length));
+        for (const { product_id: id } of found) expect(allowed).toContain(id);
+      }
+    },
+  );
+
+  it('in a chosen category names no other, and no search for what stands elsewhere', async () => {
+    const name = 'Phones & Tablets';
+    expect((await suggest('ovra', name)).categories).toMatchObject([{ id: 2, name }]);
+    expect((await suggest('fridge', name)).queries).toEqual([]);
+    expect((await suggest('fridge', name)).categories).toEqual([]);
+    expect((await suggest('fridge', 'Home Appliances')).queries).toEqual(['refrigerators']);
+  });
+
+  it('wants a text of more than one letter', async () => {
+    expect(await suggest(' p ')).toEqual({ categories: [], queries: [], products: [] });
+    expect((await ask(shop().app, '/api/products/suggestions/')).status).toBe(400);
+  });
+});
+
+it('a product without type, family and options is found by its name, its category and its text', async () => {
+  await shop()
+    .database.db.insert(products)
+    .values({ name: 'Wazobia refrigerator', description: 'Hums.', categoryId: 18, priceKobo: 100, stock: 1 });
+  await soon(1, async () => countOf('query=wazobia'));
+  const [first] = (await list('query=wazobia%20refrigerator')).body;
+  expect(first).toMatchObject({ product_type: null, family: null, options: {} });
+  expect((await list('query=fridge')).body.map(({ name }) => name)).toContain('Wazobia refrigerator');
+  const detail = await ask<ProductDetail>(shop().app, `/api/products/${first?.product_id}/`);
+  expect(detail.body.variants).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import type { Product } from '@contract/entities/product';
+import { testShop } from '../../support/testShop';
+import { ask } from './ask';
+import { EXAMPLES, type Wanted } from './relevance/examples';
+import { QUERIES } from './relevance/queries';
+
+const shop = testShop();
+let catalogue: Product[] = [];
+const LEAST = 0.9375;
+
+beforeAll(async () => {
+  catalogue = (await ask<Product[]>(shop().app, '/api/products/')).body;
+});
+
+const fits = ({ types, only }: Wanted, product: Product) =>
+  types.includes(product.product_type ?? '') && (only?.(product) ?? true);
+
+/** What comes first, where it is not what was meant: the first has to fit, and of the first three two. */
+async function misled(wanted: Wanted): Promise<string | null> {
+  const query = encodeURIComponent(wanted.typed);
+  const { body } = await ask<Product[]>(shop().app, `/api/products/?query=${query}&limit=3`);
+  const [first, ...others] = body.map((product) => fits(wanted, product));
+  const enough = Math.min(2, catalogue.filter((product) => fits(wanted, product)).length);
+  const isAnswered = first === true && 1 + others.filter(Boolean).length >= enough;
+  return isAnswered ? null : `${wanted.typed}: ${body.map(({ name }) => name).join(' | ')}`;
+}
+
+describe('what a shopper means comes first', () => {
+  it.each(EXAMPLES.map((wanted) => [wanted.typed, wanted] as const))('%s', async (_typed, wanted) => {
+    expect(await misled(wanted)).toBeNull();
+  });
+
+  it('also of everyday queries, 105 of 112 and as large a part of all of ours', async () => {
+    expect(new Set(QUERIES.map(({ typed }) => typed)).size).toBeGreaterThanOrEqual(150);
+    const missed: string[] = [];
+    for (const wanted of QUERIES) {
+      const found = await misled(wanted);
+      if (found) missed.push(found);
+    }
+    expect(missed.slice(Math.floor(QUERIES.length * (1 - LEAST)))).toEqual([]);
+  });
+});

@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm';
+import type { Facets } from '@contract/entities/facets';
+import { deleteOldSearches } from '../../../src/server/modules/search';
+import { ask, soon } from '../catalog/ask';
+import { testShop } from '../../support/testShop';
+import { run, runJson } from './run';
+
+interface Words {
+  words: string;
+  times: number;
+  results: number;
+  chosen: number;
+}
+type Report = Record<'frequent' | 'without_result' | 'without_choice', Words[]>;
+
+const shop = testShop();
+const keeper = (...args: string[]) => run(shop().database, ['search', ...args]);
+const report = () => runJson<Report>(shop().database, ['search', 'report', '--days', '7']);
+const search = (query: string) => ask(shop().app, `/api/products/?${query}`);
+const choose = (payload: object) =>
+  shop().app.inject({ method: 'POST', url: '/api/products/searches/', payload });
+const understood = async (query: string) =>
+  (await ask<Facets>(shop().app, `/api/products/facets/?query=${query}`)).body.understood;
+
+describe('search report', () => {
+  it('lists what was searched, what found nothing and what nobody chose anything of', async () => {
+    for (const text of ['Fridge', 'fridge', 'FRIDGE ', 'tv', 'zzzzqqqq']) {
+      await search(`query=${text}&limit=10`);
+    }
+    // The same search again: narrowed, sorted, and its next page.
+    await search('query=tv&in_stock=true');
+    await search('query=tv&sort=price');
+    await search('query=tv&offset=10');
+    expect((await choose({ text: 'fridge', product_id: 151 })).statusCode).toBe(204);
+    const fridge = { words: 'fridge', times: 3, results: 5, chosen: 1 };
+    await soon(3, async () => (await report()).frequent.length);
+    const { frequent, without_result: nothing, without_choice: unchosen } = await report();
+    expect(frequent[0]).toEqual({ ...fridge, results: expect.any(Number) as number });
+    expect(nothing.map(({ words }) => words)).toEqual(['zzzzqqqq']);
+    expect(unchosen.map(({ words }) => words)).toEqual(['tv']);
+    const { out } = await keeper('report');
+    expect(out).toMatch(/Searched most +searched +found +chosen\nfridge +3 +\d+ +1\n/);
+  });
+
+  it('counts no addresses and no telephone numbers, and no products that there are not', async () => {
+    const counted = async () => {
+      const answer = await shop().database.db.execute(sql`select count(*)::int as rows from searches`);
+      return (answer as { rows: unknown[] }).rows;
+    };
+    const before = await counted();
+    for (const text of ['ada@example.com', '0803 123 4567', '+2348031234567']) {
+      await search(`query=${encodeURIComponent(text)}`);
+      expect((await choose({ text, product_id: 22 })).statusCode).toBe(204);
+    }
+    expect((await choose({ text: 'fridge', product_id: 999_999 })).statusCode).toBe(204);
+    expect(await counted()).toEqual(before);
+  });
+
+  it.each([{}, { text: ' ', product_id: 1 }, { text: 'tv' }, { text: 'tv', product_id: 'x' }])(
+    'a choice %j is refused',
+    async (payload) => {
+      expect((await choose(payload)).statusCode).toBe(400);
+    },
+  );
+
+  it('forgets after 90 days', async () => {
+    const { db } = shop().database;
+    await db.execute(
+      sql`insert into searches (day, words, product_id, times) values (current_date - 100, 'ancient', 0, 1)`,
+    );
+    await deleteOldSearches(db);
+    const rows = await db.execute(sql`select words from searches where words = 'ancient'`);
+    expect(rows).toMatchObject({ rows: [] });
+  });
+
+  it.each([['0'], ['91'], ['x']])('--days %s is refused', async (days) => {
+    expect((await keeper('report', '--days', days)).exit).toBe(2);
+  });
+});
+
+describe('search synonyms', () => {
+  it('there are at least 150 from the beginning', async () => {
+    const listed = await runJson<{ word: string }[]>(shop().database, ['search', 'synonyms', 'list']);
+    expect(listed.length).toBeGreaterThanOrEqual(150);
+    expect((await keeper('synonyms', 'list')).out).toMatch(/\nfridge +refrigerator\n/);
+  });
+
+  it('one that is added means something at once, and nothing after it is removed', async () => {
+    expect((await understood('okrika')).type).toBeNull();
+    const { exit, out } = await keeper(
+      'synonyms',
+      'add',
+      'Okrika',
+      'Power Bank, power station',
+      '--maker',
+      'Okrika',
+    );
+    expect([exit, out]).toEqual([0, 'okrika: power bank, power station\n']);
+    await soon('power bank', async () => (await understood('okrika')).type);
+    expect((await understood('okrika')).not_sold).toBe('Okrika');
+    expect((await keeper('synonyms', 'remove', 'okrika')).exit).toBe(0);
+    await soon(null, async () => (await understood('okrika')).type);
+    expect((await keeper('synonyms', 'remove', 'okrika')).exit).toBe(1);
+  });
+
+  it.each([
+    [['add', 'word', ' , ']],
+    [['add', ' ', 'phone']],
+    [['add', 'word']],
+    [['add', 'x'.repeat(101), 'phone']],
+    [['change', 'word']],
+  ])('%j is called wrongly', async (args) => {
+    expect((await keeper('synonyms', ...args)).exit).toBe(2);
+  });
+});

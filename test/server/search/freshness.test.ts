@@ -1,0 +1,114 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Product } from '@contract/entities/product';
+import { products } from '../../../src/server/db/schema';
+import { emptyTables } from '../../../src/server/cli/emptyTablesRepository';
+import { seed } from '../../../src/server/db/seed';
+import { CatalogueSearch, type Wish } from '../../../src/server/modules/search';
+import { newCustomer } from '../../support/customer';
+import { makeProduct } from '../../support/orders';
+import { orderOf } from '../../support/placedOrder';
+import { testShop } from '../../support/testShop';
+import { ask, soon } from '../catalog/ask';
+
+const shop = testShop();
+const db = () => shop().database.db;
+const PAGE = { sort: 'relevance', limit: 500, offset: 0 } as const;
+let search: CatalogueSearch;
+/** Once all changes are read, which a busy machine may take longer for than a shopper waits. */
+async function idsOf(wish: Wish): Promise<number[]> {
+  const { ids, isLate } = await search.page(wish, PAGE);
+  return isLate ? idsOf(wish) : ids;
+}
+
+beforeAll(async () => {
+  search = new CatalogueSearch(db());
+  await search.prepare();
+});
+
+describe('the index of the catalogue', () => {
+  it('knows at once what was added, changed and deleted', async () => {
+    const { id } = await makeProduct(db(), { name: 'Zambezi lamp' });
+    expect(await idsOf({ text: 'zambezi' })).toEqual([id]);
+    await db().update(products).set({ name: 'Limpopo lamp' }).where(eq(products.id, id));
+    expect(await idsOf({ text: 'zambezi' })).toEqual([]);
+    expect(await idsOf({ text: 'limpopo' })).toEqual([id]);
+    await db()
+      .update(products)
+      .set({ productType: 'fan', options: { Colour: 'Puce' } })
+      .where(eq(products.id, id));
+    expect(await idsOf({ types: ['fan'], options: [{ name: 'Colour', value: 'Puce' }] })).toEqual([id]);
+    await db().delete(products).where(eq(products.id, id));
+    expect(await idsOf({ text: 'limpopo' })).toEqual([]);
+  });
+
+  it('knows of stock whether there is any, and is not told of more', async () => {
+    const { id } = await makeProduct(db(), { stock: 3 });
+    const isListed = async () => (await idsOf({ isInStock: true })).includes(id);
+    const changed = async () => {
+      const found = await db().execute(
+        sql`select changed_in::text from search_changes where product_id = ${id}`,
+      );
+      return (found as { rows: unknown[] }).rows;
+    };
+    expect(await isListed()).toBe(true);
+    const before = await changed();
+    await db().update(products).set({ stock: 1 }).where(eq(products.id, id));
+    expect(await changed()).toEqual(before);
+    await db().update(products).set({ stock: 0 }).where(eq(products.id, id));
+    expect(await isListed()).toBe(false);
+    await db().update(products).set({ stock: 2 }).where(eq(products.id, id));
+    expect(await isListed()).toBe(true);
+  });
+
+  it('sees nothing of a transaction before it ends, and all of it after, whatever ended meanwhile', async () => {
+    if (!shop().database.isShared) return;
+    let written: () => void = () => undefined;
+    let end: () => void = () => undefined;
+    const isWritten = new Promise<void>((resolve) => (written = resolve));
+    const mayEnd = new Promise<void>((resolve) => (end = resolve));
+    const slow = db().transaction(async (tx) => {
+      await makeProduct(tx, { name: 'Okavango lamp' });
+      written();
+      await mayEnd;
+    });
+    await isWritten;
+    const quick = await makeProduct(db(), { name: 'Kalahari lamp' });
+    expect(await idsOf({ text: 'kalahari' })).toEqual([quick.id]);
+    expect(await idsOf({ text: 'okavango' })).toEqual([]);
+    end();
+    await slow;
+    expect(await idsOf({ text: 'okavango' })).toHaveLength(1);
+  });
+
+  it('those who ask at once get the same', async () => {
+    await makeProduct(db(), { name: 'Niger lamp' });
+    const all = await Promise.all(Array.from({ length: 20 }, () => idsOf({ text: 'niger lamp' })));
+    expect(new Set(all.map(String)).size).toBe(1);
+    expect(all[0]).toHaveLength(1);
+  });
+
+  it('begins anew where the tables were emptied', async () => {
+    await makeProduct(db(), { name: 'Congo lamp' });
+    expect(await idsOf({ text: 'congo lamp' })).toHaveLength(1);
+    await emptyTables(db());
+    expect(await idsOf({})).toEqual([]);
+    const { products: count } = await seed(db());
+    expect(await idsOf({})).toHaveLength(count);
+  });
+});
+
+it('sort=popular: what sold most in 30 days, then what is new', async () => {
+  const customer = await newCustomer(shop().address);
+  const { body } = await ask<Product[]>(shop().app, '/api/products/?sort=popular');
+  const [newest, , third] = body;
+  expect(newest?.is_new).toBe(true);
+  const wanted = body.find(({ stock, is_new: isNew }) => stock > 10 && !isNew);
+  if (!wanted || !third) throw new Error('There is no such product');
+  await orderOf(customer, third);
+  await orderOf(customer, wanted);
+  await orderOf(customer, wanted, { order_note: 'one more' });
+  // What sold is read anew once reading it has cost a hundredth of the time.
+  await soon([wanted.product_id, third.product_id], async () => {
+    return (await search.page({}, { ...PAGE, sort: 'popular', limit: 2 })).ids;
+  });
+});

@@ -1,0 +1,113 @@
+import type { ProductSort } from '@contract/calls/catalog';
+import { products } from '../../../src/server/db/schema';
+import { CatalogueSearch, type Wish } from '../../../src/server/modules/search';
+import { testShop } from '../../support/testShop';
+
+type NewProduct = Partial<typeof products.$inferInsert> & { name: string };
+
+const shop = testShop();
+let search: CatalogueSearch;
+
+beforeAll(async () => {
+  search = new CatalogueSearch(shop().database.db);
+  await search.prepare();
+});
+
+const add = async (...rows: NewProduct[]) => {
+  const values = rows.map((row) => ({ categoryId: 14, priceKobo: 100_000, stock: 1, ...row }));
+  await shop().database.db.insert(products).values(values);
+};
+
+async function namesOf(
+  wish: Wish,
+  sort: ProductSort = 'relevance',
+  offset = 0,
+  limit = 500,
+): Promise<{ names: (string | undefined)[]; total: number }> {
+  const { ids, total, isLate } = await search.page(wish, { sort, limit, offset });
+  // A busy machine may take longer to read what was added than a shopper waits.
+  if (isLate) return namesOf(wish, sort, offset, limit);
+  const rows = await shop().database.db.select({ id: products.id, name: products.name }).from(products);
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return { names: ids.map((id) => names.get(id)), total };
+}
+const found = async (text: string) => (await namesOf({ text })).names;
+
+describe('of what has a word', () => {
+  it('type weighs most, then name, brand, options, category, specifications, and least the description', async () => {
+    // In reverse, so that no id helps.
+    await add(
+      { name: 'Seventh', description: 'As good as any photography.' },
+      { name: 'Sixth', specifications: [{ name: 'Made of', value: 'photography' }] },
+      { name: 'Fifth', categoryId: 17 },
+      { name: 'Fourth', options: { Kind: 'Photography' } },
+      { name: 'Third', brand: 'Photography' },
+      { name: 'Second photography' },
+    );
+    const order = ['Second photography', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh'];
+    const ours = (await found('photography')).filter((name) => order.includes(name ?? ''));
+    expect(ours).toEqual(order);
+    await add({ name: 'Plinko kettle case' }, { name: 'Plinko', productType: 'kettle' });
+    expect((await found('plinko kettle'))[0]).toBe('Plinko');
+  });
+
+  it('whoever has all words comes before whoever has some, however well', async () => {
+    await add(
+      { name: 'Vonga Vonga', brand: 'Vonga' },
+      { name: 'Lamp', description: 'It fits a vonga and a trelli.' },
+    );
+    expect(await found('vonga trelli')).toEqual(['Lamp']);
+  });
+
+  it('a description alone never beats a type', async () => {
+    await add({ name: 'Holder', description: 'kettle kettle kettle, the best kettle for any kettle' });
+    const all = await found('kettle');
+    const types = await search.page({ types: ['kettle'] }, { sort: 'relevance', limit: 500, offset: 0 });
+    expect(!all.includes('Holder') || all.indexOf('Holder') >= types.total).toBe(true);
+  });
+
+  it('the word itself comes before its plural, and that before a longer word', async () => {
+    await add({ name: 'Zorgonite' }, { name: 'Zorgons' }, { name: 'Zorgon' });
+    expect(await found('zorgon')).toEqual(['Zorgon', 'Zorgons', 'Zorgonite']);
+    // Nothing is taken for a mistake that some product has.
+    expect(await found('zorgons')).toEqual(['Zorgons', 'Zorgon']);
+    expect(await found('zorgun')).toContain('Zorgon');
+  });
+
+  it('among equals what is in stock comes first', async () => {
+    await add({ name: 'Mabula', stock: 0, brand: 'One' }, { name: 'Mabula', stock: 5, brand: 'Two' });
+    const { ids } = await search.page({ text: 'mabula' }, { sort: 'relevance', limit: 5, offset: 0 });
+    expect(ids).toHaveLength(2);
+    expect((ids[0] ?? 0) > (ids[1] ?? 0)).toBe(true);
+  });
+});
+
+describe('a family', () => {
+  it('is shown by its cheapest in stock, and by what is sold out only where all is', async () => {
+    const family = 'tumbo';
+    await add(
+      { name: 'Tumbo red', family, priceKobo: 100, stock: 0, options: { Colour: 'Red' } },
+      { name: 'Tumbo blue', family, priceKobo: 300, options: { Colour: 'Blue' } },
+      { name: 'Tumbo sky', family, priceKobo: 200, options: { Colour: 'Sky' } },
+      { name: 'Bimbo red', family: 'bimbo', priceKobo: 200, stock: 0 },
+      { name: 'Bimbo blue', family: 'bimbo', priceKobo: 100, stock: 0 },
+    );
+    const shown = (await namesOf({ byFamily: true }, 'price')).names;
+    expect(shown.filter((name) => /^[TB]umbo|^Bimbo/.test(name ?? ''))).toEqual(['Bimbo blue', 'Tumbo sky']);
+    const narrowed = await namesOf({ byFamily: true, options: [{ name: 'Colour', value: 'Red' }] }, 'price');
+    expect(narrowed.names).toContain('Tumbo red');
+  });
+});
+
+describe('a query', () => {
+  it('is answered by its 500 best at most, on however many pages; all are counted', async () => {
+    await add(...Array.from({ length: 620 }, (_, at) => ({ name: `Pendula ${at}` })));
+    expect((await namesOf({ text: 'pendula' })).names).toHaveLength(500);
+    const last = await namesOf({ text: 'pendula' }, 'relevance', 480, 100);
+    expect([last.names.length, last.total]).toEqual([20, 620]);
+    expect((await namesOf({ text: 'pendula' }, 'price', 500)).names).toEqual([]);
+    // A list is no query: it goes on.
+    const all = (await namesOf({}, 'newest')).total;
+    expect((await namesOf({}, 'newest', 500)).names).toHaveLength(Math.min(500, all - 500));
+  });
+});

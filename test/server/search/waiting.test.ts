@@ -1,0 +1,70 @@
+import { readyAnswer, type ReadyAnswer } from '../../../src/server/http/readyAnswer';
+import { buildApp } from '../../../src/server/app';
+import { AnswerMemory } from '../../../src/server/modules/catalog/answerMemory';
+import { CatalogueSearch } from '../../../src/server/modules/search';
+import { soon } from '../catalog/ask';
+import { makeProduct } from '../../support/orders';
+import { testShop } from '../../support/testShop';
+
+const shop = testShop();
+const PAGE = { sort: 'relevance', limit: 5, offset: 0 } as const;
+
+it('nobody waits long for changes to be read: the answer is the one before, and is not kept', async () => {
+  const { db } = shop().database;
+  let isHeld = false;
+  let open: () => void = () => undefined;
+  const held = new Promise<never>((_resolve, reject) => (open = () => reject(new Error('gone'))));
+  const slow = new Proxy(db, {
+    get: (there, name) =>
+      isHeld && name === 'select'
+        ? () => ({ from: () => ({ where: () => held }) })
+        : (Reflect.get(there, name) as unknown),
+  });
+  const search = new CatalogueSearch(slow);
+  await search.prepare();
+  await makeProduct(db, { name: 'Zambezi lamp' });
+  isHeld = true;
+  for (const longest of [3_000, 400]) {
+    const began = performance.now();
+    expect(await search.page({ text: 'zambezi' }, PAGE)).toMatchObject({ ids: [], isLate: true });
+    expect(await search.facets({ text: 'zambezi' })).toMatchObject({ facets: { total: 0 }, isLate: true });
+    expect(await search.suggestions('zambezi', null)).toMatchObject({ productIds: [], isLate: true });
+    // Whoever comes when others have waited already does not wait anew.
+    expect(performance.now() - began).toBeLessThan(longest);
+  }
+  isHeld = false;
+  open();
+  const now = async () => {
+    const { total, isLate } = await search.page({ text: 'zambezi' }, PAGE);
+    return { total, isLate };
+  };
+  await soon({ total: 1, isLate: false }, now);
+});
+
+it('an answer that is late is given, and not kept', async () => {
+  const memory = new AnswerMemory();
+  memory.setTold(true);
+  const bodyOf = (answer: ReadyAnswer) => answer.identity.toString();
+  const answer = (text: string, isLate: boolean) => () =>
+    Promise.resolve({ answer: readyAnswer(text), products: [], kind: 'list' as const, isLate });
+  expect(bodyOf(await memory.answer('key', answer('before', true)))).toBe('"before"');
+  expect(bodyOf(await memory.answer('key', answer('after', false)))).toBe('"after"');
+  expect(bodyOf(await memory.answer('key', answer('later', false)))).toBe('"after"');
+});
+
+it('a server beside a shared database is ready once it has read the catalogue', async () => {
+  const { config, database } = shop();
+  let isGone = true;
+  const db = new Proxy(database.db, {
+    get: (there, name) => {
+      if (isGone && name === 'select') throw new Error('gone');
+      return Reflect.get(there, name) as unknown;
+    },
+  });
+  const app = await buildApp({ config, database: { ...database, db, isShared: true } });
+  const ready = async () => (await app.inject('/api/ready/')).statusCode;
+  expect(await ready()).toBe(503);
+  isGone = false;
+  expect(await ready()).toBe(200);
+  await app.close();
+});
