@@ -91,21 +91,12 @@ function Drawn({ store, children }: { store: AppStore; children: ReactNode }) {
 
 /** A part of the page whose answer failed is drawn as if it were on its way, and the browser asks for it. @returns how many */
 function leaveOutFailures(store: AppStore): number {
-  const failed = Object.values(store.getState().api.queries).filter(
-    (query) => query?.error !== undefined && isOurs(query.error),
+  const failed = Object.entries(store.getState().api.queries).filter(
+    ([, query]) => query?.error !== undefined,
   );
-  for (const query of failed) {
-    const key = Object.entries(store.getState().api.queries).find(([, other]) => other === query)?.[0];
-    if (key !== undefined)
-      store.dispatch(shopApi.internalActions.removeQueryResult({ queryCacheKey: key as never }));
-  }
+  for (const [key] of failed)
+    store.dispatch(shopApi.internalActions.removeQueryResult({ queryCacheKey: key as never }));
   return failed.length;
-}
-
-/** Whether an error is the shop's fault: a question that it refuses to answer gets its sentence on the page. */
-function isOurs(error: unknown): boolean {
-  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : 500;
-  return typeof status !== 'number' || status >= 500;
 }
 
 /** Capitals, a slash at the end and the way of encoding make no other address: the canonical link is enough. */

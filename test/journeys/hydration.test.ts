@@ -13,9 +13,21 @@ beforeAll(async () => {
 const PRODUCT = '/product-details/22';
 const CATEGORY = '/shop/Cases%20%26%20Screen%20Protector%2FGuard';
 const SEARCH = '/search?query=phone&category=All';
+/** A misspelling, a maker that is not sold, a price in words, a category, and nothing at all. */
+const SEARCHES = ['phnoe', 'samsung phone', 'phone under 100000', 'case&category=Powerbanks', 'zzzz'].map(
+  (words) => `/search?query=${words.replaceAll(' ', '+')}`,
+);
+/** Ordered, narrowed and turned; one whose filters leave nothing. */
+const LISTS = [
+  '/shop/Phones%20%26%20Tablets?brand=Ovra&sort=price_asc',
+  '/shop/Phones%20%26%20Tablets?option=Colour%3ABlack&sort=cheapest&from=20000',
+  '/search?query=phone&option=Colour%3ABlack&page=2',
+  '/products?page=2&stock=in',
+  '/products?to=1',
+];
 /** Pages that are the same for everybody. */
 const PUBLIC = [
-  ...['/', '/products', '/product-catalog', PRODUCT, CATEGORY, SEARCH],
+  ...['/', '/products', '/product-catalog', PRODUCT, CATEGORY, SEARCH, ...SEARCHES, ...LISTS],
   ...['/faq', '/about', '/contact', '/privacy-policy', '/return-refund-policy'],
 ];
 
@@ -58,7 +70,16 @@ describe.each([
       await before.goto(path);
       await after.goto(path);
       await standing(after);
-      for (const selector of ['h1', 'img', 'article a', 'footer']) {
+      for (const selector of [
+        'h1',
+        'img',
+        'article a',
+        'article p',
+        '[role=group]',
+        'select',
+        'h1 ~ p',
+        'footer',
+      ]) {
         if ((await before.locator(`main ${selector}`).count()) === 0) continue;
         const [one, other] = await Promise.all(
           [before, after].map((page) => page.locator(`main ${selector}`).first().boundingBox()),
@@ -71,8 +92,15 @@ describe.each([
           other?.width,
         ]);
       }
+      // Filters answer to a script; until then their place is kept.
       const wordsOf = (page: Page) =>
-        page.locator('main').evaluate((main) => main.textContent.replace(/\s+/g, ' '));
+        page.locator('main').evaluate((main) => {
+          const seen = main.cloneNode(true) as HTMLElement;
+          const filters = seen.querySelector('section[aria-label="Filters"]');
+          filters?.previousElementSibling?.remove();
+          filters?.remove();
+          return seen.textContent.replace(/\s+/g, ' ');
+        });
       const [drawn, hydrated] = await Promise.all([wordsOf(before), wordsOf(after)]);
       // The film's and the rotation's buttons have no words; the loading screen goes after two seconds.
       expect([path, drawn.replace('Loading the shop…', '')]).toEqual([
@@ -82,6 +110,29 @@ describe.each([
     }
   });
 });
+
+/** A line of text that comes or goes shifts more; a font that arrives, less. */
+const SHIFT_SEEN = 0.01;
+
+it.each([360, 1280])(
+  'a list that is opened directly does not move while the page takes over, %d px wide',
+  async (width) => {
+    const page = await (await chromium.browserOf({ width })).newPage();
+    await page.addInitScript(() => {
+      const shift = { sum: 0 };
+      Object.assign(window, { shift });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shift.sum += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const path of [...SEARCHES, ...LISTS]) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await standing(page);
+      const { sum } = await page.evaluate(() => (window as unknown as { shift: { sum: number } }).shift);
+      expect([path, sum < SHIFT_SEEN]).toEqual([path, true]);
+    }
+  },
+);
 
 it('CATEGORY-04 SESSION-14 nothing that a page came with is asked for, and whatever is asked for later carries the token', async () => {
   const context = await chromium.browserOf({ stored: routes.customer.stored });

@@ -13,11 +13,11 @@ export function inProcessOf(extra: unknown): InProcess | null {
   return isRecord(extra) && typeof extra.answer === 'function' ? (extra as unknown as InProcess) : null;
 }
 
-/** What does not exist is an answer like any other, so that the browser need not ask for it again. */
+/** What does not exist, or cannot, is an answer like any other: the browser need not ask for it again. */
 export async function answeredInProcess({ answer }: InProcess, { asked }: FetchArgs) {
   const { status, headers, body } = await answer(asked.call, asked.parts);
   if (status < 400) return { data: body, meta: { response: { status, headers: new Headers(headers) } } };
-  if (status === 404) return { data: null };
+  if (status < 500) return { data: null };
   const error: FetchBaseQueryError = { status, data: body };
   return { error };
 }

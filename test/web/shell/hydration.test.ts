@@ -6,11 +6,24 @@ import { shopFixture } from '../../support/shopFixture';
 
 const shop = shopFixture(() => openShop(undefined, { draws: true }));
 const SEARCH = '/search?query=phone&category=All';
+const LISTS = [
+  '/shop/Phones%20%26%20Tablets?brand=Ovra&sort=price_asc',
+  '/search?query=phnoe',
+  '/search?query=samsung+phone',
+  '/search?query=phone+under+100000',
+  '/search?query=zzzz',
+  '/search?query=phone&option=Colour%3ABlack',
+  '/products?to=1',
+  '/products?page=2',
+];
 const EVERY = [
   ...ROUTE_NAMES.map((name) => ROUTES[name].replace(/:\w+/g, '22').replace('*', 'Powerbanks')),
   ...[
     SEARCH,
     '/shop/Powerbanks?sort=cheapest&page=2',
+    ...LISTS,
+    `/search?query=${'long'.repeat(60)}`,
+    '/product-details/none',
     '/product-details/99999',
     '/shop/nothing',
     '/no/such/page',
@@ -93,13 +106,19 @@ describe.each([360, 1280])('%d px wide', (width) => {
   });
 });
 
-it.each(['/', '/products', '/product-catalog', '/product-details/22', '/shop/Powerbanks', SEARCH, '/faq'])(
-  'CATEGORY-04 SESSION-14 nothing of what %s came with is asked for again',
-  async (path) => {
-    screenOf(360);
-    await sent(path);
-    await hydrated();
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(asked.filter((url) => url.includes('/api/'))).toEqual([]);
-  },
-);
+it.each([
+  '/',
+  '/products',
+  '/product-catalog',
+  '/product-details/22',
+  '/shop/Powerbanks',
+  SEARCH,
+  '/faq',
+  ...LISTS,
+])('CATEGORY-04 SESSION-14 nothing of what %s came with is asked for again', async (path) => {
+  screenOf(360);
+  await sent(path);
+  await hydrated();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(asked.filter((url) => url.includes('/api/'))).toEqual([]);
+});

@@ -1,9 +1,10 @@
 import { CATEGORIES } from '@contract/entities/category';
+import { countOfProducts, UNKNOWN_COUNT } from '@contract/rules/counts';
 import { paths } from '../../shared/routing/paths';
 import { breadcrumbList, Breadcrumbs } from '../../shared/ui/Breadcrumbs';
 import { Page } from '../../shared/ui/Page';
 import { cardMessages } from './cardMessages';
-import { categoryList, countOfProducts, UNKNOWN_COUNT } from './lists';
+import { categoryList } from './lists';
 import { messages } from './messages';
 import { NothingHere, ProductListing } from './ProductListing';
 import { useShelf } from './useShelf';

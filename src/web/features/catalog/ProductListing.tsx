@@ -1,5 +1,6 @@
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { countOfProducts } from '@contract/rules/counts';
 import { cx } from '../../shared/cx';
 import { useHydrated } from '../../shared/hooks/useHydrated';
 import { useMediaQuery } from '../../shared/hooks/useMediaQuery';
@@ -10,7 +11,6 @@ import { EmptyState } from '../../shared/ui/EmptyState';
 import { Pagination } from '../../shared/ui/Pagination';
 import { FilterChips } from './FilterChips';
 import { filterMessages } from './filterMessages';
-import { countOfProducts } from './lists';
 import { messages } from './messages';
 import { ProductGrid, ProductGridSkeleton } from './ProductGrid';
 import { FiltersSkeleton, ShelfFilters } from './ShelfFilters';

@@ -1,9 +1,9 @@
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
+import { countOfProducts } from '@contract/rules/counts';
 import { Button } from '../../shared/ui/Button';
 import { Sheet } from '../../shared/ui/Sheet';
 import { filterMessages as messages } from './filterMessages';
-import { countOfProducts } from './lists';
 import { isShelfOrder } from './shelfChoice';
 import { ShelfFilters } from './ShelfFilters';
 import type { Shelf } from './useShelf';

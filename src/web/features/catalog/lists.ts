@@ -57,12 +57,3 @@ export function searchTitle(query: string, categories: readonly string[]): strin
   const place = categories.length === 0 ? '' : ` in ${categories.join(', ')}`;
   return query ? `Results for “${query}”${place}` : `Search results${place}`;
 }
-
-const grouped = new Intl.NumberFormat('en-NG');
-
-/** As wide as most counts: holds their room. */
-export const UNKNOWN_COUNT = '88 products';
-
-export function countOfProducts(count: number): string {
-  return count === 1 ? '1 product' : `${grouped.format(count)} products`;
-}

@@ -1,0 +1,8 @@
+const grouped = new Intl.NumberFormat('en-NG');
+
+/** As wide as most counts: holds their room. */
+export const UNKNOWN_COUNT = '88 products';
+
+export function countOfProducts(count: number): string {
+  return count === 1 ? '1 product' : `${grouped.format(count)} products`;
+}

@@ -1,0 +1,189 @@
+import { eq } from 'drizzle-orm';
+import * as T from 'typebox';
+import { Errors } from 'typebox/value';
+import { findingOf, ROUTE_NAMES, ROUTES } from '@contract/routes';
+import { products } from '../../../src/server/db/schema';
+import { makeShop } from '../../support/shop';
+import { shopFixture } from '../../support/shopFixture';
+import { sourceRenderer } from '../../support/sourceRenderer';
+
+/* What search engines and chats read of a page, from its HTML alone. */
+
+const PUBLIC_URL = 'https://shop.example';
+const CATEGORY = '/shop/Cases%20%26%20Screen%20Protector%2FGuard';
+const FAMILY = '/product-details/22';
+const ALONE = '/product-details/26';
+const shop = shopFixture(async () => makeShop({ PUBLIC_URL }, await sourceRenderer()));
+const htmlOf = async (url: string) => (await shop().app.inject(url)).body;
+
+const EVERY = [
+  ...ROUTE_NAMES.map((name) => ROUTES[name].replace(/:\w+/g, '22').replace('*', 'Powerbanks')),
+  ...[CATEGORY, ALONE, '/no/such/page'],
+  '/search?query=phone&category=All',
+  `/shop/Powerbanks?sort=cheapest&page=2`,
+];
+
+const Address = T.String({ pattern: `^${PUBLIC_URL}/` });
+const Offer = T.Object({
+  '@type': T.Literal('Offer'),
+  url: Address,
+  price: T.String({ pattern: '^[1-9][0-9]*\\.[0-9]{2}$' }),
+  priceCurrency: T.Literal('NGN'),
+  availability: T.String({ pattern: '^https://schema\\.org/(InStock|OutOfStock)$' }),
+  itemCondition: T.String({ pattern: '^https://schema\\.org/' }),
+  seller: T.Object({ '@type': T.Literal('Organization'), name: T.String({ minLength: 1 }) }),
+});
+const product = {
+  '@type': T.Literal('Product'),
+  name: T.String({ minLength: 1 }),
+  sku: T.String({ minLength: 1 }),
+};
+
+/** What https://developers.google.com/search/docs/appearance/structured-data wants of each, and what we tell beside. */
+const KINDS = {
+  Product: T.Object({
+    ...product,
+    description: T.String({ minLength: 1 }),
+    image: T.Array(Address, { minItems: 1 }),
+    brand: T.Object({ '@type': T.Literal('Brand'), name: T.String({ minLength: 1 }) }),
+    offers: Offer,
+  }),
+  ProductGroup: T.Object({
+    '@type': T.Literal('ProductGroup'),
+    ...{ productGroupID: T.String({ minLength: 1 }), name: T.String({ minLength: 1 }), url: Address },
+    variesBy: T.Array(T.String(), { minItems: 1 }),
+    hasVariant: T.Array(T.Object({ ...product, url: Address, image: Address, offers: Offer }), {
+      minItems: 2,
+    }),
+  }),
+  BreadcrumbList: T.Object({
+    '@type': T.Literal('BreadcrumbList'),
+    itemListElement: T.Array(
+      T.Object({
+        '@type': T.Literal('ListItem'),
+        position: T.Integer(),
+        name: T.String({ minLength: 1 }),
+        item: Address,
+      }),
+      { minItems: 2 },
+    ),
+  }),
+  Organization: T.Object({
+    '@type': T.Tuple([T.Literal('Organization'), T.Literal('OnlineStore')]),
+    ...{ name: T.String({ minLength: 1 }), url: Address, logo: Address },
+    email: T.String({ pattern: '@' }),
+    telephone: T.String({ minLength: 1 }),
+    address: T.Object({ '@type': T.Literal('PostalAddress'), addressCountry: T.Literal('NG') }),
+  }),
+  WebSite: T.Object({
+    '@type': T.Literal('WebSite'),
+    ...{ name: T.String({ minLength: 1 }), url: Address },
+    potentialAction: T.Object({
+      '@type': T.Literal('SearchAction'),
+      target: T.String({ pattern: `^${PUBLIC_URL}/search\\?query=\\{query\\}` }),
+      'query-input': T.Literal('required name=query'),
+    }),
+  }),
+} as const;
+type Kind = keyof typeof KINDS;
+
+/** Every other page tells nothing but its head. */
+const TOLD: Record<string, Kind[]> = {
+  '/': ['Organization', 'WebSite'],
+  [FAMILY]: ['Product', 'ProductGroup', 'BreadcrumbList'],
+  [ALONE]: ['Product', 'BreadcrumbList'],
+  [CATEGORY]: ['BreadcrumbList'],
+  '/shop/Powerbanks': ['BreadcrumbList'],
+};
+
+const pathOf = (url: string) => url.replace(/\?.*/, '');
+
+function structuredIn(html: string): Record<string, unknown>[] {
+  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
+  );
+}
+
+function metaIn(html: string): Map<string, string> {
+  const metas = html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g);
+  return new Map([...metas].map(([, name = '', content = '']) => [name, content]));
+}
+
+it.each(EVERY)('%s has one title, and either one canonical address or asks not to be found', async (url) => {
+  const html = await htmlOf(url);
+  const titles = [...html.matchAll(/<title>([^<]+)<\/title>/g)].map(([, title]) => title);
+  expect(titles).toHaveLength(1);
+  const metas = metaIn(html);
+  const canonical = [...html.matchAll(/<link rel="canonical" href="([^"]*)"/g)].map(([, href]) => href);
+  if (metas.get('robots') === 'noindex') return expect(canonical).toEqual([]);
+  expect(canonical).toEqual([PUBLIC_URL + pathOf(url)]);
+  expect([metas.get('og:title'), metas.get('og:url')]).toEqual([titles[0], canonical[0]]);
+  expect(metas.get('og:image')).toMatch(/^https:\/\/shop\.example\/media\//);
+});
+
+it('what is to be found says what it is, and no two pages say the same', async () => {
+  const listed = EVERY.filter((url) => !url.includes('?'));
+  const heads = await Promise.all(
+    listed.map(async (url) => {
+      const html = await htmlOf(url);
+      return { url, title: /<title>(.*?)<\/title>/.exec(html)?.[1], metas: metaIn(html) };
+    }),
+  );
+  const open = heads.filter(({ metas }) => !metas.has('robots'));
+  expect(new Set(open.map(({ title }) => title)).size).toBe(open.length);
+  const told = ROUTE_NAMES.filter((name) => findingOf(name) === 'listed').map(
+    (name) => ROUTES[name] as string,
+  );
+  for (const { url, metas } of open.filter(({ url }) => told.includes(url) || TOLD[url]))
+    expect([url, (metas.get('description') ?? '').length > 30]).toEqual([url, true]);
+});
+
+it('asks not to be found where a page is one customer’s, or nobody’s, and nowhere else', async () => {
+  for (const name of ROUTE_NAMES) {
+    const url = ROUTES[name].replace(/:\w+/g, '22').replace('*', 'Powerbanks');
+    expect([name, metaIn(await htmlOf(url)).get('robots')]).toEqual([
+      name,
+      findingOf(name) === 'hidden' ? 'noindex' : undefined,
+    ]);
+  }
+  for (const url of ['/no/such/page', '/product-details/99999', '/shop/nothing']) {
+    const { statusCode, body } = await shop().app.inject(url);
+    expect([url, statusCode, metaIn(body).get('robots')]).toEqual([url, 404, 'noindex']);
+  }
+});
+
+it.each(EVERY)('%s tells search engines what it should, and each as they want it', async (url) => {
+  const told = structuredIn(await htmlOf(url));
+  const kinds = told.map((one) => [one['@type']].flat()[0] as Kind);
+  expect(kinds).toEqual(TOLD[pathOf(url)] ?? []);
+  for (const one of told) {
+    const kind = [one['@type']].flat()[0] as Kind;
+    expect([kind, one['@context'], Errors(KINDS[kind], one)]).toEqual([kind, 'https://schema.org', []]);
+  }
+  const crumbs = told.find((one) => one['@type'] === 'BreadcrumbList')?.itemListElement as
+    { position: number; item: string }[] | undefined;
+  expect((crumbs ?? []).map(({ position }) => position)).toEqual((crumbs ?? []).map((_crumb, at) => at + 1));
+  if (crumbs) expect(crumbs.at(-1)?.item).toBe(PUBLIC_URL + pathOf(url));
+});
+
+it('a product is told by what it costs and whether it is there, and its variants with it', async () => {
+  const [itself, group] = structuredIn(await htmlOf(FAMILY));
+  expect(itself).toMatchObject({ sku: '22', offers: { url: PUBLIC_URL + FAMILY } });
+  expect(itself?.inProductGroupWithID).toBe(group?.productGroupID);
+  const { hasVariant } = group as { hasVariant: { sku: string }[] };
+  expect(hasVariant.map(({ sku }) => sku)).toContain('22');
+});
+
+it('what a product is called or told to be stays text', async () => {
+  const { db } = shop().database;
+  const name = 'A <b>bold</b> "phone" & <img src=x onerror=alert(1)>';
+  const description = 'Ends a script: </script><script>alert(1)</script><!-- & more.';
+  await db.update(products).set({ name, description, stock: 0 }).where(eq(products.id, 25));
+  shop().app.catalogChanges.edited([25]);
+  const html = await htmlOf('/product-details/25');
+  expect(html).not.toMatch(/<b>bold|<img src=x|<script>alert/);
+  expect(structuredIn(html)[0]).toMatchObject({
+    ...{ name, description },
+    offers: { availability: 'https://schema.org/OutOfStock' },
+  });
+});
