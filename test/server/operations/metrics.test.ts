@@ -11,7 +11,7 @@ interface Dashboard {
 }
 
 const DASHBOARD = JSON.parse(readFileSync('src/server/deploy/dashboard.json', 'utf8')) as Dashboard;
-const NAMED = /\b(?:http|shop|mails|jobs|database|catalogue|process|nodejs)_\w+/g;
+const NAMED = /\b(?:http|shop|mails|jobs|database|catalogue|page|process|nodejs)_\w+/g;
 /** Those that every program on Node has. */
 const COMMON = /^(?:process|nodejs)_/;
 

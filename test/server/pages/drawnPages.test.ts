@@ -81,6 +81,25 @@ describe('pages are kept', () => {
     expect([second.statusCode, second.body.includes('Out of Stock')]).toEqual([200, true]);
   });
 
+  it('and counted: those from memory, those drawn anew, and what they take', async () => {
+    const { config, database } = shop();
+    const app = await buildApp({ config, database, renderer: await sourceRenderer() });
+    const metric = async (name: string) => {
+      const { body } = await app.inject('/metrics');
+      return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(body)?.[1]);
+    };
+    const counts = async () => [
+      await metric('page_memory_hits_total'),
+      await metric('page_memory_misses_total'),
+    ];
+    expect([await counts(), await metric('page_memory_bytes')]).toEqual([[0, 0], 0]);
+    for (const url of ['/faq', '/faq', '/faq?utm_source=x', '/about']) await app.inject(url);
+    expect(await counts()).toEqual([2, 2]);
+    const { body } = await app.inject('/faq');
+    expect(await metric('page_memory_bytes')).toBeGreaterThan(body.length);
+    await app.close();
+  });
+
   it('whatever stands in an address that the page does not read', async () => {
     const plain = await get('/faq');
     expect((await get('/faq?utm_source=x')).headers.etag).toBe(plain.headers.etag);
@@ -96,18 +115,33 @@ describe('pages are kept', () => {
     await other.close();
   });
 
-  it('but a search only when it is asked for again', async () => {
+  it('but a search only when it is asked for again, and each time it counts as searched', async () => {
     const { config, database } = shop();
     const app = await buildApp({ config, database, renderer: await sourceRenderer() });
     const call = app.inProcess.get('listProducts');
     if (!call) throw new Error('Products are not answered in process.');
     const handler = jest.fn(call.handler);
     app.inProcess.set('listProducts', { ...call, handler });
-    const timesAsked = async (url: string) => {
-      await app.inject(url);
-      return handler.mock.calls.length;
+    for (let times = 1; times <= 4; times += 1) {
+      expect((await app.inject(SEARCH)).body).toContain('Results for “phone”');
+      expect(handler).toHaveBeenCalledTimes(times);
+    }
+    expect((await app.inject('/metrics')).body).toMatch(/^page_memory_misses_total 2$/m);
+    await app.close();
+  });
+
+  it('but nothing that was late already when it was read', async () => {
+    const { config, database } = shop();
+    const app = await buildApp({ config, database, renderer: await sourceRenderer() });
+    const call = app.inProcess.get('productFacets');
+    if (!call) throw new Error('Facets are not answered in process.');
+    const late = async (...asked: Parameters<typeof call.handler>) => {
+      const answer = await call.handler(...asked);
+      return { ...answer, shows: { products: [], kind: 'list' as const, isLate: true } };
     };
-    expect([await timesAsked(SEARCH), await timesAsked(SEARCH), await timesAsked(SEARCH)]).toEqual([1, 2, 2]);
+    app.inProcess.set('productFacets', { ...call, handler: late });
+    for (const url of ['/products', '/products']) await app.inject(url);
+    expect((await app.inject('/metrics')).body).toMatch(/^page_memory_misses_total 2$/m);
     await app.close();
   });
 

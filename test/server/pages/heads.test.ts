@@ -12,7 +12,8 @@ import { sourceRenderer } from '../../support/sourceRenderer';
 const PUBLIC_URL = 'https://shop.example';
 const CATEGORY = '/shop/Cases%20%26%20Screen%20Protector%2FGuard';
 const FAMILY = '/product-details/22';
-const ALONE = '/product-details/26';
+/** Of no family but itself. */
+const ALONE = '/product-details/5';
 const shop = shopFixture(async () => makeShop({ PUBLIC_URL }, await sourceRenderer()));
 const htmlOf = async (url: string) => (await shop().app.inject(url)).body;
 

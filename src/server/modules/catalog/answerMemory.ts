@@ -41,6 +41,11 @@ export class AnswerMemory<Made extends MadeAnswer = MadeAnswer> {
     });
   }
 
+  /** About how much memory the kept answers take. */
+  get bytes(): number {
+    return this.kept.calculatedSize;
+  }
+
   /** The kept answer, or the one that `make` gives; those who ask at once share one making. */
   async answer(key: string, make: () => Promise<Made>): Promise<ReadyAnswer> {
     return (await this.made(key, make)).answer;

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { PageAddress, RenderedPage, Renderer } from '@contract/rendering';
+import type { AnswerCall, PageAddress, RenderedPage, Renderer } from '@contract/rendering';
 import { ROUTE_NAMES, ROUTES } from '@contract/routes';
 import { ShopError } from '../../errors';
 import { askInProcess } from '../../http/inProcess';
 import { readyText, sendReady, type ReadyAnswer, type ShownProducts } from '../../http/readyAnswer';
+import type {} from '../../plugins/metrics';
 import type {} from '../../plugins/staticSite';
 import { RecentMap } from '../../recentMap';
 import { AnswerMemory, type MadeAnswer, type ServerChanges } from '../catalog';
@@ -25,6 +26,8 @@ const TYPE = 'text/html; charset=utf-8';
 /** A page, made for one answer or for all who ask for it. */
 interface MadePage extends MadeAnswer {
   page: RenderedPage;
+  /** Asks once more what the page was drawn from, as if it were drawn again. */
+  askAgain: () => void;
 }
 
 /**
@@ -34,6 +37,9 @@ interface MadePage extends MadeAnswer {
 export function drawnPages(app: FastifyInstance, options: Options): void {
   const { changes, rendererNow, now = () => new Date() } = options;
   const memory = new AnswerMemory<MadePage>({ limitBytes: LIMIT_BYTES });
+  app.measure('page_memory_hits_total', 'Pages given from memory', () => memory.counts.hits);
+  app.measure('page_memory_misses_total', 'Pages drawn anew', () => memory.counts.misses);
+  app.measure('page_memory_bytes', 'What the kept pages take', () => memory.bytes);
   const addresses = new LRUCache<string, PageAddress>({ max: ADDRESSES });
   const searched = new RecentMap<string, true>(SEARCHES);
   changes.changes.follow((change) => memory.forget(change));
@@ -56,9 +62,13 @@ export function drawnPages(app: FastifyInstance, options: Options): void {
     const isLasting = !isSearch || searched.has(url);
     if (isSearch) searched.set(url, true);
     const onError = (error: unknown) => request.log.error({ err: error }, 'a page lacks a part');
-    const { page, answer } = await memory.made(key, () =>
-      draw(app, { renderer, url, seed, onError, isLasting }),
-    );
+    let isDrawn = false;
+    const { page, answer, askAgain } = await memory.made(key, () => {
+      isDrawn = true;
+      return draw(app, { renderer, url, seed, onError, isLasting });
+    });
+    // What is searched is counted by the calls.
+    if (isSearch && !isDrawn) askAgain();
     if (page.status === 200) return sendReady(request, reply, answer);
     return reply.code(page.status).headers(page.headers).type(TYPE).send(page.html);
   };
@@ -79,6 +89,7 @@ async function draw(
   { renderer, url, seed, onError, isLasting }: Drawing,
 ): Promise<MadePage> {
   const parts: ReadyAnswer[] = [];
+  const calls: Parameters<AnswerCall>[] = [];
   const page = await renderer.renderPage({
     url,
     seed,
@@ -86,6 +97,7 @@ async function draw(
     answer: async (call, asked) => {
       const { ready, ...answer } = await askInProcess(app, call, asked);
       if (ready) parts.push(ready);
+      calls.push([call, asked]);
       return answer;
     },
   });
@@ -93,6 +105,7 @@ async function draw(
     page: { ...page, html: page.status === 200 ? '' : page.html },
     answer: readyText(page.html, { ...page.headers, 'content-type': TYPE }),
     ...shownBy(parts),
+    askAgain: () => calls.forEach((asked) => void askInProcess(app, ...asked).catch(onError)),
     isLasting: isLasting && page.status === 200,
   };
 }
@@ -104,5 +117,6 @@ function shownBy(parts: readonly ReadyAnswer[]): ShownProducts {
   return {
     products: [...new Set(shown.flatMap(({ products }) => products))],
     kind: kinds.includes('stock_list') ? 'stock_list' : kinds.includes('list') ? 'list' : 'product',
+    isLate: shown.some(({ isLate }) => isLate),
   };
 }
