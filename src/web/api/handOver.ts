@@ -55,7 +55,8 @@ export function apiStateOf(answers: unknown): Pick<ApiState, 'queries' | 'mutati
       requestId: '',
       originalArgs: arg,
       startedTimeStamp: 0,
-      data,
+      // The store does not look into what is frozen (catalogApi.ts).
+      data: Object.freeze(data),
       fulfilledTimeStamp: 1,
     };
     return { key, entry };

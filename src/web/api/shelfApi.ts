@@ -2,7 +2,7 @@ import * as calls from '@contract/calls/catalog';
 import type { ListedProduct } from '@contract/entities/product';
 import { distinctBy, idOf, listOf } from '../shared/guards';
 import type { AnswerMeta } from './baseQuery';
-import { KEEP_SECONDS, tagsOf } from './catalogApi';
+import { frozen, KEEP_SECONDS, tagsOf } from './catalogApi';
 import { fromCall } from './fromCall';
 import { readFacets } from './readFacets';
 import { readListed } from './readListed';
@@ -19,7 +19,7 @@ interface ProductPage {
 
 function readPage(reply: unknown, meta: AnswerMeta | undefined): ProductPage {
   const products = distinctBy(listOf(reply, readListed), idOfProduct);
-  return { products, total: idOf(meta?.response?.headers.get(TOTAL_HEADER)) ?? products.length };
+  return frozen({ products, total: idOf(meta?.response?.headers.get(TOTAL_HEADER)) ?? products.length });
 }
 
 /** The calls of a list with its filters, apart from the catalogue's: home has no use for them. */

@@ -14,8 +14,15 @@ interface FoundPage {
 const OWN = ROUTE_NAMES.map((name) => ({ path: ROUTES[name], page: PAGES[name], route: name }));
 const OF_DEVELOPERS = Object.entries(DEVELOPER_PAGES).map(([path, page]) => ({ path, page, route: null }));
 
-/** The page that an address names; the one that says so where it names none. */
+let last: { pathname: string; found: FoundPage } | null = null;
+
+/** The page that an address names; the one that says so where it names none. The same address is asked about several times. */
 export function matchPage(pathname: string): FoundPage {
+  if (last?.pathname !== pathname) last = { pathname, found: find(pathname) };
+  return last.found;
+}
+
+function find(pathname: string): FoundPage {
   const all = settings.devtools ? [...OWN, ...OF_DEVELOPERS] : OWN;
   const [match] = matchRoutes(all, pathname) ?? [];
   if (!match) return { page: NotFound, route: null, parts: {} };

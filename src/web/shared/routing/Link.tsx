@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useHref, useLinkClickHandler, useLocation, useResolvedPath } from 'react-router-dom';
+import { useLinkClickHandler, useLocation, useResolvedPath } from 'react-router-dom';
 
 interface Props extends Omit<ComponentProps<'a'>, 'href'> {
   /** a path of this shop */
@@ -10,12 +10,11 @@ interface Props extends Omit<ComponentProps<'a'>, 'href'> {
 
 /** The router's own link brings loaders, prefetching and forms with it, which this shop has no use for: 4 KB of script. */
 export function Link({ to, state, target, onClick, ...rest }: Props) {
-  const href = useHref(to);
   const follow = useLinkClickHandler(to, { state, target });
   return (
     <a
       {...rest}
-      href={href}
+      href={to}
       target={target}
       onClick={(event) => {
         onClick?.(event);

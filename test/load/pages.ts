@@ -1,0 +1,70 @@
+/**
+ * What the shop's pages cost the server, in ms of processor time: kept ones, and ones drawn anew from answers that are
+ * kept. `npm run bench:pages`, after a build. Figures vary with the machine, so this is run and read, not asserted.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Table from 'cli-table3';
+import { askInProcess } from '../../src/server/http/inProcess';
+import { builtRenderer } from '../../src/server/modules/pages/builtRenderer';
+import { makeShop } from '../support/shop';
+import { startServer } from '../support/serverProcess';
+import { measure } from './measure';
+
+const PAGES = ['/', '/products', '/shop/Powerbanks', '/product-details/22', '/search?query=phone', '/faq'];
+const KEPT_TIMES = 8_000;
+const DRAWN_TIMES = 100;
+const WARM_TIMES = 60;
+
+/** As browsers ask for it. */
+const headers = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' };
+
+async function keptMs(): Promise<number[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'pages-'));
+  const server = startServer([process.execPath, 'dist/server/main.mjs'], {
+    ...{ PORT: '0', DATA_DIR: folder, NODE_ENV: 'development', RATE_LIMIT: 'off', DEVTOOLS: 'off' },
+    JWT_SECRET: 'only for the time of this measurement',
+  });
+  const address = await server.address;
+  const figures: number[] = [];
+  for (const url of PAGES) {
+    const ask = { path: url, headers };
+    await measure(address, server.pid, [ask], KEPT_TIMES / 4);
+    figures.push((await measure(address, server.pid, [ask], KEPT_TIMES)).cpuMsPerRequest);
+  }
+  await server.signal('SIGINT');
+  await rm(folder, { recursive: true });
+  return figures;
+}
+
+async function drawnMs(): Promise<number[]> {
+  const shop = await makeShop();
+  const { publicUrl, shop: facts } = shop.config;
+  const renderer = builtRenderer({ publicUrl, devtools: false, shop: facts })();
+  if (!renderer) throw new Error('Build the shop first: npm run build');
+  const draw = (url: string) =>
+    renderer.renderPage({
+      ...{ url, seed: 1, onError: (error) => console.error(error) },
+      answer: (call, asked) => askInProcess(shop.app, call, asked),
+    });
+  const figures: number[] = [];
+  for (const url of PAGES) {
+    for (let times = 0; times < WARM_TIMES; times += 1) await draw(url);
+    const before = process.cpuUsage();
+    for (let times = 0; times < DRAWN_TIMES; times += 1) await draw(url);
+    const { user, system } = process.cpuUsage(before);
+    figures.push((user + system) / 1_000 / DRAWN_TIMES);
+  }
+  await shop.close();
+  return figures;
+}
+
+async function main(): Promise<void> {
+  const [kept, drawn] = [await keptMs(), await drawnMs()];
+  const table = new Table({ head: ['page', 'from memory, ms', 'drawn anew, ms'] });
+  PAGES.forEach((url, at) => table.push([url, kept[at]?.toFixed(3), drawn[at]?.toFixed(1)]));
+  console.log(table.toString());
+}
+
+void main();
