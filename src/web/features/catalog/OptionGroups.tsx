@@ -4,7 +4,9 @@ import { COLOUR, type ProductDetail } from '@contract/entities/product';
 import { optionGroups, type OptionGroup, type OptionValue } from '@contract/rules/variants';
 import { usePrefetchProduct } from '../../api/catalogApi';
 import { cx } from '../../shared/cx';
+import { useHydrated } from '../../shared/hooks/useHydrated';
 import { inPlaceOf } from '../../shared/routing/inPlace';
+import { Link } from '../../shared/routing/Link';
 import { paths } from '../../shared/routing/paths';
 import { Swatch } from '../../shared/ui/Swatch';
 import { optionMessages } from './optionMessages';
@@ -92,22 +94,29 @@ function lookOf({ chosen, combines }: OptionValue): string {
   return 'border border-dashed border-control px-[11px] hover:border-ink';
 }
 
+/** A link until the page is hydrated, and so without scripts, too. */
 function Choice({ value, isColour, onChoose, onNear }: ChoiceProps) {
-  const { label, chosen, soldOut, note } = value;
-  return (
-    <button
-      type="button"
-      aria-pressed={chosen}
-      aria-label={optionMessages.choice(value)}
-      onClick={onChoose}
-      onPointerEnter={onNear}
-      className={cx(CHOICE, lookOf(value))}
-    >
+  const isHydrated = useHydrated();
+  const { label, productId, chosen, soldOut, note } = value;
+  const looks = { 'aria-label': optionMessages.choice(value), className: cx(CHOICE, lookOf(value)) };
+  const words = (
+    <>
       {isColour && <Swatch colour={label} />}
       <span className={cx(soldOut && 'text-muted')}>
         <span className={cx('block', soldOut && 'line-through')}>{label}</span>
         {note !== null && <span className="block text-xs font-text text-muted">{note}</span>}
       </span>
+    </>
+  );
+  if (!isHydrated)
+    return (
+      <Link to={paths.productDetails(productId)} aria-current={chosen} {...looks}>
+        {words}
+      </Link>
+    );
+  return (
+    <button type="button" aria-pressed={chosen} onClick={onChoose} onPointerEnter={onNear} {...looks}>
+      {words}
     </button>
   );
 }
