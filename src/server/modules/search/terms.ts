@@ -60,7 +60,7 @@ function readings(word: string, vocabulary: Vocabulary): Map<string, number> {
   const isNamed = [...found.keys()].some((one) => vocabulary.namedBy(one) > 0);
   // A number is whole: 20 is not the beginning of 20,000.
   if (!isNamed && word.length > 1 && !/^\d/.test(word)) {
-    for (const { word: longer } of vocabulary.startingWith(word, MOST_BEGINNINGS))
+    for (const { word: longer } of vocabulary.naming.startingWith(word, MOST_BEGINNINGS))
       found.set(longer, QUALITY.beginning);
   }
   return found;

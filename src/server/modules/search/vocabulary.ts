@@ -1,3 +1,4 @@
+import { NamingWords } from './namingWords';
 import { isEmptyWord, stem } from './words';
 
 /**
@@ -63,20 +64,13 @@ export interface Postings {
   isEmpty: boolean;
 }
 
-/** A word that names products, and where. */
-export interface NamingWord {
-  word: string;
-  places: Places;
-}
-
 /** Every word that some product has or had, with its places. */
 export class Vocabulary {
   private readonly postings = new Map<string, Postings>();
   private readonly byStem = new Map<string, string[]>();
-  private readonly naming: NamingWord[] = [];
-  /** words that name products, a line each, and where each begins: what has a piece of letters is found by one look */
-  private namingText: { text: string; starts: Uint32Array } | null = null;
-  private sorted: NamingWord[] | null = null;
+  /** every word, in the order in which they came */
+  readonly all: string[] = [];
+  readonly naming = new NamingWords();
 
   /** A product's words come field by field; what it has already is left out. */
   add(word: string, slot: number, field: number): void {
@@ -84,6 +78,7 @@ export class Vocabulary {
     if (!postings) {
       postings = { naming: null, telling: null, last: -1, isEmpty: isEmptyWord(word) };
       this.postings.set(word, postings);
+      this.all.push(word);
       const stemmed = stem(word);
       const alike = this.byStem.get(stemmed);
       if (alike) alike.push(word);
@@ -97,9 +92,7 @@ export class Vocabulary {
     }
     if (!postings.naming) {
       postings.naming = new Places();
-      this.naming.push({ word, places: postings.naming });
-      this.namingText = null;
-      this.sorted = null;
+      this.naming.add({ word, places: postings.naming });
     }
     postings.naming.add(slot, field);
   }
@@ -117,58 +110,4 @@ export class Vocabulary {
   alike(word: string): string[] {
     return (this.byStem.get(stem(word)) ?? []).filter((one) => one !== word);
   }
-
-  /** Words of names that begin so and go on. */
-  startingWith(beginning: string, atMost: number): NamingWord[] {
-    this.sorted ??= this.naming.toSorted((one, other) => (one.word < other.word ? -1 : 1));
-    let [low, high] = [0, this.sorted.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((this.sorted[middle]?.word ?? '') <= beginning) low = middle + 1;
-      else high = middle;
-    }
-    const found: NamingWord[] = [];
-    for (let at = low; at < this.sorted.length && found.length < atMost; at += 1) {
-      const one = this.sorted[at];
-      if (!one?.word.startsWith(beginning)) break;
-      found.push(one);
-    }
-    return found;
-  }
-
-  /** Words of names that have this piece in them. */
-  containing(piece: string): NamingWord[] {
-    this.namingText ??= textOf(this.naming);
-    const { text, starts } = this.namingText;
-    const found: NamingWord[] = [];
-    for (let at = text.indexOf(piece); at >= 0;) {
-      const place = lineAt(starts, at);
-      const one = this.naming[place];
-      if (one) found.push(one);
-      at = text.indexOf(piece, starts[place + 1] ?? text.length);
-    }
-    return found;
-  }
-
-  /** The words that name products, and all the others that are in use. */
-  words(): { naming: readonly string[]; all: IterableIterator<string> } {
-    return { naming: this.naming.map(({ word }) => word), all: this.postings.keys() };
-  }
-}
-
-function textOf(words: readonly NamingWord[]): { text: string; starts: Uint32Array } {
-  const starts = new Uint32Array(words.length + 1);
-  words.forEach(({ word }, place) => (starts[place + 1] = (starts[place] ?? 0) + word.length + 1));
-  return { text: words.map(({ word }) => `${word}\n`).join(''), starts };
-}
-
-/** The line that a sign of the text stands in. */
-function lineAt(starts: Uint32Array, at: number): number {
-  let [low, high] = [0, starts.length - 1];
-  while (high - low > 1) {
-    const middle = (low + high) >>> 1;
-    if ((starts[middle] ?? 0) <= at) low = middle;
-    else high = middle;
-  }
-  return low;
 }
