@@ -18,8 +18,15 @@ const add = async (...rows: NewProduct[]) => {
   await shop().database.db.insert(products).values(values);
 };
 
-async function namesOf(wish: Wish, sort: ProductSort = 'relevance', offset = 0, limit = 500) {
-  const { ids, total } = await search.page(wish, { sort, limit, offset });
+async function namesOf(
+  wish: Wish,
+  sort: ProductSort = 'relevance',
+  offset = 0,
+  limit = 500,
+): Promise<{ names: (string | undefined)[]; total: number }> {
+  const { ids, total, isLate } = await search.page(wish, { sort, limit, offset });
+  // A busy machine may take longer to read what was added than a shopper waits.
+  if (isLate) return namesOf(wish, sort, offset, limit);
   const rows = await shop().database.db.select({ id: products.id, name: products.name }).from(products);
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   return { names: ids.map((id) => names.get(id)), total };

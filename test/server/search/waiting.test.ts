@@ -16,7 +16,9 @@ it('nobody waits long for changes to be read: the answer is the one before, and 
   const held = new Promise<never>((_resolve, reject) => (open = () => reject(new Error('gone'))));
   const slow = new Proxy(db, {
     get: (there, name) =>
-      isHeld && name === 'select' ? () => ({ from: () => ({ where: () => held }) }) : (Reflect.get(there, name) as unknown),
+      isHeld && name === 'select'
+        ? () => ({ from: () => ({ where: () => held }) })
+        : (Reflect.get(there, name) as unknown),
   });
   const search = new CatalogueSearch(slow);
   await search.prepare();

@@ -1,6 +1,6 @@
 import type { SearchIndex } from './searchIndex';
 import type { NamingWord } from './namingWords';
-import { fieldOfPlace, LAST_FIELD_OF_NAMES, slotOfPlace } from './vocabulary';
+import { fieldOfPlace, LAST_FIELD_OF_NAMES, slotOfPlace } from './places';
 
 /** How a name has a whole text in it. */
 const PART_OF_A_WORD = 1;

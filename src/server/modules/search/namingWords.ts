@@ -1,4 +1,4 @@
-import type { Places } from './vocabulary';
+import type { Places } from './places';
 
 /** A word that names products, and where. */
 export interface NamingWord {
@@ -26,7 +26,7 @@ export class NamingWords {
   settle(): void {
     const fresh = this.all.slice(this.sorted.length);
     if (fresh.length === 0) return;
-    this.sorted = merged(this.sorted, fresh.sort(byWord));
+    this.sorted = merged(this.sorted, fresh.toSorted(byWord));
     let end = this.text.length;
     for (const { word } of fresh) this.starts.push((end += word.length + 1));
     this.text += fresh.map(({ word }) => `${word}\n`).join('');

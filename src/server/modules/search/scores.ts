@@ -1,6 +1,6 @@
 import { NONE, type SearchIndex } from './searchIndex';
 import type { Alternatives, Term } from './terms';
-import { fieldOfPlace, FIELDS, placeOf, slotOfPlace, type Places } from './vocabulary';
+import { fieldOfPlace, FIELDS, placeOf, slotOfPlace, type Places } from './places';
 
 /** What a word weighs where a product has it, in the order of FIELDS. */
 const WEIGHTS = [40, 12, 40, 48, 30, 28, 14, 11, 4] as const;
