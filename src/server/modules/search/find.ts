@@ -35,7 +35,7 @@ export function find(
   { index, lexicon, words }: Catalogue,
   typed: string,
   { isExact = false, isPriceGiven = false }: Reading,
-  kept: Map<string, Found>,
+  kept: Pick<Map<string, Found>, 'get' | 'set'>,
 ): TextFound {
   const known: KnownWords = {
     lexicon,
