@@ -14,13 +14,13 @@ const routes = ['HomeShelves', ...Object.keys(pages).filter((name) => name.endsW
 const limited = (name, path, limit) => ({ name, path, gzip: true, limit });
 
 export default [
-  limited('scripts of the first view', FIRST, '130 kB'),
+  limited('scripts of the first view', FIRST, '140 kB'),
   limited(
     'all scripts of home before anything is touched',
     [...FIRST, ...scriptsOf('HomeShelves')],
-    '140 kB',
+    '150 kB',
   ),
-  limited('styles of the first view', 'dist/web/assets/main.*.css', '10 kB'),
+  limited('styles of the first view', 'dist/web/assets/main.*.css', '12 kB'),
   ...SHARED.map((name) => limited(name, `dist/web/assets/${name}.*.js`, '24 kB')),
-  ...routes.map((page) => limited(page, scriptsOf(page), '20 kB')),
+  ...routes.map((page) => limited(page, scriptsOf(page), '25 kB')),
 ];

@@ -3,7 +3,7 @@ import type { Config } from './config';
 import type { OpenDatabase } from './db/client';
 import { useErrorBodies } from './http/errorHandler';
 import { requestLog, useRequestLog } from './http/requestLog';
-import { ANSWER_DEADLINE, serverOptions } from './http/serverOptions';
+import { ANSWER_DEADLINE, serverOptions, usePlainHttp } from './http/serverOptions';
 import { useSoundInput } from './http/soundInput';
 import { useContractSerialisation } from './http/serialisation';
 import { useContractValidation } from './http/validation';
@@ -70,6 +70,7 @@ export async function buildApp({ config, database, now }: AppOptions): Promise<F
   await app.register(answerDeadline, ANSWER_DEADLINE);
   await app.register(farewell);
   await app.register(security);
+  usePlainHttp(app);
   await app.register(lastAnswers);
   await app.register(metrics, { config });
   // The embedded database shares this thread, so a pause there is its work; measurements want every answer, however late.

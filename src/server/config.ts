@@ -5,6 +5,7 @@ import {
   hoursOf,
   metricsOf,
   oneOf,
+  originOf,
   portOf,
   proxiesOf,
   shareOf,
@@ -73,7 +74,7 @@ export function readConfig(env: Environment): Config {
   return {
     port,
     host,
-    publicUrl: (urlOf(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://${host}:${port}`).replace(/\/$/, ''),
+    publicUrl: originOf(env, 'PUBLIC_URL') ?? `http://${host}:${port}`,
     databaseUrl,
     databaseDirectUrl: urlOf(env, 'DATABASE_DIRECT_URL', ['postgres:', 'postgresql:']) ?? databaseUrl,
     databasePool: wholeNumberOf(env, 'DATABASE_POOL', { fallback: 5, least: 2, most: 200 }),
@@ -107,6 +108,16 @@ function paystackOf(env: Environment): PaystackKeys | null {
   if (!publicKey && !secretKey) return null;
   if (!publicKey) throw new ConfigError('PAYSTACK_PUBLIC_KEY', 'is wanted beside PAYSTACK_SECRET_KEY');
   if (!secretKey) throw new ConfigError('PAYSTACK_SECRET_KEY', 'is wanted beside PAYSTACK_PUBLIC_KEY');
+  // The public one is shown to every customer who pays.
+  if (publicKey.startsWith('sk_')) throw new ConfigError('PAYSTACK_PUBLIC_KEY', 'wants the public key, pk_…');
+  if (secretKey.startsWith('pk_')) throw new ConfigError('PAYSTACK_SECRET_KEY', 'wants the secret key, sk_…');
+  const [isLive, isSecretLive] = [publicKey, secretKey].map((key) => /^[ps]k_live_/.test(key));
+  if (isLive !== isSecretLive) {
+    throw new ConfigError(
+      'PAYSTACK_PUBLIC_KEY',
+      'wants the key of the same mode, live or test, as PAYSTACK_SECRET_KEY',
+    );
+  }
   return { publicKey, secretKey };
 }
 
@@ -133,7 +144,8 @@ function shopOf(env: Environment): ShopDetails {
 function jwtSecretOf(env: Environment, dataDir: string, mustBeGiven: boolean): string {
   const given = env.JWT_SECRET;
   if (given) {
-    if (given.length < SECRET_LENGTH) throw new ConfigError('JWT_SECRET', 'wants at least 32 characters');
+    if (given.trim().length < SECRET_LENGTH)
+      throw new ConfigError('JWT_SECRET', 'wants at least 32 characters');
     return given;
   }
   if (mustBeGiven) {

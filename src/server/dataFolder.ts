@@ -1,10 +1,22 @@
-import { chmodSync, existsSync, lstatSync, readdirSync, realpathSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 const OTHERS = 0o077;
 const STICKY = 0o1000;
 /** What the shop keeps there. A folder that was named by mistake may hold more, which is none of its business. */
 const OURS = ['admin.sock', 'database', 'jwt-secret', 'lock', 'mail', 'media'];
+
+/** Makes a folder and those above it. Node's own `recursive` never returns below /proc. */
+export function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(path.dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Another process may have made it meanwhile.
+    if (!existsSync(folder)) throw error;
+  }
+}
 
 /**
  * Closes the data folder and what the shop keeps in it to other users, also what an earlier release left open, and
@@ -15,6 +27,8 @@ export function closeToOthers(dataDir: string): void {
   if (process.platform === 'win32') return;
   process.umask(OTHERS);
   const folder = existsSync(dataDir) ? realpathSync(dataDir) : dataDir;
+  // A file of somebody's that was named by mistake is refused later, and left alone.
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
   if (close(folder)) for (const name of OURS) closeWhole(path.join(folder, name));
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { makeFolder } from './dataFolder';
 import { ConfigError } from './settingReaders';
 
 export const SECRET_LENGTH = 32;
@@ -23,7 +24,7 @@ export function keptSecret(dataDir: string): string {
 function makeSecret(dataDir: string, file: string): void {
   const whole = `${file}.${randomBytes(6).toString('hex')}`;
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     const secret = randomBytes(SECRET_LENGTH).toString('base64url');
     writeFileSync(whole, secret, { mode: 0o600, flag: 'wx', flush: true });
     linkSync(whole, file);

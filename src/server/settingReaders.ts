@@ -60,6 +60,19 @@ export function urlOf(env: Environment, variable: string, protocols: string[]): 
   return text;
 }
 
+/** The address of the shop itself, which owns every path of its host. */
+export function originOf(env: Environment, variable: string): string | null {
+  const text = urlOf(env, variable, ['http:', 'https:']);
+  if (text === null) return null;
+  const { pathname, search, hash, username } = new URL(text);
+  if (pathname !== '/' || search || hash || username)
+    throw new ConfigError(
+      variable,
+      `wants an address without a path, such as https://shop.example, not "${text}"`,
+    );
+  return text.replace(/\/$/, '');
+}
+
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
 export function proxiesOf(env: Environment): string[] {

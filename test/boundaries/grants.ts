@@ -20,10 +20,11 @@ export const WEB_LAYERS = ['shared', 'api', 'features', 'pages', 'app'];
 /** Features of src/web/features and the features each may enter, by their door (index.ts) only. */
 export const FEATURES = {
   session: [],
-  catalog: ['cart', 'wishlist', 'viewed'],
+  catalog: ['cart', 'wishlist', 'viewed', 'searches'],
   cart: [],
   wishlist: ['cart'],
   viewed: [],
+  searches: [],
   checkout: ['session', 'cart', 'orders'],
   orders: ['session'],
   payment: ['orders'],

@@ -93,6 +93,18 @@ describe('the built server, started in production', () => {
     });
   });
 
+  it.each([
+    { UNPAID_ORDERS_MAX: '1', UNPAID_STOCK_SHARE: '1' },
+    { UNPAID_ORDERS_MAX: '3', UNPAID_STOCK_SHARE: '0.0001' },
+  ])('lets one customer hold unpaid what it is told, %j', async (settings) => {
+    const { address } = await open(settings, { RATE_LIMIT: 'on' });
+    const ada = await newCustomer(address);
+    const body = await orderOf(address, 22);
+    const responses = [await placeOrder(address, ada, body), await placeOrder(address, ada, body)];
+    expect(responses.map(({ status }) => status)).toEqual([201, 409]);
+    expect(await responses[1]?.json()).toMatchObject({ code: 'too_many_unpaid' });
+  });
+
   it('sends mail to SMTP_URL', async () => {
     const mail = await startMailServer({
       login: 'kanti:secret',
@@ -144,7 +156,7 @@ it.each([
     }),
   ],
 ])(
-  'two built servers share counters by REDIS_URL (%s), and sessions by their secret',
+  'two built servers share counters and word of orders by REDIS_URL (%s), and sessions by their secret',
   async (_scheme, redis) => {
     const settings = { ...redis(), RATE_LIMIT: 'on' };
     const { address, database } = await open(settings);
@@ -160,6 +172,14 @@ it.each([
     const { access } = await newCustomer(address);
     const authorization = `Bearer ${access}`;
     expect((await fetch(`${other}/api/user/orders/`, { headers: { authorization } })).status).toBe(200);
+    const stock = async () =>
+      ((await (await fetch(`${other}/api/products/22/`)).json()) as { stock: number }).stock;
+    const before = await stock();
+    expect((await placeOrder(address, { access }, await orderOf(address, 22))).status).toBe(201);
+    const began = performance.now();
+    await until(async () => (await stock()) === before - 1);
+    // Had no word of the order come, the answer would be kept for half a minute.
+    expect(performance.now() - began).toBeLessThan(10_000);
   },
 );
 
@@ -199,11 +219,8 @@ describe('TLS to PostgreSQL', () => {
   });
 });
 
-/** Seen to work behind PgBouncer (pgbouncer.test.ts), and where orders are tested. */
-const ELSEWHERE = [
-  ...['DATABASE_DIRECT_URL', 'DATABASE_POOL', 'DATABASE_PREPARED'],
-  ...['UNPAID_ORDERS_MAX', 'UNPAID_STOCK_SHARE'],
-];
+/** Seen to work behind PgBouncer (pgbouncer.test.ts). */
+const ELSEWHERE = ['DATABASE_DIRECT_URL', 'DATABASE_POOL', 'DATABASE_PREPARED'];
 
 it('every setting was tried', () => {
   const all = [...tried, ...Object.keys(PRODUCTION), ...ELSEWHERE];

@@ -6,16 +6,34 @@ import { shopInChromium } from '../support/shopInChromium';
 const chromium = shopInChromium();
 
 const PRODUCT = '/product-details/22';
+/** One of a family, so that its options are drawn, too. */
+const SOLD_OUT = '/product-details/102';
 const CATEGORY = '/shop/Cases%20%26%20Screen%20Protector%2FGuard';
 /** As it was sent, or where the page keeps it. */
 const FIRST_VIEW = '#first-view, [data-first-view]';
+/** One whose first products are of families. */
+const FAMILIES = '/shop/Phones%20%26%20Tablets';
 const SEARCH = '/search?query=phone&category=All';
+const CORRECTED = '/search?query=phnoe&category=All';
+const NOT_SOLD = '/search?query=samsung+phone&category=All';
+const PRICE_WORDS = '/search?query=phone+under+100000&category=All';
+const IN_CATEGORY = '/search?query=case&category=Cases+%26+Screen+Protector%2FGuard';
+const FILTERED = '/search?query=phone&option=Colour%3ABlack';
+/** What a card says of its family. */
+const FAMILY = 'article p:has(> span > svg)';
+const CHIP = 'li:has(> .rounded-round)';
 /** What each page has in common with what the server draws of it. */
 const ALIKE: Record<string, string[]> = {
   '/': ['h1', '.film', 'a[href="/product-catalog"]'],
-  [PRODUCT]: ['h1', 'img', 'h1 + div p'],
+  [PRODUCT]: ['h1', 'img', 'h1 ~ div p', '[role=group]', '[role=group] + [role=group]'],
+  [SOLD_OUT]: ['h1', '[role=group]'],
+  [FAMILIES]: ['h1', FAMILY],
   [CATEGORY]: ['h1', 'article img', 'article a', 'article p'],
-  [SEARCH]: ['h1', 'article img', 'article a', 'article p'],
+  [SEARCH]: ['h1', 'article img', 'article a', 'article p', FAMILY],
+  [CORRECTED]: ['h1', 'p:has(> a[href*="exact=true"])', 'article img'],
+  [NOT_SOLD]: ['h1', 'h1 ~ p', 'article img'],
+  [PRICE_WORDS]: ['h1', CHIP, 'article img'],
+  [IN_CATEGORY]: ['h1', CHIP, 'article img'],
   '/cart': ['h1', 'div:has(> h1) + p'],
   '/checkout': ['h1'],
   '/faq': ['h1'],
@@ -53,6 +71,26 @@ it.each([360, 1280])('what the server draws stands where the page puts it, %d px
       const moved = apart(await placeOf(before, selector), await placeOf(after, selector));
       expect([path, selector, moved < 1]).toEqual([path, selector, true]);
     }
+  }
+});
+
+/** A line of text that comes or goes shifts more; a font that arrives, less. */
+const SHIFT_SEEN = 0.01;
+
+it('a search that is opened directly does not move while the page takes over', async () => {
+  const page = await (await chromium.browserOf({ width: 360 })).newPage();
+  await page.addInitScript(() => {
+    const shift = { sum: 0 };
+    Object.assign(window, { shift });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shift.sum += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const path of [CORRECTED, NOT_SOLD, PRICE_WORDS, IN_CATEGORY, FILTERED]) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.locator('main article').first().waitFor();
+    const { sum } = await page.evaluate(() => (window as unknown as { shift: { sum: number } }).shift);
+    expect([path, sum < SHIFT_SEEN]).toEqual([path, true]);
   }
 });
 

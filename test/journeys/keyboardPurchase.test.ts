@@ -15,9 +15,9 @@ it.each([360, 1280])(
     await page.getByText('Loading the shop…').waitFor({ state: 'detached' });
 
     await tabTo(page, page.getByRole('combobox', { name: 'Search products' }));
-    await keyboard.type('ovra one 12 pro');
+    await keyboard.type('ovra one 12 pro, 256');
     await page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first().waitFor();
-    await keyboard.press('ArrowDown');
+    await keyboard.press('ArrowUp');
     await keyboard.press('Enter');
     await page.waitForURL('/product-details/*');
     await title(/Ovra One 12 Pro/);

@@ -26,6 +26,7 @@ const OF_THE_CATALOGUE = [
   '/product-details/22',
   '/shop/Cases%20%26%20Screen%20Protector%2FGuard',
   '/search?query=phone&category=All',
+  '/search?query=phnoe&category=All&exact=true',
 ];
 
 /** What the server alone says, before any script. */
@@ -91,6 +92,34 @@ it('a product’s page tells search engines its price and stock, whatever its te
   });
   expect(await page.locator('img[src="x"]').count()).toBe(0);
 });
+
+it('a product’s page tells search engines of its family, and what it tells follows the one that is chosen', async () => {
+  const sent = structuredIn((await sentHead('/product-details/22')).html);
+  expect(sent[0]).toMatchObject({ '@type': 'Product', sku: '22', inProductGroupWithID: 'ovra-one-12-pro' });
+  expect(sent[1]).toMatchObject({
+    ...{ '@type': 'ProductGroup', productGroupID: 'ovra-one-12-pro', name: 'Ovra One 12 Pro' },
+    variesBy: ['https://schema.org/color', 'Storage'],
+  });
+  const { hasVariant } = sent[1] as { hasVariant: { sku: string; url: string; color: string }[] };
+  expect(hasVariant.map(({ sku, color }) => [sku, color])).toEqual([
+    ['13', 'Pine'],
+    ['14', 'Graphite'],
+    ['15', 'Sand'],
+    ['22', 'Midnight'],
+  ]);
+  const page = await chromium.visit('/product-details/22');
+  await page.getByRole('group', { name: 'Colour' }).getByRole('button', { name: 'Graphite' }).click();
+  await page.getByRole('heading', { level: 1, name: /Graphite$/ }).waitFor();
+  const chosen = structuredIn((await sentHead('/product-details/14')).html);
+  expect(structuredIn(await page.content())).toEqual(chosen);
+  const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+  expect(canonical).toBe(hasVariant.find(({ sku }) => sku === '14')?.url);
+});
+
+function structuredIn(html: string): unknown[] {
+  const scripts = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g);
+  return [...scripts].map(([, json]): unknown => JSON.parse(json ?? ''));
+}
 
 it('ROUTES-24 an address is a 404 that asks not to be found where the web app has no page, and nowhere else', async () => {
   const { openings } = await everyRoute(chromium.shop().address);

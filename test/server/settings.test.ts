@@ -99,12 +99,26 @@ describe('the secret of a data folder', () => {
   });
 });
 
+it.each([
+  ['sk_test_1', 'pk_test_1', 'PAYSTACK_PUBLIC_KEY wants the public key'],
+  ['sk_test_1', 'sk_test_1', 'PAYSTACK_PUBLIC_KEY wants the public key'],
+  ['pk_test_1', 'pk_test_1', 'PAYSTACK_SECRET_KEY wants the secret key'],
+  ['pk_test_1', 'sk_live_1', 'of the same mode'],
+  ['pk_live_1', 'sk_test_1', 'of the same mode'],
+])('the provider’s keys %s and %s are refused', (PAYSTACK_PUBLIC_KEY, PAYSTACK_SECRET_KEY, wants) => {
+  expect(() => read({ PAYSTACK_PUBLIC_KEY, PAYSTACK_SECRET_KEY })).toThrow(wants);
+});
+
 /** Each variable, bad values of it, and what it wants. */
 const BAD: [variable: string, values: string[], wants: string][] = [
   ['PORT', ['shop', '-1', '65536', '80.5'], 'wants a whole number'],
-  ['PUBLIC_URL', ['kanti.example', 'ftp://kanti.example'], 'wants an address'],
+  [
+    'PUBLIC_URL',
+    ['kanti.example', 'ftp://kanti.example', 'http://kanti.example/shop', 'http://kanti.example/?a'],
+    'wants an address',
+  ],
   ['DATABASE_URL', ['mysql://127.0.0.1/kanti', 'kanti'], 'wants an address'],
-  ['JWT_SECRET', ['x'.repeat(31)], 'wants at least 32 characters'],
+  ['JWT_SECRET', ['x'.repeat(31), ' '.repeat(40)], 'wants at least 32 characters'],
   ['SMTP_URL', ['http://mail.example', 'mail.example'], 'wants an address'],
   ['PAYSTACK_PUBLIC_KEY', ['pk'], 'PAYSTACK_SECRET_KEY'],
   ['PAYSTACK_SECRET_KEY', ['sk'], 'PAYSTACK_PUBLIC_KEY'],

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile, stat } from 'node:fs/promises';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import os from 'node:os';
@@ -58,10 +58,22 @@ describe('a start that cannot succeed ends with one line and a non-zero exit', (
   it('a DATA_DIR that is no folder', async () => {
     const file = path.join(dataDir, 'file');
     await writeFile(file, '');
+    await chmod(file, 0o644);
     const ended = await start({ PORT: '0', DATA_DIR: file, JWT_SECRET: 'x'.repeat(32) }).ended;
     expect(ended.code).toBe(1);
     expect(oneLine(ended)).toBe(`DATA_DIR wants a folder that can be written: ${file}`);
+    // Whose it is may need it as it was.
+    expect((await stat(file)).mode & 0o777).toBe(0o644);
   });
+
+  it.each<Record<string, string>>([{}, { JWT_SECRET: 'x'.repeat(32) }])(
+    'a DATA_DIR that no system lets be made, %j',
+    async (settings) => {
+      const ended = await start({ PORT: '0', DATA_DIR: '/proc/nope/data', ...settings }).ended;
+      expect(ended.code).toBe(1);
+      expect(oneLine(ended)).toBe('DATA_DIR wants a folder that can be written: /proc/nope/data');
+    },
+  );
 
   it('a DATABASE_URL that does not answer', async () => {
     const port = await freePort();

@@ -18,8 +18,9 @@ export interface Charge {
   metadata: unknown;
 }
 
-/** How the provider feels: it answers, hangs up, says nothing, answers too late for anyone, or babbles. */
-export type Mood = 'well' | 'hangs_up' | 'broken' | 'silent' | 'garbage' | 'unauthorised';
+/** How the provider feels: it answers, hangs up, says nothing, comes to no end slowly or fast, or babbles. */
+export type Mood =
+  'well' | 'hangs_up' | 'broken' | 'silent' | 'drips' | 'endless' | 'garbage' | 'unauthorised';
 
 export interface StandInPaystack {
   /** settings that make a shop use it */
@@ -94,6 +95,14 @@ async function answer(
       return;
     case 'silent':
       return;
+    case 'drips':
+    case 'endless': {
+      response.write('{"status":true,"data":"');
+      const piece = 'x'.repeat(standIn.mood === 'drips' ? 1 : 64 * 1024);
+      const writing = setInterval(() => response.write(piece), standIn.mood === 'drips' ? 50 : 1);
+      response.on('close', () => clearInterval(writing));
+      return;
+    }
     case 'garbage':
       response.end('<html>Bad gateway</html>');
       return;

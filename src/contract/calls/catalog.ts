@@ -31,7 +31,7 @@ const Text = T.String({ maxLength: 200 });
 const Flag = T.Boolean();
 const CommaList = T.String({ maxLength: 4000 });
 /** Far above any price, and its kobo are still exact. */
-const LARGEST_PRICE = 10_000_000_000_000;
+export const LARGEST_PRICE = 10_000_000_000_000;
 const Price = T.Number({ minimum: 0, maximum: LARGEST_PRICE, description: 'naira' });
 
 const MOST_VALUES = 50;

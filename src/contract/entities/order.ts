@@ -36,6 +36,13 @@ export const Order = T.Object({
   order_note: T.String(),
   payment_confirmed: T.Boolean(),
   transaction_reference: T.Union([T.String(), T.Null()]),
+  card_fee: T.Union([T.Number(), T.Null()], {
+    description: 'naira on top of the total; null until card money for the order was verified',
+  }),
+  amount_charged: T.Union([T.Number(), T.Null()], {
+    description: 'naira that the card was charged, fee included; null until it was verified',
+  }),
+  payment_pending: T.Boolean({ description: 'whether the provider has yet to decide a payment' }),
   email: T.String(),
   first_name: T.String(),
   last_name: T.String(),

@@ -1,4 +1,4 @@
-import { textOption, wholeNumberOf, type Called, type Outcome } from './command';
+import { textOption, UsageError, wholeNumberOf, type Called, type Outcome } from './command';
 import { tableOf, type Heading } from './table';
 
 const PAGE = 500;
@@ -23,6 +23,7 @@ export function keysetPages<Row extends { id: number }>(
     const text = textOption(called, name);
     return text === undefined ? undefined : wholeNumberOf(`--${name}`, text);
   });
+  if (limit === 0) throw new UsageError('--limit wants a whole number over 0.');
   return pagesOf(find, { limit: limit ?? Infinity, after });
 }
 

@@ -1,4 +1,4 @@
-import { formatSum, toNaira } from '@contract/entities/money';
+import { formatSum, toKobo, toNaira } from '@contract/entities/money';
 import { statusLabel } from '@contract/rules/orderStatus';
 import {
   findRefunds,
@@ -8,22 +8,24 @@ import {
   type RefundStatus,
 } from '../modules/refunds';
 import { textOption, UsageError, wholeNumberOf, type Command } from './command';
+import { keysetPages, LIST_OPTIONS, listOutcome } from './listing';
 import { tableOf } from './table';
 
 export const refundCommands: readonly Command[] = [
   {
     name: 'refunds list',
-    usage: '[--status STATUS]',
-    about: 'Lists money that is or was owed back: due, sent, done, failed or withdrawn; oldest first',
+    usage: '[--status STATUS] [--after ID] [--limit N]',
+    about:
+      'Lists money that is or was owed back: due, sent, done, failed or withdrawn; oldest first, all of it or N rows after one',
     operands: [],
-    options: { status: { type: 'string' } },
-    run: async ({ database: { db } }, called) => {
-      const status = textOption(called, 'status');
-      const refunds = await findRefunds(db, status === undefined ? {} : { status: statusOf(status) });
-      return {
-        text: refunds.length === 0 ? 'There are no such refunds.\n' : listText(refunds),
-        json: refunds.map(wire),
-      };
+    options: { status: { type: 'string' }, ...LIST_OPTIONS },
+    run: ({ database: { db } }, called) => {
+      const text = textOption(called, 'status');
+      const status = text === undefined ? undefined : statusOf(text);
+      const pages = keysetPages(called, (page) => findRefunds(db, { status, ...page }));
+      return Promise.resolve(
+        listOutcome(called, pages, { ...REFUNDS_TABLE, record: wire, none: 'There are no such refunds.' }),
+      );
     },
   },
   {
@@ -38,7 +40,8 @@ export const refundCommands: readonly Command[] = [
       const bankReference = textOption(called, 'reference');
       if (!bankReference) throw new UsageError('Say --reference, the bank’s own.');
       const refund = await markRefundDone(db, { refundId, bankReference });
-      return { text: listText([refund]), json: wire(refund) };
+      const item = wire(refund);
+      return { text: tableOf(REFUNDS_TABLE.headings, [REFUNDS_TABLE.cells(item)]), json: item };
     },
   },
 ];
@@ -64,7 +67,7 @@ function wire(refund: RefundRow) {
     reason: refund.reason,
     note: refund.note,
     status: refund.status,
-    created_at: momentOf(refund.createdAt),
+    created_at: refund.createdAt.toISOString(),
     sent_at: momentOf(refund.sentAt),
     closed_at: momentOf(refund.closedAt),
     provider_refund_id: refund.providerRefundId,
@@ -75,19 +78,17 @@ function wire(refund: RefundRow) {
   };
 }
 
-const minutes = (time: Date) => time.toISOString().slice(0, 16).replace('T', ' ');
+type WireRefund = ReturnType<typeof wire>;
 
-function listText(refunds: readonly RefundRow[]): string {
-  const titles = ['Since (UTC)', 'Status', 'Reason', 'Payment', 'Bank reference'];
-  const rows = refunds.map((refund) => [
-    ...[String(refund.id), String(refund.orderId), minutes(refund.createdAt), statusLabel(refund.status)],
-    ...[statusLabel(refund.reason), refund.paymentReference, refund.bankReference ?? ''],
-    formatSum(refund.amountKobo, refund.currency),
-  ]);
-  const headings = [
+const REFUNDS_TABLE = {
+  headings: [
     ...['Refund', 'Order'].map((title) => ({ title, isNumber: true })),
-    ...titles.map((title) => ({ title })),
+    ...['Since (UTC)', 'Status', 'Reason', 'Payment', 'Bank reference'].map((title) => ({ title })),
     { title: 'Amount', isNumber: true },
-  ];
-  return tableOf(headings, rows);
-}
+  ],
+  cells: (refund: WireRefund) => [
+    ...[String(refund.refund_id), String(refund.order_id), refund.created_at.slice(0, 16).replace('T', ' ')],
+    ...[statusLabel(refund.status), statusLabel(refund.reason), refund.payment_reference],
+    ...[refund.bank_reference ?? '', formatSum(toKobo(refund.amount), refund.currency)],
+  ],
+};

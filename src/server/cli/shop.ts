@@ -48,7 +48,7 @@ async function shop(args: string[]): Promise<ExitCode> {
 
 function readFile(name: string): string {
   try {
-    return readFileSync(name, 'utf8');
+    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(name));
   } catch (error) {
     throw new StartError(`${name} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }

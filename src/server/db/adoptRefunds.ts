@@ -62,9 +62,14 @@ const noted = sql`
 const doubted = sql`
   with owed as (
     insert into refunds (order_id, payment_reference, method, amount_kobo, currency, reason, created_at)
-    select order_id, reference, method, amount_kobo, currency, 'wrong_amount', verified_at
+    select order_id, reference, method, amount_kobo - known_kobo, currency, 'wrong_amount', verified_at
     from payment_attempts as attempt
-    where state = 'failed' and verified_at is not null and amount_kobo > 0
+    cross join lateral (
+      select coalesce(sum(refunds.amount_kobo), 0) as known_kobo from refunds
+      where refunds.payment_reference = attempt.reference and refunds.currency = attempt.currency
+        and refunds.status <> 'withdrawn'
+    ) as ledger
+    where state = 'failed' and verified_at is not null and amount_kobo > known_kobo
       and not exists (
         select from refunds
         where refunds.payment_reference = attempt.reference and refunds.reason in ${RECEIVED}

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
@@ -6,7 +5,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
-import { closeToOthers } from '../dataFolder';
+import { closeToOthers, makeFolder } from '../dataFolder';
 import { messageOf, StartError } from '../startError';
 import type { OpenDatabase } from './client';
 import { hasRoom, readOnlyWithoutRoom } from './diskSpace';
@@ -19,7 +18,7 @@ import { repeatTransactions, tryingAgain } from './tryAgain';
 /** The embedded database of a data folder, which no other process may hold. @throws StartError */
 export async function openFolder(dataDir: string): Promise<OpenDatabase> {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
   } catch (error) {
     throw new StartError(`DATA_DIR wants a folder that can be written: ${dataDir}`, error);
   }

@@ -59,8 +59,13 @@ async function takeOver(file: string, token: string): Promise<void> {
 /** Whoever else does the same, the last one has it. */
 async function replace(file: string, token: string): Promise<boolean> {
   const mine = `${file}.${token}`;
-  writeFileSync(mine, token);
-  renameSync(mine, file);
+  try {
+    writeFileSync(mine, token);
+    renameSync(mine, file);
+  } catch (error) {
+    rmSync(mine, { force: true });
+    throw notWritable(path.dirname(file), error);
+  }
   await sleep(CONFIRM_MS);
   return contentOf(file) === token;
 }
@@ -71,8 +76,16 @@ function create(file: string, token: string): boolean {
     return true;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
-    throw new StartError(`DATA_DIR wants a folder that can be written: ${path.dirname(file)}`, error);
+    throw notWritable(path.dirname(file), error);
   }
+}
+
+function notWritable(folder: string, error: unknown): StartError {
+  const isFull = error instanceof Error && 'code' in error && error.code === 'ENOSPC';
+  return new StartError(
+    isFull ? `The disk of ${folder} is full.` : `DATA_DIR wants a folder that can be written: ${folder}`,
+    error,
+  );
 }
 
 /** Changes whenever the lock is touched or taken; null while there is none. */

@@ -18,13 +18,18 @@ export function useErrorBodies(app: FastifyInstance): void {
     }
     const refusal = refusalOf(error);
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
-    return reply.code(refusal.status).send(refusal.toBody());
+    return reply.code(statusOf(error, refusal)).send(refusal.toBody());
   });
   app.setNotFoundHandler((request, reply) => {
     if (app.sendUnnamedPage && isPage(request)) return app.sendUnnamedPage(request, reply);
     const refusal = new ShopError('not_found', 'There is nothing at this address.');
     return reply.code(refusal.status).send(refusal.toBody());
   });
+}
+
+/** A part of a picture that is not there is told by HTTP's own status (RFC 9110, 15.5.17): no call answers so. */
+function statusOf(error: FastifyError | ShopError, refusal: ShopError): number {
+  return 'statusCode' in error && error.statusCode === 416 ? 416 : refusal.status;
 }
 
 function refusalOf(error: FastifyError | ShopError): ShopError {

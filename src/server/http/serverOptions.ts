@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES, type ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyError, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifyServerOptions,
+} from 'fastify';
 import { ShopError } from '../errors';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
@@ -20,7 +26,8 @@ export function serverOptions() {
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_MS,
-    http: { connectionsCheckingInterval: LOOK_MS },
+    // A request that names no host is refused below, as every other one is.
+    http: { connectionsCheckingInterval: LOOK_MS, requireHostHeader: false },
     connectionTimeout: SILENCE_MS,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
@@ -30,6 +37,17 @@ export function serverOptions() {
 }
 
 const unreadable = new ShopError('invalid_request', 'The request cannot be read.');
+
+/** What Node would answer by itself, without this shop's headers and body. */
+export function usePlainHttp(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    // RFC 9112, 3.2 and 3.2.4: every request names a host, and `*` is the address of no resource.
+    const namesNoHost = request.raw.httpVersion === '1.1' && request.headers.host === undefined;
+    done(namesNoHost || request.url === '*' ? unreadable : undefined);
+  });
+  // RFC 9110, 10.1.1: an expectation that a server does not know may be ignored.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+}
 
 /** Answers an address that cannot be decoded. */
 function refuseAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {

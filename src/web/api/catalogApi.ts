@@ -1,15 +1,15 @@
 import * as calls from '@contract/calls/catalog';
-import type { Deal, Product } from '@contract/entities/product';
+import type { Deal, Product, ProductDetail } from '@contract/entities/product';
 import { distinctBy, isRecord, listOf, textOf } from '../shared/guards';
 import { fromCall } from './fromCall';
-import { idOfProduct, readProduct, readProducts } from './readProduct';
+import { idOfProduct, readDetail, readProduct, readProducts } from './readProduct';
 import type { ArgOf } from './request';
 import { LIST, shopApi } from './shopApi';
 
 /** The catalogue changes slowly and the server answers from memory, so pages that were seen stay for a while. */
-const KEEP_SECONDS = 300;
+export const KEEP_SECONDS = 300;
 
-function tagsOf(products: readonly Product[] = []) {
+export function tagsOf(products: readonly Product[] = []) {
   return [
     { type: 'Product' as const, id: LIST },
     ...products.map(({ product_id: id }) => ({ type: 'Product' as const, id })),
@@ -36,7 +36,8 @@ export const catalogApi = shopApi.injectEndpoints({
         reply: unknown,
         _meta: unknown,
         { params }: ArgOf<typeof calls.getProduct>,
-      ): Product | null => (isRecord(reply) ? readProduct({ ...reply, product_id: params.productId }) : null),
+      ): ProductDetail | null =>
+        isRecord(reply) ? readDetail({ ...reply, product_id: params.productId }) : null,
       providesTags: (_product, _error, { params }) => [{ type: 'Product', id: params.productId }],
       keepUnusedDataFor: KEEP_SECONDS,
     }),
@@ -51,3 +52,8 @@ export const catalogApi = shopApi.injectEndpoints({
 });
 
 export const { useListProductsQuery, useGetProductQuery, useDealsOfTheDayQuery } = catalogApi;
+
+/** What is known of a product, without asking for it. */
+export const useKnownProduct = catalogApi.endpoints.getProduct.useQueryState;
+/** Asks for a product that is likely to be wanted next. */
+export const usePrefetchProduct = () => catalogApi.usePrefetch('getProduct');

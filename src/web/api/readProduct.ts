@@ -1,5 +1,5 @@
 import { categoryName, CATEGORIES } from '@contract/entities/category';
-import { type ImageUrls, type Product, type Specification } from '@contract/entities/product';
+import type { ImageUrls, Product, ProductDetail, Specification, Variant } from '@contract/entities/product';
 import { distinctBy, idOf, isRecord, listOf, nairaOf, numberOf, textOf, wordsOf } from '../shared/guards';
 
 /**
@@ -46,8 +46,27 @@ function readOptions(value: unknown): Product['options'] {
   );
 }
 
-export function idOfProduct(product: Product): number {
-  return product.product_id;
+/** A product as its own page needs it. */
+export function readDetail(value: unknown): ProductDetail | null {
+  const product = readProduct(value);
+  if (!product || !isRecord(value)) return null;
+  return { ...product, variants: distinctBy(listOf(value.variants, readVariant), idOfProduct) };
+}
+
+function readVariant(value: unknown): Variant | null {
+  const id = isRecord(value) ? idOf(value.product_id) : null;
+  if (id === null || !isRecord(value)) return null;
+  return {
+    product_id: id,
+    options: readOptions(value.options),
+    price: nairaOf(value.price) ?? 0,
+    stock: Math.max(0, Math.floor(numberOf(value.stock) ?? 0)),
+    image_url: wordsOf(value.image_url),
+  };
+}
+
+export function idOfProduct({ product_id: id }: { product_id: number }): number {
+  return id;
 }
 
 /** The good products of a list, each once; anything but a list counts as an empty one (spec.md section 8). */

@@ -54,10 +54,21 @@ export function requestOf(call: Call, parts: AnyParts | void): FetchArgs {
   return {
     url: apiUrl(fillPath(call.path, params)),
     method: call.method,
-    params: query && { ...query },
+    params: query && searchParamsOf(query),
     headers: headers && { ...headers },
     body,
   };
+}
+
+/** A list is the parameter as often as it has entries; what is undefined is left out. */
+function searchParamsOf(query: Readonly<Record<string, unknown>>): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    // Queries hold nothing else (defineCall).
+    const values = [value].flat() as (string | number | boolean | undefined)[];
+    for (const one of values) if (one !== undefined) params.append(name, String(one));
+  }
+  return params;
 }
 
 function fillPath(path: string, params: Readonly<Record<string, string | number>>): string {

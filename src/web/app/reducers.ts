@@ -2,7 +2,9 @@ import { combineReducers, type Reducer } from '@reduxjs/toolkit';
 import { persistReducer, type PersistConfig, type Storage } from 'redux-persist';
 import { shopApi } from '../api/shopApi';
 import { CART_KEY, cartSlice, cartStorage } from '../features/cart';
+import { buyingSlice } from '../features/catalog';
 import { ATTEMPTS_KEY, attemptsSlice, attemptsStorage } from '../features/payment';
+import { SEARCHES_KEY, searchesSlice, searchesStorage } from '../features/searches';
 import { SESSION_KEY, sessionSlice, sessionStorage } from '../features/session';
 import { VIEWED_KEY, viewedSlice, viewedStorage } from '../features/viewed';
 import { WISHLIST_KEY, wishlistSlice, wishlistStorage } from '../features/wishlist';
@@ -27,12 +29,14 @@ export const rootReducer = combineReducers({
   [shopApi.reducerPath]: shopApi.reducer,
   route: routeSlice.reducer,
   notices: noticesSlice.reducer,
+  buying: buyingSlice.reducer,
   machine: mirrorSlice.reducer,
   session: kept(SESSION_KEY, sessionStorage, sessionSlice.reducer),
   cart: kept(CART_KEY, cartStorage, cartSlice.reducer),
   wishlist: kept(WISHLIST_KEY, wishlistStorage, wishlistSlice.reducer),
   paymentAttempts: kept(ATTEMPTS_KEY, attemptsStorage, attemptsSlice.reducer),
   viewed: kept(VIEWED_KEY, viewedStorage, viewedSlice.reducer),
+  searches: kept(SEARCHES_KEY, searchesStorage, searchesSlice.reducer),
 });
 
 export type RootState = ReturnType<typeof rootReducer>;

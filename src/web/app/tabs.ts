@@ -1,5 +1,6 @@
 import { CART_KEY, cartReplaced, parseStoredCart } from '../features/cart';
 import { ATTEMPTS_KEY, attemptsReplaced, parseStoredAttempts } from '../features/payment';
+import { parseStoredSearches, SEARCHES_KEY, searchesReplaced } from '../features/searches';
 import { credentialsChanged, readStoredUser, SESSION_KEY } from '../features/session';
 import { parseStoredViewed, VIEWED_KEY, viewedReplaced } from '../features/viewed';
 import { parseStoredWishlist, WISHLIST_KEY, wishlistReplaced } from '../features/wishlist';
@@ -21,6 +22,8 @@ export function followOtherTabs({ dispatch }: AppStore): void {
       dispatch(attemptsReplaced(takeOver(parseStoredAttempts(textOf(ATTEMPTS_KEY) ?? '{}'))));
     if (changed(VIEWED_KEY))
       dispatch(viewedReplaced(takeOver(parseStoredViewed(textOf(VIEWED_KEY) ?? '[]'))));
+    if (changed(SEARCHES_KEY))
+      dispatch(searchesReplaced(takeOver(parseStoredSearches(textOf(SEARCHES_KEY) ?? '[]'))));
   };
   window.addEventListener('storage', ({ key, newValue }) => follow(key, () => newValue));
   // What the browser kept whole while somebody looked at another page has heard nothing meanwhile.

@@ -1,13 +1,15 @@
 import { useSearchParams } from 'react-router-dom';
-import { ALL_CATEGORIES } from '@contract/entities/category';
+import { categoriesOf } from '@contract/rules/lists';
 import { AllProducts } from '../features/catalog';
 
 export function ProductsPage() {
   const [params] = useSearchParams();
+  const searchQuery = params.get('searchQuery') ?? '';
   return (
     <AllProducts
-      category={params.get('category') ?? ALL_CATEGORIES}
-      searchQuery={params.get('searchQuery') ?? ''}
+      key={searchQuery}
+      categories={categoriesOf(params.getAll('category'))}
+      searchQuery={searchQuery}
     />
   );
 }

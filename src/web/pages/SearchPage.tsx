@@ -1,10 +1,17 @@
 import { useSearchParams } from 'react-router-dom';
-import { ALL_CATEGORIES } from '@contract/entities/category';
+import { categoriesOf } from '@contract/rules/lists';
 import { SearchResults } from '../features/catalog';
 
 export function SearchPage() {
   const [params] = useSearchParams();
   const query = (params.get('query') ?? '').trim();
-  const category = params.get('category') ?? ALL_CATEGORIES;
-  return <SearchResults key={`${query}\n${category}`} query={query} category={category} />;
+  const exact = params.get('exact') === 'true';
+  return (
+    <SearchResults
+      key={`${query}\n${exact}`}
+      query={query}
+      categories={categoriesOf(params.getAll('category'))}
+      exact={exact}
+    />
+  );
 }

@@ -13,6 +13,8 @@ export const TIMINGS = {
   /** how long a toast stays; WCAG 2.2.1 asks for time to read */
   toast: 6_000,
   flyToCart: 600,
+  /** a pause in typing, after which suggestions are asked for */
+  typingPause: 150,
   /** the most that a change of storage takes from one tab to another */
   otherTabsStorage: 500,
 } as const;

@@ -10,7 +10,7 @@ function weightOf(script: string): number {
   return gzipSync(readFileSync(`dist/web${new URL(script).pathname}`), { level: 9 }).length;
 }
 
-it('the first visit to home on a phone: under 700 KB in all, of it at most 140 KB of scripts', async () => {
+it('the first visit to home on a phone: under 700 KB in all, of it at most 150 KB of scripts', async () => {
   const context = await chromium.browserOf({
     width: 360,
     deviceScaleFactor: 3,
@@ -38,6 +38,6 @@ it('the first visit to home on a phone: under 700 KB in all, of it at most 140 K
   expect(bytes.scripts).toBeGreaterThan(50 * KB);
   expect(bytes.scripts).toBeLessThanOrEqual(130 * KB);
   const weights = [...scripts].map(weightOf);
-  expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThanOrEqual(140 * KB);
+  expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThanOrEqual(150 * KB);
   expect(bytes.all).toBeLessThan(700 * KB);
 });

@@ -222,6 +222,14 @@ describe('GET /products/suggestions/', () => {
     },
   );
 
+  it('in a chosen category names no other, and no search for what stands elsewhere', async () => {
+    const name = 'Phones & Tablets';
+    expect((await suggest('ovra', name)).categories).toMatchObject([{ id: 2, name }]);
+    expect((await suggest('fridge', name)).queries).toEqual([]);
+    expect((await suggest('fridge', name)).categories).toEqual([]);
+    expect((await suggest('fridge', 'Home Appliances')).queries).toEqual(['refrigerators']);
+  });
+
   it('wants a text of more than one letter', async () => {
     expect(await suggest(' p ')).toEqual({ categories: [], queries: [], products: [] });
     expect((await ask(shop().app, '/api/products/suggestions/')).status).toBe(400);

@@ -62,6 +62,11 @@ describe('npm run shop', () => {
     expect((await shop('orders', 'show', '1')).exit).toBe(1);
     expect((await shop('orders', 'move', '1', 'Lost')).exit).toBe(2);
     expect((await shop('products', 'import', path.join(dataDir, 'none.csv'))).exit).toBe(1);
+    const latin1 = path.join(dataDir, 'latin1.csv');
+    await writeFile(latin1, Buffer.from('product_id,name\n22,Café\n', 'latin1'));
+    expect(await shop('products', 'import', latin1)).toMatchObject({
+      ...{ exit: 1, err: expect.stringMatching(/latin1\.csv cannot be read: .*utf-8/i) as string },
+    });
   });
 
   it('lets nobody but the owner reach the server, and the socket goes with it', async () => {

@@ -38,6 +38,11 @@ describe('refunds list', () => {
       ...{ exit: 0, out: 'There are no such refunds.\n', err: '' },
     });
     expect(await runJson(database(), ['refunds', 'list', '--status', 'failed'])).toEqual([]);
+    const ids = all.map((row) => row.refund_id);
+    const page = ['refunds', 'list', '--after', String(ids[0]), '--limit', '1'];
+    expect((await runJson<typeof all>(database(), page)).map((row) => row.refund_id)).toEqual(
+      ids.slice(1, 2),
+    );
     expect(await keeper('refunds', 'list', '--status', 'lost')).toMatchObject({ exit: 2 });
   });
 });

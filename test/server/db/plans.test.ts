@@ -16,8 +16,11 @@ import {
   revokeFamily,
   revokeSessionsOf,
 } from '../../../src/server/modules/auth/sessionsRepository';
-import { findProduct } from '../../../src/server/modules/catalog';
-import { findFamily, findProductsOf } from '../../../src/server/modules/catalog/productsRepository';
+import {
+  findFamily,
+  findProduct,
+  findProductsOf,
+} from '../../../src/server/modules/catalog/productsRepository';
 import { deleteOldImports } from '../../../src/server/modules/catalog/sheet/importsRepository';
 import { findAfter, findForSheet } from '../../../src/server/modules/catalog/sheet/sheetRepository';
 import { claimMail, countMails, deleteOldMails } from '../../../src/server/modules/mail/mailsRepository';
@@ -111,8 +114,9 @@ const STATEMENTS: Record<string, (db: Database) => Promise<unknown>> = {
   'attempts that never paid': (db) => findUnconfirmedAttempts(db, 1),
   'what came under a reference': (db) => findReceived(db, 'reference 7'),
   'what is owed': (db) => sumOwed(db),
-  'what of a payment is in the ledger': (db) => sumInLedger(db, 'reference 7'),
-  'refunds by status': (db) => findRefunds(db, { status: 'due' }),
+  'what of a payment is in the ledger': (db) =>
+    sumInLedger(db, { paymentReference: 'reference 7', currency: 'NGN' }),
+  'refunds by status': (db) => findRefunds(db, { status: 'due', limit: 500 }),
   'whether a session goes on': (db) => isSessionOpen(db, UUID),
   'a token': (db) => findRefreshToken(db, 'hash 7'),
   'a token that was replaced': (db) => hasUsedSuccessor(db, 7),

@@ -32,6 +32,27 @@ describe('a client that', () => {
     expect(answer).toMatch(/\r\nconnection: close\r\n/);
   });
 
+  it('names no host is refused as any other request is', async () => {
+    const answer = await told('GET /api/products/ HTTP/1.1\r\nconnection: close\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toMatch(/\r\nx-request-id: /);
+    expect(answer).toContain('"code":"invalid_request"');
+    expect(await told('GET /api/health/ HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  it('expects what HTTP does not know is answered all the same', async () => {
+    const answer = await told(
+      'GET /api/health/ HTTP/1.1\r\nhost: shop\r\nexpect: wonders\r\nconnection: close\r\n\r\n',
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(answer).toMatch(/\r\nx-request-id: /);
+  });
+
+  it('asks for a part of a picture that it does not have is told so', async () => {
+    const asked = { url: '/media/social.jpg', headers: { range: 'bytes=99999999-' } };
+    expect((await shop().app.inject(asked)).statusCode).toBe(416);
+  });
+
   it.each([
     ['a body', `${HEAD}content-length: 100\r\n\r\n{"email":`],
     ['headers', HEAD],

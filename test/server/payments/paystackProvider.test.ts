@@ -1,3 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import {
   paystackProvider,
   type PaystackOptions,
@@ -37,6 +40,24 @@ describe('a provider that says nothing', () => {
     expect(paystack.asked).toEqual(['POST /transaction/initialize']);
     paystack.mood = 'well';
   });
+
+  it.each(['silent', 'drips', 'endless'] as const)(
+    'or comes to no end (%s) is given up in time, also when memory is cleared meanwhile',
+    async (mood) => {
+      setFlagsFromString('--expose_gc');
+      const clear = runInNewContext('gc') as () => void;
+      paystack.mood = mood;
+      const asking = expect(
+        provider({ timeoutMs: 200, budgetMs: 500 }).verify('quiet'),
+      ).rejects.toMatchObject({ code: 'provider_unavailable' });
+      for (let times = 0; times < 2; times += 1) {
+        await sleep(50);
+        clear();
+      }
+      await asking;
+      paystack.mood = 'well';
+    },
+  );
 
   it('is left when the time for all tries and pauses of a call is over', async () => {
     paystack.asked.length = 0;

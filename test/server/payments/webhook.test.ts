@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { cancelOrder, getOrder } from '@contract/calls/orders';
 import { CHARGE_KOBO, SUCCESS, UNPAID, cardShop, type BegunPayment } from '../../support/cardShop';
-import { eventsOf, mailsOf } from '../../support/keeper';
+import { eventsOf, mailsOf, refundsOf } from '../../support/keeper';
 import { SECRET_KEY, sendWebhook, type Charge } from '../../support/standInPaystack';
 import { isSigned } from '../../../src/server/modules/payments/webhookSignature';
 
@@ -193,4 +193,21 @@ describe('the signature', () => {
     expect(isSigned(body, `${known.slice(0, -1)}7`, 'sk_test_123')).toBe(false);
     expect(isSigned(body, undefined, 'sk_test_123')).toBe(false);
   });
+});
+
+it('a success that is told of after the money went back does not pay the order', async () => {
+  const event = chargeSuccess();
+  chargeSuccess({ status: 'reversed' });
+  expect(await shop().confirm(payment)).toMatchObject({ status: 402 });
+  expect(await statusOf(send(event))).toBe(200);
+  expect(await read()).toMatchObject(UNPAID);
+  expect(await eventsOf(shop().db, payment.orderId)).toHaveLength(2);
+  await shop().ada.must(cancelOrder, { params: { orderId: payment.orderId } });
+  expect(await statusOf(send(event))).toBe(200);
+  expect(await refundsOf(shop().db, payment.orderId)).toEqual([]);
+});
+
+it.each([1e30, 1e20, 2 ** 31])('the order %d in the metadata is nobody’s', async (order_id) => {
+  const data = { ...chargeSuccess().data, reference: 'foreign-reference', metadata: { order_id } };
+  expect(await statusOf(send({ event: 'charge.success', data }))).toBe(200);
 });

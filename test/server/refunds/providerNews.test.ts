@@ -1,4 +1,4 @@
-import { cancelOrder, getOrder } from '@contract/calls/orders';
+import { getOrder } from '@contract/calls/orders';
 import { refunds } from '../../../src/server/db/schema';
 import { CHARGE_KOBO, SUCCESS, cardShop, type BegunPayment } from '../../support/cardShop';
 import { eventsOf, mailsOf, refundsOf } from '../../support/keeper';
@@ -206,16 +206,4 @@ describe('a payment that the provider calls reversed', () => {
     expect(await shop().confirm(payment)).toMatchObject({ status: 402 });
     expect((await eventsOf(db(), orderId)).slice(1)).toEqual([note()]);
   });
-});
-
-it('a part that was paid back at the provider lessens what is owed', async () => {
-  const half = CHARGE_KOBO / 2;
-  await shop().ada.must(cancelOrder, { params: { orderId } });
-  const part = (refund_reference: string) => refundData({ amount: half, refund_reference });
-  expect(await send('refund.processed', part('1'))).toBe(200);
-  const ledger = async () =>
-    (await refundsOf(db(), orderId)).map(({ status, amountKobo }) => `${status} ${amountKobo}`);
-  expect(await ledger()).toEqual([`due ${half}`, `done ${half}`]);
-  expect(await send('refund.processed', part('2'))).toBe(200);
-  expect(await ledger()).toEqual([`done ${half}`, `done ${half}`]);
 });

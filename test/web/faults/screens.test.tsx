@@ -13,6 +13,8 @@ const broken = brokenCalls();
 const watched = watch();
 
 const LIST = 'GET */api/products/';
+const FACETS = 'GET */api/products/facets/';
+const SUGGESTIONS = 'GET */api/products/suggestions/';
 const PRODUCT = 'GET */api/products/:id/';
 const MY_ORDERS = 'GET */api/user/orders/';
 const ORDER = 'GET */api/orders/:id/';
@@ -44,13 +46,15 @@ const SCREENS: Screen[] = [
   { path: '/', calls: [LIST, 'GET */api/deals_of_the_day/'] },
   { path: '/product-catalog', calls: [PRODUCT], says: /^Error: / },
   { path: '/products', calls: [LIST], says: 'Failed to fetch products' },
+  { path: '/shop/Powerbanks', calls: [FACETS] },
   {
     path: '/product-details/22',
     calls: [PRODUCT],
     says: 'Failed to load product details. Please try again.',
   },
   { path: '/shop/Powerbanks', calls: [LIST], says: 'Failed to load products' },
-  { path: '/search?query=phone&category=All', calls: [LIST] },
+  { path: '/search?query=phone&category=All', calls: [LIST, FACETS] },
+  { path: '/search?query=phone+under+1&category=All', calls: [LIST, FACETS] },
   { path: '/cart', calls: [PRODUCT] },
   { path: '/checkout', calls: [PRODUCT], signedIn: true },
   { path: '/wishlist', calls: [PRODUCT] },
@@ -71,7 +75,7 @@ const SCREENS: Screen[] = [
   },
   {
     path: '/about',
-    calls: [LIST],
+    calls: [LIST, SUGGESTIONS],
     act: async () => {
       const box = () => screen.getByRole('combobox', { name: 'Search products' });
       fireEvent.focus(await waitFor(box));

@@ -8,7 +8,7 @@ export const synonyms = pgTable('synonyms', {
   word: bytewiseText().primaryKey(),
   /** product types or other words, the most likely first; none: the word was taken from the list */
   means: text().array().notNull(),
-  /** the maker, or the make, that the word names; it is told where the shop does not sell it */
+  /** the maker, the make or the kind of goods that the word names; it is told where the shop does not sell it */
   maker: text(),
   updatedAt: moment().notNull().defaultNow(),
 });

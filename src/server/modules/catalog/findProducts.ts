@@ -1,3 +1,4 @@
+import type { Understood } from '@contract/entities/facets';
 import type { FamilyFields } from '@contract/entities/product';
 import type { Database } from '../../db/client';
 import { preparedOn } from '../../db/prepared';
@@ -17,12 +18,12 @@ export async function findProducts(
   db: Database,
   wish: Wish,
   page: Page,
-): Promise<{ rows: ListedRow[]; total: number; isLate: boolean }> {
-  const { ids, families, total, isLate } = await searchOf(db).page(wish, page);
-  const found = new Map((await findProductsOf(db, ids)).map((row) => [row.product.id, row]));
+): Promise<{ rows: ListedRow[]; total: number; understood: Understood; isLate: boolean }> {
+  const { ids, families, ...found } = await searchOf(db).page(wish, page);
+  const rowOf = new Map((await findProductsOf(db, ids)).map((row) => [row.product.id, row]));
   const rows = ids.flatMap((id, place) => {
-    const row = found.get(id);
+    const row = rowOf.get(id);
     return row ? [{ ...row, family: families?.[place] ?? null }] : [];
   });
-  return { rows, total, isLate };
+  return { rows, ...found };
 }

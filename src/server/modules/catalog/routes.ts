@@ -10,11 +10,12 @@ import { AnswerMemory, type MadeAnswer } from './answerMemory';
 import { findCategories } from './categoriesRepository';
 import type { ServerChanges } from './changes/openChanges';
 import { lagosDay } from './dealsDay';
+import { findProductDetail } from './findProductDetail';
 import { findProducts } from './findProducts';
 import { findingRoutes } from './findingRoutes';
 import { readProductQuery, searchedFirst, type ProductWish } from './productQuery';
-import { findDeals, findFamily, findProduct } from './productsRepository';
-import { pickFields, toListed, toProduct, toVariant } from './toProduct';
+import { findDeals } from './productsRepository';
+import { pickFields, toListed, toProduct } from './toProduct';
 
 const DEALS_OF_A_DAY = 12;
 const OF_STOCK: ReadonlySet<string> = new Set(['stock', 'swatches']);
@@ -60,15 +61,13 @@ export function catalogRoutes(
 
   serveReady(app, calls.getProduct, ({ params: { productId } }) =>
     memory.answer(`product ${productId}`, async () => {
-      const row = await findProduct(db, productId);
-      if (!row) throw new ShopError('not_found', 'Product not found.');
-      const { family } = row.product;
-      const members = family === null ? [] : await findFamily(db, family);
+      const product = await findProductDetail(db, productId);
+      if (!product) throw new ShopError('not_found', 'Product not found.');
       return {
-        answer: readyAnswer({ ...toProduct(row), variants: members.map(toVariant) }),
-        products: [productId, ...members.map(({ id }) => id)],
+        answer: readyAnswer(product),
+        products: [productId, ...product.variants.map(({ product_id: id }) => id)],
         // Any product may join a family.
-        kind: family === null ? 'product' : 'list',
+        kind: product.family === null ? 'product' : 'list',
       };
     }),
   );

@@ -1,16 +1,23 @@
-import { and, asc, desc, eq, inArray, lt, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, or, type SQL } from 'drizzle-orm';
 import type { OrderStatus } from '@contract/rules/orderStatus';
 import type { Database } from '../../db/client';
-import { orderEvents, orderLines, orders } from '../../db/schema';
+import { attemptCountsAsOpen, orderEvents, orderLines, orders, paymentAttempts } from '../../db/schema';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
 export type OrderEventRow = typeof orderEvents.$inferSelect;
 
+/** A payment that came, or that the provider has yet to decide. */
+export type OrderPayment = Pick<
+  typeof paymentAttempts.$inferSelect,
+  'orderId' | 'reference' | 'method' | 'state' | 'amountKobo'
+>;
+
 export interface WholeOrder {
   order: OrderRow;
   lines: OrderLineRow[];
   events: OrderEventRow[];
+  payments: OrderPayment[];
 }
 
 /** A page of a list of orders, newest first. */
@@ -75,17 +82,29 @@ async function findWhole(db: Database, condition: SQL | undefined, limit = 1): P
   const rows = await db.select().from(orders).where(condition).orderBy(desc(orders.id)).limit(limit);
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
-  const [lines, events] = await Promise.all([
+  const [lines, events, payments] = await Promise.all([
     db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.position)),
     db.select().from(orderEvents).where(inArray(orderEvents.orderId, ids)).orderBy(asc(orderEvents.id)),
+    findPayments(db, ids),
   ]);
   const linesOf = byOrder(lines);
   const eventsOf = byOrder(events);
+  const paymentsOf = byOrder(payments);
   return rows.map((order) => ({
     order,
     lines: linesOf.get(order.id) ?? [],
     events: eventsOf.get(order.id) ?? [],
+    payments: paymentsOf.get(order.id) ?? [],
   }));
+}
+
+async function findPayments(db: Database, orderIds: number[]): Promise<OrderPayment[]> {
+  const { orderId, reference, method, state, amountKobo } = paymentAttempts;
+  const isPending = and(eq(state, 'pending'), attemptCountsAsOpen);
+  return db
+    .select({ orderId, reference, method, state, amountKobo })
+    .from(paymentAttempts)
+    .where(and(inArray(orderId, orderIds), or(eq(state, 'success'), isPending)));
 }
 
 function byOrder<Row extends { orderId: number }>(rows: Row[]): Map<number, Row[]> {

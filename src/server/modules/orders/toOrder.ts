@@ -5,7 +5,10 @@ import type { Order, ShippingAddress } from '@contract/entities/order';
 import type { OrderRow, WholeOrder } from './ordersRepository';
 import type { PlacedOrder } from './placementRepository';
 
-export function toOrder({ order, lines, events }: WholeOrder): Order {
+export function toOrder({ order, lines, events, payments }: WholeOrder): Order {
+  const charge = payments.find(
+    ({ method, reference }) => method === 'card' && reference === order.transactionReference,
+  );
   return {
     order_id: order.id,
     status: order.status,
@@ -18,6 +21,9 @@ export function toOrder({ order, lines, events }: WholeOrder): Order {
     order_note: order.note,
     payment_confirmed: order.paymentConfirmed,
     transaction_reference: order.transactionReference,
+    card_fee: charge ? toNaira(charge.amountKobo - order.totalKobo) : null,
+    amount_charged: charge ? toNaira(charge.amountKobo) : null,
+    payment_pending: payments.some(({ state }) => state === 'pending'),
     email: order.email,
     first_name: order.firstName,
     last_name: order.lastName,

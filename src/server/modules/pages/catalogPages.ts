@@ -1,7 +1,9 @@
 import { API_BASE } from '@contract/defineCall';
-import { getProduct, listProducts } from '@contract/calls/catalog';
-import { ALL_CATEGORIES, type Category } from '@contract/entities/category';
-import { DEFAULT_IMAGE, imagesOf, mainImage, type Product, srcSetOf } from '@contract/entities/product';
+import { getProduct, listProducts, productFacets, type ProductQuery } from '@contract/calls/catalog';
+import type { Category } from '@contract/entities/category';
+import { DEFAULT_IMAGE, mainImage, type ProductDetail, srcSetOf } from '@contract/entities/product';
+import { categoriesOf, categoryList, facetsOf, searchList, searchTitle } from '@contract/rules/lists';
+import { breadcrumbList, categoryPath, productPath, productStructure } from '@contract/rules/structuredData';
 import type { Config } from '../../config';
 import { HERO_POSTER } from './firstView/homeView';
 import { PICTURE_SIZES } from './firstView/productView';
@@ -39,23 +41,14 @@ export function homeHead({ publicUrl, shop }: Config): PageHead {
   };
 }
 
-export const productPath = (id: number) => `/product-details/${id}`;
-export const categoryPath = (name: string) => `/shop/${encodeURIComponent(name)}`;
-
-export function productHead(product: Product, { publicUrl, shop }: Config): PageHead {
-  const { image_urls: main, category_name: category } = product;
+export function productHead(product: ProductDetail, { publicUrl, shop }: Config): PageHead {
+  const { image_urls: main } = product;
   return {
     title: product.name,
     description: product.description,
     canonical: productPath(product.product_id),
     image: mainImage(product, 'large'),
-    structured: [
-      productData(product, publicUrl, shop.name),
-      breadcrumbs(publicUrl, [
-        [category, categoryPath(category)],
-        [product.name, productPath(product.product_id)],
-      ]),
-    ],
+    structured: productStructure(product, { url: publicUrl, name: shop.name }),
     preload: {
       page: 'ProductPage',
       calls: [API_BASE + getProduct.path.replace(':productId', String(product.product_id))],
@@ -66,40 +59,16 @@ export function productHead(product: Product, { publicUrl, shop }: Config): Page
   };
 }
 
-/** https://developers.google.com/search/docs/appearance/structured-data/product */
-function productData(product: Product, publicUrl: string, seller: string): Record<string, unknown> {
-  const { product_id: id, stock } = product;
-  const views = imagesOf(product).map(({ large }) => publicUrl + large);
-  return {
-    '@type': 'Product',
-    name: product.name,
-    description: product.description,
-    sku: String(id),
-    category: product.category_name,
-    brand: { '@type': 'Brand', name: product.brand },
-    image: views.length > 0 ? views : [publicUrl + DEFAULT_IMAGE],
-    offers: {
-      '@type': 'Offer',
-      url: publicUrl + productPath(id),
-      price: product.price.toFixed(2),
-      priceCurrency: 'NGN',
-      availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
-      itemCondition: 'https://schema.org/NewCondition',
-      seller: { '@type': 'Organization', name: seller },
-    },
-  };
-}
-
 export function categoryHead({ name, product_count: count }: Category, { publicUrl }: Config): PageHead {
   const path = categoryPath(name);
   return {
     title: name,
     description: `${name}: ${count} ${count === 1 ? 'product' : 'products'} with prices in naira, delivered across Nigeria.`,
     canonical: path,
-    structured: [breadcrumbs(publicUrl, [[name, path]])],
+    structured: [breadcrumbList(publicUrl, [[name, path]])],
     preload: {
       page: 'CategoryPage',
-      calls: [listUrl({ category: name })],
+      calls: listCalls(categoryList(name)),
     },
   };
 }
@@ -107,42 +76,36 @@ export function categoryHead({ name, product_count: count }: Category, { publicU
 /** What the address of the search page asks for, as the web app reads it. */
 export interface SearchWish {
   query: string;
-  category: string;
+  categories: string[];
+  /** takes the text as it is */
+  exact: boolean;
 }
 
 export function searchWish(params: URLSearchParams): SearchWish {
   return {
     query: (params.get('query') ?? '').trim(),
-    category: params.get('category') ?? ALL_CATEGORIES,
+    categories: categoriesOf(params.getAll('category')),
+    exact: params.get('exact') === 'true',
   };
 }
 
-export function searchTitle({ query, category }: SearchWish): string {
-  const place = category === ALL_CATEGORIES || category === '' ? '' : ` in ${category}`;
-  return query ? `Results for “${query}”${place}` : `Search results${place}`;
-}
-
-export function searchHead(wish: SearchWish): PageHead {
+export function searchHead({ query, categories, exact }: SearchWish): PageHead {
   return {
-    title: searchTitle(wish),
+    title: searchTitle(query, categories),
     description: 'Find phones, laptops, audio, watches and accessories by name.',
     canonical: '/search',
-    preload: { page: 'SearchPage', calls: [listUrl({ ...wish })] },
+    preload: { page: 'SearchPage', calls: listCalls(searchList(query, categories, exact)) },
   };
 }
 
-function listUrl(query: Record<string, string>): string {
-  return `${API_BASE}${listProducts.path}?${new URLSearchParams(query).toString()}`;
+/** The addresses of a list and of its facets, letter by letter as the web app asks for them. */
+function listCalls(list: ProductQuery): string[] {
+  return [addressOf(listProducts.path, list), addressOf(productFacets.path, facetsOf(list))];
 }
 
-function breadcrumbs(publicUrl: string, crumbs: [name: string, path: string][]): Record<string, unknown> {
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: [['Home', '/'], ...crumbs].map(([name, path], at) => ({
-      '@type': 'ListItem',
-      position: at + 1,
-      name,
-      item: `${publicUrl}${path}`,
-    })),
-  };
+function addressOf(path: string, query: ProductQuery): string {
+  const words = Object.entries(query).flatMap(([name, value]) =>
+    [value].flat().map((one): [string, string] => [name, String(one)]),
+  );
+  return `${API_BASE}${path}?${new URLSearchParams(words).toString()}`;
 }

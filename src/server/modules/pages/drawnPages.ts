@@ -1,20 +1,24 @@
 import type { ProductQuery } from '@contract/calls/catalog';
-import type { Product } from '@contract/entities/product';
+import type { Understood } from '@contract/entities/facets';
+import type { ListedProduct } from '@contract/entities/product';
+import { categoryList, searchList, searchTitle } from '@contract/rules/lists';
+import { categoryPath } from '@contract/rules/structuredData';
 import type { Config } from '../../config';
 import type { Database } from '../../db/client';
-import { findCategories, findProduct, findProducts, readProductQuery, toProduct } from '../catalog';
-import { categoryHead, categoryPath, productHead, searchHead, searchTitle, searchWish } from './catalogPages';
+import { findCategories, findProductDetail, findProducts, readProductQuery, toListed } from '../catalog';
+import { categoryHead, productHead, searchHead, searchWish } from './catalogPages';
 import type { FirstView } from './firstView/frame';
 import { listView, SEEN_AT_ONCE } from './firstView/listView';
 import { plainView } from './firstView/plainView';
 import { productView } from './firstView/productView';
+import { chipsView, understoodView } from './firstView/understoodView';
 import type { PageHead } from './pageHead';
 
 const LARGEST_ID = 2_147_483_647;
 /** The contract's: a longer text is refused. */
 const LONGEST_QUERY = 200;
 /** What an address may hold that leaves the list as it is. */
-const PLAIN_QUERY = ['query', 'category'];
+const PLAIN_QUERY = ['query', 'category', 'exact'];
 
 /** What is said and shown at one address before any script runs. */
 export interface SentPage {
@@ -28,9 +32,8 @@ export async function productPage(
   productId: string | undefined,
 ): Promise<SentPage | null> {
   const id = Number(productId);
-  const row = Number.isInteger(id) && id > 0 && id <= LARGEST_ID ? await findProduct(db, id) : undefined;
-  if (!row) return null;
-  const product = toProduct(row);
+  const product = Number.isInteger(id) && id > 0 && id <= LARGEST_ID ? await findProductDetail(db, id) : null;
+  if (!product) return null;
   return {
     head: productHead(product, config),
     view: productView(product, categoryPath(product.category_name)),
@@ -45,22 +48,26 @@ export async function categoryPage(
 ): Promise<SentPage | null> {
   const category = (await findCategories(db)).find((known) => known.name === name);
   if (!category) return null;
-  const seen = await seenAtOnce(db, { category: category.name }, params);
+  const { products, total } = await seenAtOnce(db, categoryList(category.name), params);
   return {
-    head: categoryHead(category, config),
-    view: listView({ title: category.name, isCategory: true, ...seen }),
+    head: withFittingCalls(categoryHead(category, config), params),
+    view: listView({ title: category.name, isCategory: true, products, total }),
   };
 }
 
 export async function searchPage(db: Database, params: URLSearchParams): Promise<SentPage> {
   const wish = searchWish(params);
-  const title = searchTitle(wish);
-  const tooLong = Math.max(wish.query.length, wish.category.length) > LONGEST_QUERY;
+  const { query, categories, exact } = wish;
+  const title = searchTitle(query, categories);
+  const tooLong = [query, ...categories].some((text) => text.length > LONGEST_QUERY);
+  const head = withFittingCalls(searchHead(wish), params);
+  if (tooLong) return { head, view: plainView({ title }) };
+  const { understood, ...seen } = await seenAtOnce(db, searchList(query, categories, exact), params);
+  if (!understood || seen.products.length === 0) return { head, view: listView({ title, ...seen }) };
+  const asked = { query, categories, understood };
   return {
-    head: searchHead(wish),
-    view: tooLong
-      ? plainView({ title })
-      : listView({ title, ...(await seenAtOnce(db, { ...wish }, params)) }),
+    head,
+    view: listView({ title, ...seen, understood: understoodView(asked), chips: chipsView(asked) }),
   };
 }
 
@@ -69,10 +76,18 @@ async function seenAtOnce(
   db: Database,
   query: ProductQuery,
   params: URLSearchParams,
-): Promise<{ products: Product[]; total: number }> {
-  const isPlain = [...params.keys()].every((key) => PLAIN_QUERY.includes(key));
-  if (!isPlain) return { products: [], total: 0 };
+): Promise<{ products: ListedProduct[]; total: number | null; understood: Understood | null }> {
+  if (!isPlain(params)) return { products: [], total: null, understood: null };
   const { filter, page } = readProductQuery({ ...query, limit: SEEN_AT_ONCE });
-  const { rows, total } = await findProducts(db, filter, page);
-  return { products: rows.map(toProduct), total };
+  const { rows, total, understood } = await findProducts(db, filter, page);
+  return { products: rows.map(toListed), total, understood };
+}
+
+function isPlain(params: URLSearchParams): boolean {
+  return [...params.keys()].every((key) => PLAIN_QUERY.includes(key));
+}
+
+/** An address that orders or filters its list asks for another one than is known here. */
+function withFittingCalls(head: PageHead, params: URLSearchParams): PageHead {
+  return isPlain(params) ? head : { ...head, preload: { ...head.preload, calls: [] } };
 }

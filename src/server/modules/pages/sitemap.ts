@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { categoryPath, productPath } from '@contract/rules/structuredData';
 import type { Config } from '../../config';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { readyText, sendReady, type ReadyAnswer } from '../../http/readyAnswer';
 import { RecentMap } from '../../recentMap';
 import { findCategories, findNextProductId, findProductIds } from '../catalog';
-import { categoryPath, productPath } from './catalogPages';
 import { FIXED_PAGES } from './fixedPages';
 import { escape } from './html';
 

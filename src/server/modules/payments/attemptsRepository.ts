@@ -82,6 +82,9 @@ export function countAttempts(tx: Database, orderId: number): Promise<number> {
   );
 }
 
+/** What was pending is open again once the provider has declined it: the customer may try another card. */
+const decided = sql`case ${paymentAttempts.state} when 'pending' then 'initialised' else ${paymentAttempts.state} end`;
+
 /** Notes what the provider said while no money had come; what is booked stays as it is. */
 export async function noteCheck(
   tx: Database,
@@ -92,7 +95,7 @@ export async function noteCheck(
     .update(paymentAttempts)
     .set({
       checkedAt: sql`now()`,
-      ...(state && { state }),
+      state: state ?? decided,
       ...(state === 'pending' && { undecidedAt: sql`now()` }),
     })
     .where(and(eq(paymentAttempts.reference, reference), isNull(paymentAttempts.verifiedAt)));

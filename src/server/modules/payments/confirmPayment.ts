@@ -4,7 +4,7 @@ import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { paymentOutcomes } from '../../measurements';
 import { lockOrder, type OrderRow } from '../orders';
-import { findPayment, noteCheck } from './attemptsRepository';
+import { findAttempt, findPayment, noteCheck } from './attemptsRepository';
 import type { PaymentContext, Transaction } from './cardProvider';
 import { judgeTransaction, type Doubt } from './judgeTransaction';
 import { noteReversal } from './noteReversal';
@@ -64,10 +64,11 @@ function isPaidBy(order: OrderRow, reference: string): boolean {
 async function book(
   tx: Database,
   { orderId, reference }: { orderId: number; reference: string },
-  transaction: Transaction | null,
+  said: Transaction | null,
 ): Promise<Confirmation> {
   const order = await lockOrder(tx, orderId);
   if (!order) throw new ShopError('not_found', 'Order not found.');
+  const transaction = said && (await lastWordOf(tx, said));
   if (transaction) await noteReversal(tx, orderId, transaction);
   if (isPaidBy(order, reference)) return { kind: 'confirmed', order };
   const verdict = judgeTransaction(transaction, { orderId, amountKobo: chargeKobo(order.totalKobo) });
@@ -79,6 +80,12 @@ async function book(
   }
   if (doubt === null) return { kind: 'pending' };
   return { kind: 'not_verified', doubt, reason: transaction?.reason ?? null };
+}
+
+/** Money that went back does not come again under its reference: news of the success may only have been late. */
+async function lastWordOf(tx: Database, said: Transaction): Promise<Transaction> {
+  const attempt = await findAttempt(tx, said.reference);
+  return attempt?.state === 'reversed' && said.status === 'success' ? { ...said, status: 'reversed' } : said;
 }
 
 async function settle(

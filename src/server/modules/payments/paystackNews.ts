@@ -1,5 +1,6 @@
 import * as T from 'typebox';
 import { Value } from 'typebox/value';
+import { formatSum } from '@contract/entities/money';
 import type { RefundNews } from '../refunds';
 import { Digits, Maybe } from './paystackTransaction';
 
@@ -14,6 +15,7 @@ const Named = T.Object({
 type Named = T.Static<typeof Named>;
 
 const Refund = T.Object({
+  id: Maybe(Id),
   refund_reference: Maybe(Id),
   amount: Digits,
   currency: Maybe(Currency),
@@ -36,15 +38,27 @@ export interface DisputeNews {
   dueAt: string | null;
 }
 
-/** What a `refund.…` event tells; null when something is missing from it. */
-export function readRefund(step: string, data: unknown): Omit<RefundNews, 'orderId'> | null {
+/**
+ * What a `refund.…` event tells; null when something is missing from it. `subject` is the same when it is told again,
+ * and another one for another refund of the payment.
+ */
+export function readRefund(
+  step: string,
+  data: unknown,
+): { news: Omit<RefundNews, 'orderId'>; subject: string } | null {
   const paymentReference = referenceIn(data);
   if (paymentReference === null || !Value.Check(Refund, data)) return null;
-  const { refund_reference: named } = data;
+  const providerReference = textOf(data.refund_reference);
+  const amountKobo = Number(data.amount);
+  const currency = data.currency ?? 'NGN';
   return {
-    ...{ paymentReference, step, amountKobo: Number(data.amount), currency: data.currency ?? 'NGN' },
-    providerReference: named === undefined || named === null ? null : String(named),
+    news: { paymentReference, step, amountKobo, currency, providerReference },
+    subject: providerReference ?? textOf(data.id) ?? formatSum(amountKobo, currency),
   };
+}
+
+function textOf(id: T.Static<typeof Id> | null | undefined): string | null {
+  return id === undefined || id === null ? null : String(id);
 }
 
 /** What a `charge.dispute.…` event tells; null when something is missing from it. */

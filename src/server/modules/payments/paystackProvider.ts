@@ -49,7 +49,7 @@ export function paystackProvider(options: PaystackOptions): CardProvider {
     publicKey,
     initialise: async (charge) => {
       const asked = { call: 'initialize', path: '/transaction/initialize', body: bodyOf(charge) };
-      const answer = await ask(options, { ...asked, ends: endOf(options) });
+      const answer = await within(options, (ends) => ask(options, { ...asked, ends }));
       if (Value.Check(Initialised, answer.body)) return answer.body.data.access_code;
       if (Value.Check(Message, answer.body) && /duplicate/i.test(answer.body.message)) {
         throw new DuplicateReference(charge.reference);
@@ -58,17 +58,18 @@ export function paystackProvider(options: PaystackOptions): CardProvider {
     },
     verify: async (reference) => {
       if (!REFERENCE.test(reference)) return null;
-      const ends = endOf(options);
-      for (const pauseMs of pausesMs) {
-        try {
-          return await verifyOnce(reference, ends);
-        } catch (error) {
-          if (!(error instanceof ProviderUnavailable) || ends.aborted) throw error;
-          // The next try fails at once when the time is over.
-          await sleep(pauseMs, undefined, { signal: ends }).catch(() => undefined);
+      return within(options, async (ends) => {
+        for (const pauseMs of pausesMs) {
+          try {
+            return await verifyOnce(reference, ends);
+          } catch (error) {
+            if (!(error instanceof ProviderUnavailable) || ends.aborted) throw error;
+            // The next try fails at once when the time is over.
+            await sleep(pauseMs, undefined, { signal: ends }).catch(() => undefined);
+          }
         }
-      }
-      return verifyOnce(reference, ends);
+        return verifyOnce(reference, ends);
+      });
     },
   };
 }
@@ -82,9 +83,34 @@ const TIMEOUT_MS = 5_000;
 /** A customer waits in front of it, and so does the end of a server. */
 const BUDGET_MS = 8_000;
 
-function endOf({ budgetMs = BUDGET_MS, closing }: PaystackOptions): AbortSignal {
-  const signals = [AbortSignal.timeout(budgetMs)];
-  return AbortSignal.any(closing ? [...signals, closing] : signals);
+/** Gives a call its time: the signal ends with the budget, or when the server closes. */
+function within<Result>(
+  { budgetMs = BUDGET_MS, closing }: PaystackOptions,
+  work: (ends: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  return endingAfter(budgetMs, closing, work);
+}
+
+/**
+ * Runs work whose signal ends after a time, or with another signal. `AbortSignal.any` would do, but Node 20 may collect
+ * what it made of `AbortSignal.timeout` as garbage, and then it never ends (https://github.com/nodejs/node/issues/57736).
+ */
+async function endingAfter<Result>(
+  ms: number,
+  other: AbortSignal | undefined,
+  work: (ends: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const controller = new AbortController();
+  const end = () => controller.abort();
+  if (other?.aborted) end();
+  other?.addEventListener('abort', end);
+  const timer = setTimeout(end, ms);
+  try {
+    return await work(controller.signal);
+  } finally {
+    clearTimeout(timer);
+    other?.removeEventListener('abort', end);
+  }
 }
 
 interface Asked {
@@ -100,20 +126,41 @@ async function ask(
 ): Promise<Answer> {
   const measured = providerDurations.startTimer({ call });
   try {
-    const response = await fetch(`${apiUrl}${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
-      ...(body && { body: JSON.stringify(body) }),
-      redirect: 'error',
-      signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ends]),
+    const answer = await endingAfter(timeoutMs, ends, async (signal) => {
+      const response = await fetch(`${apiUrl}${path}`, {
+        method: body ? 'POST' : 'GET',
+        headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
+        ...(body && { body: JSON.stringify(body) }),
+        redirect: 'error',
+        signal,
+      });
+      return { status: response.status, isOk: response.ok, body: await readJson(response, signal) };
     });
-    const answer = { status: response.status, body: await response.json() };
-    measured({ result: response.ok ? 'ok' : 'refused' });
+    measured({ result: answer.isOk ? 'ok' : 'refused' });
     return answer;
   } catch (error) {
     measured({ result: 'unavailable' });
     throw new ProviderUnavailable(`${path}: ${String(error)}`);
   }
+}
+
+/** An answer of the provider's has a few kilobytes. */
+const LARGEST_ANSWER_BYTES = 1024 * 1024;
+
+async function readJson(response: Response, ends: AbortSignal): Promise<unknown> {
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+  // The signal that fetch was given may be forgotten with the response, for the same reason.
+  const end = () => void reader.cancel().catch(() => undefined);
+  ends.addEventListener('abort', end);
+  const pieces: Uint8Array[] = [];
+  for (let bytes = 0; bytes <= LARGEST_ANSWER_BYTES;) {
+    const { done, value } = await reader.read();
+    if (done) return JSON.parse(Buffer.concat(pieces).toString('utf8')) as unknown;
+    bytes += value.length;
+    pieces.push(value);
+  }
+  await reader.cancel();
+  throw new Error('the answer has no end');
 }
 
 /** Only the answer's own message is told to the log: the rest may hold card data. */

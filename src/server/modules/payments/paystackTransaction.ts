@@ -1,5 +1,6 @@
 import * as T from 'typebox';
 import { Value } from 'typebox/value';
+import { LARGEST_ID } from '@contract/entities/id';
 import type { Transaction, TransactionStatus } from './cardProvider';
 
 export interface TransactionReading {
@@ -9,7 +10,11 @@ export interface TransactionReading {
   isLive: boolean;
 }
 
-export const Digits = T.Union([T.Integer({ minimum: 0 }), T.String({ pattern: '^[0-9]{1,15}$' })]);
+const LARGEST = 999_999_999_999_999;
+export const Digits = T.Union([
+  T.Integer({ minimum: 0, maximum: LARGEST }),
+  T.String({ pattern: '^[0-9]{1,15}$' }),
+]);
 export const Maybe = <const Schema extends T.TSchema>(schema: Schema) =>
   T.Optional(T.Union([schema, T.Null()]));
 
@@ -78,7 +83,9 @@ const Metadata = T.Object({ order_id: Digits });
 /** Metadata come back as an object, as its JSON text, or as "" when there were none. */
 function orderIdOf(metadata: unknown): number | null {
   const read = typeof metadata === 'string' ? parsed(metadata) : metadata;
-  return Value.Check(Metadata, read) ? Number(read.order_id) : null;
+  if (!Value.Check(Metadata, read)) return null;
+  const orderId = Number(read.order_id);
+  return orderId <= LARGEST_ID ? orderId : null;
 }
 
 function parsed(text: string): unknown {

@@ -18,10 +18,9 @@ export async function takeProviderNews(db: Database, event: string, data: unknow
   const ofRefund = REFUND.exec(event)?.[1];
   const refund = ofRefund === undefined ? null : readRefund(ofRefund, data);
   if (refund) {
-    const { paymentReference, providerReference, amountKobo, currency } = refund;
-    const subject = providerReference ?? formatSum(amountKobo, currency);
-    return once(db, { event, paymentReference, subject }, (tx, orderId) =>
-      takeRefundNews(tx, { ...refund, orderId }),
+    const { news, subject } = refund;
+    return once(db, { event, paymentReference: news.paymentReference, subject }, (tx, orderId) =>
+      takeRefundNews(tx, { ...news, orderId }),
     );
   }
   const ofDispute = DISPUTE.exec(event)?.[1];

@@ -1,7 +1,7 @@
 import { paymentMethodId } from '@contract/entities/paymentMethod';
 import type { Database } from '../../db/client';
 import { oweRefund } from './oweRefund';
-import { findReceived, sumInLedger } from './refundsRepository';
+import { findReceived } from './refundsRepository';
 
 interface CancelledOrder {
   id: number;
@@ -16,8 +16,7 @@ export async function oweCancelled(tx: Database, order: CancelledOrder): Promise
   const { id: orderId, paymentConfirmed, transactionReference: paymentReference } = order;
   if (!paymentConfirmed || paymentReference === null) return;
   const received = (await findReceived(tx, paymentReference)) ?? totalOf(order);
-  const amountKobo = received.amountKobo - (await sumInLedger(tx, paymentReference));
-  const { method, currency = 'NGN' } = received;
+  const { method, amountKobo, currency = 'NGN' } = received;
   await oweRefund(tx, { orderId, paymentReference, method, amountKobo, currency, reason: 'cancelled' });
 }
 

@@ -1,7 +1,13 @@
 import { formatSum } from '@contract/entities/money';
 import type { Database } from '../../db/client';
 import { queueMail } from '../mail';
-import { insertOrderEvent, insertRefund, type NewRefund, type RefundRow } from './refundsRepository';
+import {
+  insertOrderEvent,
+  insertRefund,
+  sumInLedger,
+  type NewRefund,
+  type RefundRow,
+} from './refundsRepository';
 
 export type Owed = Required<
   Pick<NewRefund, 'orderId' | 'paymentReference' | 'method' | 'amountKobo' | 'currency'>
@@ -10,17 +16,19 @@ export type Owed = Required<
 /**
  * Writes into the ledger that received money is owed back, once for a payment and reason, with the order's event and
  * the letters about it: all in the transaction that books the money. The caller holds the order's lock.
- * @returns undefined when it is in the ledger already
+ * @param received all that came; what of it is in the ledger already, as owed or paid back, is not owed again
+ * @returns undefined when all of it is
  */
-export async function oweRefund(tx: Database, owed: Owed): Promise<RefundRow | undefined> {
-  if (owed.amountKobo <= 0) return undefined;
-  const refund = await insertRefund(tx, owed);
+export async function oweRefund(tx: Database, received: Owed): Promise<RefundRow | undefined> {
+  const owedKobo = received.amountKobo - (await sumInLedger(tx, received));
+  if (owedKobo <= 0) return undefined;
+  const refund = await insertRefund(tx, { ...received, amountKobo: owedKobo });
   if (!refund) return undefined;
   const { id: refundId, orderId, paymentReference, amountKobo, currency } = refund;
   const note = `Reference ${paymentReference}, ${formatSum(amountKobo, currency)}`;
   await insertOrderEvent(tx, { orderId, status: 'refund_due', note });
   // Of a cancelled order's money the letter about the cancelling tells.
-  if (owed.reason !== 'cancelled') await queueMail(tx, { type: 'refund_due', orderId, refundId });
+  if (received.reason !== 'cancelled') await queueMail(tx, { type: 'refund_due', orderId, refundId });
   await queueMail(tx, { type: 'keeper_refund_due', orderId, refundId });
   return refund;
 }

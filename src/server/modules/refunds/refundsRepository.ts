@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Kobo } from '@contract/entities/money';
 import type { Database } from '../../db/client';
 import { orderEvents, OWED_REFUND_STATUSES, paymentAttempts, refunds } from '../../db/schema';
@@ -68,11 +68,15 @@ export async function findReceived(
 }
 
 /** How much of a payment is in the ledger. */
-export async function sumInLedger(tx: Database, paymentReference: string): Promise<Kobo> {
+export async function sumInLedger(
+  tx: Database,
+  { paymentReference, currency }: { paymentReference: string; currency: string },
+): Promise<Kobo> {
+  const ofPayment = and(eq(refunds.paymentReference, paymentReference), eq(refunds.currency, currency));
   const [row] = await tx
     .select({ sum: sumOfAmounts })
     .from(refunds)
-    .where(and(eq(refunds.paymentReference, paymentReference), ne(refunds.status, 'withdrawn')));
+    .where(and(ofPayment, ne(refunds.status, 'withdrawn')));
   return row?.sum ?? 0;
 }
 
@@ -87,16 +91,17 @@ export async function sumOwed(db: Database): Promise<Kobo> {
 
 const sumOfAmounts = sql<number>`coalesce(sum(${refunds.amountKobo}), 0)`.mapWith(Number);
 
-/** The ledger for the keeper: who has waited longest comes first. */
+/** A page of the ledger for the keeper, from those after an id on: who has waited longest comes first. */
 export async function findRefunds(
   db: Database,
-  { status }: { status?: RefundStatus } = {},
+  { status, limit, after = 0 }: { status?: RefundStatus; limit: number; after?: number },
 ): Promise<RefundRow[]> {
   return db
     .select()
     .from(refunds)
-    .where(status && eq(refunds.status, status))
-    .orderBy(asc(refunds.id));
+    .where(and(gt(refunds.id, after), status && eq(refunds.status, status)))
+    .orderBy(asc(refunds.id))
+    .limit(limit);
 }
 
 /** The refund that was closed with this reference of the bank. */

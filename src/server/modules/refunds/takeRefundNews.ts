@@ -31,8 +31,9 @@ export async function takeRefundNews(tx: Database, news: RefundNews): Promise<vo
   const sent = sentOne(open, providerReference);
   const said = { providerStatus, ...(providerReference !== null && { providerReference }) };
   if (providerStatus === 'processed') {
-    const refund = sent ?? open[0] ?? (await splitOff(tx, owed, news));
-    if (refund) await closeRefund(tx, refund, said);
+    const exact = sent ?? open[0];
+    const paid = exact ? [exact] : await paidByHand(tx, owed, news);
+    for (const refund of paid) await closeRefund(tx, refund, said);
     return;
   }
   if (sent)
@@ -44,11 +45,24 @@ export async function takeRefundNews(tx: Database, news: RefundNews): Promise<vo
   });
 }
 
-/** A refund that nobody here asked for; where a larger one is owed, it pays a part of that. */
-async function splitOff(tx: Database, owed: RefundRow[], news: RefundNews): Promise<RefundRow | undefined> {
-  const larger = owed.find(({ status, amountKobo }) => status !== 'sent' && amountKobo > news.amountKobo);
-  if (larger) await updateRefund(tx, larger.id, { amountKobo: larger.amountKobo - news.amountKobo });
-  return insertRefund(tx, madeAtProvider(news));
+/**
+ * A refund of a sum that nobody here asked for pays what is owed, oldest first: whole rows, then a part of the next one.
+ * That part, and what is more than was owed, is a row of its own.
+ * @returns the rows that it has paid
+ */
+async function paidByHand(tx: Database, owed: RefundRow[], news: RefundNews): Promise<RefundRow[]> {
+  let left = news.amountKobo;
+  const paid: RefundRow[] = [];
+  for (const row of owed.filter(({ status }) => status !== 'sent')) {
+    if (row.amountKobo > left) {
+      if (left > 0) await updateRefund(tx, row.id, { amountKobo: row.amountKobo - left });
+      break;
+    }
+    paid.push(row);
+    left -= row.amountKobo;
+  }
+  const more = left > 0 ? await insertRefund(tx, madeAtProvider({ ...news, amountKobo: left })) : undefined;
+  return more ? [...paid, more] : paid;
 }
 
 /** The one that the provider calls by this reference, else the oldest that it has not named yet, else the oldest. */

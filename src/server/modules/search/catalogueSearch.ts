@@ -35,6 +35,7 @@ export interface FoundPage {
   /** of each of the ids; where families were asked for */
   families: FamilyFields[] | null;
   total: number;
+  understood: Understood;
   /** more has changed than was read so far: not to be kept */
   isLate: boolean;
 }
@@ -89,7 +90,7 @@ export class CatalogueSearch {
     const sold = sort === 'popular' ? await this.sales.soldLately() : new Map<number, number>();
     const catalogue = await this.keeper.current();
     const { index } = catalogue;
-    const { slots, found, narrowing } = this.choose(catalogue, wish);
+    const { slots, found, narrowing, understood } = this.choose(catalogue, wish);
     const ordering = { index, scores: bySlot(index, found), soldOf: (id: number) => sold.get(id) ?? 0 };
     const passes = passesOf(index, narrowing);
     const fitting = passes ? slots.filter(passes) : slots;
@@ -100,6 +101,7 @@ export class CatalogueSearch {
       ids: first.map((slot) => index.ids[slot] ?? NONE),
       families: wish.byFamily ? first.map((slot) => familyOf(index, slot)) : null,
       total: shown.length,
+      understood,
       isLate: catalogue.isLate,
     };
   }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useStaysInPlace } from '../../shared/routing/inPlace';
 import { TIMINGS } from '../../shared/timings';
 import { sendPageView } from '../analytics';
 
@@ -9,12 +10,13 @@ function prefersStillness(): boolean {
 
 /**
  * What every change of route does: scroll smoothly to the top, send a page view, and show the indicator for one
- * second (spec.md section 2).
+ * second (spec.md section 2). A page that takes another's place stays where it was scrolled to.
  * @returns whether the indicator shows
  */
 export function useRouteChange(): boolean {
   const { pathname, search } = useLocation();
   const route = pathname + search;
+  const stays = useStaysInPlace();
   const [finished, setFinished] = useState('');
 
   useEffect(() => {
@@ -22,14 +24,16 @@ export function useRouteChange(): boolean {
   }, []);
 
   useEffect(() => {
-    window.scrollTo({ top: 0, left: 0, behavior: prefersStillness() ? 'instant' : 'smooth' });
+    if (!stays) {
+      window.scrollTo({ top: 0, left: 0, behavior: prefersStillness() ? 'instant' : 'smooth' });
+    }
     const timer = window.setTimeout(() => setFinished(route), TIMINGS.routeIndicator);
     return () => {
       window.clearTimeout(timer);
       // Coming back within the second is a change of route too.
       setFinished('');
     };
-  }, [route]);
+  }, [route, stays]);
 
   useEffect(() => sendPageView(pathname), [pathname, search]);
 

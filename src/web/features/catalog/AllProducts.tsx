@@ -1,30 +1,26 @@
-import { ALL_CATEGORIES } from '@contract/entities/category';
-import { useListProductsQuery } from '../../api/catalogApi';
+import { productsList } from '@contract/rules/lists';
 import { Page } from '../../shared/ui/Page';
 import { Count } from './CategoryProducts';
 import { messages } from './messages';
-import { ProductListing } from './ProductListing';
+import { NothingHere, ProductListing } from './ProductListing';
+import { useShelf } from './useShelf';
 
 interface Props {
-  category: string;
+  /** none for all of them */
+  categories: readonly string[];
   searchQuery: string;
 }
 
 /** The second list view, which asks with `category` and `searchQuery` (spec.md section 7). */
-export function AllProducts({ category, searchQuery }: Props) {
-  const { currentData, isError, isFetching, refetch } = useListProductsQuery({
-    query: { category, searchQuery },
-  });
-  const failed = isError && !isFetching;
-  const title = category === ALL_CATEGORIES ? 'All products' : category;
+export function AllProducts({ categories, searchQuery }: Props) {
+  const shelf = useShelf({ base: productsList(searchQuery, categories) });
+  const title = categories.length === 0 ? 'All products' : categories.join(', ');
   return (
-    <Page title={title} aside={<Count count={failed ? undefined : currentData?.length} />}>
+    <Page title={title} aside={<Count count={shelf.total} />}>
       <ProductListing
-        products={currentData}
-        failed={failed}
+        shelf={shelf}
         failureText={messages.listFailed}
-        emptyText={messages.noResults}
-        onRetry={() => void refetch()}
+        empty={<NothingHere text={messages.noResults} />}
       />
     </Page>
   );

@@ -1,9 +1,9 @@
 import { MessageCircle } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { formatPrice } from '@contract/entities/money';
 import { imagesOf, type Product } from '@contract/entities/product';
-import { refuseDecrease, refuseIncrease } from '@contract/rules/quantity';
 import { chatLink } from '../../shared/chatLink';
+import { cx } from '../../shared/cx';
 import { paths } from '../../shared/routing/paths';
 import { settings } from '../../shared/settings';
 import { Alert } from '../../shared/ui/Alert';
@@ -16,6 +16,7 @@ import { candidateOf, useAddToCart } from '../cart';
 import { cardMessages } from './cardMessages';
 import { messages } from './messages';
 import { StickyBuyBar } from './StickyBuyBar';
+import { useQuantity } from './useQuantity';
 import { WishButton } from './WishButton';
 
 /** Few enough that a number hurries along. */
@@ -26,24 +27,25 @@ function chatMessage({ name, price, product_id: id }: Product): string {
   return `Hello ${settings.shop.name}, I would like to order ${name} (${formatPrice(price)}). ${address}`;
 }
 
+/** On a phone the action comes first: it is to stand in the first screen, however many options there are. */
+const OPTIONS = 'grid gap-3 empty:hidden max-md:order-1 max-md:mt-2 md:my-1';
+
+interface Props {
+  product: Product;
+  /** false while a variant of it was chosen and is on its way: this one cannot be bought meanwhile */
+  isThere: boolean;
+  /** between what it costs and how many are wanted: its options */
+  children: ReactNode;
+}
+
 /** Price, stock, quantity and Add to Cart (spec.md sections 2 and 5, Product page). */
-export function BuyBox({ product }: { product: Product }) {
-  const [quantity, setQuantity] = useState(1);
-  const [refused, setRefused] = useState(false);
+export function BuyBox({ product, isThere, children }: Props) {
+  const { quantity, atStock, refused, increase, decrease } = useQuantity(product);
   const button = useRef<HTMLButtonElement>(null);
   const addToCart = useAddToCart();
   const { stock, price, original_price: original } = product;
   const soldOut = stock <= 0;
-  const atStock = refuseIncrease({ quantity, stock }) !== null;
 
-  const increase = () => {
-    setRefused(atStock);
-    if (!atStock) setQuantity(quantity + 1);
-  };
-  const decrease = () => {
-    setRefused(false);
-    if (!refuseDecrease({ quantity })) setQuantity(quantity - 1);
-  };
   const add = () => {
     const picture =
       imagesOf(product).length > 0 ? document.querySelector<HTMLImageElement>('main img') : null;
@@ -60,6 +62,7 @@ export function BuyBox({ product }: { product: Product }) {
           <Badge tone="accent-soft">Save {formatPrice(original - price)}</Badge>
         )}
       </div>
+      <div className={OPTIONS}>{children}</div>
       <div className="mt-1 flex gap-3">
         <QuantityStepper
           quantity={quantity}
@@ -71,23 +74,34 @@ export function BuyBox({ product }: { product: Product }) {
           atMaximum={atStock}
           disabled={soldOut}
         />
-        <Button ref={button} variant="primary" className="flex-1" disabled={soldOut} onClick={add}>
+        <Button
+          ref={button}
+          variant="primary"
+          className="flex-1"
+          disabled={soldOut}
+          busy={!isThere}
+          onClick={add}
+        >
           {cardMessages.addToCart}
         </Button>
         <WishButton product={product} look="button" className="max-md:hidden" />
       </div>
-      {soldOut && <Alert tone="warn">{messages.currentlyOutOfStock}</Alert>}
+      {soldOut && (
+        <div className="max-md:order-1">
+          <Alert tone="warn">{messages.currentlyOutOfStock}</Alert>
+        </div>
+      )}
       {refused && <Alert tone="danger">{messages.cannotAddMore(stock)}</Alert>}
       <a
         href={chatLink(chatMessage(product))}
         target="_blank"
         rel="noreferrer"
-        className={buttonLooks({ variant: 'ghost', size: 'small' })}
+        className={cx(buttonLooks({ variant: 'ghost', size: 'small' }), 'max-md:order-2')}
       >
         <MessageCircle size={20} aria-hidden="true" />
         Order on chat
       </a>
-      <StickyBuyBar watched={button} product={product} onAdd={add} />
+      <StickyBuyBar watched={button} product={product} busy={!isThere} onAdd={add} />
     </div>
   );
 }

@@ -31,7 +31,7 @@ export const CategoryShelf = memo(function CategoryShelf({ id }: { id: CategoryI
       </p>
     );
   }
-  const pages = pagesOf(data);
+  const pages = pagesOf(data.length);
   const shown = Math.min(page, pages);
   return (
     <div>

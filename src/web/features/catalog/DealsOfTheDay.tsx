@@ -5,7 +5,7 @@ import { useDealsOfTheDayQuery } from '../../api/catalogApi';
 import { reasonOf } from '../../api/reasonOf';
 import { useColumns } from '../../shared/hooks/useColumns';
 import { RoundButton } from '../../shared/ui/RoundButton';
-import { CardSkeleton } from './ProductGrid';
+import { CardSkeleton } from './CardSkeleton';
 import { DealCard } from './DealCard';
 import { Slides } from './Slides';
 import { useCarousel } from './useCarousel';

@@ -8,7 +8,7 @@ import { cx } from '../../shared/cx';
 import { useColumns } from '../../shared/hooks/useColumns';
 import { RoundButton } from '../../shared/ui/RoundButton';
 import { ProductCard } from './ProductCard';
-import { CardSkeleton } from './ProductGrid';
+import { CardSkeleton } from './CardSkeleton';
 import { Slides } from './Slides';
 import { useCarousel } from './useCarousel';
 import { useRotation } from './useRotation';

@@ -1,5 +1,5 @@
 import { ShoppingBag } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { formatPrice } from '@contract/entities/money';
 import { imagesOf, type Product } from '@contract/entities/product';
 import { Link } from '../../shared/routing/Link';
@@ -11,6 +11,7 @@ import { Tile } from '../../shared/ui/Tile';
 import { candidateOf, useAddToCart } from '../cart';
 import { cardMessages } from './cardMessages';
 import { ProductBadges } from './ProductBadges';
+import { useChosen } from './useChosen';
 import { useHoverViews } from './useHoverViews';
 import { WishButton } from './WishButton';
 
@@ -26,18 +27,24 @@ interface Props {
   withIcon?: boolean;
   /** says in words how much is saved */
   showSaving?: boolean;
+  /** below the price: what a list says of the product's family */
+  below?: ReactNode;
 }
 
 /** Picture, name, price and Add to Cart in four rows that line up with the neighbours'. The name is the one link. */
 export function ProductCard(props: Props) {
   const { product, sizes, eager = false, onBand = false } = props;
-  const { buttonVariant = 'secondary', withIcon = true, showSaving = false } = props;
+  const { buttonVariant = 'secondary', withIcon = true, showSaving = false, below } = props;
   const id = useId();
   const picture = useRef<HTMLDivElement>(null);
   const addToCart = useAddToCart();
+  const { choose, linkHandlers } = useChosen(product.product_id);
   const views = imagesOf(product);
   const { view, handlers } = useHoverViews(views.length);
-  const add = () => addToCart(candidateOf(product), { picture: picture.current?.querySelector('img') });
+  const add = () => {
+    choose();
+    addToCart(candidateOf(product), { picture: picture.current?.querySelector('img') });
+  };
   return (
     <article
       aria-labelledby={id}
@@ -53,13 +60,18 @@ export function ProductCard(props: Props) {
         </Tile>
       </div>
       <h3 id={id} className="pt-1 text-sm font-name tracking-normal text-wrap md:text-name">
-        <Link to={paths.productDetails(product.product_id)} className="cover line-clamp-2 hover:underline">
+        <Link
+          to={paths.productDetails(product.product_id)}
+          {...linkHandlers}
+          className="cover line-clamp-2 hover:underline"
+        >
           {product.name}
         </Link>
       </h3>
       <div>
         <Price naira={product.price} originalNaira={product.original_price} />
         {showSaving && <Saving product={product} />}
+        {below}
       </div>
       <Button variant={buttonVariant} size="small" onClick={add} className="relative mt-1 self-end">
         {withIcon && <ShoppingBag size={18} aria-hidden="true" />}

@@ -1,33 +1,54 @@
-import { imagesOf, type Product } from '@contract/entities/product';
+import { useLocation } from 'react-router-dom';
+import { imagesOf, type ProductDetail } from '@contract/entities/product';
 import { usePageFocus } from '../../shared/hooks/usePageFocus';
 import { paths } from '../../shared/routing/paths';
+import { readInPlace } from '../../shared/routing/inPlace';
 import { settings } from '../../shared/settings';
 import { Breadcrumbs } from '../../shared/ui/Breadcrumbs';
 import { BuyBox } from './BuyBox';
+import { OptionGroups } from './OptionGroups';
+import { optionMessages } from './optionMessages';
 import { ProductGallery } from './ProductGallery';
 import { ProductTexts } from './ProductTexts';
 import { Promises } from './Promises';
 import { RelatedProducts } from './RelatedProducts';
 import { RecentlyViewed } from './RecentlyViewed';
+import { useStructuredData } from './useStructuredData';
+
+interface Props {
+  product: ProductDetail;
+  /** what the address names: this product, or a variant of it that is on its way */
+  chosenId: number;
+}
 
 /** Pictures left, name and buying right; on a phone one below the other with the action in the first screen. */
-export function ProductDetails({ product }: { product: Product }) {
+export function ProductDetails({ product, chosenId }: Props) {
   const heading = usePageFocus();
+  const wasChosen = readInPlace(useLocation().state) !== null;
+  const isThere = product.product_id === chosenId;
+  useStructuredData(product);
   const category = product.category_name;
   return (
-    <div className="page pb-12 md:pt-5 md:pb-18">
+    <div aria-busy={!isThere} className="page pb-12 md:pt-5 md:pb-18">
       <title>{`${product.name} | ${settings.shop.name}`}</title>
       <meta name="description" content={product.description.slice(0, 155)} />
       <div className="max-md:hidden">
         <Breadcrumbs crumbs={[{ label: category, to: paths.category(category) }, { label: product.name }]} />
       </div>
       <div className="grid gap-x-14 gap-y-5 md:grid-cols-[minmax(0,1.56fr)_minmax(0,1fr)] md:pt-4">
-        <ProductGallery product={product} views={imagesOf(product)} />
+        <div inert={!isThere}>
+          <ProductGallery key={product.product_id} product={product} views={imagesOf(product)} />
+        </div>
         <div className="md:pt-3">
           <h1 ref={heading} tabIndex={-1} className="text-xl md:text-3xl">
             {product.name}
           </h1>
-          <BuyBox product={product} />
+          <p role="status" className="sr-only">
+            {isThere && wasChosen && optionMessages.shown(product)}
+          </p>
+          <BuyBox product={product} isThere={isThere}>
+            <OptionGroups product={product} chosenId={chosenId} />
+          </BuyBox>
           <Promises product={product} />
         </div>
       </div>

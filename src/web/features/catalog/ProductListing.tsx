@@ -1,84 +1,125 @@
 import { SearchX } from 'lucide-react';
-import { useId, useMemo } from 'react';
-import type { Product } from '@contract/entities/product';
+import type { ReactNode } from 'react';
+import { countOfProducts } from '@contract/rules/lists';
+import { cx } from '../../shared/cx';
+import { useMediaQuery } from '../../shared/hooks/useMediaQuery';
 import { paths } from '../../shared/routing/paths';
 import { Alert } from '../../shared/ui/Alert';
 import { Button, ButtonLink } from '../../shared/ui/Button';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { Pagination } from '../../shared/ui/Pagination';
+import { FilterChips } from './FilterChips';
+import { filterMessages } from './filterMessages';
 import { messages } from './messages';
 import { ProductGrid, ProductGridSkeleton } from './ProductGrid';
-import { chosenOf, EVERYTHING, readChoice } from './shelfChoice';
-import { cut, pagesOf, SHELF_PAGE_SIZE } from './shelfPages';
+import { ShelfFilters } from './ShelfFilters';
 import { ShelfTools } from './ShelfTools';
-import { readPage, useShelf } from './useShelf';
+import { isNarrowed } from './shelfChoice';
+import type { Shelf } from './useShelf';
+
+/** From here on the filters stand beside the list (base.css, .beside-filters). */
+const WIDE = '(min-width: 1024px)';
+/** the id of the list's heading */
+const PRODUCTS = 'products';
 
 interface Props {
-  /** undefined while there is no answer yet */
-  products: readonly Product[] | undefined;
-  failed: boolean;
+  shelf: Shelf;
   failureText: string;
-  emptyText: string;
-  pageSize?: number;
-  onRetry: () => void;
+  /** what stands there when the list has nothing at all */
+  empty: ReactNode;
 }
 
-/** A list in any of its states: on its way, failed, empty, there. Order, filters and page live in the address. */
-export function ProductListing({ products, failed, failureText, emptyText, pageSize, onRetry }: Props) {
-  if (failed) {
-    return (
-      <Alert tone="danger">
-        <p>{failureText}</p>
-        <Button size="small" className="mt-3" onClick={onRetry}>
-          Try again
-        </Button>
-      </Alert>
-    );
-  }
-  if (products?.length === 0) {
-    const ways = (
-      <ButtonLink variant="primary" to={paths.allCategories()}>
-        {messages.allCategories}
-      </ButtonLink>
-    );
-    return (
-      <div role="status">
-        <EmptyState icon={SearchX} title={emptyText} action={ways} />
-      </div>
-    );
-  }
-  return <Shelf products={products} pageSize={pageSize} />;
-}
-
-function Shelf({ products, pageSize = SHELF_PAGE_SIZE }: Pick<Props, 'products' | 'pageSize'>) {
-  const id = useId();
-  const { choice, choose, list, turnTo } = useShelf();
-  const chosen = useMemo(() => products && chosenOf(products, readChoice(list)), [products, list]);
-  const pages = pagesOf(chosen ?? [], pageSize);
-  const page = Math.min(readPage(list), pages);
-  const shown = useMemo(() => chosen && cut(chosen, page, pageSize), [chosen, page, pageSize]);
-  const clear = <Button onClick={() => choose(EVERYTHING)}>{messages.clearFilters}</Button>;
+/** A list in any of its states: on its way, failed, empty, there. */
+export function ProductListing({ shelf, failureText, empty }: Props) {
+  const { choice, failed, isWaiting, isEmpty } = shelf;
+  const hasColumn = useMediaQuery(WIDE);
+  if (isEmpty && !isNarrowed(choice)) return empty;
   return (
-    <>
-      <p role="status" className="sr-only">
-        {chosen ? messages.count(chosen.length) : messages.loading}
-      </p>
-      <ShelfTools
-        choice={choice}
-        onChoose={choose}
-        counts={products && chosen && { shown: chosen.length, all: products.length }}
-      />
-      {!shown && <ProductGridSkeleton />}
-      {shown?.length === 0 && <EmptyState icon={SearchX} title={messages.nothingLeft} action={clear} />}
-      {shown && shown.length > 0 && (
-        <section aria-labelledby={id}>
-          <h2 id={id} className="sr-only">
-            Products
-          </h2>
-          <ProductGrid products={shown} />
-          <Pagination page={page} pages={pages} onChange={turnTo} />
-        </section>
+    <div className="beside-filters">
+      {hasColumn && (
+        <>
+          <button
+            type="button"
+            onClick={() => document.getElementById(PRODUCTS)?.focus()}
+            className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-ink px-4 py-3 text-paper focus:translate-y-0"
+          >
+            {filterMessages.skip}
+          </button>
+          <section
+            aria-label={filterMessages.filters}
+            className="-mx-2 overflow-y-auto overscroll-contain px-2 md:max-h-[calc(100dvh-96px)] lg:sticky lg:top-24"
+          >
+            <ShelfFilters shelf={shelf} />
+          </section>
+        </>
       )}
-    </>
+      <div className="min-w-0">
+        <p role="status" className="sr-only">
+          {!failed &&
+            (isWaiting || shelf.total === undefined ? messages.loading : countOfProducts(shelf.total))}
+        </p>
+        <div className="mb-5 flex flex-wrap items-start gap-x-6 gap-y-3">
+          {hasColumn && <FilterChips shelf={shelf} isBesideSort />}
+          <ShelfTools shelf={shelf} hasColumn={hasColumn} />
+          {!hasColumn && <FilterChips shelf={shelf} isBesideSort={false} />}
+        </div>
+        {failed ? (
+          <Alert tone="danger">
+            <p>{failureText}</p>
+            <Button size="small" className="mt-3" onClick={shelf.retry}>
+              Try again
+            </Button>
+          </Alert>
+        ) : (
+          <Found shelf={shelf} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Found({ shelf }: { shelf: Shelf }) {
+  const { products, isEmpty, isWaiting, clearAll, page, pages, turnTo } = shelf;
+  if (!products) return <ProductGridSkeleton />;
+  if (isEmpty) {
+    const clear = (
+      <Button
+        onClick={() => {
+          clearAll();
+          // This button is gone then.
+          document.querySelector('h1')?.focus({ preventScroll: true });
+        }}
+      >
+        {filterMessages.clearAll}
+      </Button>
+    );
+    return <EmptyState icon={SearchX} title={filterMessages.nothingLeft} action={clear} />;
+  }
+  return (
+    <section
+      aria-labelledby={PRODUCTS}
+      aria-busy={isWaiting}
+      className={cx('transition-opacity', isWaiting && 'opacity-60 delay-200')}
+    >
+      <h2 id={PRODUCTS} tabIndex={-1} className="sr-only">
+        Products
+      </h2>
+      <ProductGrid products={products} />
+      <Pagination page={page} pages={pages} onChange={turnTo} />
+    </section>
+  );
+}
+
+/** The sentence that there is nothing, and the way to everything. */
+export function NothingHere({ text }: { text: string }) {
+  const ways = (
+    <ButtonLink variant="primary" to={paths.allCategories()}>
+      {messages.allCategories}
+    </ButtonLink>
+  );
+  return (
+    <div role="status">
+      <EmptyState icon={SearchX} title={text} action={ways} />
+    </div>
   );
 }

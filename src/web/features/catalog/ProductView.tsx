@@ -1,10 +1,14 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect } from 'react';
-import { mainImage, type Product } from '@contract/entities/product';
-import { useGetProductQuery } from '../../api/catalogApi';
+import { useLocation } from 'react-router-dom';
+import { mainImage, type Product, type ProductDetail } from '@contract/entities/product';
+import { useGetProductQuery, useKnownProduct } from '../../api/catalogApi';
 import { failureOf } from '../../api/failure';
+import { readInPlace } from '../../shared/routing/inPlace';
 import { useAppDispatch } from '../../shared/state/hooks';
 import { productViewed } from '../viewed';
 import { messages } from './messages';
+import { pageKeyOf } from './pageKey';
 import { ProductDetails } from './ProductDetails';
 import { ProductProblem } from './ProductProblem';
 import { ProductSkeleton } from './ProductSkeleton';
@@ -17,13 +21,23 @@ export function ProductView({ productId }: { productId: number | null }) {
 
 function LoadedProduct({ productId }: { productId: number }) {
   const { currentData, error, isFetching, refetch } = useGetProductQuery({ params: { productId } });
+  const before = useProductBefore(productId);
   useRecordView(currentData);
-  if (currentData) return <ProductDetails key={productId} product={currentData} />;
+  const shown = currentData ?? (isFetching ? before : null);
+  if (shown) return <ProductDetails key={pageKeyOf(shown)} product={shown} chosenId={productId} />;
   if (isFetching) return <ProductSkeleton />;
   const { status } = failureOf(error);
   const gone = currentData === null || status === 404 || status === 400;
   if (gone) return <ProductProblem text={messages.productNotFound} />;
   return <ProductProblem text={messages.productFailed} onRetry={() => void refetch()} />;
+}
+
+/** Of the same family, and seen until the chosen one is there; both the address and the store tell which. */
+function useProductBefore(productId: number): ProductDetail | null {
+  const inPlace = readInPlace(useLocation().state);
+  const { data } = useKnownProduct(inPlace ? { params: { productId: inPlace.seen } } : skipToken);
+  const isFamily = data?.variants.some(({ product_id: id }) => id === productId);
+  return data && isFamily ? data : null;
 }
 
 /** What was looked at goes to the front of the recently viewed products. */

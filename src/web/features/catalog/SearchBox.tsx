@@ -3,6 +3,8 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { cx } from '../../shared/cx';
 import { paths } from '../../shared/routing/paths';
+import { useAppDispatch } from '../../shared/state/hooks';
+import { searchMade } from '../searches';
 import { CategoryFilter } from './CategoryFilter';
 import { PlainSearchField, SearchButton, type SearchFieldProps } from './SearchField';
 import { useSearchText } from './useSearchText';
@@ -19,6 +21,7 @@ interface Loaded {
  */
 export function SearchBox({ className }: { className?: string }) {
   const navigate = useNavigate();
+  const dispatch = useAppDispatch();
   const { text, setText, category, setCategory } = useSearchText();
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const requested = useRef(false);
@@ -41,10 +44,14 @@ export function SearchBox({ className }: { className?: string }) {
     );
   };
 
+  const search = (query: string) => {
+    dispatch(searchMade(query));
+    void navigate(paths.search(query, category));
+  };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const query = text.trim();
-    if (query !== '') void navigate(paths.search(query, category));
+    if (query !== '') search(query);
   };
 
   const Field = loaded?.Field ?? PlainSearchField;
@@ -69,8 +76,8 @@ export function SearchBox({ className }: { className?: string }) {
             text={text}
             onText={setText}
             category={category}
-
             caret={loaded?.caret ?? null}
+            onSearch={search}
           />
           <SearchButton />
         </div>

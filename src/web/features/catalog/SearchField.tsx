@@ -8,6 +8,8 @@ export interface SearchFieldProps {
   category: string;
   /** where to put the caret at once; null to leave the focus where it is */
   caret: number | null;
+  /** goes to what is found by a text */
+  onSearch: (text: string) => void;
 }
 
 /** The input as it looks in both fields. */

@@ -1,36 +1,35 @@
-import { ALL_CATEGORIES } from '@contract/entities/category';
-import { SEARCH_PAGE_SIZE } from '@contract/rules/search';
-import { useListProductsQuery } from '../../api/catalogApi';
+import { searchList, searchTitle } from '@contract/rules/lists';
 import { Page } from '../../shared/ui/Page';
 import { Count } from './CategoryProducts';
-import { emptySearch, messages } from './messages';
+import { ChosenResults } from './ChosenResults';
+import { messages } from './messages';
+import { NothingFound } from './NothingFound';
 import { ProductListing } from './ProductListing';
+import { SearchUnderstood } from './SearchUnderstood';
+import { useShelf } from './useShelf';
 
 interface Props {
   query: string;
-  /** the name of a category, `All` or empty for any */
-  category: string;
-}
-
-function titleOf(query: string, category: string): string {
-  const place = category === ALL_CATEGORIES || category === '' ? '' : ` in ${category}`;
-  return query ? `Results for “${query}”${place}` : `Search results${place}`;
+  /** none for all of them */
+  categories: readonly string[];
+  /** takes the text as it is */
+  exact: boolean;
 }
 
 /** One call for all results; the pages of ten are cut here (spec.md section 2). */
-export function SearchResults({ query, category }: Props) {
-  const { currentData, isError, isFetching, refetch } = useListProductsQuery({ query: { query, category } });
-  const failed = isError && !isFetching;
+export function SearchResults({ query, categories, exact }: Props) {
+  const shelf = useShelf({ base: searchList(query, categories, exact), pagesHere: true });
+  const { facets } = shelf;
   return (
-    <Page title={titleOf(query, category)} aside={<Count count={failed ? undefined : currentData?.length} />}>
-      <ProductListing
-        products={currentData}
-        failed={failed}
-        failureText={messages.listFailed}
-        emptyText={emptySearch(query, category)}
-        pageSize={SEARCH_PAGE_SIZE}
-        onRetry={() => void refetch()}
-      />
+    <Page title={searchTitle(query, categories)} aside={<Count count={shelf.total} />}>
+      <ChosenResults query={query}>
+        {!shelf.isEmpty && <SearchUnderstood understood={facets?.understood} />}
+        <ProductListing
+          shelf={shelf}
+          failureText={messages.listFailed}
+          empty={<NothingFound query={query} category={categories.join(', ')} shelf={shelf} />}
+        />
+      </ChosenResults>
     </Page>
   );
 }

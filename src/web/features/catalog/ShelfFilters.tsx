@@ -1,71 +1,83 @@
-import { useState, type SubmitEvent } from 'react';
-import { nairaOf } from '../../shared/guards';
-import { Button } from '../../shared/ui/Button';
-import { Checkbox } from '../../shared/ui/Checkbox';
-import { Field } from '../../shared/ui/Field';
-import { messages } from './messages';
-import { countFilters, EVERYTHING, type ShelfChoice } from './shelfChoice';
+import { cx } from '../../shared/cx';
+import { Skeleton } from '../../shared/ui/Skeleton';
+import { FilterGroupBox } from './FilterGroupBox';
+import { FilterRow } from './FilterRow';
+import { FilterValues } from './FilterValues';
+import { groupsOfKind, groupsOfOptions } from './filterGroups';
+import { filterMessages as messages } from './filterMessages';
+import { PriceFilter } from './PriceFilter';
+import { toggled } from './shelfChoice';
+import type { Shelf } from './useShelf';
 
-interface Props {
-  choice: ShelfChoice;
-  onChoose: (choice: ShelfChoice) => void;
-}
+/** So many options are unfolded from the beginning: colour, as a rule, and the size that most products have. */
+const OPEN_OPTIONS = 2;
+const SKELETON_LINES = 12;
 
-/** Price range and stock. Prices count when their field is left, so that the list does not jump under the typing. */
-export function ShelfFilters({ choice, onChoose }: Props) {
-  const { fromNaira, toNaira, inStock } = choice;
-  const limits = `${fromNaira}-${toNaira}`;
-  const [typed, setTyped] = useState({ from: written(fromNaira), to: written(toNaira), limits });
-  // Other limits in the address replace what was typed (react.dev, "Adjusting state when a prop changes").
-  if (typed.limits !== limits) setTyped({ from: written(fromNaira), to: written(toNaira), limits });
-
-  const apply = () => {
-    const next = { ...choice, fromNaira: nairaOf(typed.from), toNaira: nairaOf(typed.to) };
-    if (next.fromNaira !== fromNaira || next.toNaira !== toNaira) onChoose(next);
-  };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    apply();
-  };
+/** Every way to narrow the list, each value with how many products it leaves. */
+export function ShelfFilters({ shelf }: { shelf: Shelf }) {
+  const { facets, areFacetsAway, choice, choose, isCategoryFixed } = shelf;
+  if (!facets && !areFacetsAway) return <FiltersSkeleton />;
+  const kinds = facets ? groupsOfKind(facets, choice, isCategoryFixed) : [];
+  const options = facets ? groupsOfOptions(facets, choice) : [];
   return (
-    <form
-      onSubmit={submit}
-      className="grid grid-cols-2 items-end gap-x-3 gap-y-4 rounded-panel bg-soft p-5 md:flex md:gap-x-5"
-    >
-      <Field
-        label={messages.priceFrom}
-        inputMode="numeric"
-        placeholder="0"
-        value={typed.from}
-        onChange={({ target: { value } }) => setTyped({ ...typed, from: value })}
-        onBlur={apply}
-      />
-      <Field
-        label={messages.priceTo}
-        inputMode="numeric"
-        placeholder="Any"
-        value={typed.to}
-        onChange={({ target: { value } }) => setTyped({ ...typed, to: value })}
-        onBlur={apply}
-      />
-      <Checkbox
-        label={messages.inStockOnly}
-        checked={inStock}
-        onChange={() => onChoose({ ...choice, inStock: !inStock })}
-        className="md:mb-0.5"
-      />
-      {countFilters(choice) > 0 && (
-        <Button size="small" onClick={() => onChoose({ ...EVERYTHING, order: choice.order })}>
-          {messages.clearFilters}
-        </Button>
-      )}
-      <button type="submit" className="sr-only" tabIndex={-1}>
-        {messages.applyPrices}
-      </button>
-    </form>
+    <>
+      {kinds.map((group) => (
+        <FilterGroupBox key={group.name} name={group.name} isOpen>
+          <FilterValues group={group} onToggle={(value) => choose(toggled(choice, group.kind, value))} />
+        </FilterGroupBox>
+      ))}
+      <FilterGroupBox name={messages.price} isOpen>
+        <PriceFilter bands={facets?.price.bands ?? []} choice={choice} onChoose={choose} />
+      </FilterGroupBox>
+      {options.map((group, at) => (
+        <FilterGroupBox
+          key={`option ${group.name}`}
+          name={group.name}
+          isOpen={at < OPEN_OPTIONS || group.values.some(({ isChosen }) => isChosen)}
+        >
+          <FilterValues group={group} onToggle={(value) => choose(toggled(choice, group.kind, value))} />
+        </FilterGroupBox>
+      ))}
+      <Switches shelf={shelf} />
+    </>
   );
 }
 
-function written(naira: number | null): string {
-  return naira === null ? '' : String(naira);
+function Switches({ shelf: { facets, choice, choose } }: { shelf: Shelf }) {
+  const { inStock, discounted, everyColour } = choice;
+  return (
+    <div role="group" aria-label={messages.more} className="py-2">
+      {(inStock || facets?.in_stock !== 0) && (
+        <FilterRow
+          label={messages.inStockOnly}
+          count={facets?.in_stock}
+          isChosen={inStock}
+          onToggle={() => choose({ ...choice, inStock: !inStock })}
+        />
+      )}
+      {(discounted || facets?.discounted !== 0) && (
+        <FilterRow
+          label={messages.discounted}
+          count={facets?.discounted}
+          isChosen={discounted}
+          onToggle={() => choose({ ...choice, discounted: !discounted })}
+        />
+      )}
+      <FilterRow
+        label={messages.everyColour}
+        isChosen={everyColour}
+        onToggle={() => choose({ ...choice, everyColour: !everyColour })}
+      />
+    </div>
+  );
+}
+
+function FiltersSkeleton() {
+  return (
+    <div aria-hidden="true" className="grid gap-6 py-4">
+      {Array.from({ length: SKELETON_LINES }, (_none, at) => (
+        <Skeleton key={at} className={cx('h-4', at % 4 === 0 ? 'w-2/5' : 'w-11/12')} />
+      ))}
+    </div>
+  );
 }

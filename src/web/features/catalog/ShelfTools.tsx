@@ -1,54 +1,77 @@
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { countOfProducts } from '@contract/rules/lists';
 import { cx } from '../../shared/cx';
 import { Button } from '../../shared/ui/Button';
-import { messages } from './messages';
-import { countFilters, isShelfOrder, type ShelfChoice } from './shelfChoice';
+import { Sheet } from '../../shared/ui/Sheet';
+import { filterMessages as messages } from './filterMessages';
+import { isShelfOrder } from './shelfChoice';
 import { ShelfFilters } from './ShelfFilters';
+import type { Shelf } from './useShelf';
 
 interface Props {
-  choice: ShelfChoice;
-  onChoose: (choice: ShelfChoice) => void;
-  /** what is left of how many; undefined while they are on their way */
-  counts?: { shown: number; all: number };
+  shelf: Shelf;
+  /** whether the filters stand beside the list already */
+  hasColumn: boolean;
 }
 
-/** Order and filters above a list of products. */
-export function ShelfTools({ choice, onChoose, counts }: Props) {
-  const id = useId();
-  const filters = countFilters(choice);
-  const [open, setOpen] = useState(filters > 0);
+/** Order and, where they are no column, the way to the filters. */
+export function ShelfTools({ shelf, hasColumn }: Props) {
+  const { base, choice, choose, chips, clearAll, total } = shelf;
+  const [isOpen, setOpen] = useState(false);
   return (
-    <div role="group" aria-label="Sort and filter" className="mb-5 grid gap-3">
-      <div className="flex flex-wrap items-center gap-2">
-        <label className="relative flex min-w-0 items-center">
-          <span className="sr-only">Sort by</span>
-          <select
-            value={choice.order ?? ''}
-            onChange={({ target: { value } }) =>
-              onChoose({ ...choice, order: isShelfOrder(value) ? value : null })
-            }
-            className="min-h-11 min-w-0 appearance-none rounded-small bg-paper pr-10 pl-4 text-sm font-button inset-ring inset-ring-control hover:inset-ring-ink"
-          >
-            {Object.entries(messages.orders).map(([order, words]) => (
-              <option key={order} value={order}>
-                {words}
-              </option>
-            ))}
-          </select>
-          <ChevronDown size={18} aria-hidden="true" className="pointer-events-none absolute right-3.5" />
-        </label>
-        <Button size="small" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+    <div
+      role="group"
+      aria-label="Sort and filter"
+      className={cx('flex gap-2', hasColumn ? 'ml-auto' : 'w-full max-md:justify-between')}
+    >
+      {!hasColumn && (
+        <Button
+          size="small"
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+          className="whitespace-nowrap"
+        >
           <SlidersHorizontal size={18} aria-hidden="true" />
-          {messages.filters(filters)}
+          {messages.openFilters(chips.length)}
         </Button>
-        {counts && counts.shown < counts.all && (
-          <p className="text-sm text-muted md:ml-auto">{messages.shownOf(counts.shown, counts.all)}</p>
-        )}
-      </div>
-      <div id={id} className={cx(!open && 'hidden')}>
-        <ShelfFilters choice={choice} onChoose={onChoose} />
-      </div>
+      )}
+      <label className="relative flex min-w-0 items-center">
+        <span className="sr-only">{messages.sortBy}</span>
+        <select
+          value={choice.order ?? ''}
+          onChange={({ target: { value } }) =>
+            choose({ ...choice, order: isShelfOrder(value) ? value : null })
+          }
+          className="min-h-11 min-w-0 appearance-none rounded-small bg-paper pr-10 pl-4 text-sm font-button inset-ring inset-ring-control hover:inset-ring-ink"
+        >
+          <option value="">{base.sort === 'popular' ? messages.popular : messages.bestMatch}</option>
+          {Object.entries(messages.orders).map(([order, words]) => (
+            <option key={order} value={order}>
+              {words}
+            </option>
+          ))}
+        </select>
+        <ChevronDown size={18} aria-hidden="true" className="pointer-events-none absolute right-3.5" />
+      </label>
+      {isOpen && !hasColumn && (
+        <Sheet
+          title={messages.filters}
+          onClose={() => setOpen(false)}
+          foot={
+            <>
+              <Button disabled={chips.length === 0} onClick={clearAll}>
+                {messages.clearAll}
+              </Button>
+              <Button variant="primary" onClick={() => setOpen(false)} className="flex-1 whitespace-nowrap">
+                {messages.show(countOfProducts(total ?? 0))}
+              </Button>
+            </>
+          }
+        >
+          <ShelfFilters shelf={shelf} />
+        </Sheet>
+      )}
     </div>
   );
 }

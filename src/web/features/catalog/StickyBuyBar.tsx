@@ -8,17 +8,19 @@ interface Props {
   /** the page's own button: the bar shows once it is scrolled away */
   watched: RefObject<HTMLElement | null>;
   product: Product;
+  /** takes no press just now */
+  busy: boolean;
   onAdd: () => void;
 }
 
 /** On a phone, price and action again above the nav. */
-export function StickyBuyBar({ watched, product, onAdd }: Props) {
+export function StickyBuyBar({ watched, product, busy, onAdd }: Props) {
   const gone = useScrolledAway(watched);
   if (!gone || product.stock <= 0) return null;
   return (
     <div className="fixed inset-x-4 bottom-20 z-20 flex animate-rise items-center justify-between gap-3 rounded-panel border border-line bg-raised p-2 pl-4 shadow-menu md:hidden">
       <Price naira={product.price} />
-      <Button variant="primary" size="small" onClick={onAdd}>
+      <Button variant="primary" size="small" busy={busy} onClick={onAdd}>
         {cardMessages.addToCart}
       </Button>
     </div>

@@ -1,82 +1,128 @@
-import { ArrowUpRight, Search } from 'lucide-react';
+import { Search } from 'lucide-react';
 import type { UseComboboxReturnValue } from 'downshift';
-import type { Product } from '@contract/entities/product';
+import { useId, type ComponentProps } from 'react';
 import { cx } from '../../shared/cx';
-import { ProductImage } from '../../shared/ui/ProductImage';
-import { Tile } from '../../shared/ui/Tile';
 import { messages } from './messages';
+import { SuggestionRow } from './SuggestionRow';
+import type { Suggestion, SuggestionGroup } from './useSuggestions';
 
-interface Props {
-  combobox: UseComboboxReturnValue<Product>;
-  suggestions: readonly Product[];
+interface Props extends ComponentProps<'div'> {
+  combobox: UseComboboxReturnValue<Suggestion>;
+  groups: readonly SuggestionGroup[];
   text: string;
   category: string;
+  /** forgets the recent searches */
+  onClear: () => void;
 }
 
 /** Under the field: full width with a scrim on a phone, a menu as wide as the field elsewhere. */
-export function SuggestionList({ combobox, suggestions, text, category }: Props) {
-  const { isOpen, getMenuProps, getItemProps, highlightedIndex } = combobox;
+export function SuggestionList({ combobox, groups, text, category, onClear, ...rest }: Props) {
+  const { isOpen, getMenuProps } = combobox;
+  const items = groups.flatMap((group) => group.items);
+  const typed = text.trim();
+  const isBeside = groups.length > 1 && groups.at(-1)?.name === 'Products';
   return (
     <>
       {isOpen && <div className="fixed inset-0 top-28.5 bg-scrim md:hidden" />}
       <div
+        {...rest}
         className={cx(
           'overflow-y-auto bg-raised p-2 max-md:fixed max-md:inset-x-0 max-md:top-28.5 max-md:max-h-[calc(100dvh-200px)]',
           'md:absolute md:inset-x-0 md:top-13 md:max-h-[calc(100dvh-96px)] md:animate-appear md:rounded-tile md:shadow-menu md:inset-ring md:inset-ring-line',
           !isOpen && 'hidden',
         )}
       >
-        <p role="status" className="px-3 py-1.5 text-sm text-muted">
-          {isOpen && messages.suggestions(suggestions.length)}
+        <p role="status" className="sr-only">
+          {isOpen && messages.suggestions(items.length)}
         </p>
-        <ul {...getMenuProps({ 'aria-label': 'Suggestions' })}>
-          {isOpen &&
-            suggestions.map((product, index) => (
-              <li
-                key={product.product_id}
-                {...getItemProps({ item: product, index })}
-                className={cx(
-                  'flex min-h-16 cursor-pointer items-center gap-4 rounded-control px-2 py-1.5',
-                  index === highlightedIndex && 'bg-accent-soft',
-                )}
-              >
-                <Suggestion product={product} text={text.trim()} />
-              </li>
-            ))}
-        </ul>
-        <button
-          type="submit"
-          // Pressing it must not take the focus: the list would close before the click arrives.
-          onMouseDown={(event) => event.preventDefault()}
-          className="flex min-h-12 w-full items-center gap-4 rounded-control px-2 text-left font-label text-accent-text hover:underline"
+        {typed === '' && <RecentHead onClear={onClear} />}
+        <div
+          {...getMenuProps({ 'aria-label': 'Suggestions' })}
+          className={cx(
+            'grid grid-cols-[minmax(0,1fr)] content-start gap-x-2 gap-y-1',
+            isBeside && 'xl:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] xl:grid-rows-[auto_1fr]',
+          )}
         >
-          <span className="grid w-13 flex-none place-items-center">
-            <Search size={18} aria-hidden="true" />
-          </span>
-          Search for “{text.trim()}” in {category}
-        </button>
+          {isOpen &&
+            groups.map((group) => (
+              <Group key={group.name} group={group} items={items} combobox={combobox} typed={typed} />
+            ))}
+        </div>
+        {typed !== '' && (
+          <button
+            type="submit"
+            // Pressing it must not take the focus: the list would close before the click arrives.
+            onMouseDown={(event) => event.preventDefault()}
+            className="mt-1 flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left font-label text-accent-text hover:underline"
+          >
+            <Search size={18} aria-hidden="true" className="flex-none" />
+            Search for “{typed}” in {category}
+          </button>
+        )}
       </div>
     </>
   );
 }
 
-function Suggestion({ product, text }: { product: Product; text: string }) {
-  const at = product.name.toLowerCase().indexOf(text.toLowerCase());
-  const end = at + text.length;
+/** A listbox holds options only, so that the button stands before it. */
+function RecentHead({ onClear }: { onClear: () => void }) {
+  const id = useId();
   return (
-    <>
-      <Tile className="size-13 flex-none rounded-small p-1">
-        <ProductImage images={product.image_urls} alt="" sizes="52px" />
-      </Tile>
-      <span className="min-w-0 flex-1">
-        <span className="block">
-          {product.name.slice(0, at)}
-          <strong className="font-wordmark">{product.name.slice(at, end)}</strong>
-          {product.name.slice(end)}
-        </span>
-        <span className="block text-sm text-muted">{product.category_name}</span>
-      </span>
-      <ArrowUpRight size={18} aria-hidden="true" className="text-muted" />
-    </>
+    <div className="flex items-center justify-between gap-3 pl-3">
+      <p id={id} className="text-sm font-label text-muted">
+        Recent searches
+      </p>
+      <button
+        type="button"
+        aria-describedby={id}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onClear}
+        className="min-h-11 rounded-control px-3 text-sm font-label text-accent-text hover:underline"
+      >
+        {messages.clearSearches}
+      </button>
+    </div>
+  );
+}
+
+interface GroupProps {
+  group: SuggestionGroup;
+  /** of all groups, in the order of the arrow keys */
+  items: readonly Suggestion[];
+  combobox: UseComboboxReturnValue<Suggestion>;
+  typed: string;
+}
+
+function Group({ group, items, combobox, typed }: GroupProps) {
+  const { getItemProps, highlightedIndex } = combobox;
+  return (
+    <div
+      role="group"
+      aria-label={group.name}
+      className={cx(
+        group.name === 'Products' && 'xl:last:not-first:col-start-2 xl:row-span-2 xl:row-start-1',
+      )}
+    >
+      {group.name !== 'Recent searches' && (
+        <div aria-hidden="true" className="px-3 pt-2 pb-1 text-sm font-label text-muted">
+          {group.name}
+        </div>
+      )}
+      {group.items.map((item) => {
+        const index = items.indexOf(item);
+        return (
+          <div
+            key={item.key}
+            {...getItemProps({ item, index })}
+            className={cx(
+              'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5',
+              index === highlightedIndex && 'bg-accent-soft',
+            )}
+          >
+            <SuggestionRow item={item} typed={typed} />
+          </div>
+        );
+      })}
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 export { AllCategories } from './AllCategories';
 export { AllProducts } from './AllProducts';
+export { buyingSlice } from './buyingSlice';
 export { CategoryDisplay } from './CategoryDisplay';
 export { CategoryProducts } from './CategoryProducts';
 export { DealsOfTheDay } from './DealsOfTheDay';

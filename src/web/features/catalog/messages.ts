@@ -13,30 +13,23 @@ export const messages = {
   currentlyOutOfStock: 'This item is currently out of stock.',
   noFeatured: 'No featured products found.',
   cannotAddMore: (stock: number) => `Cannot add more than available stock (${stock}).`,
-  orders: {
-    '': 'Our order',
-    cheapest: 'Price: low to high',
-    dearest: 'Price: high to low',
-    saving: 'Biggest saving',
-    name: 'Name: A to Z',
-  },
-  priceFrom: 'Price from (₦)',
-  priceTo: 'Price to (₦)',
-  inStockOnly: 'In stock only',
-  applyPrices: 'Apply prices',
-  clearFilters: 'Clear filters',
-  nothingLeft: 'No product here matches these filters.',
   allCategories: 'Browse all categories',
-  filters: (set: number) => (set === 0 ? 'Filters' : `Filters (${set})`),
-  shownOf: (shown: number, all: number) => `${shown} of ${all} products`,
   error: (message: string) => `Error: ${message}`,
-  count: (count: number) => (count === 1 ? '1 product' : `${count} products`),
+  clearSearches: 'Clear',
+  askOnChat: 'Ask us on chat',
+  browse: (category: string) => `Browse ${category}`,
+  seeIn: (count: number, category: string) =>
+    `See ${count === 1 ? '1 result' : `${count} results`} in ${category}`,
   suggestions: (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
 } as const;
 
+export function isOneCategory(category: string): boolean {
+  return category !== ALL_CATEGORIES && category !== '';
+}
+
 /** What an empty search says, by what was asked for (runtime.md, "Settled screens"). */
 export function emptySearch(query: string, category: string): string {
-  const isAll = category === ALL_CATEGORIES || category === '';
+  const isAll = !isOneCategory(category);
   if (query && !isAll) return `No results found for "${query}" in ${category}.`;
   if (query) return `No results found for "${query}".`;
   return isAll ? messages.noResults : `No results found in ${category}.`;

@@ -1,33 +1,48 @@
-import type { Product } from '@contract/entities/product';
-import { nairaOf } from '../../shared/guards';
+import type { ProductQuery, ProductSort } from '@contract/calls/catalog';
+import { categoriesOf } from '@contract/rules/lists';
+import { typedPrice } from './typedPrice';
 
-type Ordered = Pick<Product, 'price' | 'original_price' | 'name'>;
-
-function savingNaira({ price, original_price: original }: Ordered): number {
-  return Math.max(0, (original ?? price) - price);
-}
-
-/** The orders of a shelf, by the word that stands in the address. */
+/** The orders of a shelf beside its own, by the word that stands in the address. */
 const ORDERS = {
-  cheapest: (one: Ordered, other: Ordered) => one.price - other.price,
-  dearest: (one: Ordered, other: Ordered) => other.price - one.price,
-  saving: (one: Ordered, other: Ordered) => savingNaira(other) - savingNaira(one),
-  name: (one: Ordered, other: Ordered) => one.name.localeCompare(other.name, 'en-NG', { numeric: true }),
-} as const;
+  cheapest: 'price',
+  dearest: '-price',
+  saving: 'discount',
+  newest: 'newest',
+} as const satisfies Record<string, ProductSort>;
 
 export type ShelfOrder = keyof typeof ORDERS;
 
+const KINDS = ['categories', 'types', 'brands', 'options'] as const;
+
+/** What has any number of values. */
+export type ValueKind = (typeof KINDS)[number];
+
+/** The parameter of each, in the address as in the call. */
+const PARAMS = { categories: 'category', types: 'type', brands: 'brand', options: 'option' } as const;
+
+/** The call takes no more of a kind, and none longer. */
+const MOST_VALUES = 50;
+const LONGEST = 200;
+
 /** What the shopper wants to see of a list, and in which order. It lives in the address. */
-export interface ShelfChoice {
-  /** null for the shop's own */
+export interface ShelfChoice extends Record<ValueKind, readonly string[]> {
+  /** null for the list's own */
   order: ShelfOrder | null;
   /** naira a unit; null for no limit */
   fromNaira: number | null;
   toNaira: number | null;
   inStock: boolean;
+  discounted: boolean;
+  /** each colour and size by itself, else one product a family */
+  everyColour: boolean;
 }
 
-export const EVERYTHING: ShelfChoice = { order: null, fromNaira: null, toNaira: null, inStock: false };
+export type Filters = Omit<ShelfChoice, 'order' | 'everyColour'>;
+
+export const NO_FILTERS: Filters = {
+  ...{ categories: [], types: [], brands: [], options: [] },
+  ...{ fromNaira: null, toNaira: null, inStock: false, discounted: false },
+};
 
 export function isShelfOrder(word: string): word is ShelfOrder {
   return word in ORDERS;
@@ -36,12 +51,25 @@ export function isShelfOrder(word: string): word is ShelfOrder {
 /** Anything in the address that is no choice counts as not chosen. */
 export function readChoice(params: URLSearchParams): ShelfChoice {
   const order = params.get('sort') ?? '';
+  const [from, to] = [typedPrice(params.get('from')), typedPrice(params.get('to'))];
+  const isTurned = from !== null && to !== null && from > to;
   return {
     order: isShelfOrder(order) ? order : null,
-    fromNaira: nairaOf(params.get('from')),
-    toNaira: nairaOf(params.get('to')),
+    categories: categoriesOf(params.getAll('category')),
+    types: valuesIn(params, 'types'),
+    brands: valuesIn(params, 'brands'),
+    options: valuesIn(params, 'options').filter((option) => /^[^:]*[^:\s][^:]*:.*\S/.test(option)),
+    fromNaira: isTurned ? to : from,
+    toNaira: isTurned ? from : to,
     inStock: params.get('stock') === 'in',
+    discounted: params.get('discounted') === 'yes',
+    everyColour: params.get('colours') === 'all',
   };
+}
+
+function valuesIn(params: URLSearchParams, kind: ValueKind): string[] {
+  const values = params.getAll(PARAMS[kind]).filter((value) => value !== '' && value.length <= LONGEST);
+  return [...new Set(values)].slice(0, MOST_VALUES);
 }
 
 /** The address with this choice in it; a new choice begins at its first page. */
@@ -51,6 +79,8 @@ export function withChoice(params: URLSearchParams, choice: ShelfChoice): URLSea
     from: choice.fromNaira === null ? null : String(choice.fromNaira),
     to: choice.toNaira === null ? null : String(choice.toNaira),
     stock: choice.inStock ? 'in' : null,
+    discounted: choice.discounted ? 'yes' : null,
+    colours: choice.everyColour ? 'all' : null,
     page: null,
   };
   const next = new URLSearchParams(params);
@@ -58,21 +88,44 @@ export function withChoice(params: URLSearchParams, choice: ShelfChoice): URLSea
     if (word === null) next.delete(name);
     else next.set(name, word);
   }
+  const before = readChoice(params);
+  for (const kind of KINDS) {
+    if (isSame(before[kind], choice[kind])) continue;
+    next.delete(PARAMS[kind]);
+    for (const value of choice[kind]) next.append(PARAMS[kind], value);
+  }
   return next;
 }
 
-/** How many of the filters are set; the order is none. */
-export function countFilters({ fromNaira, toNaira, inStock }: ShelfChoice): number {
-  return Number(fromNaira !== null || toNaira !== null) + Number(inStock);
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((value, at) => value === other[at]);
 }
 
-export function chosenOf<Item extends Ordered & Pick<Product, 'stock'>>(
-  products: readonly Item[],
-  { order, fromNaira, toNaira, inStock }: ShelfChoice,
-): Item[] {
-  const kept = products.filter(
-    ({ price, stock }) =>
-      price >= (fromNaira ?? 0) && price <= (toNaira ?? Infinity) && (!inStock || stock > 0),
-  );
-  return order === null ? kept : kept.sort(ORDERS[order]);
+/** What the call is asked beside what the list itself asks for, its categories among that. */
+export function askedOf(choice: ShelfChoice): ProductQuery {
+  const { types, brands, options, fromNaira, toNaira } = choice;
+  return {
+    ...(choice.order && { sort: ORDERS[choice.order] }),
+    ...(types.length > 0 && { type: [...types] }),
+    ...(brands.length > 0 && { brand: [...brands] }),
+    ...(options.length > 0 && { option: [...options] }),
+    ...(fromNaira !== null && { min_price: fromNaira }),
+    ...(toNaira !== null && { max_price: toNaira }),
+    ...(choice.inStock && { in_stock: true }),
+    ...(choice.discounted && { discounted: true }),
+    ...(choice.everyColour && { group: undefined }),
+  };
+}
+
+/** By something that is a filter and no more: the category belongs to what is looked for. */
+export function isNarrowed(choice: ShelfChoice): boolean {
+  const { types, brands, options, fromNaira, toNaira, inStock, discounted } = choice;
+  const hasValues = [types, brands, options].some((values) => values.length > 0);
+  return hasValues || fromNaira !== null || toNaira !== null || inStock || discounted;
+}
+
+export function toggled(choice: ShelfChoice, kind: ValueKind, value: string): ShelfChoice {
+  const values = choice[kind];
+  const next = values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
+  return { ...choice, [kind]: next };
 }

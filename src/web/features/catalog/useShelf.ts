@@ -1,29 +1,113 @@
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { ProductQuery } from '@contract/calls/catalog';
+import type { Facets } from '@contract/entities/facets';
+import { facetsOf, LIST_PAGE_SIZE } from '@contract/rules/lists';
+import { SEARCH_PAGE_SIZE } from '@contract/rules/search';
+import { reasonOf } from '../../api/reasonOf';
+import { useListPageQuery, useProductFacetsQuery } from '../../api/shelfApi';
 import { idOf } from '../../shared/guards';
-import { readChoice, withChoice, type ShelfChoice } from './shelfChoice';
+import { useIsPast } from '../../shared/state/past';
+import { chipsOf, type FilterChip } from './filterChips';
+import { askedOf, NO_FILTERS, readChoice, withChoice, type ShelfChoice } from './shelfChoice';
+import { cut, pagesOf } from './shelfPages';
+
+/** The call takes no larger offset. */
+const LAST_PAGE = Math.floor(1_000_000 / LIST_PAGE_SIZE);
+
+interface List {
+  /** what the list asks for before anything is chosen */
+  base: ProductQuery;
+  /** a category's own page: its category is no choice */
+  isCategoryFixed?: boolean;
+  /** all products come at once, and are cut into pages here (SEARCH-05) */
+  pagesHere?: boolean;
+}
+
+export type Shelf = ReturnType<typeof useShelf>;
 
 /**
- * Choice and page of the list that is looked at, both from the address and back into it. `list` is what the cards go
- * by: it may come a moment later, so that a touched control answers before fifty cards are drawn.
+ * A list with its order, filters and page, all of them from the address and back into it; the server orders, filters
+ * and counts. What was there stays until the next answer comes.
  */
-export function useShelf() {
+export function useShelf({ base, isCategoryFixed = false, pagesHere = false }: List) {
   const [params, setParams] = useSearchParams();
-  const later = useDeferredValue(params);
+  const choice = useMemo(() => {
+    const read = readChoice(params);
+    return isCategoryFixed ? { ...read, categories: [] } : read;
+  }, [params, isCategoryFixed]);
+  const wish = { ...base, ...askedOf(choice) };
+  const asked = Math.min(idOf(params.get('page')) ?? 1, LAST_PAGE);
+  const size = pagesHere ? SEARCH_PAGE_SIZE : LIST_PAGE_SIZE;
+  const isLater = asked > 1 && !pagesHere;
+  const answer = useListPageQuery({ query: isLater ? { ...wish, offset: (asked - 1) * size } : wish });
+  const { facets, areFacetsAway } = useFacets(wish);
+  // A touched control answers before fifty cards are drawn. The first answer has nothing to wait for.
+  const list = useDeferredValue(answer.data) ?? answer.data;
+
+  const pages = list ? pagesOf(pagesHere ? list.products.length : list.total, size) : 1;
+  const page = Math.min(asked, pages);
+  const shown = useMemo(
+    () => list && (pagesHere ? cut(list.products, page, size) : list.products),
+    [list, pagesHere, page, size],
+  );
+  const turnTo = (next: number, replace = false) => {
+    const address = new URLSearchParams(params);
+    if (next === 1) address.delete('page');
+    else address.set('page', String(next));
+    setParams(address, { replace });
+  };
+  useLastPage(answer.currentData !== undefined && list === answer.currentData && asked > pages, () =>
+    turnTo(pages, true),
+  );
+
+  const chips = chipsOf(choice, facets?.understood);
+  const choose = (next: ShelfChoice, text?: string) => {
+    const address = withChoice(params, next);
+    if (text !== undefined) address.set(base.searchQuery === undefined ? 'query' : 'searchQuery', text);
+    setParams(address);
+  };
+  const failed = answer.isError && !answer.isFetching;
+  const isWaiting = answer.isFetching || list !== answer.data;
   return {
-    choice: readChoice(params),
-    choose: (choice: ShelfChoice) => setParams(withChoice(params, choice)),
-    list: later,
-    turnTo: (page: number) => {
-      const next = new URLSearchParams(params);
-      if (page === 1) next.delete('page');
-      else next.set('page', String(page));
-      setParams(next);
-    },
+    base,
+    isCategoryFixed,
+    choice,
+    choose,
+    facets,
+    areFacetsAway,
+    chips,
+    takeOff: ({ without, text }: FilterChip) => choose(without, text),
+    clearAll: () => choose({ ...choice, ...NO_FILTERS }, chips.find(({ text }) => text !== undefined)?.text),
+    /** undefined as long as there was no answer */
+    products: shown,
+    total: failed ? undefined : list?.total,
+    failed,
+    isWaiting,
+    /** with everything that is chosen */
+    isEmpty: !failed && !isWaiting && list?.products.length === 0 && list.total === 0,
+    retry: () => void answer.refetch(),
+    page,
+    pages,
+    turnTo: (next: number) => turnTo(next),
   };
 }
 
-/** from 1 */
-export function readPage(params: URLSearchParams): number {
-  return idOf(params.get('page')) ?? 1;
+/** A failing call is only logged: the list stands without its facets, also while they are asked for anew. */
+function useFacets(list: ProductQuery): { facets: Facets | undefined; areFacetsAway: boolean } {
+  const { data, currentData, error, isError } = useProductFacetsQuery({ query: facetsOf(list) });
+  const [areFacetsAway, setAway] = useState(false);
+  if (areFacetsAway ? !isError && currentData !== undefined : isError) setAway(!areFacetsAway);
+  useEffect(() => {
+    if (error) console.error('The filters could not be loaded:', reasonOf(error));
+  }, [error]);
+  return { facets: data, areFacetsAway };
+}
+
+/** An address may name a page that the list has not, or no longer. */
+function useLastPage(isBeyond: boolean, turn: () => void): void {
+  const isPast = useIsPast();
+  useEffect(() => {
+    if (isBeyond && !isPast) turn();
+  });
 }

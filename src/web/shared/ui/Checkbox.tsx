@@ -23,7 +23,7 @@ export function Checkbox({ label, className, ...rest }: Props) {
           className="pointer-events-none absolute hidden text-on-accent peer-checked:block"
         />
       </span>
-      <span>{label}</span>
+      <span className="min-w-0 flex-1">{label}</span>
     </label>
   );
 }

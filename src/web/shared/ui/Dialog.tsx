@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
+import { useModal } from '../hooks/useModal';
 
 export interface DialogProps {
   open: boolean;
@@ -21,18 +22,7 @@ export function Dialog(props: DialogProps) {
 
 function OpenDialog({ onClose, title, children, actions }: DialogProps) {
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const buttons = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    const opener = document.activeElement;
-    showModal(dialog.current);
-    buttons.current?.querySelector<HTMLElement>('button, a')?.focus();
-    return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    };
-  }, []);
-
+  const dialog = useModal('[data-actions] :is(button, a)');
   return (
     <dialog
       ref={dialog}
@@ -51,16 +41,9 @@ function OpenDialog({ onClose, title, children, actions }: DialogProps) {
       <div id={`${id}-text`} className="mt-2 text-ink-2">
         {children}
       </div>
-      <div ref={buttons} className="mt-6 grid gap-3">
+      <div data-actions="" className="mt-6 grid gap-3">
         {actions}
       </div>
     </dialog>
   );
-}
-
-/** Browsers without modal dialogs (before 2022) get one that is simply open. */
-function showModal(dialog: HTMLDialogElement | null): void {
-  if (!dialog || dialog.open) return;
-  if (typeof dialog.showModal === 'function') dialog.showModal();
-  else dialog.setAttribute('open', '');
 }

@@ -1,5 +1,13 @@
 import { formatPrice } from '@contract/entities/money';
-import { DEFAULT_IMAGE, type ImageUrls, type Product, srcSetOf } from '@contract/entities/product';
+import {
+  DEFAULT_IMAGE,
+  type FamilyFields,
+  type ImageUrls,
+  type Product,
+  srcSetOf,
+} from '@contract/entities/product';
+import { colourOf } from '@contract/rules/colours';
+import { familyWords, SWATCHES_SHOWN } from '@contract/rules/variants';
 import { html, type Html } from '../html';
 
 /** A product's main picture. It comes with the first paint: it must not wait to be decoded beside it. */
@@ -41,7 +49,7 @@ export function price(product: Product, size: keyof typeof PRICE_SIZES): Html {
   `;
 }
 
-const BADGE =
+export const BADGE =
   'lined inline-flex min-h-6 items-center gap-1 rounded-badge px-2 text-xs font-button whitespace-nowrap';
 
 export function badges({ discount, is_new: isNew }: Product, looks: string): Html {
@@ -99,3 +107,26 @@ export function icon(sizePx: number, strokes: string): Html {
 }
 
 const CHEVRON = icon(14, 'm9 18 6-6-6-6');
+
+/** A round sample of a colour; one that is not known is drawn as clear. */
+export function swatch(colour: string, size = 'size-5'): Html {
+  const paint = colourOf(colour);
+  return html`
+    <svg viewBox="0 0 20 20" aria-hidden="true" class="${size} flex-none text-control">
+      <circle cx="10" cy="10" r="9.5" fill="${paint ?? '#ffffff'}" stroke="currentColor" />
+      ${paint === null && html`<path d="M4 16 16 4" stroke="currentColor" />`}
+    </svg>
+  `;
+}
+
+/** What a card that stands for a family says of it. */
+export function familyLine({ family_size: size = 1, swatches = [] }: Partial<FamilyFields>): Html | null {
+  const words = familyWords(size, swatches.length);
+  if (words === null) return null;
+  const discs = swatches.slice(0, SWATCHES_SHOWN).map(({ value }) => swatch(value, 'size-4'));
+  return html`
+    <p class="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+      ${discs.length > 1 && html`<span class="flex gap-1">${discs}</span>`}<span>${words}</span>
+    </p>
+  `;
+}

@@ -12,7 +12,7 @@ interface Heading {
   /** above the title: breadcrumbs */
   above?: Html;
   /** beside the title */
-  aside?: string;
+  aside?: Html | string;
 }
 
 /** A page's heading, and below it whatever is known. */

@@ -1,14 +1,21 @@
-import { imagesOf, type Product } from '@contract/entities/product';
-import { html } from '../html';
+import { formatPrice } from '@contract/entities/money';
+import { imagesOf, type ProductDetail } from '@contract/entities/product';
+import { html, type Html } from '../html';
 import type { FirstView } from './frame';
-import { badges, breadcrumbs, picture, price } from './parts';
+import { options } from './options';
+import { BADGE, badges, breadcrumbs, icon, picture, price } from './parts';
 
 /** The slot of the first picture on the product page. */
 export const PICTURE_SIZES = '(min-width: 1280px) 620px, (min-width: 769px) 48vw, 100vw';
 
+/** Few enough that a number hurries along. */
+const FEW_LEFT = 10;
+const CHECK = 'M20 6 9 17l-5-5';
+const CROSS = 'M18 6 6 18M6 6l12 12';
+
 /** @param categoryPath of the product's category */
-export function productView(product: Product, categoryPath: string): FirstView {
-  const { name, category_name: category, stock, description, specifications } = product;
+export function productView(product: ProductDetail, categoryPath: string): FirstView {
+  const { name, category_name: category, description, specifications } = product;
   return {
     holdsData: true,
     content: html`
@@ -27,10 +34,7 @@ export function productView(product: Product, categoryPath: string): FirstView {
           <div class="md:pt-3">
             <h1 class="text-xl md:text-3xl">${name}</h1>
             <div class="mt-1.5 grid gap-2.5 md:mt-4 md:gap-3">
-              ${price(product, 'page')}
-              <p class="text-sm font-label ${stock > 0 ? 'text-success' : 'text-danger'}">
-                ${stock > 0 ? 'In Stock' : 'Out of Stock'}
-              </p>
+              ${price(product, 'page')} ${stockRow(product)} ${options(product)}
             </div>
           </div>
         </div>
@@ -50,4 +54,25 @@ export function productView(product: Product, categoryPath: string): FirstView {
       </div>
     `,
   };
+}
+
+function stockRow({ stock, price: naira, original_price: original }: ProductDetail): Html {
+  const there = stock > 0;
+  return html`
+    <div class="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <span
+        class="inline-flex items-center gap-1.5 text-sm font-label ${there ? 'text-success' : 'text-danger'}"
+      >
+        ${icon(16, there ? CHECK : CROSS)}${there ? 'In Stock' : 'Out of Stock'}
+      </span>
+      ${there && stock < FEW_LEFT && html`<span class="-ml-2 text-sm text-muted">${stock} left</span>`}
+      ${
+        original !== null &&
+        original > naira &&
+        html`<span class="${BADGE} bg-accent-soft text-accent-text"
+          >Save ${formatPrice(original - naira)}</span
+        >`
+      }
+    </div>
+  `;
 }

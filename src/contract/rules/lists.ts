@@ -1,0 +1,67 @@
+import type { ProductQuery } from '../calls/catalog';
+import { ALL_CATEGORIES } from '../entities/category';
+
+/** Twelve rows of four, sixteen of three: as many cards as a cheap phone moves without a stutter. */
+export const LIST_PAGE_SIZE = 48;
+
+/*
+ * What a list asks for before anything is chosen. The server's page heads fetch the same ahead, so both sides take it
+ * from here.
+ */
+
+/** CATEGORY-02 */
+export function categoryList(name: string): ProductQuery {
+  return { category: name, group: 'family', sort: 'popular', limit: LIST_PAGE_SIZE };
+}
+
+/** SEARCH-02, SEARCH-05: all at once, since its pages are made in the browser. Without words there is no best match. */
+export function searchList(query: string, categories: readonly string[], exact = false): ProductQuery {
+  const list = {
+    ...{ query, category: categoryParam(categories) },
+    ...(exact && { exact }),
+    group: 'family',
+  } as const;
+  return query === '' ? { ...list, sort: 'popular' } : list;
+}
+
+/** The second list view, spec.md section 7. */
+export function productsList(searchQuery: string, categories: readonly string[]): ProductQuery {
+  return {
+    ...{ category: categoryParam(categories), searchQuery, group: 'family' },
+    sort: searchQuery === '' ? 'popular' : 'relevance',
+    limit: LIST_PAGE_SIZE,
+  };
+}
+
+/** The same list, narrowed the same way, as its facets are asked for: order and paging change no count. */
+export function facetsOf(list: ProductQuery): ProductQuery {
+  const narrowing = { ...list };
+  delete narrowing.sort;
+  delete narrowing.limit;
+  delete narrowing.offset;
+  return narrowing;
+}
+
+/** The categories of an address that names any number of them, each once; `All` and nothing are none. */
+export function categoriesOf(named: readonly string[]): string[] {
+  return [...new Set(named.filter((name) => name !== '' && name !== ALL_CATEGORIES))];
+}
+
+function categoryParam(categories: readonly string[]): string | string[] {
+  const [only = ALL_CATEGORIES, ...others] = categories;
+  return others.length === 0 ? only : [only, ...others];
+}
+
+export function searchTitle(query: string, categories: readonly string[]): string {
+  const place = categories.length === 0 ? '' : ` in ${categories.join(', ')}`;
+  return query ? `Results for “${query}”${place}` : `Search results${place}`;
+}
+
+const grouped = new Intl.NumberFormat('en-NG');
+
+/** As wide as most counts: holds their room. */
+export const UNKNOWN_COUNT = '88 products';
+
+export function countOfProducts(count: number): string {
+  return count === 1 ? '1 product' : `${grouped.format(count)} products`;
+}

@@ -1,0 +1,49 @@
+import type { Facets, PriceBand, Understood, ValueCount } from '@contract/entities/facets';
+import { idOf, isRecord, listOf, nairaOf, wordsOf } from '../shared/guards';
+
+/** What is missing or wrong counts as nothing to narrow by: a list stands without its facets, too. */
+export function readFacets(value: unknown): Facets {
+  const facets = isRecord(value) ? value : {};
+  const price = isRecord(facets.price) ? facets.price : {};
+  return {
+    total: idOf(facets.total) ?? 0,
+    categories: listOf(facets.categories, readValue),
+    types: listOf(facets.types, readValue),
+    brands: listOf(facets.brands, readValue),
+    options: readOptions(facets.options),
+    price: { min: nairaOf(price.min), max: nairaOf(price.max), bands: listOf(price.bands, readBand) },
+    in_stock: idOf(facets.in_stock) ?? 0,
+    discounted: idOf(facets.discounted) ?? 0,
+    understood: readUnderstood(facets.understood),
+  };
+}
+
+function readValue(value: unknown): ValueCount | null {
+  if (!isRecord(value)) return null;
+  const [word, count] = [wordsOf(value.value), idOf(value.count)];
+  return word !== null && count !== null ? { value: word, count } : null;
+}
+
+function readOptions(value: unknown): Facets['options'] {
+  const entries = Object.entries(isRecord(value) ? value : {});
+  return Object.fromEntries(entries.map(([name, values]) => [name, listOf(values, readValue)]));
+}
+
+function readBand(value: unknown): PriceBand | null {
+  const count = isRecord(value) ? idOf(value.count) : null;
+  return isRecord(value) && count !== null
+    ? { from: nairaOf(value.from), to: nairaOf(value.to), count }
+    : null;
+}
+
+function readUnderstood(value: unknown): Understood {
+  const understood = isRecord(value) ? value : {};
+  return {
+    text: wordsOf(understood.text),
+    corrected_from: wordsOf(understood.corrected_from),
+    type: wordsOf(understood.type),
+    not_sold: wordsOf(understood.not_sold),
+    min_price: nairaOf(understood.min_price),
+    max_price: nairaOf(understood.max_price),
+  };
+}

@@ -1,0 +1,43 @@
+import type { FetchBaseQueryMeta } from '@reduxjs/toolkit/query';
+import * as calls from '@contract/calls/catalog';
+import type { ListedProduct } from '@contract/entities/product';
+import { distinctBy, idOf, listOf } from '../shared/guards';
+import { KEEP_SECONDS, tagsOf } from './catalogApi';
+import { fromCall } from './fromCall';
+import { readFacets } from './readFacets';
+import { readListed } from './readListed';
+import { idOfProduct } from './readProduct';
+import { LIST, shopApi } from './shopApi';
+
+const TOTAL_HEADER = 'x-total-count';
+
+/** One page of a list, and how long the whole list is. */
+interface ProductPage {
+  products: ListedProduct[];
+  total: number;
+}
+
+function readPage(reply: unknown, meta: FetchBaseQueryMeta | undefined): ProductPage {
+  const products = distinctBy(listOf(reply, readListed), idOfProduct);
+  return { products, total: idOf(meta?.response?.headers.get(TOTAL_HEADER)) ?? products.length };
+}
+
+/** The calls of a list with its filters, apart from the catalogue's: home has no use for them. */
+const shelfApi = shopApi.injectEndpoints({
+  endpoints: (build) => ({
+    listPage: build.query({
+      ...fromCall(calls.listProducts),
+      transformResponse: readPage,
+      providesTags: (page) => tagsOf(page?.products),
+      keepUnusedDataFor: KEEP_SECONDS,
+    }),
+    productFacets: build.query({
+      ...fromCall(calls.productFacets),
+      transformResponse: readFacets,
+      providesTags: [{ type: 'Product', id: LIST }],
+      keepUnusedDataFor: KEEP_SECONDS,
+    }),
+  }),
+});
+
+export const { useListPageQuery, useProductFacetsQuery } = shelfApi;

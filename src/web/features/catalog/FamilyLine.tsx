@@ -1,0 +1,26 @@
+import type { FamilyFields } from '@contract/entities/product';
+import { familyWords, SWATCHES_SHOWN } from '@contract/rules/variants';
+import { Swatch } from '../../shared/ui/Swatch';
+
+/** What a card that stands for a family says of it. */
+export function FamilyLine({ family_size: size = 1, swatches = [] }: Partial<FamilyFields>) {
+  const words = familyWords(size, swatches.length);
+  if (words === null) return null;
+  return (
+    <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+      {swatches.length > 1 && (
+        <span className="flex gap-1">
+          {swatches.slice(0, SWATCHES_SHOWN).map(({ product_id: id, value }) => (
+            <Swatch key={id} colour={value} className="size-4!" />
+          ))}
+        </span>
+      )}
+      <span>
+        {words}
+        {swatches.length > 1 && (
+          <span className="sr-only">: {swatches.map(({ value }) => value).join(', ')}</span>
+        )}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+import { cx } from '../../shared/cx';
+import { Chip } from './Chip';
+import { filterMessages as messages } from './filterMessages';
+import type { Shelf } from './useShelf';
+
+interface Props {
+  shelf: Shelf;
+  /** in one row with it, else below */
+  isBesideSort: boolean;
+}
+
+/** What is chosen, each to be taken off by itself. The focus goes on to the next one then, or to what stands beside. */
+export function FilterChips({ shelf: { chips, takeOff, clearAll }, isBesideSort }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  const takenAt = useRef<number | null>(null);
+  useEffect(() => {
+    if (takenAt.current === null) return;
+    const buttons = list.current?.querySelectorAll('button') ?? [];
+    const next = buttons[Math.min(takenAt.current, chips.length - 1)];
+    const beside = list.current?.parentElement?.querySelector<HTMLElement>(
+      '[role=group] :is(button, select)',
+    );
+    (next ?? beside)?.focus();
+    takenAt.current = null;
+  }, [chips.length]);
+  return (
+    <ul
+      ref={list}
+      aria-label={messages.chosen}
+      className={cx('flex min-w-0 flex-wrap items-center gap-2 empty:hidden', isBesideSort && 'flex-1')}
+    >
+      {chips.map((chip, at) => (
+        <li key={chip.label}>
+          <Chip
+            label={chip.label}
+            onTakeOff={() => {
+              takenAt.current = at;
+              takeOff(chip);
+            }}
+          />
+        </li>
+      ))}
+      {chips.length > 0 && (
+        <li>
+          <button
+            type="button"
+            onClick={() => {
+              takenAt.current = 0;
+              clearAll();
+            }}
+            className="min-h-11 px-2 text-sm font-label text-accent-text underline underline-offset-3"
+          >
+            {messages.clearAll}
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import { useId, type ReactNode } from 'react';
+import { Checkbox } from '../../shared/ui/Checkbox';
+
+interface Props {
+  label: string;
+  /** how many products it leaves */
+  count?: number;
+  isChosen: boolean;
+  onToggle: () => void;
+  /** before the label: a swatch */
+  mark?: ReactNode;
+}
+
+/** Named by the value alone; the number beside it is its description. */
+export function FilterRow({ label, count, isChosen, onToggle, mark }: Props) {
+  const id = useId();
+  return (
+    <Checkbox
+      aria-labelledby={`${id}-label`}
+      aria-describedby={count === undefined ? undefined : `${id}-count`}
+      checked={isChosen}
+      onChange={onToggle}
+      label={
+        <span className="flex items-center gap-2.5 py-1 text-sm">
+          {mark}
+          <span id={`${id}-label`} className="min-w-0">
+            {label}
+          </span>
+          {count !== undefined && (
+            <span id={`${id}-count`} className="ml-auto text-muted tabular-nums">
+              {count}
+              <span className="sr-only"> {count === 1 ? 'product' : 'products'}</span>
+            </span>
+          )}
+        </span>
+      }
+    />
+  );
+}

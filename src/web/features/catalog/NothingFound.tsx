@@ -1,0 +1,88 @@
+import { MessageCircle, SearchX } from 'lucide-react';
+import { CATEGORIES, categoryName } from '@contract/entities/category';
+import type { Facets, Understood } from '@contract/entities/facets';
+import { PRODUCT_TYPES } from '@contract/entities/productType';
+import { chatLink } from '../../shared/chatLink';
+import { paths } from '../../shared/routing/paths';
+import { settings } from '../../shared/settings';
+import { ButtonLink, buttonLooks } from '../../shared/ui/Button';
+import { EmptyState } from '../../shared/ui/EmptyState';
+import { Chip } from './Chip';
+import { emptySearch, messages } from './messages';
+import { PopularProducts } from './PopularProducts';
+import { soughtSentence } from './understoodWords';
+import type { Shelf } from './useShelf';
+
+interface Props {
+  query: string;
+  category: string;
+  shelf: Pick<Shelf, 'facets' | 'chips' | 'takeOff'>;
+}
+
+/** What to do instead: what was understood, the nearest category, what others buy, and somebody to ask. */
+export function NothingFound({ query, category, shelf }: Props) {
+  const { facets, chips, takeOff } = shelf;
+  const understood = facets?.understood;
+  const near = nearest(query, category, facets);
+  const ways = (
+    <div className="grid justify-items-center gap-3">
+      {chips
+        .filter(({ text }) => text !== undefined)
+        .map((chip) => (
+          <Chip key={chip.label} label={chip.label} onTakeOff={() => takeOff(chip)} />
+        ))}
+      <ButtonLink variant="primary" to={near.to}>
+        {near.label}
+      </ButtonLink>
+      <a
+        href={chatLink(chatMessage(query))}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonLooks({ variant: 'secondary' })}
+      >
+        <MessageCircle size={20} aria-hidden="true" />
+        {messages.askOnChat}
+      </a>
+    </div>
+  );
+  return (
+    <>
+      <div role="status">
+        <EmptyState icon={SearchX} title={emptySearch(query, category)} action={ways}>
+          {understood && query !== '' && soughtSentence(understood, category, facets.categories.length > 0)}
+        </EmptyState>
+      </div>
+      <PopularProducts category={near.category} />
+    </>
+  );
+}
+
+function chatMessage(query: string): string {
+  return query === ''
+    ? `Hello ${settings.shop.name}, `
+    : `Hello ${settings.shop.name}, I am looking for ${query}.`;
+}
+
+interface Way {
+  to: string;
+  label: string;
+  /** null for all of them */
+  category: string | null;
+}
+
+/** Where the same search finds something, else where its kind of product stands, else where it looked. */
+function nearest(query: string, category: string, facets: Facets | undefined): Way {
+  const [elsewhere] = facets?.categories ?? [];
+  if (elsewhere && query !== '') {
+    const { value, count } = elsewhere;
+    return { to: paths.search(query, value), label: messages.seeIn(count, value), category: value };
+  }
+  const name = categoryOfType(facets?.understood) ?? CATEGORIES.find((one) => one.name === category)?.name;
+  if (name === undefined) return { to: paths.allCategories(), label: messages.allCategories, category: null };
+  return { to: paths.category(name), label: messages.browse(name), category: name };
+}
+
+function categoryOfType(understood: Understood | undefined) {
+  const known = PRODUCT_TYPES.find(({ word }) => word === understood?.type);
+  return known && categoryName(known.category);
+}

@@ -1,0 +1,58 @@
+import { History, LayoutGrid, Search } from 'lucide-react';
+import { formatPrice } from '@contract/entities/money';
+import { ProductImage } from '../../shared/ui/ProductImage';
+import { Tile } from '../../shared/ui/Tile';
+import type { Suggestion } from './useSuggestions';
+
+const ICONS = { category: LayoutGrid, search: Search, recent: History } as const;
+
+/** @param typed is set off where it stands in a name */
+export function SuggestionRow({ item, typed }: { item: Suggestion; typed: string }) {
+  if (item.kind === 'product') return <ProductRow product={item.product} typed={typed} />;
+  const Icon = ICONS[item.kind];
+  return (
+    <>
+      <Icon size={18} aria-hidden="true" className="flex-none text-muted" />
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        <Marked text={item.kind === 'category' ? item.name : item.text} typed={typed} />
+      </span>
+    </>
+  );
+}
+
+interface ProductRowProps {
+  product: Extract<Suggestion, { kind: 'product' }>['product'];
+  typed: string;
+}
+
+function ProductRow({ product, typed }: ProductRowProps) {
+  return (
+    <>
+      <Tile className="size-13 flex-none rounded-small p-1">
+        <ProductImage images={product.image_urls} alt="" sizes="52px" />
+      </Tile>
+      <span className="min-w-0 flex-1">
+        <span className="block">
+          <Marked text={product.name} typed={typed} />
+        </span>
+        <span className="flex gap-2 text-sm text-muted">
+          <span className="font-label text-ink tabular-nums">{formatPrice(product.price)}</span>{' '}
+          <span className="min-w-0 truncate">{product.category_name}</span>
+        </span>
+      </span>
+    </>
+  );
+}
+
+function Marked({ text, typed }: { text: string; typed: string }) {
+  const at = typed === '' ? -1 : text.toLowerCase().indexOf(typed.toLowerCase());
+  if (at < 0) return text;
+  const end = at + typed.length;
+  return (
+    <>
+      {text.slice(0, at)}
+      <strong className="font-wordmark">{text.slice(at, end)}</strong>
+      {text.slice(end)}
+    </>
+  );
+}

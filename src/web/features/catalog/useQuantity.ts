@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import type { Product } from '@contract/entities/product';
+import { refuseDecrease, refuseIncrease } from '@contract/rules/quantity';
+import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
+import { productLeft, quantityChosen, selectQuantity, type BuyingRoot } from './buyingSlice';
+import { pageKeyOf } from './pageKey';
+
+/** How many of a product are wanted: between one and what is in stock, and as many of each of its variants. */
+export function useQuantity(product: Product) {
+  const { product_id: id, stock } = product;
+  const of = pageKeyOf(product);
+  const dispatch = useAppDispatch();
+  const wanted = useAppSelector((state: BuyingRoot) => selectQuantity(state, of));
+  const [refusedFor, setRefusedFor] = useState<number | null>(null);
+  useEffect(() => () => void dispatch(productLeft()), [dispatch]);
+
+  const quantity = Math.max(1, Math.min(wanted, stock));
+  const atStock = refuseIncrease({ quantity, stock }) !== null;
+  const choose = (next: number) => dispatch(quantityChosen({ of, quantity: next }));
+  return {
+    quantity,
+    atStock,
+    /** whether more are wanted than there are */
+    refused: stock > 0 && (refusedFor === id || wanted > stock),
+    increase: () => {
+      setRefusedFor(atStock ? id : null);
+      if (!atStock) choose(quantity + 1);
+    },
+    decrease: () => {
+      setRefusedFor(null);
+      choose(refuseDecrease({ quantity }) ? quantity : quantity - 1);
+    },
+  };
+}

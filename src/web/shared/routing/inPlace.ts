@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router-dom';
+import { idOf, isRecord, wordsOf } from '../guards';
+
+/**
+ * Navigation state of a page that takes the place of another one on the screen, as one variant of a product does
+ * for another.
+ */
+export interface InPlace {
+  /** the path that was left for it */
+  insteadOf: string;
+  /** the product that is seen until this one is there */
+  seen: number;
+}
+
+export function inPlaceOf(insteadOf: string, seen: number): InPlace {
+  return { insteadOf, seen };
+}
+
+export function readInPlace(state: unknown): InPlace | null {
+  if (!isRecord(state)) return null;
+  const [insteadOf, seen] = [wordsOf(state.insteadOf), idOf(state.seen)];
+  return insteadOf === null || seen === null ? null : { insteadOf, seen };
+}
+
+/** Whether a shopper who went from one page to the other is to stay where she is on it; Back counts too. */
+function staysInPlace(from: Location, to: Location, by: NavigationType): boolean {
+  const isThere = readInPlace(to.state)?.insteadOf === from.pathname;
+  const isBack = readInPlace(from.state)?.insteadOf === to.pathname;
+  return isThere || (by === NavigationType.Pop && isBack);
+}
+
+/** Whether the last change of path or query left the shopper in place: nothing scrolls then, nor takes the focus. */
+export function useStaysInPlace(): boolean {
+  const location = useLocation();
+  const by = useNavigationType();
+  const [last, setLast] = useState({ location, stays: false });
+  const isSame = last.location.pathname + last.location.search === location.pathname + location.search;
+  // What was seen before is state of this component (react.dev, "Storing information from previous renders").
+  if (!isSame) setLast({ location, stays: staysInPlace(last.location, location, by) });
+  return last.stays;
+}

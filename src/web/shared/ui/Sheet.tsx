@@ -1,0 +1,51 @@
+import { X } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { useModal } from '../hooks/useModal';
+
+interface Props {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  /** stays in sight while the rest scrolls */
+  foot: ReactNode;
+}
+
+/** A modal panel from the lower edge of the screen. */
+export function Sheet({ title, onClose, children, foot }: Props) {
+  const id = useId();
+  const dialog = useModal('h2');
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      aria-modal="true"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        // The dialog's own box is covered by its content: what is left is the scrim.
+        if (event.target === event.currentTarget) onClose();
+      }}
+      className="sheet w-full animate-rise overflow-hidden bg-raised text-ink shadow-dialog backdrop:bg-scrim"
+    >
+      <div className="flex max-h-[calc(100dvh-32px)] flex-col">
+        <div className="flex items-center justify-between border-b border-line px-5 py-2">
+          <h2 id={id} tabIndex={-1} className="text-xl">
+            {title}
+          </h2>
+          <button
+            type="button"
+            aria-label={`Close ${title.toLowerCase()}`}
+            onClick={onClose}
+            className="-mr-3 grid size-11 place-items-center rounded-control hover:bg-soft"
+          >
+            <X size={20} aria-hidden="true" />
+          </button>
+        </div>
+        <div className="flex-1 overflow-y-auto overscroll-contain px-5">{children}</div>
+        <div className="flex gap-3 border-t border-line px-5 py-3">{foot}</div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import { colourOf } from '@contract/rules/colours';
+import { cx } from '../cx';
+
+interface Props {
+  /** the name of a colour; one that is not known is drawn as clear */
+  colour: string;
+  className?: string;
+}
+
+/** A round sample of a colour. The name stands beside it: nobody has to tell colours apart. */
+export function Swatch({ colour, className }: Props) {
+  const paint = colourOf(colour);
+  return (
+    <svg viewBox="0 0 20 20" aria-hidden="true" className={cx('size-5 flex-none text-control', className)}>
+      <circle cx="10" cy="10" r="9.5" fill={paint ?? '#ffffff'} stroke="currentColor" />
+      {paint === null && <path d="M4 16 16 4" stroke="currentColor" />}
+    </svg>
+  );
+}

@@ -1,0 +1,61 @@
+import { axeFindings } from '../../support/axe';
+import { hasFocus, tabTo } from '../../support/byKeyboard';
+import { shopInChromium } from '../../support/shopInChromium';
+
+const { visit } = shopInChromium();
+
+const LIST = '/search?query=phone&category=All';
+
+it('by the keyboard alone: a filter beside the list, its chip, and the way past them all', async () => {
+  const page = await visit(LIST, { reducedMotion: 'reduce' });
+  const { keyboard } = page;
+  const filters = page.getByRole('region', { name: 'Filters' });
+  const skip = page.getByRole('button', { name: 'Skip to products' });
+  await tabTo(page, skip);
+  await tabTo(page, filters.getByRole('checkbox', { name: 'Senta' }));
+  await keyboard.press('Space');
+  await page.waitForURL(/brand=Senta/);
+  await page.getByRole('status').getByText('4 products').waitFor();
+  const remove = page.getByRole('button', { name: 'Remove Senta' });
+  await tabTo(page, remove);
+  await keyboard.press('Enter');
+  await remove.waitFor({ state: 'detached' });
+  expect(await hasFocus(page.getByRole('combobox', { name: 'Sort by' }))).toBe(true);
+  await tabTo(page, skip, 'Shift+Tab');
+  await keyboard.press('Enter');
+  await keyboard.press('Tab');
+  expect(await hasFocus(page.getByRole('article').first().getByRole('link'))).toBe(true);
+});
+
+it('by the keyboard alone: the sheet of a phone, which Escape closes', async () => {
+  const page = await visit(LIST, { width: 360, reducedMotion: 'reduce' });
+  const { keyboard } = page;
+  const open = page.getByRole('button', { name: /^Filters/ });
+  await tabTo(page, open);
+  await keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await tabTo(page, sheet.getByRole('checkbox', { name: 'Ovra' }));
+  await keyboard.press('Space');
+  await sheet.getByRole('button', { name: 'Show 8 products' }).waitFor();
+  await keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  expect(await hasFocus(open)).toBe(true);
+  await page.goBack();
+  await page.getByRole('status').getByText('15 products').waitFor();
+});
+
+it.each([360, 768, 1280])(
+  'axe finds nothing wrong with filters and chips, and nothing is wider than the screen, at %d px',
+  async (width) => {
+    const chosen = `${LIST}&brand=Ovra&option=Colour:Black&stock=in`;
+    const page = await visit(chosen, { width, reducedMotion: 'reduce' });
+    await page.getByRole('list', { name: 'Chosen filters' }).waitFor();
+    expect(await axeFindings(page, 'main')).toEqual([]);
+    if (width < 1024) {
+      await page.getByRole('button', { name: /^Filters/ }).click();
+      await page.getByRole('dialog', { name: 'Filters' }).waitFor();
+      expect(await axeFindings(page, 'dialog')).toEqual([]);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  },
+);

@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { products } from '../../src/server/db/schema';
+import { axeFindingsBothWays } from '../support/axe';
+import { shopInChromium } from '../support/shopInChromium';
+
+const chromium = shopInChromium();
+
+const MIDNIGHT = '/product-details/22';
+const PHONE = 360;
+const FIRST_SCREEN = 740;
+
+const choice = (page: Page, option: string, name: string | RegExp) =>
+  page.getByRole('group', { name: option }).getByRole('button', { name });
+const title = (page: Page, name: RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
+
+it('choosing by keyboard: the page stays where it is scrolled to, and the choice keeps the focus', async () => {
+  const page = await chromium.visit(MIDNIGHT, { width: PHONE });
+  await choice(page, 'Storage', /^1 TB/).focus();
+  const graphite = choice(page, 'Colour', 'Graphite');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  expect(
+    await choice(page, 'Colour', 'Midnight').evaluate((button) => button === document.activeElement),
+  ).toBe(true);
+  await page.evaluate(() => window.scrollTo({ top: 240, behavior: 'instant' }));
+  await graphite.focus();
+  const before = await page.evaluate(() => window.scrollY);
+  await page.keyboard.press('Enter');
+  await title(page, /Graphite$/);
+  await page.waitForTimeout(600);
+  expect(await page.evaluate(() => window.scrollY)).toBe(before);
+  expect(await graphite.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.goBack();
+  await title(page, /Midnight$/);
+  await page.waitForTimeout(600);
+  expect(await page.evaluate(() => window.scrollY)).toBe(before);
+});
+
+it('in the first screen of a phone stand price and action, however many options there are', async () => {
+  const page = await chromium.visit(MIDNIGHT, { width: PHONE });
+  const button = await page.getByRole('button', { name: 'Add to Cart' }).boundingBox();
+  expect((button?.y ?? Infinity) + (button?.height ?? 0)).toBeLessThan(FIRST_SCREEN);
+  for (const one of await page
+    .getByRole('group', { name: /Colour|Storage/ })
+    .getByRole('button')
+    .all()) {
+    expect((await one.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE);
+});
+
+it('axe finds nothing wrong with options, what is sold out and what there is not among them', async () => {
+  const { database } = chromium.shop();
+  await database.db.update(products).set({ stock: 0 }).where(eq(products.id, 14));
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await chromium.visit(MIDNIGHT, { width: PHONE, colorScheme });
+    await choice(page, 'Colour', 'Graphite, Sold out').waitFor();
+    expect(await axeFindingsBothWays(page, 'main')).toEqual([]);
+  }
+});
+
+it('without scripts the variants are links', async () => {
+  const page = await (await chromium.browserOf({ width: PHONE, javaScriptEnabled: false })).newPage();
+  await page.goto(MIDNIGHT);
+  await page.getByRole('group', { name: 'Storage' }).getByRole('link', { name: /^1 TB/ }).click();
+  await title(page, /1 TB, Sand$/);
+  expect(new URL(page.url()).pathname).toBe('/product-details/15');
+});
+
+it('the colours of the options are seen: no style is refused', async () => {
+  const page = await (await chromium.browserOf({})).newPage();
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (/content security/i.test(message.text())) refused.push(message.text());
+  });
+  await page.goto(MIDNIGHT);
+  const discs = page.getByRole('group', { name: 'Colour' }).locator('circle');
+  const paints = await discs.evaluateAll((all) => all.map((disc) => getComputedStyle(disc).fill));
+  expect(new Set(paints).size).toBe(4);
+  expect(refused).toEqual([]);
+});

@@ -1,0 +1,100 @@
+import { waitFor } from '@testing-library/react';
+import { brokenCalls } from '../../support/brokenCalls';
+import { address } from '../../support/renderShop';
+import { sentCalls } from '../../support/sentCalls';
+import { shopFixture } from '../../support/shopFixture';
+import { cards, chipNames, countOf, openList, prices, told } from './filteredList';
+
+shopFixture(() => openShop());
+const broken = brokenCalls();
+const sent = sentCalls(broken);
+
+const lastCall = async () => new URLSearchParams((await sent('GET /products/?')).at(-1)?.line.split('?')[1]);
+
+afterEach(() => jest.restoreAllMocks());
+
+describe('each filter', () => {
+  it.each([
+    ['Category', '/search?query=phone'],
+    ['Type', '/shop/Phones%20%26%20Tablets'],
+    ['Brand', '/shop/Phones%20%26%20Tablets'],
+    ['Price', '/shop/Powerbanks'],
+    ['Colour', '/shop/Powerbanks'],
+    ['Capacity', '/shop/Powerbanks'],
+  ])('%s tells how many products it leaves, and none leaves nothing', async (name, path) => {
+    const { user, group } = await openList(path);
+    const boxes = group(name).getAllByRole('checkbox');
+    expect(boxes.length).toBeGreaterThan(1);
+    expect(boxes.map(countOf).every((count) => count > 0)).toBe(true);
+    const last = boxes.at(-1);
+    if (!last) throw new Error('no value');
+    const left = countOf(last);
+    await user.click(last);
+    await waitFor(() => expect(chipNames()).toHaveLength(2));
+    await waitFor(() => expect(told()).toBe(left));
+    expect(await cards()).toHaveLength(left);
+  });
+
+  it.each(['In stock only', 'Discounted'])('%s as well', async (name) => {
+    const { user, filters } = await openList('/shop/Powerbanks');
+    const left = countOf(filters.getByLabelText(name));
+    await user.click(filters.getByLabelText(name));
+    await waitFor(() => expect(chipNames()).toEqual([`Remove ${name}`, 'Clear all']));
+    await waitFor(() => expect(told()).toBe(left));
+  });
+
+  it('several values of one kind widen the list', async () => {
+    const { user, group } = await openList('/shop/Phones%20%26%20Tablets');
+    const [one, other] = group('Type').getAllByRole('checkbox');
+    if (!one || !other) throw new Error('too few');
+    const sum = countOf(one) + countOf(other);
+    await user.click(one);
+    await user.click(other);
+    await waitFor(() => expect(told()).toBe(sum));
+  });
+
+  it('colours have swatches, and a long list of them is unfolded on request', async () => {
+    const { user, group } = await openList('/products');
+    const colours = group('Colour');
+    expect(
+      colours.getByLabelText('Black').closest('label')?.querySelector('circle[fill^="#"]'),
+    ).not.toBeNull();
+    const few = colours.getAllByRole('checkbox').length;
+    await user.click(colours.getByRole('button', { name: /^Show all \d+$/ }));
+    expect(colours.getAllByRole('checkbox').length).toBeGreaterThan(few);
+    await user.click(colours.getByRole('button', { name: 'Show fewer' }));
+    expect(colours.getAllByRole('checkbox')).toHaveLength(few);
+  });
+
+  it('a category’s own page offers no category, and heeds none in its address', async () => {
+    const { filters } = await openList('/shop/Powerbanks?category=Drones');
+    expect(filters.queryByRole('group', { name: 'Category' })).toBeNull();
+    expect(chipNames()).toEqual([]);
+    expect((await lastCall()).getAll('category')).toEqual(['Powerbanks']);
+  });
+
+  it('prices are read as people write them, and one that is none is refused beside its field', async () => {
+    const { user, filters } = await openList('/products');
+    await user.type(filters.getByLabelText('Price from (₦)'), '₦20,000');
+    await user.type(filters.getByLabelText('Price to (₦)'), '50k{Enter}');
+    await waitFor(() => expect(address()).toBe('/products?from=20000&to=50000'));
+    expect(filters.getByLabelText('Price to (₦)')).toHaveValue('50,000');
+    await waitFor(async () => expect(Math.max(...(await prices()))).toBeLessThanOrEqual(50_000));
+    await user.clear(filters.getByLabelText('Price to (₦)'));
+    await user.type(filters.getByLabelText('Price to (₦)'), 'cheap{Enter}');
+    expect(filters.getByLabelText('Price to (₦)')).toHaveAccessibleDescription(
+      'Write a price, as 30,000 or 30k.',
+    );
+    expect(address()).toBe('/products?from=20000&to=50000');
+  });
+
+  it('a band of prices is chosen and given up like any value', async () => {
+    const { user, group } = await openList('/shop/Powerbanks');
+    const [first] = group('Price').getAllByRole('checkbox');
+    if (!first) throw new Error('no band');
+    await user.click(first);
+    await waitFor(() => expect(address()).toMatch(/^\/shop\/Powerbanks\?to=\d+$/));
+    await user.click(group('Price').getByRole('checkbox', { checked: true }));
+    await waitFor(() => expect(address()).toBe('/shop/Powerbanks'));
+  });
+});

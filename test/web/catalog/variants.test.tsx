@@ -1,0 +1,248 @@
+import { devTools } from '../../support/devToolsExtension';
+import { ActionCreators } from '@redux-devtools/instrument';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { getProduct } from '@contract/calls/catalog';
+import { brokenCalls } from '../../support/brokenCalls';
+import { callShop } from '../../support/customer';
+import { address, renderShop } from '../../support/renderShop';
+import { sentCalls } from '../../support/sentCalls';
+import { shopFixture } from '../../support/shopFixture';
+
+const shop = shopFixture(() => openShop());
+const broken = brokenCalls();
+const sent = sentCalls(broken);
+
+/** Ovra One 12 Pro: Midnight and Graphite with 256 GB, Pine with 512 GB, Sand with 1 TB. */
+const MIDNIGHT = '/product-details/22';
+const GRAPHITE = '/product-details/14';
+
+const group = (name: string) => screen.findByRole('group', { name });
+async function choice(option: string, value: RegExp) {
+  return within(await group(option)).getByRole('button', { name: value });
+}
+const heading = (name: RegExp) => screen.findByRole('heading', { level: 1, name });
+
+function quantity() {
+  return screen.getByRole('button', { name: 'Increase quantity' }).parentElement?.querySelector('output')
+    ?.textContent;
+}
+
+/** The answer about a product waits until the test lets it come. */
+async function held(productId: number): Promise<() => void> {
+  const { body } = await callShop(shop().address, getProduct, { params: { productId } });
+  let go: () => void = () => undefined;
+  const gone = new Promise<void>((resolve) => (go = resolve));
+  broken.use(http.get(`*/api/products/${productId}/`, () => gone.then(() => HttpResponse.json(body))));
+  return go;
+}
+
+interface Structured {
+  '@type': string;
+  [name: string]: unknown;
+}
+
+function structured(): Structured[] {
+  const scripts = document.querySelectorAll('script[type="application/ld+json"]');
+  return [...scripts].map((script) => JSON.parse(script.textContent) as Structured);
+}
+
+beforeEach(() => {
+  window.scrollTo = jest.fn();
+});
+
+describe('the options of a product', () => {
+  it('each is a group that says what is chosen', async () => {
+    renderShop(MIDNIGHT);
+    const colours = within(await group('Colour')).getAllByRole('button');
+    expect(
+      colours.map((button) => [button.getAttribute('aria-label'), button.getAttribute('aria-pressed')]),
+    ).toEqual([
+      ['Pine, not in this combination: With 512 GB', 'false'],
+      ['Graphite', 'false'],
+      ['Sand, not in this combination: With 1 TB', 'false'],
+      ['Midnight', 'true'],
+    ]);
+    const sizes = within(await group('Storage')).getAllByRole('button', { pressed: true });
+    expect(sizes.map((button) => button.textContent)).toEqual(['256 GB']);
+  });
+
+  it('what is sold out is marked, not hidden, and can be looked at', async () => {
+    renderShop('/product-details/101');
+    fireEvent.click(await choice('Colour', /^Black, Sold out$/));
+    await heading(/Black$/);
+    expect(screen.getByText('This item is currently out of stock.')).toBeVisible();
+  });
+
+  it('what is the same in all of the family is told, and nothing to choose', async () => {
+    renderShop('/product-details/71');
+    expect(within(await group('Capacity')).getAllByRole('button')).toHaveLength(2);
+    renderShop('/product-details/101');
+    const [storage] = await screen.findAllByRole('group', { name: 'Storage' });
+    expect(storage).toHaveTextContent('1 TB');
+    if (!storage) throw new Error('no storage');
+    expect(within(storage).queryByRole('button')).toBeNull();
+  });
+
+  it('a product without a family has none', async () => {
+    const { body } = await callShop(shop().address, getProduct, { params: { productId: 22 } });
+    broken.use(
+      http.get('*/api/products/22/', () => HttpResponse.json({ ...body, family: null, variants: [] })),
+    );
+    renderShop(MIDNIGHT);
+    await heading(/Ovra/);
+    expect(screen.queryByRole('group', { name: 'Colour' })).toBeNull();
+  });
+});
+
+describe('choosing', () => {
+  it('goes to that product’s address; title, price, pictures and structured data follow', async () => {
+    renderShop(MIDNIGHT);
+    fireEvent.click(await choice('Storage', /^512 GB/));
+    await heading(/512 GB, Pine$/);
+    expect(address()).toBe('/product-details/13');
+    expect(document.title).toMatch(/512 GB, Pine \| Kanti$/);
+    expect(screen.getByText('₦1,512,000')).toBeVisible();
+    const [picture] = screen.getAllByRole('img', { name: /Pine/ });
+    expect(picture?.getAttribute('src')).toContain('pine');
+    const [product, family] = structured();
+    expect(product).toMatchObject({
+      ...{ '@type': 'Product', sku: '13', color: 'Pine', inProductGroupWithID: 'ovra-one-12-pro' },
+      offers: { price: '1512000.00', availability: 'https://schema.org/InStock' },
+    });
+    expect(family).toMatchObject({ '@type': 'ProductGroup', productGroupID: 'ovra-one-12-pro' });
+    expect(await choice('Colour', /^Pine$/)).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('shows no loading page: the product before stands, and cannot be bought, until the chosen one is there', async () => {
+    const release = await held(14);
+    const { user } = renderShop(MIDNIGHT);
+    fireEvent.click(await choice('Colour', /^Graphite$/));
+    expect(address()).toBe(GRAPHITE);
+    expect(await choice('Colour', /^Graphite$/)).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('heading', { level: 1, name: /Midnight$/ })).toBeVisible();
+    expect(screen.queryByText('Loading products…')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Add to Cart' }));
+    expect(window.localStorage.getItem('cartData') ?? '[]').toBe('[]');
+    release();
+    await heading(/Graphite$/);
+    await user.click(screen.getByRole('button', { name: 'Add to Cart' }));
+    await waitFor(() => expect(window.localStorage.getItem('cartData')).toContain('"product_id":14'));
+  });
+
+  it('keeps scroll, focus and quantity, there and back', async () => {
+    const scrolled = jest.spyOn(window, 'scrollTo');
+    const { user } = renderShop(MIDNIGHT);
+    const graphite = await choice('Colour', /^Graphite$/);
+    await user.click(screen.getByRole('button', { name: 'Increase quantity' }));
+    await user.click(screen.getByRole('button', { name: 'Increase quantity' }));
+    scrolled.mockClear();
+    await user.click(graphite);
+    await heading(/Graphite$/);
+    expect(quantity()).toBe('3');
+    expect(graphite).toHaveFocus();
+    act(() => window.history.back());
+    await heading(/Midnight$/);
+    expect(address()).toBe(MIDNIGHT);
+    expect(quantity()).toBe('3');
+    expect(graphite).toHaveFocus();
+    expect(scrolled).not.toHaveBeenCalled();
+  });
+
+  it('a link to a variant is a page of its own: it begins at the top, with its heading', async () => {
+    const { user } = renderShop(GRAPHITE);
+    await user.click(await choice('Colour', /^Midnight$/));
+    await heading(/Midnight$/);
+    const scrolled = jest.spyOn(window, 'scrollTo').mockClear();
+    const [category] = within(screen.getByRole('main')).getAllByRole('link', { name: 'Phones & Tablets' });
+    if (!category) throw new Error('no category');
+    await user.click(category);
+    const cards = within(await screen.findByRole('region', { name: 'Products' }));
+    await user.click(cards.getByRole('link', { name: /One 12 Pro, 256 GB, Graphite/ }));
+    expect(await heading(/Graphite$/)).toHaveFocus();
+    expect(scrolled).toHaveBeenCalledTimes(2);
+    expect(quantity()).toBe('1');
+  });
+
+  it('of more than there are of the chosen one, as many as there are are wanted, and it says so', async () => {
+    const { body } = await callShop(shop().address, getProduct, { params: { productId: 14 } });
+    broken.use(http.get('*/api/products/14/', () => HttpResponse.json({ ...body, stock: 2 })));
+    const { user } = renderShop(MIDNIGHT);
+    const more = await screen.findByRole('button', { name: 'Increase quantity' });
+    for (let wanted = 1; wanted < 4; wanted += 1) await user.click(more);
+    await user.click(await choice('Colour', /^Graphite$/));
+    await heading(/Graphite$/);
+    expect(quantity()).toBe('2');
+    expect(screen.getByText('Cannot add more than available stock (2).')).toBeVisible();
+  });
+
+  it('is told to whoever does not see it', async () => {
+    const { user } = renderShop(MIDNIGHT);
+    await user.click(await choice('Colour', /^Graphite$/));
+    const told = await screen.findByText(/Graphite, ₦1,289,000, in stock$/);
+    expect(told).toHaveAttribute('role', 'status');
+  });
+
+  it('a chosen one that cannot be loaded says so', async () => {
+    broken.use(http.get('*/api/products/14/', () => HttpResponse.json({}, { status: 500 })));
+    const { user } = renderShop(MIDNIGHT);
+    await user.click(await choice('Colour', /^Graphite$/));
+    expect(await screen.findByText('Failed to load product details. Please try again.')).toBeVisible();
+  });
+
+  it('asks for each product once', async () => {
+    const { user } = renderShop(MIDNIGHT);
+    await user.click(await choice('Colour', /^Graphite$/));
+    await heading(/Graphite$/);
+    await user.click(await choice('Colour', /^Midnight$/));
+    await heading(/Midnight$/);
+    expect(await sent('GET /products/22/')).toHaveLength(1);
+    expect(await sent('GET /products/14/')).toHaveLength(1);
+  });
+});
+
+it('a moment between choosing and its answer is drawn from the store, quantity and all', async () => {
+  const release = await held(14);
+  const { user, container } = renderShop(MIDNIGHT);
+  await user.click(await screen.findByRole('button', { name: 'Increase quantity' }));
+  await user.click(await choice('Colour', /^Graphite$/));
+  const moment = devTools.lifted().getState().stagedActionIds.length - 1;
+  release();
+  await heading(/Graphite$/);
+  await user.click(screen.getByRole('button', { name: 'Increase quantity' }));
+  act(() => void devTools.lifted().dispatch(ActionCreators.jumpToState(moment)));
+  await waitFor(() => expect(container).not.toBeVisible());
+  const past = within(document.body.lastElementChild as HTMLElement);
+  expect(await past.findByRole('heading', { level: 1, name: /Midnight$/ })).toBeVisible();
+  const colours = within(past.getByRole('group', { name: 'Colour' }));
+  expect(colours.getByRole('button', { pressed: true })).toHaveTextContent('Graphite');
+  const more = past.getByRole('button', { name: 'Increase quantity' });
+  expect(more.parentElement?.querySelector('output')).toHaveTextContent('2');
+});
+
+describe('a card', () => {
+  async function cardOf(family: object) {
+    const { body } = await callShop(shop().address, getProduct, { params: { productId: 22 } });
+    broken.use(http.get('*/api/products/', () => HttpResponse.json([{ ...body, ...family }])));
+    renderShop('/shop/Phones%20%26%20Tablets');
+    return screen.findByRole('article', { name: /One 12 Pro/ });
+  }
+  const swatch = (product_id: number, value: string) => ({ product_id, value });
+
+  it('that stands for a family says in how many colours it is, and shows and names them', async () => {
+    const swatches = [swatch(13, 'Pine'), swatch(14, 'Graphite'), swatch(15, 'Sand')];
+    const card = await cardOf({ family_size: 4, swatches });
+    expect(card).toHaveTextContent('In 3 colours: Pine, Graphite, Sand');
+    expect(within(card).getAllByRole('link')).toHaveLength(1);
+    const discs = [...card.querySelectorAll('svg[viewBox="0 0 20 20"] circle')];
+    expect(new Set(discs.map((disc) => disc.getAttribute('fill'))).size).toBe(3);
+  });
+
+  it('of a family that differs in something else says in how many versions', async () => {
+    expect(await cardOf({ family_size: 2, swatches: [] })).toHaveTextContent('In 2 versions');
+  });
+
+  it('of one product says nothing of a family, nor of a bad one', async () => {
+    expect(await cardOf({ family_size: 'many', swatches: 'all' })).not.toHaveTextContent(/colours|versions/);
+  });
+});
