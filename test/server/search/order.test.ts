@@ -74,6 +74,12 @@ describe('of what has a word', () => {
     expect(await found('zorgun')).toContain('Zorgon');
   });
 
+  it('the beginning of a word comes before a mistake in another', async () => {
+    await add({ name: 'Kwatorine' }, { name: 'Kwatop' });
+    expect(await found('kwator')).toEqual(['Kwatorine']);
+    expect(await found('kwatos')).toEqual(['Kwatop']);
+  });
+
   it('among equals what is in stock comes first', async () => {
     await add({ name: 'Mabula', stock: 0, brand: 'One' }, { name: 'Mabula', stock: 5, brand: 'Two' });
     const { ids } = await search.page({ text: 'mabula' }, { sort: 'relevance', limit: 5, offset: 0 });

@@ -1,5 +1,5 @@
 import { Lexicon, type Synonym } from '../../../src/server/modules/search/lexicon';
-import { mistakesBetween } from '../../../src/server/modules/search/misspelling';
+import { mistakesAllowed, mistakesBetween } from '../../../src/server/modules/search/misspelling';
 import { readPriceWords } from '../../../src/server/modules/search/priceWords';
 import { inDigits } from '../../../src/server/modules/search/spokenNumbers';
 import { understand, type KnownWords } from '../../../src/server/modules/search/understand';
@@ -181,6 +181,16 @@ describe('understanding', () => {
     const words = (typed: string) => understand(typed, KNOWN).rest.map(({ words: [word] }) => word);
     expect(words('pebble3')).toEqual(['pebble', '3']);
     expect(words('over ear')).toEqual(['overear']);
+  });
+
+  it.each([
+    ['tvs', 0],
+    ['case', 1],
+    ['laptops', 1],
+    ['speakers', 2],
+    ['a123', 0],
+  ])('of %s so many letters may be wrong: %i', (word, mistakes) => {
+    expect(mistakesAllowed(word)).toBe(mistakes);
   });
 
   it.each([
