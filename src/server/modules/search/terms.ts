@@ -14,6 +14,8 @@ export interface Term {
   /** types of products that it means, the most likely first */
   types: readonly string[];
   phrases: readonly (readonly Alternatives[])[];
+  /** sizes beside one that nothing has, and how near they are */
+  near: Alternatives;
   /** whether it is what is looked for; it comes last of all */
   isHead: boolean;
 }
@@ -27,6 +29,7 @@ export function termsOf({ head, rest }: UnderstoodText, vocabulary: Vocabulary):
     return asked.words.map((word) => ({
       types: [],
       phrases: phrasesOf({ ...asked, words: [word] }, vocabulary),
+      near: vocabulary.get(word) ? new Map() : vocabulary.sizesNear(word),
       isHead: false,
     }));
   });
@@ -36,7 +39,7 @@ export function termsOf({ head, rest }: UnderstoodText, vocabulary: Vocabulary):
   const phrases = [head, ...named.map((words): Asked => ({ words }))].flatMap((asked) =>
     phrasesOf(asked, vocabulary),
   );
-  return [...terms, { types, phrases, isHead: true }];
+  return [...terms, { types, phrases, near: new Map(), isHead: true }];
 }
 
 /** A phrase as it was typed; a single word also as what it stands for. */

@@ -1,6 +1,6 @@
 import { NamingWords } from './namingWords';
 import { LAST_NAMING_FIELD, Places } from './places';
-import { isEmptyWord, stem } from './words';
+import { isEmptyWord, sizeOf, stem } from './words';
 
 /** The products that have a word: those that it names, and those of which it tells a detail. */
 export interface Postings {
@@ -16,6 +16,8 @@ export interface Postings {
 export class Vocabulary {
   private readonly postings = new Map<string, Postings>();
   private readonly byStem = new Map<string, string[]>();
+  /** unit → words that are so many of it */
+  private readonly sizes = new Map<string, string[]>();
   /** every word, in the order in which they came */
   readonly all: string[] = [];
   readonly naming = new NamingWords();
@@ -27,10 +29,9 @@ export class Vocabulary {
       postings = { naming: null, telling: null, last: -1, isEmpty: isEmptyWord(word) };
       this.postings.set(word, postings);
       this.all.push(word);
-      const stemmed = stem(word);
-      const alike = this.byStem.get(stemmed);
-      if (alike) alike.push(word);
-      else this.byStem.set(stemmed, [word]);
+      push(this.byStem, stem(word), word);
+      const size = sizeOf(word);
+      if (size) push(this.sizes, size.unit, word);
     }
     if (postings.last === slot || (postings.isEmpty && field > LAST_NAMING_FIELD)) return;
     postings.last = slot;
@@ -54,8 +55,26 @@ export class Vocabulary {
     return this.postings.get(word)?.naming?.length ?? 0;
   }
 
+  /** Other sizes in the same unit that name products, each with how near it is, up to 1. */
+  sizesNear(word: string): Map<string, number> {
+    const asked = sizeOf(word);
+    const others = asked ? (this.sizes.get(asked.unit) ?? []) : [];
+    const near = new Map<string, number>();
+    for (const other of others) {
+      const [least = 0, most = 0] = [asked?.value ?? 0, sizeOf(other)?.value ?? 0].sort((a, b) => a - b);
+      if (most > 0 && this.namedBy(other) > 0) near.set(other, least / most);
+    }
+    return near;
+  }
+
   /** The other words with the same stem. */
   alike(word: string): string[] {
     return (this.byStem.get(stem(word)) ?? []).filter((one) => one !== word);
   }
+}
+
+function push(lists: Map<string, string[]>, key: string, word: string): void {
+  const list = lists.get(key);
+  if (list) list.push(word);
+  else lists.set(key, [word]);
 }

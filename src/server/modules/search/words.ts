@@ -77,7 +77,13 @@ export function wordsTyped(text: string): string[] {
 }
 
 const HYPHENED = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu;
-const NUMBER_WITH_UNIT = new RegExp(`^(\\d[\\d.]*)(?:${Object.values(UNITS).join('|')})$`);
+const NUMBER_WITH_UNIT = new RegExp(`^(\\d[\\d.]*)(${Object.values(UNITS).join('|')})$`);
+
+/** The number and the unit of a word as `20000mah`. */
+export function sizeOf(word: string): { value: number; unit: string } | null {
+  const [, value = '', unit = ''] = NUMBER_WITH_UNIT.exec(word) ?? [];
+  return unit === '' ? null : { value: Number(value), unit };
+}
 
 /** The words by which a text is found: those in it, and what else they are written as. */
 export function wordsToFind(text: string): readonly string[] {
