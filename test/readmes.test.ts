@@ -4,7 +4,7 @@ import { settingNames } from './support/settingNames';
 
 const READMES = [
   'README.md',
-  ...['contract', 'server', 'studio', 'web'].map((room) => `src/${room}/README.md`),
+  ...['contract', 'server', 'server/modules/search', 'studio', 'web'].map((room) => `src/${room}/README.md`),
 ];
 const textOf = (file: string) => readFileSync(file, 'utf8');
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);

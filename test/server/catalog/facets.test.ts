@@ -34,32 +34,6 @@ describe('the catalogue’s types', () => {
   });
 });
 
-describe('narrowing', () => {
-  it('several values of one kind widen, kinds narrow', async () => {
-    const { body } = await list(
-      'type=phone&type=tablet&brand=Ovra&option=Colour:Graphite&option=Colour:Silver',
-    );
-    expect(body.length).toBeGreaterThan(1);
-    for (const product of body) {
-      expect(['phone', 'tablet']).toContain(product.product_type);
-      expect(product.brand).toBe('Ovra');
-      expect(['Graphite', 'Silver']).toContain(product.options.Colour);
-    }
-    expect(new Set(body.map(({ product_type: type }) => type)).size).toBe(2);
-    const narrower = await list('type=phone&option=Colour:Graphite&option=Storage:256%20GB');
-    expect(narrower.body.map(({ product_id: id }) => id)).toEqual([14]);
-  });
-
-  it('by discount and by what is new', async () => {
-    const discounted = (await list('discounted=true')).body;
-    expect(discounted.length).toBeGreaterThan(0);
-    expect(discounted.every(({ discount }) => discount > 0)).toBe(true);
-    expect((await list('new=true')).body.every(({ is_new: isNew }) => isNew)).toBe(true);
-    expect((await list('type=submarine')).body).toEqual([]);
-    expect((await list('option=Colour:Nothing')).body).toEqual([]);
-  });
-});
-
 describe('GET /products/facets/', () => {
   it.each([
     'category=Phones%20%26%20Tablets',

@@ -1,7 +1,9 @@
 import type { Product } from '@contract/entities/product';
 import { testShop } from '../../support/testShop';
 import { ask } from './ask';
+import type { Facets } from '@contract/entities/facets';
 import { EXAMPLES, type Wanted } from './relevance/examples';
+import { FURTHER_QUERIES, NOT_SOLD } from './relevance/furtherQueries';
 import { QUERIES } from './relevance/queries';
 
 const shop = testShop();
@@ -30,13 +32,22 @@ describe('what a shopper means comes first', () => {
     expect(await misled(wanted)).toBeNull();
   });
 
-  it('also of everyday queries, 105 of 112 and as large a part of all of ours', async () => {
-    expect(new Set(QUERIES.map(({ typed }) => typed)).size).toBeGreaterThanOrEqual(150);
+  it.each([
+    ['everyday queries', QUERIES, 150],
+    ['queries in Nigerian English and Pidgin', FURTHER_QUERIES, 80],
+  ] as const)('also of %s, at least 105 of 112', async (_kind, queries, least) => {
+    expect(new Set(queries.map(({ typed }) => typed)).size).toBeGreaterThanOrEqual(least);
     const missed: string[] = [];
-    for (const wanted of QUERIES) {
+    for (const wanted of queries) {
       const found = await misled(wanted);
       if (found) missed.push(found);
     }
-    expect(missed.slice(Math.floor(QUERIES.length * (1 - LEAST)))).toEqual([]);
+    expect(missed.slice(Math.floor(queries.length * (1 - LEAST)))).toEqual([]);
+  });
+
+  it.each(NOT_SOLD)('%s: it is told that %s are not sold', async (typed, notSold) => {
+    const path = `/api/products/facets/?query=${encodeURIComponent(typed)}`;
+    const { understood } = (await ask<Facets>(shop().app, path)).body;
+    expect(understood.not_sold).toBe(notSold);
   });
 });

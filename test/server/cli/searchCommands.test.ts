@@ -63,6 +63,30 @@ describe('search report', () => {
     },
   );
 
+  it('is of the days that were asked for, today among them', async () => {
+    await shop().database.db.execute(
+      sql`insert into searches (day, words, product_id, times, results)
+          values (current_date - 10, 'ten days ago', 0, 1000, 3)`,
+    );
+    const words = async (days: string) =>
+      (await runJson<Report>(shop().database, ['search', 'report', '--days', days])).frequent.map(
+        (one) => one.words,
+      );
+    expect(await words('7')).not.toContain('ten days ago');
+    expect((await words('30'))[0]).toBe('ten days ago');
+    expect(await words('1')).toContain('fridge');
+  });
+
+  it('tells the most frequent first, and says nothing of who searched', async () => {
+    const answer = await shop().database.db.execute(
+      sql`select column_name as name from information_schema.columns where table_name = 'searches'`,
+    );
+    const columns = (answer as { rows: { name: string }[] }).rows.map(({ name }) => name);
+    expect(columns.sort()).toEqual(['day', 'product_id', 'results', 'times', 'words']);
+    const times = (await report()).frequent.map((one) => one.times);
+    expect(times).toEqual(times.toSorted((one, other) => other - one));
+  });
+
   it('forgets after 90 days', async () => {
     const { db } = shop().database;
     await db.execute(

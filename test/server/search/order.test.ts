@@ -74,6 +74,28 @@ describe('of what has a word', () => {
     expect(await found('zorgun')).toContain('Zorgon');
   });
 
+  it('the beginning of a word comes before a mistake in another', async () => {
+    await add({ name: 'Kwatorine' }, { name: 'Kwatop' });
+    expect(await found('kwator')).toEqual(['Kwatorine']);
+    expect(await found('kwatos')).toEqual(['Kwatop']);
+  });
+
+  it('where nothing has a size, what is nearest to it comes first', async () => {
+    const size = (name: string, litres: number) => ({
+      name,
+      productType: 'kettle',
+      options: { Volume: `${litres} litres` },
+    });
+    await add(size('Small Bupa', 700), size('Large Bupa', 3_000), size('Middle Bupa', 1_000));
+    expect((await found('kettle 2000 litres')).slice(0, 3)).toEqual([
+      'Large Bupa',
+      'Middle Bupa',
+      'Small Bupa',
+    ]);
+    expect((await found('kettle 800 litres'))[0]).toBe('Small Bupa');
+    expect((await found('kettle 1,000 litres'))[0]).toBe('Middle Bupa');
+  });
+
   it('among equals what is in stock comes first', async () => {
     await add({ name: 'Mabula', stock: 0, brand: 'One' }, { name: 'Mabula', stock: 5, brand: 'Two' });
     const { ids } = await search.page({ text: 'mabula' }, { sort: 'relevance', limit: 5, offset: 0 });

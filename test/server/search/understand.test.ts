@@ -1,6 +1,7 @@
 import { Lexicon, type Synonym } from '../../../src/server/modules/search/lexicon';
-import { mistakesBetween } from '../../../src/server/modules/search/misspelling';
+import { mistakesAllowed, mistakesBetween } from '../../../src/server/modules/search/misspelling';
 import { readPriceWords } from '../../../src/server/modules/search/priceWords';
+import { inDigits } from '../../../src/server/modules/search/spokenNumbers';
 import { understand, type KnownWords } from '../../../src/server/modules/search/understand';
 import { stem, wordsToFind, wordsTyped } from '../../../src/server/modules/search/words';
 
@@ -97,6 +98,36 @@ describe('prices in words', () => {
   });
 });
 
+describe('numbers in words', () => {
+  it.each([
+    ['power bank fifty thousand mah', 'power bank 50000 mah'],
+    ['power bank 20k mah', 'power bank 20000 mah'],
+    ['1.5 thousand watts', '1500 watts'],
+    ['fifty-five inch tv', '55 inch tv'],
+    ['two kva', '2 kva'],
+    ['one terabyte', '1 terabyte'],
+    ['under two hundred and fifty thousand', 'under 250000'],
+    ['one million two hundred thousand naira', '1200000 naira'],
+    ['fifty k', '50 k'],
+  ])('%s is %s', (typed, digits) => {
+    expect(inDigits(typed)).toBe(digits);
+  });
+
+  it.each(['ovra one 12', 'one plus', 'all in one', 'tamba one game console', 'phone', 'tv 50k'])(
+    '%s stays as it is',
+    (typed) => {
+      expect(inDigits(typed)).toBe(typed);
+    },
+  );
+
+  it('are prices and sizes, unless a name has them in words', () => {
+    expect(understand('phone under two hundred thousand', KNOWN).maxKobo).toBe(20_000_000);
+    const cable = 'two metre cable';
+    expect(understand(cable, KNOWN).text).toBe('2 metre cable');
+    expect(understand(cable, { ...KNOWN, isInNames: (text) => text === cable }).text).toBe(cable);
+  });
+});
+
 describe('understanding', () => {
   const headOf = (typed: string) => understand(typed, KNOWN).head?.meaning.types[0] ?? null;
 
@@ -112,6 +143,10 @@ describe('understanding', () => {
     ['iphone charger', 'charger'],
     ['case for iphone', 'phone case'],
     ['phone with memory card', 'phone'],
+    ['phone wey get memory card', 'phone'],
+    ['charger and memory card', 'charger'],
+    ['phone and laptop charger', 'charger'],
+    ['white and navy fridge', 'refrigerator'],
     ['white', null],
   ])('%s: what is meant is %s', (typed, type) => {
     expect(headOf(typed)).toBe(type);
@@ -120,6 +155,8 @@ describe('understanding', () => {
   it('a maker that is not sold is told, and stands for what it makes; one that is sold is a name', () => {
     expect(understand('samsung', KNOWN)).toMatchObject({ notSold: 'Samsung' });
     expect(headOf('samsung')).toBe('phone');
+    expect(understand('case for samsung', KNOWN)).toMatchObject({ notSold: null });
+    expect(understand('samsung case', KNOWN)).toMatchObject({ notSold: 'Samsung' });
     expect(understand('dumo', KNOWN)).toMatchObject({ notSold: null, head: null });
   });
 
@@ -127,6 +164,11 @@ describe('understanding', () => {
     expect(understand('phnoe', KNOWN)).toMatchObject({ text: 'phone', correctedFrom: 'phnoe' });
     expect(understand('whte phnoe', KNOWN)).toMatchObject({ text: 'white phone' });
     expect(understand('whte phnoe', KNOWN, { guess: 1 })).toMatchObject({ text: 'wheat phone' });
+  });
+
+  it('words of English and of Pidgin that say nothing are not looked for', () => {
+    const { head, rest } = understand('abeg show me white phone wey dey for my wife', KNOWN);
+    expect([head?.words, rest.map(({ words }) => words)]).toEqual([['phone'], [['white']]]);
   });
 
   it('nothing is corrected in what stands in a name, nor in what is to be taken as it is', () => {
@@ -139,6 +181,16 @@ describe('understanding', () => {
     const words = (typed: string) => understand(typed, KNOWN).rest.map(({ words: [word] }) => word);
     expect(words('pebble3')).toEqual(['pebble', '3']);
     expect(words('over ear')).toEqual(['overear']);
+  });
+
+  it.each([
+    ['tvs', 0],
+    ['case', 1],
+    ['laptops', 1],
+    ['speakers', 2],
+    ['a123', 0],
+  ])('of %s so many letters may be wrong: %i', (word, mistakes) => {
+    expect(mistakesAllowed(word)).toBe(mistakes);
   });
 
   it.each([

@@ -1,15 +1,15 @@
+import { LRUCache } from 'lru-cache';
 import type { ProductSort } from '@contract/calls/catalog';
 import type { Facets, Understood } from '@contract/entities/facets';
 import { COLOUR, type FamilyFields } from '@contract/entities/product';
 import type { Database } from '../../db/client';
 import { countFacets } from './facets';
-import { RecentMap } from '../../recentMap';
 import { find, type Reading, type TextFound } from './find';
 import { grouped } from './groups';
 import { IndexKeeper, type Catalogue } from './indexKeeper';
 import type { Lexicon } from './lexicon';
 import type { Found } from './match';
-import { failureOf, PASSES, passesAll, type Narrowing } from './narrowing';
+import { failureOf, passesOf, type Narrowing } from './narrowing';
 import { firstInOrder, inTurn, orderBy, standsFor } from './order';
 import { NONE, type SearchIndex } from './searchIndex';
 import { SalesKeeper } from './salesKeeper';
@@ -45,7 +45,9 @@ export interface FoundFacets {
   isLate: boolean;
 }
 
-const KEPT_FOUND = 40;
+/** Slots of what was found lately; one takes about 20 bytes. */
+const KEPT_SLOTS = 2_000_000;
+const KEPT_AT_LEAST = 1_000;
 /** Of what a text finds, no more is shown, on however many pages. */
 const MOST_FOUND = 500;
 
@@ -63,7 +65,10 @@ interface Chosen extends TextFound {
 export class CatalogueSearch {
   private readonly keeper: IndexKeeper;
   private readonly sales: SalesKeeper;
-  private readonly lately = new RecentMap<string, Found>(KEPT_FOUND);
+  private readonly lately = new LRUCache<string, Found>({
+    maxSize: KEPT_SLOTS,
+    sizeCalculation: ({ slots }) => KEPT_AT_LEAST + slots.length,
+  });
   private foundIn: { lexicon: Lexicon; version: number } | null = null;
 
   constructor(db: Database) {
@@ -86,9 +91,9 @@ export class CatalogueSearch {
     const catalogue = await this.keeper.current();
     const { index } = catalogue;
     const { slots, found, narrowing, understood } = this.choose(catalogue, wish);
-    const failed = failureOf(index, narrowing);
     const ordering = { index, scores: bySlot(index, found), soldOf: (id: number) => sold.get(id) ?? 0 };
-    const fitting = failed === passesAll ? slots : slots.filter((slot) => failed(slot) === PASSES);
+    const passes = passesOf(index, narrowing);
+    const fitting = passes ? slots.filter(passes) : slots;
     const shown = wish.byFamily ? oneOfEach(index, fitting, standsFor(ordering)) : fitting;
     const end = Math.min(offset + limit, wish.text === undefined ? Infinity : MOST_FOUND);
     const first = firstInOrder(shown, end, orderBy(sort, ordering)).slice(offset);

@@ -1,3 +1,4 @@
+import type { LRUCache } from 'lru-cache';
 import type { Understood } from '@contract/entities/facets';
 import { toNaira, type Kobo } from '@contract/entities/money';
 import type { Catalogue } from './indexKeeper';
@@ -35,7 +36,7 @@ export function find(
   { index, lexicon, words }: Catalogue,
   typed: string,
   { isExact = false, isPriceGiven = false }: Reading,
-  kept: Map<string, Found>,
+  kept: LRUCache<string, Found>,
 ): TextFound {
   const known: KnownWords = {
     lexicon,

@@ -1,5 +1,6 @@
 import type { SearchIndex } from './searchIndex';
-import { fieldOfPlace, LAST_FIELD_OF_NAMES, slotOfPlace, type NamingWord } from './vocabulary';
+import type { NamingWord } from './namingWords';
+import { fieldOfPlace, LAST_FIELD_OF_NAMES, slotOfPlace } from './places';
 
 /** How a name has a whole text in it. */
 const PART_OF_A_WORD = 1;
@@ -29,7 +30,7 @@ export function inNames(index: SearchIndex, text: string, visit: Visit): void {
     return;
   }
   const [only] = runs;
-  const words = only === text ? vocabulary.containing(text) : rarestWords(index, text, runs);
+  const words = only === text ? vocabulary.naming.containing(text) : rarestWords(index, text, runs);
   const isPlain = only === text && countOf(words) > MANY;
   const mark = index.workspace.nextMark();
   const { inNames: seen } = index.workspace;
@@ -58,10 +59,10 @@ function rarestWords({ vocabulary }: SearchIndex, text: string, runs: readonly s
   const isCut = !/^[^\p{L}\p{N}]/u.test(text);
   const isOpen = !/[^\p{L}\p{N}]$/u.test(text);
   const whole = runs.slice(isCut ? 1 : 0, isOpen ? -1 : undefined).map(named);
-  const beginning = isOpen ? [[...named(last), ...vocabulary.startingWith(last, MOST_WORDS)]] : [];
+  const beginning = isOpen ? [[...named(last), ...vocabulary.naming.startingWith(last, MOST_WORDS)]] : [];
   const choices = [...whole, ...beginning];
   const least = choices.reduce((few, words) => Math.min(few, countOf(words)), Infinity);
-  if (least > MANY && isCut) choices.push(vocabulary.containing(first));
+  if (least > MANY && isCut) choices.push(vocabulary.naming.containing(first));
   return choices.reduce((best, words) => (countOf(words) < countOf(best) ? words : best));
 }
 

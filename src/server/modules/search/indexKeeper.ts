@@ -1,12 +1,16 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Database } from '../../db/client';
 import { Lexicon, type Synonym } from './lexicon';
-import { SearchIndex } from './searchIndex';
+import { SearchIndex, type IndexedProduct } from './searchIndex';
 import { findChanges, findIndexed, findIndexedAfter, type Changes } from './searchIndexRepository';
 import { findSynonyms } from './synonymsRepository';
 import { WordFinder } from './wordFinder';
 
-/** Few enough that a request that waits between two batches waits milliseconds. */
 const BATCH = 200;
+/** Few enough that a request that comes meanwhile waits milliseconds. */
+const AT_ONCE = 25;
+/** batches */
+const SETTLE_AFTER = 50;
 /** Dead slots are let go when there are this many more than living ones. */
 const DEAD_SLOTS = 10_000;
 /** Nobody waits longer for changes to be read; beside a large import an answer may be a little old instead. */
@@ -90,22 +94,30 @@ export class IndexKeeper {
     const synonyms =
       kept.changes.synonymsPrint === changes.synonymsPrint ? kept.synonyms : await findSynonyms(this.db);
     const read = new Map(changed.map(({ id, changedIn }) => [id, changedIn]));
-    this.kept = { ...(isSame ? kept : meaningsOf(kept.index, synonyms)), synonyms, changes, read };
+    this.kept = {
+      ...(isSame ? kept : meaningsOf(kept.index, synonyms, kept.words)),
+      synonyms,
+      changes,
+      read,
+    };
     return this.kept;
   }
 
   private async readAll(changes: Kept['changes']): Promise<Catalogue> {
     const index = new SearchIndex();
     index.categories = changes.categories;
-    for (let after = 0; ;) {
+    const words = new WordFinder(index.vocabulary, new Lexicon([], index.isSold));
+    for (let after = 0, batches = 0; ; batches += 1) {
       const batch = await findIndexedAfter(this.db, after, BATCH);
-      for (const product of batch) index.put(product);
+      await putAll(index, batch);
+      // Piece by piece: all at once, the first who searches would wait.
+      if (batches % SETTLE_AFTER === 0) words.settle();
       const last = batch.at(-1);
       if (!last || batch.length < BATCH) break;
       after = last.id;
     }
     const synonyms = await findSynonyms(this.db);
-    this.kept = { ...meaningsOf(index, synonyms), synonyms, changes, read: new Map() };
+    this.kept = { ...meaningsOf(index, synonyms, words), synonyms, changes, read: new Map() };
     return this.kept;
   }
 
@@ -113,19 +125,23 @@ export class IndexKeeper {
     for (let start = 0; start < ids.length; start += BATCH) {
       const batch = ids.slice(start, start + BATCH);
       const found = await findIndexed(this.db, batch);
-      const gone = new Set(batch);
-      for (const product of found) {
-        index.put(product);
-        gone.delete(product.id);
-      }
-      for (const id of gone) index.drop(id);
+      await putAll(index, found);
+      const there = new Set(found.map(({ id }) => id));
+      for (const id of batch) if (!there.has(id)) index.drop(id);
     }
   }
 }
 
-function meaningsOf(index: SearchIndex, synonyms: readonly Synonym[]): Catalogue {
+async function putAll(index: SearchIndex, products: readonly IndexedProduct[]): Promise<void> {
+  for (const [place, product] of products.entries()) {
+    if (place % AT_ONCE === AT_ONCE - 1) await turn();
+    index.put(product);
+  }
+}
+
+function meaningsOf(index: SearchIndex, synonyms: readonly Synonym[], words: WordFinder): Catalogue {
   const lexicon = new Lexicon(synonyms, index.isSold);
-  return { index, lexicon, words: new WordFinder(index.vocabulary, lexicon), isLate: false };
+  return { index, lexicon, words: words.use(lexicon), isLate: false };
 }
 
 /** What comes of the work, or something else where it takes longer. */

@@ -64,6 +64,7 @@ function matchAll(index: SearchIndex, terms: readonly Term[], text: string): Fou
       if (term.isHead) scores.add(term, place + 1, true);
     });
   }
+  if (complete.length === 0) for (const { near } of terms) scores.lean(near);
   return foundOf(scores, withOthers(scores, complete, asked), asked, complete.length > 0);
 }
 

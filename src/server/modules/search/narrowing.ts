@@ -25,15 +25,19 @@ export const FAILS = -1;
 
 const NO_SUCH = -2;
 
-/** Of a list that is not narrowed. */
-export const passesAll = (): number => PASSES;
-
 type Check = readonly [kind: number, passes: (slot: number) => boolean];
+
+/** Tells whether a slot passes; null where all do. */
+export function passesOf(index: SearchIndex, narrowing: Narrowing): ((slot: number) => boolean) | null {
+  const [first, ...others] = checksOf(index, narrowing).map(([, passes]) => passes);
+  if (!first || others.length === 0) return first ?? null;
+  return (slot) => first(slot) && others.every((passes) => passes(slot));
+}
 
 /** Tells of a slot whether it passes, or else the one kind of choice that it fails by, or that it simply fails. */
 export function failureOf(index: SearchIndex, narrowing: Narrowing): (slot: number) => number {
   const checks = checksOf(index, narrowing);
-  if (checks.length === 0) return passesAll;
+  if (checks.length === 0) return () => PASSES;
   return (slot) => {
     let failed: number = PASSES;
     for (const [kind, passes] of checks) {

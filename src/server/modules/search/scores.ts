@@ -1,6 +1,6 @@
 import { NONE, type SearchIndex } from './searchIndex';
 import type { Alternatives, Term } from './terms';
-import { fieldOfPlace, FIELDS, placeOf, slotOfPlace, type Places } from './vocabulary';
+import { fieldOfPlace, FIELDS, placeOf, slotOfPlace, type Places } from './places';
 
 /** What a word weighs where a product has it, in the order of FIELDS. */
 const WEIGHTS = [40, 12, 40, 48, 30, 28, 14, 11, 4] as const;
@@ -13,6 +13,7 @@ const OTHERWISE = 2;
 /** What a product is; the others tell what it is for, where it stands, what it has and what is said of it. */
 const IS_OF_ITSELF = FIELDS.map((field) => ['name', 'also named', 'type', 'brand', 'option'].includes(field));
 const CATEGORY = FIELDS.indexOf('category');
+const OPTION = FIELDS.indexOf('option');
 
 const weightOf = (field: number) => WEIGHTS[field] ?? 0;
 
@@ -103,6 +104,24 @@ export class Scores {
       }
     }
     return [best, isOfItself];
+  }
+
+  /** Of what is of the type, the nearer its size the better. */
+  lean(sizes: Alternatives): void {
+    const nearest = new Map<number, number>();
+    for (const [word, nearness] of sizes) {
+      for (const { data, length } of this.placesOf(word, false)) {
+        for (let at = 0; at < length; at += 1) {
+          const slot = slotOfPlace(data[at]);
+          nearest.set(slot, Math.max(nearness, nearest.get(slot) ?? 0));
+        }
+      }
+    }
+    const { touched } = this.index.workspace;
+    for (const [slot, nearness] of nearest) {
+      if (touched[slot] === this.mark && this.ofType[slot] !== 0)
+        this.sums[slot] = (this.sums[slot] ?? 0) + nearness * weightOf(OPTION);
+    }
   }
 
   /** About how many products have something of a term. */

@@ -1,7 +1,8 @@
 import type { Kobo } from '@contract/entities/money';
 import type { Options } from '@contract/entities/product';
 import { Names } from './names';
-import { FIELDS, Vocabulary, type Field } from './vocabulary';
+import { FIELDS, type Field } from './places';
+import { Vocabulary } from './vocabulary';
 import { Workspace } from './workspace';
 import { fold, wordsToFind } from './words';
 

@@ -14,6 +14,8 @@ export interface Term {
   /** types of products that it means, the most likely first */
   types: readonly string[];
   phrases: readonly (readonly Alternatives[])[];
+  /** sizes beside one that nothing has, and how near they are */
+  near: Alternatives;
   /** whether it is what is looked for; it comes last of all */
   isHead: boolean;
 }
@@ -27,6 +29,7 @@ export function termsOf({ head, rest }: UnderstoodText, vocabulary: Vocabulary):
     return asked.words.map((word) => ({
       types: [],
       phrases: phrasesOf({ ...asked, words: [word] }, vocabulary),
+      near: vocabulary.get(word) ? new Map() : vocabulary.sizesNear(word),
       isHead: false,
     }));
   });
@@ -36,7 +39,7 @@ export function termsOf({ head, rest }: UnderstoodText, vocabulary: Vocabulary):
   const phrases = [head, ...named.map((words): Asked => ({ words }))].flatMap((asked) =>
     phrasesOf(asked, vocabulary),
   );
-  return [...terms, { types, phrases, isHead: true }];
+  return [...terms, { types, phrases, near: new Map(), isHead: true }];
 }
 
 /** A phrase as it was typed; a single word also as what it stands for. */
@@ -60,7 +63,7 @@ function readings(word: string, vocabulary: Vocabulary): Map<string, number> {
   const isNamed = [...found.keys()].some((one) => vocabulary.namedBy(one) > 0);
   // A number is whole: 20 is not the beginning of 20,000.
   if (!isNamed && word.length > 1 && !/^\d/.test(word)) {
-    for (const { word: longer } of vocabulary.startingWith(word, MOST_BEGINNINGS))
+    for (const { word: longer } of vocabulary.naming.startingWith(word, MOST_BEGINNINGS))
       found.set(longer, QUALITY.beginning);
   }
   return found;

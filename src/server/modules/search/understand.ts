@@ -1,7 +1,8 @@
 import type { Kobo } from '@contract/entities/money';
 import { LONGEST_PHRASE, type Lexicon, type Meaning } from './lexicon';
 import { readPriceWords } from './priceWords';
-import { isEmptyWord, wordsTyped } from './words';
+import { inDigits } from './spokenNumbers';
+import { fold, isEmptyWord, wordsTyped } from './words';
 
 /** What is known of the catalogue's words while a text is read. */
 export interface KnownWords {
@@ -34,7 +35,8 @@ export interface UnderstoodText {
 }
 
 const MOST_WORDS = 12;
-const FOR = new Set(['for', 'with']);
+/** What comes after one of these tells of the thing, and is not the thing itself. */
+const TELLING = new Set(['for', 'with', 'that', 'which', 'wey']);
 
 interface Reading {
   /** takes the text as it is */
@@ -51,7 +53,7 @@ export function understand(
 ): UnderstoodText {
   const prices = isExact
     ? { rest: typed, minKobo: null, maxKobo: null, isCheap: false }
-    : readPriceWords(typed);
+    : readPriceWords(spelledOut(typed, known));
   const { rest: text, ...limits } = prices;
   const words = wordsTyped(text).slice(0, MOST_WORDS);
   const typedAsked = phrasesIn(words, known);
@@ -64,11 +66,10 @@ export function understand(
       )
     : typedAsked;
   const { head, rest } = headOf(asked, isExact);
-  const makers = isExact ? [] : [head, ...rest].flatMap((one) => one?.meaning?.maker ?? []);
   return {
     text: isMended ? corrected(text, mended) : text,
     correctedFrom: isMended ? typed : null,
-    notSold: makers[0] ?? null,
+    notSold: isExact ? null : notSoldOf(head, thingsIn(asked)),
     head,
     rest,
     ...limits,
@@ -117,15 +118,34 @@ function mend(asked: readonly Asked[], { has, nearest }: KnownWords, guess: numb
   return mended;
 }
 
-/** In `phone case for laptops` it is the case: the last type before what it is for. */
+/** The words before those that tell what the thing is for, or what it has. */
+function thingsIn(asked: readonly Asked[]): readonly Asked[] {
+  const end = asked.findIndex(({ words }) => words.length === 1 && TELLING.has(words[0] ?? ''));
+  return end < 0 ? asked : asked.slice(0, end);
+}
+
+/** In `phone case for laptops` it is the case: the last type before what it is for; in `inverter and battery` the first. */
 function headOf(asked: readonly Asked[], isExact: boolean): Pick<UnderstoodText, 'head' | 'rest'> {
   const meant = (one: Asked): one is Asked & { meaning: Meaning } =>
     one.meaning !== undefined && one.meaning.types.length > 0 && !(isExact && one.meaning.maker !== null);
-  const end = asked.findIndex(({ words }) => words.length === 1 && FOR.has(words[0] ?? ''));
-  const head = asked.slice(0, end < 0 ? undefined : end).findLast(meant) ?? asked.findLast(meant) ?? null;
+  const things = thingsIn(asked);
+  const first = things.at(-2)?.words[0] === 'and' ? things.slice(0, -2).findLast(meant) : undefined;
+  const head = first ?? things.findLast(meant) ?? asked.findLast(meant) ?? null;
   const rest = asked.filter((one) => one !== head);
   const telling = rest.filter(({ words, meaning }) => meaning !== undefined || !isEmptyWord(words[0] ?? ''));
   return { head, rest: head === null && telling.length === 0 ? rest : telling };
+}
+
+/** A maker or a kind that is not sold. Of what a thing is for nobody asks whether it is sold. */
+function notSoldOf(head: Asked | null, things: readonly Asked[]): string | null {
+  return [head, ...things].find((one) => one?.meaning?.maker != null)?.meaning?.maker ?? null;
+}
+
+/** Numbers in digits, unless a product has them in its name as they were typed. */
+function spelledOut(typed: string, { isInNames }: KnownWords): string {
+  const text = fold(typed);
+  const spelled = inDigits(text);
+  return spelled === text || isInNames(text) ? typed : spelled;
 }
 
 function corrected(text: string, mended: ReadonlyMap<string, string>): string {

@@ -11,51 +11,82 @@ interface Candidate {
   letters: number;
 }
 
+/** Words that may be meant, read on from where reading them ended the last time: of a large catalogue there are many. */
+class Candidates {
+  private readonly found: Candidate[] = [];
+  private read = 0;
+
+  in<Word>(words: readonly Word[], textOf: (word: Word) => string): readonly Candidate[] {
+    for (; this.read < words.length; this.read += 1) {
+      const one = words[this.read];
+      const word = one === undefined ? '' : textOf(one);
+      if (LETTERS_ONLY.test(word)) this.found.push({ word, letters: lettersOf(word) });
+    }
+    return this.found;
+  }
+}
+
 /** Tells whether a word is known, and which known ones it may be meant for. */
 export class WordFinder {
-  private naming: Candidate[] | null = null;
-  private all: Candidate[] | null = null;
+  private readonly naming = new Candidates();
+  private readonly all = new Candidates();
+  private meaning = new Candidates();
+  private lexicon: Lexicon;
 
   constructor(
     private readonly vocabulary: Vocabulary,
-    private readonly lexicon: Lexicon,
-  ) {}
+    lexicon: Lexicon,
+  ) {
+    this.lexicon = lexicon;
+  }
+
+  /** Words mean something else from now on. */
+  use(lexicon: Lexicon): this {
+    this.lexicon = lexicon;
+    this.meaning = new Candidates();
+    return this;
+  }
 
   has = (word: string): boolean =>
     this.vocabulary.get(word) !== undefined ||
     this.vocabulary.alike(word).length > 0 ||
-    (word.length >= SHORTEST_BEGINNING && this.vocabulary.startingWith(word, 1).length > 0);
+    (word.length >= SHORTEST_BEGINNING && this.vocabulary.naming.startingWith(word, 1).length > 0);
 
   /** Words that mean something first, then those that name products, and only then those that are merely mentioned. */
   nearest = (word: string, isBesideType: boolean): string[] => {
     const most = mistakesAllowed(word);
     if (most === 0) return [];
-    this.naming ??= this.candidates([...this.lexicon.keys(), ...this.vocabulary.words().naming]);
-    const near = this.nearestOf(this.naming, word, most);
+    const meaning = this.meaning.in([...this.lexicon.keys()], (key) => key);
+    const { naming } = this.settle();
+    const near = this.nearestOf([meaning, naming], word, most);
     if (near.length > 0 || isBesideType) return near;
-    this.all ??= this.candidates(this.vocabulary.words().all);
-    return this.nearestOf(this.all, word, most);
+    return this.nearestOf([this.settle().all], word, most);
   };
 
-  private candidates(words: Iterable<string>): Candidate[] {
-    const apart = new Set<string>();
-    for (const word of words) if (LETTERS_ONLY.test(word)) apart.add(word);
-    return [...apart].map((word) => ({ word, letters: lettersOf(word) }));
+  /** Takes in the words that are new. */
+  settle(): Record<'naming' | 'all', readonly Candidate[]> {
+    this.vocabulary.naming.settle();
+    return {
+      naming: this.naming.in(this.vocabulary.naming.all, (one) => one.word),
+      all: this.all.in(this.vocabulary.all, (one) => one),
+    };
   }
 
-  private nearestOf(candidates: readonly Candidate[], typed: string, most: number): string[] {
+  private nearestOf(lists: readonly (readonly Candidate[])[], typed: string, most: number): string[] {
     const letters = lettersOf(typed);
     let least = most;
-    let near: string[] = [];
-    for (const { word, letters: others } of candidates) {
-      if (Math.abs(word.length - typed.length) > least || !canBeNear(letters, others, least)) continue;
-      const mistakes = mistakesBetween(word, typed, least);
-      if (mistakes > least) continue;
-      if (mistakes < least) near = [];
-      least = mistakes;
-      near.push(word);
+    let near = new Set<string>();
+    for (const candidates of lists) {
+      for (const { word, letters: others } of candidates) {
+        if (Math.abs(word.length - typed.length) > least || !canBeNear(letters, others, least)) continue;
+        const mistakes = mistakesBetween(word, typed, least);
+        if (mistakes > least) continue;
+        if (mistakes < least) near = new Set();
+        least = mistakes;
+        near.add(word);
+      }
     }
-    return near
+    return [...near]
       .sort((one, other) => this.likelihood(other, typed) - this.likelihood(one, typed))
       .slice(0, MOST_MEANT)
       .map((word) => this.lexicon.phraseOf(word) ?? word);

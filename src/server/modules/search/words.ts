@@ -37,7 +37,9 @@ const UNITS: Readonly<Record<string, string>> = {
   'met(?:re|er)s?|m': 'm',
   'megapixels?|mp': 'mp',
 };
-const UNIT = new RegExp(`(\\d)[\\s-]*(${Object.keys(UNITS).join('|')})(?![a-z0-9])`, 'g');
+/** All the ways to write a unit, for a pattern. */
+export const UNIT_WAYS = Object.keys(UNITS).join('|');
+const UNIT = new RegExp(`(\\d)[\\s-]*(${UNIT_WAYS})(?![a-z0-9])`, 'g');
 const WRITTEN = Object.entries(UNITS).map(([ways, unit]) => [new RegExp(`^(?:${ways})$`), unit] as const);
 const known = new Map<string, string>();
 
@@ -75,7 +77,13 @@ export function wordsTyped(text: string): string[] {
 }
 
 const HYPHENED = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu;
-const NUMBER_WITH_UNIT = new RegExp(`^(\\d[\\d.]*)(?:${Object.values(UNITS).join('|')})$`);
+const NUMBER_WITH_UNIT = new RegExp(`^(\\d[\\d.]*)(${Object.values(UNITS).join('|')})$`);
+
+/** The number and the unit of a word as `20000mah`. */
+export function sizeOf(word: string): { value: number; unit: string } | null {
+  const [, value = '', unit = ''] = NUMBER_WITH_UNIT.exec(word) ?? [];
+  return unit === '' ? null : { value: Number(value), unit };
+}
 
 /** The words by which a text is found: those in it, and what else they are written as. */
 export function wordsToFind(text: string): readonly string[] {
@@ -95,10 +103,13 @@ export function stem(word: string): string {
   return /(?:ch|sh|x|ss|z)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
 }
 
-/** Words that say nothing of what is looked for. */
+/** Words that say nothing of what is looked for: of English, of Pidgin, and of people to buy for. */
 const EMPTY_WORDS = new Set(
-  'a an and the of or to on at by is it in i my me we you your for with need want buy get find show price prices cost how much where can please original good best quality nice latest new nigeria lagos abuja naija men women man woman'.split(
-    ' ',
-  ),
+  [
+    'a an and the of or to on at by is it in i my me we you your for with need want buy get find show price prices cost',
+    'how much where can please original good best quality nice latest new nigeria lagos abuja naija this that which',
+    'wey dey abeg biko oga sha jare na no wan dis dat dem una wetin',
+    'men women man woman ladies guys wife husband mama papa mummy daddy babe pikin',
+  ].flatMap((words) => words.split(' ')),
 );
 export const isEmptyWord = (word: string): boolean => EMPTY_WORDS.has(word);

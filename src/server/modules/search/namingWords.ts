@@ -1,0 +1,89 @@
+import type { Places } from './places';
+
+/** A word that names products, and where. */
+export interface NamingWord {
+  word: string;
+  places: Places;
+}
+
+/**
+ * The words that name products, by how they begin and by the pieces that they have. New ones join what is in order
+ * already: to begin anew would take a tenth of a second in a large catalogue.
+ */
+export class NamingWords {
+  /** in the order in which they came */
+  readonly all: NamingWord[] = [];
+  private sorted: readonly NamingWord[] = [];
+  /** a line each, and where each begins: what has a piece is found by one look */
+  private text = '';
+  private readonly starts: number[] = [0];
+
+  add(one: NamingWord): void {
+    this.all.push(one);
+  }
+
+  /** Puts the new ones in order. */
+  settle(): void {
+    const fresh = this.all.slice(this.sorted.length);
+    if (fresh.length === 0) return;
+    this.sorted = merged(this.sorted, fresh.toSorted(byWord));
+    let end = this.text.length;
+    for (const { word } of fresh) this.starts.push((end += word.length + 1));
+    this.text += fresh.map(({ word }) => `${word}\n`).join('');
+  }
+
+  /** Those that begin so and go on. */
+  startingWith(beginning: string, atMost: number): NamingWord[] {
+    this.settle();
+    const { sorted } = this;
+    const found: NamingWord[] = [];
+    const first = firstWhere(sorted.length, (place) => (sorted[place]?.word ?? '') > beginning);
+    for (let at = first; at < sorted.length && found.length < atMost; at += 1) {
+      const one = sorted[at];
+      if (!one?.word.startsWith(beginning)) break;
+      found.push(one);
+    }
+    return found;
+  }
+
+  containing(piece: string): NamingWord[] {
+    this.settle();
+    const { text, starts } = this;
+    const found: NamingWord[] = [];
+    for (let at = text.indexOf(piece); at >= 0;) {
+      const sign = at;
+      const next = firstWhere(starts.length, (line) => (starts[line] ?? 0) > sign);
+      const one = this.all[next - 1];
+      if (one) found.push(one);
+      at = text.indexOf(piece, starts[next] ?? text.length);
+    }
+    return found;
+  }
+}
+
+const byWord = (one: NamingWord, other: NamingWord) => (one.word < other.word ? -1 : 1);
+
+function merged(sorted: readonly NamingWord[], fresh: readonly NamingWord[]): NamingWord[] {
+  const all: NamingWord[] = [];
+  let at = 0;
+  for (const one of fresh) {
+    for (; at < sorted.length; at += 1) {
+      const other = sorted[at];
+      if (!other || byWord(one, other) < 0) break;
+      all.push(other);
+    }
+    all.push(one);
+  }
+  return all.concat(sorted.slice(at));
+}
+
+/** The first place of which something holds, as it does of all after it. */
+function firstWhere(places: number, holds: (place: number) => boolean): number {
+  let [low, high] = [0, places];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

@@ -1,0 +1,52 @@
+import { UNIT_WAYS } from './words';
+
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const UP_TO_NINETEEN =
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
+const VALUES = new Map([
+  ...UP_TO_NINETEEN.map((word, place) => [word, place + 1] as const),
+  ...TENS.map((word, place) => [word, (place + 2) * 10] as const),
+]);
+const HUNDRED = 100;
+const SCALES = new Map([
+  ['k', 1_000],
+  ['thousand', 1_000],
+  ['million', 1_000_000],
+]);
+const FIRST = [...VALUES.keys()].join('|');
+const NEXT = `${FIRST}|hundred|thousand|million`;
+const SPOKEN = new RegExp(`\\b(?:${FIRST})(?:(?:\\s+and)?[\\s-]+(?:${NEXT}))*\\b`, 'g');
+const IS_LARGE = /hundred|thousand|million/;
+const MEASURED = `(?=[\\s-]*(?:${UNIT_WAYS})(?![a-z0-9]))`;
+const IS_MEASURED = new RegExp(`^(?:${MEASURED}|\\s*(?:k|naira|ngn)\\b)`);
+/** `20k mah` is no price. */
+const SHORTENED = new RegExp(`\\b(\\d+(?:\\.\\d+)?)\\s*(k|thousand|million)${MEASURED}`, 'g');
+
+/**
+ * Folded text with its numbers in digits: `fifty thousand mah` is `50000 mah`, `20k mah` is `20000 mah`. A small number
+ * counts only before a unit or a currency: elsewhere `one` is a word, and often part of a name.
+ */
+export function inDigits(text: string): string {
+  return text
+    .replace(SPOKEN, (spoken, at: number) =>
+      IS_LARGE.test(spoken) || IS_MEASURED.test(text.slice(at + spoken.length))
+        ? String(valueOf(spoken))
+        : spoken,
+    )
+    .replace(SHORTENED, (_whole, digits: string, scale: string) =>
+      String(Number(digits) * (SCALES.get(scale) ?? 1)),
+    );
+}
+
+function valueOf(spoken: string): number {
+  let [sum, part] = [0, 0];
+  for (const word of spoken.split(/[\s-]+/)) {
+    const scale = SCALES.get(word);
+    if (scale !== undefined) [sum, part] = [sum + part * scale, 0];
+    else if (word === 'hundred') part *= HUNDRED;
+    else part += VALUES.get(word) ?? 0;
+  }
+  return sum + part;
+}

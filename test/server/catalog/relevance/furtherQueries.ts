@@ -1,0 +1,85 @@
+import { atMost, coloured, named, sized, TYPES, type Wanted } from './examples';
+
+const { HEADPHONES, CHARGERS, WATCHES, NETWORK, PHONES } = TYPES;
+const CAMERAS = ['camera', 'action camera'];
+
+/** `phone: 'my phone | abeg phone'`: what is typed, and the types that fit; written before any tuning. */
+const BY_TYPE: readonly [types: readonly string[], typed: string][] = [
+  [
+    ['phone'],
+    'phone wey battery dey last | phone wey get fine camera | abeg show me android phone | big phone for video | phone wey no dey hang | i dey find phone for my wife',
+  ],
+  [['button phone'], 'small torchlight phone for mama | button phone wey battery strong'],
+  [['tablet'], 'ipad for school | tablet for my pikin | tablet wey pikin go use learn'],
+  [
+    ['laptop'],
+    'gaming laptop rtx | labtop core i5 | laptop wey dey fast | laptop for my pikin school | laptop for video editing | cheap laptop for student abeg',
+  ],
+  [
+    ['power station'],
+    'inverter 2kva | solar panel and battery | gen wey no dey make noise | generator for house | inverter and battery for my shop | solar inverter 5kva',
+  ],
+  [['fan'], 'ac 1.5hp | fan wey dey charge | fan wey use battery'],
+  [
+    ['refrigerator'],
+    'deep freezer 200 litres | small fridge for my room | freezer for shop | fridge wey no dey consume light',
+  ],
+  [['smartwatch', 'fitness band', 'watch'], 'apple watch strap | watch wey dey count step'],
+  [['television'], 'decoder | tv for parlour | big tv for my sitting room'],
+  [CAMERAS, 'cctv camera for house | camera for wedding | camera wey dey inside water'],
+  [['security software'], 'antivirus for 1 year | antivirus for my laptop'],
+  [['office software'], 'microsoft office | microsoft word and excel'],
+  [['blender'], 'blender for pepper | blender to grind beans'],
+  [HEADPHONES, 'ear piece wey get bluetooth | headphone for my pikin | earpod wey loud'],
+  [['charger', 'wireless charger'], 'original charger for my phone abeg | charger wey fast well well'],
+  [['speaker', 'soundbar'], 'speaker wey get bass | loud speaker for party | speaker for church'],
+  [['power bank'], 'power bank wey go last | strong power bank for my phone'],
+  [WATCHES, 'wrist watch for my husband | smart watch wey fit answer call'],
+  [NETWORK, 'wifi for my house | router wey dey use sim | network for office'],
+  [['washing machine'], 'machine wey dey wash cloth | washing machine for family'],
+  [['phone case'], 'cover for my phone | pouch for ovra lite 5'],
+  [['extension socket'], 'extension wey get usb'],
+  [['stabiliser'], 'stabilizer for my fridge | stabilizer for freezer'],
+  [['game console'], 'game for my pikin to play ps5'],
+  [['kettle'], 'kettle to boil water'],
+  [['drone'], 'drone wey get camera'],
+];
+
+const NARROWER: readonly Wanted[] = [
+  { typed: 'cheap android phone under 100k', types: PHONES, only: atMost(100_000) },
+  { typed: 'power bank fifty thousand mah', types: ['power bank'] },
+  { typed: 'power bank twenty thousand mah', types: ['power bank'], only: sized(/20,000/) },
+  { typed: 'ten thousand mah power bank', types: ['power bank'], only: sized(/10,000/) },
+  { typed: 'power bank 20k mah', types: ['power bank'], only: sized(/20,000/) },
+  { typed: 'thirty thousand mah', types: ['power bank'], only: sized(/30,000/) },
+  { typed: 'fifty five inch tv', types: ['television'], only: named(/55-inch/) },
+  { typed: 'forty three inches television', types: ['television'], only: named(/43-inch/) },
+  { typed: 'laptop sixteen gig ram', types: ['laptop'], only: sized(/16 GB/) },
+  { typed: 'one terabyte laptop', types: ['laptop'], only: sized(/1 TB/) },
+  { typed: 'two kva stabilizer', types: ['stabiliser'], only: sized(/2 kVA/) },
+  { typed: 'phone under two hundred thousand', types: PHONES, only: atMost(200_000) },
+  { typed: 'laptop below one million naira', types: ['laptop'], only: atMost(1_000_000) },
+  { typed: 'earpiece of fifty thousand naira', types: HEADPHONES, only: atMost(50_000) },
+  { typed: 'abeg red speaker', types: ['speaker'], only: coloured('Red') },
+  { typed: 'white earpod for my babe', types: ['earbuds'], only: coloured('White') },
+  { typed: 'phone wey no pass 200k', types: PHONES, only: atMost(200_000) },
+  { typed: 'sixty five watts charger', types: CHARGERS, only: named(/65 W/) },
+];
+
+/** Queries in Nigerian English and Pidgin, numbers in words, and kinds of things that the shop does not sell. */
+export const FURTHER_QUERIES: readonly Wanted[] = [
+  ...BY_TYPE.flatMap(([types, typed]) => typed.split(' | ').map((text): Wanted => ({ typed: text, types }))),
+  ...NARROWER,
+];
+
+/** Kinds of things that the shop does not sell, and what it tells so by. */
+export const NOT_SOLD: readonly [typed: string, notSold: string][] = [
+  ['ac 1.5hp', 'air conditioners'],
+  ['deep freezer 200 litres', 'freezers'],
+  ['solar panel and battery', 'solar panels'],
+  ['apple watch strap', 'watch straps'],
+  ['decoder', 'decoders'],
+  ['cctv camera for house', 'security cameras'],
+  ['microsoft office', 'Microsoft'],
+  ['ipad for school', 'iPad'],
+];
