@@ -106,7 +106,7 @@ export class CatalogueSearch {
     const { slots, understood, narrowing } = this.choose(catalogue, wish);
     const { index } = catalogue;
     const groups = grouped(index, slots, wish.byFamily === true);
-    const facets = { ...countFacets(index, groups, failureOf(index, narrowing)), understood };
+    const facets = { ...countFacets(index, groups, narrowing), understood };
     return { facets, isLate: catalogue.isLate };
   }
 

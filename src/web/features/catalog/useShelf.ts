@@ -9,7 +9,8 @@ import { useListPageQuery, useProductFacetsQuery } from '../../api/shelfApi';
 import { idOf } from '../../shared/guards';
 import { useIsPast } from '../../shared/state/past';
 import { chipsOf, type FilterChip } from './filterChips';
-import { askedOf, NO_FILTERS, readChoice, withChoice, type ShelfChoice } from './shelfChoice';
+import type { Frame } from './filterGroups';
+import { askedOf, NO_FILTERS, readChoice, typesAskedOf, withChoice, type ShelfChoice } from './shelfChoice';
 import { cut, pagesOf } from './shelfPages';
 
 /** The call takes no larger offset. */
@@ -42,6 +43,7 @@ export function useShelf({ base, isCategoryFixed = false, pagesHere = false }: L
   const isLater = asked > 1 && !pagesHere;
   const answer = useListPageQuery({ query: isLater ? { ...wish, offset: (asked - 1) * size } : wish });
   const { facets, areFacetsAway } = useFacets(wish);
+  const frame = useFrame(base, choice);
   // A touched control answers before fifty cards are drawn. The first answer has nothing to wait for.
   const list = useDeferredValue(answer.data) ?? answer.data;
 
@@ -76,6 +78,7 @@ export function useShelf({ base, isCategoryFixed = false, pagesHere = false }: L
     choose,
     facets,
     areFacetsAway,
+    frame,
     chips,
     takeOff: ({ without, text }: FilterChip) => choose(without, text),
     clearAll: () => choose({ ...choice, ...NO_FILTERS }, chips.find(({ text }) => text !== undefined)?.text),
@@ -102,6 +105,19 @@ function useFacets(list: ProductQuery): { facets: Facets | undefined; areFacetsA
     if (error) console.error('The filters could not be loaded:', reasonOf(error));
   }, [error]);
   return { facets: data, areFacetsAway };
+}
+
+/**
+ * What could be chosen before it was narrowed any further, so that values and groups keep their places while it is: category
+ * and type say what is looked for, and each of the others stands in the list of those. Without these calls the places
+ * are those of what is left.
+ */
+function useFrame(base: ProductQuery, choice: ShelfChoice): Frame | null {
+  const whole = useProductFacetsQuery({ query: facetsOf(base) });
+  const ofTypes = useProductFacetsQuery({ query: facetsOf({ ...base, ...typesAskedOf(choice) }) });
+  if (!whole.data && !whole.isError) return null;
+  if (!ofTypes.data && !ofTypes.isError && whole.data) return null;
+  return { whole: whole.data, ofTypes: ofTypes.data ?? whole.data };
 }
 
 /** An address may name a page that the list has not, or no longer. */
