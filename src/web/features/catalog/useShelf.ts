@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import type { ProductQuery } from '@contract/calls/catalog';
 import type { Facets } from '@contract/entities/facets';
 import { facetsOf, LIST_PAGE_SIZE } from '@contract/rules/lists';
@@ -7,6 +7,7 @@ import { SEARCH_PAGE_SIZE } from '@contract/rules/search';
 import { reasonOf } from '../../api/reasonOf';
 import { useListPageQuery, useProductFacetsQuery } from '../../api/shelfApi';
 import { idOf } from '../../shared/guards';
+import { inPlaceOf } from '../../shared/routing/inPlace';
 import { useIsPast } from '../../shared/state/past';
 import { chipsOf, type FilterChip } from './filterChips';
 import type { Frame } from './filterGroups';
@@ -33,6 +34,7 @@ export type Shelf = ReturnType<typeof useShelf>;
  */
 export function useShelf({ base, isCategoryFixed = false, pagesHere = false }: List) {
   const [params, setParams] = useSearchParams();
+  const { pathname } = useLocation();
   const choice = useMemo(() => {
     const read = readChoice(params);
     return isCategoryFixed ? { ...read, categories: [] } : read;
@@ -67,7 +69,7 @@ export function useShelf({ base, isCategoryFixed = false, pagesHere = false }: L
   const choose = (next: ShelfChoice, text?: string) => {
     const address = withChoice(params, next);
     if (text !== undefined) address.set(base.searchQuery === undefined ? 'query' : 'searchQuery', text);
-    setParams(address);
+    setParams(address, { state: inPlaceOf(pathname) });
   };
   const failed = answer.isError && !answer.isFetching;
   const isWaiting = answer.isFetching || list !== answer.data;

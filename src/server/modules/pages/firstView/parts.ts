@@ -125,8 +125,8 @@ export function familyLine({ family_size: size = 1, swatches = [] }: Partial<Fam
   if (words === null) return null;
   const discs = swatches.slice(0, SWATCHES_SHOWN).map(({ value }) => swatch(value, 'size-4'));
   return html`
-    <p class="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
-      ${discs.length > 1 && html`<span class="flex gap-1">${discs}</span>`}<span>${words}</span>
+    <p class="mt-1.5 flex flex-wrap items-center gap-x-1.5 gap-y-1 text-sm text-muted">
+      ${discs.length > 1 && html`<span class="flex gap-0.5">${discs}</span>`}<span>${words}</span>
     </p>
   `;
 }
