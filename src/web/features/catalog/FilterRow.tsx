@@ -25,7 +25,7 @@ export function FilterRow({ label, count, isChosen, onToggle, mark }: Props) {
       onChange={onToggle}
       label={
         <span className={cx('flex items-center gap-2.5 py-1 text-sm', isGone && 'text-muted')}>
-          {mark}
+          {mark && <span className={cx('flex', isGone && 'opacity-50')}>{mark}</span>}
           <span id={`${id}-label`} className="min-w-0">
             {label}
           </span>
