@@ -9,6 +9,8 @@ const chromium = shopInChromium();
 const MIDNIGHT = '/product-details/22';
 const PHONE = 360;
 const FIRST_SCREEN = 740;
+const LATE_MS = 1_000;
+const MOST_SHIFT = 0.005;
 
 const choice = (page: Page, option: string, name: string | RegExp) =>
   page.getByRole('group', { name: option }).getByRole('button', { name });
@@ -59,6 +61,26 @@ it('axe finds nothing wrong with options, what is sold out and what there is not
     await choice(page, 'Colour', 'Graphite, Sold out').waitFor();
     expect(await axeFindingsBothWays(page, 'main')).toEqual([]);
   }
+});
+
+it.each([360, 412, 1280])('nothing moves at %d px when the letters of the shop come late', async (width) => {
+  const page = await (await chromium.browserOf({ width })).newPage();
+  await page.route(/woff2/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const shift = { sum: 0 };
+    Object.assign(window, { shift });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shift.sum += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(MIDNIGHT);
+  await page.waitForFunction(() => document.fonts.check('16px "Geologica Variable"'));
+  await page.waitForTimeout(LATE_MS);
+  const { sum } = await page.evaluate(() => (window as unknown as { shift: { sum: number } }).shift);
+  expect(sum).toBeLessThanOrEqual(MOST_SHIFT);
 });
 
 it('without scripts the variants are links', async () => {

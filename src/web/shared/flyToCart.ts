@@ -7,7 +7,8 @@ const CART_ICON = '[data-cart-icon]';
  * Without the icon there is a warning and no animation; with reduced motion there is none either.
  */
 export function flyToCart(picture: HTMLImageElement | null): void {
-  if (!picture || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  // Its page may have been left while this script was on its way.
+  if (!picture?.isConnected || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const icon = document.querySelector(CART_ICON);
   if (!icon) {
     console.warn('The cart icon is missing, so nothing flies to it.');

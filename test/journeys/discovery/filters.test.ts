@@ -27,6 +27,46 @@ it('by the keyboard alone: a filter beside the list, its chip, and the way past 
   expect(await hasFocus(page.getByRole('article').first().getByRole('link'))).toBe(true);
 });
 
+it('a choice leaves every filter where it is under the pointer, also for whoever has scrolled on', async () => {
+  const page = await visit('/shop/Phones%20%26%20Tablets', { reducedMotion: 'reduce' });
+  const filters = page.getByRole('region', { name: 'Filters' });
+  for (const from of [0, 500]) {
+    await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), from);
+    for (const name of ['Ovra', '256 GB']) {
+      const box = filters.getByRole('checkbox', { name, exact: true });
+      await box.scrollIntoViewIfNeeded();
+      const before = await box.boundingBox();
+      const answer = page.waitForResponse(/facets/);
+      await box.click();
+      await answer;
+      await page
+        .getByRole('status')
+        .getByText(/product/)
+        .waitFor();
+      await page.waitForTimeout(300);
+      expect([from, name, (await box.boundingBox())?.y]).toEqual([from, name, before?.y]);
+    }
+    await page.goBack();
+    await page.goBack();
+    await page
+      .getByRole('list', { name: 'Chosen filters' })
+      .locator('button')
+      .first()
+      .waitFor({ state: 'detached' });
+  }
+});
+
+it('the sheet says how many products a choice leaves, and keeps the focus when all is cleared', async () => {
+  const page = await visit(LIST, { width: 360, reducedMotion: 'reduce' });
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByRole('checkbox', { name: 'Ovra' }).check();
+  await sheet.getByRole('status').getByText('8 products').waitFor();
+  await sheet.getByRole('button', { name: 'Clear all' }).click();
+  await sheet.getByRole('status').getByText('15 products').waitFor();
+  expect(await hasFocus(sheet.getByRole('heading', { name: 'Filters' }))).toBe(true);
+});
+
 it('by the keyboard alone: the sheet of a phone, which Escape closes', async () => {
   const page = await visit(LIST, { width: 360, reducedMotion: 'reduce' });
   const { keyboard } = page;

@@ -87,9 +87,11 @@ it('PRODUCT-10 the picture flies to the cart icon and fades to half opacity', as
   });
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
   await page.getByText('Added to cart').waitFor();
-  const [flight] = await page.evaluate(
-    () => ('flights' in window && Array.isArray(window.flights) ? window.flights : []) as unknown[],
+  // Its script comes with the first press.
+  const flights = await page.waitForFunction(
+    () => 'flights' in window && Array.isArray(window.flights) && window.flights.length > 0 && window.flights,
   );
+  const [flight] = (await flights.jsonValue()) as unknown[];
   if (!isRecord(flight)) throw new Error('nothing flew');
   expect(flight).toMatchObject({ moved: true, opacity: '0.5' });
   expect(flight.end).toEqual(flight.icon);

@@ -87,6 +87,13 @@ describe('the server', () => {
     ]);
   });
 
+  it('by the biggest saving means by per cent, as the badges say it', async () => {
+    await openList('/products?sort=saving');
+    const badges = (await cards()).map((card) => Number(/−(\d+)%/.exec(card.textContent)?.[1] ?? 0));
+    expect(badges[0]).toBeGreaterThan(10);
+    expect(badges).toEqual([...badges].sort((one, other) => other - one));
+  });
+
   it('shows every colour by itself when that is asked for', async () => {
     const { user, filters } = await openList('/search?query=phone');
     const families = told();

@@ -138,7 +138,9 @@ describe('without a product', () => {
 
 it('PRODUCT-11 without a cart icon nothing flies, and a warning says so', () => {
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  flyToCart(new Image());
+  const picture = document.body.appendChild(new Image());
+  flyToCart(picture);
+  picture.remove();
   expect(warned).toHaveBeenCalledTimes(1);
   expect(document.querySelector('[data-flying]')).toBeNull();
   warned.mockRestore();

@@ -9,7 +9,7 @@ import { grouped } from './groups';
 import { IndexKeeper, type Catalogue } from './indexKeeper';
 import type { Lexicon } from './lexicon';
 import type { Found } from './match';
-import { failureOf, passesOf, type Narrowing } from './narrowing';
+import { passesOf, type Narrowing } from './narrowing';
 import { firstInOrder, inTurn, orderBy, standsFor } from './order';
 import { NONE, type SearchIndex } from './searchIndex';
 import { SalesKeeper } from './salesKeeper';
@@ -111,7 +111,7 @@ export class CatalogueSearch {
     const { slots, understood, narrowing } = this.choose(catalogue, wish);
     const { index } = catalogue;
     const groups = grouped(index, slots, wish.byFamily === true);
-    const facets = { ...countFacets(index, groups, failureOf(index, narrowing)), understood };
+    const facets = { ...countFacets(index, groups, narrowing), understood };
     return { facets, isLate: catalogue.isLate };
   }
 

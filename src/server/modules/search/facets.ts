@@ -1,17 +1,20 @@
 import type { Facets, ValueCount } from '@contract/entities/facets';
 import { toNaira } from '@contract/entities/money';
 import { Tally, type Grouped } from './groups';
-import { FAILS, KIND, PASSES } from './narrowing';
+import { FAILS, failureOf, KIND, kindOf, NARROWS, PASSES, type Narrowing } from './narrowing';
 import { priceBands } from './priceBands';
 import { NONE, type SearchIndex } from './searchIndex';
 
 const ALL = 0;
 
-/** How many there are of each value, each kind counted as if nothing of it were chosen. */
+/**
+ * How many there are of each value, each kind counted as if nothing of it were chosen. Bands of prices are those of
+ * everything of the kind that is looked for, so that they stay the same while it is narrowed.
+ */
 export function countFacets(
   index: SearchIndex,
   { slots, groups }: Grouped,
-  failureOf: (slot: number) => number,
+  narrowing: Narrowing,
 ): Omit<Facets, 'understood'> {
   const [total, inStock, discounted] = [new Tally(1), new Tally(1), new Tally(1)];
   const categories = new Tally(Math.max(0, ...index.categories.map(({ id }) => id)) + 1);
@@ -20,9 +23,14 @@ export function countFacets(
   const options = new Tally(index.optionValues.count);
   const prices: number[] = [];
   const pricedGroups: number[] = [];
+  const whole: number[] = [];
+  const failsBy = failureOf(index, narrowing);
+  const isOfKind = failureOf(index, kindOf(narrowing));
+  const isNarrowed = NARROWS.some((one) => narrowing[one] !== undefined);
   for (let at = 0; at < slots.length; at += 1) {
     const slot = slots[at] ?? 0;
-    const failed = failureOf(slot);
+    const failed = failsBy(slot);
+    if (isNarrowed && isOfKind(slot) === PASSES) whole.push(index.prices[slot] ?? 0);
     if (failed === FAILS) continue;
     const group = groups[at] ?? 0;
     const isFit = failed === PASSES;
@@ -50,7 +58,7 @@ export function countFacets(
     types: mostFirst(named(types, (number) => index.types.nameOf(number))),
     brands: mostFirst(named(brands, (number) => index.brands.nameOf(number))),
     options: optionsOf(index, options),
-    price: priceFacet(prices, pricedGroups),
+    price: priceFacet(prices, pricedGroups, isNarrowed ? whole : prices),
     in_stock: inStock.of(ALL),
     discounted: discounted.of(ALL),
   };
@@ -98,12 +106,16 @@ function sizeOf({ value }: ValueCount): number {
 const bySize = (one: ValueCount, other: ValueCount) =>
   sizeOf(one) - sizeOf(other) || byText(one.value, other.value);
 
-function priceFacet(prices: readonly number[], groups: readonly number[]): Facets['price'] {
+function priceFacet(
+  prices: readonly number[],
+  groups: readonly number[],
+  whole: readonly number[],
+): Facets['price'] {
   if (prices.length === 0) return { min: null, max: null, bands: [] };
   let [min, max] = [Infinity, -Infinity];
   for (const price of prices) {
     if (price < min) min = price;
     if (price > max) max = price;
   }
-  return { min: toNaira(min), max: toNaira(max), bands: priceBands(prices, groups) };
+  return { min: toNaira(min), max: toNaira(max), bands: priceBands(prices, groups, whole) };
 }

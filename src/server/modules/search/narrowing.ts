@@ -17,6 +17,15 @@ export interface Narrowing {
   maxPriceKobo?: Kobo;
 }
 
+/** What narrows a kind of product further; its price is counted without itself. */
+export const NARROWS = ['brands', 'options', 'isInStock', 'isDiscounted'] as const;
+
+/** Which kind of product is looked for, in whatever brand, colour or state. */
+export function kindOf(narrowing: Narrowing): Narrowing {
+  const { categoryIds, categoryNames, types, ids, isFeatured, isNew } = narrowing;
+  return { categoryIds, categoryNames, types, ids, isFeatured, isNew };
+}
+
 /** Kinds of choice that are counted without themselves; those of options follow, one for each option's name. */
 export const KIND = { category: 1, type: 2, brand: 3, price: 4, stock: 5, discount: 6, option: 7 } as const;
 export const PASSES = 0;

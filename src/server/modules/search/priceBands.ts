@@ -27,10 +27,17 @@ function rounded(kobo: Kobo): Kobo {
   return toKobo(nearest * power);
 }
 
-/** About as many products in each; both ends belong to a band, as they do to `min_price` and `max_price`. */
-export function priceBands(prices: readonly Kobo[], groups: readonly number[]): PriceBand[] {
+/**
+ * Both ends belong to a band, as they do to `min_price` and `max_price`.
+ * @param whole of which about as many lie in each band
+ */
+export function priceBands(
+  prices: readonly Kobo[],
+  groups: readonly number[],
+  whole: readonly Kobo[] = prices,
+): PriceBand[] {
   const parts = Array.from({ length: BANDS - 1 }, (_, at) => (at + 1) / BANDS);
-  const edges = [...new Set(roundQuantiles(prices, parts))].sort((one, other) => one - other);
+  const edges = [...new Set(roundQuantiles(whole, parts))].sort((one, other) => one - other);
   const tally = new Tally(edges.length + 1);
   prices.forEach((price, at) => {
     const band = edges.findIndex((edge) => price <= edge);

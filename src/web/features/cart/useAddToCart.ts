@@ -1,4 +1,3 @@
-import { flyToCart } from '../../shared/flyToCart';
 import { paths } from '../../shared/routing/paths';
 import { useAppDispatch } from '../../shared/state/hooks';
 import { noticeShown, type Notice } from '../../shared/state/noticesSlice';
@@ -21,12 +20,20 @@ const NOTICES: Record<AddOutcome | 'out_of_stock', Omit<Notice, 'id'>> = {
   out_of_stock: { tone: 'failure', text: addingMessages.outOfStock },
 };
 
+/** An ornament: its script comes when it is first wanted, and nothing is missed without it. */
+function fly(picture: HTMLImageElement | null): void {
+  import('../../shared/flyToCart').then(
+    ({ flyToCart }) => flyToCart(picture),
+    (error: unknown) => console.warn('Nothing flies to the cart:', error),
+  );
+}
+
 /** Adds a product to the cart and tells the shopper what came of it. */
 export function useAddToCart() {
   const dispatch = useAppDispatch<CartRoot>();
   return (item: Candidate, { quantity = 1, picture = null }: Options = {}): void => {
     const outcome = item.stock === 0 ? 'out_of_stock' : dispatch(addToCart(item, quantity));
-    if (outcome === 'added') flyToCart(picture);
+    if (outcome === 'added') fly(picture);
     dispatch(noticeShown(NOTICES[outcome]));
   };
 }

@@ -7,9 +7,9 @@ export function FamilyLine({ family_size: size = 1, swatches = [] }: Partial<Fam
   const words = familyWords(size, swatches.length);
   if (words === null) return null;
   return (
-    <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+    <p className="mt-1.5 flex flex-wrap items-center gap-x-1.5 gap-y-1 text-sm text-muted">
       {swatches.length > 1 && (
-        <span className="flex gap-1">
+        <span className="flex gap-0.5">
           {swatches.slice(0, SWATCHES_SHOWN).map(({ product_id: id, value }) => (
             <Swatch key={id} colour={value} className="size-4!" />
           ))}

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { cx } from '../../shared/cx';
 import { Checkbox } from '../../shared/ui/Checkbox';
 
 interface Props {
@@ -11,18 +12,20 @@ interface Props {
   mark?: ReactNode;
 }
 
-/** Named by the value alone; the number beside it is its description. */
+/** Named by the value alone; the number beside it is its description. What would leave nothing keeps its place, dead. */
 export function FilterRow({ label, count, isChosen, onToggle, mark }: Props) {
   const id = useId();
+  const isGone = count === 0 && !isChosen;
   return (
     <Checkbox
       aria-labelledby={`${id}-label`}
       aria-describedby={count === undefined ? undefined : `${id}-count`}
       checked={isChosen}
+      disabled={isGone}
       onChange={onToggle}
       label={
-        <span className="flex items-center gap-2.5 py-1 text-sm">
-          {mark}
+        <span className={cx('flex items-center gap-2.5 py-1 text-sm', isGone && 'text-muted')}>
+          {mark && <span className={cx('flex', isGone && 'opacity-50')}>{mark}</span>}
           <span id={`${id}-label`} className="min-w-0">
             {label}
           </span>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Swatch } from '../../shared/ui/Swatch';
-import { splitOption, type FilterGroup } from './filterGroups';
+import { splitOption, type FilterGroup, type FilterValue } from './filterGroups';
 import { filterMessages as messages } from './filterMessages';
 import { FilterRow } from './FilterRow';
 
@@ -14,9 +14,10 @@ interface Props {
 
 export function FilterValues({ group: { values, hasSwatches }, onToggle }: Props) {
   const [hasAll, setAll] = useState(false);
+  const [touched, setTouched] = useState<readonly string[]>([]);
   // One more is no longer than the button for it.
   const isLong = values.length > FIRST + 1;
-  const shown = isLong && !hasAll ? values.filter(({ isChosen }, at) => at < FIRST || isChosen) : values;
+  const shown = isLong && !hasAll ? theFirst(values, touched) : values;
   return (
     <>
       {shown.map(({ value, label, count, isChosen }) => (
@@ -25,7 +26,10 @@ export function FilterValues({ group: { values, hasSwatches }, onToggle }: Props
           label={label}
           count={count}
           isChosen={isChosen}
-          onToggle={() => onToggle(value)}
+          onToggle={() => {
+            setTouched([...touched, value]);
+            onToggle(value);
+          }}
           mark={hasSwatches && <Swatch colour={splitOption(value).value} />}
         />
       ))}
@@ -41,4 +45,13 @@ export function FilterValues({ group: { values, hasSwatches }, onToggle }: Props
       )}
     </>
   );
+}
+
+/** Chosen ones and those that still lead somewhere go before dead ones, but each stands in its place among all. */
+function theFirst(values: readonly FilterValue[], touched: readonly string[]): FilterValue[] {
+  const rank = ({ value, count, isChosen }: FilterValue) =>
+    isChosen || touched.includes(value) ? 0 : count > 0 ? 1 : 2;
+  const best = [...values].sort((one, other) => rank(one) - rank(other));
+  const kept = best.filter((value, at) => at < FIRST || rank(value) === 0);
+  return values.filter((value) => kept.includes(value));
 }

@@ -26,7 +26,15 @@ export function NothingFound({ query, category, shelf }: Props) {
       {chips
         .filter(({ text }) => text !== undefined)
         .map((chip) => (
-          <Chip key={chip.label} label={chip.label} onTakeOff={() => takeOff(chip)} />
+          <Chip
+            key={chip.label}
+            label={chip.label}
+            onTakeOff={() => {
+              takeOff(chip);
+              // This chip is gone then.
+              document.querySelector('h1')?.focus({ preventScroll: true });
+            }}
+          />
         ))}
       <ButtonLink variant="primary" to={near.to}>
         {near.label}

@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { countOfProducts } from '@contract/rules/counts';
 import { cx } from '../../shared/cx';
 import { useHydrated } from '../../shared/hooks/useHydrated';
@@ -15,13 +15,16 @@ import { messages } from './messages';
 import { ProductGrid, ProductGridSkeleton } from './ProductGrid';
 import { FiltersSkeleton, ShelfFilters } from './ShelfFilters';
 import { ShelfTools } from './ShelfTools';
-import { isNarrowed } from './shelfChoice';
+import { isNarrowed, type ShelfChoice } from './shelfChoice';
 import type { Shelf } from './useShelf';
 
 /** From here on the filters stand beside the list (base.css, .beside-filters). */
 const WIDE = '(min-width: 1024px)';
 /** the id of the list's heading */
 const PRODUCTS = 'products';
+
+/** px; as far below the upper edge as the column stays, and what is scrolled to (base.css, scroll-padding-top) */
+const BAR = 96;
 
 interface Props {
   shelf: Shelf;
@@ -36,9 +39,10 @@ export function ProductListing({ shelf, failureText, empty }: Props) {
   const isHydrated = useHydrated();
   const hasColumn = useMediaQuery(WIDE);
   const chipsFirst = hasColumn || !isHydrated;
+  const place = useBeginningInSight(choice);
   if (isEmpty && !isNarrowed(choice)) return empty;
   return (
-    <div className="beside-filters">
+    <div ref={place} className="beside-filters">
       {!isHydrated && (
         <div className="max-lg:hidden noscript:invisible">
           <FiltersSkeleton />
@@ -85,6 +89,23 @@ export function ProductListing({ shelf, failureText, empty }: Props) {
       </div>
     </div>
   );
+}
+
+/**
+ * A new choice is seen from its first product on. Whoever has scrolled on is brought back to where the list begins and no
+ * further, so that the filters beside it stay under the pointer.
+ */
+function useBeginningInSight(choice: ShelfChoice) {
+  const place = useRef<HTMLDivElement>(null);
+  const chosen = JSON.stringify(choice);
+  const seen = useRef(chosen);
+  useEffect(() => {
+    if (seen.current === chosen) return;
+    seen.current = chosen;
+    const box = place.current;
+    if (box && box.getBoundingClientRect().top < BAR) box.scrollIntoView({ behavior: 'instant' });
+  }, [chosen]);
+  return place;
 }
 
 function Found({ shelf }: { shelf: Shelf }) {

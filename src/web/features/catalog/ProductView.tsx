@@ -36,7 +36,7 @@ function LoadedProduct({ productId }: { productId: number }) {
 /** Of the same family, and seen until the chosen one is there; both the address and the store tell which. */
 function useProductBefore(productId: number): ProductDetail | null {
   const inPlace = readInPlace(useLocation().state);
-  const { data } = useKnownProduct(inPlace ? { params: { productId: inPlace.seen } } : skipToken);
+  const { data } = useKnownProduct(inPlace?.seen ? { params: { productId: inPlace.seen } } : skipToken);
   const isFamily = data?.variants.some(({ product_id: id }) => id === productId);
   return data && isFamily ? data : null;
 }

@@ -3,7 +3,7 @@ import { Skeleton } from '../../shared/ui/Skeleton';
 import { FilterGroupBox } from './FilterGroupBox';
 import { FilterRow } from './FilterRow';
 import { FilterValues } from './FilterValues';
-import { groupsOfKind, groupsOfOptions } from './filterGroups';
+import { bandsOf, groupsOfKind, groupsOfOptions } from './filterGroups';
 import { filterMessages as messages } from './filterMessages';
 import { PriceFilter } from './PriceFilter';
 import { toggled } from './shelfChoice';
@@ -15,10 +15,11 @@ const SKELETON_LINES = 12;
 
 /** Every way to narrow the list, each value with how many products it leaves. */
 export function ShelfFilters({ shelf }: { shelf: Shelf }) {
-  const { facets, areFacetsAway, choice, choose, isCategoryFixed } = shelf;
-  if (!facets && !areFacetsAway) return <FiltersSkeleton />;
-  const kinds = facets ? groupsOfKind(facets, choice, isCategoryFixed) : [];
-  const options = facets ? groupsOfOptions(facets, choice) : [];
+  const { facets, areFacetsAway, frame, choice, choose, isCategoryFixed } = shelf;
+  if (!areFacetsAway && !(facets && frame)) return <FiltersSkeleton />;
+  const places = frame ?? {};
+  const kinds = facets ? groupsOfKind(facets, places, choice, isCategoryFixed) : [];
+  const options = facets ? groupsOfOptions(facets, places, choice) : [];
   return (
     <>
       {kinds.map((group) => (
@@ -27,7 +28,7 @@ export function ShelfFilters({ shelf }: { shelf: Shelf }) {
         </FilterGroupBox>
       ))}
       <FilterGroupBox name={messages.price} isOpen>
-        <PriceFilter bands={facets?.price.bands ?? []} choice={choice} onChoose={choose} />
+        <PriceFilter bands={facets ? bandsOf(facets, places) : []} choice={choice} onChoose={choose} />
       </FilterGroupBox>
       {options.map((group, at) => (
         <FilterGroupBox
@@ -43,11 +44,12 @@ export function ShelfFilters({ shelf }: { shelf: Shelf }) {
   );
 }
 
-function Switches({ shelf: { facets, choice, choose } }: { shelf: Shelf }) {
+function Switches({ shelf: { facets, frame, choice, choose } }: { shelf: Shelf }) {
   const { inStock, discounted, everyColour } = choice;
+  const places = frame?.ofTypes ?? facets;
   return (
     <div role="group" aria-label={messages.more} className="py-2">
-      {(inStock || facets?.in_stock !== 0) && (
+      {(inStock || places?.in_stock !== 0) && (
         <FilterRow
           label={messages.inStockOnly}
           count={facets?.in_stock}
@@ -55,7 +57,7 @@ function Switches({ shelf: { facets, choice, choose } }: { shelf: Shelf }) {
           onToggle={() => choose({ ...choice, inStock: !inStock })}
         />
       )}
-      {(discounted || facets?.discounted !== 0) && (
+      {(discounted || places?.discounted !== 0) && (
         <FilterRow
           label={messages.discounted}
           count={facets?.discounted}

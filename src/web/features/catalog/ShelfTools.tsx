@@ -16,7 +16,7 @@ interface Props {
 
 /** Order and, where they are no column, the way to the filters. */
 export function ShelfTools({ shelf, hasColumn }: Props) {
-  const { base, choice, choose, chips, clearAll, total } = shelf;
+  const { base, choice, choose, chips, clearAll, total, isWaiting } = shelf;
   const [isOpen, setOpen] = useState(false);
   return (
     <div
@@ -59,11 +59,21 @@ export function ShelfTools({ shelf, hasColumn }: Props) {
           onClose={() => setOpen(false)}
           foot={
             <>
-              <Button disabled={chips.length === 0} onClick={clearAll}>
+              <p role="status" className="sr-only">
+                {!isWaiting && total !== undefined && countOfProducts(total)}
+              </p>
+              <Button
+                disabled={chips.length === 0}
+                onClick={({ currentTarget }) => {
+                  clearAll();
+                  // This button is dead then.
+                  currentTarget.closest('dialog')?.querySelector('h2')?.focus();
+                }}
+              >
                 {messages.clearAll}
               </Button>
               <Button variant="primary" onClick={() => setOpen(false)} className="flex-1 whitespace-nowrap">
-                {messages.show(countOfProducts(total ?? 0))}
+                {messages.show(total === undefined ? 'products' : countOfProducts(total))}
               </Button>
             </>
           }

@@ -38,6 +38,8 @@ function askForShelf(list: List, params: URLSearchParams) {
     const [{ data: page }, { data: facets }] = await Promise.all([
       dispatch(listPage.initiate({ query: asked.products })),
       dispatch(productFacets.initiate({ query: asked.facets })),
+      dispatch(productFacets.initiate({ query: asked.frame.whole })),
+      dispatch(productFacets.initiate({ query: asked.frame.ofTypes })),
     ]);
     return { page, facets };
   };

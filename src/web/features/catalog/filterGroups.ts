@@ -1,5 +1,5 @@
 import { COLOUR } from '@contract/entities/product';
-import type { Facets, ValueCount } from '@contract/entities/facets';
+import type { Facets, PriceBand, ValueCount } from '@contract/entities/facets';
 import { pluralOfType } from '@contract/entities/productType';
 import { filterMessages as messages } from './filterMessages';
 import type { ShelfChoice, ValueKind } from './shelfChoice';
@@ -19,9 +19,18 @@ export interface FilterGroup {
   hasSwatches: boolean;
 }
 
+/** The facets of the list before it is narrowed, and of its chosen types alone; undefined where they are not there. */
+export interface Frame {
+  whole?: Facets;
+  ofTypes?: Facets;
+}
+
 interface Kind {
   kind: ValueKind;
   name: string;
+  /** each in its place */
+  framed: readonly ValueCount[];
+  /** those that something is left of */
   found: readonly ValueCount[];
   /** before the value, in the address */
   prefix?: string;
@@ -42,45 +51,76 @@ export function splitOption(option: string): { name: string; value: string } {
 }
 
 /** What the list can be narrowed by before the price; a category's own page knows its category. */
-export function groupsOfKind(facets: Facets, choice: ShelfChoice, isCategoryFixed: boolean): FilterGroup[] {
-  const kinds: Kind[] = [
-    { kind: 'types', name: messages.type, found: facets.types, labelOf: typeLabel },
-    { kind: 'brands', name: messages.brand, found: facets.brands },
+export function groupsOfKind(
+  facets: Facets,
+  { whole = facets, ofTypes = facets }: Frame,
+  choice: ShelfChoice,
+  isCategoryFixed: boolean,
+): FilterGroup[] {
+  const categories: Kind = {
+    ...{ kind: 'categories', name: messages.category },
+    ...{ framed: whole.categories, found: facets.categories },
+  };
+  const types: Kind = {
+    ...{ kind: 'types', name: messages.type, labelOf: typeLabel },
+    ...{ framed: whole.types, found: facets.types },
+  };
+  const brands: Kind = {
+    ...{ kind: 'brands', name: messages.brand },
+    ...{ framed: ofTypes.brands, found: facets.brands },
+  };
+  return [
+    ...(isCategoryFixed ? [] : groupsOf([categories], choice, whole.total)),
+    ...groupsOf([types], choice, whole.total),
+    ...groupsOf([brands], choice, ofTypes.total),
   ];
-  if (!isCategoryFixed)
-    kinds.unshift({ kind: 'categories', name: messages.category, found: facets.categories });
-  return groupsOf(kinds, choice, facets.total);
 }
 
 /** Colour, size and what else tells products of a family apart. */
-export function groupsOfOptions(facets: Facets, choice: ShelfChoice): FilterGroup[] {
-  const kinds = Object.entries(facets.options).map(([name, found]): Kind => ({
-    kind: 'options',
-    name,
-    found,
-    prefix: name + SEPARATOR,
+export function groupsOfOptions(
+  facets: Facets,
+  { ofTypes = facets }: Frame,
+  choice: ShelfChoice,
+): FilterGroup[] {
+  const names = new Set([...Object.keys(ofTypes.options), ...Object.keys(facets.options)]);
+  const kinds = [...names].map((name): Kind => ({
+    ...{ kind: 'options', name, prefix: name + SEPARATOR },
+    ...{ framed: ofTypes.options[name] ?? [], found: facets.options[name] ?? [] },
   }));
-  return groupsOf(kinds, choice, facets.total);
+  return groupsOf(kinds, choice, ofTypes.total);
 }
 
+/** In their places; those that nothing is left of have no count. */
+export function bandsOf(facets: Facets, { ofTypes = facets }: Frame): PriceBand[] {
+  const found = facets.price.bands;
+  const isSame = (one: PriceBand, other: PriceBand) => one.from === other.from && one.to === other.to;
+  return ofTypes.price.bands.map((band) => found.find((one) => isSame(one, band)) ?? { ...band, count: 0 });
+}
+
+/** @param total of the list in which the groups stand: what all of its products have narrows nothing */
 function groupsOf(kinds: readonly Kind[], choice: ShelfChoice, total: number): FilterGroup[] {
-  return kinds
-    .map((kind) => groupOf(kind, choice))
-    .filter(
-      ({ values }) => values.some(({ count, isChosen }) => isChosen || count < total) || values.length > 1,
-    );
+  const isUseful = ({ framed }: Kind, { values }: FilterGroup) =>
+    values.length > 1 || values.some(({ isChosen }) => isChosen) || framed.some(({ count }) => count < total);
+  return kinds.flatMap((kind) => {
+    const group = groupOf(kind, choice);
+    return isUseful(kind, group) ? [group] : [];
+  });
 }
 
-function groupOf({ kind, name, found, prefix = '', labelOf }: Kind, choice: ShelfChoice): FilterGroup {
+function groupOf(
+  { kind, name, framed, found, prefix = '', labelOf }: Kind,
+  choice: ShelfChoice,
+): FilterGroup {
   const chosen = choice[kind]
     .filter((value) => value.startsWith(prefix))
     .map((value) => value.slice(prefix.length));
-  // What is chosen stays to be taken off, even where nothing is left of it.
-  const gone = chosen.filter((value) => found.every((one) => one.value !== value));
-  const values = [...found, ...gone.map((value) => ({ value, count: 0 }))].map(({ value, count }) => ({
+  const counts = new Map(found.map(({ value, count }) => [value, count]));
+  // What is chosen stays to be taken off, whether or not the list ever had it.
+  const all = new Set([...framed.map(({ value }) => value), ...counts.keys(), ...chosen]);
+  const values = [...all].map((value) => ({
     value: prefix + value,
     label: labelOf?.(value) ?? value,
-    count,
+    count: counts.get(value) ?? 0,
     isChosen: chosen.includes(value),
   }));
   return { kind, name, values, hasSwatches: kind === 'options' && name === COLOUR };

@@ -103,10 +103,10 @@ function isSame(one: readonly string[], other: readonly string[]): boolean {
 
 /** What the call is asked beside what the list itself asks for, its categories among that. */
 export function askedOf(choice: ShelfChoice): ProductQuery {
-  const { types, brands, options, fromNaira, toNaira } = choice;
+  const { brands, options, fromNaira, toNaira } = choice;
   return {
     ...(choice.order && { sort: ORDERS[choice.order] }),
-    ...(types.length > 0 && { type: [...types] }),
+    ...typesAskedOf(choice),
     ...(brands.length > 0 && { brand: [...brands] }),
     ...(options.length > 0 && { option: [...options] }),
     ...(fromNaira !== null && { min_price: fromNaira }),
@@ -115,6 +115,10 @@ export function askedOf(choice: ShelfChoice): ProductQuery {
     ...(choice.discounted && { discounted: true }),
     ...(choice.everyColour && { group: undefined }),
   };
+}
+
+export function typesAskedOf({ types }: ShelfChoice): ProductQuery {
+  return types.length > 0 ? { type: [...types] } : {};
 }
 
 /** By something that is a filter and no more: the category belongs to what is looked for. */

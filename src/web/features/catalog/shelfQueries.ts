@@ -2,7 +2,7 @@ import type { ProductQuery } from '@contract/calls/catalog';
 import { SEARCH_PAGE_SIZE } from '@contract/rules/search';
 import { idOf } from '../../shared/guards';
 import { facetsOf, LIST_PAGE_SIZE } from './lists';
-import { askedOf, readChoice, type ShelfChoice } from './shelfChoice';
+import { askedOf, readChoice, typesAskedOf, type ShelfChoice } from './shelfChoice';
 
 /** The call takes no larger offset. */
 const LAST_PAGE = Math.floor(1_000_000 / LIST_PAGE_SIZE);
@@ -21,6 +21,8 @@ export function choiceAt(params: URLSearchParams, isCategoryFixed = false): Shel
   return isCategoryFixed ? { ...read, categories: [] } : read;
 }
 
+export type ShelfQueries = ReturnType<typeof shelfQueries>;
+
 /** What a list at an address asks for, and what part of it is one page. */
 export function shelfQueries(
   { base, pagesHere = false }: List,
@@ -36,5 +38,7 @@ export function shelfQueries(
     size,
     products: isLater ? { ...wish, offset: (page - 1) * size } : wish,
     facets: facetsOf(wish),
+    /** what could be chosen before: of the whole list, and of the chosen types */
+    frame: { whole: facetsOf(base), ofTypes: facetsOf({ ...base, ...typesAskedOf(choice) }) },
   };
 }

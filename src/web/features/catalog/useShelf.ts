@@ -1,14 +1,16 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import type { ProductQuery } from '@contract/calls/catalog';
 import type { Facets } from '@contract/entities/facets';
 import { reasonOf } from '../../api/reasonOf';
 import { useListPageQuery, useProductFacetsQuery } from '../../api/shelfApi';
+import { inPlaceOf } from '../../shared/routing/inPlace';
 import { useIsPast } from '../../shared/state/past';
 import { chipsOf, type FilterChip } from './filterChips';
+import type { Frame } from './filterGroups';
 import { NO_FILTERS, withChoice, type ShelfChoice } from './shelfChoice';
 import { cut, pagesOf } from './shelfPages';
-import { choiceAt, shelfQueries, type List } from './shelfQueries';
+import { choiceAt, shelfQueries, type List, type ShelfQueries } from './shelfQueries';
 
 export type Shelf = ReturnType<typeof useShelf>;
 
@@ -18,11 +20,13 @@ export type Shelf = ReturnType<typeof useShelf>;
  */
 export function useShelf({ base, isCategoryFixed = false, pagesHere = false }: List) {
   const [params, setParams] = useSearchParams();
+  const { pathname } = useLocation();
   const choice = useMemo(() => choiceAt(params, isCategoryFixed), [params, isCategoryFixed]);
   const asked = shelfQueries({ base, pagesHere }, choice, params);
   const { size } = asked;
   const answer = useListPageQuery({ query: asked.products });
   const { facets, areFacetsAway } = useFacets(asked.facets);
+  const frame = useFrame(asked.frame);
   // A touched control answers before fifty cards are drawn. The first answer has nothing to wait for.
   const list = useDeferredValue(answer.data) ?? answer.data;
 
@@ -46,7 +50,7 @@ export function useShelf({ base, isCategoryFixed = false, pagesHere = false }: L
   const choose = (next: ShelfChoice, text?: string) => {
     const address = withChoice(params, next);
     if (text !== undefined) address.set(base.searchQuery === undefined ? 'query' : 'searchQuery', text);
-    setParams(address);
+    setParams(address, { state: inPlaceOf(pathname) });
   };
   const failed = answer.isError && !answer.isFetching;
   const isWaiting = answer.isFetching || list !== answer.data;
@@ -57,6 +61,7 @@ export function useShelf({ base, isCategoryFixed = false, pagesHere = false }: L
     choose,
     facets,
     areFacetsAway,
+    frame,
     chips,
     takeOff: ({ without, text }: FilterChip) => choose(without, text),
     clearAll: () => choose({ ...choice, ...NO_FILTERS }, chips.find(({ text }) => text !== undefined)?.text),
@@ -83,6 +88,19 @@ function useFacets(query: ProductQuery): { facets: Facets | undefined; areFacets
     if (error) console.error('The filters could not be loaded:', reasonOf(error));
   }, [error]);
   return { facets: data, areFacetsAway };
+}
+
+/**
+ * What could be chosen before it was narrowed any further, so that values and groups keep their places while it is: category
+ * and type say what is looked for, and each of the others stands in the list of those. Without these calls the places
+ * are those of what is left.
+ */
+function useFrame(asked: ShelfQueries['frame']): Frame | null {
+  const whole = useProductFacetsQuery({ query: asked.whole });
+  const ofTypes = useProductFacetsQuery({ query: asked.ofTypes });
+  if (!whole.data && !whole.isError) return null;
+  if (!ofTypes.data && !ofTypes.isError && whole.data) return null;
+  return { whole: whole.data, ofTypes: ofTypes.data ?? whole.data };
 }
 
 /** An address may name a page that the list has not, or no longer. */

@@ -4,23 +4,23 @@ import { idOf, isRecord, wordsOf } from '../guards';
 
 /**
  * Navigation state of a page that takes the place of another one on the screen, as one variant of a product does
- * for another.
+ * for another, and a narrowed list for the list.
  */
 export interface InPlace {
   /** the path that was left for it */
   insteadOf: string;
   /** the product that is seen until this one is there */
-  seen: number;
+  seen: number | null;
 }
 
-export function inPlaceOf(insteadOf: string, seen: number): InPlace {
+export function inPlaceOf(insteadOf: string, seen: number | null = null): InPlace {
   return { insteadOf, seen };
 }
 
 export function readInPlace(state: unknown): InPlace | null {
   if (!isRecord(state)) return null;
   const [insteadOf, seen] = [wordsOf(state.insteadOf), idOf(state.seen)];
-  return insteadOf === null || seen === null ? null : { insteadOf, seen };
+  return insteadOf === null ? null : { insteadOf, seen };
 }
 
 /** Whether a shopper who went from one page to the other is to stay where she is on it; Back counts too. */

@@ -14,7 +14,7 @@ export function Checkbox({ label, className, ...rest }: Props) {
         <input
           {...rest}
           type="checkbox"
-          className="peer size-6 appearance-none rounded-badge bg-paper inset-ring inset-ring-control checked:bg-accent checked:inset-ring-accent aria-invalid:inset-ring-2 aria-invalid:inset-ring-danger"
+          className="peer size-6 appearance-none rounded-badge bg-paper inset-ring inset-ring-control checked:bg-accent checked:inset-ring-accent disabled:bg-fill disabled:inset-ring-line aria-invalid:inset-ring-2 aria-invalid:inset-ring-danger"
         />
         <Check
           size={16}
