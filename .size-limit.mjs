@@ -18,7 +18,7 @@ export default [
   limited(
     'all scripts of home before anything is touched',
     [...FIRST, ...scriptsOf('HomeShelves')],
-    '139.57 kB',
+    '139.8 kB',
   ),
   limited('styles of the first view', 'dist/web/assets/main.*.css', '12 kB'),
   ...SHARED.map((name) => limited(name, `dist/web/assets/${name}.*.js`, '24 kB')),
