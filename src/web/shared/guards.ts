@@ -40,8 +40,8 @@ export function listOf<Item>(value: unknown, read: (entry: unknown) => Item | nu
 }
 
 /** Without the repetitions of a key; the first stays. Repeated keys would let React lose entries of a list. */
-export function distinctBy<Item>(items: readonly Item[], keyOf: (item: Item) => number): Item[] {
-  const seen = new Set<number>();
+export function distinctBy<Item>(items: readonly Item[], keyOf: (item: Item) => unknown): Item[] {
+  const seen = new Set<unknown>();
   return items.filter((item) => {
     const isNew = !seen.has(keyOf(item));
     seen.add(keyOf(item));

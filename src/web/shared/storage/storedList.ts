@@ -1,5 +1,5 @@
 import type { Storage } from 'redux-persist';
-import { listOf } from '../guards';
+import { distinctBy, listOf } from '../guards';
 import { parseStored, plainStorage } from './plainStorage';
 
 interface Listed {
@@ -7,24 +7,30 @@ interface Listed {
 }
 
 /**
- * The good entries of a stored JSON array, one per product. What is no entry is dropped, with one logged line.
+ * The good entries of a stored JSON array, each once. What is no entry is dropped, with one logged line.
  * @param text what is stored, untrusted
  */
-export function parseStoredList<Item extends Listed>(
+export function parseStoredEntries<Item>(
   key: string,
   text: string,
   read: (entry: unknown) => Item | null,
+  idOf: (item: Item) => unknown = (item) => item,
 ): Item[] {
   const value = parseStored(key, text);
-  const found = listOf(value, read);
-  const items = found.filter(
-    (item, at) => found.findIndex((other) => other.product_id === item.product_id) === at,
-  );
+  const items = distinctBy(listOf(value, read), idOf);
   const total = Array.isArray(value) ? value.length : 1;
   if (items.length < total && value !== undefined) {
     console.warn(`${total - items.length} of ${total} entries under ${key} are not usable and are left out.`);
   }
   return items;
+}
+
+export function parseStoredList<Item extends Listed>(
+  key: string,
+  text: string,
+  read: (entry: unknown) => Item | null,
+): Item[] {
+  return parseStoredEntries(key, text, read, ({ product_id: id }) => id);
 }
 
 /** Keeps a slice's `items` as a plain JSON array under a key of its own. */
