@@ -7,7 +7,6 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { browserslistToTargets } from 'lightningcss';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import ts from 'typescript';
 import { NormalModule, sources, type Compilation, type Compiler, type Configuration } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
 import { foldVariables } from './src/web/shared/styles/foldVariables';
@@ -55,14 +54,12 @@ export default function configure(_env: unknown, { mode }: { mode?: string }): C
       extensions: ['.tsx', '.ts', '.js'],
       alias: {
         '@contract': path.join(source, 'contract'),
-        typebox$: path.join(web, 'noSchemas.ts'),
         // The package offers bundlers its development build, warnings and all.
         ...(production && { 'react-router$': ROUTER_WITHOUT_WARNINGS }),
         [ICON_MAKER]: path.join(web, 'shared/ui/createIcon.ts'),
       },
     },
     module: {
-      // A schema kind that noSchemas.ts does not know must stop the build, not the shop.
       parser: { javascript: { exportsPresence: 'error' } },
       rules: [scripts(), styles(), { test: /\.(woff2|svg|webp|avif)$/, type: 'asset/resource' }],
     },
@@ -108,41 +105,7 @@ function scripts() {
       transpileOnly: true,
       configFile: path.join(web, 'tsconfig.json'),
       compilerOptions: { noEmit: false },
-      getCustomTransformers: () => ({ before: [withoutSchemas] }),
     },
-  };
-}
-
-/** What a contract call says to the server and to readers; the browser sends it, which takes the rest (noSchemas.ts). */
-const SAID_TO_THE_SERVER = new Set([
-  ...['summary', 'tag', 'access', 'params', 'query', 'headers', 'body', 'replies', 'errors'],
-]);
-
-/** `T.Object(…)`, as contract files write it */
-function isSchema(node: ts.Node): node is ts.CallExpression {
-  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false;
-  const { expression: library } = node.expression;
-  return ts.isIdentifier(library) && library.text === 'T';
-}
-
-function withoutSchemas(context: ts.TransformationContext) {
-  return (file: ts.SourceFile): ts.SourceFile => {
-    const folder = path.relative(source, file.fileName);
-    if (!folder.startsWith('contract')) return file;
-    const visit = (node: ts.Node): ts.Node | undefined => {
-      if (
-        folder.startsWith('contract/calls') &&
-        ts.isPropertyAssignment(node) &&
-        ts.isIdentifier(node.name) &&
-        SAID_TO_THE_SERVER.has(node.name.text)
-      ) {
-        return undefined;
-      }
-      if (!isSchema(node)) return ts.visitEachChild(node, visit, context);
-      const empty = ts.factory.createCallExpression(node.expression, undefined, []);
-      return ts.addSyntheticLeadingComment(empty, ts.SyntaxKind.MultiLineCommentTrivia, '@__PURE__');
-    };
-    return ts.visitEachChild(file, visit, context);
   };
 }
 

@@ -1,3 +1,4 @@
+import { LARGEST_ID } from '@contract/entities/id';
 import type { ProductQuery } from '@contract/calls/catalog';
 import type { Understood } from '@contract/entities/facets';
 import type { ListedProduct } from '@contract/entities/product';
@@ -14,7 +15,6 @@ import { productView } from './firstView/productView';
 import { chipsView, understoodView } from './firstView/understoodView';
 import type { PageHead } from './pageHead';
 
-const LARGEST_ID = 2_147_483_647;
 /** The contract's: a longer text is refused. */
 const LONGEST_QUERY = 200;
 /** What an address may hold that leaves the list as it is. */
