@@ -7,9 +7,8 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { browserslistToTargets } from 'lightningcss';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import { NormalModule, sources, type Compilation, type Compiler, type Configuration } from 'webpack';
+import { sources, type Compilation, type Compiler, type Configuration } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
-import { foldVariables } from './src/web/shared/styles/foldVariables';
 
 const source = path.resolve(__dirname, 'src');
 const web = path.join(source, 'web');
@@ -18,11 +17,6 @@ const web = path.join(source, 'web');
 const STYLE_TARGETS = browserslistToTargets(['chrome 105', 'firefox 110', 'safari 16']);
 /** Spec.md section 9: a script chunk is given up after 120 s. */
 const CHUNK_TIMEOUT_MS = 120_000;
-const ROUTER_WITHOUT_WARNINGS = path.resolve(
-  __dirname,
-  'node_modules/react-router/dist/production/index.mjs',
-);
-const ICON_MAKER = path.resolve(__dirname, 'node_modules/lucide-react/dist/esm/createLucideIcon.mjs');
 /** The chunk that every page starts with (src/web/main.ts). */
 const START = 'start';
 /** What that one rests on; it is begun before (src/web/app/packages.ts). */
@@ -52,12 +46,7 @@ export default function configure(_env: unknown, { mode }: { mode?: string }): C
     devtool: production ? 'source-map' : 'eval-source-map',
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
-      alias: {
-        '@contract': path.join(source, 'contract'),
-        // The package offers bundlers its development build, warnings and all.
-        ...(production && { 'react-router$': ROUTER_WITHOUT_WARNINGS }),
-        [ICON_MAKER]: path.join(web, 'shared/ui/createIcon.ts'),
-      },
+      alias: { '@contract': path.join(source, 'contract') },
     },
     module: {
       parser: { javascript: { exportsPresence: 'error' } },
@@ -118,7 +107,7 @@ function styles() {
       { loader: 'css-loader', options: { importLoaders: 1 } },
       {
         loader: 'postcss-loader',
-        options: { postcssOptions: { config: false, plugins: [tailwind(), foldVariables()] } },
+        options: { postcssOptions: { config: false, plugins: [tailwind()] } },
       },
     ],
   };
@@ -138,7 +127,6 @@ function plugins(production: boolean, name: string): Configuration['plugins'] {
       }),
     }),
     { apply: listPageScripts },
-    { apply: markPureCalls },
     new MiniCssExtractPlugin({ filename: `assets/${name}.css`, chunkFilename: `assets/${name}.css` }),
     production && new CompressionPlugin({ test: COMPRESSED, algorithm: 'gzip', minRatio: 0.9 }),
     production &&
@@ -171,21 +159,6 @@ function listPageScripts(compiler: Compiler): void {
           ]),
       );
       compilation.emitAsset(PAGE_SCRIPTS, new sources.RawSource(JSON.stringify(Object.fromEntries(pages))));
-    });
-  });
-}
-
-/** React's makers do nothing but make, which react-router's build does not say: with that said, what no page uses goes. */
-function markPureCalls(compiler: Compiler): void {
-  compiler.hooks.compilation.tap('mark-pure-calls', (compilation) => {
-    NormalModule.getCompilationHooks(compilation).processResult.tap('mark-pure-calls', (result, module) => {
-      const [code, ...rest] = result;
-      if (!module.resource.includes('/react-router/')) return result;
-      const marked = code
-        .toString()
-        .replace(/= (React\d*\.(?:createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ $1')
-        .replace(/^\w+\.displayName = .*;$/gm, '');
-      return [marked, ...rest];
     });
   });
 }

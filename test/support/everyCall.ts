@@ -28,8 +28,14 @@ const SUBJECTS: [calls: object, schemas: object][] = [
 export const EVERY_CALL: readonly WholeCall[] = SUBJECTS.flatMap(([calls, schemas]) =>
   Object.values(calls)
     .filter(isCall)
-    .map((call) => ({ ...call, ...(schemas as Record<string, CallSchemas>)[call.name]! })),
+    .map((call) => withSchemas(call, schemas)),
 );
+
+function withSchemas(call: Call, schemas: object): WholeCall {
+  const found = (schemas as Record<string, CallSchemas>)[call.name];
+  if (!found) throw new Error(`The call ${call.name} has no schemas.`);
+  return { ...call, ...found };
+}
 
 /** What the contract says of a call. */
 export function wholeCall({ name }: Call): WholeCall {
