@@ -6,11 +6,9 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import { browserslistToTargets } from 'lightningcss';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import ts from 'typescript';
 import { optimize, type Configuration } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
-import { markPureCalls, writeManifest } from './src/web/build/plugins';
-import { foldVariables } from './src/web/shared/styles/foldVariables';
+import { writeManifest } from './src/web/build/plugins';
 
 const source = path.resolve(__dirname, 'src');
 const web = path.join(source, 'web');
@@ -19,11 +17,6 @@ const web = path.join(source, 'web');
 const STYLE_TARGETS = browserslistToTargets(['chrome 105', 'firefox 110', 'safari 16']);
 /** Spec.md section 9: a script chunk is given up after 120 s. */
 const CHUNK_TIMEOUT_MS = 120_000;
-const ROUTER_WITHOUT_WARNINGS = path.resolve(
-  __dirname,
-  'node_modules/react-router/dist/production/index.mjs',
-);
-const ICON_MAKER = path.resolve(__dirname, 'node_modules/lucide-react/dist/esm/createLucideIcon.mjs');
 /** What every page starts with (src/web/browser.ts). */
 const START = 'browser';
 /** What has to be there before that (src/web/early.ts). */
@@ -63,7 +56,6 @@ function forBrowser(production: boolean): Configuration {
     // Without eval, which the content security policy refuses.
     devtool: production ? 'source-map' : 'cheap-module-source-map',
     module: {
-      // A schema kind that noSchemas.ts does not know must stop the build, not the shop.
       parser: { javascript: { exportsPresence: 'error' } },
       rules: [scripts(), styles(), { test: PICTURES_AND_LETTERS, type: 'asset/resource' }],
     },
@@ -121,7 +113,7 @@ function forServer(production: boolean): Configuration {
         { test: PICTURES_AND_LETTERS, type: 'asset/resource', generator: { emit: false } },
       ],
     },
-    plugins: [markPureCalls, new optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    plugins: [new optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
     // Nobody downloads it, and a stack is to be read with bare eyes.
     optimization: { minimize: false },
   };
@@ -132,13 +124,7 @@ function common(production: boolean): Configuration {
     mode: production ? 'production' : 'development',
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
-      alias: {
-        '@contract': path.join(source, 'contract'),
-        typebox$: path.join(web, 'noSchemas.ts'),
-        // The package offers bundlers its development build, warnings and all.
-        ...(production && { 'react-router$': ROUTER_WITHOUT_WARNINGS }),
-        [ICON_MAKER]: path.join(web, 'shared/ui/createIcon.ts'),
-      },
+      alias: { '@contract': path.join(source, 'contract') },
     },
     performance: false,
   };
@@ -155,40 +141,7 @@ function scripts() {
       transpileOnly: true,
       configFile: path.join(web, 'tsconfig.json'),
       compilerOptions: { noEmit: false },
-      getCustomTransformers: () => ({ before: [withoutSchemas] }),
     },
-  };
-}
-/** What a contract call says to the server and to readers; the browser sends it, which takes the rest (noSchemas.ts). */
-const SAID_TO_THE_SERVER = new Set([
-  ...['summary', 'tag', 'access', 'params', 'query', 'headers', 'body', 'replies', 'errors'],
-]);
-
-/** `T.Object(…)`, as contract files write it */
-function isSchema(node: ts.Node): node is ts.CallExpression {
-  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false;
-  const { expression: library } = node.expression;
-  return ts.isIdentifier(library) && library.text === 'T';
-}
-
-function withoutSchemas(context: ts.TransformationContext) {
-  return (file: ts.SourceFile): ts.SourceFile => {
-    const folder = path.relative(source, file.fileName);
-    if (!folder.startsWith('contract')) return file;
-    const visit = (node: ts.Node): ts.Node | undefined => {
-      if (
-        folder.startsWith('contract/calls') &&
-        ts.isPropertyAssignment(node) &&
-        ts.isIdentifier(node.name) &&
-        SAID_TO_THE_SERVER.has(node.name.text)
-      ) {
-        return undefined;
-      }
-      if (!isSchema(node)) return ts.visitEachChild(node, visit, context);
-      const empty = ts.factory.createCallExpression(node.expression, undefined, []);
-      return ts.addSyntheticLeadingComment(empty, ts.SyntaxKind.MultiLineCommentTrivia, '@__PURE__');
-    };
-    return ts.visitEachChild(file, visit, context);
   };
 }
 
@@ -201,7 +154,7 @@ function styles() {
       { loader: 'css-loader', options: { importLoaders: 1 } },
       {
         loader: 'postcss-loader',
-        options: { postcssOptions: { config: false, plugins: [tailwind(), foldVariables()] } },
+        options: { postcssOptions: { config: false, plugins: [tailwind()] } },
       },
     ],
   };
@@ -210,7 +163,6 @@ function styles() {
 function plugins(production: boolean, name: string): Configuration['plugins'] {
   return [
     writeManifest({ early: EARLY, start: START }),
-    markPureCalls,
     new MiniCssExtractPlugin({ filename: `assets/${name}.css`, chunkFilename: `assets/${name}.css` }),
     production && new CompressionPlugin({ test: COMPRESSED, algorithm: 'gzip', minRatio: 0.9 }),
     production &&

@@ -9,16 +9,10 @@ export type Method = 'GET' | 'POST' | 'PUT';
 /** The word before the access token in the Authorization header; the server takes either (spec.md section 6). */
 export type AuthorizationWord = 'Bearer' | 'Token';
 
-/** One HTTP call as data: the server makes a route of it, the web app an RTK Query endpoint. */
-export interface Call {
-  /** unique; the OpenAPI operationId */
-  name: string;
+/** What the server checks a call by, and tells of it in its documentation. The browser needs the types alone. */
+export interface CallSchemas {
   summary: string;
   tag: 'session' | 'catalogue' | 'orders' | 'payments' | 'operations';
-  method: Method;
-  /** below API_BASE, with a trailing slash and `:name` for parameters */
-  path: `/${string}`;
-  authorization: AuthorizationWord;
   /** who may call it; for `customer` the server demands a valid access token */
   access: 'anyone' | 'customer';
   params?: TSchema;
@@ -31,26 +25,47 @@ export interface Call {
   errors: readonly OwnErrorCode[];
 }
 
-/** Types a call from its own data. It adds nothing at run time. */
-export function defineCall<const Definition extends Call>(definition: Definition): Definition {
-  return definition;
+/** One HTTP call as plain data: the server makes a route of it, the web app an RTK Query endpoint. */
+export interface Call<Schemas extends CallSchemas = CallSchemas> {
+  /** unique; the OpenAPI operationId, and the name of its schemas */
+  name: string;
+  method: Method;
+  /** below API_BASE, with a trailing slash and `:name` for parameters */
+  path: `/${string}`;
+  authorization: AuthorizationWord;
+  /** Never set: it carries the types of request and reply. */
+  types?: Schemas;
 }
 
-type Part<Definition, Key extends string> =
-  Definition extends Record<Key, infer Schema extends TSchema> ? Static<Schema> : undefined;
+/** A call that takes its types from its schemas: `defineCall<typeof schemas.getThing>({ … })`. */
+export function defineCall<Schemas extends CallSchemas>(call: Call<Schemas>): Call<Schemas> {
+  return call;
+}
 
-export type ParamsOf<Definition> = Part<Definition, 'params'>;
-export type QueryOf<Definition> = Part<Definition, 'query'>;
-export type HeadersOf<Definition> = Part<Definition, 'headers'>;
-export type BodyOf<Definition> = Part<Definition, 'body'>;
+/** Types the schemas of a call from their own data. It adds nothing at run time. */
+export function defineSchemas<const Schemas extends CallSchemas>(schemas: Schemas): Schemas {
+  return schemas;
+}
 
-type StatusOf<Definition extends Call> = Extract<keyof Definition['replies'], number>;
+export type SchemasOf<Definition extends Call> = NonNullable<Definition['types']>;
+
+type Part<Definition extends Call, Key extends string> =
+  SchemasOf<Definition> extends Record<Key, infer Schema extends TSchema> ? Static<Schema> : undefined;
+
+export type ParamsOf<Definition extends Call> = Part<Definition, 'params'>;
+export type QueryOf<Definition extends Call> = Part<Definition, 'query'>;
+export type HeadersOf<Definition extends Call> = Part<Definition, 'headers'>;
+export type BodyOf<Definition extends Call> = Part<Definition, 'body'>;
+
+type RepliesOf<Definition extends Call> = SchemasOf<Definition>['replies'];
+
+type StatusOf<Definition extends Call> = Extract<keyof RepliesOf<Definition>, number>;
 
 /** Every answer a call may give beside the common errors, as `{ status, body }`. */
 export type ReplyOf<Definition extends Call> = {
   [Status in StatusOf<Definition>]: {
     status: Status;
-    body: Static<Definition['replies'][Status] & TSchema>;
+    body: Static<RepliesOf<Definition>[Status] & TSchema>;
   };
 }[StatusOf<Definition>];
 

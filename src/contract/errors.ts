@@ -1,4 +1,5 @@
-import * as T from 'typebox';
+import type { Static } from 'typebox';
+import type * as schemas from './errors.schemas';
 
 /** Every error code of the API and its HTTP status. Source: http-contract.md "Ground rules". */
 export const ERROR_STATUS = {
@@ -50,38 +51,9 @@ export function errorsOf(call: {
   return [...codes];
 }
 
-export const UnavailableItem = T.Object({ product: T.Integer(), name: T.String(), stock: T.Integer() });
-export type UnavailableItem = T.Static<typeof UnavailableItem>;
-
-export const AllowedQuantity = T.Object({
-  product: T.Integer(),
-  name: T.String(),
-  allowed: T.Integer({ description: 'units that this customer may still order before paying' }),
-});
-export type AllowedQuantity = T.Static<typeof AllowedQuantity>;
-
-export const ChangedPrice = T.Object({
-  product: T.Integer(),
-  name: T.String(),
-  price: T.Number({ description: 'naira, as the shop sells it now' }),
-  stock: T.Integer(),
-});
-export type ChangedPrice = T.Static<typeof ChangedPrice>;
-
-export const ExpectedTotals = T.Object({
-  subtotal: T.Number(),
-  shipping_cost: T.Number(),
-  total_amount: T.Number(),
-});
-export type ExpectedTotals = T.Static<typeof ExpectedTotals>;
-
+export type UnavailableItem = Static<typeof schemas.UnavailableItem>;
+export type AllowedQuantity = Static<typeof schemas.AllowedQuantity>;
+export type ChangedPrice = Static<typeof schemas.ChangedPrice>;
+export type ExpectedTotals = Static<typeof schemas.ExpectedTotals>;
 /** The body of every refusal. `error` and `detail` are the same sentence, written for people. */
-export const ErrorBody = T.Object({
-  code: T.Enum(Object.keys(ERROR_STATUS) as ErrorCode[]),
-  error: T.String(),
-  detail: T.String(),
-  fields: T.Optional(T.Record(T.String(), T.String())),
-  items: T.Optional(T.Array(T.Union([ChangedPrice, UnavailableItem, AllowedQuantity]))),
-  expected: T.Optional(ExpectedTotals),
-});
-export type ErrorBody = T.Static<typeof ErrorBody>;
+export type ErrorBody = Static<typeof schemas.ErrorBody>;

@@ -2,6 +2,12 @@
 export const PLANTED_FILES = {
   'contract/entities/money.ts': 'export const KOBO = 100;',
   'contract/onNode.ts': "import { readFileSync } from 'node:fs';\nexport const read = readFileSync;",
+  'contract/calls/orders.schemas.ts':
+    "import { LIMIT } from './orders';\nexport const placeOrder = { limit: LIMIT };",
+  'contract/calls/orders.ts':
+    "import type * as schemas from './orders.schemas';\nexport const LIMIT = 100;\nexport type Placed = typeof schemas.placeOrder;",
+  'contract/onSchemas.ts':
+    "import { placeOrder } from './calls/orders.schemas';\nexport const placed = placeOrder;",
   'contract/onPackage.ts': "import { z } from 'yup';\nexport const parse = z;",
   'server/app.ts': "import { KOBO } from '@contract/entities/money';\nexport const app = KOBO;",
   'server/entersWeb.ts': "import { store } from '../web/app/store';\nexport const stolen = store;",
@@ -18,6 +24,8 @@ export const PLANTED_FILES = {
     "import { raw } from '../orders/routes';\nexport const mailed = raw;",
   'web/app/store.ts': 'export const store = {};',
   'web/app/entersServer.ts': "import { app } from '../../server/app';\nexport const stolen = app;",
+  'web/app/entersSchemas.ts':
+    "import { placeOrder } from '@contract/calls/orders.schemas';\nexport const placed = placeOrder;",
   'web/app/entersNode.ts': "import { join } from 'node:path';\nexport const joined = join;",
   'web/app/pastDoor.ts': "import { line } from '../features/cart/cartSlice';\nexport const taken = line;",
   'web/app/gone.ts': "import { nothing } from './nowhere';\nexport const gone = nothing;",
@@ -45,6 +53,9 @@ export const PLANTED_CROSSINGS = [
   ['feature-grants', 'src/web/features/viewed/ungranted.ts'],
   ['installed-at-run-time', 'src/server/entersTools.ts'],
   ['module-grants', 'src/server/modules/mail/entersOrders.ts'],
+  ['no-schemas-in-the-browser', 'src/web/app/entersSchemas.ts'],
+  ['schemas-by-type', 'src/contract/onPackage.ts'],
+  ['schemas-by-type', 'src/contract/onSchemas.ts'],
   ['resolvable', 'src/web/app/gone.ts'],
   ['rooms', 'src/server/entersWeb.ts'],
   ['rooms', 'src/studio/entersServer.ts'],

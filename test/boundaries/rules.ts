@@ -61,6 +61,13 @@ export function dependencyRules(): IConfiguration {
         { path: '^src/contract/' },
         { path: 'node_modules/', pathNot: `node_modules/${oneOf(CONTRACT_PACKAGES)}/` },
       ),
+      // The browser's bundle holds no schema because it imports none; plain files take types from them, and nothing more.
+      deny('no-schemas-in-the-browser', { path: '^src/web/' }, { path: '\\.schemas\\.ts$' }),
+      deny(
+        'schemas-by-type',
+        { path: '^src/contract/', pathNot: '\\.schemas\\.ts$' },
+        { path: '(\\.schemas\\.ts$|node_modules/)', dependencyTypesNot: ['type-only'] },
+      ),
       deny('web-without-node', { path: '^src/web/' }, { dependencyTypes: ['core'] }),
       ...layers(),
       ...granted('feature-grants', FEATURE_FOLDER, FEATURES),
@@ -89,7 +96,12 @@ export function dependencyRules(): IConfiguration {
         { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm'] },
       ),
       deny('resolvable', { path: '^src/' }, { couldNotResolve: true }),
-      deny('no-cycle', { path: '^src/' }, { circular: true }),
+      deny('no-cycle', { path: '^src/', pathNot: '^src/contract/' }, { circular: true }),
+      deny(
+        'no-cycle',
+        { path: '^src/contract/' },
+        { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      ),
     ],
     options: {
       doNotFollow: { path: 'node_modules' },

@@ -3,9 +3,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Check, Clean, Errors } from 'typebox/value';
 import type { TSchema } from 'typebox';
-import { API_BASE, type Call } from '@contract/defineCall';
-import { ErrorBody, errorsOf } from '@contract/errors';
-import { EVERY_CALL } from './everyCall';
+import { API_BASE } from '@contract/defineCall';
+import { errorsOf, type ErrorBody } from '@contract/errors';
+import { ErrorBody as ErrorSchema } from '@contract/errors.schemas';
+import { EVERY_CALL, type WholeCall } from './everyCall';
 
 const LONG = 20_000;
 const OPENED = 'fastify.initialization';
@@ -48,12 +49,12 @@ function complaintOf(request: FastifyRequest, reply: FastifyReply, payload: unkn
   if (!schema && statusCode < 400) return call && `the status ${statusCode} is not declared`;
   if (Buffer.isBuffer(payload) && found.has(payload)) return undefined;
   const body = readBody(reply, payload);
-  const complaint = schemaComplaint(schema ?? ErrorBody, body);
+  const complaint = schemaComplaint(schema ?? ErrorSchema, body);
   if (Buffer.isBuffer(payload) && !complaint) found.add(payload);
   return complaint ?? (call && !schema ? codeComplaint(call, body as ErrorBody) : undefined);
 }
 
-function codeComplaint(call: Call, { code }: ErrorBody): string | undefined {
+function codeComplaint(call: WholeCall, { code }: ErrorBody): string | undefined {
   return errorsOf(call).includes(code) ? undefined : `the code ${code} is not declared`;
 }
 

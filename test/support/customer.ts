@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Value } from 'typebox/value';
 import { API_BASE, type Call, type ReplyOf, type SuccessOf } from '@contract/defineCall';
-import { ErrorBody, errorsOf } from '@contract/errors';
+import { errorsOf, type ErrorBody } from '@contract/errors';
+import { ErrorBody as ErrorSchema } from '@contract/errors.schemas';
 import { signup } from '@contract/calls/session';
 import { askAgain } from './askAgain';
+import { wholeCall } from './everyCall';
 
 export interface Sent {
   params?: Record<string, string | number>;
@@ -68,11 +70,11 @@ export async function callShop<Definition extends Call>(
     }),
   );
   const answer: unknown = response.status === 204 ? null : await response.json();
-  const schema = call.replies[response.status] ?? ErrorBody;
+  const schema = wholeCall(call).replies[response.status] ?? ErrorSchema;
   if (!Value.Check(schema, answer)) {
     throw new Error(`${call.name} answered ${response.status} out of form: ${JSON.stringify(answer)}`);
   }
-  if (schema === ErrorBody && !errorsOf(call).includes((answer as ErrorBody).code)) {
+  if (schema === ErrorSchema && !errorsOf(wholeCall(call)).includes((answer as ErrorBody).code)) {
     throw new Error(`${call.name} answered what it does not declare: ${JSON.stringify(answer)}`);
   }
   return { status: response.status, body: answer } as Answer<Definition>;

@@ -1,14 +1,45 @@
 import * as catalog from '@contract/calls/catalog';
+import * as catalogSchemas from '@contract/calls/catalog.schemas';
 import * as operations from '@contract/calls/operations';
+import * as operationSchemas from '@contract/calls/operations.schemas';
 import * as orders from '@contract/calls/orders';
+import * as orderSchemas from '@contract/calls/orders.schemas';
 import * as payments from '@contract/calls/payments';
+import * as paymentSchemas from '@contract/calls/payments.schemas';
 import * as session from '@contract/calls/session';
-import type { Call } from '@contract/defineCall';
+import * as sessionSchemas from '@contract/calls/session.schemas';
+import type { Call, CallSchemas } from '@contract/defineCall';
+
+/** A call with its schemas. */
+export type WholeCall = Call & CallSchemas;
 
 const isCall = (value: unknown): value is Call =>
-  typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'replies' in value;
+  typeof value === 'object' && value !== null && 'path' in value && 'method' in value;
+
+const SUBJECTS: [calls: object, schemas: object][] = [
+  [catalog, catalogSchemas],
+  [operations, operationSchemas],
+  [orders, orderSchemas],
+  [payments, paymentSchemas],
+  [session, sessionSchemas],
+];
 
 /** Every call of the contract. */
-export const EVERY_CALL: readonly Call[] = [catalog, operations, orders, payments, session].flatMap((calls) =>
-  Object.values<unknown>(calls).filter(isCall),
+export const EVERY_CALL: readonly WholeCall[] = SUBJECTS.flatMap(([calls, schemas]) =>
+  Object.values(calls)
+    .filter(isCall)
+    .map((call) => withSchemas(call, schemas)),
 );
+
+function withSchemas(call: Call, schemas: object): WholeCall {
+  const found = (schemas as Record<string, CallSchemas>)[call.name];
+  if (!found) throw new Error(`The call ${call.name} has no schemas.`);
+  return { ...call, ...found };
+}
+
+/** What the contract says of a call. */
+export function wholeCall({ name }: Call): WholeCall {
+  const found = EVERY_CALL.find((call) => call.name === name);
+  if (!found) throw new Error(`The contract has no call ${name}.`);
+  return found;
+}

@@ -1,23 +1,16 @@
-import * as T from 'typebox';
 import { defineCall } from '../defineCall';
+import type * as schemas from './operations.schemas';
 
-const Operation = { tag: 'operations', method: 'GET', authorization: 'Bearer', access: 'anyone' } as const;
-const Ok = T.Object({ status: T.Literal('ok') });
-
-export const health = defineCall({
-  ...Operation,
+export const health = defineCall<typeof schemas.health>({
   name: 'health',
-  summary: 'The process lives',
+  method: 'GET',
   path: '/health/',
-  replies: { 200: Ok },
-  errors: [],
+  authorization: 'Bearer',
 });
 
-export const ready = defineCall({
-  ...Operation,
+export const ready = defineCall<typeof schemas.ready>({
   name: 'ready',
-  summary: 'The database answers',
+  method: 'GET',
   path: '/ready/',
-  replies: { 200: Ok },
-  errors: [],
+  authorization: 'Bearer',
 });

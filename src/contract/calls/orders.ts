@@ -1,131 +1,49 @@
-import * as T from 'typebox';
 import { defineCall } from '../defineCall';
-import { Id } from '../entities/id';
-import { Order, ShippingAddress } from '../entities/order';
-import { ORDER_STATUSES } from '../rules/orderStatus';
+import type * as schemas from './orders.schemas';
 
-const required = (maxLength: number) => T.String({ minLength: 1, maxLength, pattern: '\\S' });
-const OrderStatus = T.Enum(ORDER_STATUSES);
-
-export const OrderParams = T.Object({ orderId: Id });
-
-/** A line as the browser believes it to be; the server compares it with its own. */
-export const OrderedItem = T.Object({
-  product: Id,
-  quantity: T.Integer({ minimum: 1, maximum: 10_000 }),
-  price: T.Number({ minimum: 0, description: 'naira a unit' }),
-  name: T.Optional(T.String({ maxLength: 300 })),
-  image_url: T.Optional(T.Union([T.String({ maxLength: 2000 }), T.Null()])),
-  is_abroad_order: T.Optional(T.Boolean()),
-  abroad_delivery_days: T.Optional(T.Union([T.Integer(), T.Null()])),
-});
-export type OrderedItem = T.Static<typeof OrderedItem>;
-
-export const placeOrder = defineCall({
+export const placeOrder = defineCall<typeof schemas.placeOrder>({
   name: 'placeOrder',
-  summary: 'Place an order; takes the stock in the same transaction',
-  tag: 'orders',
   method: 'POST',
   path: '/orders/',
   authorization: 'Bearer',
-  access: 'customer',
-  headers: T.Object({ 'idempotency-key': T.Optional(T.String({ minLength: 1, maxLength: 128 })) }),
-  body: T.Object({
-    user_id: T.Optional(Id),
-    email: T.String({ format: 'email', maxLength: 254 }),
-    first_name: required(100),
-    last_name: required(100),
-    address: required(400),
-    city: required(100),
-    state: required(100),
-    postal_code: required(20),
-    country: required(100),
-    phone: required(30),
-    shipping_method: T.Optional(T.Union([T.String({ maxLength: 40 }), T.Null()])),
-    order_note: T.Optional(T.Union([T.String({ maxLength: 2000 }), T.Null()])),
-    payment_method_id: T.Union([T.Literal(1), T.Literal(2)]),
-    shipping_cost: T.Optional(T.Union([T.Number({ minimum: 0 }), T.Null()])),
-    total_amount: T.Number({ minimum: 0 }),
-    cart_items: T.Array(OrderedItem, { minItems: 1, maxItems: 200 }),
-  }),
-  replies: {
-    201: T.Object({
-      order_id: T.Integer(),
-      status: OrderStatus,
-      payment_confirmed: T.Boolean(),
-      subtotal: T.Number(),
-      shipping_cost: T.Number(),
-      total_amount: T.Number(),
-      created_at: T.String({ format: 'date-time' }),
-    }),
-  },
-  errors: [
-    ...(['forbidden', 'price_changed', 'unavailable_items', 'total_mismatch'] as const),
-    ...(['too_many_unpaid', 'idempotency_mismatch'] as const),
-  ],
 });
 
 /** The most orders that one answer lists, and as many as it lists unless it is asked for fewer. */
 export const ORDERS_LIMIT = 100;
 
-export const myOrders = defineCall({
+export const myOrders = defineCall<typeof schemas.myOrders>({
   name: 'myOrders',
-  summary: "The signed-in customer's orders, newest first; with `after` those placed before that order",
-  tag: 'orders',
   method: 'GET',
   path: '/user/orders/',
   authorization: 'Bearer',
-  access: 'customer',
-  query: T.Object({
-    limit: T.Optional(T.Integer({ minimum: 1, maximum: ORDERS_LIMIT })),
-    after: T.Optional(Id),
-  }),
-  replies: { 200: T.Array(Order) },
-  errors: [],
 });
 
-export const getOrder = defineCall({
+export const getOrder = defineCall<typeof schemas.getOrder>({
   name: 'getOrder',
-  summary: 'One order of the signed-in customer',
-  tag: 'orders',
   method: 'GET',
   path: '/orders/:orderId/',
   authorization: 'Bearer',
-  access: 'customer',
-  params: OrderParams,
-  replies: { 200: Order },
-  errors: ['not_found'],
 });
 
-export const getOrderForPayment = defineCall({
+export const getOrderForPayment = defineCall<typeof schemas.getOrderForPayment>({
   name: 'getOrderForPayment',
-  summary: 'One order with its shipping address, for the payment pages',
-  tag: 'orders',
   method: 'GET',
   path: '/orders/:orderId/details/',
   authorization: 'Token',
-  access: 'customer',
-  params: OrderParams,
-  replies: { 200: T.Object({ order: Order, shipping_address: ShippingAddress }) },
-  errors: ['not_found'],
 });
 
-const Cancel = {
-  summary: 'Cancel an order; its stock returns once',
-  tag: 'orders',
+/** Cancelling from the account area. */
+export const cancelOrder = defineCall<typeof schemas.cancelOrder>({
+  name: 'cancelOrder',
   method: 'POST',
   path: '/orders/:orderId/cancel/',
-  access: 'customer',
-  params: OrderParams,
-  replies: { 200: T.Object({ order_id: T.Integer(), status: T.Literal('Cancelled'), message: T.String() }) },
-  errors: ['not_found', 'order_not_cancellable'],
-} as const;
+  authorization: 'Bearer',
+});
 
-/** Cancelling from the account area. */
-export const cancelOrder = defineCall({ ...Cancel, name: 'cancelOrder', authorization: 'Bearer' });
 /** The same call as the payment pages send it. */
-export const cancelOrderFromPayment = defineCall({
-  ...Cancel,
+export const cancelOrderFromPayment = defineCall<typeof schemas.cancelOrderFromPayment>({
   name: 'cancelOrderFromPayment',
+  method: 'POST',
+  path: '/orders/:orderId/cancel/',
   authorization: 'Token',
 });

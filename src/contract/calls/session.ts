@@ -1,144 +1,59 @@
-import * as T from 'typebox';
 import { defineCall } from '../defineCall';
-import { PASSWORD_LENGTH, User } from '../entities/user';
+import type * as schemas from './session.schemas';
 
-const Username = T.String({ minLength: 1, maxLength: 60, pattern: '\\S' });
-const Email = T.String({ format: 'email', maxLength: 254 });
-const NewPassword = T.String({ minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max });
-/** Longer than any password that could be right, short enough to refuse work. */
-const AnyPassword = T.String({ minLength: 1, maxLength: 1024 });
-const Name = T.String({ maxLength: 100 });
-const RequiredName = T.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
-
-const Tokens = T.Object({
-  access: T.String({ description: 'JWT of 15 minutes' }),
-  refresh: T.String({ description: 'opaque, 30 days, rotates at every use' }),
-});
-const Message = T.Object({ message: T.String() });
-
-export const signup = defineCall({
+export const signup = defineCall<typeof schemas.signup>({
   name: 'signup',
-  summary: 'Create an account and sign in',
-  tag: 'session',
   method: 'POST',
   path: '/signup/',
   authorization: 'Bearer',
-  access: 'anyone',
-  body: T.Object({
-    username: Username,
-    password: NewPassword,
-    email: Email,
-    first_name: T.Optional(Name),
-    last_name: T.Optional(Name),
-    address: T.Optional(T.String({ maxLength: 300 })),
-    phone: T.Optional(T.String({ maxLength: 30 })),
-  }),
-  replies: {
-    201: T.Object({ ...Tokens.properties, user_id: T.Integer(), user: User }),
-  },
-  errors: ['username_taken', 'email_taken'],
 });
 
-const Login = {
-  summary: 'Sign in with an email or a username',
-  tag: 'session',
+export const login = defineCall<typeof schemas.login>({
+  name: 'login',
   method: 'POST',
+  path: '/login/',
   authorization: 'Bearer',
-  access: 'anyone',
-  body: T.Object({
-    email: T.Optional(T.String({ maxLength: 254 })),
-    username: T.Optional(T.String({ maxLength: 254 })),
-    password: AnyPassword,
-  }),
-  replies: { 200: T.Object({ ...Tokens.properties, user: User }) },
-  errors: ['invalid_credentials'],
-} as const;
+});
 
-export const login = defineCall({ ...Login, name: 'login', path: '/login/' });
-export const token = defineCall({ ...Login, name: 'token', path: '/token/' });
+/** Signs in, as `login`. */
+export const token = defineCall<typeof schemas.token>({
+  name: 'token',
+  method: 'POST',
+  path: '/token/',
+  authorization: 'Bearer',
+});
 
-export const refreshToken = defineCall({
+export const refreshToken = defineCall<typeof schemas.refreshToken>({
   name: 'refreshToken',
-  summary: 'Exchange a refresh token for a new pair',
-  tag: 'session',
   method: 'POST',
   path: '/token/refresh/',
   authorization: 'Bearer',
-  access: 'anyone',
-  body: T.Object({ refresh: T.String({ minLength: 1, maxLength: 512 }) }),
-  replies: { 200: Tokens },
-  errors: ['token_invalid'],
 });
 
-export const logout = defineCall({
+export const logout = defineCall<typeof schemas.logout>({
   name: 'logout',
-  summary: 'End the session that a refresh token belongs to',
-  tag: 'session',
   method: 'POST',
   path: '/logout/',
   authorization: 'Bearer',
-  access: 'anyone',
-  body: T.Object({ refresh: T.String({ minLength: 1, maxLength: 512 }) }),
-  replies: { 204: T.Null() },
-  errors: [],
 });
 
-export const requestPasswordReset = defineCall({
+export const requestPasswordReset = defineCall<typeof schemas.requestPasswordReset>({
   name: 'requestPasswordReset',
-  summary: 'Send a reset link, if the address is known',
-  tag: 'session',
   method: 'POST',
   path: '/request-password-reset/',
   authorization: 'Bearer',
-  access: 'anyone',
-  body: T.Object({ email: Email }),
-  replies: { 200: Message },
-  errors: [],
 });
 
-export const resetPassword = defineCall({
+export const resetPassword = defineCall<typeof schemas.resetPassword>({
   name: 'resetPassword',
-  summary: 'Set a new password with a reset link',
-  tag: 'session',
   method: 'POST',
   path: '/reset-password/',
   authorization: 'Bearer',
-  access: 'anyone',
-  body: T.Object({
-    uid: T.String({ minLength: 1, maxLength: 64 }),
-    token: T.String({ minLength: 1, maxLength: 256 }),
-    password: NewPassword,
-  }),
-  replies: { 200: Message },
-  errors: [],
 });
 
-export const updateProfile = defineCall({
+export const updateProfile = defineCall<typeof schemas.updateProfile>({
   name: 'updateProfile',
-  summary: 'Change name, email or password',
-  tag: 'session',
   method: 'PUT',
   path: '/update-profile/',
   authorization: 'Token',
-  access: 'customer',
-  body: T.Object({
-    first_name: RequiredName,
-    last_name: RequiredName,
-    email: Email,
-    current_password: AnyPassword,
-    new_password: T.Optional(
-      T.Union([NewPassword, T.Literal(''), T.Null()], { description: 'null or blank leaves it' }),
-    ),
-  }),
-  replies: {
-    200: T.Object({
-      username: T.String(),
-      user_id: T.Integer(),
-      first_name: T.String(),
-      last_name: T.String(),
-      email: T.String(),
-      tokens: Tokens,
-    }),
-  },
-  errors: ['email_taken'],
 });

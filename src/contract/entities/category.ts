@@ -1,4 +1,5 @@
-import * as T from 'typebox';
+import type { Static } from 'typebox';
+import type * as schemas from './category.schemas';
 
 /** The fixed list of categories, spec.md section 3. Ids 5 and 10 to 13 do not exist. */
 export const CATEGORIES = [
@@ -45,10 +46,4 @@ export function categorySlug(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
-export const Category = T.Object({
-  id: T.Integer(),
-  name: T.String(),
-  slug: T.String(),
-  product_count: T.Integer({ minimum: 0 }),
-});
-export type Category = T.Static<typeof Category>;
+export type Category = Static<typeof schemas.Category>;

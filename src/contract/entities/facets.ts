@@ -1,71 +1,17 @@
-import * as T from 'typebox';
-import { Product } from './product';
+import type { Static } from 'typebox';
+import type * as schemas from './facets.schemas';
 
 /** A value to narrow by, and how many there are of it. */
-export const ValueCount = T.Object({ value: T.String(), count: T.Integer({ minimum: 1 }) });
-export type ValueCount = T.Static<typeof ValueCount>;
-
+export type ValueCount = Static<typeof schemas.ValueCount>;
 /** `from` and `to` are the `min_price` and `max_price` to ask for; null where it is open. */
-export const PriceBand = T.Object({
-  from: T.Union([T.Number(), T.Null()]),
-  to: T.Union([T.Number(), T.Null()]),
-  count: T.Integer({ minimum: 1 }),
-});
-export type PriceBand = T.Static<typeof PriceBand>;
-
-const OrNull = <Schema extends T.TSchema>(schema: Schema, description: string) =>
-  T.Union([schema, T.Null()], { description });
-
+export type PriceBand = Static<typeof schemas.PriceBand>;
 /** What was understood of a search. */
-export const Understood = T.Object({
-  text: OrNull(T.String(), 'the words that were looked for: corrected, without prices'),
-  corrected_from: OrNull(T.String(), 'what was typed, where a misspelling was put right'),
-  type: OrNull(T.String(), 'the product type that the words name'),
-  not_sold: OrNull(T.String(), 'a maker that was asked for and is not sold'),
-  min_price: OrNull(T.Number(), 'naira, of the words; null where `min_price` or `max_price` is asked for'),
-  max_price: OrNull(T.Number(), 'naira, of the words; null where `min_price` or `max_price` is asked for'),
-});
-export type Understood = T.Static<typeof Understood>;
-
-/**
- * How a list can be narrowed. The counts of a kind ignore what is chosen of that kind, and no value is told that leads to
- * nothing.
- */
-export const Facets = T.Object({
-  total: T.Integer({ minimum: 0, description: 'as X-Total-Count of the list' }),
-  categories: T.Array(ValueCount),
-  types: T.Array(ValueCount),
-  brands: T.Array(ValueCount),
-  options: T.Record(T.String(), T.Array(ValueCount)),
-  price: T.Object({
-    min: T.Union([T.Number(), T.Null()]),
-    max: T.Union([T.Number(), T.Null()]),
-    bands: T.Array(PriceBand),
-  }),
-  in_stock: T.Integer({ minimum: 0 }),
-  discounted: T.Integer({ minimum: 0 }),
-  understood: Understood,
-});
-export type Facets = T.Static<typeof Facets>;
+export type Understood = Static<typeof schemas.Understood>;
+/** How a list can be narrowed. */
+export type Facets = Static<typeof schemas.Facets>;
 
 /** What the list under the search box needs of a product. */
-export const SuggestedProduct = T.Pick(Product, [
-  'product_id',
-  'id',
-  'name',
-  'category_name',
-  'price',
-  'image_urls',
-]);
-export type SuggestedProduct = T.Static<typeof SuggestedProduct>;
+export type SuggestedProduct = Static<typeof schemas.SuggestedProduct>;
+export type Suggestions = Static<typeof schemas.Suggestions>;
 
 export const MOST_SUGGESTED = { categories: 3, queries: 4, products: 6 } as const;
-
-export const Suggestions = T.Object({
-  categories: T.Array(T.Object({ id: T.Integer(), name: T.String(), count: T.Integer({ minimum: 1 }) }), {
-    maxItems: MOST_SUGGESTED.categories,
-  }),
-  queries: T.Array(T.String(), { maxItems: MOST_SUGGESTED.queries }),
-  products: T.Array(SuggestedProduct, { maxItems: MOST_SUGGESTED.products }),
-});
-export type Suggestions = T.Static<typeof Suggestions>;

@@ -1,68 +1,8 @@
-import * as T from 'typebox';
-import { ORDER_STATUSES } from '../rules/orderStatus';
+import type { Static } from 'typebox';
+import type * as schemas from './order.schemas';
 
-const Timestamp = T.String({ format: 'date-time', description: 'ISO 8601, UTC' });
-
-const OrderLine = T.Object({
-  product: T.Integer(),
-  product_id: T.Integer(),
-  product_name: T.String(),
-  quantity: T.Integer({ minimum: 1 }),
-  price: T.Number({ description: 'naira a unit, as it was when the order was placed' }),
-  product_image: T.String(),
-  image_url: T.String(),
-  is_abroad_order: T.Boolean(),
-  abroad_delivery_days: T.Union([T.Integer(), T.Null()]),
-});
-
+/** An order as its owner reads it. Money in naira. */
+export type Order = Static<typeof schemas.Order>;
 /** Something that happened to an order; `refund_due` among others stands in `status`. */
-export const OrderEvent = T.Object({
-  at: Timestamp,
-  status: T.String(),
-  note: T.Union([T.String(), T.Null()]),
-});
-export type OrderEvent = T.Static<typeof OrderEvent>;
-
-/** An order as its owner reads it. Money in naira. Source: spec.md section 3. */
-export const Order = T.Object({
-  order_id: T.Integer(),
-  status: T.Enum(ORDER_STATUSES),
-  created_at: Timestamp,
-  subtotal: T.Number(),
-  shipping_cost: T.Number(),
-  total_amount: T.Number(),
-  shipping_method: T.String(),
-  payment_method_id: T.Integer(),
-  order_note: T.String(),
-  payment_confirmed: T.Boolean(),
-  transaction_reference: T.Union([T.String(), T.Null()]),
-  card_fee: T.Union([T.Number(), T.Null()], {
-    description: 'naira on top of the total; null until card money for the order was verified',
-  }),
-  amount_charged: T.Union([T.Number(), T.Null()], {
-    description: 'naira that the card was charged, fee included; null until it was verified',
-  }),
-  payment_pending: T.Boolean({ description: 'whether the provider has yet to decide a payment' }),
-  email: T.String(),
-  first_name: T.String(),
-  last_name: T.String(),
-  address: T.String(),
-  city: T.String(),
-  state: T.String(),
-  postal_code: T.String(),
-  country: T.String(),
-  phone: T.String(),
-  cart_items: T.Array(OrderLine),
-  events: T.Array(OrderEvent),
-});
-export type Order = T.Static<typeof Order>;
-
-export const ShippingAddress = T.Object({
-  first_name: T.String(),
-  last_name: T.String(),
-  address: T.String(),
-  city: T.String(),
-  state: T.String(),
-  phone: T.String(),
-});
-export type ShippingAddress = T.Static<typeof ShippingAddress>;
+export type OrderEvent = Static<typeof schemas.OrderEvent>;
+export type ShippingAddress = Static<typeof schemas.ShippingAddress>;

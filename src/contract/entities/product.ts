@@ -1,17 +1,5 @@
-import * as T from 'typebox';
-
-/** One view of a product in three sizes: about 160, 400 and 1000 px, as paths on this server. */
-export const ImageUrls = T.Object({ small: T.String(), medium: T.String(), large: T.String() });
-export type ImageUrls = T.Static<typeof ImageUrls>;
-
-const OptionalImageUrls = T.Union([ImageUrls, T.Null()]);
-
-export const Specification = T.Object({ name: T.String(), value: T.String() });
-export type Specification = T.Static<typeof Specification>;
-
-/** What tells a product from the others of its family: `{ "Colour": "Midnight", "Storage": "256 GB" }`. */
-export const Options = T.Record(T.String(), T.String());
-export type Options = T.Static<typeof Options>;
+import type { Static } from 'typebox';
+import type * as schemas from './product.schemas';
 
 /** The option whose values are shown as swatches. */
 export const COLOUR = 'Colour';
@@ -19,83 +7,27 @@ export const COLOUR = 'Colour';
 /** What a product without pictures shows, spec.md section 3. */
 export const DEFAULT_IMAGE = '/media/default.jpg';
 
-/** Prices in naira. Source: spec.md section 3, http-contract.md "Catalogue". */
-export const Product = T.Object({
-  product_id: T.Integer(),
-  id: T.Integer(),
-  name: T.String(),
-  description: T.String(),
-  brand: T.String(),
-  category_id: T.Integer(),
-  category_name: T.String(),
-  price: T.Number(),
-  original_price: T.Union([T.Number(), T.Null()]),
-  discount: T.Integer({ minimum: 0, maximum: 100, description: 'per cent off original_price' }),
-  stock: T.Integer({ minimum: 0 }),
-  image_urls: OptionalImageUrls,
-  secondary_image_urls: OptionalImageUrls,
-  tertiary_image_urls: OptionalImageUrls,
-  quaternary_image_urls: OptionalImageUrls,
-  additional_images: T.Array(T.Object({ image_urls: ImageUrls })),
-  is_new: T.Boolean(),
-  is_featured: T.Boolean(),
-  is_abroad_order: T.Boolean(),
-  abroad_delivery_days: T.Union([T.Integer(), T.Null()]),
-  specifications: T.Array(Specification),
-  product_type: T.Union([T.String(), T.Null()], { description: 'what it is, a word of PRODUCT_TYPES' }),
-  family: T.Union([T.String(), T.Null()], {
-    description: 'shared by products that differ in options alone',
-  }),
-  options: Options,
-});
-export type Product = T.Static<typeof Product>;
+/** One view of a product in three sizes: about 160, 400 and 1000 px, as paths on this server. */
+export type ImageUrls = Static<typeof schemas.ImageUrls>;
+export type Specification = Static<typeof schemas.Specification>;
+/** What tells a product from the others of its family: `{ "Colour": "Midnight", "Storage": "256 GB" }`. */
+export type Options = Static<typeof schemas.Options>;
 
+/** Prices in naira. */
+export type Product = Static<typeof schemas.Product>;
 export type ProductField = keyof Product;
-export const PRODUCT_FIELDS = Object.keys(Product.properties) as ProductField[];
 
 /** What a product tells of its family where it stands for all of it. */
-export const FamilyFields = T.Object({
-  family_size: T.Integer({ minimum: 1, description: 'products of the family among those that fit' }),
-  swatches: T.Array(T.Object({ product_id: T.Integer(), value: T.String() }), {
-    description: 'the first product of each colour; empty where the family has none',
-  }),
-});
-export type FamilyFields = T.Static<typeof FamilyFields>;
+export type FamilyFields = Static<typeof schemas.FamilyFields>;
 export type FamilyField = keyof FamilyFields;
-export const FAMILY_FIELDS = Object.keys(FamilyFields.properties) as FamilyField[];
 
 /** A product of a list; the fields of its family come with `group=family`. */
 export type ListedProduct = Product & Partial<FamilyFields>;
 
-/** A product of which only some fields were asked for. */
-export const ProductPart = T.Object({
-  ...T.Partial(Product).properties,
-  ...T.Partial(FamilyFields).properties,
-  product_id: Product.properties.product_id,
-});
-
-export const Variant = T.Object({
-  product_id: T.Integer(),
-  options: Options,
-  price: T.Number(),
-  stock: T.Integer({ minimum: 0 }),
-  image_url: T.Union([T.String(), T.Null()], { description: 'its main picture, small' }),
-});
-export type Variant = T.Static<typeof Variant>;
-
+export type Variant = Static<typeof schemas.Variant>;
 /** One product as its own page needs it. */
-export const ProductDetail = T.Intersect([
-  Product,
-  T.Object({
-    variants: T.Array(Variant, {
-      description: 'every product of its family, itself too, by id; empty where it has no family',
-    }),
-  }),
-]);
-export type ProductDetail = T.Static<typeof ProductDetail>;
-
-export const Deal = T.Intersect([Product, T.Object({ deal_ends_at: T.String({ format: 'date-time' }) })]);
-export type Deal = T.Static<typeof Deal>;
+export type ProductDetail = Static<typeof schemas.ProductDetail>;
+export type Deal = Static<typeof schemas.Deal>;
 
 type Pictured = Partial<
   Pick<

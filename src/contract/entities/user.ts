@@ -1,14 +1,8 @@
-import * as T from 'typebox';
+import type { Static } from 'typebox';
+import type * as schemas from './user.schemas';
 
-/** The user object of the login response, spec.md section 3. */
-export const User = T.Object({
-  id: T.Integer(),
-  username: T.String(),
-  first_name: T.String(),
-  last_name: T.String(),
-  email: T.String(),
-});
-export type User = T.Static<typeof User>;
+/** The user object of the login response. */
+export type User = Static<typeof schemas.User>;
 
 /** `Adaeze Okonkwo`, or the username of somebody who gave no name. */
 export function fullName(user: Pick<User, 'first_name' | 'last_name' | 'username'>): string {

@@ -1,3 +1,4 @@
+import { LARGEST_ID } from '@contract/entities/id';
 import type { ParseArgsConfig } from 'node:util';
 import type { Config } from '../config';
 import type { OpenDatabase } from '../db/client';
@@ -54,8 +55,6 @@ export class UsageError extends Error {
     this.name = 'UsageError';
   }
 }
-
-const LARGEST_ID = 2_147_483_647;
 
 /** @throws UsageError unless the text is a whole number that an id, or a stock, can be */
 export function wholeNumberOf(name: string, text: string | undefined): number {

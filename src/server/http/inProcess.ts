@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Call, ParamsOf, QueryOf } from '@contract/defineCall';
+import type { Call, CallSchemas, ParamsOf, QueryOf } from '@contract/defineCall';
 import type { CallAnswer, CallParts } from '@contract/rendering';
 import { ShopError } from '../errors';
 import type { ReadyAnswer } from './readyAnswer';
@@ -13,7 +13,7 @@ export interface ReadyInput<Definition extends Call> {
 }
 
 interface InProcessCall {
-  call: Call;
+  schemas: CallSchemas;
   handler: (input: CallParts) => Promise<ReadyAnswer>;
 }
 
@@ -38,10 +38,10 @@ export async function askInProcess(
 ): Promise<OwnAnswer> {
   const known = inProcess.get(name);
   if (!known) throw new Error(`No call ${name} is answered in process`);
-  const { call, handler } = known;
+  const { schemas, handler } = known;
   // As it would arrive over HTTP: what is undefined is not sent.
   const asked = { params: { ...params }, query: sent(query) };
-  if (!isSound(asked) || !isValid(call.params, asked.params) || !isValid(call.query, asked.query))
+  if (!isSound(asked) || !isValid(schemas.params, asked.params) || !isValid(schemas.query, asked.query))
     return refused(new ShopError('invalid_request', 'The request is not valid.'));
   try {
     const ready = await handler(asked);

@@ -5,12 +5,15 @@ import {
   API_BASE,
   type BodyOf,
   type Call,
+  type CallSchemas,
   type HeadersOf,
   type ParamsOf,
   type QueryOf,
   type ReplyOf,
+  type SchemasOf,
 } from '@contract/defineCall';
-import { ERROR_STATUS, ErrorBody, errorsOf } from '@contract/errors';
+import { ERROR_STATUS, errorsOf } from '@contract/errors';
+import { ErrorBody } from '@contract/errors.schemas';
 import type { SignedIn } from '../modules/auth/accessTokens';
 import type { ReadyInput } from './inProcess';
 import { sendReady, type ReadyAnswer } from './readyAnswer';
@@ -21,22 +24,25 @@ export interface CallInput<Definition extends Call> {
   headers: HeadersOf<Definition>;
   body: BodyOf<Definition>;
   /** who calls; null on calls that are open to anyone */
-  user: Definition['access'] extends 'customer' ? SignedIn : null;
+  user: SchemasOf<Definition> extends { access: 'customer' } ? SignedIn : null;
   request: FastifyRequest;
 }
 
 export type CallReply<Definition extends Call> = ReplyOf<Definition> & { headers?: Record<string, string> };
 
+type Schemas<Definition extends Call> = SchemasOf<Definition> & CallSchemas;
 type Handler<Definition extends Call, Result> = (input: CallInput<Definition>) => Promise<Result>;
 
 /** Makes the route of a contract call: validation, authentication, serialisation and its OpenAPI entry. */
 export function serveCall<Definition extends Call>(
   app: FastifyInstance,
   call: Definition,
+  schemas: Schemas<Definition>,
   handler: Handler<Definition, CallReply<Definition>>,
 ): void {
   route(app, call, handler, {
-    schema: schemaOf(call),
+    access: schemas.access,
+    schema: schemaOf(call, schemas),
     send: (_request, reply, { status, body, headers }) => {
       if (headers) void reply.headers(headers);
       return reply.code(status).send(body);
@@ -48,11 +54,13 @@ export function serveCall<Definition extends Call>(
 export function serveReady<Definition extends Call>(
   app: FastifyInstance,
   call: Definition,
+  schemas: Schemas<Definition>,
   handler: (input: ReadyInput<Definition>) => Promise<ReadyAnswer>,
 ): void {
-  app.inProcess.set(call.name, { call, handler: (input) => handler(input as ReadyInput<Definition>) });
-  const { response, ...schema } = schemaOf(call);
+  app.inProcess.set(call.name, { schemas, handler: (input) => handler(input as ReadyInput<Definition>) });
+  const { response, ...schema } = schemaOf(call, schemas);
   route(app, call, handler, {
+    access: schemas.access,
     schema: { ...schema, response: { ...response, 304: NotModified } },
     send: sendReady,
   });
@@ -61,6 +69,7 @@ export function serveReady<Definition extends Call>(
 const NotModified = T.Null({ description: 'what the client has is still so' });
 
 interface Answering<Result> {
+  access: CallSchemas['access'];
   schema: FastifySchema;
   send: (
     request: FastifyRequest,
@@ -73,14 +82,14 @@ function route<Definition extends Call, Result>(
   app: FastifyInstance,
   call: Definition,
   handler: Handler<Definition, Result>,
-  { schema, send }: Answering<Result>,
+  { access, schema, send }: Answering<Result>,
 ): void {
   app.route({
     method: call.method,
     url: `${API_BASE}${call.path}`,
     schema,
     // Before the body is read: a stranger learns nothing of what a call wants, and sends nothing to be parsed.
-    ...(call.access === 'customer' && {
+    ...(access === 'customer' && {
       onRequest: async (request: FastifyRequest) => {
         request.user = await app.authenticate(request);
       },
@@ -94,17 +103,20 @@ function route<Definition extends Call, Result>(
   });
 }
 
-function schemaOf(call: Call) {
-  const refusals = errorsOf(call).map((code) => [ERROR_STATUS[code], ErrorBody] as const);
+function schemaOf({ name, method }: Call, schemas: CallSchemas) {
+  const { summary, tag, access, params, query, headers, body, replies, errors } = schemas;
+  const refusals = errorsOf({ method, access, errors }).map(
+    (code) => [ERROR_STATUS[code], ErrorBody] as const,
+  );
   return {
-    operationId: call.name,
-    summary: call.summary,
-    tags: [call.tag],
-    ...(call.access === 'customer' && { security: [{ accessToken: [] }] }),
-    ...(call.params && { params: call.params }),
-    ...(call.query && { querystring: call.query }),
-    ...(call.headers && { headers: call.headers }),
-    ...(call.body && { body: call.body }),
-    response: { ...Object.fromEntries(refusals), ...call.replies },
+    operationId: name,
+    summary,
+    tags: [tag],
+    ...(access === 'customer' && { security: [{ accessToken: [] }] }),
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(headers && { headers }),
+    ...(body && { body }),
+    response: { ...Object.fromEntries(refusals), ...replies },
   } satisfies FastifySchema;
 }

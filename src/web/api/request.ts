@@ -52,8 +52,9 @@ interface AnyParts {
   body?: unknown;
 }
 
-export function requestOf(call: Call, parts: AnyParts | void): FetchArgs {
-  const { params = {}, query, headers, body } = parts ?? {};
+export function requestOf<Definition extends Call>(call: Definition, arg: ArgOf<Definition>): FetchArgs {
+  // The schemas of a call hold no other kinds of values.
+  const { params = {}, query, headers, body } = (arg ?? {}) as AnyParts;
   return {
     url: API_BASE + fillPath(call.path, params),
     method: call.method,

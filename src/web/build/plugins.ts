@@ -1,4 +1,4 @@
-import { NormalModule, sources, type Compiler } from 'webpack';
+import { sources, type Compiler } from 'webpack';
 
 const MANIFEST = 'manifest.json';
 
@@ -34,21 +34,4 @@ function assetsOf(files: readonly string[]) {
   const named = (end: string) =>
     files.filter((file) => file.endsWith(end) && !file.includes('.hot-update.')).map((file) => `/${file}`);
   return { scripts: named('.js'), styles: named('.css') };
-}
-
-/** React's makers do nothing but make, which react-router's build does not say: with that said, what no page uses goes. */
-export const markPureCalls = { apply: markPure };
-
-function markPure(compiler: Compiler): void {
-  compiler.hooks.compilation.tap('mark-pure-calls', (compilation) => {
-    NormalModule.getCompilationHooks(compilation).processResult.tap('mark-pure-calls', (result, module) => {
-      const [code, ...rest] = result;
-      if (!module.resource.includes('/react-router/')) return result;
-      const marked = code
-        .toString()
-        .replace(/= (React\d*\.(?:createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ $1')
-        .replace(/^\w+\.displayName = .*;$/gm, '');
-      return [marked, ...rest];
-    });
-  });
 }

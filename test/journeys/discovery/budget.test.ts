@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { shopInChromium } from '../../support/shopInChromium';
 
@@ -9,6 +9,18 @@ const KB = 1000;
 function weightOf(script: string): number {
   return gzipSync(readFileSync(`dist/web${new URL(script).pathname}`), { level: 9 }).length;
 }
+
+it('no script of the shop carries a schema', () => {
+  const scripts = readdirSync('dist/web/assets').filter((file) => file.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(10);
+  // The library's own mark of a schema, and what only a schema says.
+  const withSchema = scripts.filter((file) =>
+    /~kind|additionalProperties|Place an order; takes the stock/.test(
+      readFileSync(`dist/web/assets/${file}`, 'utf8'),
+    ),
+  );
+  expect(withSchema).toEqual([]);
+});
 
 it('the first visit to home on a phone: under 700 KB in all, of it at most 150 KB of scripts', async () => {
   const context = await chromium.browserOf({

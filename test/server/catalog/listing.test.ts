@@ -1,5 +1,6 @@
 import { CATEGORIES } from '@contract/entities/category';
-import { PRODUCT_FIELDS, type Product, type ProductDetail } from '@contract/entities/product';
+import type { Product, ProductDetail } from '@contract/entities/product';
+import { PRODUCT_FIELDS } from '@contract/entities/product.schemas';
 import { testShop } from '../../support/testShop';
 import { ask } from './ask';
 

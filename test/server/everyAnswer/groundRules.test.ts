@@ -2,7 +2,7 @@ import { API_BASE, type Call } from '@contract/defineCall';
 import { ERROR_STATUS, errorsOf, type ErrorBody, type ErrorCode } from '@contract/errors';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp } from '../../../src/server/app';
-import { EVERY_CALL } from '../../support/everyCall';
+import { EVERY_CALL, type WholeCall } from '../../support/everyCall';
 import { newCustomer } from '../../support/customer';
 import { testShop } from '../../support/testShop';
 
@@ -133,6 +133,6 @@ it('every code of the contract is declared by a call', () => {
 });
 
 /** 402 is a reply with a body of its own. */
-function codesOfReplies({ replies }: Call): string[] {
+function codesOfReplies({ replies }: WholeCall): string[] {
   return Object.entries(ERROR_STATUS).flatMap(([code, status]) => (status in replies ? code : []));
 }

@@ -5,7 +5,7 @@ import * as payments from '@contract/calls/payments';
 import * as session from '@contract/calls/session';
 import type { Call } from '@contract/defineCall';
 import { moveOrder } from '../../../src/server/modules/orders';
-import { EVERY_CALL } from '../../support/everyCall';
+import { EVERY_CALL, type WholeCall } from '../../support/everyCall';
 import { cardShop, type BegunPayment } from '../../support/cardShop';
 import { callShop, newCustomer, type Customer, type Sent } from '../../support/customer';
 import { makeProduct, orderBody, type OrderBody } from '../../support/orders';
@@ -219,7 +219,7 @@ const DECLARED = EVERY_CALL.flatMap(({ name, replies, errors }) =>
   [...Object.keys(replies), ...errors].map((answer) => `${name} ${answer}`),
 );
 
-function nameOf(replies: Call['replies'], { status, body }: Answered): string {
+function nameOf(replies: WholeCall['replies'], { status, body }: Answered): string {
   return status in replies ? String(status) : (body as { code: string }).code;
 }
 

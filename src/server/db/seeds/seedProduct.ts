@@ -1,5 +1,6 @@
 import * as T from 'typebox';
-import { Specification, type ImageUrls } from '@contract/entities/product';
+import type { ImageUrls } from '@contract/entities/product';
+import { Specification } from '@contract/entities/product.schemas';
 
 /** A product as committed in `catalogue/*.json`. Prices in whole naira. */
 export const SeedProduct = T.Object({

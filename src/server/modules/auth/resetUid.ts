@@ -1,9 +1,9 @@
+import { LARGEST_ID } from '@contract/entities/id';
+
 /** The `{uid}` of a reset link: a user's id, in base64url so that nobody takes it for one. */
 export function uidOf(userId: number): string {
   return Buffer.from(String(userId)).toString('base64url');
 }
-
-const LARGEST_ID = 2_147_483_647;
 
 /** The user's id of a link; undefined when it is none. */
 export function userIdOf(uid: string): number | undefined {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as calls from '@contract/calls/session';
+import * as schemas from '@contract/calls/session.schemas';
 import { serveCall } from '../../http/serveCall';
 import { logIn } from './logIn';
 import { logOut } from './logOut';
@@ -13,36 +14,36 @@ import { updateProfile } from './updateProfile';
 export function authRoutes(app: FastifyInstance, shared: Omit<AuthContext, 'log'>): void {
   const contextOf = ({ log }: FastifyRequest): AuthContext => ({ ...shared, log });
 
-  serveCall(app, calls.signup, async ({ body, request }) => ({
+  serveCall(app, calls.signup, schemas.signup, async ({ body, request }) => ({
     status: 201,
     body: await signUp(contextOf(request), body),
   }));
   for (const call of [calls.login, calls.token]) {
-    serveCall(app, call, async ({ body, request }) => ({
+    serveCall(app, call, schemas.login, async ({ body, request }) => ({
       status: 200,
       body: await logIn(contextOf(request), body),
     }));
   }
-  serveCall(app, calls.refreshToken, async ({ body, request }) => ({
+  serveCall(app, calls.refreshToken, schemas.refreshToken, async ({ body, request }) => ({
     status: 200,
     body: await refreshSession(contextOf(request), body.refresh),
   }));
-  serveCall(app, calls.logout, async ({ body, request }) => {
+  serveCall(app, calls.logout, schemas.logout, async ({ body, request }) => {
     await logOut(contextOf(request), body.refresh);
     return { status: 204, body: null };
   });
-  serveCall(app, calls.requestPasswordReset, async ({ body, request }) => {
+  serveCall(app, calls.requestPasswordReset, schemas.requestPasswordReset, async ({ body, request }) => {
     await requestPasswordReset(contextOf(request), body.email);
     return {
       status: 200,
       body: { message: 'If an account has this email, a reset link is on its way to it.' },
     };
   });
-  serveCall(app, calls.resetPassword, async ({ body, request }) => {
+  serveCall(app, calls.resetPassword, schemas.resetPassword, async ({ body, request }) => {
     await resetPassword(contextOf(request), body);
     return { status: 200, body: { message: 'Your password has been reset. You can sign in now.' } };
   });
-  serveCall(app, calls.updateProfile, async ({ body, request, user }) => ({
+  serveCall(app, calls.updateProfile, schemas.updateProfile, async ({ body, request, user }) => ({
     status: 200,
     body: await updateProfile(contextOf(request), user, body),
   }));

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '@contract/calls/catalog';
+import * as schemas from '@contract/calls/catalog.schemas';
 import { ALL_CATEGORIES } from '@contract/entities/category';
 import type { Database } from '../../db/client';
 import { readyAnswer } from '../../http/readyAnswer';
@@ -20,7 +21,7 @@ export function findingRoutes(app: FastifyInstance, { db, memory }: FindingOptio
   const counter = new SearchCounter(db, (error) => app.log.warn({ err: error }, 'searches are not counted'));
   app.addHook('onClose', () => counter.close());
 
-  serveReady(app, calls.productFacets, async ({ query }) => {
+  serveReady(app, calls.productFacets, schemas.productFacets, async ({ query }) => {
     const { filter } = readProductQuery(query);
     return memory.answer(`facets ${JSON.stringify(filter)}`, async () => {
       const { facets, isLate } = await searchOf(db).facets(filter);
@@ -29,7 +30,7 @@ export function findingRoutes(app: FastifyInstance, { db, memory }: FindingOptio
     });
   });
 
-  serveReady(app, calls.productSuggestions, ({ query: { text, category } }) => {
+  serveReady(app, calls.productSuggestions, schemas.productSuggestions, ({ query: { text, category } }) => {
     const wish = { text: text.trim().toLowerCase(), category: category ?? ALL_CATEGORIES };
     return memory.answer(`suggestions ${JSON.stringify(wish)}`, async () => {
       const { suggestions, isLate } = await suggestProducts(db, wish);
@@ -38,9 +39,14 @@ export function findingRoutes(app: FastifyInstance, { db, memory }: FindingOptio
     });
   });
 
-  serveCall(app, calls.chooseFound, async ({ body: { text, product_id: productId } }) => {
-    await counter.chose(text, productId);
-    return { status: 204, body: null };
-  });
+  serveCall(
+    app,
+    calls.chooseFound,
+    schemas.chooseFound,
+    async ({ body: { text, product_id: productId } }) => {
+      await counter.chose(text, productId);
+      return { status: 204, body: null };
+    },
+  );
   return counter;
 }

@@ -1,12 +1,9 @@
 import { PRODUCT_LIMIT, type ProductQuery } from '@contract/calls/catalog';
 import { ALL_CATEGORIES } from '@contract/entities/category';
 import { toKobo } from '@contract/entities/money';
-import {
-  FAMILY_FIELDS,
-  PRODUCT_FIELDS,
-  type FamilyField,
-  type ProductField,
-} from '@contract/entities/product';
+import { type FamilyField, type ProductField } from '@contract/entities/product';
+import { FAMILY_FIELDS, PRODUCT_FIELDS } from '@contract/entities/product.schemas';
+import { LARGEST_ID } from '@contract/entities/id';
 import { ShopError } from '../../errors';
 import type { Page, Wish } from '../search';
 
@@ -20,8 +17,6 @@ export interface ProductWish {
 
 export type ListedField = ProductField | FamilyField;
 const LISTED_FIELDS: readonly ListedField[] = [...PRODUCT_FIELDS, ...FAMILY_FIELDS];
-
-const LARGEST_ID = 2_147_483_647;
 
 /** @throws ShopError invalid_request for a list that is none, an unknown field, or prices the wrong way round */
 export function readProductQuery(query: ProductQuery): ProductWish {

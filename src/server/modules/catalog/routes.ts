@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '@contract/calls/catalog';
+import * as schemas from '@contract/calls/catalog.schemas';
 import type { Deal, ListedProduct } from '@contract/entities/product';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
@@ -51,7 +52,7 @@ export function catalogRoutes(
       isLate,
     };
   };
-  serveReady(app, calls.listProducts, async ({ query }) => {
+  serveReady(app, calls.listProducts, schemas.listProducts, async ({ query }) => {
     const wish = readProductQuery(query);
     const answer = await memory.answer(JSON.stringify(wish), () => list(wish));
     const searched = searchedFirst(wish);
@@ -59,7 +60,7 @@ export function catalogRoutes(
     return answer;
   });
 
-  serveReady(app, calls.getProduct, ({ params: { productId } }) =>
+  serveReady(app, calls.getProduct, schemas.getProduct, ({ params: { productId } }) =>
     memory.answer(`product ${productId}`, async () => {
       const product = await findProductDetail(db, productId);
       if (!product) throw new ShopError('not_found', 'Product not found.');
@@ -72,7 +73,7 @@ export function catalogRoutes(
     }),
   );
 
-  serveReady(app, calls.dealsOfTheDay, () => {
+  serveReady(app, calls.dealsOfTheDay, schemas.dealsOfTheDay, () => {
     const { day, endsAt } = lagosDay(now());
     return memory.answer(`deals ${day}`, async () => {
       const rows = await findDeals(db, day, DEALS_OF_A_DAY);
@@ -82,7 +83,7 @@ export function catalogRoutes(
     });
   });
 
-  serveReady(app, calls.listCategories, () =>
+  serveReady(app, calls.listCategories, schemas.listCategories, () =>
     memory.answer('categories', async () => ({
       answer: readyAnswer(await findCategories(db)),
       products: [],

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '@contract/calls/operations';
+import * as schemas from '@contract/calls/operations.schemas';
 import type { OpenDatabase } from '../../db/client';
 import { ShopError } from '../../errors';
 import { serveCall } from '../../http/serveCall';
@@ -16,8 +17,8 @@ interface Options {
 }
 
 export function operationRoutes(app: FastifyInstance, { database, prepared }: Options): void {
-  serveCall(app, calls.health, () => Promise.resolve({ status: 200, body: ok }));
-  serveCall(app, calls.ready, async ({ request }) => {
+  serveCall(app, calls.health, schemas.health, () => Promise.resolve({ status: 200, body: ok }));
+  serveCall(app, calls.ready, schemas.ready, async ({ request }) => {
     try {
       await within(ANSWER_MS, database.ping());
     } catch (error) {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { OrderedItem, placeOrder } from '@contract/calls/orders';
+import type { placeOrder } from '@contract/calls/orders';
+import * as schemas from '@contract/calls/orders.schemas';
 import type { BodyOf } from '@contract/defineCall';
 import type { Naira } from '@contract/entities/money';
 
@@ -26,8 +27,8 @@ export function wantedLines(request: OrderRequest): WantedLine[] {
   return [...lines.values()].sort((one, other) => one.productId - other.productId);
 }
 
-const NAMES = Object.keys(placeOrder.body.properties).filter((name) => name !== 'cart_items');
-const LINE_NAMES = Object.keys(OrderedItem.properties);
+const NAMES = Object.keys(schemas.placeOrder.body.properties).filter((name) => name !== 'cart_items');
+const LINE_NAMES = Object.keys(schemas.OrderedItem.properties);
 
 /** SHA-256 of what the request says: the same in another order of its fields, or with nothing said as null, the same hash. */
 export function hashRequest(request: OrderRequest): string {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '@contract/calls/orders';
+import * as schemas from '@contract/calls/orders.schemas';
 import type { Config } from '../../config';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
@@ -27,27 +28,32 @@ export function orderRoutes(app: FastifyInstance, { db, config, changes }: Optio
     return found;
   };
 
-  serveCall(app, calls.placeOrder, async ({ body, headers, user }) => {
+  serveCall(app, calls.placeOrder, schemas.placeOrder, async ({ body, headers, user }) => {
     const key = headers['idempotency-key'];
     const order = await placeOrder(db, { userId: user.id, key, request: body, caps });
     changes.taken(body.cart_items.map(({ product }) => product));
     return { status: 201, body: toPlacedOrder(order) };
   });
-  serveCall(app, calls.myOrders, async ({ user, query: { limit = calls.ORDERS_LIMIT, after } }) => {
-    const orders = await findOrdersOf(db, user.id, { limit, after });
-    return { status: 200, body: orders.map(toOrder) };
-  });
-  serveCall(app, calls.getOrder, async ({ params, user }) => ({
+  serveCall(
+    app,
+    calls.myOrders,
+    schemas.myOrders,
+    async ({ user, query: { limit = calls.ORDERS_LIMIT, after } }) => {
+      const orders = await findOrdersOf(db, user.id, { limit, after });
+      return { status: 200, body: orders.map(toOrder) };
+    },
+  );
+  serveCall(app, calls.getOrder, schemas.getOrder, async ({ params, user }) => ({
     status: 200,
     body: toOrder(await ownOrder(user.id, params.orderId)),
   }));
   // cancelOrderFromPayment is this route with the other word in its Authorization header; either is taken.
-  serveCall(app, calls.cancelOrder, async ({ params: { orderId }, user }) => {
+  serveCall(app, calls.cancelOrder, schemas.cancelOrder, async ({ params: { orderId }, user }) => {
     const body = await cancelOrder(db, { userId: user.id, orderId });
     await tellReturnedStock(db, changes, [orderId]);
     return { status: 200, body };
   });
-  serveCall(app, calls.getOrderForPayment, async ({ params, user }) => {
+  serveCall(app, calls.getOrderForPayment, schemas.getOrderForPayment, async ({ params, user }) => {
     const found = await ownOrder(user.id, params.orderId);
     return { status: 200, body: { order: toOrder(found), shipping_address: toShippingAddress(found) } };
   });

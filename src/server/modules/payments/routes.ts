@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '@contract/calls/payments';
+import * as schemas from '@contract/calls/payments.schemas';
 import { serveCall } from '../../http/serveCall';
 import { confirmPayment } from './confirmPayment';
 import { replyOf } from './confirmationReply';
@@ -8,7 +9,7 @@ import { recordTestPayment } from './testCheckout';
 import { webhookRoute, type PaymentOptions } from './webhookRoute';
 
 export function paymentRoutes(app: FastifyInstance, { config, ...context }: PaymentOptions): void {
-  serveCall(app, calls.createPaymentAttempt, async ({ params, user }) => ({
+  serveCall(app, calls.createPaymentAttempt, schemas.createPaymentAttempt, async ({ params, user }) => ({
     status: 201,
     body: await createAttempt(context, {
       userId: user.id,
@@ -16,7 +17,7 @@ export function paymentRoutes(app: FastifyInstance, { config, ...context }: Paym
       phone: config.shop.phones[0],
     }),
   }));
-  serveCall(app, calls.confirmPayment, async ({ params, body, user, request }) => {
+  serveCall(app, calls.confirmPayment, schemas.confirmPayment, async ({ params, body, user, request }) => {
     const { transaction_reference: reference, amount_paid: claimedKobo } = body;
     const { orderId } = params;
     const confirmation = await confirmPayment(context, { orderId, reference, userId: user.id });
@@ -25,7 +26,7 @@ export function paymentRoutes(app: FastifyInstance, { config, ...context }: Paym
   });
   webhookRoute(app, { ...context, config });
   if (!config.paystack) {
-    serveCall(app, calls.recordTestPayment, async ({ body, user }) => ({
+    serveCall(app, calls.recordTestPayment, schemas.recordTestPayment, async ({ body, user }) => ({
       status: 200,
       body: await recordTestPayment(context.db, user.id, body),
     }));

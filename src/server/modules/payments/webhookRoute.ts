@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { paystackWebhook } from '@contract/calls/payments';
+import * as schemas from '@contract/calls/payments.schemas';
 import type { Config } from '../../config';
 import { ShopError } from '../../errors';
 import { serveCall } from '../../http/serveCall';
@@ -18,7 +19,7 @@ export function webhookRoute(app: FastifyInstance, { config, ...context }: Payme
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body));
-    serveCall(scope, paystackWebhook, async ({ headers, request }) => {
+    serveCall(scope, paystackWebhook, schemas.paystackWebhook, async ({ headers, request }) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const signature = headers['x-paystack-signature'];
       const { paystack } = config;

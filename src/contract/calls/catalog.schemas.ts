@@ -1,0 +1,121 @@
+import * as T from 'typebox';
+import { defineSchemas } from '../defineCall';
+import { Category } from '../entities/category.schemas';
+import { Facets, Suggestions } from '../entities/facets.schemas';
+import { Id } from '../entities/id.schemas';
+import type { ListedProduct } from '../entities/product';
+import { Deal, FamilyFields, Product, ProductDetail, ProductPart } from '../entities/product.schemas';
+import { LARGEST_PRICE, PRODUCT_LIMIT, PRODUCT_SORTS } from './catalog';
+
+const Text = T.String({ maxLength: 200 });
+const Flag = T.Boolean();
+const CommaList = T.String({ maxLength: 4000 });
+const Price = T.Number({ minimum: 0, maximum: LARGEST_PRICE, description: 'naira' });
+
+const MOST_VALUES = 50;
+/** One value, or the parameter as often as there are values: `brand=Ovra&brand=Senta`. */
+const Repeatable = <Item extends T.TSchema>(item: Item) =>
+  T.Union([item, T.Array(item, { maxItems: MOST_VALUES })]);
+
+/** What a list is narrowed by: several values of one kind widen, kinds narrow. */
+const narrowing = {
+  category_id: T.Optional(Repeatable(Id)),
+  category: T.Optional(Repeatable(Text)),
+  query: T.Optional(Text),
+  searchQuery: T.Optional(Text),
+  exact: T.Optional(
+    T.Boolean({ description: 'takes the text as it is: no misspellings, no makers, no prices in words' }),
+  ),
+  type: T.Optional(Repeatable(Text)),
+  brand: T.Optional(Repeatable(Text)),
+  option: T.Optional(
+    Repeatable(T.String({ maxLength: 200, description: 'name and value of an option: `Colour:Black`' })),
+  ),
+  ids: T.Optional(CommaList),
+  is_featured: T.Optional(Flag),
+  in_stock: T.Optional(Flag),
+  discounted: T.Optional(Flag),
+  new: T.Optional(Flag),
+  min_price: T.Optional(Price),
+  max_price: T.Optional(Price),
+  group: T.Optional(
+    T.Literal('family', { description: 'one product a family: the best match, else the cheapest in stock' }),
+  ),
+};
+
+export const ProductQuery = T.Object(
+  {
+    ...narrowing,
+    sort: T.Optional(T.Enum(PRODUCT_SORTS)),
+    limit: T.Optional(T.Integer({ minimum: 1, maximum: PRODUCT_LIMIT })),
+    offset: T.Optional(T.Integer({ minimum: 0, maximum: 1_000_000 })),
+    fields: T.Optional(CommaList),
+  },
+  { additionalProperties: false },
+);
+
+export const listProducts = defineSchemas({
+  summary: 'Products, filtered and sorted; X-Total-Count holds the count before limit',
+  tag: 'catalogue',
+  access: 'anyone',
+  query: ProductQuery,
+  // Whole products, unless `fields` asks for less; whoever asks so reads what it asked for.
+  replies: {
+    200: T.Unsafe<ListedProduct[]>(
+      T.Union([T.Array(T.Intersect([Product, T.Partial(FamilyFields)])), T.Array(ProductPart)]),
+    ),
+  },
+  errors: [],
+});
+
+export const productFacets = defineSchemas({
+  summary: 'How a list can be narrowed: what would be left of it, and what was understood of the search',
+  tag: 'catalogue',
+  access: 'anyone',
+  query: ProductQuery,
+  replies: { 200: Facets },
+  errors: [],
+});
+
+export const productSuggestions = defineSchemas({
+  summary: 'Categories, searches and products for a text that is being typed',
+  tag: 'catalogue',
+  access: 'anyone',
+  query: T.Object({ text: Text, category: T.Optional(Text) }, { additionalProperties: false }),
+  replies: { 200: Suggestions },
+  errors: [],
+});
+
+export const chooseFound = defineSchemas({
+  summary: 'Tells which product was chosen of those that a search found',
+  tag: 'catalogue',
+  access: 'anyone',
+  body: T.Object({ text: T.String({ minLength: 1, maxLength: 200, pattern: '\\S' }), product_id: Id }),
+  replies: { 204: T.Null() },
+  errors: [],
+});
+
+export const getProduct = defineSchemas({
+  summary: 'One product, and the variants of its family',
+  tag: 'catalogue',
+  access: 'anyone',
+  params: T.Object({ productId: Id }),
+  replies: { 200: ProductDetail },
+  errors: ['not_found'],
+});
+
+export const dealsOfTheDay = defineSchemas({
+  summary: 'Discounted products, the same from midnight to midnight in Lagos',
+  tag: 'catalogue',
+  access: 'anyone',
+  replies: { 200: T.Array(Deal) },
+  errors: [],
+});
+
+export const listCategories = defineSchemas({
+  summary: 'The fixed categories with their number of products',
+  tag: 'catalogue',
+  access: 'anyone',
+  replies: { 200: T.Array(Category) },
+  errors: [],
+});

@@ -1,0 +1,33 @@
+import * as T from 'typebox';
+import { ERROR_STATUS, type ErrorCode } from './errors';
+
+export const UnavailableItem = T.Object({ product: T.Integer(), name: T.String(), stock: T.Integer() });
+
+export const AllowedQuantity = T.Object({
+  product: T.Integer(),
+  name: T.String(),
+  allowed: T.Integer({ description: 'units that this customer may still order before paying' }),
+});
+
+export const ChangedPrice = T.Object({
+  product: T.Integer(),
+  name: T.String(),
+  price: T.Number({ description: 'naira, as the shop sells it now' }),
+  stock: T.Integer(),
+});
+
+export const ExpectedTotals = T.Object({
+  subtotal: T.Number(),
+  shipping_cost: T.Number(),
+  total_amount: T.Number(),
+});
+
+/** The body of every refusal. `error` and `detail` are the same sentence, written for people. */
+export const ErrorBody = T.Object({
+  code: T.Enum(Object.keys(ERROR_STATUS) as ErrorCode[]),
+  error: T.String(),
+  detail: T.String(),
+  fields: T.Optional(T.Record(T.String(), T.String())),
+  items: T.Optional(T.Array(T.Union([ChangedPrice, UnavailableItem, AllowedQuantity]))),
+  expected: T.Optional(ExpectedTotals),
+});
