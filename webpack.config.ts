@@ -61,6 +61,7 @@ function forBrowser(production: boolean): Configuration {
     },
     plugins: plugins(production, name),
     optimization: {
+      mangleExports: 'size',
       splitChunks: {
         cacheGroups: {
           // The packages of every page change less often than the shop.
