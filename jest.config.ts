@@ -31,7 +31,11 @@ const transformation: Config = {
     ],
     '^.+\\.[cm]?[jt]sx?$': ['@swc/jest', swc],
   },
-  transformIgnorePatterns: [`/node_modules/(?!(${ESM_ONLY.join('|')})/)`, '<rootDir>/dist/', '<rootDir>/\\.cache/'],
+  transformIgnorePatterns: [
+    `/node_modules/(?!(${ESM_ONLY.join('|')})/)`,
+    '<rootDir>/dist/',
+    '<rootDir>/\\.cache/',
+  ],
   moduleNameMapper: { '^@contract/(.*)$': '<rootDir>/src/contract/$1' },
 };
 

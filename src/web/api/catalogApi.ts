@@ -13,7 +13,7 @@ export const KEEP_SECONDS = 300;
  * The same, to be looked at alone. The store freezes what it is given anyway, and looks into everything to do so, but not
  * into what is frozen: for a list of products that takes milliseconds.
  */
-export const frozen = <Answer extends object>(answer: Answer): Answer => Object.freeze(answer) as Answer;
+export const frozen = <Answer extends object>(answer: Answer): Answer => Object.freeze(answer);
 
 export function tagsOf(products: readonly Product[] = []) {
   return [

@@ -62,13 +62,13 @@ export function drawnPages(app: FastifyInstance, options: Options): void {
     const isLasting = !isSearch || searched.has(url);
     if (isSearch) searched.set(url, true);
     const onError = (error: unknown) => request.log.error({ err: error }, 'a page lacks a part');
-    let isDrawn = false;
+    const seen = { isDrawn: false };
     const { page, answer, askAgain } = await memory.made(key, () => {
-      isDrawn = true;
+      seen.isDrawn = true;
       return draw(app, { renderer, url, seed, onError, isLasting });
     });
     // What is searched is counted by the calls.
-    if (isSearch && !isDrawn) askAgain();
+    if (isSearch && !seen.isDrawn) askAgain();
     if (page.status === 200) return sendReady(request, reply, answer);
     return reply.code(page.status).headers(page.headers).type(TYPE).send(page.html);
   };
