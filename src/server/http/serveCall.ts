@@ -11,8 +11,8 @@ import {
   type ReplyOf,
 } from '@contract/defineCall';
 import { ERROR_STATUS, ErrorBody, errorsOf } from '@contract/errors';
-import type { SignedIn } from '../modules/auth/accessTokens';
 import { sendReady, type ReadyAnswer } from './readyAnswer';
+import type { SignedIn } from './signedIn';
 
 export interface CallInput<Definition extends Call> {
   params: ParamsOf<Definition>;

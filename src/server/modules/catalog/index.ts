@@ -6,4 +6,6 @@ export { findProducts } from './findProducts';
 export { prepareSearch } from './prepareSearch';
 export { readProductQuery } from './productQuery';
 export { findNextProductId, findProductIds } from './productsRepository';
+export { catalogRoutes } from './routes';
+export { deleteOldImports } from './sheet/importsRepository';
 export { toListed } from './toProduct';
