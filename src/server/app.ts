@@ -7,27 +7,22 @@ import { ANSWER_DEADLINE, serverOptions, usePlainHttp } from './http/serverOptio
 import { useSoundInput } from './http/soundInput';
 import { useContractSerialisation } from './http/serialisation';
 import { useContractValidation } from './http/validation';
-import { accessTokens } from './modules/auth/accessTokens';
-import { authRoutes } from './modules/auth/routes';
-import { deleteOldTokens } from './modules/auth/sessionsRepository';
-import { prepareSearch, serverChanges, type CatalogChanges } from './modules/catalog';
-import { deleteOldImports } from './modules/catalog/sheet/importsRepository';
-import { catalogRoutes } from './modules/catalog/routes';
-import { cleaning } from './modules/jobs/cleaning';
-import { measureJobs } from './modules/jobs/measureJobs';
-import { mailDelivery } from './modules/jobs/mailDelivery';
-import { orderJobs } from './modules/jobs/orderJobs';
-import { jobSchedule } from './modules/jobs/schedule';
+import { accessTokens, authentication, authRoutes, deleteOldTokens } from './modules/auth';
+import {
+  catalogRoutes,
+  deleteOldImports,
+  prepareSearch,
+  serverChanges,
+  type CatalogChanges,
+} from './modules/catalog';
+import { cleaning, jobSchedule, mailDelivery, measureJobs, orderJobs } from './modules/jobs';
 import { openPost } from './modules/mail';
-import { orderRoutes } from './modules/orders/routes';
-import { cardProvider } from './modules/payments';
-import { paymentRoutes } from './modules/payments/routes';
+import { operationRoutes } from './modules/operations';
+import { orderRoutes } from './modules/orders';
+import { builtRenderer, pageRoutes, type OpenRenderer } from './modules/pages';
+import { cardProvider, paymentRoutes } from './modules/payments';
 import { measureRefunds } from './modules/refunds';
-import { operationRoutes } from './modules/operations/routes';
-import { builtRenderer, type OpenRenderer } from './modules/pages/builtRenderer';
-import { pageRoutes } from './modules/pages/routes';
 import { answerDeadline } from './plugins/answerDeadline';
-import { authentication } from './plugins/authentication';
 import { compression } from './plugins/compression';
 import { farewell } from './plugins/farewell';
 import { lastAnswers } from './plugins/lastAnswers';

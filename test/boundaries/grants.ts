@@ -32,7 +32,7 @@ export const FEATURES = {
   content: [],
 } as const satisfies Grants;
 
-/** Modules of src/server/modules and the modules each may enter. */
+/** Modules of src/server/modules and the modules each may enter, by their door (index.ts) only. */
 export const SERVER_MODULES = {
   auth: ['mail'],
   search: [],
@@ -46,12 +46,11 @@ export const SERVER_MODULES = {
   pages: ['catalog'],
 } as const satisfies Grants;
 
-/** Folders of src/server that stand below the modules, and the modules each may know: who calls is auth's to tell. */
-export const SERVER_BASE = {
-  db: [],
-  http: ['auth'],
-  plugins: ['auth'],
-} as const satisfies Grants;
+/** Folders of src/server that stand below the modules and know none. */
+export const SERVER_BASE = ['db', 'http', 'plugins'];
+
+/** Doors of src/server/modules: a module's own, and that of the catalogue's sheet, which only the keeper's commands read. */
+export const MODULE_DOORS = ['[^/]+', 'catalog/sheet'];
 
 /** Where tables and SQL may be named. */
 export const SQL_PLACES = ['^src/server/db/', '^src/server/.*Repository\\.ts$'];

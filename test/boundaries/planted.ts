@@ -13,15 +13,18 @@ export const PLANTED_FILES = {
   'server/entersWeb.ts': "import { store } from '../web/app/store';\nexport const stolen = store;",
   'server/entersTools.ts': "import { jest } from 'jest';\nexport const tool = jest;",
   'server/db/schema/orders.ts': 'export const orders = {};',
-  'server/db/entersModule.ts':
-    "import { placeOrder } from '../modules/orders/placeOrder';\nexport const placed = placeOrder;",
+  'server/db/entersModule.ts': "import { raw } from '../modules/orders';\nexport const placed = raw;",
+  'server/http/entersModule.ts': "import { raw } from '../modules/orders';\nexport const asked = raw;",
+  'server/pastDoor.ts': "import { raw } from './modules/orders/routes';\nexport const routed = raw;",
   'server/modules/orders/ordersRepository.ts':
     "import { eq } from 'drizzle-orm';\nimport { orders } from '../../db/schema/orders';\nexport const found = [eq, orders];",
   'server/modules/orders/placeOrder.ts':
     "import { orders } from '../../db/schema/orders';\nexport const placeOrder = orders;",
   'server/modules/orders/routes.ts': "import { sql } from 'drizzle-orm';\nexport const raw = sql;",
-  'server/modules/mail/entersOrders.ts':
-    "import { raw } from '../orders/routes';\nexport const mailed = raw;",
+  'server/modules/mail/entersOrders.ts': "import { raw } from '../orders';\nexport const mailed = raw;",
+  'server/modules/orders/index.ts': "export { raw } from './routes';",
+  'server/modules/payments/granted.ts': "import { raw } from '../orders';\nexport const paid = raw;",
+  'server/modules/payments/pastDoor.ts': "import { raw } from '../orders/routes';\nexport const paid = raw;",
   'web/app/store.ts': 'export const store = {};',
   'web/app/entersServer.ts': "import { app } from '../../server/app';\nexport const stolen = app;",
   'web/app/entersSchemas.ts':
@@ -56,11 +59,14 @@ export const PLANTED_CROSSINGS = [
   ['no-schemas-in-the-browser', 'src/web/app/entersSchemas.ts'],
   ['schemas-by-type', 'src/contract/onPackage.ts'],
   ['schemas-by-type', 'src/contract/onSchemas.ts'],
+  ['module-door', 'src/server/modules/payments/pastDoor.ts'],
+  ['module-door', 'src/server/pastDoor.ts'],
   ['resolvable', 'src/web/app/gone.ts'],
   ['rooms', 'src/server/entersWeb.ts'],
   ['rooms', 'src/studio/entersServer.ts'],
   ['rooms', 'src/web/app/entersServer.ts'],
   ['server-base', 'src/server/db/entersModule.ts'],
+  ['server-base', 'src/server/http/entersModule.ts'],
   ['sql-in-repositories', 'src/server/modules/orders/placeOrder.ts'],
   ['sql-in-repositories', 'src/server/modules/orders/routes.ts'],
   ['web-layers', 'src/web/shared/entersApp.ts'],

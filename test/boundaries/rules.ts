@@ -3,6 +3,7 @@ import {
   CONTRACT_PACKAGES,
   FEATURES,
   type Grants,
+  MODULE_DOORS,
   ROOMS,
   SERVER_BASE,
   SERVER_MODULES,
@@ -12,6 +13,7 @@ import {
 
 const FEATURE_FOLDER = '^src/web/features/';
 const MODULE_FOLDER = '^src/server/modules/';
+const MODULE_DOOR = `${MODULE_FOLDER}${oneOf(MODULE_DOORS)}/index\\.ts$`;
 const SQL = '^src/server/db/schema(/|\\.ts$)|node_modules/(drizzle-orm|pg|@electric-sql)/';
 
 type Rule = IRegularForbiddenRuleType;
@@ -82,13 +84,17 @@ export function dependencyRules(): IConfiguration {
         { path: FEATURE_FOLDER, pathNot: `${FEATURE_FOLDER}[^/]+/index\\.ts$` },
       ),
       ...granted('module-grants', MODULE_FOLDER, SERVER_MODULES),
-      ...Object.entries(SERVER_BASE).map(([base, modules]) =>
-        deny(
-          'server-base',
-          { path: `^src/server/${base}/` },
-          { path: MODULE_FOLDER, pathNot: `${MODULE_FOLDER}${oneOf(modules)}/` },
-        ),
+      deny(
+        'module-door',
+        { path: `${MODULE_FOLDER}([^/]+)/` },
+        { path: MODULE_FOLDER, pathNot: [`${MODULE_FOLDER}$1/`, MODULE_DOOR] },
       ),
+      deny(
+        'module-door',
+        { path: '^src/server/', pathNot: MODULE_FOLDER },
+        { path: MODULE_FOLDER, pathNot: MODULE_DOOR },
+      ),
+      deny('server-base', { path: `^src/server/${oneOf(SERVER_BASE)}/` }, { path: MODULE_FOLDER }),
       deny('sql-in-repositories', { path: '^src/', pathNot: SQL_PLACES }, { path: SQL }),
       deny(
         'installed-at-run-time',

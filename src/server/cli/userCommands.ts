@@ -1,4 +1,4 @@
-import { endSessions } from '../modules/auth/endSessions';
+import { endSessions } from '../modules/auth';
 import type { Command } from './command';
 
 export const userCommands: readonly Command[] = [

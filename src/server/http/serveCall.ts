@@ -14,9 +14,9 @@ import {
 } from '@contract/defineCall';
 import { ERROR_STATUS, errorsOf } from '@contract/errors';
 import { ErrorBody } from '@contract/errors.schemas';
-import type { SignedIn } from '../modules/auth/accessTokens';
 import type { ReadyInput } from './inProcess';
 import { sendReady, type ReadyAnswer } from './readyAnswer';
+import type { SignedIn } from './signedIn';
 
 export interface CallInput<Definition extends Call> {
   params: ParamsOf<Definition>;

@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createSigner, createVerifier } from 'fast-jwt';
+import type { SignedIn } from '../../http/signedIn';
 import { RecentMap } from '../../recentMap';
-
-/** The user that a valid access token names, and the session it was given in. */
-export interface SignedIn {
-  id: number;
-  sessionId: string;
-}
 
 /** Issues and reads access tokens: JWT, HS256, 15 minutes. */
 export interface AccessTokens {

@@ -1,7 +1,7 @@
 import type { updateProfile as updateProfileCall } from '@contract/calls/session';
 import type { BodyOf, SuccessOf } from '@contract/defineCall';
 import { ShopError } from '../../errors';
-import type { SignedIn } from './accessTokens';
+import type { SignedIn } from '../../http/signedIn';
 import { changePassword } from './changePassword';
 import { hashNewPassword } from './newPassword';
 import { issuePair, openSession, type AuthContext, type TokenPair } from './openSession';

@@ -4,3 +4,5 @@ export type { CatalogChanges } from './changes/catalogChanges';
 export { openChanges, serverChanges, type ServerChanges } from './changes/openChanges';
 export { prepareSearch } from './prepareSearch';
 export { findNextProductId, findProductIds } from './productsRepository';
+export { catalogRoutes } from './routes';
+export { deleteOldImports } from './sheet/importsRepository';

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, lt, lte, sql, type SQL } from 'd
 import type { Database } from '../../db/client';
 import { deleteInBatches } from '../../db/deleteInBatches';
 import type { Mail } from '../../db/mailEvent';
+import { placeholdersOf, preparedOn } from '../../db/prepared';
 import { mails } from '../../db/schema';
 import { HELD_SECONDS } from './deliveryPlan';
 
@@ -14,8 +15,13 @@ const isOpen = and(isNull(mails.sentAt), isNull(mails.failedAt));
 /** What is settled keeps no key to an account. */
 const eventWithoutToken = sql`${mails.event} - 'token'`;
 
+const newMail = preparedOn((tx, row: { event: Mail; urgent: boolean }) =>
+  tx.insert(mails).values(placeholdersOf(row)).prepare('insert_mail'),
+);
+
 export async function insertMail(tx: Database, event: Mail, urgent: boolean): Promise<void> {
-  await tx.insert(mails).values({ event, urgent });
+  const row = { event, urgent };
+  await newMail(tx, row).execute(row);
 }
 
 interface Wanted {

@@ -4,5 +4,6 @@ export { moveOrder } from './moveOrder';
 export { insertEvents } from './movesRepository';
 export { findOrder, findOrders, lockOrder, type OrderRow } from './ordersRepository';
 export { deleteOldKeys } from './placementRepository';
+export { orderRoutes } from './routes';
 export { tellReturnedStock } from './tellReturnedStock';
 export { toOrder } from './toOrder';

@@ -1,4 +1,5 @@
 export type { CardProvider } from './cardProvider';
-export { cardProvider } from './openProvider';
 export { confirmTransfer } from './confirmTransfer';
+export { cardProvider } from './openProvider';
 export { reconcilePayments } from './reconcilePayments';
+export { paymentRoutes } from './routes';

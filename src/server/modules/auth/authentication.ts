@@ -1,21 +1,12 @@
 import fp from 'fastify-plugin';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Database } from '../db/client';
-import { ShopError } from '../errors';
-import type { AccessTokens, SignedIn } from '../modules/auth/accessTokens';
-import { isSessionOpen } from '../modules/auth/sessionsRepository';
+import type { Database } from '../../db/client';
+import { ShopError } from '../../errors';
+import type {} from '../../http/signedIn';
+import type { AccessTokens } from './accessTokens';
+import { isSessionOpen } from './sessionsRepository';
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Who calls, by `Bearer <access>` or `Token <access>`. @throws ShopError token_invalid */
-    authenticate(request: FastifyRequest): Promise<SignedIn>;
-  }
-  interface FastifyRequest {
-    /** who calls; null on calls that are open to anyone */
-    user: SignedIn | null;
-  }
-}
-
+/** By `Bearer <access>` or `Token <access>`. */
 const HEADER = /^(?:Bearer|Token) +(\S+)$/i;
 
 export const authentication = fp(

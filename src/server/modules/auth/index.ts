@@ -1,0 +1,5 @@
+export { accessTokens } from './accessTokens';
+export { authentication } from './authentication';
+export { endSessions } from './endSessions';
+export { authRoutes } from './routes';
+export { deleteOldTokens } from './sessionsRepository';

@@ -1,0 +1,5 @@
+export { cleaning } from './cleaning';
+export { mailDelivery } from './mailDelivery';
+export { measureJobs } from './measureJobs';
+export { orderJobs } from './orderJobs';
+export { jobSchedule } from './schedule';

@@ -1,0 +1,2 @@
+export { builtRenderer, type OpenRenderer } from './builtRenderer';
+export { pageRoutes } from './routes';
