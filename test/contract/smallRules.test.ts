@@ -1,38 +1,6 @@
-import { isUnavailable } from '@contract/rules/availability';
-import { identifierOf } from '@contract/rules/credentials';
 import { abroadDeliveryEstimate } from '@contract/rules/delivery';
 import { confirmationMessage, isPickup } from '@contract/rules/pickup';
-import { capQuantity, refuseDecrease, refuseIncrease } from '@contract/rules/quantity';
-import { withNewest } from '@contract/rules/recentList';
 import { suggestionsFor } from '@contract/rules/search';
-
-describe('quantity', () => {
-  it('grows below stock only, and never past 1 while stock is unknown', () => {
-    expect(refuseIncrease({ quantity: 2, stock: 3 })).toBeNull();
-    expect(refuseIncrease({ quantity: 3, stock: 3 })).toBe('at_stock');
-    expect(refuseIncrease({ quantity: 1, stock: null })).toBe('stock_unknown');
-  });
-
-  it('never falls below 1', () => {
-    expect(refuseDecrease({ quantity: 2 })).toBeNull();
-    expect(refuseDecrease({ quantity: 1 })).toBe('at_minimum');
-  });
-
-  it.each([
-    [5, 3, 3],
-    [2, 3, 2],
-    [0, 3, 1],
-    [4, 0, 0],
-  ])('brings %i wanted of %i to %i', (wanted, stock, expected) => {
-    expect(capQuantity(wanted, stock)).toBe(expected);
-  });
-});
-
-it('calls an item unavailable at stock 0 or after a failed refresh, not while stock is unknown', () => {
-  expect(isUnavailable({ stock: 0, errorFetching: false })).toBe(true);
-  expect(isUnavailable({ stock: 3, errorFetching: true })).toBe(true);
-  expect(isUnavailable({ stock: null, errorFetching: false })).toBe(false);
-});
 
 it.each([
   [14, '7-14 business days'],
@@ -57,17 +25,6 @@ describe('pickup', () => {
       'Your order is confirmed and will be processed and shipped soon.',
     );
   });
-});
-
-it('sends an identifier with an at-sign as email, any other as username', () => {
-  expect(identifierOf(' ada@example.com ')).toEqual({ email: 'ada@example.com' });
-  expect(identifierOf('ada')).toEqual({ username: 'ada' });
-});
-
-it('keeps the newest in front, once, and at most the limit', () => {
-  const list = [1, 2, 3].map((product_id) => ({ product_id }));
-  expect(withNewest(list, { product_id: 3 }).map((item) => item.product_id)).toEqual([3, 1, 2]);
-  expect(withNewest(list, { product_id: 9 }, 2).map((item) => item.product_id)).toEqual([9, 1]);
 });
 
 describe('suggestions', () => {

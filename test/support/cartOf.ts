@@ -1,5 +1,5 @@
 import { getProduct } from '@contract/calls/catalog';
-import type { CartItem } from '@contract/entities/cartItem';
+import type { CartItem } from '../../src/web/shared/rules/cartItem';
 import { mainImage, type Product } from '@contract/entities/product';
 import { callShop } from './customer';
 

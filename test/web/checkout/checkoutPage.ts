@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import type { CartItem } from '@contract/entities/cartItem';
+import type { CartItem } from '../../../src/web/shared/rules/cartItem';
 import type { Product } from '@contract/entities/product';
 import { isRecord } from '../../../src/web/shared/guards';
 

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { createActor, fromPromise } from 'xstate';
-import { checkoutRefusal, CHECKOUT_FIELDS, type CheckoutFacts } from '@contract/rules/checkoutGuards';
+import {
+  checkoutRefusal,
+  CHECKOUT_FIELDS,
+  type CheckoutFacts,
+} from '../../../src/web/features/checkout/checkoutGuards';
 import type {
   OrderDraft,
   PlacingInput,

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { formatPrice } from '@contract/entities/money';
-import { isUnavailable } from '@contract/rules/availability';
-import { refuseDecrease, refuseIncrease } from '@contract/rules/quantity';
+import { isUnavailable } from '../../shared/rules/availability';
+import { refuseDecrease, refuseIncrease } from '../../shared/rules/quantity';
 import { lineTotalNaira } from '@contract/rules/totals';
 import { cx } from '../../shared/cx';
 import { Link } from '../../shared/routing/Link';

@@ -1,5 +1,5 @@
 import { formatPrice } from '@contract/entities/money';
-import { isUnavailable } from '@contract/rules/availability';
+import { isUnavailable } from '../../shared/rules/availability';
 import { abroadDeliveryEstimate } from '@contract/rules/delivery';
 import { Badge } from '../../shared/ui/Badge';
 import { StockMark } from '../../shared/ui/StockMark';

@@ -1,4 +1,4 @@
-import type { CartItem } from '@contract/entities/cartItem';
+import type { CartItem } from '../../shared/rules/cartItem';
 import { mainImage, type Product } from '@contract/entities/product';
 
 /** A product on its way into the cart: anything may be missing. */

@@ -1,7 +1,7 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { CartItem } from '@contract/entities/cartItem';
-import { isUnavailable } from '@contract/rules/availability';
-import { capQuantity, refuseDecrease, refuseIncrease } from '@contract/rules/quantity';
+import type { CartItem } from '../../shared/rules/cartItem';
+import { isUnavailable } from '../../shared/rules/availability';
+import { capQuantity, refuseDecrease, refuseIncrease } from '../../shared/rules/quantity';
 import { subtotalNaira } from '@contract/rules/totals';
 import { sessionEvents } from '../../api/sessionEvents';
 import { isComplete, type Candidate } from './cartItem';

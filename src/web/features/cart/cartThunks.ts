@@ -1,6 +1,6 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import type { CartItem } from '@contract/entities/cartItem';
-import { refuseIncrease, type QuantityRefusal } from '@contract/rules/quantity';
+import type { CartItem } from '../../shared/rules/cartItem';
+import { refuseIncrease, type QuantityRefusal } from '../../shared/rules/quantity';
 import { isComplete, type Candidate } from './cartItem';
 import { type cartSlice, itemAdded, quantityIncreased, selectCartItems, selectIsInCart } from './cartSlice';
 

@@ -1,5 +1,5 @@
 import type { FamilyFields } from '@contract/entities/product';
-import { familyWords, SWATCHES_SHOWN } from '@contract/rules/variants';
+import { familyWords, SWATCHES_SHOWN } from './variants';
 import { Swatch } from '../../shared/ui/Swatch';
 
 /** What a card that stands for a family says of it. */

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { COLOUR, type ProductDetail } from '@contract/entities/product';
-import { optionGroups, type OptionGroup, type OptionValue } from '@contract/rules/variants';
+import { optionGroups, type OptionGroup, type OptionValue } from './variants';
 import { usePrefetchProduct } from '../../api/catalogApi';
 import { cx } from '../../shared/cx';
 import { useHydrated } from '../../shared/hooks/useHydrated';

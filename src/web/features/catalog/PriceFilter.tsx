@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import type { PriceBand } from '@contract/entities/facets';
-import { priceRange } from '@contract/rules/understood';
+import { priceRange } from './understood';
 import { Field } from '../../shared/ui/Field';
 import { filterMessages as messages } from './filterMessages';
 import { FilterRow } from './FilterRow';

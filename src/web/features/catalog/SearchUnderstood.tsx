@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import type { Understood } from '@contract/entities/facets';
-import { notSoldSentence } from '@contract/rules/understood';
+import { notSoldSentence } from './understood';
 import { Link } from '../../shared/routing/Link';
 import { ROUTES } from '../../shared/routing/paths';
 import { TEXT_LINK } from '../../shared/ui/textLink';

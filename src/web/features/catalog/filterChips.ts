@@ -1,5 +1,5 @@
 import type { Understood } from '@contract/entities/facets';
-import { priceRange } from '@contract/rules/understood';
+import { priceRange } from './understood';
 import { splitOption, typeLabel } from './filterGroups';
 import { filterMessages as messages } from './filterMessages';
 import { toggled, type ShelfChoice, type ValueKind } from './shelfChoice';

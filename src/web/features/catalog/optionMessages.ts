@@ -1,6 +1,6 @@
 import { formatPrice } from '@contract/entities/money';
 import type { Product } from '@contract/entities/product';
-import type { OptionValue } from '@contract/rules/variants';
+import type { OptionValue } from './variants';
 
 /** What is said of a product's options to whoever does not see them. */
 export const optionMessages = {

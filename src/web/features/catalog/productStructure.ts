@@ -5,7 +5,7 @@ import {
   type ProductDetail,
   type Variant,
 } from '@contract/entities/product';
-import { differences, familyName } from '@contract/rules/variants';
+import { differences, familyName } from './variants';
 import { paths } from '../../shared/routing/paths';
 
 type StructuredData = Record<string, unknown>;

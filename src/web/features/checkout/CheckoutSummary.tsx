@@ -1,4 +1,4 @@
-import { isUnavailable } from '@contract/rules/availability';
+import { isUnavailable } from '../../shared/rules/availability';
 import {
   abroadSurchargeNaira,
   methodCostNaira,

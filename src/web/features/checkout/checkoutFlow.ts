@@ -2,7 +2,7 @@ import type { placeOrder } from '@contract/calls/orders';
 import type { BodyOf } from '@contract/defineCall';
 import type { Naira } from '@contract/entities/money';
 import type { AllowedQuantity, ChangedPrice, ExpectedTotals, UnavailableItem } from '@contract/errors';
-import type { CheckoutFacts, CheckoutRefusal } from '@contract/rules/checkoutGuards';
+import type { CheckoutFacts, CheckoutRefusal } from './checkoutGuards';
 
 /** The order payload of spec.md section 3. */
 export type OrderDraft = BodyOf<typeof placeOrder>;

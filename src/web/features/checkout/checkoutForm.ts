@@ -2,7 +2,7 @@ import { yupToFormErrors, type FormikErrors } from 'formik';
 import { object, string } from 'yup';
 import { DEFAULT_PAYMENT_METHOD, type PaymentMethodCode } from '@contract/entities/paymentMethod';
 import type { User } from '@contract/entities/user';
-import type { CheckoutField } from '@contract/rules/checkoutGuards';
+import type { CheckoutField } from './checkoutGuards';
 import type { ShippingMethodCode } from '@contract/rules/shipping';
 import { messages } from './messages';
 

@@ -1,5 +1,5 @@
 import { assertEvent, assign, setup } from 'xstate';
-import { checkoutRefusal, type CheckoutRefusal } from '@contract/rules/checkoutGuards';
+import { checkoutRefusal, type CheckoutRefusal } from './checkoutGuards';
 import { actionToProvide, promiseToProvide, typesOf } from '../../shared/machines/setupParts';
 import type { CheckoutContext, CheckoutEvent, PlacingInput, PlacingOutcome } from './checkoutFlow';
 

@@ -1,6 +1,6 @@
 import { formatAmount, formatPrice } from '@contract/entities/money';
 import type { AllowedQuantity } from '@contract/errors';
-import type { CheckoutField, CheckoutRefusal } from '@contract/rules/checkoutGuards';
+import type { CheckoutField, CheckoutRefusal } from './checkoutGuards';
 import { ABROAD_SURCHARGE_NAIRA } from '@contract/rules/shipping';
 import { abroadDeliveryEstimate } from '@contract/rules/delivery';
 import type { OrderChange, Rejection } from './checkoutFlow';

@@ -1,6 +1,6 @@
-import type { CartItem } from '@contract/entities/cartItem';
+import type { CartItem } from '../../shared/rules/cartItem';
 import { paymentMethodId, type PaymentMethodCode } from '@contract/entities/paymentMethod';
-import { CHECKOUT_FIELDS, type CheckoutFacts, type CheckoutField } from '@contract/rules/checkoutGuards';
+import { CHECKOUT_FIELDS, type CheckoutFacts, type CheckoutField } from './checkoutGuards';
 import { shippingCostNaira } from '@contract/rules/shipping';
 import { orderTotalNaira } from '@contract/rules/totals';
 import type { PaymentState } from '../../shared/routing/navState';

@@ -1,6 +1,6 @@
 import { useFormik } from 'formik';
 import type { ChangeEvent } from 'react';
-import { CHECKOUT_FIELDS, type CheckoutField } from '@contract/rules/checkoutGuards';
+import { CHECKOUT_FIELDS, type CheckoutField } from './checkoutGuards';
 import type { Shown } from '../../shared/machines/createMirror';
 import { useAppSelector } from '../../shared/state/hooks';
 import { selectUser } from '../session';

@@ -1,4 +1,4 @@
-import type { OrderAddress } from '@contract/rules/orderDetails';
+import type { OrderAddress } from '../../shared/rules/orderDetails';
 
 interface Props {
   title: string;

@@ -1,5 +1,5 @@
 import { lineTotalNaira } from '@contract/rules/totals';
-import type { OrderDetailsLine } from '@contract/rules/orderDetails';
+import type { OrderDetailsLine } from '../../shared/rules/orderDetails';
 import { Amount } from '../../shared/ui/Price';
 import { ProductImage } from '../../shared/ui/ProductImage';
 import { Tile } from '../../shared/ui/Tile';

@@ -1,5 +1,5 @@
 import { statusLabel } from '@contract/rules/orderStatus';
-import { readOrderDetails } from '@contract/rules/orderDetails';
+import { readOrderDetails } from '../../shared/rules/orderDetails';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { OrderDetails } from '@contract/rules/orderDetails';
+import type { OrderDetails } from '../../shared/rules/orderDetails';
 import { isCancellable } from '@contract/rules/orderStatus';
 import { cx } from '../../shared/cx';
 import { formatDay } from '../../shared/dates';

@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { readOrderDetails, type OrderDetails } from '@contract/rules/orderDetails';
+import { readOrderDetails, type OrderDetails } from '../../shared/rules/orderDetails';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useGetOrderForPaymentQuery } from '../../api/ordersApi';

@@ -1,4 +1,4 @@
-import { readOrderDetails } from '@contract/rules/orderDetails';
+import { readOrderDetails } from '../../shared/rules/orderDetails';
 import { useMemo } from 'react';
 import { failureOf } from '../../api/failure';
 import { useMyOrdersInfiniteQuery } from '../../api/ordersApi';

@@ -1,4 +1,4 @@
-import { readOrderDetails, type OrderDetails } from '@contract/rules/orderDetails';
+import { readOrderDetails, type OrderDetails } from '../../shared/rules/orderDetails';
 import { isCancelled } from '@contract/rules/orderStatus';
 import { paymentStateOf } from '../orders';
 import type { LoadedOrder } from './cardPaymentFlow';

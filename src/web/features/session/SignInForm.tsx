@@ -1,7 +1,7 @@
 import { useFormik } from 'formik';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { identifierOf } from '@contract/rules/credentials';
+import { identifierOf } from './identifier';
 import { failureOf, type Failure } from '../../api/failure';
 import { useLoginMutation } from '../../api/sessionApi';
 import { fieldOf } from '../../shared/forms/fieldOf';

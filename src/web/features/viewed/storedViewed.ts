@@ -1,5 +1,5 @@
-import type { ViewedProduct } from '@contract/entities/cartItem';
-import { RECENTLY_VIEWED_MAX } from '@contract/rules/recentList';
+import type { ViewedProduct } from '../../shared/rules/cartItem';
+import { RECENTLY_VIEWED_MAX } from './recentList';
 import { idOf, isRecord, nairaOf, textOf, wordsOf } from '../../shared/guards';
 import { plainStorage } from '../../shared/storage/plainStorage';
 import { parseStoredList } from '../../shared/storage/storedList';

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { ViewedProduct } from '@contract/entities/cartItem';
-import { RECENTLY_VIEWED_MAX, withNewest } from '@contract/rules/recentList';
+import type { ViewedProduct } from '../../shared/rules/cartItem';
+import { RECENTLY_VIEWED_MAX, withNewest } from './recentList';
 import { sessionEvents } from '../../api/sessionEvents';
 
 interface ViewedState {

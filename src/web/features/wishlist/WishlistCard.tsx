@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import type { WishlistItem } from '@contract/entities/cartItem';
+import type { WishlistItem } from '../../shared/rules/cartItem';
 import { Link } from '../../shared/routing/Link';
 import { paths } from '../../shared/routing/paths';
 import { useAppDispatch } from '../../shared/state/hooks';

@@ -1,4 +1,4 @@
-import type { WishlistItem } from '@contract/entities/cartItem';
+import type { WishlistItem } from '../../shared/rules/cartItem';
 import { idOf, isRecord, nairaOf, numberOf, textOf, wordsOf } from '../../shared/guards';
 import { parseStoredList, storedList } from '../../shared/storage/storedList';
 

@@ -1,4 +1,4 @@
-import type { WishlistItem } from '@contract/entities/cartItem';
+import type { WishlistItem } from '../../shared/rules/cartItem';
 import { mainImage, type Product } from '@contract/entities/product';
 
 /** What the wishlist keeps of a product. */

@@ -1,5 +1,5 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { WishlistItem } from '@contract/entities/cartItem';
+import type { WishlistItem } from '../../shared/rules/cartItem';
 import { sessionEvents } from '../../api/sessionEvents';
 
 interface WishlistState {

@@ -1,4 +1,4 @@
-import { colourOf } from '@contract/rules/colours';
+import { colourOf } from '../rules/colours';
 import { cx } from '../cx';
 
 interface Props {

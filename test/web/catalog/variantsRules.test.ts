@@ -1,5 +1,10 @@
 import type { Variant } from '@contract/entities/product';
-import { differences, familyName, familyWords, optionGroups } from '@contract/rules/variants';
+import {
+  differences,
+  familyName,
+  familyWords,
+  optionGroups,
+} from '../../../src/web/features/catalog/variants';
 
 function variant(product_id: number, options: Record<string, string>, facts: Partial<Variant> = {}): Variant {
   return { product_id, options, price: 1000, stock: 5, image_url: null, ...facts };

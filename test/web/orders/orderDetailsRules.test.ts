@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addressLine, readOrderDetails } from '@contract/rules/orderDetails';
+import { addressLine, readOrderDetails } from '../../../src/web/shared/rules/orderDetails';
 
 const whole = {
   order_id: 10482,

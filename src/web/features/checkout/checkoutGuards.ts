@@ -1,5 +1,5 @@
-import type { CartItem } from '../entities/cartItem';
-import { isUnavailable } from './availability';
+import type { CartItem } from '../../shared/rules/cartItem';
+import { isUnavailable } from '../../shared/rules/availability';
 
 /** Why checkout refuses, in the fixed order of spec.md section 5. */
 export type CheckoutRefusal =

@@ -1,6 +1,6 @@
-import type { Understood } from '../entities/facets';
-import { formatPrice, type Naira } from '../entities/money';
-import { pluralOfType } from '../entities/productType';
+import type { Understood } from '@contract/entities/facets';
+import { formatPrice, type Naira } from '@contract/entities/money';
+import { pluralOfType } from '@contract/entities/productType';
 
 /** At least one of the two is a price. */
 export function priceRange(from: Naira | null, to: Naira | null): string {

@@ -1,4 +1,4 @@
-import { COLOUR, type Options, type Variant } from '../entities/product';
+import { COLOUR, type Options, type Variant } from '@contract/entities/product';
 
 /** One value of an option, and the product of the family that choosing it leads to. */
 export interface OptionValue {

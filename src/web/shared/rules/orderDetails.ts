@@ -1,6 +1,6 @@
-import type { Naira } from '../entities/money';
-import type { OrderEvent } from '../entities/order';
-import { subtotalNaira } from './totals';
+import type { Naira } from '@contract/entities/money';
+import type { OrderEvent } from '@contract/entities/order';
+import { subtotalNaira } from '@contract/rules/totals';
 
 /** Who gets an order and where. Absent parts are empty. */
 export interface OrderAddress {

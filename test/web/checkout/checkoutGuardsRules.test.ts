@@ -1,4 +1,8 @@
-import { CHECKOUT_FIELDS, checkoutRefusal, type CheckoutFacts } from '@contract/rules/checkoutGuards';
+import {
+  CHECKOUT_FIELDS,
+  checkoutRefusal,
+  type CheckoutFacts,
+} from '../../../src/web/features/checkout/checkoutGuards';
 
 const complete: CheckoutFacts = {
   isLoggedIn: true,

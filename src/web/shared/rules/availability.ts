@@ -1,4 +1,4 @@
-import type { CartItem } from '../entities/cartItem';
+import type { CartItem } from './cartItem';
 
 /** An item with stock 0 or a failed refresh is 'Unavailable' and blocks ordering, spec.md section 4. */
 export function isUnavailable(item: Pick<CartItem, 'stock' | 'errorFetching'>): boolean {

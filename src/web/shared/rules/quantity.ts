@@ -1,4 +1,4 @@
-import type { CartItem } from '../entities/cartItem';
+import type { CartItem } from './cartItem';
 
 /** Why a quantity did not change; null when it did. */
 export type QuantityRefusal = 'at_minimum' | 'at_stock' | 'stock_unknown';
