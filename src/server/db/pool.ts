@@ -49,7 +49,6 @@ export function openPool(settings: PoolSettings, tryAgain: TryAgain): { pool: pg
     max: size,
     connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: IDLE_MS,
-    pipeline: true,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     // The pool waits for its promise, which its types do not say.
@@ -143,7 +142,6 @@ function watch(
       onSilence();
     }, ANSWER_MS);
     const send = pg.Client.prototype.query.bind(client);
-    sendTogether(client);
     try {
       return await send(prepared ? config : withoutName(config), values);
     } catch (error) {
@@ -154,14 +152,6 @@ function watch(
     }
   };
   Object.assign(client, { query });
-}
-
-/** What is asked of a connection at one moment goes to the database in one packet. */
-function sendTogether(client: pg.ClientBase): void {
-  if (!(client instanceof pg.Client)) return;
-  const { stream } = client.connection;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
 }
 
 function withoutName(config: pg.QueryConfig | string): pg.QueryConfig | string {

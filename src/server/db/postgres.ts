@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type pg from 'pg';
 import type { Config } from '../config';
 import { messageOf, StartError } from '../startError';
-import type { Database, OpenDatabase } from './client';
+import type { OpenDatabase } from './client';
 import { listenPostgres } from './listen';
 import { migratePostgres } from './migrate';
 import { openPool, timeLimits } from './pool';
@@ -14,8 +13,6 @@ export interface PostgresSettings extends Pick<Config, 'databasePool' | 'databas
   databaseUrl: string;
   databaseDirectUrl: string;
 }
-
-const DRIZZLE = { schema, casing: 'snake_case' } as const;
 
 /** A PostgreSQL database, which other servers may work on too. @throws StartError when it does not answer */
 export async function openPostgres(settings: PostgresSettings): Promise<OpenDatabase> {
@@ -32,12 +29,7 @@ export async function openPostgres(settings: PostgresSettings): Promise<OpenData
   const limit = async (tx: OpenDatabase['db'], lockMs?: number) => {
     if (isPooled || lockMs !== undefined) await tx.execute(sql.raw(timeLimits('local', lockMs)));
   };
-  const onPool = drizzle({ client: pool, ...DRIZZLE });
-  const db = repeatTransactions(
-    Object.assign(onPool, { transaction: transactionsOf(pool) }),
-    tryAgain,
-    limit,
-  );
+  const db = repeatTransactions(drizzle({ client: pool, schema, casing: 'snake_case' }), tryAgain, limit);
   return {
     db,
     isShared: true,
@@ -53,20 +45,5 @@ export async function openPostgres(settings: PostgresSettings): Promise<OpenData
       waits: { ...waits },
     }),
     close: () => pool.end(),
-  };
-}
-
-/** Drizzle would make itself anew for each transaction, and forget with it what was prepared on the connection. */
-function transactionsOf(pool: pg.Pool): Database['transaction'] {
-  const known = new WeakMap<pg.PoolClient, Database>();
-  return async (work, config) => {
-    const client = await pool.connect();
-    try {
-      const db = known.get(client) ?? drizzle({ client, ...DRIZZLE });
-      known.set(client, db);
-      return await db.transaction(work, config);
-    } finally {
-      client.release();
-    }
   };
 }

@@ -2,7 +2,6 @@ import { and, asc, desc, eq, isNotNull, isNull, lt, lte, sql, type SQL } from 'd
 import type { Database } from '../../db/client';
 import { deleteInBatches } from '../../db/deleteInBatches';
 import type { Mail } from '../../db/mailEvent';
-import { placeholdersOf, preparedOn } from '../../db/prepared';
 import { mails } from '../../db/schema';
 import { HELD_SECONDS } from './deliveryPlan';
 
@@ -15,13 +14,8 @@ const isOpen = and(isNull(mails.sentAt), isNull(mails.failedAt));
 /** What is settled keeps no key to an account. */
 const eventWithoutToken = sql`${mails.event} - 'token'`;
 
-const newMail = preparedOn((tx, row: { event: Mail; urgent: boolean }) =>
-  tx.insert(mails).values(placeholdersOf(row)).prepare('insert_mail'),
-);
-
 export async function insertMail(tx: Database, event: Mail, urgent: boolean): Promise<void> {
-  const row = { event, urgent };
-  await newMail(tx, row).execute(row);
+  await tx.insert(mails).values({ event, urgent });
 }
 
 interface Wanted {

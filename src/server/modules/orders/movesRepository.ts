@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, lt, notExists, or, sql } from 'drizzle-orm';
 import type { OrderStatus } from '@contract/rules/orderStatus';
 import type { Database } from '../../db/client';
-import { placeholdersOf, preparedOn } from '../../db/prepared';
 import { toldByServer } from '../../db/toldByServer';
 import {
   attemptCountsAsOpen,
@@ -19,15 +18,8 @@ export interface NewEvent {
   note: string | null;
 }
 
-const newEvent = preparedOn((tx, event: NewEvent & { orderId: number }) =>
-  tx.insert(orderEvents).values(placeholdersOf(event)).prepare('insert_event'),
-);
-
 export async function insertEvents(tx: Database, orderId: number, events: NewEvent[]): Promise<void> {
-  for (const { status, note } of events) {
-    const row = { orderId, status, note };
-    await newEvent(tx, row).execute(row);
-  }
+  await tx.insert(orderEvents).values(events.map((event) => ({ ...event, orderId })));
 }
 
 export async function updateStatus(tx: Database, orderId: number, status: OrderStatus): Promise<void> {

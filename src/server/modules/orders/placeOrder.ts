@@ -1,21 +1,18 @@
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { queueMail } from '../mail';
-import { insertEvents } from './movesRepository';
 import { hashRequest, wantedLines, type OrderRequest } from './orderRequest';
 import {
   claimKey,
+  fillOrder,
   findByKey,
   findStocked,
-  insertLine,
   insertOrder,
-  noteOrderOfKey,
-  takeStock,
   type KeyClaim,
   type NewOrder,
   type PlacedOrder,
 } from './placementRepository';
-import { priceOrder, type PricedLine, type PricedOrder } from './priceOrder';
+import { priceOrder, type PricedOrder } from './priceOrder';
 import { refuseMoreOrders, refuseMoreStock, type UnpaidCaps } from './unpaidCaps';
 import { findUnpaidOrders, lockPlacing } from './unpaidRepository';
 
@@ -59,37 +56,26 @@ export async function placeOrder(db: Database, placing: PlaceOrder): Promise<Pla
 class ProductsChanged extends Error {}
 
 /**
- * Products are read without a lock and locked when their stock is taken, last of all and in the order of their ids: buyers
- * of one product wait for each other no longer than the commit takes, and never in a circle.
+ * Products are read without a lock and locked when their stock is taken, last of all: buyers of one product wait for
+ * each other no longer than that takes.
  */
 async function place(tx: Database, { userId, key, request, caps }: PlaceOrder): Promise<PlacedOrder> {
   const claim = key === undefined ? undefined : { userId, key, bodyHash: hashRequest(request) };
   if (claim && !(await claimKey(tx, claim))) return sameOrderAgain(tx, claim);
   if (caps) await lockPlacing(tx, userId);
+  const unpaid = caps && (await findUnpaidOrders(tx, userId));
+  if (unpaid) refuseMoreOrders(unpaid, caps);
   const wanted = wantedLines(request);
-  const [unpaid, products] = await Promise.all([
-    caps && findUnpaidOrders(tx, userId),
-    findStocked(
-      tx,
-      wanted.map((line) => line.productId),
-    ),
-  ]);
-  if (caps && unpaid) refuseMoreOrders(unpaid, caps);
+  const products = await findStocked(
+    tx,
+    wanted.map((line) => line.productId),
+  );
   const priced = priceOrder(request, wanted, products);
-  if (caps && unpaid) refuseMoreStock(unpaid, priced.lines, caps);
+  if (unpaid) refuseMoreStock(unpaid, priced.lines, caps);
   const order = await insertOrder(tx, orderRow(userId, request, priced));
-  await Promise.all([
-    ...priced.lines.map((line) => insertLine(tx, order.id, line)),
-    insertEvents(tx, order.id, [{ status: order.status, note: null }]),
-    queueMail(tx, { type: 'order_received', orderId: order.id }),
-    claim && noteOrderOfKey(tx, claim, order.id),
-    ...priced.lines.map((line) => takeLine(tx, line)),
-  ]);
+  await queueMail(tx, { type: 'order_received', orderId: order.id });
+  if (!(await fillOrder(tx, order, { lines: priced.lines, claim }))) throw new ProductsChanged();
   return order;
-}
-
-async function takeLine(tx: Database, line: PricedLine): Promise<void> {
-  if (!(await takeStock(tx, line))) throw new ProductsChanged();
 }
 
 function busy(): ShopError {

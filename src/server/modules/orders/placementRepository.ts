@@ -1,14 +1,10 @@
-import { and, eq, gte, lt, ne, notExists, sql, type Placeholder } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, ne, notExists, sql } from 'drizzle-orm';
 import { DEFAULT_IMAGE } from '@contract/entities/product';
 import type { Database } from '../../db/client';
 import { deleteInBatches } from '../../db/deleteInBatches';
-import { placeholdersOf, preparedOn } from '../../db/prepared';
 import { toldByServer } from '../../db/toldByServer';
-import { idempotencyKeys, orderLines, orders, products } from '../../db/schema';
+import { idempotencyKeys, orderEvents, orderLines, orders, products } from '../../db/schema';
 import type { OrderRow } from './ordersRepository';
-import type { PricedLine } from './priceOrder';
-
-const { placeholder } = sql;
 
 /** A customer's own name for an order, and what was asked under it. */
 export interface KeyClaim {
@@ -17,18 +13,13 @@ export interface KeyClaim {
   bodyHash: string;
 }
 
-const newKey = preparedOn((tx, claim: KeyClaim) =>
-  tx
-    .insert(idempotencyKeys)
-    .values(placeholdersOf(claim))
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key })
-    .prepare('insert_key'),
-);
-
 /** Takes the key for this transaction, after waiting for whoever is using it; false when it has led to an order. */
 export async function claimKey(tx: Database, claim: KeyClaim): Promise<boolean> {
-  const rows = await newKey(tx, claim).execute({ ...claim });
+  const rows = await tx
+    .insert(idempotencyKeys)
+    .values(claim)
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
   return rows.length > 0;
 }
 
@@ -45,7 +36,7 @@ export async function findByKey(
   return row;
 }
 
-function isKey({ userId, key }: Pick<KeyClaim, 'userId' | 'key'> | Record<'userId' | 'key', Placeholder>) {
+function isKey({ userId, key }: KeyClaim) {
   return and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
 }
 
@@ -80,16 +71,8 @@ export type StockedProduct = Pick<
   'id' | 'name' | 'priceKobo' | 'stock' | 'isAbroadOrder' | 'abroadDeliveryDays'
 > & { imageUrl: string };
 
-const stockedProducts = preparedOn((tx) =>
-  tx
-    .select(STOCKED_COLUMNS)
-    .from(products)
-    .where(sql`${products.id} = any(${placeholder('ids')}::integer[])`)
-    .prepare('stocked_products'),
-);
-
 export function findStocked(tx: Database, ids: number[]): Promise<StockedProduct[]> {
-  return stockedProducts(tx).execute({ ids });
+  return tx.select(STOCKED_COLUMNS).from(products).where(inArray(products.id, ids));
 }
 
 const PLACED_COLUMNS = {
@@ -106,62 +89,67 @@ export type PlacedOrder = Pick<OrderRow, keyof typeof PLACED_COLUMNS>;
 
 export type NewOrder = typeof orders.$inferInsert;
 
-const newOrder = preparedOn((tx, order: NewOrder) =>
-  tx.insert(orders).values(placeholdersOf(order)).returning(PLACED_COLUMNS).prepare('insert_order'),
-);
-
 export async function insertOrder(tx: Database, order: NewOrder): Promise<PlacedOrder> {
-  const [row] = await newOrder(tx, order).execute(order);
+  const [row] = await tx.insert(orders).values(order).returning(PLACED_COLUMNS);
   if (!row) throw new Error('The order was not inserted.');
   return row;
 }
 
-const keyOfOrder = preparedOn((tx) =>
-  tx
-    .update(idempotencyKeys)
-    .set({ orderId: sql`${placeholder('orderId')}` })
-    .where(isKey({ userId: placeholder('userId'), key: placeholder('key') }))
-    .prepare('note_order_of_key'),
-);
-
-/** Says which order a claimed key has led to. */
-export async function noteOrderOfKey(tx: Database, claim: KeyClaim, orderId: number): Promise<void> {
-  await keyOfOrder(tx).execute({ ...claim, orderId });
+interface NewLine {
+  product: StockedProduct;
+  quantity: number;
+  position: number;
 }
-
-const newLine = preparedOn((tx, line: typeof orderLines.$inferInsert) =>
-  tx.insert(orderLines).values(placeholdersOf(line)).prepare('insert_line'),
-);
-
-export async function insertLine(tx: Database, orderId: number, line: PricedLine): Promise<void> {
-  const { product, quantity, position } = line;
-  const { id: productId, name, imageUrl, priceKobo, isAbroadOrder, abroadDeliveryDays } = product;
-  const kept = { name, imageUrl, priceKobo, isAbroadOrder, abroadDeliveryDays };
-  const row = { orderId, productId, quantity, position, ...kept };
-  await newLine(tx, row).execute(row);
-}
-
-const stockTaken = preparedOn((tx) =>
-  tx
-    .update(products)
-    .set({ stock: sql`${products.stock} - ${placeholder('quantity')}`, updatedAt: sql`now()` })
-    .where(
-      and(
-        eq(products.id, placeholder('id')),
-        gte(products.stock, placeholder('quantity')),
-        eq(products.priceKobo, placeholder('priceKobo')),
-        eq(products.isAbroadOrder, placeholder('isAbroadOrder')),
-      ),
-    )
-    .returning({ toldByServer })
-    .prepare('take_stock'),
-);
 
 /**
- * Takes a line's units out of the stock, unless the product is no longer what the order was priced by. It stays locked
- * until the transaction ends.
+ * Writes what belongs to an order (lines, first event, where its key leads) and takes the stock. One statement, the
+ * last before the commit: whoever wants the same products waits only that long.
+ * @returns whether all products were still what the order was priced by; if not, the caller rolls back
  */
-export async function takeStock(tx: Database, { product, quantity }: PricedLine): Promise<boolean> {
-  const taken = await stockTaken(tx).execute({ ...product, quantity });
-  return taken.length > 0;
+export async function fillOrder(
+  tx: Database,
+  { id: orderId, status }: PlacedOrder,
+  { lines, claim }: { lines: NewLine[]; claim: KeyClaim | undefined },
+): Promise<boolean> {
+  const rows = lines.map(({ product, quantity, position }) => {
+    const { id: productId, name, imageUrl, priceKobo, isAbroadOrder, abroadDeliveryDays } = product;
+    const kept = { name, imageUrl, priceKobo, isAbroadOrder, abroadDeliveryDays };
+    return { orderId, productId, quantity, position, ...kept };
+  });
+  const written = [
+    tx.$with('lines').as(tx.insert(orderLines).values(rows)),
+    tx.$with('event').as(tx.insert(orderEvents).values({ orderId, status })),
+    ...(claim ? [tx.$with('key').as(tx.update(idempotencyKeys).set({ orderId }).where(isKey(claim)))] : []),
+  ];
+  const wanted = lockWanted(tx, lines);
+  const taken = await tx
+    .with(...written)
+    .update(products)
+    .set({ stock: sql`${products.stock} - ${wanted.quantity}`, updatedAt: sql`now()` })
+    .from(wanted)
+    .where(eq(products.id, wanted.id))
+    .returning({ id: products.id, toldByServer });
+  return taken.length === lines.length;
+}
+
+/** The lines whose product is unchanged and in stock, locked in the order of their ids: no two orders wait for each other. */
+function lockWanted(tx: Database, lines: NewLine[]) {
+  const asked = lines.map(({ product: { id, priceKobo, isAbroadOrder }, quantity }) => {
+    return sql`(${id}::int, ${quantity}::int, ${priceKobo}::bigint, ${isAbroadOrder}::boolean)`;
+  });
+  return tx
+    .select({ id: products.id, quantity: sql<number>`asked.quantity`.as('quantity') })
+    .from(products)
+    .innerJoin(
+      sql`(values ${sql.join(asked, sql`, `)}) as asked (id, quantity, price_kobo, is_abroad_order)`,
+      and(
+        eq(products.id, sql`asked.id`),
+        gte(products.stock, sql`asked.quantity`),
+        eq(products.priceKobo, sql`asked.price_kobo`),
+        eq(products.isAbroadOrder, sql`asked.is_abroad_order`),
+      ),
+    )
+    .orderBy(asc(products.id))
+    .for('no key update', { of: products })
+    .as('wanted');
 }
