@@ -44,7 +44,7 @@ export function ProductListing({ shelf, failureText, empty }: Props) {
   return (
     <div ref={place} className="beside-filters">
       {!isHydrated && (
-        <div className="max-lg:hidden noscript:invisible">
+        <div className="max-lg:hidden noscript:hidden">
           <FiltersSkeleton />
         </div>
       )}
