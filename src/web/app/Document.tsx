@@ -39,8 +39,10 @@ export function Document({ settings, state, styles = [], scripts = [], children 
         ))}
       </head>
       <body>
+        <noscript className="block bg-soft px-4 py-2 text-center text-sm">
+          This shop needs JavaScript to fill a cart and to take an order.
+        </noscript>
         <div id="root">{children}</div>
-        <noscript>This shop needs JavaScript to fill a cart and to take an order.</noscript>
         <script type="application/json" id={SETTINGS_BLOCK}>
           {settings}
         </script>

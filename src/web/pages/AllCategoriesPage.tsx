@@ -13,7 +13,16 @@ export function AllCategoriesPage() {
       title="All categories"
       description="All fifteen categories: phones, laptops, audio, watches, appliances and more."
     >
-      <AfterReading fallback={<Skeleton className="h-120 rounded-panel" />}>
+      <AfterReading
+        fallback={
+          <>
+            <Skeleton className="h-120 rounded-panel" />
+            <noscript>
+              <PublicShelves />
+            </noscript>
+          </>
+        }
+      >
         {hasToken ? <AllCategories /> : <PublicShelves />}
       </AfterReading>
     </Page>

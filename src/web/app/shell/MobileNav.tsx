@@ -29,7 +29,7 @@ function Item({ icon: Icon, word, to, name, count = 0 }: ItemProps) {
           )
         }
       >
-        <span className="relative px-2.5">
+        <span className="relative -mt-1 px-3.5 pt-1">
           <Icon size={20} aria-hidden="true" />
           <CountDisc count={count} />
         </span>

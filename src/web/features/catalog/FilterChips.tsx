@@ -42,7 +42,7 @@ export function FilterChips({ shelf: { chips, takeOff, clearAll } }: { shelf: Sh
               takenAt.current = 0;
               clearAll();
             }}
-            className="min-h-11 px-2 text-sm font-label text-accent-text underline underline-offset-3"
+            className="min-h-11 px-2 max-lg:pl-0 text-sm font-label text-accent-text underline underline-offset-3"
           >
             {messages.clearAll}
           </button>

@@ -17,7 +17,7 @@ export function PopularProducts({ category }: { category: string | null }) {
       <h2 id={id} className="text-xl">
         {category === null ? 'Popular now' : `Popular in ${category}`}
       </h2>
-      <ul className="shelf mt-4 sm:[--columns:3]">
+      <ul className="shelf mt-4 max-sm:*:nth-3:hidden sm:[--columns:3]">
         {data.slice(0, POPULAR_SHOWN).map(({ product_id, name, price, image_urls: images }) => (
           <PlainCard key={product_id} productId={product_id} name={name} price={price} images={images} />
         ))}

@@ -28,7 +28,7 @@ export function ProductGallery({ product, views }: Props) {
     setShown(Math.round(scrollLeft / Math.max(1, clientWidth)));
 
   return (
-    <div className="grid gap-4 max-md:-mx-4 md:grid-cols-[auto_minmax(0,1fr)]">
+    <div className="grid gap-4 max-md:-mx-4 md:grid-cols-[auto_minmax(0,1fr)] noscript:block">
       <div className="tile relative overflow-hidden bg-tile md:order-last md:rounded-hero">
         <ul
           ref={rail}
@@ -37,7 +37,7 @@ export function ProductGallery({ product, views }: Props) {
           onScroll={follow}
           // For the mouse; the keyboard has the button below.
           onClick={() => setZoomed(views.length > 0)}
-          className="flex snap-x snap-mandatory cursor-zoom-in overflow-x-auto outline-offset-[-3px] [scrollbar-width:none] motion-safe:scroll-smooth"
+          className="flex snap-x snap-mandatory cursor-zoom-in overflow-x-auto outline-offset-[-3px] [scrollbar-width:none] noscript:cursor-auto noscript:[scrollbar-width:thin] motion-safe:scroll-smooth"
         >
           {pictures.map((view, at) => (
             <li key={at} className="h-71 w-full flex-none snap-center p-4 md:aspect-square md:h-auto md:p-8">
@@ -83,7 +83,10 @@ export function ProductGallery({ product, views }: Props) {
 /** Where in the rail one is; the rail itself is what a finger moves. */
 function Dots({ count, shown }: { count: number; shown: number }) {
   return (
-    <div aria-hidden="true" className="absolute inset-x-0 bottom-3 flex justify-center gap-1.5 md:hidden">
+    <div
+      aria-hidden="true"
+      className="absolute inset-x-0 bottom-3 flex justify-center gap-1.5 md:hidden noscript:hidden"
+    >
       {Array.from({ length: count }, (_none, at) => (
         <span
           key={at}
@@ -102,7 +105,7 @@ interface ThumbsProps {
 
 function Thumbs({ pictures, shown, onShow }: ThumbsProps) {
   return (
-    <ul className="grid w-21 content-start gap-3 max-md:hidden">
+    <ul className="grid w-21 content-start gap-3 max-md:hidden noscript:hidden">
       {pictures.map((view, at) => (
         <li key={at}>
           <button

@@ -44,7 +44,7 @@ export function ProductListing({ shelf, failureText, empty }: Props) {
   return (
     <div ref={place} className="beside-filters">
       {!isHydrated && (
-        <div className="max-lg:hidden noscript:invisible">
+        <div className="max-lg:hidden noscript:hidden">
           <FiltersSkeleton />
         </div>
       )}
@@ -109,7 +109,7 @@ function useBeginningInSight(choice: ShelfChoice) {
 }
 
 function Found({ shelf }: { shelf: Shelf }) {
-  const { products, isEmpty, isWaiting, clearAll, page, pages, turnTo } = shelf;
+  const { products, isEmpty, isWaiting, clearAll, page, pages, turnTo, addressOf } = shelf;
   if (!products) return <ProductGridSkeleton />;
   if (isEmpty) {
     const clear = (
@@ -135,7 +135,7 @@ function Found({ shelf }: { shelf: Shelf }) {
         Products
       </h2>
       <ProductGrid products={products} />
-      <Pagination page={page} pages={pages} onChange={turnTo} />
+      <Pagination page={page} pages={pages} onChange={turnTo} addressOf={addressOf} />
     </section>
   );
 }

@@ -36,12 +36,13 @@ export function useShelf({ base, isCategoryFixed = false, pagesHere = false }: L
     () => list && (pagesHere ? cut(list.products, page, size) : list.products),
     [list, pagesHere, page, size],
   );
-  const turnTo = (next: number, replace = false) => {
+  const paramsOf = (next: number) => {
     const address = new URLSearchParams(params);
     if (next === 1) address.delete('page');
     else address.set('page', String(next));
-    setParams(address, { replace });
+    return address;
   };
+  const turnTo = (next: number, replace = false) => setParams(paramsOf(next), { replace });
   useLastPage(answer.currentData !== undefined && list === answer.currentData && asked.page > pages, () =>
     turnTo(pages, true),
   );
@@ -76,6 +77,7 @@ export function useShelf({ base, isCategoryFixed = false, pagesHere = false }: L
     page,
     pages,
     turnTo: (next: number) => turnTo(next),
+    addressOf: (next: number) => `${pathname}?${paramsOf(next).toString()}`,
   };
 }
 

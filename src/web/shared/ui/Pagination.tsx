@@ -1,12 +1,16 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { cx } from '../cx';
+import { useHydrated } from '../hooks/useHydrated';
+import { Link } from '../routing/Link';
 
 interface Props {
   /** from 1 */
   page: number;
   pages: number;
   onChange: (page: number) => void;
+  /** where a page is to be found by itself; for what the server draws */
+  addressOf?: (page: number) => string;
 }
 
 const CELL = 'grid size-11 place-items-center rounded-control tabular-nums transition-colors hover:bg-soft';
@@ -21,44 +25,59 @@ function shownPages(page: number, pages: number): number[] {
 }
 
 /** Shown from two pages on. */
-export function Pagination({ page, pages, onChange }: Props) {
+export function Pagination({ page, pages, onChange, addressOf }: Props) {
   if (pages < 2) return null;
+  const cell = (to: number, label: string, content: ReactNode) => (
+    <Cell
+      label={label}
+      isThere={to >= 1 && to <= pages}
+      isCurrent={to === page}
+      address={addressOf?.(to)}
+      onPress={() => onChange(to)}
+    >
+      {content}
+    </Cell>
+  );
   return (
     <nav aria-label="Pages" className="mt-10 flex flex-wrap justify-center gap-1">
-      <button
-        type="button"
-        aria-label="Previous page"
-        disabled={page <= 1}
-        onClick={() => onChange(page - 1)}
-        className={cx(CELL, 'disabled:text-muted')}
-      >
-        <ChevronLeft size={20} aria-hidden="true" />
-      </button>
+      {cell(page - 1, 'Previous page', <ChevronLeft size={20} aria-hidden="true" />)}
       {shownPages(page, pages).map((number, at, all) => (
         <Fragment key={number}>
           {at > 0 && number - 1 !== all[at - 1] && (
             <span className="grid h-11 min-w-5 place-items-center">…</span>
           )}
-          <button
-            type="button"
-            aria-label={`Page ${number}`}
-            aria-current={number === page ? 'page' : undefined}
-            onClick={() => onChange(number)}
-            className={cx(CELL, number === page && 'bg-ink text-paper hover:bg-ink')}
-          >
-            {number}
-          </button>
+          {cell(number, `Page ${number}`, number)}
         </Fragment>
       ))}
-      <button
-        type="button"
-        aria-label="Next page"
-        disabled={page >= pages}
-        onClick={() => onChange(page + 1)}
-        className={cx(CELL, 'disabled:text-muted')}
-      >
-        <ChevronRight size={20} aria-hidden="true" />
-      </button>
+      {cell(page + 1, 'Next page', <ChevronRight size={20} aria-hidden="true" />)}
     </nav>
+  );
+}
+
+interface CellProps {
+  label: string;
+  isThere: boolean;
+  isCurrent: boolean;
+  address: string | undefined;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+/** A link until the page is hydrated, and so without scripts, too. */
+function Cell({ label, isThere, isCurrent, address, onPress, children }: CellProps) {
+  const isHydrated = useHydrated();
+  const looks = cx(CELL, isCurrent && 'bg-ink text-paper hover:bg-ink', !isThere && 'text-muted');
+  const common = { 'aria-label': label, className: looks };
+  const current = isCurrent ? 'page' : undefined;
+  if (!isHydrated && address !== undefined && isThere)
+    return (
+      <Link to={address} aria-current={current} {...common}>
+        {children}
+      </Link>
+    );
+  return (
+    <button type="button" disabled={!isThere} aria-current={current} onClick={onPress} {...common}>
+      {children}
+    </button>
   );
 }
