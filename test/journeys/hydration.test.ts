@@ -156,7 +156,7 @@ describe.each([360, 800, 1280])('%d px wide', (width) => {
     'nothing moves while the browser says what it has kept: %s',
     async (who) => {
       const { cartData = '', wishlist = '' } = routes.customer.stored;
-      const kept = who === 'a visitor with a cart' ? { cartData, wishlist } : {};
+      const kept: Record<string, string> = who === 'a visitor with a cart' ? { cartData, wishlist } : {};
       const stored = who === 'a customer with a cart' ? routes.customer.stored : kept;
       const page = await watchedPage({ width, stored });
       for (const path of ['/checkout', '/cart', '/wishlist', '/category-full-display']) {

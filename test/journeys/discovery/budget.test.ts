@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { shopInChromium } from '../../support/shopInChromium';
 
-const chromium = shopInChromium();
+/** As a shop in production: what developers look through is no part of a visit. */
+const chromium = shopInChromium({ DEVTOOLS: 'off' });
 const KB = 1000;
 
 /** In gzip, whatever the browser took it in. */
