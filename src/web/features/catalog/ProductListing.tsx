@@ -109,7 +109,7 @@ function useBeginningInSight(choice: ShelfChoice) {
     if (!box || box.getBoundingClientRect().top >= BAR) return;
     const before = topOf(column.current);
     box.scrollIntoView({ behavior: 'instant' });
-    column.current?.scrollBy({ top: topOf(column.current) - before, behavior: 'instant' });
+    if (column.current) column.current.scrollTop += topOf(column.current) - before;
   }, [chosen]);
   return { place, column };
 }
