@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { products } from '../../src/server/db/schema';
 import { everyRoute, type EveryRoute } from '../support/everyRoute';
-import { shopInChromium, standing } from '../support/shopInChromium';
+import { shopInChromium, standing, type Visit } from '../support/shopInChromium';
 
 const chromium = shopInChromium();
 let routes: EveryRoute;
@@ -120,25 +120,51 @@ describe.each([
 /** A line of text that comes or goes shifts more; a font that arrives, less. */
 const SHIFT_SEEN = 0.01;
 
+/** In which pages are watched for what moves by itself. */
+async function watchedPage(visit: Visit): Promise<Page> {
+  const page = await (await chromium.browserOf(visit)).newPage();
+  await page.addInitScript(() => {
+    const shift = { sum: 0 };
+    Object.assign(window, { shift });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shift.sum += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return page;
+}
+
+/** Opens the page, and says how far things have moved once it is quiet. */
+async function shiftAt(page: Page, path: string): Promise<number> {
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await standing(page);
+  const { sum } = await page.evaluate(() => (window as unknown as { shift: { sum: number } }).shift);
+  return sum;
+}
+
 it.each([360, 1280])(
   'a list that is opened directly does not move while the page takes over, %d px wide',
   async (width) => {
-    const page = await (await chromium.browserOf({ width })).newPage();
-    await page.addInitScript(() => {
-      const shift = { sum: 0 };
-      Object.assign(window, { shift });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shift.sum += (entry as unknown as { value: number }).value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    const page = await watchedPage({ width });
     for (const path of [...SEARCHES, ...LISTS]) {
-      await page.goto(path, { waitUntil: 'networkidle' });
-      await standing(page);
-      const { sum } = await page.evaluate(() => (window as unknown as { shift: { sum: number } }).shift);
-      expect([path, sum < SHIFT_SEEN]).toEqual([path, true]);
+      expect([path, (await shiftAt(page, path)) < SHIFT_SEEN]).toEqual([path, true]);
     }
   },
 );
+
+describe.each([360, 800, 1280])('%d px wide', (width) => {
+  it.each(['a customer with a cart', 'a visitor with a cart', 'a visitor without one'])(
+    'nothing moves while the browser says what it has kept: %s',
+    async (who) => {
+      const { cartData = '', wishlist = '' } = routes.customer.stored;
+      const kept: Record<string, string> = who === 'a visitor with a cart' ? { cartData, wishlist } : {};
+      const stored = who === 'a customer with a cart' ? routes.customer.stored : kept;
+      const page = await watchedPage({ width, stored });
+      for (const path of ['/checkout', '/cart', '/wishlist', '/category-full-display']) {
+        expect([path, (await shiftAt(page, path)) < SHIFT_SEEN]).toEqual([path, true]);
+      }
+    },
+  );
+});
 
 it('CATEGORY-04 SESSION-14 nothing that a page came with is asked for, and whatever is asked for later carries the token', async () => {
   const context = await chromium.browserOf({ stored: routes.customer.stored });

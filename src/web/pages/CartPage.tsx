@@ -9,7 +9,17 @@ const INTRO = 'All prices are today’s. Shipping is worked out at checkout, bef
 
 export function CartPage() {
   return (
-    <Page title="Your Cart" aside={<ClearCartButton />} intro={INTRO} description={INTRO}>
+    <Page
+      title="Your Cart"
+      aside={
+        // As high with the button as without it: whether it stands there, storage says.
+        <div className="flex min-h-11">
+          <ClearCartButton />
+        </div>
+      }
+      intro={INTRO}
+      description={INTRO}
+    >
       <AfterReading fallback={<Skeleton className="h-60 rounded-panel" />}>
         <CartContents>
           <VisitorLinks from={paths.cart()} className="text-sm" />

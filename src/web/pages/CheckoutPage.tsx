@@ -14,14 +14,25 @@ export function CheckoutPage() {
         <>
           {INTRO}
           <span className="mt-1 block">
-            <CheckoutLogin />
+            <AfterReading fallback={<Skeleton className="h-12 w-60 max-w-full sm:h-6" />}>
+              <CheckoutLogin />
+            </AfterReading>
           </span>
         </>
       }
     >
-      <AfterReading fallback={<Skeleton className="h-120 rounded-panel" />}>
+      <AfterReading fallback={<FormRoom />}>
         <CheckoutScreen />
       </AfterReading>
     </Page>
+  );
+}
+
+/** As high as the form will be, so that the footer stays where it is. */
+function FormRoom() {
+  return (
+    <div className="h-680 sm:h-562 lg:h-444">
+      <Skeleton className="h-screen rounded-panel" />
+    </div>
   );
 }

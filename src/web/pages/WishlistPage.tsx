@@ -5,7 +5,15 @@ import { Skeleton } from '../shared/ui/Skeleton';
 
 export function WishlistPage() {
   return (
-    <Page title="Your Wishlist" intro={<WishlistIntro />} description="What you have put aside for later.">
+    <Page
+      title="Your Wishlist"
+      intro={
+        <AfterReading fallback={<Skeleton className="h-12 w-60 max-w-full sm:h-6" />}>
+          <WishlistIntro />
+        </AfterReading>
+      }
+      description="What you have put aside for later."
+    >
       <AfterReading fallback={<Skeleton className="h-60 rounded-panel" />}>
         <WishlistItems />
       </AfterReading>

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { shopInChromium } from '../../support/shopInChromium';
 
-const chromium = shopInChromium();
+/** As a shop in production: what developers look through is no part of a visit. */
+const chromium = shopInChromium({ DEVTOOLS: 'off' });
 const KB = 1000;
 
 /** In gzip, whatever the browser took it in. */
@@ -54,3 +55,42 @@ it('the first visit to home on a phone: under 700 KB in all, of it at most 150 K
   expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThanOrEqual(150 * KB);
   expect(bytes.all).toBeLessThan(700 * KB);
 });
+
+/** How far below the view Chromium begins to load what is lazy, on a fast network. */
+const NEAR = 1250;
+const HEIGHT = 900;
+
+it.each([360, 1280])(
+  'home on arrival: no call, and no picture far below the view, %d px wide',
+  async (width) => {
+    const page = await (await chromium.browserOf({ width })).newPage();
+    const calls: string[] = [];
+    const pictures = new Set<string>();
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/')) calls.push(pathname);
+      if (request.resourceType() === 'image' && pathname.startsWith('/media/')) pictures.add(pathname);
+    });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.getByText('Loading the shop…').waitFor({ state: 'detached' });
+    await page.waitForLoadState('networkidle');
+    expect(calls).toEqual([]);
+    const near = await page
+      .locator('img, video')
+      .evaluateAll(
+        (all, end) =>
+          all
+            .filter((each) => each.getBoundingClientRect().top < end)
+            .map(
+              (each) =>
+                new URL(
+                  each instanceof HTMLImageElement ? each.currentSrc : (each as HTMLVideoElement).poster,
+                  location.href,
+                ).pathname,
+            ),
+        HEIGHT + NEAR,
+      );
+    expect(pictures.size).toBeGreaterThan(0);
+    expect([...pictures].filter((picture) => !near.includes(picture))).toEqual([]);
+  },
+);

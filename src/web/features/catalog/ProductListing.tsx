@@ -39,7 +39,7 @@ export function ProductListing({ shelf, failureText, empty }: Props) {
   const isHydrated = useHydrated();
   const hasColumn = useMediaQuery(WIDE);
   const chipsFirst = hasColumn || !isHydrated;
-  const place = useBeginningInSight(choice);
+  const { place, column } = useBeginningInSight(choice);
   if (isEmpty && !isNarrowed(choice)) return empty;
   return (
     <div ref={place} className="beside-filters">
@@ -58,6 +58,7 @@ export function ProductListing({ shelf, failureText, empty }: Props) {
             {filterMessages.skip}
           </button>
           <section
+            ref={column}
             aria-label={filterMessages.filters}
             className="-mx-2 overflow-y-auto overscroll-contain px-2 md:max-h-[calc(100dvh-96px)] lg:sticky lg:top-24"
           >
@@ -93,19 +94,28 @@ export function ProductListing({ shelf, failureText, empty }: Props) {
 
 /**
  * A new choice is seen from its first product on. Whoever has scrolled on is brought back to where the list begins and no
- * further, so that the filters beside it stay under the pointer.
+ * further, so that the filters beside it stay under the pointer. Beside a short list they had gone up with the page: as far
+ * as they come down with it, they are scrolled within their column.
  */
 function useBeginningInSight(choice: ShelfChoice) {
   const place = useRef<HTMLDivElement>(null);
+  const column = useRef<HTMLElement>(null);
   const chosen = JSON.stringify(choice);
   const seen = useRef(chosen);
   useEffect(() => {
     if (seen.current === chosen) return;
     seen.current = chosen;
     const box = place.current;
-    if (box && box.getBoundingClientRect().top < BAR) box.scrollIntoView({ behavior: 'instant' });
+    if (!box || box.getBoundingClientRect().top >= BAR) return;
+    const before = topOf(column.current);
+    box.scrollIntoView({ behavior: 'instant' });
+    if (column.current) column.current.scrollTop += topOf(column.current) - before;
   }, [chosen]);
-  return place;
+  return { place, column };
+}
+
+function topOf(element: Element | null): number {
+  return element?.getBoundingClientRect().top ?? 0;
 }
 
 function Found({ shelf }: { shelf: Shelf }) {

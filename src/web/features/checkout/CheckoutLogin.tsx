@@ -4,12 +4,12 @@ import { useAppSelector } from '../../shared/state/hooks';
 import { TEXT_LINK } from '../../shared/ui/textLink';
 import { selectFullName } from '../session';
 
-/** Above the form, for whoever is not signed in, or not as themselves. */
+/** Above the form, for whoever is not signed in, or not as themselves: two lines on a phone, whoever it is. */
 export function CheckoutLogin() {
   const name = useAppSelector(selectFullName);
   return (
     <>
-      {name ? `Signed in as ${name}. Not you?` : 'Bought here before?'}{' '}
+      {name ? `Signed in as ${name}. Not you?` : 'Bought here before?'} <br className="sm:hidden" />
       <Link to={paths.signIn()} state={{ from: paths.checkout() }} className={TEXT_LINK}>
         Click here to login
       </Link>
