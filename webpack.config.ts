@@ -15,7 +15,7 @@ const web = path.join(source, 'web');
 
 /** The oldest browsers that the styles are written down to. */
 const STYLE_TARGETS = browserslistToTargets(['chrome 105', 'firefox 110', 'safari 16']);
-/** Spec.md section 9: a script chunk is given up after 120 s. */
+/** A script chunk is given up after 120 s (CONSTANTS-16). */
 const CHUNK_TIMEOUT_MS = 120_000;
 /** What every page starts with (src/web/browser.ts). */
 const START = 'browser';

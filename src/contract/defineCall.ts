@@ -6,7 +6,7 @@ export const API_BASE = '/api';
 
 export type Method = 'GET' | 'POST' | 'PUT';
 
-/** The word before the access token in the Authorization header; the server takes either (spec.md section 6). */
+/** The word before the access token in the Authorization header; the server takes either (CARD-27, SESSION-14). */
 export type AuthorizationWord = 'Bearer' | 'Token';
 
 /** What the server checks a call by, and tells of it in its documentation. The browser needs the types alone. */

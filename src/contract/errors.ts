@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import type * as schemas from './errors.schemas';
 
-/** Every error code of the API and its HTTP status. Source: http-contract.md "Ground rules". */
+/** Every error code of the API and its HTTP status. */
 export const ERROR_STATUS = {
   invalid_request: 400,
   invalid_credentials: 401,

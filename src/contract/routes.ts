@@ -8,7 +8,7 @@ interface Route {
   readsQuery?: true;
 }
 
-/** The patterns of every page, once, for the app and for the server (spec.md section 2). */
+/** The patterns of every page, once, for the app and for the server (ROUTES-01 to ROUTES-24). */
 const PAGES = {
   home: { path: '/', finding: 'listed' },
   about: { path: '/about', finding: 'listed' },

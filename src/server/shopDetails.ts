@@ -1,4 +1,4 @@
-/** What the shop says of itself; the values of spec.md that are "not reproduced" there. Set by `SHOP_*`. */
+/** What the shop says of itself. Set by `SHOP_*`. */
 export interface ShopDetails {
   name: string;
   phones: [string, string];

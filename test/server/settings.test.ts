@@ -15,7 +15,7 @@ const read = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: dataDi
 const SECRET = 'x'.repeat(32);
 const DATABASE_URL = 'postgresql://kanti@127.0.0.1/kanti';
 
-it('without any setting the shop starts as runtime.md says', () => {
+it('without any setting the shop starts with what is written down as defaults', () => {
   const { jwtSecret, shop, ...others } = read();
   expect(others).toEqual({
     ...{ port: 3000, host: '127.0.0.1', publicUrl: 'http://127.0.0.1:3000', databaseUrl: null, dataDir },

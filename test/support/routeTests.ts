@@ -6,7 +6,7 @@ import { shopInChromium } from './shopInChromium';
 
 const PHONE = 360;
 const WIDTHS = [320, 375, 425, 768, 1024, 1440];
-/** From this width on there is no mobile nav (spec.md section 9). */
+/** From this width on there is no mobile nav (MOBILENAV-02). */
 const WIDE = 769;
 /** Of the Web Vitals score, on every screen. */
 const MOST_SHIFT = 0.02;

@@ -14,7 +14,7 @@ export const PaymentMetadata = T.Object({
   ),
 });
 
-/** Everything the pop-up needs, computed by the server. Source: http-contract.md "Orders and payment". */
+/** Everything the pop-up needs, computed by the server. */
 export const PaymentAttempt = T.Object({
   reference: T.String({ description: 'milliseconds since 1970, unique' }),
   access_code: T.Union([T.String(), T.Null()], { description: 'null: the test checkout' }),

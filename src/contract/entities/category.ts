@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import type * as schemas from './category.schemas';
 
-/** The fixed list of categories, spec.md section 3. Ids 5 and 10 to 13 do not exist. */
+/** The fixed list of categories (CATEGORY-07). Ids 5 and 10 to 13 do not exist. */
 export const CATEGORIES = [
   { id: 1, name: 'Accessories for Phones & Tablets' },
   { id: 2, name: 'Phones & Tablets' },
@@ -28,7 +28,7 @@ export const ALL_CATEGORIES = 'All';
 
 const SEARCHABLE: readonly CategoryId[] = [2, 3, 4, 6, 7, 8, 9, 1];
 
-/** The eight categories of the search filter, in the order of spec.md section 1. */
+/** The eight categories of the search filter, in their order there (TOPBAR-07). */
 export const SEARCH_CATEGORIES: readonly CategoryName[] = SEARCHABLE.map((id) => categoryName(id));
 
 /** The name of a category that is known to exist. */

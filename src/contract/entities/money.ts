@@ -1,6 +1,6 @@
 /**
  * Money. JSON carries naira (15000.5), the database and every sum carry integer kobo (1500050).
- * Source: spec.md section 9 (NGN, en-NG), http-contract.md "Ground rules".
+ * Naira are written as en-NG writes them (CONSTANTS-15).
  */
 
 /** An amount in naira; at most two decimals. */

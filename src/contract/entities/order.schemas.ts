@@ -22,7 +22,7 @@ export const OrderEvent = T.Object({
   note: T.Union([T.String(), T.Null()]),
 });
 
-/** An order as its owner reads it. Money in naira. Source: spec.md section 3. */
+/** An order as its owner reads it. Money in naira. */
 export const Order = T.Object({
   order_id: T.Integer(),
   status: T.Enum(ORDER_STATUSES),

@@ -1,4 +1,4 @@
-/** Payment methods and their ids on the wire, spec.md sections 3 and 9. */
+/** Payment methods and their ids on the wire (CHECKOUT-15, CHECKOUT-16). */
 export const PAYMENT_METHODS = [
   { id: 1, code: 'bank_transfer', label: 'Bank Transfer' },
   { id: 2, code: 'debit_credit_cards', label: 'Debit/Credit Cards' },

@@ -11,7 +11,7 @@ export const Specification = T.Object({ name: T.String(), value: T.String() });
 /** What tells a product from the others of its family: `{ "Colour": "Midnight", "Storage": "256 GB" }`. */
 export const Options = T.Record(T.String(), T.String());
 
-/** Prices in naira. Source: spec.md section 3, http-contract.md "Catalogue". */
+/** Prices in naira. */
 export const Product = T.Object({
   product_id: T.Integer(),
   id: T.Integer(),

@@ -4,7 +4,7 @@ import type * as schemas from './product.schemas';
 /** The option whose values are shown as swatches. */
 export const COLOUR = 'Colour';
 
-/** What a product without pictures shows, spec.md section 3. */
+/** What a product without pictures shows (PRODUCT-16). */
 export const DEFAULT_IMAGE = '/media/default.jpg';
 
 /** One view of a product in three sizes: about 160, 400 and 1000 px, as paths on this server. */

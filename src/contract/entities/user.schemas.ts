@@ -1,6 +1,6 @@
 import * as T from 'typebox';
 
-/** The user object of the login response, spec.md section 3. */
+/** The user object of the login response. */
 export const User = T.Object({
   id: T.Integer(),
   username: T.String(),

@@ -9,5 +9,5 @@ export function fullName(user: Pick<User, 'first_name' | 'last_name' | 'username
   return `${user.first_name} ${user.last_name}`.trim() || user.username;
 }
 
-/** Bounds of a password, http-contract.md "Session": length only, no composition rules. */
+/** Bounds of a password: length only, no composition rules (NIST SP 800-63B, 5.1.1.2). */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;

@@ -6,7 +6,7 @@ const FLAT_FROM_KOBO: Kobo = 250_000;
 
 /**
  * The card provider's charge on an order: 1.5 %, plus ₦100 from ₦2,500 on, at most ₦2,000; ties up.
- * Integer kobo in and out. Source: spec.md section 9, http-contract.md "Settled points".
+ * Integer kobo in and out (CONSTANTS-11 to CONSTANTS-13).
  */
 export function feeKobo(totalKobo: Kobo): Kobo {
   const share = Math.round((totalKobo * 15) / 1000);

@@ -14,7 +14,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 /** What an order must be for a step; `accepted` is paid, or picked up and so payable at the store. */
 export type StepCondition = 'accepted' | 'delivery' | 'pickup';
 
-/** From → the statuses it may move to, with their condition. Source: http-contract.md "Orders and payment". */
+/** From → the statuses it may move to, with their condition. */
 const ORDER_TRANSITIONS: Readonly<
   Record<OrderStatus, Readonly<Partial<Record<OrderStatus, StepCondition | null>>>>
 > = {
@@ -59,18 +59,18 @@ export function canMove(from: OrderStatus, to: OrderStatus): boolean {
   return ORDER_TRANSITIONS[from][to] !== undefined;
 }
 
-/** Whether Cancel is offered; a status that is not known here may be cancelled too (spec.md section 4). */
+/** Whether Cancel is offered; a status that is not known here may be cancelled too (ORDERS-05, ORDERS-06). */
 export function isCancellable(status: string): boolean {
   const known = ORDER_STATUSES.find((name) => name.toLowerCase() === status.toLowerCase());
   return known === undefined || canMove(known, 'Cancelled');
 }
 
-/** Compared without regard to case, spec.md section 4. */
+/** Compared without regard to case (ORDERDETAIL-15). */
 export function isCancelled(status: string): boolean {
   return status.toLowerCase() === 'cancelled';
 }
 
-/** Paying is offered only when not confirmed and not cancelled, spec.md section 4. */
+/** Paying is offered only when not confirmed and not cancelled (ORDERDETAIL-21). */
 export function isPayable(order: { status: string; payment_confirmed: boolean }): boolean {
   return !order.payment_confirmed && !isCancelled(order.status);
 }

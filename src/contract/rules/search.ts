@@ -1,6 +1,6 @@
 import { ALL_CATEGORIES } from '../entities/category';
 
-/** Suggestions need a text longer than this, spec.md section 9. */
+/** Suggestions need a text longer than this (TOPBAR-08, TOPBAR-09). */
 export const SUGGESTION_THRESHOLD = 1;
 export const SEARCH_PAGE_SIZE = 10;
 

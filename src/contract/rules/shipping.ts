@@ -1,6 +1,6 @@
 import type { Naira } from '../entities/money';
 
-/** Shipping methods with their price in naira, spec.md section 9; the names of the wire. */
+/** Shipping methods, by their names on the wire, with their price in naira (CONSTANTS-01 to CONSTANTS-08). */
 export const SHIPPING_METHODS = [
   { code: 'store_pickup', label: 'Store Pickup', places: 'Pay at the store if you like', costNaira: 0 },
   {
@@ -34,10 +34,7 @@ export const ABROAD_SURCHARGE_NAIRA: Naira = 30_000;
 
 const PICKUP_ALIASES = ['pickup', ''];
 
-/**
- * The method that a name on the wire means; a missing one is pickup. Undefined for any other value.
- * Source: http-contract.md "Settled points".
- */
+/** The method that a name on the wire means; a missing one is pickup. Undefined for any other value. */
 export function shippingMethodOf(name: string | null | undefined): ShippingMethodCode | undefined {
   const wanted = name ?? '';
   if (PICKUP_ALIASES.includes(wanted)) return 'store_pickup';

@@ -25,7 +25,7 @@ export function lineTotalNaira(line: PricedLine): Naira {
   return toNaira(lineTotalKobo(line));
 }
 
-/** Order total = sum of price times quantity plus shipping cost, spec.md section 9. */
+/** Order total = sum of price times quantity plus shipping cost (CHECKOUT-10). */
 export function orderTotalNaira(lines: readonly PricedLine[], shippingNaira: Naira): Naira {
   return toNaira(subtotalKobo(lines) + toKobo(shippingNaira));
 }

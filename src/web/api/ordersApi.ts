@@ -17,7 +17,7 @@ function lastOfFullPage(page: unknown): number | undefined {
 
 /**
  * Orders and their payment pages. Answers are handed on as they come: the order reader of the orders feature
- * takes every shape of spec.md section 3.
+ * takes every shape that servers use (CARD-29).
  */
 export const ordersApi = shopApi.injectEndpoints({
   endpoints: (build) => ({

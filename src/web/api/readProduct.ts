@@ -69,7 +69,7 @@ export function idOfProduct({ product_id: id }: { product_id: number }): number 
   return id;
 }
 
-/** The good products of a list, each once; anything but a list counts as an empty one (spec.md section 8). */
+/** The good products of a list, each once; anything but a list counts as an empty one (ERRORS-20). */
 export function readProducts(value: unknown): Product[] {
   return distinctBy(listOf(value, readProduct), idOfProduct);
 }

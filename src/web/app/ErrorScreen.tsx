@@ -20,7 +20,7 @@ interface State {
   failed: boolean;
 }
 
-/** Stands in for a page that cannot be shown. Texts: spec.md section 8. */
+/** Stands in for a page that cannot be shown (ERRORS-46, ERRORS-47). */
 export class ErrorScreen extends Component<Props, State> {
   override state: State = { error: null, failed: false };
 

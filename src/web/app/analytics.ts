@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** The measurement id of the shop's analytics account (spec.md section 9); the value is not published. */
+/** The measurement id of the shop's analytics account (CONSTANTS-17); the value is not published. */
 export const MEASUREMENT_ID = 'G-KANTI00000';
 
 const dataLayer: Analytics = {

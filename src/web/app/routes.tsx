@@ -139,7 +139,7 @@ export const PAGES: Record<RouteName, Page> = {
   faq: page('FaqPage', async () => ({ Component: (await import('../pages/FaqPage')).FaqPage })),
 };
 
-/** Pages for whoever works on the shop; they exist with the setting DEVTOOLS (runtime.md). */
+/** Pages for whoever works on the shop; they exist with the setting DEVTOOLS. */
 export const DEVELOPER_PAGES: Record<(typeof DEVELOPER_ROUTES)[number], Page> = {
   '/__ui': page('UiPage', async () => ({ Component: (await import('./uiParts/UiPage')).UiPage }), {
     isPersonal: true,

@@ -6,7 +6,7 @@ export interface Vital {
 
 const ENTRY_TYPES = ['largest-contentful-paint', 'layout-shift', 'first-input'];
 
-/** Reports web vitals to a handler; without one, as the shop starts (spec.md section 9), it observes nothing. */
+/** Reports web vitals to a handler; without one, as the shop starts (CONSTANTS-17), it observes nothing. */
 export function reportWebVitals(handler?: (vital: Vital) => void): void {
   if (!handler || !('PerformanceObserver' in window)) return;
   const observer = new PerformanceObserver((list) => {

@@ -5,7 +5,7 @@ import { AfterReading } from '../shared/state/kept';
 import { Page } from '../shared/ui/Page';
 import { Skeleton } from '../shared/ui/Skeleton';
 
-/** Loads only with an access token (spec.md section 6); a visitor is shown the way to the public pages. */
+/** Loads only with an access token (FULLDISPLAY-11); a visitor is shown the way to the public pages. */
 export function AllCategoriesPage() {
   const hasToken = useAppSelector(selectAccessToken) !== null;
   return (

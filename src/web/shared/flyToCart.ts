@@ -3,7 +3,7 @@ import { TIMINGS } from './timings';
 const CART_ICON = '[data-cart-icon]';
 
 /**
- * Lets a copy of a picture fly to the cart icon of the top bar, fading to half opacity (spec.md section 2, Other).
+ * Lets a copy of a picture fly to the cart icon of the top bar, fading to half opacity (PRODUCT-10).
  * Without the icon there is a warning and no animation; with reduced motion there is none either.
  */
 export function flyToCart(picture: HTMLImageElement | null): void {

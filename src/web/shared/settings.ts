@@ -1,6 +1,6 @@
 import { isRecord, wordsOf } from './guards';
 
-/** What the shop says of itself, set by the server's `SHOP_*` (runtime.md). */
+/** What the shop says of itself, set by the server's `SHOP_*`. */
 export interface ShopDetails {
   name: string;
   phones: [string, string];

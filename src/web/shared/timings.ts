@@ -1,4 +1,4 @@
-/** Every wait of the shop in milliseconds. Source: spec.md section 9 unless said otherwise. */
+/** Every wait of the shop in milliseconds. */
 export const TIMINGS = {
   homeLoader: 2_000,
   routeIndicator: 1_000,
@@ -8,7 +8,7 @@ export const TIMINGS = {
   wishlistRefresh: 30_000,
   paymentAutoOpen: 500,
   loadingDots: 300,
-  /** how often a payment that is not decided is asked after, runtime.md */
+  /** how often a payment that is not decided is asked after */
   paymentPoll: 5_000,
   /** how long a toast stays; WCAG 2.2.1 asks for time to read */
   toast: 6_000,

@@ -123,6 +123,13 @@ describe('GET /products/facets/', () => {
     expect((await facets(query)).understood).toEqual({ ...nothing, ...understood });
   });
 
+  it('what the sentence says is shown is what is shown', async () => {
+    expect((await facets('query=samsung')).types.map(({ value }) => value)).toEqual(['phone']);
+    const ofSony = await facets('query=sony');
+    expect(ofSony.understood).toMatchObject({ not_sold: 'Sony', type: null });
+    expect(ofSony.types.length).toBeGreaterThan(1);
+  });
+
   it('something cheap has a price, too', async () => {
     const { understood, price } = await facets('query=cheap%20phone');
     expect(understood.max_price).toBeGreaterThan(price.min ?? Infinity);

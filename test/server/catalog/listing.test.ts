@@ -9,7 +9,7 @@ const list = (query: string) => ask<Product[]>(shop().app, `/api/products/${quer
 const idsOf = (products: Product[]) => products.map((product) => product.product_id);
 
 describe('GET /products/', () => {
-  it('gives every product as spec.md section 3 has it, with the count', async () => {
+  it('gives every product with all its fields, and the count', async () => {
     const { status, body, headers } = await list('');
     expect(status).toBe(200);
     expect(headers['x-total-count']).toBe(String(body.length));

@@ -48,6 +48,7 @@ describe('what was understood of a search', () => {
 
   it.each([
     ['samsung', 'We do not sell Samsung. Showing phones.'],
+    ['sony', 'We do not sell Sony.'],
     ['samsung tv', 'We do not sell Samsung. Showing televisions.'],
   ])('%s: %s', async (query, sentence) => {
     renderShop(`/search?${new URLSearchParams({ query }).toString()}`);

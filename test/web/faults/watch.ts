@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { AppStore } from '../../../src/web/app/store';
 
-/** What the shop may say in the console when a call fails (spec.md section 8: "only logged"), and test tools' own words. */
+/** What the shop may say in the console when a call fails ("only logged": ERRORS-49), and test tools' own words. */
 const FORESEEN = [
   /could not be (?:loaded|refreshed)/,
   /^No refresh token found/,

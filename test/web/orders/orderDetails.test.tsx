@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const openOrder = (id: number | string) => renderShop(`/order/${id}`, { stored: ada.stored });
 
-/** An order in another shape than this server's, as spec.md section 3 allows. */
+/** An order in another shape than this server's, as other servers may spell it (CARD-29). */
 async function openAnswered(answer: Record<string, unknown>) {
   const order = { order_id: 7, status: 'Pending', total_amount: 100, cart_items: [], ...answer };
   broken.use(http.get('*/api/orders/7/', () => HttpResponse.json(order)));

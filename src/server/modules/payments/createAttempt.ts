@@ -156,7 +156,7 @@ export function notPayable(order: Pick<OrderRow, 'paymentConfirmed'>): ShopError
   );
 }
 
-/** What travels with the charge and is seen in the provider's dashboard, spec.md section 3. Money in naira. */
+/** What travels with the charge and is seen in the provider's dashboard (CARD-32). Money in naira. */
 function metadataOf({ id, email, totalKobo }: OrderRow): PaymentMetadata {
   return {
     order_id: id,

@@ -24,7 +24,7 @@ interface Expected {
   amountKobo: Kobo;
 }
 
-/** What a transaction means for an order. Source: http-contract.md "Settled points". */
+/** What a transaction means for an order. */
 export function judgeTransaction(transaction: Transaction | null, expected: Expected): Verdict {
   if (!transaction) return { kind: 'refused', doubt: 'unknown_reference' };
   switch (transaction.status) {

@@ -70,12 +70,18 @@ export function find(
     understood: {
       text: asked.text === '' ? null : asked.text,
       corrected_from: asked.correctedFrom,
-      type: asked.head?.meaning.types[0] ?? null,
+      type: typeNamed(asked),
       not_sold: asked.notSold,
       min_price: least === null ? null : toNaira(least),
       max_price: cheap === null ? null : toNaira(cheap),
     },
   };
+}
+
+/** The type that the words name; null for a maker of several kinds of things, all of which are shown. */
+function typeNamed({ head, notSold }: UnderstoodText): string | null {
+  const types = head?.meaning.types ?? [];
+  return notSold !== null && types.length > 1 ? null : (types[0] ?? null);
 }
 
 function isInNames(index: SearchIndex, text: string): boolean {

@@ -39,7 +39,7 @@ function Item({ icon: Icon, word, to, name, count = 0 }: ItemProps) {
   );
 }
 
-/** Floats over the foot of the page up to 768 px of width (spec.md section 2). */
+/** Floats over the foot of the page up to 768 px of width (MOBILENAV-01). */
 export function MobileNav() {
   const cartCount = useAppSelector(selectCartCount);
   const isLoggedIn = useAppSelector(selectIsLoggedIn);

@@ -1,7 +1,7 @@
 import { useId, type SubmitEvent } from 'react';
 import { Button } from '../../shared/ui/Button';
 
-/** Submitting only clears the field; there is no call (spec.md section 2, Footer). The browser checks the address. */
+/** Submitting only clears the field; there is no call (FOOTER-03). The browser checks the address. */
 export function Newsletter() {
   const id = useId();
   const clear = (event: SubmitEvent<HTMLFormElement>) => {

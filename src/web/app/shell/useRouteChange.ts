@@ -10,7 +10,7 @@ function prefersStillness(): boolean {
 
 /**
  * What every change of route does: scroll smoothly to the top, send a page view, and show the indicator for one
- * second (spec.md section 2). A page that takes another's place stays where it was scrolled to.
+ * second (ROUTES-25 to ROUTES-27). A page that takes another's place stays where it was scrolled to.
  * @returns whether the indicator shows
  */
 export function useRouteChange(): boolean {

@@ -17,7 +17,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Whether the page is scrolled more than 100 px (spec.md section 9). */
+/** Whether the page is scrolled more than 100 px (TOPBAR-20). */
 export function useScrolled(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -22,7 +22,7 @@ function fieldsBeside(sentence: string, { body }: Failure): Record<string, strin
   return Object.fromEntries(Object.entries(body?.fields ?? {}).filter(([, text]) => text !== sentence));
 }
 
-/** The payload of spec.md section 3; a blank new password changes nothing. */
+/** What is sent; a blank new password changes nothing (ACCOUNT-09). */
 function profileOf(values: ProfileValues) {
   const { first_name, last_name, email, current_password, new_password } = profileSchema.cast(values);
   return { first_name, last_name, email, current_password, new_password: new_password || null };

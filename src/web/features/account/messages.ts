@@ -1,4 +1,4 @@
-/** The sentences of the account area; those of spec.md sections 5 and 8 are exact. */
+/** The sentences of the account area; those of the checklist are exact. */
 export const messages = {
   saved: 'Account details changed successfully.',
   sessionExpired: 'Session expired. Please log in again.',

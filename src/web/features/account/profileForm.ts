@@ -2,7 +2,7 @@ import { object, string, type InferType } from 'yup';
 import type { User } from '@contract/entities/user';
 import { fieldErrors } from './messages';
 
-/** Rules of spec.md section 5, "Account details form". That the new passwords agree is said in words of its own. */
+/** The rules of the account details form (ACCOUNT-16, VALIDATION-17). That the new passwords agree is said in words of its own. */
 export const profileSchema = object({
   first_name: string().trim().required(fieldErrors.first_name),
   last_name: string().trim().required(fieldErrors.last_name),

@@ -11,7 +11,7 @@ import { selectCartItems, selectCartSubtotalNaira, selectUnavailableItems } from
 import { messages, orderMessage } from './messages';
 import { refreshCart } from './refreshCart';
 
-/** Subtotal and total are the same here: shipping is worked out at checkout (spec.md section 9). */
+/** Subtotal and total are the same here: shipping is worked out at checkout (CART-20). */
 export function CartSummary() {
   const dispatch = useAppDispatch();
   const lines = useAppSelector(selectCartItems);

@@ -43,7 +43,7 @@ export const cartSlice = createSlice({
   name: 'cart',
   initialState,
   reducers: {
-    /** Quantity 1 unless given. Incomplete data and what is there already change nothing (spec.md sections 4, 5). */
+    /** Quantity 1 unless given. Incomplete data and what is there already change nothing (CART-06, CART-07, CART-26). */
     itemAdded(state, { payload }: PayloadAction<{ item: Candidate; quantity?: number }>) {
       const { item, quantity = 1 } = payload;
       if (!isComplete(item) || lineOf(state, item.product_id)) return;
@@ -99,7 +99,7 @@ export const cartSlice = createSlice({
       items.map((line) => line.product_id),
     ),
     selectIsInCart: (state, productId: number) => lineOf(state, productId) !== undefined,
-    /** sum of price times quantity, in naira; the cart's total is the same (spec.md section 9) */
+    /** sum of price times quantity, in naira; the cart's total is the same (CART-20) */
     selectCartSubtotalNaira: (state) => subtotalNaira(state.items),
     selectUnavailableItems: createSelector([(state: CartState) => state.items], (items) =>
       items.filter(isUnavailable),

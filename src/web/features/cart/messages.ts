@@ -2,7 +2,7 @@ import { formatPrice } from '@contract/entities/money';
 import { settings } from '../../shared/settings';
 import type { CartLine } from './cartSlice';
 
-/** The sentences of the cart; those of spec.md section 8 are exact. */
+/** The sentences of the cart; those of the checklist are exact. */
 export const messages = {
   empty: 'Your Cart is empty.',
   emptyHint: 'What you add stays here, signed in or not.',
@@ -24,12 +24,12 @@ function listed(lines: readonly CartLine[]): string {
   return lines.map((line) => `${line.quantity} × ${line.name}, ${formatPrice(line.price)}`).join('\n');
 }
 
-/** What the chat link says of the cart, spec.md section 1. */
+/** What the chat link says of the cart (CART-21). */
 export function orderMessage(lines: readonly CartLine[], totalNaira: number): string {
   return `Hello ${settings.shop.name}, I would like to order:\n${listed(lines)}\nTotal: ${formatPrice(totalNaira)}`;
 }
 
-/** What the chat link asks about prices, spec.md section 1. */
+/** What the chat link asks about prices (CART-22). */
 export function priceMessage(lines: readonly CartLine[]): string {
   return `Hello ${settings.shop.name}, please confirm these prices:\n${listed(lines)}`;
 }

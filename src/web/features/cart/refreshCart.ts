@@ -6,7 +6,7 @@ import { itemRefreshed, itemRefreshFailed } from './cartSlice';
 
 /**
  * Asks the server for one cart item again: the answer updates it, a failure makes it unavailable and is only logged
- * (spec.md sections 4 and 8).
+ * (CART-13 to CART-16, CART-27).
  */
 function refreshCartItem(productId: number): ThunkAction<Promise<void>, unknown, unknown, UnknownAction> {
   return async (dispatch) => {

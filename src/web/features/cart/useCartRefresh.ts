@@ -4,7 +4,7 @@ import { selectCartIds } from './cartSlice';
 import { refreshCart } from './refreshCart';
 
 /**
- * Asks for every item again when the page opens and when the connection comes back (spec.md section 4).
+ * Asks for every item again when the page opens and when the connection comes back (CART-13).
  * @returns true once the first round is through
  */
 export function useCartRefresh(): boolean {

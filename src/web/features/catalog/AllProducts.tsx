@@ -11,7 +11,7 @@ export interface ListWish {
   searchQuery: string;
 }
 
-/** The second list view, which asks with `category` and `searchQuery` (spec.md section 7). */
+/** The second list view, which asks with `category` and `searchQuery` (ROUTES-12). */
 export function AllProducts({ categories, searchQuery }: ListWish) {
   const shelf = useShelf({ base: productsList(searchQuery, categories) });
   const title = categories.length === 0 ? 'All products' : categories.join(', ');

@@ -38,7 +38,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Price, stock, quantity and Add to Cart (spec.md sections 2 and 5, Product page). */
+/** Price, stock, quantity and Add to Cart (PRODUCT-02 to PRODUCT-08). */
 export function BuyBox({ product, isThere, children }: Props) {
   const { quantity, atStock, refused, increase, decrease } = useQuantity(product);
   const button = useRef<HTMLButtonElement>(null);

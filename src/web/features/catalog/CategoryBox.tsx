@@ -35,7 +35,7 @@ export function CategoryBox({ categoryId }: { categoryId: CategoryId }) {
   );
 }
 
-/** Hovering swaps in the secondary image (spec.md section 2, Home sliders). */
+/** Hovering swaps in the secondary image (HOME-17). */
 function SmallCard({ product }: { product: Product }) {
   const [hovered, setHovered] = useState(false);
   // `Ovra One 12, 128 GB, Coral`: what comes after the model finds no room here.

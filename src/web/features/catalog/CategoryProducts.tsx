@@ -9,7 +9,7 @@ import { messages } from './messages';
 import { NothingHere, ProductListing } from './ProductListing';
 import { useShelf } from './useShelf';
 
-/** One category's products and only those (spec.md section 2, Category page). */
+/** One category's products and only those (CATEGORY-01). */
 export function CategoryProducts({ name }: { name: string }) {
   const shelf = useShelf({ base: categoryList(name), isCategoryFixed: true });
   const known = CATEGORIES.find((category) => isSameName(category.name, name));

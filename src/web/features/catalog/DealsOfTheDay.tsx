@@ -17,7 +17,7 @@ const COLUMNS =
 
 const NONE: readonly Deal[] = [];
 
-/** Moves by its arrows and by swipe, and wraps around (spec.md section 2, Home sliders). */
+/** Moves by its arrows and by swipe, and wraps around (HOME-18 to HOME-21). */
 export function DealsOfTheDay() {
   const id = useId();
   const { data, error } = useDealsOfTheDayQuery();

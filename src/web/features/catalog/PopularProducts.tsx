@@ -4,7 +4,7 @@ import { reasonOf } from '../../api/reasonOf';
 import { PlainCard } from './PlainCard';
 import { POPULAR_SHOWN, popularQuery } from './queries';
 
-/** What sells best and can be had. A failing call is only logged, like every list's (spec.md section 8). */
+/** What sells best and can be had. A failing call is only logged, like every list's (ERRORS-49). */
 export function PopularProducts({ category }: { category: string | null }) {
   const id = useId();
   const { data, error } = useListProductsQuery({ query: popularQuery(category) });

@@ -9,7 +9,7 @@ import { relatedTo } from './relatedTo';
 
 const SHOWN = 4;
 
-/** Below a product: others of its category. A failing call is only logged, like every list's (spec.md section 8). */
+/** Below a product: others of its category. A failing call is only logged, like every list's (ERRORS-49). */
 export function RelatedProducts({ product }: { product: Product }) {
   const category = product.category_name;
   const { data, error } = useListProductsQuery({ query: relatedQuery(product) });

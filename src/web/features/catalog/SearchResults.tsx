@@ -16,7 +16,7 @@ export interface SearchWish {
   exact: boolean;
 }
 
-/** One call for all results; the pages of ten are cut here (spec.md section 2). */
+/** One call for all results; the pages of ten are cut here (SEARCH-03, SEARCH-05). */
 export function SearchResults({ query, categories, exact }: SearchWish) {
   const shelf = useShelf({ base: searchList(query, categories, exact), pagesHere: true });
   const { facets } = shelf;

@@ -23,7 +23,7 @@ export function searchList(query: string, categories: readonly string[], exact =
   return query === '' ? { ...list, sort: 'popular' } : list;
 }
 
-/** The second list view, spec.md section 7. */
+/** The second list view (ROUTES-11, ROUTES-12). */
 export function productsList(searchQuery: string, categories: readonly string[]): ProductQuery {
   return {
     ...{ category: categoryParam(categories), searchQuery, group: 'family' },

@@ -1,6 +1,6 @@
 import { ALL_CATEGORIES } from '@contract/entities/category';
 
-/** Sentences of the catalogue's screens; those of spec.md section 8 are exact. */
+/** Sentences of the catalogue's screens; those of the checklist are exact. */
 export const messages = {
   outOfStock: 'Out of Stock',
   loading: 'Loading products…',
@@ -27,7 +27,7 @@ export function isOneCategory(category: string): boolean {
   return category !== ALL_CATEGORIES && category !== '';
 }
 
-/** What an empty search says, by what was asked for (runtime.md, "Settled screens"). */
+/** What an empty search says, by what was asked for (SEARCH-06 to SEARCH-08). */
 export function emptySearch(query: string, category: string): string {
   const isAll = !isOneCategory(category);
   if (query && !isAll) return `No results found for "${query}" in ${category}.`;

@@ -3,7 +3,7 @@ import type { CategoryId } from '@contract/entities/category';
 import { useListProductsQuery } from '../../api/catalogApi';
 import { reasonOf } from '../../api/reasonOf';
 
-/** All products of a category. A failing call is only logged; its shelf then stands empty (spec.md section 8). */
+/** All products of a category. A failing call is only logged; its shelf then stands empty (ERRORS-45). */
 export function useCategoryProducts(id: CategoryId) {
   const result = useListProductsQuery({ query: { category_id: id } });
   const { error } = result;

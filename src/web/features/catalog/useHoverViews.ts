@@ -4,7 +4,7 @@ import { useReducedMotion } from '../../shared/hooks/useMediaQuery';
 import { TIMINGS } from '../../shared/timings';
 
 /**
- * Which view of a product shows: while a mouse rests on its card the next one each second (spec.md section 2,
+ * Which view of a product shows: while a mouse rests on its card the next one each second (HOME-16,
  * Home sliders), else the first. Nothing moves with reduced motion.
  * @param count how many views there are
  */

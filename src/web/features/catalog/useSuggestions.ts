@@ -42,7 +42,7 @@ export function useSuggestions(text: string, category: string): SuggestionGroup[
   }, [typed, category, recent, products, beside]);
 }
 
-/** The whole list, in which a piece of a name is looked for here (spec.md section 7). A failing call is only logged. */
+/** The whole list, in which a piece of a name is looked for here (TOPBAR-11, TOPBAR-23). A failing call is only logged. */
 function useProductsNamed(typed: string, category: string) {
   const skip = typed.length <= SUGGESTION_THRESHOLD;
   const { data, error } = useListProductsQuery(undefined, { skip });

@@ -4,7 +4,7 @@ import type { Naira } from '@contract/entities/money';
 import type { AllowedQuantity, ChangedPrice, ExpectedTotals, UnavailableItem } from '@contract/errors';
 import type { CheckoutFacts, CheckoutRefusal } from './checkoutGuards';
 
-/** The order payload of spec.md section 3. */
+/** The order as it is sent (CHECKOUT-13). */
 export type OrderDraft = BodyOf<typeof placeOrder>;
 
 export interface PlacedOrder {

@@ -9,7 +9,7 @@ import { messages } from './messages';
 export interface CheckoutValues extends Record<CheckoutField, string> {
   address2: string;
   order_note: string;
-  /** '' until one is chosen: the client has no default (spec.md section 5) */
+  /** '' until one is chosen: the client has no default (CHECKOUT-09) */
   shippingMethod: ShippingMethodCode | '';
   paymentMethod: PaymentMethodCode;
   termsAgreed: boolean;
@@ -28,7 +28,7 @@ export function miswrittenFields(values: CheckoutValues): FormikErrors<CheckoutV
   }
 }
 
-/** Email and names of the signed-in user, spec.md section 2. */
+/** Email and names of the signed-in user (CHECKOUT-07). */
 export function initialValues(user: User | null): CheckoutValues {
   return {
     email: user?.email ?? '',

@@ -1,7 +1,7 @@
 import type { CartItem } from '../../shared/rules/cartItem';
 import { isUnavailable } from '../../shared/rules/availability';
 
-/** Why checkout refuses, in the fixed order of spec.md section 5. */
+/** Why checkout refuses, in its fixed order (VALIDATION-07 to VALIDATION-16). */
 export type CheckoutRefusal =
   | { code: 'not_logged_in' }
   | { code: 'terms_not_agreed' }

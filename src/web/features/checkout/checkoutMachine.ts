@@ -9,7 +9,7 @@ function refuses(code: CheckoutRefusal['code']) {
 }
 
 /**
- * Checkout: the checks of spec.md section 5 in their fixed order, then the order. The idempotency key is made once
+ * Checkout: its checks in their fixed order (VALIDATION-07 to VALIDATION-16), then the order. The idempotency key is made once
  * for a review and kept while nobody knows whether the order was placed, so that trying again cannot order twice.
  */
 export const checkoutMachine = setup({

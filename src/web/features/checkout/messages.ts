@@ -5,7 +5,7 @@ import { ABROAD_SURCHARGE_NAIRA } from '@contract/rules/shipping';
 import { abroadDeliveryEstimate } from '@contract/rules/delivery';
 import type { OrderChange, Rejection } from './checkoutFlow';
 
-/** Sentences in quotes in spec.md and runtime.md stand here to the letter. */
+/** Sentences that the checklist quotes stand here to the letter. */
 export const messages = {
   orderFailed: 'There was an error placing your order. Please try again.',
   alreadyPlaced: 'An earlier try went through after all: your order is in My Orders.',
@@ -17,7 +17,7 @@ export const messages = {
   promise: 'Goods may be checked within 24 h in Lagos State, 72 h outside it.',
 } as const;
 
-/** Why checkout refuses, spec.md section 5. */
+/** Why checkout refuses (VALIDATION-07 to VALIDATION-16). */
 export function refusalSentence(refusal: CheckoutRefusal): string {
   switch (refusal.code) {
     case 'not_logged_in':

@@ -15,7 +15,7 @@ interface Checkout {
   credentials: Pick<Credentials, 'access' | 'userId'>;
 }
 
-/** What the checks of spec.md section 5 look at. */
+/** What the checks look at (VALIDATION-07 to VALIDATION-16). */
 export function factsOf({ values, items, isLoggedIn, credentials }: Checkout): CheckoutFacts {
   return {
     isLoggedIn,
@@ -28,7 +28,7 @@ export function factsOf({ values, items, isLoggedIn, credentials }: Checkout): C
   };
 }
 
-/** The order payload of spec.md section 3, from what is on the screen. */
+/** The order as it is sent, from what is on the screen (CHECKOUT-13, CHECKOUT-14). */
 export function draftOf({ values, items, credentials }: Checkout): OrderDraft {
   const { address2, order_note, paymentMethod, shippingMethod } = values;
   const fields = trimmed(values);
@@ -54,7 +54,7 @@ export function draftOf({ values, items, credentials }: Checkout): OrderDraft {
   };
 }
 
-/** What the payment page of the chosen method is handed, spec.md section 4. */
+/** What the payment page of the chosen method is handed (CHECKOUT-18, CHECKOUT-19). */
 export function paymentStateOf(order: OrderDraft, placed: PlacedOrder): PaymentState {
   return {
     orderId: placed.orderId,

@@ -4,7 +4,7 @@ import { failureOf } from '../../api/failure';
 import { idOf, isRecord, nairaOf } from '../../shared/guards';
 import type { OrderChange, OrderDraft, PlacedOrder, PlacingOutcome } from './checkoutFlow';
 
-/** The answer to a placed order; what it does not say is as it was asked for (spec.md section 7: order_id). */
+/** The answer to a placed order; what it does not say is as it was asked for. */
 export function readPlaced(answer: unknown, order: OrderDraft): PlacedOrder | null {
   const fields = isRecord(answer) ? answer : {};
   const orderId = idOf(fields.order_id);

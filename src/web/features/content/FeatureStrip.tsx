@@ -8,7 +8,7 @@ const FEATURES: { icon: LucideIcon; title: string; text: string }[] = [
   { icon: Tag, title: 'Great Promos', text: 'New deals each day' },
 ];
 
-/** Five promises in one row at every width (spec.md section 1), unless letters are so large that none would fit. */
+/** Five promises in one row at every width (HOME-14), unless letters are so large that none would fit. */
 export function FeatureStrip() {
   return (
     <ul className="grid grid-cols-[repeat(auto-fit,minmax(3rem,1fr))] gap-2 md:gap-x-4">

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { TIMINGS } from '../../shared/timings';
 import { Mark } from '../../shared/ui/Logo';
 
-/** Lies over the home page for its first two seconds (spec.md section 9); the page below is mounted already. */
+/** Lies over the home page for its first two seconds (HOME-01); the page below is mounted already. */
 export function HomeLoader() {
   const [loading, setLoading] = useState(true);
   useEffect(() => {

@@ -12,7 +12,7 @@ export interface QuestionGroup {
 
 const { shop } = settings;
 
-/** Facts of spec.md section 9, "FAQ", "Return policy" and "Shipping costs". */
+/** The shop's facts (STATIC-05 to STATIC-11, CONSTANTS-01 to CONSTANTS-10). */
 export const FAQ: readonly QuestionGroup[] = [
   {
     title: 'Order & Payment',

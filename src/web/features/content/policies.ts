@@ -8,7 +8,7 @@ export interface PolicySection {
 
 const { shop } = settings;
 
-/** Facts of spec.md section 9, "Return policy". */
+/** The shop's facts (STATIC-09 to STATIC-11). */
 export const RETURN_POLICY: readonly PolicySection[] = [
   {
     title: 'Check your products first',

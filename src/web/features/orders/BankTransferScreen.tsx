@@ -15,7 +15,7 @@ import { useLettersAddress } from './useLettersAddress';
 
 const TITLE = 'Bank transfer';
 
-/** What to pay, where and with which reference, spec.md section 2 "Bank transfer page". */
+/** What to pay, where and with which reference (BANK-01 to BANK-09). */
 export function BankTransferScreen() {
   const found = useBankOrder();
   const lettersAddress = useLettersAddress();

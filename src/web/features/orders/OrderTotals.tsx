@@ -15,7 +15,7 @@ function Row({ term, className, children }: { term: string; className?: string; 
   );
 }
 
-/** Subtotal, shipping, payment method, total and note, spec.md section 2 "Order details". */
+/** Subtotal, shipping, payment method, total and note (ORDERDETAIL-05 to ORDERDETAIL-11). */
 export function OrderTotals({ order }: { order: OrderDetails }) {
   const { subtotalNaira, shippingNaira, totalNaira, shippingMethod, paymentMethodId, note } = order;
   return (

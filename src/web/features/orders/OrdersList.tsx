@@ -17,7 +17,7 @@ interface Props {
   limit?: number;
 }
 
-/** The customer's orders in every state they can be in. Texts: spec.md section 8, "Orders list". */
+/** The customer's orders in every state they can be in (ERRORS-36 to ERRORS-39). */
 export function OrdersList({ onView, limit }: Props) {
   const mine = useMyOrders();
   const { pathname } = useLocation();

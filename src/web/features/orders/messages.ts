@@ -1,4 +1,4 @@
-/** The sentences of the orders' screens; those of spec.md sections 2 and 8 are exact. */
+/** The sentences of the orders' screens; those of the checklist are exact. */
 export const messages = {
   listLoading: 'Loading your orders…',
   listFailed: 'Error fetching your orders.',

@@ -17,7 +17,7 @@ export function paymentStateOf(order: OrderDetails): PaymentState {
   };
 }
 
-/** What the order page hands to them; the shipping cost is 0 there (spec.md section 9). */
+/** What the order page hands to them; the shipping cost is 0 there (ORDERDETAIL-19). */
 export function payAgainState(order: OrderDetails): PaymentState {
   return { ...paymentStateOf(order), shippingCost: 0 };
 }

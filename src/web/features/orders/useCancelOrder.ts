@@ -7,7 +7,7 @@ import { cancelOrderMachine } from './cancelOrderMachine';
 import { cancelOrderMirror } from './cancelOrderMirror';
 
 interface Options {
-  /** payment pages send the token with the word 'Token', the account area with 'Bearer' (spec.md section 6) */
+  /** payment pages send the token with the word 'Token', the account area with 'Bearer' (BANK-12, ACCOUNT-07) */
   from: 'payment' | 'account';
   onAsked?: () => void;
   onKept?: () => void;

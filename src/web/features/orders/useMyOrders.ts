@@ -20,7 +20,7 @@ export type MyOrders =
   | { state: 'failed'; sentence: string; retry: () => unknown }
   | { state: 'ready'; orders: ShownOrder[]; older: OlderOrders | null };
 
-/** The signed-in customer's orders, newest first. Whoever has no token is not asked for, spec.md section 6. */
+/** The signed-in customer's orders, newest first. Whoever has no token is not asked for (ERRORS-50). */
 export function useMyOrders(): MyOrders {
   const signedIn = useAppSelector(selectAccessToken) !== null;
   const { data, error, isLoading, refetch, ...next } = useMyOrdersInfiniteQuery(undefined, {

@@ -3,7 +3,7 @@ import type { CardPopup } from './cardPopup';
 import { paystackPopup } from './paystackPopup';
 import { makeTestCheckout } from './testCheckout';
 
-/** The provider's pop-up where the server has its keys, else the test checkout (runtime.md). */
+/** The provider's pop-up where the server has its keys, else the test checkout. */
 export function chooseCardPopup(dispatch: ThunkDispatch<unknown, undefined, UnknownAction>): CardPopup {
   const testCheckout = makeTestCheckout(dispatch);
   return {

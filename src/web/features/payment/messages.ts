@@ -1,6 +1,6 @@
 import type { CardPaymentContext, OpeningProblem, PaymentError } from './cardPaymentFlow';
 
-/** Sentences in quotes in spec.md stand here to the letter. */
+/** Sentences that the checklist quotes stand here to the letter. */
 export const messages = {
   loading: 'Loading payment details',
   closed: 'You closed the payment popup. Click Pay Now Securely to try again.',
@@ -45,7 +45,7 @@ export function problemSentence(problem: OpeningProblem): string {
   return WALLET.test(problem.reason) ? messages.wallet : problem.reason || PROBLEMS.attempt_failed;
 }
 
-/** What the failure page says, spec.md section 8 "Confirmation". */
+/** What the failure page says (ERRORS-29 to ERRORS-33). */
 export function failureSentence({ words, refused }: Pick<CardPaymentContext, 'words' | 'refused'>): string {
   return words ?? (refused ? messages.notVerified : messages.notConfirmed);
 }

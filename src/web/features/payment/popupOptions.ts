@@ -18,7 +18,7 @@ export function popupOptions(attempt: PaymentAttempt): TransactionOptions {
   });
 }
 
-/** The library throws a plain object; its issues are the sentences of spec.md section 5. */
+/** The library throws a plain object; its issues are its sentences (VALIDATION-20). */
 export function popupFailure(thrown: unknown): string {
   if (!isRecord(thrown)) return '';
   const issues = listOf(thrown.issues, (issue) => (isRecord(issue) ? wordsOf(issue.message) : null));

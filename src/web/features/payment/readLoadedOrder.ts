@@ -3,7 +3,7 @@ import { isCancelled } from '@contract/rules/orderStatus';
 import { paymentStateOf } from '../orders';
 import type { LoadedOrder } from './cardPaymentFlow';
 
-/** The answer of the details call as the card page needs it, in every spelling of spec.md section 3. */
+/** The answer of the details call as the card page needs it, in every spelling that servers use (CARD-29 to CARD-31). */
 export function readLoadedOrder(answer: unknown, orderId: number): LoadedOrder {
   const details = readOrderDetails(answer);
   const order = details && { ...paymentStateOf(details), orderId: details.orderId ?? orderId };

@@ -5,7 +5,7 @@ import type { Verdict } from './cardPaymentFlow';
 import { messages } from './messages';
 
 /**
- * What an answer of `confirm_payment` means. Any of the four marks of spec.md section 7 confirms; the reason is the
+ * What an answer of `confirm_payment` means. Any of its four marks of success confirms; the reason is the
  * server's own sentence, if it gave one.
  */
 export function readAnswer(answer: unknown): Verdict {
@@ -20,7 +20,7 @@ export function readAnswer(answer: unknown): Verdict {
   return { kind: 'refused', reason: wordsOf(fields.error) ?? wordsOf(fields.message) };
 }
 
-/** What it means when confirming failed: http-contract.md "Orders and payment", spec.md section 8. */
+/** What it means when confirming failed (ERRORS-32, ERRORS-33). */
 export function readFailure(thrown: unknown): Verdict {
   const { status, body, error, message } = failureOf(thrown);
   if (body?.code === 'provider_unavailable') return { kind: 'undecided' };

@@ -15,7 +15,7 @@ function readTold(answer: unknown): TestAnswer {
 }
 
 /**
- * The pop-up of a shop without provider keys (runtime.md "The test checkout"). Like the real one it lives outside
+ * The pop-up of a shop without provider keys. Like the real one it lives outside
  * the page, and like the real one it tells a pending transfer as closed first.
  */
 export function makeTestCheckout(dispatch: ThunkDispatch<unknown, undefined, UnknownAction>): CardPopup {

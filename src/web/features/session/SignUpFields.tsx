@@ -11,7 +11,7 @@ type Form = Pick<
   'values' | 'errors' | 'submitCount' | 'getFieldProps' | 'setFieldValue'
 >;
 
-/** The seven fields of spec.md section 3, the required ones first. */
+/** The seven fields, the required ones first (SESSION-09). */
 export function SignUpFields({ form }: { form: Form }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { paths } from '../../shared/routing/paths';
 import { useAppSelector } from '../../shared/state/hooks';
 import { selectIsLoggedIn } from './sessionSlice';
 
-/** Sends a visitor to /signin, and back to this page afterwards (runtime.md, "Settled screens"). */
+/** Sends a visitor to /signin, and back to this page afterwards. */
 export function SignedInOnly({ children }: { children: ReactNode }) {
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const { pathname, search } = useLocation();

@@ -1,4 +1,4 @@
-/** The sentences of the session's screens. Quoted ones stand in spec.md sections 4, 5 and 8. */
+/** The sentences of the session's screens. Those of the checklist are exact. */
 export const messages = {
   signedUp: 'User created successfully!',
   signUpRefused: 'Error creating user. Please try again.',

@@ -5,7 +5,7 @@ export const requestResetSchema = object({
   email: string().trim().required(fieldErrors.email).email(fieldErrors.emailForm),
 });
 
-/** That both are the same is said in words of its own, spec.md section 5. */
+/** That both are the same is said in words of its own (VALIDATION-06). */
 export const resetPasswordSchema = object({
   password: string().required(fieldErrors.password),
   confirmation: string().required(fieldErrors.confirmation),

@@ -4,7 +4,7 @@ import { sessionEvents } from '../../api/sessionEvents';
 import type { Credentials, Tokens } from '../../shared/storage/credentials';
 
 export interface SessionState {
-  /** spec.md section 3: a session value of its own; checkout's first rule looks at it, its fifth at the tokens */
+  /** a session value of its own; checkout's first rule looks at it, its fifth at the tokens */
   isLoggedIn: boolean;
   accessToken: string | null;
   refreshToken: string | null;

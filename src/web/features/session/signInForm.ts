@@ -1,7 +1,7 @@
 import { object, string, type InferType } from 'yup';
 import { fieldErrors } from './messages';
 
-/** Rules of spec.md section 5, "Login". */
+/** The rules of signing in (VALIDATION-05). */
 export const signInSchema = object({
   identifier: string().trim().required(fieldErrors.identifier),
   password: string().required(fieldErrors.yourPassword),

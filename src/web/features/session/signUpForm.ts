@@ -1,7 +1,7 @@
 import { object, string, type InferType } from 'yup';
 import { fieldErrors } from './messages';
 
-/** Rules of spec.md section 5, "Signup". How long a password must be, the server says. */
+/** The rules of signing up (VALIDATION-01 to VALIDATION-04). How long a password must be, the server says. */
 export const signUpSchema = object({
   username: string().trim().required(fieldErrors.username),
   email: string().trim().required(fieldErrors.email).email(fieldErrors.emailForm),

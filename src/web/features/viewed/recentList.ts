@@ -1,4 +1,4 @@
-/** How many recently viewed products are kept, spec.md section 9. */
+/** How many recently viewed products are kept (STORAGE-03). */
 export const RECENTLY_VIEWED_MAX = 20;
 
 /** The list with the newest in front, without duplicates, cut to the limit. */

@@ -4,7 +4,7 @@ import { RECENTLY_VIEWED_MAX, withNewest } from './recentList';
 import { sessionEvents } from '../../api/sessionEvents';
 
 interface ViewedState {
-  /** newest first, at most 20, no product twice (spec.md section 9) */
+  /** newest first, at most 20, no product twice (STORAGE-03 to STORAGE-05) */
   items: ViewedProduct[];
 }
 

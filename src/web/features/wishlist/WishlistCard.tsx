@@ -19,7 +19,7 @@ interface Props {
   at: number;
 }
 
-/** The whole card leads to the product; its two buttons do not (spec.md section 2, Wishlist page). */
+/** The whole card leads to the product; its two buttons do not (WISHLIST-06, WISHLIST-08, WISHLIST-09). */
 export function WishlistCard({ item, at }: Props) {
   const id = useId();
   const picture = useRef<HTMLDivElement>(null);

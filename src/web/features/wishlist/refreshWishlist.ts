@@ -6,7 +6,7 @@ import { wishRefreshed } from './wishlistSlice';
 
 type Refresh = ThunkAction<Promise<void>, unknown, unknown, UnknownAction>;
 
-/** Asks the server for one product again; a failure is only logged and the item stays (spec.md section 8). */
+/** Asks the server for one product again; a failure is only logged and the item stays (WISHLIST-13). */
 function refreshWish(productId: number): Refresh {
   return async (dispatch) => {
     const query = dispatch(

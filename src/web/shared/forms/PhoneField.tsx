@@ -13,7 +13,7 @@ const Picker = lazy(() =>
 
 interface Props extends FieldTexts, Omit<PhoneProps, 'wires'> {}
 
-/** A telephone number with the calling code of its country, Nigeria to begin with (spec.md section 5). */
+/** A telephone number with the calling code of its country, Nigeria to begin with (VALIDATION-04). */
 export function PhoneField({ label, hint, error, ...rest }: Props) {
   return (
     <FieldFrame label={label} hint={hint} error={error}>

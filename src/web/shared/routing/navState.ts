@@ -1,6 +1,6 @@
 import { idOf, isRecord, listOf, nairaOf, numberOf, textOf, wordsOf } from '../guards';
 
-/** Navigation state survives a reload in `history.state`, so it is parsed and never trusted (runtime.md). */
+/** Navigation state survives a reload in `history.state`, so it is parsed and never trusted. */
 
 /** One product of a paid order as the payment pages list it. */
 export interface PaymentLine {
@@ -12,7 +12,7 @@ export interface PaymentLine {
   imageUrl: string | null;
 }
 
-/** What checkout and the order page hand to the payment pages, spec.md section 2. Money in naira. */
+/** What checkout and the order page hand to the payment pages. Money in naira. */
 export interface PaymentState {
   orderId: number | null;
   email: string;
@@ -42,7 +42,7 @@ export function readPaymentState(state: unknown): PaymentState {
   };
 }
 
-/** A line under any of the names of spec.md section 3: product_id or id, name or product_name, quantity or qty, price or unit_price. */
+/** A line under any of its names (CARD-29): product_id or id, name or product_name, quantity or qty, price or unit_price. */
 function readPaymentLine(value: unknown): PaymentLine | null {
   if (!isRecord(value)) return null;
   const price = nairaOf(value.price) ?? nairaOf(value.unit_price);

@@ -1,4 +1,4 @@
-/** What the cart keeps of a product, spec.md section 3. Lives in the browser under `cartData`. */
+/** What the cart keeps of a product (STORAGE-02). Lives in the browser under `cartData`. */
 export interface CartItem {
   product_id: number;
   name: string;
@@ -15,7 +15,7 @@ export interface CartItem {
   errorFetching: boolean;
 }
 
-/** Lives in the browser under `viewedProducts`, spec.md section 3. */
+/** Lives in the browser under `viewedProducts` (PRODUCT-15). */
 export interface ViewedProduct {
   product_id: number;
   name: string;
@@ -23,7 +23,7 @@ export interface ViewedProduct {
   price: number;
 }
 
-/** Lives in the browser under `wishlist`, spec.md section 3. */
+/** Lives in the browser under `wishlist` (WISHLIST-12). */
 export interface WishlistItem {
   product_id: number;
   name: string;

@@ -48,7 +48,7 @@ export interface OrderDetails {
 type Answer = Readonly<Record<string, unknown>>;
 
 /**
- * The one reader of an order in every spelling of spec.md section 3: wrapped in `order` or not, with the shipping
+ * The one reader of an order in every spelling that servers use (CARD-29 to CARD-31): wrapped in `order` or not, with the shipping
  * address inside or beside it. Numbers may come as text.
  * @param answer the body of an order call, untrusted
  * @returns null when there is no order in it

@@ -29,7 +29,7 @@ export const browserStorage = {
     else memory.set(key, null);
   },
 
-  /** Everything this site keeps, spec.md section 4 "clears all browser storage". */
+  /** Everything this site keeps: a failed refresh clears it (AUTHREFRESH-04). */
   clear(): void {
     memory.clear();
     attempt(() => window.localStorage.clear());

@@ -2,7 +2,7 @@ import { idOf, wordsOf } from '../guards';
 import { TIMINGS } from '../timings';
 import { browserStorage } from './browserStorage';
 
-/** The three plain keys of spec.md section 3. Written here only, at once, so that other tabs see them. */
+/** The three plain keys of a session (STORAGE-01). Written here only, at once, so that other tabs see them. */
 const KEYS = { access: 'access_token', refresh: 'refresh_token', userId: 'userId' } as const;
 
 export interface Tokens {

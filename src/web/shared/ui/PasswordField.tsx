@@ -6,7 +6,7 @@ import { FieldFrame, type FieldTexts } from './FieldFrame';
 
 interface Props extends FieldTexts, Omit<ComponentProps<'input'>, 'id' | 'type'> {}
 
-/** A password with a toggle that shows it (spec.md section 5); paste and managers work (WCAG 3.3.8). */
+/** A password with a toggle that shows it (ACCOUNT-11); paste and managers work (WCAG 3.3.8). */
 export function PasswordField({ label, hint, error, className, ...rest }: Props) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? Eye : EyeOff;
