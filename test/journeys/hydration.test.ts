@@ -211,44 +211,6 @@ it('what is pressed and typed before the page answers is done once it does', asy
   expect(kept).toContain('"quantity":2');
 });
 
-it('without scripts the shelves can be read, walked and searched, and nothing that would not answer is shown', async () => {
-  const page = await (await chromium.browserOf({ width: 360, javaScriptEnabled: false })).newPage();
-  await page.goto('/');
-  await page.getByRole('heading', { level: 1, name: 'Discover cutting-edge technology.' }).click();
-  expect(await page.locator('main button:visible').count()).toBe(0);
-  await page.getByRole('combobox', { name: 'Search products' }).fill('phone');
-  await page.getByRole('button', { name: 'Search' }).click();
-  await page.getByRole('heading', { level: 1, name: /Results for “phone”/ }).waitFor();
-  await page.goto(CATEGORY);
-  const [card] = await page.getByRole('article').all();
-  const name = (await card?.getByRole('link').textContent()) ?? '';
-  await card?.getByRole('link').click();
-  await page.getByRole('heading', { level: 1, name }).waitFor();
-  await page.getByText('In Stock').waitFor();
-  const picture = page.getByRole('img', { name }).first();
-  expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-  expect(await page.locator('main output:visible').count()).toBe(0);
-  await page.goto('/faq');
-  await page.getByText('Which currency do you accept?').click();
-  await page.getByText(/^Only Naira/).waitFor();
-});
-
-it('without scripts a list can be paged through, and all categories are named', async () => {
-  const page = await (await chromium.browserOf({ width: 360, javaScriptEnabled: false })).newPage();
-  await page.goto('/products?stock=in');
-  const first = await page.getByRole('article').first().textContent();
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next page' }).click();
-  await page.waitForURL('**/products?stock=in&page=2');
-  expect(await page.getByRole('link', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page');
-  expect(await page.getByRole('article').first().textContent()).not.toBe(first);
-  await page.getByRole('link', { name: 'Previous page' }).click();
-  await page.waitForURL('**/products?stock=in');
-  await page.goto('/category-full-display');
-  await page.locator('body > noscript').waitFor();
-  await page.locator('main noscript a', { hasText: 'Powerbanks' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Powerbanks' }).waitFor();
-});
-
 it('the page holds while the scripts are away, and whatever a product is called', async () => {
   const { database, app } = chromium.shop();
   const name = 'A <b>bold</b> "phone" & <img src=x onerror=alert(1)>';

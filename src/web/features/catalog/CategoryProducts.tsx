@@ -1,5 +1,5 @@
 import { CATEGORIES } from '@contract/entities/category';
-import { countOfProducts, UNKNOWN_COUNT } from '../../shared/rules/counts';
+import { countOfProducts, UNKNOWN_COUNT } from '@contract/rules/counts';
 import { paths } from '../../shared/routing/paths';
 import { breadcrumbList, Breadcrumbs } from '../../shared/ui/Breadcrumbs';
 import { Page } from '../../shared/ui/Page';

@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { countOfProducts } from '../../shared/rules/counts';
+import { countOfProducts } from '@contract/rules/counts';
 import { cx } from '../../shared/cx';
 import { useHydrated } from '../../shared/hooks/useHydrated';
 import { useMediaQuery } from '../../shared/hooks/useMediaQuery';

@@ -1,6 +1,6 @@
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { countOfProducts } from '../../shared/rules/counts';
+import { countOfProducts } from '@contract/rules/counts';
 import { Button } from '../../shared/ui/Button';
 import { Sheet } from '../../shared/ui/Sheet';
 import { filterMessages as messages } from './filterMessages';
