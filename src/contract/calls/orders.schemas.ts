@@ -99,4 +99,4 @@ export const cancelOrder = defineSchemas({
   replies: { 200: T.Object({ order_id: T.Integer(), status: T.Literal('Cancelled'), message: T.String() }) },
   errors: ['not_found', 'order_not_cancellable'],
 });
-export const cancelOrderFromPayment = cancelOrder;
+export const cancelOrderFromPayment = defineSchemas({ ...cancelOrder });

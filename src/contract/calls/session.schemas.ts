@@ -49,7 +49,7 @@ export const login = defineSchemas({
   errors: ['invalid_credentials'],
 });
 /** The same under another address. */
-export const token = login;
+export const token = defineSchemas({ ...login });
 
 export const refreshToken = defineSchemas({
   summary: 'Exchange a refresh token for a new pair',
