@@ -124,7 +124,9 @@ describe('GET /products/facets/', () => {
   });
 
   it('what the sentence says is shown is what is shown', async () => {
-    expect((await facets('query=samsung')).types.map(({ value }) => value)).toEqual(['phone']);
+    const ofSamsung = (await facets('query=samsung')).types.map(({ value }) => value);
+    expect(ofSamsung).toContain('phone');
+    for (const other of ['tablet', 'television', 'smartwatch']) expect(ofSamsung).not.toContain(other);
     const ofSony = await facets('query=sony');
     expect(ofSony.understood).toMatchObject({ not_sold: 'Sony', type: null });
     expect(ofSony.types.length).toBeGreaterThan(1);

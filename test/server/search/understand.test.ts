@@ -95,6 +95,7 @@ describe('prices in words', () => {
 
   it('something cheap is wanted, however much that is', () => {
     expect(readPriceWords('cheap phone')).toMatchObject({ rest: 'phone', isCheap: true });
+    expect(readPriceWords('lap top no too cost')).toMatchObject({ rest: 'lap top', isCheap: true });
   });
 });
 

@@ -31,7 +31,8 @@ const ALONE = new RegExp(
   `(?:^|\\s)(?:(?:₦|ngn\\s*|#|n(?=\\d))\\s*(?<to>\\d[\\d,]*(?:\\.\\d+)?)\\s*(?<toUnit>k|m)?|(?<to2>\\d{2,}(?:\\.\\d+)?)\\s*(?<to2Unit>k)|(?<to3>\\d[\\d,]*)\\s*(?<to3Unit>k|thousand|million)?\\s*naira)${END}(?![\\p{L}\\p{N}])`,
   'u',
 );
-const CHEAP = /\b(?:cheap(?:est|er)?|affordable|budget|low price|low cost|inexpensive)\b/;
+const CHEAP =
+  /\b(?:cheap(?:est|er)?|affordable|budget|low price|low cost|inexpensive|(?:no|not)(?: dey)? too (?:cost(?:ly)?|dear|expensive))\b/;
 
 const FACTORS: Readonly<Record<string, number>> = {
   k: 1_000,
