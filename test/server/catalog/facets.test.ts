@@ -130,6 +130,8 @@ describe('GET /products/facets/', () => {
     const ofSony = await facets('query=sony');
     expect(ofSony.understood).toMatchObject({ not_sold: 'Sony', type: null });
     expect(ofSony.types.length).toBeGreaterThan(1);
+    const pouch = (await facets('query=iphone%20pouch')).understood;
+    expect(pouch).toMatchObject({ not_sold: 'iPhone', type: 'phone case' });
   });
 
   it('something cheap has a price, too', async () => {

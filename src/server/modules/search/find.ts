@@ -79,9 +79,10 @@ export function find(
 }
 
 /** The type that the words name; null for a maker of several kinds of things, all of which are shown. */
-function typeNamed({ head, notSold }: UnderstoodText): string | null {
-  const types = head?.meaning.types ?? [];
-  return notSold !== null && types.length > 1 ? null : (types[0] ?? null);
+function typeNamed({ head }: UnderstoodText): string | null {
+  if (!head?.meaning) return null;
+  const { types, maker } = head.meaning;
+  return maker !== null && types.length > 1 ? null : (types[0] ?? null);
 }
 
 function isInNames(index: SearchIndex, text: string): boolean {
