@@ -35,7 +35,7 @@ export function Document({ settings, state, styles = [], scripts = [], children 
           <link key={href} rel="stylesheet" href={href} precedence="page" />
         ))}
         {scripts.map((href) => (
-          <link key={href} data-begin="" rel="preload" as="script" href={href} fetchPriority="low" />
+          <meta key={href} name="begin" content={href} />
         ))}
       </head>
       <body>
