@@ -20,11 +20,13 @@ export const WEB_LAYERS = ['shared', 'api', 'features', 'pages', 'app'];
 /** Features of src/web/features and the features each may enter, by their door (index.ts) only. */
 export const FEATURES = {
   session: [],
-  catalog: ['cart', 'wishlist', 'viewed', 'searches'],
+  search: [],
+  listing: ['search', 'cart', 'wishlist'],
+  product: ['listing', 'cart', 'viewed'],
+  home: ['listing', 'viewed'],
   cart: [],
   wishlist: ['cart'],
   viewed: [],
-  searches: [],
   checkout: ['session', 'cart', 'orders'],
   orders: ['session'],
   payment: ['orders'],

@@ -1,14 +1,12 @@
 import { lazy, type ComponentType } from 'react';
 import type { DEVELOPER_ROUTES, RouteName } from '@contract/routes';
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { PageAddress } from '../shared/routing/pathParts';
+import type { Asking } from '../shared/state/asking';
 
 interface PageModule {
   Component: ComponentType;
   /** asks for all that the page shows, before the server draws it */
-  askFor?: (
-    address: PageAddress,
-  ) => (dispatch: ThunkDispatch<unknown, unknown, UnknownAction>) => Promise<unknown>;
+  askFor?: (address: PageAddress) => Asking;
 }
 
 export interface Page {

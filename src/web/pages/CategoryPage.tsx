@@ -1,4 +1,4 @@
-import { askForCategory, CategoryProducts } from '../features/catalog';
+import { askForCategory, CategoryProducts } from '../features/listing';
 import { usePathParts, type PathPartsOf } from '../shared/routing/pathParts';
 
 /** The name is all of the address after `/shop/`, its slash encoded or not. */

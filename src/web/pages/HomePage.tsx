@@ -3,10 +3,12 @@ import {
   CategoryDisplay,
   DealsOfTheDay,
   FeaturedSection,
+  FeatureStrip,
+  HeroFilm,
+  HomeLoader,
   RecentRow,
   Rotation,
-} from '../features/catalog';
-import { FeatureStrip, HeroFilm, HomeLoader } from '../features/content';
+} from '../features/home';
 import { settings } from '../shared/settings';
 import { PageHead } from '../shared/ui/PageHead';
 

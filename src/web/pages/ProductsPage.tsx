@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { AllProducts, askForAllProducts, categoriesOf } from '../features/catalog';
+import { AllProducts, askForAllProducts, categoriesOf } from '../features/listing';
 
 function wishOf(params: URLSearchParams) {
   return {

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { askForSearch, categoriesOf, SearchResults } from '../features/catalog';
+import { askForSearch, categoriesOf, SearchResults } from '../features/listing';
 
 function wishOf(params: URLSearchParams) {
   return {

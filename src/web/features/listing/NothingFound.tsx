@@ -1,0 +1,69 @@
+import { MessageCircle, SearchX } from 'lucide-react';
+import { chatLink } from '../../shared/chatLink';
+import { settings } from '../../shared/settings';
+import { ButtonLink, buttonLooks } from '../../shared/ui/Button';
+import { EmptyState } from '../../shared/ui/EmptyState';
+import { soughtSentence } from '../search';
+import { Chip } from './Chip';
+import { emptySearch, messages } from './messages';
+import { nearest } from './nearest';
+import { PopularProducts } from './PopularProducts';
+import type { Shelf } from './useShelf';
+
+interface Props {
+  query: string;
+  category: string;
+  shelf: Pick<Shelf, 'facets' | 'chips' | 'takeOff'>;
+}
+
+/** What to do instead: what was understood, the nearest category, what others buy, and somebody to ask. */
+export function NothingFound({ query, category, shelf }: Props) {
+  const { facets, chips, takeOff } = shelf;
+  const understood = facets?.understood;
+  const near = nearest(query, category, facets);
+  const ways = (
+    <div className="grid justify-items-center gap-3">
+      {chips
+        .filter(({ text }) => text !== undefined)
+        .map((chip) => (
+          <Chip
+            key={chip.label}
+            label={chip.label}
+            onTakeOff={() => {
+              takeOff(chip);
+              // This chip is gone then.
+              document.querySelector('h1')?.focus({ preventScroll: true });
+            }}
+          />
+        ))}
+      <ButtonLink variant="primary" to={near.to}>
+        {near.label}
+      </ButtonLink>
+      <a
+        href={chatLink(chatMessage(query))}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonLooks({ variant: 'secondary' })}
+      >
+        <MessageCircle size={20} aria-hidden="true" />
+        {messages.askOnChat}
+      </a>
+    </div>
+  );
+  return (
+    <>
+      <div role="status">
+        <EmptyState icon={SearchX} title={emptySearch(query, category)} action={ways}>
+          {understood && query !== '' && soughtSentence(understood, category, facets.categories.length > 0)}
+        </EmptyState>
+      </div>
+      <PopularProducts category={near.category} />
+    </>
+  );
+}
+
+function chatMessage(query: string): string {
+  return query === ''
+    ? `Hello ${settings.shop.name}, `
+    : `Hello ${settings.shop.name}, I am looking for ${query}.`;
+}
