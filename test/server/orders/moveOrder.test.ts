@@ -31,7 +31,7 @@ describe("the keeper's moves", () => {
   });
 
   it.each([
-    ['ikeja', 'Processing', 'This order is not paid for yet.'],
+    ['ikeja', 'Processing', 'This order is not paid yet.'],
     ['ikeja', 'Delivered', 'An order that is Pending cannot become Delivered.'],
     ['store_pickup', 'Shipped', 'An order that is Pending cannot become Shipped.'],
     ['store_pickup', 'Pending', 'An order that is Pending cannot become Pending.'],
