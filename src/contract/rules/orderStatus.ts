@@ -75,6 +75,9 @@ export function isPayable(order: { status: string; payment_confirmed: boolean })
   return !order.payment_confirmed && !isCancelled(order.status);
 }
 
+/** The note on the event of an order that its own customer cancelled. */
+export const CANCELLED_BY_CUSTOMER = 'Cancelled by the customer';
+
 /** `shipped` → `Shipped`, `Ready_for_pickup` → `Ready for pickup` */
 export function statusLabel(status: string): string {
   const words = status.replace(/_/g, ' ');

@@ -36,7 +36,7 @@ export function authRoutes(app: FastifyInstance, shared: Omit<AuthContext, 'log'
     await requestPasswordReset(contextOf(request), body.email);
     return {
       status: 200,
-      body: { message: 'If an account has this email, a reset link is on its way to it.' },
+      body: { message: 'If this email has an account, a reset link is on its way.' },
     };
   });
   serveCall(app, calls.resetPassword, schemas.resetPassword, async ({ body, request }) => {

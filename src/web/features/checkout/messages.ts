@@ -8,13 +8,13 @@ import type { OrderChange, Rejection } from './checkoutFlow';
 /** Sentences that the checklist quotes stand here to the letter. */
 export const messages = {
   orderFailed: 'There was an error placing your order. Please try again.',
-  alreadyPlaced: 'An earlier try went through after all: your order is in My Orders.',
-  unanswered: 'Trying again is safe: it cannot order twice.',
+  alreadyPlaced: 'Your earlier order went through. You can find it in My Orders.',
+  unanswered: 'Trying again is safe: you won’t be charged twice.',
   toOrders: 'See my orders',
   miswritten: 'Please check the marked fields.',
   emailFormat: 'Enter an email address such as name@example.com',
   cartEmpty: 'Your cart is empty.',
-  promise: 'Goods may be checked within 24 h in Lagos State, 72 h outside it.',
+  promise: 'Check your items within 24 hours (Lagos) or 72 hours (elsewhere).',
 } as const;
 
 /** Why checkout refuses (VALIDATION-07 to VALIDATION-16). */
@@ -74,7 +74,7 @@ export function changeSentences(change: OrderChange): string[] {
 function allowedSentence({ name, allowed }: AllowedQuantity): string {
   return allowed > 0
     ? `You can order up to ${allowed} of ${name} before you pay.`
-    : `Your unpaid orders hold as many of ${name} as one customer may. Please pay or cancel one before you order more.`;
+    : `You already have the most ${name} we can hold in unpaid orders. Please pay for or cancel one before you order more.`;
 }
 
 export function rejectionSentences(rejection: Rejection): string[] {

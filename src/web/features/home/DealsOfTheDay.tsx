@@ -40,7 +40,7 @@ export function DealsOfTheDay() {
           <h2 id={id} className="text-lg md:text-3xl">
             Deals of the Day
           </h2>
-          <p className="mt-2 max-md:hidden">Prices hold until midnight or until the shelf is empty.</p>
+          <p className="mt-2 max-md:hidden">Prices hold until midnight, while stock lasts.</p>
         </div>
         <div className="flex items-center gap-2 md:gap-3">
           <p className="mr-auto tabular-nums max-md:sr-only">
@@ -53,7 +53,7 @@ export function DealsOfTheDay() {
       <div {...swipe} className="min-w-0 touch-pan-y select-none">
         {!deals && <DealsSkeleton />}
         {deals?.length === 0 && (
-          <p className="py-8 text-muted">Today&apos;s deals are all taken. New ones come at midnight.</p>
+          <p className="py-8 text-muted">All of today’s deals are sold out. New deals start at midnight.</p>
         )}
         {carousel.ordered.length > 0 && (
           <Slides

@@ -16,9 +16,7 @@ export function RecentRow() {
       <h2 id={id} className="text-xl md:text-2xl">
         Recently Viewed Products
       </h2>
-      {viewed.length === 0 && (
-        <p className="mt-3 text-muted">Products that you open will wait for you here.</p>
-      )}
+      {viewed.length === 0 && <p className="mt-3 text-muted">Products you view will appear here.</p>}
       <ul className="mt-5 -mb-2 grid auto-cols-[minmax(220px,1fr)] grid-flow-col gap-5 overflow-x-auto pb-2 max-md:-mr-4 max-md:pr-4">
         {viewed.map((item) => (
           <li key={item.product_id} className="relative flex items-center gap-3">

@@ -18,7 +18,7 @@ export function AllProducts({ categories, searchQuery }: ListWish) {
   return (
     <Page
       title={title}
-      description="Everything on our shelves, with prices in naira and what is in stock today."
+      description="Everything we sell, with prices in naira and what is in stock today."
       aside={<Count count={shelf.total} />}
     >
       <ProductListing

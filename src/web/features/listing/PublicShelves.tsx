@@ -10,7 +10,8 @@ export function PublicShelves() {
     <>
       <div className="flex flex-wrap items-center justify-between gap-4 rounded-panel bg-soft p-6">
         <p className="max-w-text text-ink-2">
-          Sign in to see all fifteen categories side by side. Each of them is open to everybody below.
+          Sign in to see all fifteen categories side by side. You can browse each of them below without an
+          account.
         </p>
         <ButtonLink to={paths.signIn()} state={{ from: paths.allCategories() }} variant="primary">
           Sign In

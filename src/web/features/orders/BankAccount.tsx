@@ -33,8 +33,7 @@ export function BankAccount({ orderId, totalNaira }: Props) {
         </Detail>
       </dl>
       <p className="border-t border-footer-line pt-4 text-footer-muted">
-        Use your Order ID as the payment reference, so that we know whose money it is.{' '}
-        {messages.unpaidReleased}
+        Use your Order ID as the payment reference, so we can match your payment. {messages.unpaidReleased}
       </p>
     </section>
   );

@@ -27,9 +27,10 @@ export const messages = {
   paymentEmpty: 'No order details found. Please go back to checkout.',
   cancelFailedInList: 'Failed to cancel order. Try again.',
   cancelFailed: 'Failed to cancel order. Please try again.',
+  cancelledByYou: 'You cancelled this order',
   cancelledNow: (orderId: number) => `Order #${orderId} is cancelled.`,
   accountEmail: 'your account’s email address',
   confirmationMail: (email: string) => `A confirmation email is on its way to ${email}.`,
-  copyFailed: 'Copying is not possible here. Select the number and copy it.',
+  copyFailed: 'Your browser doesn’t allow copying here. Select the number and copy it.',
   unpaidReleased: 'We ship when the money arrives. Orders not paid within 72 hours are released.',
 } as const;

@@ -10,7 +10,7 @@ interface Promise {
 
 const RETURNS: Promise = {
   icon: RotateCcw,
-  title: 'Check it when it comes',
+  title: 'Check it on delivery',
   text: '24 hours in Lagos State, 72 hours outside, with your invoice.',
 };
 const PAYMENT: Promise = {
