@@ -29,7 +29,7 @@ export const FEATURES = {
   viewed: [],
   checkout: ['session', 'cart', 'orders'],
   orders: ['session'],
-  payment: ['orders'],
+  payment: ['session', 'orders'],
   account: ['session', 'orders', 'wishlist'],
   content: [],
 } as const satisfies Grants;

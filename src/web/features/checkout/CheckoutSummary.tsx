@@ -1,29 +1,11 @@
-import { isUnavailable } from '../../shared/rules/availability';
-import {
-  abroadSurchargeNaira,
-  methodCostNaira,
-  SHIPPING_METHODS,
-  shippingCostNaira,
-  type ShippingMethodCode,
-} from '@contract/rules/shipping';
-import { orderTotalNaira, subtotalNaira } from '@contract/rules/totals';
 import type { ReactNode } from 'react';
+import { SHIPPING_METHODS, type ShippingMethodCode } from '@contract/rules/shipping';
+import { isUnavailable } from '../../shared/rules/availability';
+import { cartSums } from '../../shared/rules/orderSums';
 import { useAppSelector } from '../../shared/state/hooks';
 import { Badge } from '../../shared/ui/Badge';
 import { OrderSummary } from '../../shared/ui/OrderSummary';
-import { selectCartItems, type CartLine } from '../cart';
-
-function sumsOf(items: readonly CartLine[], method: ShippingMethodCode | '') {
-  const subtotal = { term: 'Subtotal', naira: subtotalNaira(items) };
-  if (method === '') return [subtotal];
-  const label = SHIPPING_METHODS.find(({ code }) => code === method)?.label ?? 'Shipping';
-  const surcharge = { term: 'From abroad', naira: abroadSurchargeNaira(items) };
-  return [
-    subtotal,
-    { term: label, naira: methodCostNaira(method) },
-    ...(surcharge.naira > 0 ? [surcharge] : []),
-  ];
-}
+import { selectCartItems } from '../cart';
 
 interface Props {
   shippingMethod: ShippingMethodCode | '';
@@ -33,7 +15,8 @@ interface Props {
 /** The cart as it is ordered; the surcharge has a line of its own. */
 export function CheckoutSummary({ shippingMethod, children }: Props) {
   const items = useAppSelector(selectCartItems);
-  const shippingNaira = shippingMethod ? shippingCostNaira(shippingMethod, items) : 0;
+  const sums = cartSums(items, shippingMethod);
+  const method = SHIPPING_METHODS.find(({ code }) => code === shippingMethod);
   return (
     <OrderSummary
       className="lg:sticky lg:top-24"
@@ -45,8 +28,12 @@ export function CheckoutSummary({ shippingMethod, children }: Props) {
         imageUrl: item.image_url,
         note: isUnavailable(item) && <Badge tone="danger">Unavailable</Badge>,
       }))}
-      sums={sumsOf(items, shippingMethod)}
-      totalNaira={orderTotalNaira(items, shippingNaira)}
+      sums={[
+        { term: 'Subtotal', naira: sums.subtotalNaira },
+        ...(method ? [{ term: method.label, naira: sums.methodNaira }] : []),
+        ...(sums.surchargeNaira > 0 ? [{ term: 'From abroad', naira: sums.surchargeNaira }] : []),
+      ]}
+      totalNaira={sums.totalNaira}
     >
       {children}
     </OrderSummary>

@@ -1,32 +1,22 @@
 import { catalogApi } from '../../api/catalogApi';
 import { shelfApi } from '../../api/shelfApi';
 import type { Asking } from '../../shared/state/asking';
-import type { ListWish } from './AllProducts';
-import { categoryList, productsList, searchList } from './lists';
+import { listOf, type List, type ListQuestion } from './lists';
 import { nearest } from './nearest';
 import { popularQuery } from './queries';
-import type { SearchWish } from './SearchResults';
 import { isNarrowed } from './shelfChoice';
-import { choiceAt, shelfQueries, type List } from './shelfQueries';
+import { choiceAt, shelfQueries } from './shelfQueries';
 
 const { listPage, productFacets } = shelfApi.endpoints;
 const { listProducts } = catalogApi.endpoints;
 
-export function askForCategory(name: string, params: URLSearchParams): Asking {
-  return (dispatch) => dispatch(askForShelf({ base: categoryList(name), isCategoryFixed: true }, params));
-}
-
-export function askForAllProducts({ categories, searchQuery }: ListWish, params: URLSearchParams): Asking {
-  return (dispatch) => dispatch(askForShelf({ base: productsList(searchQuery, categories) }, params));
-}
-
-/** What is found, or what is offered instead. */
-export function askForSearch({ query, categories, exact }: SearchWish, params: URLSearchParams): Asking {
-  const list = { base: searchList(query, categories, exact), pagesHere: true };
+/** The list that answers a question, and for a search what is offered where it finds nothing. */
+export function askForList(question: ListQuestion, params: URLSearchParams): Asking {
   return async (dispatch) => {
-    const { page, facets } = await dispatch(askForShelf(list, params));
-    if (page?.total !== 0 || isNarrowed(choiceAt(params))) return;
-    const { category } = nearest(query, categories.join(', '), facets);
+    const { page, facets } = await dispatch(askForShelf(listOf(question), params));
+    const isEmpty = page?.total === 0 && !isNarrowed(choiceAt(params));
+    if (question.kind !== 'search' || !isEmpty) return;
+    const { category } = nearest(question.query, question.categories.join(', '), facets);
     await dispatch(listProducts.initiate({ query: popularQuery(category) }));
   };
 }

@@ -1,14 +1,12 @@
 export { AllCategories } from './AllCategories';
-export { AllProducts } from './AllProducts';
-export { askForAllProducts, askForCategory, askForSearch } from './askForList';
+export { askForList } from './askForList';
 export { cardMessages } from './cardMessages';
 export { CardSkeleton } from './CardSkeleton';
-export { CategoryProducts } from './CategoryProducts';
+export { ListScreen } from './ListScreen';
 export { categoriesOf } from './lists';
 export { PlainCard } from './PlainCard';
 export { ProductBadges } from './ProductBadges';
 export { ProductCard } from './ProductCard';
 export { PublicShelves } from './PublicShelves';
 export { cardFields, plainCardFields } from './queries';
-export { SearchResults } from './SearchResults';
 export { WishButton } from './WishButton';

@@ -5,15 +5,50 @@ import { listedFields } from './queries';
 /** Twelve rows of four, sixteen of three: as many cards as a cheap phone moves without a stutter. */
 export const LIST_PAGE_SIZE = 48;
 
-/* What a list asks for before anything is chosen. */
+/** What the page of a list asks. `categories` are none for all of them. */
+export type ListQuestion =
+  | { kind: 'category'; name: string }
+  /** the second list view (ROUTES-11, ROUTES-12) */
+  | { kind: 'products'; categories: readonly string[]; searchQuery: string }
+  /** `exact` takes the text as it is */
+  | { kind: 'search'; categories: readonly string[]; query: string; exact: boolean };
+
+export interface List {
+  /** what the list asks for before anything is chosen */
+  base: ProductQuery;
+  /** a category's own page: its category is no choice */
+  isCategoryFixed?: boolean;
+  /** all products come at once, and are cut into pages in the browser (SEARCH-05) */
+  pagesHere?: boolean;
+}
+
+export function listOf(question: ListQuestion): List {
+  switch (question.kind) {
+    case 'category':
+      return { base: categoryList(question.name), isCategoryFixed: true };
+    case 'products':
+      return { base: productsList(question.searchQuery, question.categories) };
+    case 'search':
+      return { base: searchList(question.query, question.categories, question.exact), pagesHere: true };
+  }
+}
 
 /** CATEGORY-02 */
-export function categoryList(name: string): ProductQuery {
+function categoryList(name: string): ProductQuery {
   return { category: name, group: 'family', sort: 'popular', limit: LIST_PAGE_SIZE, fields: listedFields };
 }
 
+function productsList(searchQuery: string, categories: readonly string[]): ProductQuery {
+  return {
+    ...{ category: categoryParam(categories), searchQuery, group: 'family' },
+    sort: searchQuery === '' ? 'popular' : 'relevance',
+    limit: LIST_PAGE_SIZE,
+    fields: listedFields,
+  };
+}
+
 /** SEARCH-02, SEARCH-05: all at once, since its pages are made in the browser. Without words there is no best match. */
-export function searchList(query: string, categories: readonly string[], exact = false): ProductQuery {
+function searchList(query: string, categories: readonly string[], exact: boolean): ProductQuery {
   const list = {
     ...{ query, category: categoryParam(categories) },
     ...(exact && { exact }),
@@ -21,16 +56,6 @@ export function searchList(query: string, categories: readonly string[], exact =
     fields: listedFields,
   } as const;
   return query === '' ? { ...list, sort: 'popular' } : list;
-}
-
-/** The second list view (ROUTES-11, ROUTES-12). */
-export function productsList(searchQuery: string, categories: readonly string[]): ProductQuery {
-  return {
-    ...{ category: categoryParam(categories), searchQuery, group: 'family' },
-    sort: searchQuery === '' ? 'popular' : 'relevance',
-    limit: LIST_PAGE_SIZE,
-    fields: listedFields,
-  };
 }
 
 /** The same list, narrowed the same way, as its facets are asked for: order, paging and fields change no count. */
@@ -51,9 +76,4 @@ export function categoriesOf(named: readonly string[]): string[] {
 function categoryParam(categories: readonly string[]): string | string[] {
   const [only = ALL_CATEGORIES, ...others] = categories;
   return others.length === 0 ? only : [only, ...others];
-}
-
-export function searchTitle(query: string, categories: readonly string[]): string {
-  const place = categories.length === 0 ? '' : ` in ${categories.join(', ')}`;
-  return query ? `Results for “${query}”${place}` : `Search results${place}`;
 }

@@ -1,20 +1,10 @@
-import type { ProductQuery } from '@contract/calls/catalog';
 import { SEARCH_PAGE_SIZE } from '@contract/rules/search';
 import { idOf } from '../../shared/guards';
-import { facetsOf, LIST_PAGE_SIZE } from './lists';
+import { facetsOf, LIST_PAGE_SIZE, type List } from './lists';
 import { askedOf, readChoice, typesAskedOf, type ShelfChoice } from './shelfChoice';
 
 /** The call takes no larger offset. */
 const LAST_PAGE = Math.floor(1_000_000 / LIST_PAGE_SIZE);
-
-export interface List {
-  /** what the list asks for before anything is chosen */
-  base: ProductQuery;
-  /** a category's own page: its category is no choice */
-  isCategoryFixed?: boolean;
-  /** all products come at once, and are cut into pages in the browser (SEARCH-05) */
-  pagesHere?: boolean;
-}
 
 export function choiceAt(params: URLSearchParams, isCategoryFixed = false): ShelfChoice {
   const read = readChoice(params);

@@ -8,9 +8,10 @@ import { inPlaceOf } from '../../shared/routing/inPlace';
 import { useIsPast } from '../../shared/state/past';
 import { chipsOf, type FilterChip } from './filterChips';
 import type { Frame } from './filterGroups';
+import type { List } from './lists';
 import { NO_FILTERS, withChoice, type ShelfChoice } from './shelfChoice';
 import { cut, pagesOf } from './shelfPages';
-import { choiceAt, shelfQueries, type List, type ShelfQueries } from './shelfQueries';
+import { choiceAt, shelfQueries, type ShelfQueries } from './shelfQueries';
 
 export type Shelf = ReturnType<typeof useShelf>;
 

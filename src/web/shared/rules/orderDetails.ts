@@ -1,6 +1,8 @@
 import type { Naira } from '@contract/entities/money';
 import type { OrderEvent } from '@contract/entities/order';
 import { subtotalNaira } from '@contract/rules/totals';
+import { firstOf, idOf, isRecord, listOf, nairaOf, numberOf, wordsOf } from '../guards';
+import { readOrderLine, type OrderLineView } from './orderLine';
 
 /** Who gets an order and where. Absent parts are empty. */
 export interface OrderAddress {
@@ -10,16 +12,6 @@ export interface OrderAddress {
   city: string;
   state: string;
   phone: string;
-}
-
-export interface OrderDetailsLine {
-  productId: number | null;
-  /** empty when the answer names no product */
-  name: string;
-  quantity: number;
-  /** naira a unit */
-  price: Naira;
-  imageUrl: string | null;
 }
 
 /** An order as the screens read it, whichever way the answer spelled it. Money in naira. */
@@ -41,11 +33,9 @@ export interface OrderDetails {
   email: string;
   billing: OrderAddress;
   shipping: OrderAddress;
-  lines: OrderDetailsLine[];
+  lines: OrderLineView[];
   events: OrderEvent[];
 }
-
-type Answer = Readonly<Record<string, unknown>>;
 
 /**
  * The one reader of an order in every spelling that servers use (CARD-29 to CARD-31): wrapped in `order` or not, with the shipping
@@ -54,8 +44,8 @@ type Answer = Readonly<Record<string, unknown>>;
  * @returns null when there is no order in it
  */
 export function readOrderDetails(answer: unknown): OrderDetails | null {
-  if (!isAnswer(answer)) return null;
-  const order = isAnswer(answer.order) ? answer.order : answer;
+  if (!isRecord(answer)) return null;
+  const order = isRecord(answer.order) ? answer.order : answer;
   const lines = readLines(order);
   const orderId = firstOf(order, ['order_id', 'id'], idOf);
   const totalNaira = firstOf(order, ['total_amount', 'total', 'order_total', 'amount'], nairaOf);
@@ -77,9 +67,9 @@ export function readOrderDetails(answer: unknown): OrderDetails | null {
     transactionReference: firstOf(order, ['transaction_reference'], wordsOf),
     email: firstOf(order, ['email', 'customer_email'], wordsOf) ?? '',
     billing,
-    shipping: isAnswer(address) ? filledFrom(readAddress(address), billing) : billing,
+    shipping: isRecord(address) ? filledFrom(readAddress(address), billing) : billing,
     lines,
-    events: listOf(order.events).flatMap((event) => readEvent(event) ?? []),
+    events: listOf(order.events, readEvent),
   };
 }
 
@@ -88,23 +78,15 @@ export function addressLine({ firstName, lastName, address, city, state }: Order
   return [`${firstName} ${lastName}`.trim(), address, city, state].filter((part) => part !== '').join(', ');
 }
 
-function readLines(order: Answer): OrderDetailsLine[] {
-  const lists = [order.cart_items, order.items, order.order_items].map(listOf);
-  return (lists.find((list) => list.length > 0) ?? []).flatMap((line) => readLine(line) ?? []);
+function readLines(order: Record<string, unknown>): OrderLineView[] {
+  const lists = [order.cart_items, order.items, order.order_items];
+  return listOf(
+    lists.find((list) => Array.isArray(list) && list.length > 0),
+    readOrderLine,
+  );
 }
 
-function readLine(line: unknown): OrderDetailsLine | null {
-  if (!isAnswer(line)) return null;
-  return {
-    productId: firstOf(line, ['product_id', 'product', 'id'], idOf),
-    name: firstOf(line, ['name', 'product_name'], wordsOf) ?? '',
-    quantity: firstOf(line, ['quantity', 'qty'], nairaOf) ?? 1,
-    price: firstOf(line, ['price', 'unit_price'], nairaOf) ?? 0,
-    imageUrl: firstOf(line, ['image_url', 'product_image'], wordsOf),
-  };
-}
-
-function readAddress(record: Answer): OrderAddress {
+function readAddress(record: Record<string, unknown>): OrderAddress {
   const part = (key: string) => firstOf(record, [key], wordsOf) ?? '';
   return {
     firstName: part('first_name'),
@@ -122,48 +104,8 @@ function filledFrom(address: OrderAddress, other: OrderAddress): OrderAddress {
 }
 
 function readEvent(event: unknown): OrderEvent | null {
-  if (!isAnswer(event)) return null;
+  if (!isRecord(event)) return null;
   const at = wordsOf(event.at);
   const status = wordsOf(event.status);
   return at === null || status === null ? null : { at, status, note: wordsOf(event.note) };
-}
-
-/** What stands under the first key that holds something readable. */
-function firstOf<Value>(
-  record: Answer,
-  keys: readonly string[],
-  read: (value: unknown) => Value | null,
-): Value | null {
-  for (const key of keys) {
-    const value = read(record[key]);
-    if (value !== null) return value;
-  }
-  return null;
-}
-
-function isAnswer(value: unknown): value is Answer {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
-}
-
-function wordsOf(value: unknown): string | null {
-  return typeof value === 'string' && value.trim() !== '' ? value : null;
-}
-
-function numberOf(value: unknown): number | null {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return typeof number === 'number' && Number.isFinite(number) ? number : null;
-}
-
-function nairaOf(value: unknown): Naira | null {
-  const number = numberOf(value);
-  return number !== null && number >= 0 ? number : null;
-}
-
-function idOf(value: unknown): number | null {
-  const number = numberOf(value);
-  return number !== null && Number.isSafeInteger(number) && number > 0 ? number : null;
 }

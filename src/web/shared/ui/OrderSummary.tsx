@@ -2,22 +2,15 @@ import type { ReactNode } from 'react';
 import { formatPrice, type Naira } from '@contract/entities/money';
 import { lineTotalNaira } from '@contract/rules/totals';
 import { cx } from '../cx';
+import type { OrderLineView } from '../rules/orderLine';
 import { Amount } from './Price';
 import { ProductImage } from './ProductImage';
 import { Tile } from './Tile';
 
-export interface SummaryLine {
-  productId: number | null;
-  name: string;
-  quantity: number;
-  /** naira a unit */
-  price: Naira;
-  imageUrl: string | null;
-  /** below the name: why it is not to be had */
-  note?: ReactNode;
-}
+/** `note` stands below the name: why it is not to be had */
+type SummaryLine = OrderLineView & { note?: ReactNode };
 
-export interface SummarySum {
+interface SummarySum {
   term: string;
   naira: Naira;
 }

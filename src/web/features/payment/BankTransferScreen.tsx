@@ -1,15 +1,15 @@
+import { useNavigate } from 'react-router-dom';
 import { isCancelled } from '@contract/rules/orderStatus';
+import type { PaymentState } from '../../shared/routing/navState';
 import { paths } from '../../shared/routing/paths';
 import { Alert } from '../../shared/ui/Alert';
-import { ButtonLink } from '../../shared/ui/Button';
+import { Button, ButtonLink } from '../../shared/ui/Button';
 import { Page } from '../../shared/ui/Page';
 import { Skeleton } from '../../shared/ui/Skeleton';
+import { CancelOrderDialog, OrderPayment, useCancelOrder } from '../orders';
 import { BankAccount } from './BankAccount';
-import { CancelFromPayment } from './CancelFromPayment';
-import { CustomerDetails } from './CustomerDetails';
 import { messages } from './messages';
-import { OrderPayment } from './OrderPayment';
-import { PaymentSummary } from './PaymentSummary';
+import { TransferSummary } from './PaymentSummary';
 import { useBankOrder } from './useBankOrder';
 import { useLettersAddress } from './useLettersAddress';
 
@@ -22,7 +22,7 @@ export function BankTransferScreen() {
   if (found.state === 'loading') {
     return (
       <Page title={TITLE}>
-        <div role="status" aria-label={messages.paymentLoading}>
+        <div role="status" aria-label={`${messages.loading}...`}>
           <Skeleton className="h-120 rounded-panel" />
         </div>
       </Page>
@@ -54,9 +54,9 @@ export function BankTransferScreen() {
           ) : (
             <BankAccount orderId={order.orderId} totalNaira={order.total} />
           )}
-          <CustomerDetails email={order.email} phone={order.phone} address={order.address} />
+          <CustomerDetails order={order} />
         </div>
-        <PaymentSummary order={order} />
+        <TransferSummary order={order} />
         <div className="flex flex-wrap gap-3 [&>*]:flex-1">
           <ButtonLink to={paths.home()} variant="ink">
             Go Home
@@ -65,5 +65,40 @@ export function BankTransferScreen() {
         </div>
       </div>
     </Page>
+  );
+}
+
+function CustomerDetails({ order: { email, phone, address } }: { order: PaymentState }) {
+  return (
+    <section aria-labelledby="customer-details" className="rounded-panel border border-line p-5 md:p-7">
+      <h2 id="customer-details" className="text-lg">
+        Customer details
+      </h2>
+      <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+        {Object.entries({ Email: email, Phone: phone, Address: address }).map(([term, text]) => (
+          <div key={term} className="contents">
+            <dt className="text-muted">{term}</dt>
+            <dd className="break-words">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Cancels the order after asking, and goes home. */
+function CancelFromPayment({ orderId }: { orderId: number }) {
+  const navigate = useNavigate();
+  const cancel = useCancelOrder({
+    from: 'payment',
+    onCancelled: () => void navigate(paths.home(), { replace: true }),
+  });
+  return (
+    <>
+      <Button variant="danger" onClick={() => cancel.ask(orderId)}>
+        Cancel Order
+      </Button>
+      <CancelOrderDialog cancel={cancel} yes="Yes, Cancel" no="No, Keep" failure={messages.cancelFailed} />
+    </>
   );
 }

@@ -1,11 +1,11 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { readOrderDetails, type OrderDetails } from '../../shared/rules/orderDetails';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useGetOrderForPaymentQuery } from '../../api/ordersApi';
 import { readPaymentState, type PaymentState } from '../../shared/routing/navState';
-import { messages } from './messages';
-import { paymentStateOf } from './paymentStateOf';
+import { readOrderDetails, type OrderDetails } from '../../shared/rules/orderDetails';
+import { paymentStateOf } from '../orders';
+import { errorSentence } from './messages';
 
 type Named = PaymentState & { orderId: number };
 
@@ -36,6 +36,6 @@ export function useBankOrder(): BankOrder {
     const order = isGivenWhole ? given : named(known && paymentStateOf(known));
     if (order) return { state: 'ready', order, known };
     if (isFetching) return { state: 'loading' };
-    return { state: 'failed', sentence: isError ? messages.paymentLoadFailed : messages.paymentEmpty };
+    return { state: 'failed', sentence: errorSentence(isError ? 'load_failed' : 'no_order') };
   }, [currentData, given, isError, isFetching]);
 }
