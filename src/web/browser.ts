@@ -1,3 +1,4 @@
+import { nextTask } from './app/nextTask';
 import './shared/styles/main.css';
 
 /** Each part in a task of its own: all in one go would keep a slow phone from answering a touch. */
@@ -9,10 +10,6 @@ async function start(): Promise<void> {
   const { hydrate } = await import(/* webpackMode: "eager" */ './app/hydrate');
   await nextTask();
   await hydrate();
-}
-
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => window.setTimeout(resolve));
 }
 
 start().catch((error: unknown) => console.error('The shop could not be started:', error));
