@@ -6,6 +6,7 @@ import { App } from './App';
 import { Document, STATE_BLOCK } from './Document';
 import { noteEarlyActs } from './earlyActs';
 import { matchPage } from './matchPage';
+import { nextTask } from './nextTask';
 import { makeStore, persist } from './store';
 import { followOtherTabs } from './tabs';
 import { followMoments } from './timeTravel/followMoments';
@@ -20,13 +21,16 @@ export async function hydrate(): Promise<Root> {
   const state: unknown = JSON.parse(blocks.state);
   const given = isRecord(state) ? state : {};
   const store = makeStore();
+  await nextTask();
   store.dispatch(appHydrated({ api: apiStateOf(given.answers), seed: numberOf(given.seed) ?? 0 }));
   followOtherTabs(store);
   followMoments(store);
   if (settings.devtools) void import('./charts/tellCharts').then(({ tellCharts }) => tellCharts(store));
 
+  await nextTask();
   // React hydrates at once only what is loaded.
   await matchPage(window.location.pathname).page.load();
+  await nextTask();
   const drawnFrom = store.getState();
   let persistor: Persistor | null = null;
   const begin = () => (persistor ??= persist(store));

@@ -6,7 +6,7 @@ export function DealCard({ deal }: { deal: Deal }) {
   return (
     <ProductCard
       product={deal}
-      sizes="(min-width: 769px) 24vw, 88vw"
+      sizes="(min-width: 769px) 24vw, (min-width: 640px) 39vw, 71vw"
       buttonVariant="primary"
       withIcon={false}
       showSaving

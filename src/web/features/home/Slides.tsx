@@ -22,7 +22,10 @@ interface Props {
 
 const SLIDE_MS = 320;
 
-/** The slides in a row, the first one first; when the first changes, the row glides by one. */
+/**
+ * The slides in a row, the first one first; when the first changes, the row glides by one. What is clipped and cannot be
+ * scrolled to is no near picture to the browser: on a phone only the pictures in sight are fetched, and the next one's.
+ */
 export function Slides({ slides, visible, first, direction, announced, className }: Props) {
   const row = useRef<HTMLUListElement>(null);
   const shown = useRef(first);
@@ -42,7 +45,7 @@ export function Slides({ slides, visible, first, direction, announced, className
   }, [direction, first, still]);
 
   return (
-    <div className="-m-1 overflow-hidden p-1 max-md:-mr-4 noscript:overflow-x-auto">
+    <div className="-m-1 overflow-hidden p-1 max-md:-mr-4 max-md:overflow-clip noscript:overflow-x-auto">
       <ul ref={row} aria-live={announced ? 'polite' : 'off'} className={cx('grid grid-flow-col', className)}>
         {slides.map(({ id, content }, at) => (
           <li
