@@ -31,7 +31,7 @@ export function SearchResults({ query, categories, exact }: SearchWish) {
         <ProductListing
           shelf={shelf}
           failureText={messages.listFailed}
-          empty={<NothingFound query={query} category={categories.join(', ')} shelf={shelf} />}
+          empty={<NothingFound query={query} categories={categories} shelf={shelf} />}
         />
       </ChosenResults>
     </Page>

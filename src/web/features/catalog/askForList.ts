@@ -2,9 +2,9 @@ import { catalogApi } from '../../api/catalogApi';
 import { shelfApi } from '../../api/shelfApi';
 import type { ListWish } from './AllProducts';
 import type { Asking } from './askFor';
-import { categoryList, productsList, searchList } from './lists';
+import { categoryList, categoryParam, productsList, searchList } from './lists';
 import { nearest } from './nearest';
-import { popularQuery } from './queries';
+import { beyondPriceQuery, popularQuery } from './queries';
 import type { SearchWish } from './SearchResults';
 import { isNarrowed } from './shelfChoice';
 import { choiceAt, shelfQueries, type List } from './shelfQueries';
@@ -27,7 +27,12 @@ export function askForSearch({ query, categories, exact }: SearchWish, params: U
     const { page, facets } = await dispatch(askForShelf(list, params));
     if (page?.total !== 0 || isNarrowed(choiceAt(params))) return;
     const { category } = nearest(query, categories.join(', '), facets);
-    await dispatch(listProducts.initiate({ query: popularQuery(category) }));
+    const beyond = facets && beyondPriceQuery(query, categoryParam(categories), facets.understood);
+    await Promise.all(
+      [popularQuery(category), ...(beyond ? [beyond] : [])].map((offered) =>
+        dispatch(listProducts.initiate({ query: offered })),
+      ),
+    );
   };
 }
 

@@ -1,4 +1,6 @@
+import type { ProductQuery } from '@contract/calls/catalog';
 import type { CategoryId } from '@contract/entities/category';
+import type { Understood } from '@contract/entities/facets';
 import type { FamilyField, Product, ProductField } from '@contract/entities/product';
 
 /** What each page asks the catalogue: for its component, and for the server that draws it. */
@@ -17,8 +19,8 @@ const plainCardFields = PLAIN_CARD_FIELDS.join();
 const LISTED_FIELDS: readonly (ProductField | FamilyField)[] = [...CARD_FIELDS, 'family_size', 'swatches'];
 export const listedFields = LISTED_FIELDS.join();
 
-/** So many popular products are offered where a search finds nothing. */
-export const POPULAR_SHOWN = 3;
+/** So many products of a kind are offered where a search finds nothing. */
+export const OFFERED = 3;
 
 /** Of so many first products of a category home draws those that it shows (HOME-22, HOME-26). */
 export const HOME_SHELF = 30;
@@ -42,7 +44,22 @@ export const relatedQuery = ({ category_name: category }: Pick<Product, 'categor
 });
 /** @param category null for all of them */
 export const popularQuery = (category: string | null) => ({
-  ...({ sort: 'popular', in_stock: true, limit: POPULAR_SHOWN } as const),
+  ...({ sort: 'popular', in_stock: true, limit: OFFERED } as const),
   ...(category !== null && { category }),
   fields: plainCardFields,
 });
+
+/** The same search beyond the price in its words, the nearest first; null where they name none. */
+export function beyondPriceQuery(
+  query: string,
+  category: string | string[],
+  { min_price: least, max_price: most }: Understood,
+): ProductQuery | null {
+  if (least === null && most === null) return null;
+  return {
+    ...(most === null
+      ? ({ max_price: least ?? 0, sort: '-price' } as const)
+      : ({ min_price: most, sort: 'price' } as const)),
+    ...{ query, category, in_stock: true, limit: OFFERED, group: 'family', fields: plainCardFields },
+  };
+}
