@@ -81,6 +81,32 @@ describe('nothing found', () => {
     expect(address()).toBe('/shop/Phones%20%26%20Tablets');
   });
 
+  it.each([
+    [
+      '5g phone below 250k',
+      'phones at ₦250,000 or less',
+      'The nearest above ₦250,000',
+      'min_price=250000&sort=price',
+    ],
+    [
+      'laptop above 9m',
+      'laptops at ₦9,000,000 or more',
+      'The nearest below ₦9,000,000',
+      'max_price=9000000&sort=-price',
+    ],
+  ])('at a price, %s: says so and offers the nearest price', async (query, sought, title, beyond) => {
+    renderShop(`/search?${new URLSearchParams({ query, category: 'All' }).toString()}`);
+    expect(await said(`We looked for ${sought}.`)).toBeVisible();
+    const offered = within(await screen.findByRole('region', { name: title }));
+    const wanted = await listed(
+      `query=${encodeURIComponent(query)}&${beyond}&group=family&in_stock=true&limit=3`,
+    );
+    expect(wanted.length).toBeGreaterThan(1);
+    expect(offered.getAllByRole('link').map((link) => link.textContent)).toEqual(
+      wanted.map(({ name }) => name),
+    );
+  });
+
   it('the price can be taken off, and the words are searched without it', async () => {
     const { user } = renderShop('/search?query=phone+under+1000&category=All');
     await screen.findByText('No results found for "phone under 1000".');

@@ -33,7 +33,7 @@ export function ListScreen({ question }: { question: ListQuestion }) {
 function Nothing({ question, shelf }: { question: ListQuestion; shelf: Shelf }) {
   if (question.kind === 'category') return <NothingHere text={cardMessages.categoryEmpty} />;
   if (question.kind === 'products') return <NothingHere text={messages.noResults} />;
-  return <NothingFound query={question.query} category={question.categories.join(', ')} shelf={shelf} />;
+  return <NothingFound query={question.query} categories={question.categories} shelf={shelf} />;
 }
 
 /** What the page says of itself. @param count undefined as long as it is not known */

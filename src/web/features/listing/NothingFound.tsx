@@ -3,24 +3,28 @@ import { chatLink } from '../../shared/chatLink';
 import { settings } from '../../shared/settings';
 import { ButtonLink, buttonLooks } from '../../shared/ui/Button';
 import { EmptyState } from '../../shared/ui/EmptyState';
-import { soughtSentence } from '../search';
+import { beyondPrice, soughtSentence } from '../search';
 import { Chip } from './Chip';
+import { categoryParam } from './lists';
 import { emptySearch, messages } from './messages';
 import { nearest } from './nearest';
-import { PopularProducts } from './PopularProducts';
+import { OfferedProducts } from './OfferedProducts';
+import { beyondPriceQuery, popularQuery } from './queries';
 import type { Shelf } from './useShelf';
 
 interface Props {
   query: string;
-  category: string;
+  categories: readonly string[];
   shelf: Pick<Shelf, 'facets' | 'chips' | 'takeOff'>;
 }
 
-/** What to do instead: what was understood, the nearest category, what others buy, and somebody to ask. */
-export function NothingFound({ query, category, shelf }: Props) {
+/** What to do instead: what was understood, the nearest category and price, what others buy, and somebody to ask. */
+export function NothingFound({ query, categories, shelf }: Props) {
   const { facets, chips, takeOff } = shelf;
   const understood = facets?.understood;
+  const category = categories.join(', ');
   const near = nearest(query, category, facets);
+  const beyond = understood && beyondPriceQuery(query, categoryParam(categories), understood);
   const ways = (
     <div className="grid justify-items-center gap-3">
       {chips
@@ -57,7 +61,11 @@ export function NothingFound({ query, category, shelf }: Props) {
           {understood && query !== '' && soughtSentence(understood, category, facets.categories.length > 0)}
         </EmptyState>
       </div>
-      <PopularProducts category={near.category} />
+      {beyond && <OfferedProducts title={beyondPrice(understood)} query={beyond} />}
+      <OfferedProducts
+        title={near.category === null ? 'Popular now' : `Popular in ${near.category}`}
+        query={popularQuery(near.category)}
+      />
     </>
   );
 }

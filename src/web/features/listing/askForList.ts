@@ -1,9 +1,9 @@
 import { catalogApi } from '../../api/catalogApi';
 import { shelfApi } from '../../api/shelfApi';
 import type { Asking } from '../../shared/state/asking';
-import { listOf, type List, type ListQuestion } from './lists';
+import { categoryParam, listOf, type List, type ListQuestion } from './lists';
 import { nearest } from './nearest';
-import { popularQuery } from './queries';
+import { beyondPriceQuery, popularQuery } from './queries';
 import { isNarrowed } from './shelfChoice';
 import { choiceAt, shelfQueries } from './shelfQueries';
 
@@ -17,7 +17,13 @@ export function askForList(question: ListQuestion, params: URLSearchParams): Ask
     const isEmpty = page?.total === 0 && !isNarrowed(choiceAt(params));
     if (question.kind !== 'search' || !isEmpty) return;
     const { category } = nearest(question.query, question.categories.join(', '), facets);
-    await dispatch(listProducts.initiate({ query: popularQuery(category) }));
+    const beyond =
+      facets && beyondPriceQuery(question.query, categoryParam(question.categories), facets.understood);
+    await Promise.all(
+      [popularQuery(category), ...(beyond ? [beyond] : [])].map((query) =>
+        dispatch(listProducts.initiate({ query })),
+      ),
+    );
   };
 }
 

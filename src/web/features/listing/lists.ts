@@ -73,7 +73,7 @@ export function categoriesOf(named: readonly string[]): string[] {
   return [...new Set(named.filter((name) => name !== '' && name !== ALL_CATEGORIES))];
 }
 
-function categoryParam(categories: readonly string[]): string | string[] {
+export function categoryParam(categories: readonly string[]): string | string[] {
   const [only = ALL_CATEGORIES, ...others] = categories;
   return others.length === 0 ? only : [only, ...others];
 }

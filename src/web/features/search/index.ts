@@ -2,4 +2,4 @@ export { SearchBox } from './SearchBox';
 export { searchesReplaced, searchesSlice } from './searchesSlice';
 export { SearchUnderstood } from './SearchUnderstood';
 export { parseStoredSearches, SEARCHES_KEY, searchesStorage } from './storedSearches';
-export { isOneCategory, soughtSentence } from './understoodWords';
+export { beyondPrice, isOneCategory, soughtSentence } from './understoodWords';

@@ -13,6 +13,13 @@ function priceClause({ min_price: min, max_price: max }: Understood): string {
   return min === null ? '' : ` at ${formatPrice(min)} or more`;
 }
 
+/** The heading of what costs more than was asked for, or less. */
+export function beyondPrice({ min_price: min, max_price: max }: Understood): string {
+  return max === null
+    ? `The nearest below ${formatPrice(min ?? 0)}`
+    : `The nearest above ${formatPrice(max)}`;
+}
+
 /**
  * What was looked for where nothing was found, or what to try where nothing was understood either.
  * @param isElsewhere whether another category has it
