@@ -15,7 +15,7 @@ export interface Taken {
 export interface Happening {
   /** milliseconds since 1970 */
   at: number;
-  kind: 'actor' | 'event' | 'snapshot' | 'microstep';
+  kind: 'actor' | 'event' | 'snapshot' | 'microstep' | 'action';
   /** id of the machine that runs the actor */
   machine: string;
   /** session id of that machine's actor */
@@ -31,11 +31,16 @@ export interface Happening {
   context: unknown;
   status: string;
   taken: Taken[];
+  /** the name of an action that was run */
+  action: string | null;
+  /** of a machine that begins: its configuration as JSON, functions by their names */
+  definition: string | null;
 }
 
 /** @returns null for what no reader wants */
 export function happeningOf(told: InspectionEvent, at: number): Happening | null {
-  const { actorRef, rootId } = told;
+  const { rootId } = told;
+  const actorRef = told.actorRef as AnyActorRef;
   const kind = told.type.replace('@xstate.', '');
   if (!isKind(kind)) return null;
   const snapshot: unknown = 'snapshot' in told ? told.snapshot : actorRef.getSnapshot();
@@ -55,11 +60,13 @@ export function happeningOf(told: InspectionEvent, at: number): Happening | null
     context: isRoot && kind === 'snapshot' ? cleaned(context) : null,
     status: typeof status === 'string' ? status : 'active',
     taken: '_transitions' in told ? told._transitions.map(takenOf) : [],
+    action: 'action' in told ? told.action.type : null,
+    definition: kind === 'actor' ? definitionOf(actorRef) : null,
   };
 }
 
 function isKind(kind: string): kind is Happening['kind'] {
-  return ['actor', 'event', 'snapshot', 'microstep'].includes(kind);
+  return ['actor', 'event', 'snapshot', 'microstep', 'action'].includes(kind);
 }
 
 interface Definition {
@@ -92,4 +99,12 @@ function nameOf(actor: AnyActorRef): string {
   const src: unknown = actor.src;
   if (typeof src === 'string') return src;
   return isRecord(src) && typeof src.id === 'string' ? src.id : actor.id;
+}
+
+function definitionOf(actor: AnyActorRef): string | null {
+  const src: unknown = actor.src;
+  if (!isRecord(src) || !isRecord(src.config)) return null;
+  return JSON.stringify(src.config, (_key, part: unknown) =>
+    typeof part === 'function' ? { type: part.name } : part,
+  );
 }
