@@ -46,7 +46,7 @@ it('two tabs pay one order: one pop-up, one charge, one confirmation, the truth 
   const first = await cardPage(context, order);
   await first.getByRole('dialog', { name: 'Test checkout' }).waitFor();
   const charts = await context.newPage();
-  await charts.goto('/__charts');
+  await charts.goto('/__charts#cardPayment');
   const chart = charts.getByRole('region', { name: 'cardPayment' });
   await chart.getByText('Running: open.shown, after POPUP_LOADED').waitFor();
   const second = await cardPage(context, order);

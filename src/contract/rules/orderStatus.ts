@@ -15,7 +15,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export type StepCondition = 'accepted' | 'delivery' | 'pickup';
 
 /** From → the statuses it may move to, with their condition. */
-const ORDER_TRANSITIONS: Readonly<
+export const ORDER_TRANSITIONS: Readonly<
   Record<OrderStatus, Readonly<Partial<Record<OrderStatus, StepCondition | null>>>>
 > = {
   Pending: { Processing: 'accepted', Cancelled: null },

@@ -25,7 +25,7 @@ export async function hydrate(): Promise<Root> {
   store.dispatch(appHydrated({ api: apiStateOf(given.answers), seed: numberOf(given.seed) ?? 0 }));
   followOtherTabs(store);
   followMoments(store);
-  if (settings.devtools) void import('./charts/tellCharts').then(({ tellCharts }) => tellCharts(store));
+  if (settings.devtools) void import('./watching/watching').then(({ watch }) => watch());
 
   await nextTask();
   // React hydrates at once only what is loaded.
