@@ -1,6 +1,7 @@
 import type { FetchBaseQueryError, QueryReturnValue } from '@reduxjs/toolkit/query';
 import * as calls from '@contract/calls/session';
 import type { User } from '@contract/entities/user';
+import { tabStorage } from '../shared/storage/browserStorage';
 import { clearCredentials, readCredentials, writeTokens, writeUserId } from '../shared/storage/credentials';
 import type { AnswerMeta } from './baseQuery';
 import { UNEXPECTED_FORMAT, UNEXPECTED_STATUS } from './failure';
@@ -77,6 +78,7 @@ const sessionApi = shopApi.injectEndpoints({
         const { refresh } = readCredentials();
         const told = refresh === null ? null : baseQuery(requestOf(calls.logout, { body: { refresh } }));
         clearCredentials();
+        tabStorage.clear();
         dispatch(sessionEvents.closed());
         await told;
         return { data: null };

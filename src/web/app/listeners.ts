@@ -4,7 +4,7 @@ import { shopApi } from '../api/shopApi';
 import { credentialsChanged } from '../features/session';
 import { returnStateHere } from '../shared/routing/returning';
 import { paths } from '../shared/routing/paths';
-import { browserStorage } from '../shared/storage/browserStorage';
+import { browserStorage, tabStorage } from '../shared/storage/browserStorage';
 import { navigation } from './navigation';
 import type { RootState } from './reducers';
 import { settled } from './settled';
@@ -31,6 +31,7 @@ export const listeners: Middleware<object, RootState> =
  */
 async function beginAgain(dispatch: Dispatch): Promise<void> {
   const state = returnStateHere();
+  tabStorage.clear();
   browserStorage.clear();
   await settled();
   browserStorage.clear();

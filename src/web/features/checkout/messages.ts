@@ -1,4 +1,4 @@
-import { formatAmount, formatPrice } from '@contract/entities/money';
+import { formatAmount, formatPrice, type Naira } from '@contract/entities/money';
 import type { AllowedQuantity } from '@contract/errors';
 import type { CheckoutField, CheckoutRefusal } from './checkoutGuards';
 import { ABROAD_SURCHARGE_NAIRA } from '@contract/rules/shipping';
@@ -14,6 +14,12 @@ export const messages = {
   miswritten: 'Please check the marked fields.',
   emailFormat: 'Enter an email address such as name@example.com',
   cartEmpty: 'Your cart is empty.',
+  free: 'Free',
+  surchargeAlone: (naira: Naira) => `+ ${formatPrice(naira)} for goods from abroad`,
+  fee: (naira: Naira) => `+ ${formatAmount(naira)}`,
+  editCart: 'Edit cart',
+  toCart: 'View cart',
+  toShop: 'Return to Shop',
   promise: 'Check your items within 24 hours (Lagos) or 72 hours (elsewhere).',
 } as const;
 

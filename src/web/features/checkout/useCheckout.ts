@@ -10,6 +10,7 @@ import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
 import { readCredentials } from '../../shared/storage/credentials';
 import { cartCleared, refreshCart, selectCartIds, selectCartItems } from '../cart';
 import { selectIsLoggedIn } from '../session';
+import { dropCheckoutDraft } from './checkoutDraft';
 import type { CheckoutContext, PlacingInput, PlacingOutcome } from './checkoutFlow';
 import type { CheckoutValues } from './checkoutForm';
 import { checkoutMachine } from './checkoutMachine';
@@ -55,6 +56,9 @@ export function useCheckout(): Checkout {
         if (!order || !placed) return;
         const isTransfer = paymentMethodOf(order) === 'bank_transfer';
         const page = isTransfer ? paths.bankTransfer() : paths.cardPayment();
+        dropCheckoutDraft();
+        // The way back leads to the order: checkout would be empty.
+        void navigate(paths.order(placed.orderId), { replace: true });
         void navigate(page, { state: paymentStateOf(order, placed) });
       },
     },
