@@ -1,5 +1,5 @@
 import { formatAmount } from '@contract/entities/money';
-import type { OrderDetails } from '../../shared/rules/orderDetails';
+import type { OrderDetails } from '../../api/readOrder';
 import { isCancelled } from '@contract/rules/orderStatus';
 import { paths } from '../../shared/routing/paths';
 import { Alert } from '../../shared/ui/Alert';
