@@ -1,11 +1,11 @@
 import { Trash2 } from 'lucide-react';
 import { formatPrice } from '@contract/entities/money';
-import { isUnavailable } from '../../shared/rules/availability';
-import { refuseDecrease, refuseIncrease } from '../../shared/rules/quantity';
 import { lineTotalNaira } from '@contract/rules/totals';
 import { cx } from '../../shared/cx';
 import { Link } from '../../shared/routing/Link';
 import { paths } from '../../shared/routing/paths';
+import { isUnavailable } from '../../shared/rules/availability';
+import { refuseDecrease, refuseIncrease } from '../../shared/rules/quantity';
 import { useAppDispatch } from '../../shared/state/hooks';
 import { ProductImage } from '../../shared/ui/ProductImage';
 import { QuantityStepper } from '../../shared/ui/QuantityStepper';

@@ -1,11 +1,11 @@
 import { useFormik } from 'formik';
 import type { ChangeEvent } from 'react';
-import { CHECKOUT_FIELDS, type CheckoutField } from './checkoutGuards';
 import type { Shown } from '../../shared/machines/createMirror';
 import { useAppSelector } from '../../shared/state/hooks';
 import { selectUser } from '../session';
-import { initialValues, miswrittenFields, type CheckoutValues } from './checkoutForm';
 import type { CheckoutContext } from './checkoutFlow';
+import { initialValues, miswrittenFields, type CheckoutValues } from './checkoutForm';
+import { CHECKOUT_FIELDS, type CheckoutField } from './checkoutGuards';
 import { missingSentence } from './messages';
 
 type TextField = CheckoutField | 'address2' | 'order_note';

@@ -1,5 +1,5 @@
-import type { NumberedOrder } from '../../api/readOrder';
 import { useEffect, useRef } from 'react';
+import type { NumberedOrder } from '../../api/readOrder';
 import { CancelOrderDialog } from './CancelOrderDialog';
 import { messages } from './messages';
 import { OrdersTable } from './OrdersTable';

@@ -1,5 +1,5 @@
-import type { NumberedOrder } from '../../api/readOrder';
 import { useEffect, useState } from 'react';
+import type { NumberedOrder } from '../../api/readOrder';
 import { Alert } from '../../shared/ui/Alert';
 import { Button } from '../../shared/ui/Button';
 import { messages } from './messages';

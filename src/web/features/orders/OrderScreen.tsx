@@ -1,14 +1,14 @@
-import { statusLabel } from '@contract/rules/orderStatus';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useLocation } from 'react-router-dom';
+import { statusLabel } from '@contract/rules/orderStatus';
 import { failureOf } from '../../api/failure';
 import { useGetOrderQuery } from '../../api/ordersApi';
 import { formatDay } from '../../shared/dates';
-import { VisitorLinks } from '../session';
 import { Alert } from '../../shared/ui/Alert';
 import { Button } from '../../shared/ui/Button';
 import { Page } from '../../shared/ui/Page';
 import { Skeleton } from '../../shared/ui/Skeleton';
+import { VisitorLinks } from '../session';
 import { BackToOrders } from './BackToOrders';
 import { messages } from './messages';
 import { OrderDetailsView } from './OrderDetailsView';

@@ -1,6 +1,6 @@
-import type { TestAnswer } from '../../api/readPayment';
 import { useEffect, useState } from 'react';
 import { formatAmount, toNaira, type Kobo } from '@contract/entities/money';
+import type { TestAnswer } from '../../api/readPayment';
 import { Alert } from '../../shared/ui/Alert';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
