@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { axeFindings } from './axe';
 import { everyRoute, openRoute, type AnyRoute, type EveryRoute } from './everyRoute';
 import { shiftOf } from './layoutShift';

@@ -12,7 +12,7 @@ import { QuantityStepper } from '../../shared/ui/QuantityStepper';
 import { Tile } from '../../shared/ui/Tile';
 import { CartLineState } from './CartLineState';
 import { quantityDecreased, type CartLine } from './cartSlice';
-import { increaseQuantity, type CartRoot } from './cartThunks';
+import { increaseQuantity } from './cartThunks';
 
 interface Props {
   line: CartLine;
@@ -21,7 +21,7 @@ interface Props {
 
 /** Phone: picture beside two rows. Wide: one row. */
 export function CartLineItem({ line, onRemove }: Props) {
-  const dispatch = useAppDispatch<CartRoot>();
+  const dispatch = useAppDispatch();
   const dead = isUnavailable(line);
   const { product_id: id, name } = line;
   return (
