@@ -42,3 +42,7 @@ export const rootReducer = combineReducers({
 });
 
 export type RootState = ReturnType<typeof rootReducer>;
+
+declare module '../shared/state/hooks' {
+  interface StoreState extends RootState {}
+}

@@ -43,6 +43,11 @@ const accountPage = page(
   { isPersonal: true },
 );
 
+const productPage = page('ProductPage', async () => {
+  const { ProductPage: Component, askFor } = await import('../pages/ProductPage');
+  return { Component, askFor };
+});
+
 /** Every route has one page, whose code comes when it is opened. */
 export const PAGES: Record<RouteName, Page> = {
   home: page('HomePage', async () => {
@@ -70,14 +75,8 @@ export const PAGES: Record<RouteName, Page> = {
     const { ProductsPage: Component, askFor } = await import('../pages/ProductsPage');
     return { Component, askFor };
   }),
-  productDetails: page('ProductPage', async () => {
-    const { ProductPage: Component, askFor } = await import('../pages/ProductPage');
-    return { Component, askFor };
-  }),
-  productDetailsWithoutId: page('ProductPage', async () => {
-    const { ProductPage: Component, askFor } = await import('../pages/ProductPage');
-    return { Component, askFor };
-  }),
+  productDetails: productPage,
+  productDetailsWithoutId: productPage,
   category: page('CategoryPage', async () => {
     const { CategoryPage: Component, askFor } = await import('../pages/CategoryPage');
     return { Component, askFor };

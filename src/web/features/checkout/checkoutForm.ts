@@ -2,9 +2,9 @@ import { yupToFormErrors, type FormikErrors } from 'formik';
 import { object, string } from 'yup';
 import { DEFAULT_PAYMENT_METHOD, type PaymentMethodCode } from '@contract/entities/paymentMethod';
 import type { User } from '@contract/entities/user';
-import type { CheckoutField } from './checkoutGuards';
 import type { ShippingMethodCode } from '@contract/rules/shipping';
 import { HOME_COUNTRY } from '../../shared/forms/states';
+import type { CheckoutField } from './checkoutGuards';
 import { messages } from './messages';
 
 export interface CheckoutValues extends Record<CheckoutField, string> {

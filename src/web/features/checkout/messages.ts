@@ -1,9 +1,9 @@
 import { formatAmount, formatPrice, type Naira } from '@contract/entities/money';
 import type { AllowedQuantity } from '@contract/errors';
-import type { CheckoutField, CheckoutRefusal } from './checkoutGuards';
-import { ABROAD_SURCHARGE_NAIRA } from '@contract/rules/shipping';
 import { abroadDeliveryEstimate } from '@contract/rules/delivery';
+import { ABROAD_SURCHARGE_NAIRA } from '@contract/rules/shipping';
 import type { OrderChange, Rejection } from './checkoutFlow';
+import type { CheckoutField, CheckoutRefusal } from './checkoutGuards';
 
 /** Sentences that the checklist quotes stand here to the letter. */
 export const messages = {

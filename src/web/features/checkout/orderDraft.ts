@@ -1,4 +1,5 @@
 import { paymentMethodId, type PaymentMethodCode } from '@contract/entities/paymentMethod';
+import type { PlacedOrder } from '../../api/readOrder';
 import { listOf } from '../../shared/guards';
 import type { PaymentState } from '../../shared/routing/navState';
 import type { CartItem } from '../../shared/rules/cartItem';
@@ -7,7 +8,7 @@ import { cartSums } from '../../shared/rules/orderSums';
 import type { Credentials } from '../../shared/storage/credentials';
 import type { CheckoutValues } from './checkoutForm';
 import { CHECKOUT_FIELDS, type CheckoutFacts, type CheckoutField } from './checkoutGuards';
-import type { OrderDraft, PlacedOrder } from './checkoutFlow';
+import type { OrderDraft } from './checkoutFlow';
 
 interface Checkout {
   values: CheckoutValues;

@@ -16,7 +16,7 @@ import type { CheckoutValues } from './checkoutForm';
 import { checkoutMachine } from './checkoutMachine';
 import { checkoutMirror } from './checkoutMirror';
 import { draftOf, factsOf, paymentMethodOf, paymentStateOf } from './orderDraft';
-import { readPlaced, readPlacingFailure } from './readPlacing';
+import { readPlacingFailure } from './readPlacing';
 
 const KEY_LENGTH = 32;
 
@@ -33,8 +33,7 @@ function makePlaceOrder(dispatch: ThunkDispatch<unknown, undefined, UnknownActio
     const request = { headers: { 'idempotency-key': key }, body: order };
     const answer = await dispatch(ordersApi.endpoints.placeOrder.initiate(request, { track: false }));
     if (answer.error) return readPlacingFailure(answer.error);
-    const placed = readPlaced(answer.data, order);
-    return placed ? { kind: 'placed', order: placed } : { kind: 'unanswered' };
+    return answer.data ? { kind: 'placed', order: answer.data } : { kind: 'unanswered' };
   });
 }
 

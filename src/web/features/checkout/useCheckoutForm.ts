@@ -2,13 +2,13 @@ import { useFormik, type FormikHelpers } from 'formik';
 import { useEffect, useState, type ChangeEvent } from 'react';
 import type { User } from '@contract/entities/user';
 import { useContactDetailsQuery } from '../../api/accountApi';
-import { CHECKOUT_FIELDS, type CheckoutField } from './checkoutGuards';
 import type { Shown } from '../../shared/machines/createMirror';
 import { useAppSelector } from '../../shared/state/hooks';
 import { selectAccessToken, selectUser, selectUserId } from '../session';
 import { withCheckoutDraft, writeCheckoutDraft } from './checkoutDraft';
-import { initialValues, miswrittenFields, type CheckoutValues } from './checkoutForm';
 import type { CheckoutContext } from './checkoutFlow';
+import { initialValues, miswrittenFields, type CheckoutValues } from './checkoutForm';
+import { CHECKOUT_FIELDS, type CheckoutField } from './checkoutGuards';
 import { missingSentence } from './messages';
 
 type TextField = CheckoutField | 'address2' | 'order_note';

@@ -2,8 +2,8 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useGetOrderForPaymentQuery } from '../../api/ordersApi';
+import type { OrderDetails } from '../../api/readOrder';
 import { readPaymentState, type PaymentState } from '../../shared/routing/navState';
-import { readOrderDetails, type OrderDetails } from '../../shared/rules/orderDetails';
 import { paymentStateOf } from '../orders';
 import { errorSentence } from './messages';
 
@@ -31,7 +31,7 @@ export function useBankOrder(): BankOrder {
     { refetchOnMountOrArgChange: true, refetchOnFocus: true },
   );
   return useMemo((): BankOrder => {
-    const known = readOrderDetails(currentData);
+    const known = currentData ?? null;
     const isGivenWhole = given !== null && given.total !== null;
     const order = isGivenWhole ? given : named(known && paymentStateOf(known));
     if (order) return { state: 'ready', order, known };

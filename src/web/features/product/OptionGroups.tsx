@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { COLOUR, type ProductDetail } from '@contract/entities/product';
-import { optionGroups, type OptionGroup, type OptionValue } from './variants';
 import { usePrefetchProduct } from '../../api/catalogApi';
 import { cx } from '../../shared/cx';
 import { useHydrated } from '../../shared/hooks/useHydrated';
@@ -10,6 +9,7 @@ import { Link } from '../../shared/routing/Link';
 import { paths } from '../../shared/routing/paths';
 import { Swatch } from '../../shared/ui/Swatch';
 import { optionMessages } from './optionMessages';
+import { optionGroups, type OptionGroup, type OptionValue } from './variants';
 
 interface Props {
   /** what is seen */

@@ -5,8 +5,8 @@ import {
   type ProductDetail,
   type Variant,
 } from '@contract/entities/product';
-import { differences, familyName } from './variants';
 import { paths } from '../../shared/routing/paths';
+import { differences, familyName } from './variants';
 
 type StructuredData = Record<string, unknown>;
 

@@ -1,8 +1,10 @@
-import type { Naira } from '@contract/entities/money';
+import { ORDERS_LIMIT, type placeOrder } from '@contract/calls/orders';
+import type { BodyOf } from '@contract/defineCall';
+import { toKobo, toNaira, type Naira } from '@contract/entities/money';
 import type { OrderEvent } from '@contract/entities/order';
 import { subtotalNaira } from '@contract/rules/totals';
-import { firstOf, idOf, isRecord, listOf, nairaOf, numberOf, wordsOf } from '../guards';
-import { readOrderLine, type OrderLineView } from './orderLine';
+import { firstOf, idOf, isRecord, listOf, nairaOf, numberOf, wordsOf } from '../shared/guards';
+import { readOrderLine, type OrderLineView } from '../shared/rules/orderLine';
 
 /** Who gets an order and where. Absent parts are empty. */
 export interface OrderAddress {
@@ -108,4 +110,46 @@ function readEvent(event: unknown): OrderEvent | null {
   const at = wordsOf(event.at);
   const status = wordsOf(event.status);
   return at === null || status === null ? null : { at, status, note: wordsOf(event.note) };
+}
+
+/** An order that a list can show: one with its number. */
+export type NumberedOrder = OrderDetails & { orderId: number };
+
+export interface OrderPage {
+  orders: NumberedOrder[];
+  /** the last order of a full page, after which the next one begins */
+  last: number | undefined;
+}
+
+/** @returns null when the answer is no list */
+export function readOrderPage(answer: unknown): OrderPage | null {
+  if (!Array.isArray(answer)) return null;
+  const last: unknown = answer.length < ORDERS_LIMIT ? undefined : answer.at(-1);
+  return {
+    orders: listOf(answer, readNumbered),
+    last: (isRecord(last) ? idOf(last.order_id) : null) ?? undefined,
+  };
+}
+
+function readNumbered(answer: unknown): NumberedOrder | null {
+  const order = readOrderDetails(answer);
+  return order && order.orderId !== null ? { ...order, orderId: order.orderId } : null;
+}
+
+export interface PlacedOrder {
+  orderId: number;
+  subtotalNaira: Naira;
+  shippingNaira: Naira;
+  totalNaira: Naira;
+}
+
+/** The answer to a placed order; what it does not say is as it was asked for. Null when it names no order. */
+export function readPlaced(answer: unknown, asked: BodyOf<typeof placeOrder>): PlacedOrder | null {
+  const fields = isRecord(answer) ? answer : {};
+  const orderId = idOf(fields.order_id);
+  if (orderId === null) return null;
+  const totalNaira = nairaOf(fields.total_amount) ?? asked.total_amount;
+  const shippingNaira = nairaOf(fields.shipping_cost) ?? asked.shipping_cost ?? 0;
+  const subtotalNaira = nairaOf(fields.subtotal) ?? toNaira(toKobo(totalNaira) - toKobo(shippingNaira));
+  return { orderId, totalNaira, shippingNaira, subtotalNaira };
 }

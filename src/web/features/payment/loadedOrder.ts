@@ -1,11 +1,10 @@
-import { readOrderDetails, type OrderDetails } from '../../shared/rules/orderDetails';
 import { isCancelled } from '@contract/rules/orderStatus';
+import type { OrderDetails } from '../../api/readOrder';
 import { paymentStateOf } from '../orders';
 import type { LoadedOrder } from './cardPaymentFlow';
 
-/** The answer of the details call as the card page needs it, in every spelling that servers use (CARD-29 to CARD-31). */
-export function readLoadedOrder(answer: unknown, orderId: number): LoadedOrder {
-  const details = readOrderDetails(answer);
+/** The server's order as the card page needs it. @param details null when the answer held none */
+export function loadedOrderOf(details: OrderDetails | null, orderId: number): LoadedOrder {
   const order = details && { ...paymentStateOf(details), orderId: details.orderId ?? orderId };
   return { order, standing: standingOf(details) };
 }
