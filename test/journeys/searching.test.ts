@@ -51,6 +51,7 @@ describe.each([
     expect(await axeFindingsBothWays(page, 'main')).toEqual([]);
     await page.goto('/search?query=phone+under+1000&category=All');
     await page.getByRole('region', { name: 'Popular in Phones & Tablets' }).waitFor();
+    await page.getByRole('region', { name: 'The nearest above ₦1,000' }).waitFor();
     expect(await axeFindingsBothWays(page, 'main')).toEqual([]);
   });
 });
