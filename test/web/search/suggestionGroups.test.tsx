@@ -146,6 +146,19 @@ describe('recent searches', () => {
     await waitFor(() => expect(stored()).toEqual(['fan', 'TV', 'a1', 'b2', 'c3']));
   });
 
+  it('are kept once, however they are spaced and however often Enter is pressed', async () => {
+    const { user } = await typed('ovra one');
+    const before = window.history.length;
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toBe('/search?query=ovra+one&category=All'));
+    await user.keyboard('{Enter}{Enter}');
+    expect(window.history.length).toBe(before + 1);
+    await user.clear(field());
+    await user.type(field(), ' Ovra  one ');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(stored()).toEqual(['Ovra one']));
+  });
+
   it('stand there when the field is empty, and search again', async () => {
     const { user } = await typed('', '/about', ['white fridge', 'tv']);
     await waitFor(() => expect(groups()).toEqual(['Recent searches']));

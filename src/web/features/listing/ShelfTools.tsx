@@ -63,6 +63,8 @@ export function ShelfTools({ shelf, hasColumn }: Props) {
                 {!isWaiting && total !== undefined && countOfProducts(total)}
               </p>
               <Button
+                size="small"
+                className="whitespace-nowrap"
                 disabled={chips.length === 0}
                 onClick={({ currentTarget }) => {
                   clearAll();

@@ -46,7 +46,9 @@ export function SearchBox({ className }: { className?: string }) {
 
   const search = (query: string) => {
     dispatch(searchMade(query));
-    void navigate(paths.search(query, category));
+    const address = paths.search(query, category);
+    // Enter pressed twice is one step back.
+    void navigate(address, { replace: address === location.pathname + location.search });
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -13,7 +13,7 @@ export function SearchUnderstood({ understood }: { understood: Understood | unde
     <div role="status" className="text-ink-2 not-empty:-mt-3 not-empty:mb-5">
       {text !== null && typed !== null && (
         <p>
-          Showing results for "{text}". <ExactSearch typed={typed} />
+          Showing results for “{text}”. <ExactSearch typed={typed} />
         </p>
       )}
       {notSold !== null && <p>{notSold}</p>}
@@ -31,7 +31,7 @@ function ExactSearch({ typed }: { typed: string }) {
   return (
     <>
       <Link to={`${ROUTES.search}?${exact.toString()}`} className={TEXT_LINK}>
-        Search instead for "{typed}"
+        Search instead for “{typed}”
       </Link>
       .
     </>

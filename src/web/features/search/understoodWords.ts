@@ -27,7 +27,7 @@ export function beyondPrice({ min_price: min, max_price: max }: Understood): str
 export function soughtSentence(understood: Understood, category: string, isElsewhere: boolean): string {
   const { text, type, corrected_from: typed, not_sold: maker } = understood;
   const sorry = maker === null ? '' : `We do not sell ${maker}. `;
-  const corrected = typed === null || text === null ? null : `"${text}"`;
+  const corrected = typed === null || text === null ? null : `“${text}”`;
   const sought = type === null ? corrected : pluralOfType(type);
   const price = priceClause(understood);
   if (sought === null && price === '') {
