@@ -5,7 +5,6 @@ import type { Catalogue } from './indexKeeper';
 import { inNames } from './inNames';
 import { match, type Found } from './match';
 import { roundQuantiles } from './priceBands';
-import type { SearchIndex } from './searchIndex';
 import { termsOf } from './terms';
 import { understand, type KnownWords, type UnderstoodText } from './understand';
 import { fold } from './words';
@@ -42,7 +41,7 @@ export function find(
     lexicon,
     has: words.has,
     nearest: words.nearest,
-    isInNames: (text) => isInNames(index, fold(text)),
+    isInNames: (text) => inNames(index, fold(text)).slots.length > 0,
   };
   const matched = (asked: UnderstoodText) => {
     const key = JSON.stringify([asked.text, asked.correctedFrom !== null, isExact]);
@@ -85,15 +84,9 @@ function typeNamed({ head }: UnderstoodText): string | null {
   return maker !== null && types.length > 1 ? null : (types[0] ?? null);
 }
 
-function isInNames(index: SearchIndex, text: string): boolean {
-  let isFound = false;
-  inNames(index, text, () => (isFound = true));
-  return isFound;
-}
-
-function cheapest(pricesOf: readonly Kobo[], found: Found | null): Kobo | null {
-  const ofType = found?.slots.filter((_slot, at) => found.ofType?.[at] !== 0) ?? [];
-  if (ofType.length === 0) return null;
-  const prices = ofType.map((slot) => pricesOf[slot] ?? 0);
+function cheapest(pricesOf: Float64Array, found: Found | null): Kobo | null {
+  const ofType = found?.slots.filter((_slot, at) => found.ofType?.[at] !== 0);
+  if (!ofType || ofType.length === 0) return null;
+  const prices = Float64Array.from(ofType, (slot) => pricesOf[slot] ?? 0);
   return roundQuantiles(prices, [CHEAP_PART])[0] ?? null;
 }
