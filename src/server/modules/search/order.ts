@@ -89,7 +89,11 @@ const byBytes = (one: string, other: string) => (one < other ? -1 : one > other 
 const WORTH_IT = 8;
 
 /** The first so many in order; most of a long list is never put in order. */
-export function firstInOrder(slots: Uint32Array | readonly number[], count: number, compare: Compare): number[] {
+export function firstInOrder(
+  slots: Uint32Array | readonly number[],
+  count: number,
+  compare: Compare,
+): number[] {
   if (count * WORTH_IT > slots.length) return Array.from(slots).sort(compare).slice(0, count);
   // A heap with the last of those kept at its root.
   const heap: number[] = [];
