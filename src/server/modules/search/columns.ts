@@ -1,5 +1,4 @@
 const ROOM = 1.5;
-const FIRST_ROOM = 1_024;
 
 /**
  * Numbers of the products, one place a slot. They are as small as they can be: a search reads them of thousands of
@@ -25,7 +24,7 @@ export class Columns {
   /** Makes room for so many slots; arrays that were taken before are those of then. */
   protected makeRoom(slots: number): void {
     if (slots <= this.ids.length) return;
-    const size = Math.max(FIRST_ROOM, Math.ceil(slots * ROOM));
+    const size = Math.ceil(slots * ROOM);
     for (const name of ['ids', 'categoryIds', 'typeOf', 'brandOf', 'familyOf', 'valuesFrom'] as const)
       this[name] = copied(this[name], new Int32Array(size));
     for (const name of ['prices', 'createdAt'] as const)
