@@ -57,7 +57,7 @@ const NOTHING_UNDERSTOOD: Understood = {
 };
 
 interface Chosen extends TextFound {
-  slots: readonly number[];
+  slots: Uint32Array;
   narrowing: Narrowing;
 }
 
@@ -159,21 +159,19 @@ function bySlot(index: SearchIndex, found: Found | null): Float64Array | null {
 }
 
 function oneOfEach(
-  { familyOf: families }: SearchIndex,
-  slots: readonly number[],
+  { familyOf: families, families: names }: SearchIndex,
+  slots: Uint32Array,
   compare: (one: number, other: number) => number,
-): number[] {
-  const best = new Map<number, number>();
+): Uint32Array {
+  const best = new Int32Array(names.count).fill(NONE);
   const alone: number[] = [];
   for (const slot of slots) {
     const family = families[slot] ?? NONE;
+    const before = best[family] ?? NONE;
     if (family === NONE) alone.push(slot);
-    else {
-      const before = best.get(family);
-      if (before === undefined || compare(slot, before) < 0) best.set(family, slot);
-    }
+    else if (before === NONE || compare(slot, before) < 0) best[family] = slot;
   }
-  return [...alone, ...best.values()];
+  return Uint32Array.from([...alone, ...best.filter((slot) => slot !== NONE)]);
 }
 
 /** The size of a product's family, and of each of its colours the cheapest that is in stock. */

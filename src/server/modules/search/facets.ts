@@ -17,20 +17,24 @@ export function countFacets(
   narrowing: Narrowing,
 ): Omit<Facets, 'understood'> {
   const [total, inStock, discounted] = [new Tally(1), new Tally(1), new Tally(1)];
-  const categories = new Tally(Math.max(0, ...index.categories.map(({ id }) => id)) + 1);
+  const categories = new Tally(index.categoryRoom);
   const types = new Tally(index.types.count);
   const brands = new Tally(index.brands.count);
   const options = new Tally(index.optionValues.count);
-  const prices: number[] = [];
-  const pricedGroups: number[] = [];
-  const whole: number[] = [];
+  const prices = new Float64Array(slots.length);
+  const pricedGroups = new Int32Array(slots.length);
+  const whole = new Float64Array(slots.length);
+  let [priced, ofKind] = [0, 0];
   const failsBy = failureOf(index, narrowing);
   const isOfKind = failureOf(index, kindOf(narrowing));
   const isNarrowed = NARROWS.some((one) => narrowing[one] !== undefined);
   for (let at = 0; at < slots.length; at += 1) {
     const slot = slots[at] ?? 0;
     const failed = failsBy(slot);
-    if (isNarrowed && isOfKind(slot) === PASSES) whole.push(index.prices[slot] ?? 0);
+    if (isNarrowed && isOfKind(slot) === PASSES) {
+      whole[ofKind] = index.prices[slot] ?? 0;
+      ofKind += 1;
+    }
     if (failed === FAILS) continue;
     const group = groups[at] ?? 0;
     const isFit = failed === PASSES;
@@ -38,18 +42,21 @@ export function countFacets(
     if (isFit || failed === KIND.category) categories.add(index.categoryIds[slot] ?? NONE, group);
     if (isFit || failed === KIND.type) types.add(index.typeOf[slot] ?? NONE, group);
     if (isFit || failed === KIND.brand) brands.add(index.brandOf[slot] ?? NONE, group);
-    if ((isFit || failed === KIND.stock) && index.isInStock[slot] === true) inStock.add(ALL, group);
+    if ((isFit || failed === KIND.stock) && index.isInStock[slot] === 1) inStock.add(ALL, group);
     if ((isFit || failed === KIND.discount) && (index.discounts[slot] ?? 0) > 0) discounted.add(ALL, group);
     if (isFit || failed === KIND.price) {
-      prices.push(index.prices[slot] ?? 0);
-      pricedGroups.push(group);
+      prices[priced] = index.prices[slot] ?? 0;
+      pricedGroups[priced] = group;
+      priced += 1;
     }
     if (!isFit && failed < KIND.option) continue;
-    for (let place = index.valuesFrom[slot] ?? 0; place < index.valuesTo(slot); place += 1) {
+    const end = index.valuesTo(slot);
+    for (let place = index.valuesFrom[slot] ?? 0; place < end; place += 1) {
       const value = index.values[place] ?? NONE;
       if (isFit || failed === KIND.option + (index.optionOfValue[value] ?? NONE)) options.add(value, group);
     }
   }
+  const counted = prices.subarray(0, priced);
   return {
     total: total.of(ALL),
     categories: mostFirst(
@@ -58,7 +65,7 @@ export function countFacets(
     types: mostFirst(named(types, (number) => index.types.nameOf(number))),
     brands: mostFirst(named(brands, (number) => index.brands.nameOf(number))),
     options: optionsOf(index, options),
-    price: priceFacet(prices, pricedGroups, isNarrowed ? whole : prices),
+    price: priceFacet(counted, pricedGroups, isNarrowed ? whole.subarray(0, ofKind) : counted),
     in_stock: inStock.of(ALL),
     discounted: discounted.of(ALL),
   };
@@ -106,11 +113,7 @@ function sizeOf({ value }: ValueCount): number {
 const bySize = (one: ValueCount, other: ValueCount) =>
   sizeOf(one) - sizeOf(other) || byText(one.value, other.value);
 
-function priceFacet(
-  prices: readonly number[],
-  groups: readonly number[],
-  whole: readonly number[],
-): Facets['price'] {
+function priceFacet(prices: Float64Array, groups: Int32Array, whole: Float64Array): Facets['price'] {
   if (prices.length === 0) return { min: null, max: null, bands: [] };
   let [min, max] = [Infinity, -Infinity];
   for (const price of prices) {

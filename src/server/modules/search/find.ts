@@ -42,7 +42,7 @@ export function find(
     lexicon,
     has: words.has,
     nearest: words.nearest,
-    isInNames: (text) => isInNames(index, fold(text)),
+    isInNames: (text) => inNames(index, fold(text)).slots.length > 0,
     isName: (word) =>
       [word, ...index.vocabulary.alike(word)].some((one) => index.vocabulary.namedBy(one) > 0),
   };
@@ -93,24 +93,18 @@ function typeNamed({ head }: UnderstoodText): string | null {
 function ofKindOnly({ typeOf }: SearchIndex, found: Found): Found {
   const { slots, scores, ofType } = found;
   if (!ofType?.some((one) => one !== 0)) return found;
-  const kept = slots.flatMap((slot, at) => (ofType[at] !== 0 || typeOf[slot] === NONE ? [at] : []));
+  const kept = (slot: number, at: number) => ofType[at] !== 0 || typeOf[slot] === NONE;
   return {
     ...found,
-    slots: kept.map((at) => slots[at] ?? 0),
-    scores: Float64Array.from(kept, (at) => scores[at] ?? 0),
-    ofType: Uint8Array.from(kept, (at) => ofType[at] ?? 0),
+    slots: slots.filter(kept),
+    scores: scores.filter((_score, at) => kept(slots[at] ?? 0, at)),
+    ofType: ofType.filter((_one, at) => kept(slots[at] ?? 0, at)),
   };
 }
 
-function isInNames(index: SearchIndex, text: string): boolean {
-  let isFound = false;
-  inNames(index, text, () => (isFound = true));
-  return isFound;
-}
-
-function cheapest(pricesOf: readonly Kobo[], found: Found | null): Kobo | null {
-  const ofType = found?.slots.filter((_slot, at) => found.ofType?.[at] !== 0) ?? [];
-  if (ofType.length === 0) return null;
-  const prices = ofType.map((slot) => pricesOf[slot] ?? 0);
+function cheapest(pricesOf: Float64Array, found: Found | null): Kobo | null {
+  const ofType = found?.slots.filter((_slot, at) => found.ofType?.[at] !== 0);
+  if (!ofType || ofType.length === 0) return null;
+  const prices = Float64Array.from(ofType, (slot) => pricesOf[slot] ?? 0);
   return roundQuantiles(prices, [CHEAP_PART])[0] ?? null;
 }

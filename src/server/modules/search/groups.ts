@@ -2,12 +2,12 @@ import { NONE, type SearchIndex } from './searchIndex';
 
 /** Slots in an order in which those of one group follow each other, and the number of each one's group. */
 export interface Grouped {
-  slots: readonly number[];
+  slots: Uint32Array;
   groups: Int32Array;
 }
 
 /** Every slot a group of its own, or a group for each family. */
-export function grouped(index: SearchIndex, slots: readonly number[], byFamily: boolean): Grouped {
+export function grouped(index: SearchIndex, slots: Uint32Array, byFamily: boolean): Grouped {
   if (!byFamily) return { slots, groups: new Int32Array(slots.length).map((_none, at) => at) };
   const { familyOf, families } = index;
   // A counting sort: each family's slots go where those of the families before it end.
@@ -20,7 +20,7 @@ export function grouped(index: SearchIndex, slots: readonly number[], byFamily: 
   for (let place = 2; place < starts.length; place += 1) {
     starts[place] = (starts[place] ?? 0) + (starts[place - 1] ?? 0);
   }
-  const ordered: number[] = new Array<number>(slots.length);
+  const ordered = new Uint32Array(slots.length);
   const groups = new Int32Array(slots.length);
   let single = 0;
   for (const slot of slots) {

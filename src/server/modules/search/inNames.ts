@@ -14,42 +14,53 @@ const RUN = /[\p{L}\p{N}]+/gu;
 const MANY = 4_000;
 const MOST_WORDS = 100_000;
 
-type Visit = (slot: number, level: number) => void;
+/** Slots, each once, and how the name of each has the text; they hold until the next ones are looked for. */
+export interface Named {
+  slots: Uint32Array;
+  levels: Uint8Array;
+}
 
-/** Every slot whose name has this folded text anywhere in it, each once, and how it has. */
-export function inNames(index: SearchIndex, text: string, visit: Visit): void {
-  const { foldedNames, isAlive, vocabulary } = index;
+/** Every living slot whose name has this folded text anywhere in it. */
+export function inNames(index: SearchIndex, text: string): Named {
+  const { foldedNames, isAlive, vocabulary, workspace } = index;
+  const { named, levels, inNames: seen } = workspace;
+  let count = 0;
   const look = (slot: number) => {
     const name = foldedNames[slot] ?? '';
     const at = name.indexOf(text);
-    if (at >= 0) visit(slot, levelOf(name, text, at));
+    if (at < 0) return;
+    named[count] = slot;
+    levels[count] = levelOf(name, text, at);
+    count += 1;
   };
   const runs = text.match(RUN) ?? [];
-  if (runs.length === 0) {
-    for (let slot = 0; slot < foldedNames.length; slot += 1) if (isAlive[slot] === true) look(slot);
-    return;
-  }
-  const [only] = runs;
-  const words = only === text ? vocabulary.naming.containing(text) : rarestWords(index, text, runs);
-  const isPlain = only === text && countOf(words) > MANY;
-  const mark = index.workspace.nextMark();
-  const { inNames: seen } = index.workspace;
+  if (runs.length === 0) for (const slot of index.livingSlots()) look(slot);
+  const isWord = runs[0] === text;
+  const words = isWord ? vocabulary.written.containing(text) : rarestWords(index, text, runs);
+  const isPlain = isWord && countOf(words) > MANY;
+  const mark = workspace.nextMark();
   for (const { word, places } of words) {
     const level = word === text ? INSIDE : PART_OF_A_WORD;
     const { data, length } = places;
     for (let at = 0; at < length; at += 1) {
-      const slot = slotOfPlace(data[at]);
-      if (fieldOfPlace(data[at]) > LAST_FIELD_OF_NAMES || seen[slot] === mark) continue;
+      const place = data[at] ?? 0;
+      const slot = slotOfPlace(place);
+      if (fieldOfPlace(place) > LAST_FIELD_OF_NAMES || seen[slot] === mark) continue;
       seen[slot] = mark;
-      if (isAlive[slot] !== true) continue;
-      if (isPlain) visit(slot, level);
-      else look(slot);
+      if (isAlive[slot] !== 1) continue;
+      if (isPlain) {
+        named[count] = slot;
+        levels[count] = level;
+        count += 1;
+      } else look(slot);
     }
   }
+  return { slots: named.subarray(0, count), levels: levels.subarray(0, count) };
 }
 
 /** Words of which a name has one that has the text: those of its rarest run of letters. */
 function rarestWords({ vocabulary }: SearchIndex, text: string, runs: readonly string[]): NamingWord[] {
+  if (runs.length === 0) return [];
   const [first = '', last = ''] = [runs[0], runs.at(-1)];
   const named = (word: string): NamingWord[] => {
     const places = vocabulary.get(word)?.naming;
@@ -59,10 +70,10 @@ function rarestWords({ vocabulary }: SearchIndex, text: string, runs: readonly s
   const isCut = !/^[^\p{L}\p{N}]/u.test(text);
   const isOpen = !/[^\p{L}\p{N}]$/u.test(text);
   const whole = runs.slice(isCut ? 1 : 0, isOpen ? -1 : undefined).map(named);
-  const beginning = isOpen ? [[...named(last), ...vocabulary.naming.startingWith(last, MOST_WORDS)]] : [];
+  const beginning = isOpen ? [[...named(last), ...vocabulary.written.startingWith(last, MOST_WORDS)]] : [];
   const choices = [...whole, ...beginning];
   const least = choices.reduce((few, words) => Math.min(few, countOf(words)), Infinity);
-  if (least > MANY && isCut) choices.push(vocabulary.naming.containing(first));
+  if (least > MANY && isCut) choices.push(vocabulary.written.containing(first));
   return choices.reduce((best, words) => (countOf(words) < countOf(best) ? words : best));
 }
 

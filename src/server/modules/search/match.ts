@@ -16,7 +16,7 @@ const RARE = 4;
 
 /** Products that were found, with the score of each. */
 export interface Found {
-  slots: readonly number[];
+  slots: Uint32Array;
   scores: Float64Array;
   /** whether each is of the likeliest type that was asked for, or of another one; null where no type was */
   ofType: Uint8Array | null;
@@ -44,12 +44,11 @@ function matchFew(index: SearchIndex, terms: readonly Term[], text: string): Fou
   terms.forEach((term, place) => {
     if (place === rarest) scores.add(term, place + 1, true);
   });
-  const few = [...scores.touched];
   terms.forEach((term, place) => {
-    if (place !== rarest) scores.addWithin(few, term, place + 1);
+    if (place !== rarest) scores.addWithin(term, place + 1);
   });
   const asked = askedOf(index, scores, terms, text);
-  const complete = scores.touched.filter(asked.hasAll);
+  const complete = scores.rowsWhere(asked.hasAll);
   if (complete.length === 0 || (asked.hasType && typedOf(scores, complete) < SHORT_LIST)) return null;
   return foundOf(scores, withOthers(scores, complete, asked), asked, true);
 }
@@ -58,7 +57,7 @@ function matchAll(index: SearchIndex, terms: readonly Term[], text: string): Fou
   const scores = new Scores(index);
   terms.forEach((term, place) => scores.add(term, place + 1));
   const asked = askedOf(index, scores, terms, text);
-  const complete = scores.touched.filter(asked.hasAll);
+  const complete = scores.rowsWhere(asked.hasAll);
   if (complete.length < ENOUGH) {
     terms.forEach((term, place) => {
       if (term.isHead) scores.add(term, place + 1, true);
@@ -69,63 +68,69 @@ function matchAll(index: SearchIndex, terms: readonly Term[], text: string): Fou
 }
 
 interface Asked {
-  hasAll: (slot: number) => boolean;
+  hasAll: (row: number) => boolean;
   required: number;
   hasType: boolean;
 }
 
 function askedOf(index: SearchIndex, scores: Scores, terms: readonly Term[], text: string): Asked {
   const { length: required } = terms;
-  const { isNamed } = scores;
-  inNames(index, fold(text), (slot, level) => {
-    scores.touch(slot);
-    isNamed[slot] = 1;
-    scores.sums[slot] = (scores.sums[slot] ?? 0) + level;
-  });
+  const { isNamed, sums, wellHad } = scores;
+  const { slots, levels } = inNames(index, fold(text));
+  for (let at = 0; at < slots.length; at += 1) {
+    const row = scores.rowFor(slots[at] ?? 0);
+    isNamed[row] = 1;
+    sums[row] = (sums[row] ?? 0) + (levels[at] ?? 0);
+  }
   return {
-    hasAll: (slot) => isNamed[slot] === 1 || (required > 0 && scores.wellHad[slot] === required),
+    hasAll: (row) => isNamed[row] === 1 || (required > 0 && wellHad[row] === required),
     required,
     hasType: terms.some(({ types }) => types.length > 0),
   };
 }
 
-function foundOf(scores: Scores, slots: readonly number[], { hasType }: Asked, isComplete: boolean): Found {
-  const sums = new Float64Array(slots.length);
-  const ofType = new Uint8Array(slots.length);
-  for (let at = 0; at < slots.length; at += 1) {
-    sums[at] = scores.sums[slots[at] ?? 0] ?? 0;
-    ofType[at] = scores.ofType[slots[at] ?? 0] ?? 0;
+function foundOf(scores: Scores, rows: readonly number[], { hasType }: Asked, isComplete: boolean): Found {
+  const slots = new Uint32Array(rows.length);
+  const sums = new Float64Array(rows.length);
+  const ofType = new Uint8Array(rows.length);
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at] ?? 0;
+    slots[at] = scores.slots[row] ?? 0;
+    sums[at] = scores.sums[row] ?? 0;
+    ofType[at] = scores.ofType[row] ?? 0;
   }
   return { slots, scores: sums, ofType: hasType ? ofType : null, isComplete };
 }
 
-function typedOf({ ofType }: Scores, slots: readonly number[]): number {
+function typedOf({ ofType }: Scores, rows: readonly number[]): number {
   let typed = 0;
-  for (const slot of slots) if (ofType[slot] !== 0) typed += 1;
+  for (const row of rows) if (ofType[row] !== 0) typed += 1;
   return typed;
 }
 
 function withOthers(scores: Scores, complete: readonly number[], asked: Asked): readonly number[] {
-  const { touched, sums, ofType, had } = scores;
+  const { sums, ofType, had } = scores;
   const { hasAll, required } = asked;
   const mentioning =
     required > 0 && complete.length < ENOUGH
-      ? touched.filter((slot) => had[slot] === required && !hasAll(slot))
+      ? scores.rowsWhere((row) => had[row] === required && !hasAll(row))
       : [];
   if (complete.length + mentioning.length === 0) return nearestTo(scores, asked);
-  for (const slot of complete) sums[slot] = (sums[slot] ?? 0) + HAS_ALL;
+  for (const row of complete) sums[row] = (sums[row] ?? 0) + HAS_ALL;
   if (typedOf(scores, complete) >= SHORT_LIST)
     return mentioning.length > 0 ? [...complete, ...mentioning] : complete;
-  const others = touched.filter((slot) => ofType[slot] === LIKELIEST && !hasAll(slot));
+  const others = scores.rowsWhere((row) => ofType[row] === LIKELIEST && !hasAll(row));
   return [...new Set([...complete, ...others, ...mentioning])];
 }
 
 /** What comes next where nothing has all. */
-function nearestTo({ touched, had, ofType, sums }: Scores, { required, hasType }: Asked): number[] {
-  const typed = hasType ? touched.filter((slot) => ofType[slot] !== 0) : [];
+function nearestTo(scores: Scores, { required, hasType }: Asked): number[] {
+  const { had, ofType, sums } = scores;
+  const typed = hasType ? scores.rowsWhere((row) => ofType[row] !== 0) : [];
   if (typed.length > 0) return typed;
-  const most = touched.reduce((sum, slot) => Math.max(sum, had[slot] ?? 0), 0);
+  let most = 0;
+  for (let row = 0; row < scores.count; row += 1) most = Math.max(most, had[row] ?? 0);
   const isEnough = most > 0 && most >= required * HALF;
-  if (isEnough) return touched.filter((slot) => had[slot] === most);
-  return required === 1 ? touched.filter((slot) => (sums[slot] ?? 0) > 0) : [];
+  if (isEnough) return scores.rowsWhere((row) => had[row] === most);
+  return required === 1 ? scores.rowsWhere((row) => (sums[row] ?? 0) > 0) : [];
 }

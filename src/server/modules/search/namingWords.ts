@@ -16,7 +16,7 @@ export class NamingWords {
   private sorted: readonly NamingWord[] = [];
   /** a line each, and where each begins: what has a piece is found by one look */
   private text = '';
-  private readonly starts: number[] = [0];
+  private readonly starts: number[] = [];
 
   add(one: NamingWord): void {
     this.all.push(one);
@@ -27,9 +27,6 @@ export class NamingWords {
     const fresh = this.all.slice(this.sorted.length);
     if (fresh.length === 0) return;
     this.sorted = merged(this.sorted, fresh.toSorted(byWord));
-    let end = this.text.length;
-    for (const { word } of fresh) this.starts.push((end += word.length + 1));
-    this.text += fresh.map(({ word }) => `${word}\n`).join('');
   }
 
   /** Those that begin so and go on. */
@@ -47,7 +44,7 @@ export class NamingWords {
   }
 
   containing(piece: string): NamingWord[] {
-    this.settle();
+    this.write();
     const { text, starts } = this;
     const found: NamingWord[] = [];
     for (let at = text.indexOf(piece); at >= 0;) {
@@ -58,6 +55,17 @@ export class NamingWords {
       at = text.indexOf(piece, starts[next] ?? text.length);
     }
     return found;
+  }
+
+  private write(): void {
+    const fresh = this.all.slice(this.starts.length);
+    if (fresh.length === 0) return;
+    let end = this.text.length;
+    for (const { word } of fresh) {
+      this.starts.push(end);
+      end += word.length + 1;
+    }
+    this.text += fresh.map(({ word }) => `${word}\n`).join('');
   }
 }
 

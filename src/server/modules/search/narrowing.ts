@@ -67,8 +67,8 @@ function checksOf(index: SearchIndex, narrowing: Narrowing): Check[] {
   };
   const wantedIds = new Set(ids);
   add(FAILS, ids !== undefined, (slot) => wantedIds.has(index.ids[slot] ?? NONE));
-  add(FAILS, isFeatured !== undefined, (slot) => index.isFeatured[slot] === isFeatured);
-  add(FAILS, isNew !== undefined, (slot) => index.isNew[slot] === isNew);
+  add(FAILS, isFeatured !== undefined, (slot) => index.isFeatured[slot] === Number(isFeatured));
+  add(FAILS, isNew !== undefined, (slot) => index.isNew[slot] === Number(isNew));
   const categories = categoriesOf(index, narrowing);
   add(
     KIND.category,
@@ -76,14 +76,14 @@ function checksOf(index: SearchIndex, narrowing: Narrowing): Check[] {
     (slot) => categories?.has(index.categoryIds[slot] ?? NONE) === true,
   );
   const wantedTypes = new Set(types?.map((type) => index.types.find(type)));
-  add(KIND.type, types !== undefined, (slot) => wantedTypes.has(index.typeOf[slot]));
+  add(KIND.type, types !== undefined, (slot) => wantedTypes.has(index.typeOf[slot] ?? NONE));
   const wantedBrands = new Set(brands?.map((brand) => index.brands.find(brand)));
-  add(KIND.brand, brands !== undefined, (slot) => wantedBrands.has(index.brandOf[slot]));
+  add(KIND.brand, brands !== undefined, (slot) => wantedBrands.has(index.brandOf[slot] ?? NONE));
   add(KIND.price, least > 0 || most < Infinity, (slot) => {
     const price = index.prices[slot] ?? 0;
     return price >= least && price <= most;
   });
-  add(KIND.stock, isInStock !== undefined, (slot) => index.isInStock[slot] === isInStock);
+  add(KIND.stock, isInStock !== undefined, (slot) => index.isInStock[slot] === Number(isInStock));
   add(KIND.discount, isDiscounted !== undefined, (slot) => (index.discounts[slot] ?? 0) > 0 === isDiscounted);
   return [...checks, ...optionChecks(index, narrowing.options ?? [])];
 }

@@ -21,7 +21,7 @@ export function orderBy(sort: ProductSort, { index, scores, soldOf }: Ordering):
     (one, other) =>
       valueOf(one) - valueOf(other);
   const newest = inTurn(
-    by((slot) => (index.isNew[slot] === true ? 0 : 1)),
+    by((slot) => -(index.isNew[slot] ?? 0)),
     by((slot) => -(createdAt[slot] ?? 0)),
     by((slot) => -id(slot)),
   );
@@ -59,23 +59,18 @@ export function orderBy(sort: ProductSort, { index, scores, soldOf }: Ordering):
 function bestFirst({ ids, isInStock }: SearchIndex, scores: Float64Array): Compare {
   return (one, other) =>
     (scores[other] ?? 0) - (scores[one] ?? 0) ||
-    Number(isInStock[other]) - Number(isInStock[one]) ||
+    (isInStock[other] ?? 0) - (isInStock[one] ?? 0) ||
     (ids[one] ?? 0) - (ids[other] ?? 0);
 }
 
 /** Which of a family stands for it: the best match, else the cheapest in stock. */
 export function standsFor({ index, scores }: Ordering): Compare {
-  const { prices, ids } = index;
-  return inTurn(
-    (one, other) => (scores ? (scores[other] ?? 0) - (scores[one] ?? 0) : 0),
-    inStockFirst(index),
-    (one, other) => (prices[one] ?? 0) - (prices[other] ?? 0),
-    (one, other) => (ids[one] ?? 0) - (ids[other] ?? 0),
-  );
-}
-
-export function inStockFirst({ isInStock }: SearchIndex): Compare {
-  return (one, other) => Number(isInStock[other]) - Number(isInStock[one]);
+  const { isInStock, prices, ids } = index;
+  return (one, other) =>
+    (scores ? (scores[other] ?? 0) - (scores[one] ?? 0) : 0) ||
+    (isInStock[other] ?? 0) - (isInStock[one] ?? 0) ||
+    (prices[one] ?? 0) - (prices[other] ?? 0) ||
+    (ids[one] ?? 0) - (ids[other] ?? 0);
 }
 
 export function inTurn(...compares: readonly Compare[]): Compare {
@@ -94,8 +89,12 @@ const byBytes = (one: string, other: string) => (one < other ? -1 : one > other 
 const WORTH_IT = 8;
 
 /** The first so many in order; most of a long list is never put in order. */
-export function firstInOrder(slots: readonly number[], count: number, compare: Compare): number[] {
-  if (count * WORTH_IT > slots.length) return [...slots].sort(compare).slice(0, count);
+export function firstInOrder(
+  slots: Uint32Array | readonly number[],
+  count: number,
+  compare: Compare,
+): number[] {
+  if (count * WORTH_IT > slots.length) return Array.from(slots).sort(compare).slice(0, count);
   // A heap with the last of those kept at its root.
   const heap: number[] = [];
   const at = (place: number) => heap[place] ?? 0;

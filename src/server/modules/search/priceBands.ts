@@ -8,7 +8,7 @@ const ROUND = [1, 1.5, 2, 3, 5, 7.5, 10];
 const SAMPLE = 2_000;
 
 /** The prices below which these parts of the prices lie, as numbers that people name; a sample tells it for many. */
-export function roundQuantiles(prices: readonly Kobo[], parts: readonly number[]): Kobo[] {
+export function roundQuantiles(prices: ArrayLike<Kobo>, parts: readonly number[]): Kobo[] {
   const step = Math.max(1, Math.floor(prices.length / SAMPLE));
   const sample = new Float64Array(Math.ceil(prices.length / step));
   for (let at = 0; at < sample.length; at += 1) sample[at] = prices[at * step] ?? 0;
@@ -32,18 +32,20 @@ function rounded(kobo: Kobo): Kobo {
  * @param whole of which about as many lie in each band
  */
 export function priceBands(
-  prices: readonly Kobo[],
-  groups: readonly number[],
-  whole: readonly Kobo[] = prices,
+  prices: ArrayLike<Kobo>,
+  groups: ArrayLike<number>,
+  whole: ArrayLike<Kobo> = prices,
 ): PriceBand[] {
   const parts = Array.from({ length: BANDS - 1 }, (_, at) => (at + 1) / BANDS);
   const edges = [...new Set(roundQuantiles(whole, parts))].sort((one, other) => one - other);
   const tally = new Tally(edges.length + 1);
-  prices.forEach((price, at) => {
-    const band = edges.findIndex((edge) => price <= edge);
-    tally.add(band < 0 ? edges.length : band, groups[at] ?? 0);
-    if (band >= 0 && edges[band] === price) tally.add(band + 1, groups[at] ?? 0);
-  });
+  for (let at = 0; at < prices.length; at += 1) {
+    const [price, group] = [prices[at] ?? 0, groups[at] ?? 0];
+    let band = 0;
+    while (band < edges.length && price > (edges[band] ?? 0)) band += 1;
+    tally.add(band, group);
+    if (edges[band] === price) tally.add(band + 1, group);
+  }
   return [...edges, null]
     .map((edge, band) => ({
       from: band === 0 ? null : toNaira(edges[band - 1] ?? 0),

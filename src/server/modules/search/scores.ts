@@ -1,4 +1,5 @@
-import { NONE, type SearchIndex } from './searchIndex';
+import { FoundRows } from './foundRows';
+import { NONE } from './searchIndex';
 import type { Alternatives, Term } from './terms';
 import { fieldOfPlace, FIELDS, placeOf, slotOfPlace, type Places } from './places';
 
@@ -15,33 +16,13 @@ const IS_OF_ITSELF = FIELDS.map((field) => ['name', 'also named', 'type', 'brand
 const CATEGORY = FIELDS.indexOf('category');
 const OPTION = FIELDS.indexOf('option');
 
+/** So many times as many places as products: below it all are read, above it those of each product are looked for. */
+const SHORT = 8;
+
 const weightOf = (field: number) => WEIGHTS[field] ?? 0;
 
-/** Scores products term by term: of each term the best that a product has of it, and the sum of these. */
-export class Scores {
-  /** the slots that the arrays say something of; of all others they hold what was before */
-  readonly touched: number[] = [];
-  readonly sums: Float64Array;
-  /** how many terms a product has, and how many of them not as a mere mention of what it is not */
-  readonly had: Uint8Array;
-  readonly wellHad: Uint8Array;
-  readonly ofType: Uint8Array;
-  readonly isNamed: Uint8Array;
-  private readonly mark: number;
-
-  /** They hold until the next ones are made. */
-  constructor(private readonly index: SearchIndex) {
-    const { workspace } = index;
-    this.mark = workspace.nextMark();
-    ({
-      sums: this.sums,
-      had: this.had,
-      wellHad: this.wellHad,
-      ofType: this.ofType,
-      isNamed: this.isNamed,
-    } = workspace);
-  }
-
+/** Scores products term by term. */
+export class Scores extends FoundRows {
   /**
    * @param turn the term's number, from 1
    * @param isTelling whether what only tells of the type that is meant counts, too
@@ -60,50 +41,67 @@ export class Scores {
     }
   }
 
-  /** The same for these slots alone, which is quicker where they are few. */
-  addWithin(slots: readonly number[], term: Term, turn: number): void {
+  /** The same for the products that are there already, which is quicker where they are few. */
+  addWithin(term: Term, turn: number): void {
     const types = new Map(term.types.map((type, place) => [this.index.types.find(type) ?? NONE, place]));
-    const phrases = term.phrases.map((phrase) =>
-      phrase.map((words) =>
-        [...words].map(([word, quality]) => ({ places: this.placesOf(word, true), quality })),
-      ),
-    );
-    const mention = weightOf(CATEGORY);
-    for (const slot of slots) {
+    for (const slot of this.slots.subarray(0, this.count)) {
       const place = types.get(this.index.typeOf[slot] ?? NONE);
-      if (place !== undefined && this.index.typeOf[slot] !== NONE) {
-        this.giveType(slot, place, turn);
-      }
-      for (const phrase of phrases) {
-        let [least, isOfItself] = [Infinity, true];
-        for (const words of phrase) {
-          const [weight, isOne] = this.bestOf(slot, words);
-          least = Math.min(least, weight);
-          isOfItself &&= isOne;
+      if (place !== undefined && this.index.typeOf[slot] !== NONE) this.giveType(slot, place, turn);
+    }
+    for (const phrase of term.phrases) {
+      const [only, ...more] = phrase;
+      if (only && more.length === 0) this.addWordsWithin(only, turn, term.isHead);
+      else this.addPhraseWithin(phrase, turn, term.isHead);
+    }
+  }
+
+  private addWordsWithin(words: Alternatives, turn: number, isHead: boolean): void {
+    const { slots, count } = this;
+    for (const [word, quality] of words) {
+      for (const places of this.placesOf(word, true)) {
+        const give = (slot: number, place: number) => {
+          const field = fieldOfPlace(place);
+          this.give(slot, weightOf(field) * quality, turn, !isHead || this.isOfItself(slot, field));
+        };
+        const { data, length } = places;
+        if (length < count * SHORT) {
+          for (let at = 0; at < length; at += 1) {
+            const slot = slotOfPlace(data[at]);
+            if (this.rowOf(slot) !== NONE) give(slot, data[at] ?? 0);
+          }
+          continue;
         }
-        if (least === 0) continue;
-        const isWell = phrase.length > 1 ? least > mention : isOfItself;
-        this.give(slot, least, turn, !term.isHead || isWell);
+        for (let row = 0; row < count; row += 1) {
+          const slot = slots[row] ?? 0;
+          const at = placeOf(places, slot);
+          if (at >= 0) give(slot, data[at] ?? 0);
+        }
       }
     }
   }
 
-  /** What a slot has of some words at best, and whether it is that itself. */
-  private bestOf(
-    slot: number,
-    words: readonly { places: readonly Places[]; quality: number }[],
-  ): [weight: number, isOfItself: boolean] {
-    let [best, isOfItself] = [0, false];
+  private addPhraseWithin(phrase: readonly Alternatives[], turn: number, isHead: boolean): void {
+    const mention = weightOf(CATEGORY);
+    const listed = phrase.map((words) =>
+      [...words].map(([word, quality]) => ({ places: this.placesOf(word, true), quality })),
+    );
+    for (const slot of this.slots.subarray(0, this.count)) {
+      let least = Infinity;
+      for (const words of listed) least = Math.min(least, this.bestOf(slot, words));
+      if (least > 0) this.give(slot, least, turn, !isHead || least > mention);
+    }
+  }
+
+  /** What a slot has of some words at best. */
+  private bestOf(slot: number, words: readonly { places: readonly Places[]; quality: number }[]): number {
+    let best = 0;
     for (const { places, quality } of words) {
       for (const list of places) {
         const at = placeOf(list, slot);
-        if (at < 0) continue;
-        const field = fieldOfPlace(list.data[at]);
-        best = Math.max(best, weightOf(field) * quality);
-        isOfItself ||= this.isOfItself(slot, field);
+        if (at >= 0) best = Math.max(best, weightOf(fieldOfPlace(list.data[at])) * quality);
       }
     }
-    return [best, isOfItself];
+    return best;
   }
 
   /** Of what is of the type, the nearer its size the better. */
@@ -117,10 +115,10 @@ export class Scores {
         }
       }
     }
-    const { touched } = this.index.workspace;
     for (const [slot, nearness] of nearest) {
-      if (touched[slot] === this.mark && this.ofType[slot] !== 0)
-        this.sums[slot] = (this.sums[slot] ?? 0) + nearness * weightOf(OPTION);
+      const row = this.rowOf(slot);
+      if (row !== NONE && this.ofType[row] !== 0)
+        this.sums[row] = (this.sums[row] ?? 0) + nearness * weightOf(OPTION);
     }
   }
 
@@ -135,36 +133,9 @@ export class Scores {
     }, ofTypes);
   }
 
-  touch(slot: number): void {
-    const { touched, seenIn, wellHadIn } = this.index.workspace;
-    if (touched[slot] === this.mark) return;
-    touched[slot] = this.mark;
-    this.touched.push(slot);
-    this.sums[slot] = 0;
-    for (const counts of [this.had, this.wellHad, this.ofType, this.isNamed, seenIn, wellHadIn])
-      counts[slot] = 0;
-  }
-
   private giveType(slot: number, place: number, turn: number): void {
-    this.give(slot, IS_OF_TYPE - place * LESS_LIKELY, turn, true);
-    this.ofType[slot] = place === 0 ? LIKELIEST : OTHERWISE;
-  }
-
-  private give(slot: number, score: number, turn: number, isWell: boolean): void {
-    if (this.index.isAlive[slot] !== true) return;
-    this.touch(slot);
-    const { wellHadIn, seenIn, best } = this.index.workspace;
-    if (isWell && wellHadIn[slot] !== turn) {
-      wellHadIn[slot] = turn;
-      this.wellHad[slot] = (this.wellHad[slot] ?? 0) + 1;
-    }
-    const isFirst = seenIn[slot] !== turn;
-    const before = isFirst ? 0 : (best[slot] ?? 0);
-    if (isFirst) this.had[slot] = (this.had[slot] ?? 0) + 1;
-    seenIn[slot] = turn;
-    if (score <= before) return;
-    best[slot] = score;
-    this.sums[slot] = (this.sums[slot] ?? 0) + score - before;
+    const row = this.give(slot, IS_OF_TYPE - place * LESS_LIKELY, turn, true);
+    if (row !== NONE) this.ofType[row] = place === 0 ? LIKELIEST : OTHERWISE;
   }
 
   private placesOf(word: string, isTelling: boolean): Places[] {

@@ -1,5 +1,6 @@
 import type { Kobo } from '@contract/entities/money';
 import type { Options } from '@contract/entities/product';
+import { Columns } from './columns';
 import { Names } from './names';
 import { FIELDS, type Field } from './places';
 import { Vocabulary } from './vocabulary';
@@ -36,7 +37,7 @@ const FOR = /\s(?:for|with)\s/i;
  * changes gets a new slot; its former one is dead. It is a copy of what the database has, and is only read by one
  * request at a time.
  */
-export class SearchIndex {
+export class SearchIndex extends Columns {
   readonly vocabulary = new Vocabulary();
   readonly workspace = new Workspace();
   readonly types = new Names();
@@ -47,29 +48,16 @@ export class SearchIndex {
   readonly optionValues = new Names();
   readonly optionOfValue: number[] = [];
 
-  readonly ids: number[] = [];
   readonly foldedNames: string[] = [];
-  readonly categoryIds: number[] = [];
-  readonly typeOf: number[] = [];
-  readonly brandOf: number[] = [];
-  readonly familyOf: number[] = [];
-  /** the option values of all slots, one slot after the other, and where those of each begin */
+  /** the option values of all slots, one slot after the other */
   readonly values: number[] = [];
-  readonly valuesFrom: number[] = [];
-  readonly prices: Kobo[] = [];
-  readonly discounts: number[] = [];
-  readonly createdAt: number[] = [];
-  readonly isInStock: boolean[] = [];
-  readonly isNew: boolean[] = [];
-  readonly isFeatured: boolean[] = [];
-  readonly isAlive: boolean[] = [];
   /** family → its slots */
   readonly membersOf: number[][] = [];
   /** type → its slots, dead ones too */
   readonly slotsOfType: number[][] = [];
   /** changes with whatever is put in or dropped */
   version = 0;
-  private living: readonly number[] | null = null;
+  private living: Uint32Array | null = null;
   categories: readonly { id: number; name: string }[] = [];
   private readonly slots = new Map<number, number>();
   /** brands by how many products they have */
@@ -81,18 +69,19 @@ export class SearchIndex {
 
   /** Slots in use and dead. */
   get slotCount(): number {
-    return this.ids.length;
+    return this.foldedNames.length;
   }
 
-  slotOf(id: number): number | undefined {
-    return this.slots.get(id);
+  /** One more than the largest number of a category. */
+  get categoryRoom(): number {
+    return Math.max(0, ...this.categories.map(({ id }) => id)) + 1;
   }
 
   isSold = (maker: string): boolean => (this.soldBrands.get(maker) ?? 0) > 0;
 
   /** Where the option values of a slot end. */
   valuesTo(slot: number): number {
-    return this.valuesFrom[slot + 1] ?? this.values.length;
+    return this.valuesFrom[slot + 1] ?? 0;
   }
 
   /** The value that a product has of an option. */
@@ -105,8 +94,8 @@ export class SearchIndex {
   }
 
   /** Every living slot. */
-  livingSlots(): readonly number[] {
-    this.living ??= [...this.slots.values()];
+  livingSlots(): Uint32Array {
+    this.living ??= Uint32Array.from(this.slots.values());
     return this.living;
   }
 
@@ -114,22 +103,24 @@ export class SearchIndex {
     this.drop(product.id);
     this.version += 1;
     this.living = null;
-    const slot = this.ids.length;
+    const slot = this.slotCount;
+    // One more for where its option values end.
+    this.makeRoom(slot + 2);
     this.slots.set(product.id, slot);
-    this.ids.push(product.id);
     this.foldedNames.push(fold(product.name));
-    this.categoryIds.push(product.categoryId);
+    this.ids[slot] = product.id;
+    this.categoryIds[slot] = product.categoryId;
+    this.brandOf[slot] = this.brands.numberOf(product.brand || null);
+    this.prices[slot] = product.priceKobo;
+    this.discounts[slot] = product.discount;
+    this.createdAt[slot] = product.createdAtMs;
+    this.isInStock[slot] = Number(product.isInStock);
+    this.isNew[slot] = Number(product.isNew);
+    this.isFeatured[slot] = Number(product.isFeatured);
+    this.isAlive[slot] = 1;
+    for (const option of Object.entries(product.options)) this.values.push(this.optionValueOf(option));
+    this.valuesFrom[slot + 1] = this.values.length;
     this.takeType(slot, product.productType);
-    this.brandOf.push(this.brands.numberOf(product.brand || null));
-    this.prices.push(product.priceKobo);
-    this.discounts.push(product.discount);
-    this.createdAt.push(product.createdAtMs);
-    this.isInStock.push(product.isInStock);
-    this.isNew.push(product.isNew);
-    this.isFeatured.push(product.isFeatured);
-    this.isAlive.push(true);
-    this.valuesFrom.push(this.values.length);
-    for (const option of Object.entries(product.options)) this.values.push(this.valueOf(option));
     this.count(product.brand, 1);
     this.joinFamily(slot, product.family);
     this.addWords(slot, product);
@@ -141,7 +132,7 @@ export class SearchIndex {
     this.slots.delete(id);
     this.version += 1;
     this.living = null;
-    this.isAlive[slot] = false;
+    this.isAlive[slot] = 0;
     const family = this.familyOf[slot] ?? NONE;
     if (family !== NONE) {
       this.membersOf[family] = (this.membersOf[family] ?? []).filter((member) => member !== slot);
@@ -153,7 +144,7 @@ export class SearchIndex {
     return this.categories.find((category) => category.id === id)?.name ?? '';
   }
 
-  private valueOf([name, value]: [string, string]): number {
+  private optionValueOf([name, value]: [string, string]): number {
     const known = this.optionValues.numberOf(`${name}:${value}`);
     this.optionOfValue[known] ??= this.optionNames.numberOf(name);
     return known;
@@ -161,13 +152,13 @@ export class SearchIndex {
 
   private takeType(slot: number, name: string | null): void {
     const type = this.types.numberOf(name);
-    this.typeOf.push(type);
+    this.typeOf[slot] = type;
     if (type !== NONE) (this.slotsOfType[type] ??= []).push(slot);
   }
 
   private joinFamily(slot: number, name: string | null): void {
     const family = this.families.numberOf(name);
-    this.familyOf.push(family);
+    this.familyOf[slot] = family;
     if (family !== NONE) (this.membersOf[family] ??= []).push(slot);
   }
 

@@ -2,8 +2,9 @@ import { MOST_SUGGESTED, type Suggestions } from '@contract/entities/facets';
 import { pluralOfType, PRODUCT_TYPES } from '@contract/entities/productType';
 import { SUGGESTION_THRESHOLD } from '@contract/rules/search';
 import type { Catalogue } from './indexKeeper';
-import { inNames } from './inNames';
-import { firstInOrder, inStockFirst, inTurn } from './order';
+import { Tally } from './groups';
+import { inNames, type Named } from './inNames';
+import { firstInOrder, type Compare } from './order';
 import { NONE, type SearchIndex } from './searchIndex';
 import { fold, wordsTyped } from './words';
 
@@ -24,24 +25,17 @@ export function suggest(catalogue: Catalogue, typed: string, categoryName: strin
   index.workspace.begin(index.slotCount);
   const category = index.categories.find(({ name }) => name === categoryName)?.id ?? NONE;
   const isWanted: IsWanted = (id) => categoryName === null || id === category;
-  const named: number[] = [];
-  const levels = new Uint8Array(index.slotCount);
-  const counts = new Map<number, number>();
-  inNames(index, text, (slot, level) => {
-    const id = index.categoryIds[slot] ?? NONE;
-    if (!isWanted(id)) return;
-    counts.set(id, (counts.get(id) ?? 0) + 1);
-    named.push(slot);
-    levels[slot] = level;
-  });
-  const first = firstInOrder(
-    named,
-    MOST_SUGGESTED.products,
-    inTurn(
-      (one, other) => (levels[other] ?? 0) - (levels[one] ?? 0),
-      inStockFirst(index),
-      (one, other) => (index.ids[one] ?? 0) - (index.ids[other] ?? 0),
-    ),
+  const { slots, levels } = inNames(index, text);
+  const counts = new Tally(index.categoryRoom);
+  const places: number[] = [];
+  for (let place = 0; place < slots.length; place += 1) {
+    const id = index.categoryIds[slots[place] ?? 0] ?? NONE;
+    if (!isWanted(id)) continue;
+    counts.add(id, place);
+    places.push(place);
+  }
+  const first = firstInOrder(places, MOST_SUGGESTED.products, byName(index, { slots, levels })).map(
+    (place) => slots[place] ?? 0,
   );
   const types = typesFor(catalogue, text, isWanted);
   const models = first.map((slot) => (index.foldedNames[slot] ?? '').split(',')[0] ?? '');
@@ -58,21 +52,30 @@ export function suggest(catalogue: Catalogue, typed: string, categoryName: strin
   };
 }
 
-function countsOfType(index: SearchIndex, type: string, isWanted: IsWanted): Map<number, number> {
-  const counts = new Map<number, number>();
+/** The places of those whose names have the text best come first. */
+function byName({ ids, isInStock }: SearchIndex, { slots, levels }: Named): Compare {
+  return (one, other) => {
+    const [slot, another] = [slots[one] ?? 0, slots[other] ?? 0];
+    return (
+      (levels[other] ?? 0) - (levels[one] ?? 0) ||
+      (isInStock[another] ?? 0) - (isInStock[slot] ?? 0) ||
+      (ids[slot] ?? 0) - (ids[another] ?? 0)
+    );
+  };
+}
+
+function countsOfType(index: SearchIndex, type: string, isWanted: IsWanted): Tally {
+  const counts = new Tally(index.categoryRoom);
   for (const slot of index.slotsOfType[index.types.find(type) ?? NONE] ?? []) {
     const id = index.categoryIds[slot] ?? NONE;
-    if (index.isAlive[slot] && isWanted(id)) counts.set(id, (counts.get(id) ?? 0) + 1);
+    if (index.isAlive[slot] === 1 && isWanted(id)) counts.add(id, slot);
   }
   return counts;
 }
 
-function categoriesOf(
-  { categories }: SearchIndex,
-  counts: ReadonlyMap<number, number>,
-): Suggested['categories'] {
+function categoriesOf({ categories }: SearchIndex, counts: Tally): Suggested['categories'] {
   return categories
-    .map(({ id, name }) => ({ id, name, count: counts.get(id) ?? 0 }))
+    .map(({ id, name }) => ({ id, name, count: counts.of(id) }))
     .filter(({ count }) => count > 0)
     .sort((one, other) => other.count - one.count)
     .slice(0, MOST_SUGGESTED.categories);
@@ -91,5 +94,5 @@ function typesFor({ index, lexicon }: Catalogue, text: string, isWanted: IsWante
 
 function isOnSale(index: SearchIndex, type: string, isWanted: IsWanted): boolean {
   const slots = index.slotsOfType[index.types.find(type) ?? NONE] ?? [];
-  return slots.some((slot) => index.isAlive[slot] && isWanted(index.categoryIds[slot] ?? NONE));
+  return slots.some((slot) => index.isAlive[slot] === 1 && isWanted(index.categoryIds[slot] ?? NONE));
 }

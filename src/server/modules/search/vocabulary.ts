@@ -1,5 +1,5 @@
 import { NamingWords } from './namingWords';
-import { LAST_NAMING_FIELD, Places } from './places';
+import { LAST_FIELD_OF_NAMES, LAST_NAMING_FIELD, Places } from './places';
 import { isEmptyWord, sizeOf, stem } from './words';
 
 /** The products that have a word: those that it names, and those of which it tells a detail. */
@@ -8,6 +8,8 @@ export interface Postings {
   telling: Places | null;
   /** the slot that got it last */
   last: number;
+  /** whether some name has it as it is written */
+  isWritten: boolean;
   /** whether it says nothing where it only tells */
   isEmpty: boolean;
 }
@@ -20,13 +22,15 @@ export class Vocabulary {
   private readonly sizes = new Map<string, string[]>();
   /** every word, in the order in which they came */
   readonly all: string[] = [];
+  /** those that name products, and those of them that stand so in a name: far fewer, where there are model numbers */
   readonly naming = new NamingWords();
+  readonly written = new NamingWords();
 
   /** A product's words come field by field; what it has already is left out. */
   add(word: string, slot: number, field: number): void {
     let postings = this.postings.get(word);
     if (!postings) {
-      postings = { naming: null, telling: null, last: -1, isEmpty: isEmptyWord(word) };
+      postings = { naming: null, telling: null, last: -1, isWritten: false, isEmpty: isEmptyWord(word) };
       this.postings.set(word, postings);
       this.all.push(word);
       push(this.byStem, stem(word), word);
@@ -44,6 +48,15 @@ export class Vocabulary {
       this.naming.add({ word, places: postings.naming });
     }
     postings.naming.add(slot, field);
+    if (field > LAST_FIELD_OF_NAMES || postings.isWritten) return;
+    postings.isWritten = true;
+    this.written.add({ word, places: postings.naming });
+  }
+
+  /** Puts new words in order. */
+  settle(): void {
+    this.naming.settle();
+    this.written.settle();
   }
 
   get(word: string): Postings | undefined {

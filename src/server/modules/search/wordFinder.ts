@@ -65,7 +65,7 @@ export class WordFinder {
 
   /** Takes in the words that are new. */
   settle(): Record<'naming' | 'all', readonly Candidate[]> {
-    this.vocabulary.naming.settle();
+    this.vocabulary.settle();
     return {
       naming: this.naming.in(this.vocabulary.naming.all, (one) => one.word),
       all: this.all.in(this.vocabulary.all, (one) => one),

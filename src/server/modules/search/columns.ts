@@ -1,0 +1,40 @@
+const ROOM = 1.5;
+
+/**
+ * Numbers of the products, one place a slot. They are as small as they can be: a search reads them of thousands of
+ * products that are far apart, and waits for memory most of the time.
+ */
+export class Columns {
+  ids = new Int32Array(0);
+  categoryIds = new Int32Array(0);
+  typeOf = new Int32Array(0);
+  brandOf = new Int32Array(0);
+  familyOf = new Int32Array(0);
+  /** where the option values of a slot begin; those of the slot before end there */
+  valuesFrom = new Int32Array(0);
+  prices = new Float64Array(0);
+  createdAt = new Float64Array(0);
+  discounts = new Uint8Array(0);
+  /** 1 or 0, as all that follow */
+  isInStock = new Uint8Array(0);
+  isNew = new Uint8Array(0);
+  isFeatured = new Uint8Array(0);
+  isAlive = new Uint8Array(0);
+
+  /** Makes room for so many slots; arrays that were taken before are those of then. */
+  protected makeRoom(slots: number): void {
+    if (slots <= this.ids.length) return;
+    const size = Math.ceil(slots * ROOM);
+    for (const name of ['ids', 'categoryIds', 'typeOf', 'brandOf', 'familyOf', 'valuesFrom'] as const)
+      this[name] = copied(this[name], new Int32Array(size));
+    for (const name of ['prices', 'createdAt'] as const)
+      this[name] = copied(this[name], new Float64Array(size));
+    for (const name of ['discounts', 'isInStock', 'isNew', 'isFeatured', 'isAlive'] as const)
+      this[name] = copied(this[name], new Uint8Array(size));
+  }
+}
+
+function copied<Numbers extends Int32Array | Float64Array | Uint8Array>(from: Numbers, to: Numbers): Numbers {
+  to.set(from);
+  return to;
+}
