@@ -43,8 +43,9 @@ export const SERVER_MODULES = {
   payments: ['orders', 'mail', 'refunds'],
   refunds: ['mail'],
   mail: [],
-  jobs: ['catalog', 'orders', 'payments', 'mail', 'search'],
+  jobs: ['catalog', 'orders', 'payments', 'mail', 'search', 'incidents'],
   operations: [],
+  incidents: [],
   pages: ['catalog'],
 } as const satisfies Grants;
 

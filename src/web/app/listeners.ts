@@ -1,4 +1,4 @@
-import type { Dispatch, Middleware } from '@reduxjs/toolkit';
+import type { Action, Dispatch, Middleware } from '@reduxjs/toolkit';
 import { sessionEvents } from '../api/sessionEvents';
 import { shopApi } from '../api/shopApi';
 import { credentialsChanged } from '../features/session';
@@ -8,6 +8,7 @@ import { browserStorage, tabStorage } from '../shared/storage/browserStorage';
 import { navigation } from './navigation';
 import type { RootState } from './reducers';
 import { settled } from './settled';
+import { taps } from './taps';
 
 /** What follows from an action beyond the state: storage, cache and address. Jumping in time runs none of it. */
 export const listeners: Middleware<object, RootState> =
@@ -15,7 +16,7 @@ export const listeners: Middleware<object, RootState> =
   (next) =>
   (action) => {
     const before = store.getState().session.userId;
-    const result = next(action);
+    const result = next(taps.reduce((seen, tap) => tap(seen as Action, store.getState()), action));
     // Another tab signed out, or signed somebody else in: what was loaded for the one before must not be seen.
     const isAnother = credentialsChanged.match(action) && store.getState().session.userId !== before;
     if (isAnother || sessionEvents.closed.match(action)) dispatch(shopApi.util.resetApiState());

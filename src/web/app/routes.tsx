@@ -148,6 +148,11 @@ export const DEVELOPER_PAGES: Record<(typeof DEVELOPER_ROUTES)[number], Page> = 
       isPersonal: true,
     },
   ),
+  '/__incident': page(
+    'IncidentPage',
+    async () => ({ Component: (await import('./incident/IncidentPage')).IncidentPage }),
+    { isPersonal: true },
+  ),
 };
 
 export const NotFound = page('NotFoundPage', async () => ({

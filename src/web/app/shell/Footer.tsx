@@ -22,6 +22,7 @@ const HELP: FooterLink[] = [
   { label: 'FAQ', to: paths.faq() },
   { label: 'Returns Policy', to: paths.returnPolicy() },
   { label: 'Privacy Policy', to: paths.privacyPolicy() },
+  { label: 'Report a problem' },
 ];
 const SHOP: FooterLink[] = [
   { label: 'Shop', to: paths.allCategories() },
