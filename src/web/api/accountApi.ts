@@ -17,8 +17,7 @@ function readContactDetails(reply: unknown): ContactDetails {
 export const accountApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     contactDetails: build.query<ContactDetails, void>({
-      ...fromCall(calls.getAccount),
-      transformResponse: readContactDetails,
+      ...fromCall(calls.getAccount, readContactDetails),
       extraOptions: { word: calls.getAccount.authorization, endsSession: false },
     }),
   }),

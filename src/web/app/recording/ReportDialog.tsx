@@ -3,7 +3,6 @@ import { createRoot } from 'react-dom/client';
 import { INCIDENT_WORDS } from '@contract/calls/incidents';
 import { failureOf } from '../../api/failure';
 import { incidentsApi } from '../../api/incidentsApi';
-import { isRecord, textOf } from '../../shared/guards';
 import { Alert } from '../../shared/ui/Alert';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
@@ -19,8 +18,7 @@ async function send(store: AppStore, sentence: string): Promise<{ code: string }
   const answer = await store.dispatch(
     incidentsApi.endpoints.reportIncident.initiate({ body: body as never }, { track: false }),
   );
-  const code = isRecord(answer.data) ? textOf(answer.data.code) : null;
-  if (code !== null) return { code };
+  if (answer.data) return { code: answer.data };
   if (failureOf(answer.error).status === TOO_MANY)
     return { problem: 'You have sent several reports already. Please try again in an hour.' };
   return { problem: 'The report could not be sent. Please try again.' };
