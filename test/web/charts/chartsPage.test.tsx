@@ -9,7 +9,7 @@ import type {
   AttemptInput,
   AttemptOutcome,
   ConfirmInput,
-  Verdict,
+  Confirmation,
 } from '../../../src/web/features/payment/cardPaymentFlow';
 import { cardPaymentMachine } from '../../../src/web/features/payment/cardPaymentMachine';
 import { inspect } from '../../../src/web/shared/machines/inspection';
@@ -40,7 +40,7 @@ function pay() {
       openAttempt: fromPromise<AttemptOutcome, AttemptInput>(() =>
         Promise.resolve({ kind: 'opened', attempt: attempt as unknown as PaymentAttempt }),
       ),
-      confirmPayment: fromPromise<Verdict, ConfirmInput>(() => new Promise(() => undefined)),
+      confirmPayment: fromPromise<Confirmation, ConfirmInput>(() => new Promise(() => undefined)),
       cardPopup: fromCallback(({ sendBack }) => {
         tell = sendBack as typeof tell;
       }) as never,
