@@ -15,9 +15,6 @@ export interface PastShow {
 
 interface Stage {
   root: Root;
-  /** of the present */
-  title: string;
-  titles: MutationObserver;
   /** what was seen before, pop-ups included */
   hidden: HTMLElement[];
 }
@@ -49,27 +46,14 @@ function enter(): Stage {
     (element): element is HTMLElement => element instanceof HTMLElement && !element.hidden,
   );
   for (const element of seen) element.hidden = true;
-  const { title } = document;
   const root = createRoot(document.body.appendChild(document.createElement('div')));
-  return { root, hidden: seen, title, titles: followTitle() };
+  return { root, hidden: seen };
 }
 
-/** React puts the past page's title behind the present one's, and a browser shows the first. */
-function followTitle(): MutationObserver {
-  const observer = new MutationObserver(() => {
-    const last = [...document.head.querySelectorAll('title')].at(-1)?.text;
-    if (last !== undefined && last !== document.title) document.title = last;
-  });
-  observer.observe(document.head, { childList: true, characterData: true, subtree: true });
-  return observer;
-}
-
-function leave({ root, hidden, title, titles }: Stage, present: RootState): void {
-  titles.disconnect();
+function leave({ root, hidden }: Stage, present: RootState): void {
   root.unmount();
   document.body.lastElementChild?.remove();
   for (const element of hidden) element.hidden = false;
-  document.title = title;
   writeAddress(present.route);
 }
 
