@@ -8,7 +8,6 @@ export {
   selectUsername,
   sessionSlice,
   whoIsSignedIn,
-  type SessionRoot,
 } from './sessionSlice';
 export { readStoredUser, SESSION_KEY, sessionStorage } from './storedSession';
 export { loginSentence, signInSentence } from './failureSentence';
