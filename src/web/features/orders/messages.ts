@@ -31,5 +31,7 @@ export const messages = {
   accountEmail: 'your account’s email address',
   confirmationMail: (email: string) => `A confirmation email is on its way to ${email}.`,
   copyFailed: 'Copying is not possible here. Select the number and copy it.',
+  transferUnavailable:
+    'Payment by bank transfer is unavailable right now. Please pay by card, or call us before you transfer any money.',
   unpaidReleased: 'We ship when the money arrives. Orders not paid within 72 hours are released.',
 } as const;
