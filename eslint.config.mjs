@@ -134,6 +134,13 @@ const HOUSE_RULES = [
     message: 'SQL and tables stay in a *Repository.ts file.',
   },
   {
+    name: 'mail-by-queue',
+    files: SERVER,
+    ignores: ['src/server/modules/mail/mailsRepository.ts'],
+    code: ['CallExpression[callee.property.name="insert"][arguments.0.name="mails"]'],
+    message: 'Every letter goes through queueMail.',
+  },
+  {
     name: 'settings-in-config',
     files: SERVER,
     ignores: ['src/server/config.ts', 'src/server/main.ts', 'src/server/cli/**'],

@@ -73,8 +73,14 @@ function forBrowser(production: boolean): Configuration {
             name: 'vendor',
             priority: 1,
           },
-          // One stylesheet: what would load others weighs more than they do.
-          styles: { type: 'css/mini-extract', chunks: 'all', name: START, enforce: true },
+          // One stylesheet for shoppers: what would load others weighs more than they do.
+          styles: {
+            test: /[\\/](features|shared)[\\/].*\.css$/,
+            type: 'css/mini-extract',
+            chunks: 'all',
+            name: START,
+            enforce: true,
+          },
           forms: { test: FORM_PACKAGES, chunks: 'async', name: 'forms', enforce: true },
           machines: { test: MACHINE_PACKAGES, chunks: 'async', name: 'machines', enforce: true },
         },

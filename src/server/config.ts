@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { ShopDetails } from '@contract/entities/shopDetails';
 import { keptSecret, SECRET_LENGTH } from './keptSecret';
 import {
   ConfigError,
@@ -14,7 +15,7 @@ import {
   wholeNumberOf,
   type Environment,
 } from './settingReaders';
-import { readShopDetails, type ShopDetails } from './shopDetails';
+import { readShopDetails } from './shopDetails';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 

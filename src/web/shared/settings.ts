@@ -1,21 +1,10 @@
+import {
+  SAMPLE_SHOP,
+  type BankAccount,
+  type ShopDetails,
+  type SocialSite,
+} from '@contract/entities/shopDetails';
 import { isRecord, wordsOf } from './guards';
-
-/** What the shop says of itself, set by the server's `SHOP_*`. */
-export interface ShopDetails {
-  name: string;
-  phones: [string, string];
-  email: string;
-  address: string;
-  /** international form without plus, as chat links want it */
-  chatNumber: string;
-  bankName: string;
-  accountNumber: string;
-  accountName: string;
-  social: Record<SocialSite, string>;
-}
-
-export const SOCIAL_SITES = ['x', 'facebook', 'instagram', 'tiktok', 'youtube'] as const;
-export type SocialSite = (typeof SOCIAL_SITES)[number];
 
 export interface Settings {
   /** where the shop is found, without a slash at the end */
@@ -27,31 +16,14 @@ export interface Settings {
   shop: ShopDetails;
 }
 
-const SAMPLE_SHOP: ShopDetails = {
-  name: 'Kanti',
-  phones: ['0700 555 2684', '0201 555 0142'],
-  email: 'hello@kanti.example',
-  address: '14 Allen Avenue, Ikeja, Lagos',
-  chatNumber: '2347005552684',
-  bankName: 'Sample Bank',
-  accountNumber: '0123456789',
-  accountName: 'Kanti Electronics Ltd',
-  social: {
-    x: 'https://x.com/kanti.example',
-    facebook: 'https://facebook.com/kanti.example',
-    instagram: 'https://instagram.com/kanti.example',
-    tiktok: 'https://tiktok.com/@kanti.example',
-    youtube: 'https://youtube.com/@kanti.example',
-  },
-};
-
-/** What the server told of the shop, with sample values for what is missing. */
+/** What the server told of the shop, with sample values for what is missing; a missing bank account stays empty. */
 function readSettings(found: Record<string, unknown>): Settings {
   const shop = isRecord(found.shop) ? found.shop : {};
   const phones = Array.isArray(shop.phones) ? shop.phones : [];
   const social = isRecord(shop.social) ? shop.social : {};
-  const text = (name: Exclude<keyof ShopDetails, 'phones' | 'social'>) =>
+  const text = (name: Exclude<keyof typeof SAMPLE_SHOP, 'phones' | 'social'>) =>
     wordsOf(shop[name]) ?? SAMPLE_SHOP[name];
+  const account = (name: keyof BankAccount) => wordsOf(shop[name]) ?? '';
   const site = (name: SocialSite) => webAddress(social[name]) ?? SAMPLE_SHOP.social[name];
   return {
     publicUrl: wordsOf(found.publicUrl) ?? (typeof window === 'undefined' ? '' : window.location.origin),
@@ -63,9 +35,9 @@ function readSettings(found: Record<string, unknown>): Settings {
       email: text('email'),
       address: text('address'),
       chatNumber: text('chatNumber'),
-      bankName: text('bankName'),
-      accountNumber: text('accountNumber'),
-      accountName: text('accountName'),
+      bankName: account('bankName'),
+      accountNumber: account('accountNumber'),
+      accountName: account('accountName'),
       social: {
         x: site('x'),
         facebook: site('facebook'),

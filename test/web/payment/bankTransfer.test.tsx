@@ -3,6 +3,7 @@ import { cancelOrder } from '@contract/calls/orders';
 import { formatAmount, formatPrice } from '@contract/entities/money';
 import type { Product } from '@contract/entities/product';
 import { http, HttpResponse } from 'msw';
+import { takeSettings } from '../../../src/web/shared/settings';
 import { brokenCalls } from '../../support/brokenCalls';
 import { productOf } from '../../support/cartOf';
 import { orderOf } from '../../support/placedOrder';
@@ -23,6 +24,8 @@ beforeAll(async () => {
   charger = await productOf(shop().address, 1);
   ada = await signedIn(shop().address);
 });
+
+beforeEach(() => takeSettings({ shop: shop().config.shop }));
 
 /** What checkout hands over. */
 function stateOf(orderId: number) {
@@ -153,3 +156,11 @@ it.each(['text', 7, [], { orderId: 'x', products: 'none' }, { orderId: {}, total
     expect(await screen.findByText('No order details found. Please go back to checkout.')).toBeVisible();
   },
 );
+
+it('says that payment by transfer is unavailable where the page does not tell the bank account (BANK-07)', async () => {
+  takeSettings({});
+  await openPage(stateOf(await orderOf(ada, charger)));
+  expect(screen.getByText(/^Payment by bank transfer is unavailable right now\./)).toBeVisible();
+  expect(screen.queryByText('Account number')).toBeNull();
+  expect(document.body).not.toHaveTextContent('Sample Bank');
+});

@@ -1,4 +1,4 @@
-import { lockToken } from './lockToken';
+import { lockToken } from './opaqueTokens';
 import type { AuthContext } from './openSession';
 import { revokeFamily } from './sessionsRepository';
 

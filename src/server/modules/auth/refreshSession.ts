@@ -1,7 +1,7 @@
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { issuePair, type AuthContext, type TokenPair } from './openSession';
-import { lockToken } from './lockToken';
+import { lockToken } from './opaqueTokens';
 import { hasUsedSuccessor, markUsed, revokeFamily, type RefreshTokenRow } from './sessionsRepository';
 
 /** Two tabs may present the same token at once; within this time the second is believed too. */

@@ -89,11 +89,12 @@ const stockedProducts = preparedOn((tx) =>
     .prepare(''),
 );
 
-/** What the database adds to a new order, what comes to it later, and what the verb says of it. */
-const { id, status, paymentConfirmed, createdAt, transactionReference, stockReleasedAt, ...placed } =
-  getTableColumns(orders);
+/** The first are what the database adds to a new order. */
+const { id, status, paymentConfirmed, createdAt, ...otherColumns } = getTableColumns(orders);
 const ADDED_COLUMNS = { id, status, paymentConfirmed, createdAt };
-export type NewOrder = Pick<OrderRow, keyof typeof placed>;
+/** What comes to an order only later. */
+const LATER = { transactionReference: null, stockReleasedAt: null };
+export type NewOrder = Omit<OrderRow, keyof typeof ADDED_COLUMNS | keyof typeof LATER>;
 /** What is told of an order that was just placed. */
 export type PlacedOrder = Pick<
   OrderRow,
@@ -109,7 +110,7 @@ export async function insertOrder(tx: Database, order: NewOrder): Promise<Placed
 const newOrder = preparedOn((tx) =>
   tx
     .insert(orders)
-    .values(filledLater(Object.keys(placed) as (keyof NewOrder)[]))
+    .values({ ...filledLater(Object.keys(otherColumns) as (keyof NewOrder)[]), ...LATER })
     .returning(ADDED_COLUMNS)
     .prepare(''),
 );

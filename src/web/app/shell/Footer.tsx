@@ -1,7 +1,8 @@
+import { SOCIAL_SITES, type SocialSite } from '@contract/entities/shopDetails';
 import { selectIsLoggedIn } from '../../features/session';
 import { chatLink } from '../../shared/chatLink';
 import { paths } from '../../shared/routing/paths';
-import { settings, SOCIAL_SITES, type SocialSite } from '../../shared/settings';
+import { settings } from '../../shared/settings';
 import { useAppSelector } from '../../shared/state/hooks';
 import { Logo } from '../../shared/ui/Logo';
 import { FooterColumn, type FooterLink } from './FooterColumn';

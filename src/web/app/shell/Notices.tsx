@@ -1,9 +1,14 @@
-import { Check, CircleAlert, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { Link } from '../../shared/routing/Link';
+import { lazy, Suspense } from 'react';
 import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
 import { noticeClosed, selectNotices, type Notice } from '../../shared/state/noticesSlice';
-import { TIMINGS } from '../../shared/timings';
+
+/** No first view needs it. Without its code a message can still be read. */
+const Toast = lazy(() =>
+  import('./Toast').then(
+    (loaded) => ({ default: loaded.Toast }),
+    () => ({ default: PlainToast }),
+  ),
+);
 
 /** Messages bottom right, above the nav on a phone. The live regions stand from the start (WCAG 4.1.3). */
 export function Notices() {
@@ -13,72 +18,34 @@ export function Notices() {
   return (
     <div className="pointer-events-none fixed inset-x-4 bottom-22 z-40 grid justify-items-end gap-2 md:right-6 md:bottom-6 md:left-auto">
       <div role="alert" className="grid justify-items-end gap-2">
-        {failures.map((notice) => (
-          <Toast key={notice.id} notice={notice} />
-        ))}
+        <Toasts notices={failures} />
       </div>
       <div role="status" className="grid justify-items-end gap-2">
-        {done.map((notice) => (
-          <Toast key={notice.id} notice={notice} />
-        ))}
+        <Toasts notices={done} />
       </div>
     </div>
   );
 }
 
-function Toast({ notice }: { notice: Notice }) {
-  const { id, text, tone, link, undo } = notice;
-  const dispatch = useAppDispatch();
-  const [held, setHeld] = useState(false);
-  const close = () => dispatch(noticeClosed(id));
-
-  useEffect(() => {
-    if (tone === 'failure' || held) return undefined;
-    const timer = window.setTimeout(() => dispatch(noticeClosed(id)), TIMINGS.toast);
-    return () => window.clearTimeout(timer);
-  }, [dispatch, held, id, tone]);
-
-  const Icon = tone === 'failure' ? CircleAlert : Check;
+function Toasts({ notices }: { notices: readonly Notice[] }) {
   return (
-    <div
-      data-toast
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-      className="pointer-events-auto flex min-h-14 max-w-full animate-rise items-center gap-3 rounded-control bg-ink pr-1 pl-4 text-name text-paper shadow-menu"
+    <Suspense>
+      {notices.map((notice) => (
+        <Toast key={notice.id} notice={notice} />
+      ))}
+    </Suspense>
+  );
+}
+
+function PlainToast({ notice: { id, text } }: { notice: Notice }) {
+  const dispatch = useAppDispatch();
+  return (
+    <button
+      type="button"
+      onClick={() => dispatch(noticeClosed(id))}
+      className="pointer-events-auto rounded-control bg-ink px-4 py-4 text-paper"
     >
-      <Icon size={18} aria-hidden="true" />
-      <span className="py-2">{text}</span>
-      {link && (
-        <Link
-          to={link.to}
-          onClick={close}
-          className="py-2.5 font-button whitespace-nowrap underline underline-offset-3"
-        >
-          {link.label}
-        </Link>
-      )}
-      {undo && (
-        <button
-          type="button"
-          onClick={() => {
-            dispatch(undo);
-            close();
-          }}
-          className="py-2.5 font-button whitespace-nowrap underline underline-offset-3"
-        >
-          Undo
-        </button>
-      )}
-      <button
-        type="button"
-        aria-label="Close message"
-        onClick={close}
-        className="grid size-11 flex-none place-items-center"
-      >
-        <X size={18} aria-hidden="true" />
-      </button>
-    </div>
+      {text}
+    </button>
   );
 }

@@ -1,4 +1,4 @@
-import type { SocialSite } from '../../shared/settings';
+import type { SocialSite } from '@contract/entities/shopDetails';
 
 /** Filled glyphs, drawn for this shop in 24 by 24. */
 const GLYPHS: Record<SocialSite | 'chat', string> = {

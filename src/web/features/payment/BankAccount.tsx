@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatAmount } from '@contract/entities/money';
 import { settings } from '../../shared/settings';
+import { Alert } from '../../shared/ui/Alert';
 import { CopyButton } from './CopyButton';
 import { messages } from './messages';
 
@@ -10,10 +11,15 @@ interface Props {
   totalNaira: number | null;
 }
 
-/** Where to pay and what to name: the shop's bank account and the Order ID as reference. */
+/**
+ * Where to pay and what to name: the shop's bank account and the Order ID as reference. Where the page does not tell the
+ * account, nobody is told to transfer anything.
+ */
 export function BankAccount({ orderId, totalNaira }: Props) {
   const { bankName, accountNumber, accountName } = settings.shop;
   const reference = String(orderId);
+  if (!bankName || !accountNumber || !accountName)
+    return <Alert tone="danger">{messages.transferUnavailable}</Alert>;
   return (
     <section
       aria-labelledby="bank-account"

@@ -16,6 +16,8 @@ export const messages = {
   confirmationMail: (email: string) => `A confirmation email is on its way to ${email}.`,
   accountEmail: 'your account’s email address',
   copyFailed: 'Your browser doesn’t allow copying here. Select the number and copy it.',
+  transferUnavailable:
+    'Payment by bank transfer is unavailable right now. Please pay by card, or call us before you transfer any money.',
   unpaidReleased: 'We ship when the money arrives. Orders not paid within 72 hours are released.',
   cancelFailed: 'Failed to cancel order. Please try again.',
   wallet: 'An error occurred while paying with Apple Pay. Please try again or use another payment method.',

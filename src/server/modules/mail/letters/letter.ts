@@ -1,4 +1,4 @@
-import type { ShopDetails } from '../../../shopDetails';
+import type { ShopDetails } from '@contract/entities/shopDetails';
 
 /** What a letter says of the shop that writes it. */
 export interface ShopAddress {

@@ -1,7 +1,7 @@
 import { formatAmount, toNaira } from '@contract/entities/money';
 import { abroadDeliveryEstimate } from '@contract/rules/delivery';
 import { SHIPPING_METHODS } from '@contract/rules/shipping';
-import type { ShopDetails } from '../../../shopDetails';
+import type { ShopDetails } from '@contract/entities/shopDetails';
 import type { BillLine, Part } from './letter';
 import type { LetterOrder } from './lettersRepository';
 

@@ -1,0 +1,64 @@
+import { Check, CircleAlert, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from '../../shared/routing/Link';
+import { useAppDispatch } from '../../shared/state/hooks';
+import { noticeClosed, type Notice } from '../../shared/state/noticesSlice';
+import { TIMINGS } from '../../shared/timings';
+
+/** One message, with its way on or back. It stays while it is pointed at or has the focus (WCAG 2.2.1). */
+export function Toast({ notice }: { notice: Notice }) {
+  const { id, text, tone, link, undo } = notice;
+  const dispatch = useAppDispatch();
+  const [held, setHeld] = useState(false);
+  const close = () => dispatch(noticeClosed(id));
+
+  useEffect(() => {
+    if (tone === 'failure' || held) return undefined;
+    const timer = window.setTimeout(() => dispatch(noticeClosed(id)), TIMINGS.toast);
+    return () => window.clearTimeout(timer);
+  }, [dispatch, held, id, tone]);
+
+  const Icon = tone === 'failure' ? CircleAlert : Check;
+  return (
+    <div
+      data-toast
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="pointer-events-auto flex min-h-14 max-w-full animate-rise items-center gap-3 rounded-control bg-ink pr-1 pl-4 text-name text-paper shadow-menu"
+    >
+      <Icon size={18} aria-hidden="true" />
+      <span className="py-2">{text}</span>
+      {link && (
+        <Link
+          to={link.to}
+          onClick={close}
+          className="py-2.5 font-button whitespace-nowrap underline underline-offset-3"
+        >
+          {link.label}
+        </Link>
+      )}
+      {undo && (
+        <button
+          type="button"
+          onClick={() => {
+            dispatch(undo);
+            close();
+          }}
+          className="py-2.5 font-button whitespace-nowrap underline underline-offset-3"
+        >
+          Undo
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label="Close message"
+        onClick={close}
+        className="grid size-11 flex-none place-items-center"
+      >
+        <X size={18} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

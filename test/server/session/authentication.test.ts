@@ -1,0 +1,29 @@
+import { EVERY_CALL } from '../../support/everyCall';
+import { testShop } from '../../support/testShop';
+
+const shop = testShop();
+
+/** An invalid body, too, so that a call that reads it first would answer 400. */
+async function send(method: string, path: string, authorization: string): Promise<number> {
+  const url = `${shop().address}/api${path.replace(/:\w+/g, '1')}`;
+  const body = method === 'GET' ? null : '{ not JSON';
+  const headers = { authorization, ...(body && { 'content-type': 'application/json' }) };
+  return (await fetch(url, { method, body, headers })).status;
+}
+
+const callsFor = (access: 'anyone' | 'customer') => EVERY_CALL.filter((call) => call.access === access);
+
+it.each(callsFor('customer'))(
+  '$name asks who calls before it reads the body (ASVS 8.3.1)',
+  async ({ method, path }) => {
+    expect(await send(method, path, 'Bearer nobody')).toBe(401);
+  },
+);
+
+it.each(callsFor('anyone'))(
+  '$name is open to anyone, whatever token is sent along',
+  async ({ method, path }) => {
+    const without = await send(method, path, '');
+    expect(await send(method, path, 'Bearer nobody')).toBe(without);
+  },
+);
