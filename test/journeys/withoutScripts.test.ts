@@ -52,7 +52,7 @@ it('without scripts the loading screen of home does not lie over it, and a cart,
     ['/signin', 'Sign In'],
   ] as const) {
     await page.goto(path);
-    expect([path, await page.getByText('This shop needs JavaScript').isVisible()]).toEqual([path, true]);
+    expect([path, await page.locator('body > noscript').isVisible()]).toEqual([path, true]);
     expect([path, await page.getByRole('heading', { level: 1 }).innerText()]).toEqual([path, heading]);
   }
 });
