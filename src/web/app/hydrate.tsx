@@ -52,8 +52,7 @@ const UNTOUCHED_MS = 10_000;
 function watchFromFirstTouch(store: AppStore): void {
   const begin = (event?: Event) =>
     void import('./watching/start').then(({ start }) => start(store, event?.target));
-  if (settings.devtools) return begin();
-  setTimeout(begin, UNTOUCHED_MS);
+  setTimeout(begin, settings.devtools ? 0 : UNTOUCHED_MS);
   for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, begin, { once: true });
 }
 

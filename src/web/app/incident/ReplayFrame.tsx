@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { useStore } from 'react-redux';
+import { use, useEffect, useRef, useState } from 'react';
+import { ReactReduxContext } from 'react-redux';
 import { createRoot, type Root } from 'react-dom/client';
 import type { RootState } from '../reducers';
 import type { AppStore } from '../store';
@@ -9,7 +9,7 @@ import { pastStoreOf } from '../timeTravel/pastStore';
 /** The shop's real screens at one moment, in a root of their own: their router is another than the page's. */
 export function ReplayFrame({ state }: { state: RootState }) {
   const place = useRef<HTMLDivElement>(null);
-  const store = useStore() as AppStore;
+  const store = use(ReactReduxContext)?.store as AppStore;
   const [shown] = useState(() => shownMoment(store, state));
   useEffect(() => {
     if (!place.current) return;

@@ -17,7 +17,7 @@ const TOO_MANY = 429;
 async function send(store: AppStore, sentence: string): Promise<{ code: string } | { problem: string }> {
   const body = { ...(sentence.trim() && { sentence }), recording: recorder.recording() };
   const answer = await store.dispatch(
-    incidentsApi.endpoints.reportIncident.initiate({ body: body as never }, { track: false }),
+    incidentsApi.endpoints.reportIncident.initiate({ body }, { track: false }),
   );
   const code = isRecord(answer.data) ? textOf(answer.data.code) : null;
   if (code !== null) return { code };
