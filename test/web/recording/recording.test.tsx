@@ -2,7 +2,9 @@ import '../../support/devToolsExtension';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { readIncident } from '../../../src/web/app/incident/readIncident';
 import { momentsOf } from '../../../src/web/app/incident/replayed';
+import { screens } from '../../../src/web/app/incident/screens';
 import { recorder } from '../../../src/web/app/recording/recorder';
+import { PastScreens } from '../../../src/web/app/timeTravel/PastScreens';
 import { taps } from '../../../src/web/app/taps';
 import { brokenCalls } from '../../support/brokenCalls';
 import { renderShop } from '../../support/renderShop';
@@ -12,6 +14,7 @@ import { signedIn } from '../../support/signedIn';
 import { choose, fillAll, press, refusal, storedCart } from '../checkout/checkoutPage';
 import { popupButton, popupGone } from '../payment/paying';
 
+screens.load = () => Promise.resolve(PastScreens);
 const shop = shopFixture(() => openShop());
 const sent = sentCalls(brokenCalls());
 afterEach(() => {

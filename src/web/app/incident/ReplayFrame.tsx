@@ -3,8 +3,8 @@ import { ReactReduxContext } from 'react-redux';
 import { createRoot, type Root } from 'react-dom/client';
 import type { RootState } from '../reducers';
 import type { AppStore } from '../store';
-import { PastScreens } from '../timeTravel/PastScreens';
 import { pastStoreOf } from '../timeTravel/pastStore';
+import { screens } from './screens';
 
 /** The shop's real screens at one moment, in a root of their own: their router is another than the page's. */
 export function ReplayFrame({ state }: { state: RootState }) {
@@ -15,8 +15,12 @@ export function ReplayFrame({ state }: { state: RootState }) {
     if (!place.current) return;
     const stage = place.current.appendChild(document.createElement('div'));
     const root: Root = createRoot(stage);
-    root.render(<PastScreens store={shown.past} />);
+    let isOver = false;
+    void screens.load?.().then((Screens) => {
+      if (!isOver) root.render(<Screens store={shown.past} />);
+    });
     return () => {
+      isOver = true;
       // Not while React is still drawing the page around it.
       setTimeout(() => {
         root.unmount();
