@@ -53,7 +53,7 @@ function watchFromFirstTouch(store: AppStore): void {
   const begin = (event?: Event) =>
     void import('./watching/start').then(({ start }) => start(store, event?.target));
   setTimeout(begin, settings.devtools ? 0 : UNTOUCHED_MS);
-  for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, begin, { once: true });
+  addEventListener('click', begin, { capture: true, once: true });
 }
 
 /** What the server drew and the browser draws must be the same; if not, it is an error of ours. */

@@ -5,7 +5,7 @@ import { momentsOf } from '../../../src/web/app/incident/replayed';
 import { screens } from '../../../src/web/app/incident/screens';
 import { recorder } from '../../../src/web/app/recording/recorder';
 import { PastScreens } from '../../../src/web/app/timeTravel/PastScreens';
-import { taps } from '../../../src/web/app/taps';
+import { addTap, taps } from '../../../src/web/app/taps';
 import { brokenCalls } from '../../support/brokenCalls';
 import { renderShop } from '../../support/renderShop';
 import { sentCalls } from '../../support/sentCalls';
@@ -18,7 +18,7 @@ screens.load = () => Promise.resolve(PastScreens);
 const shop = shopFixture(() => openShop());
 const sent = sentCalls(brokenCalls());
 afterEach(() => {
-  taps.splice(0);
+  taps.see = (action) => action;
   recorder.forget();
 });
 
@@ -34,7 +34,7 @@ async function buyRecorded() {
   const { cartData } = await storedCart(2);
   const { store, unmount } = renderShop('/cart', { stored: { ...ada.stored, cartData } });
   fireEvent.click(await screen.findByRole('button', { name: 'Got it' }));
-  taps.push(recorder.begin(store.getState()));
+  addTap(recorder.begin(store.getState()));
   const seen: (Seen & { at: number })[] = [];
   const look = () =>
     seen.push({
@@ -107,7 +107,7 @@ it('an interrupted payment replays with the page, machine and alert that were se
 it('keeps the last 500 entries, and the state before the oldest of them', async () => {
   const { store } = renderShop('/cart');
   await screen.findByRole('heading', { level: 1 });
-  taps.push(recorder.begin(store.getState()));
+  addTap(recorder.begin(store.getState()));
   for (let time = 0; time < 700; time += 1)
     store.dispatch({ type: 'route/changed', payload: { ...store.getState().route, key: `at ${time}` } });
   const { before, entries } = recorder.recording();
