@@ -54,7 +54,7 @@ it('a whole card payment is seen state by state by the inspector, opened in its 
   const refused: string[] = [];
   for (const tab of [page, charts])
     tab.on('console', (message) => {
-      if (message.type() === 'error' && /Content Security Policy/.test(message.text()))
+      if (message.type() === 'error' && message.text().includes('Content Security Policy'))
         refused.push(message.text());
     });
   await page.addInitScript(

@@ -56,9 +56,8 @@ const UNTOUCHED_MS = 10_000;
 function watchFromFirstTouch(store: AppStore): void {
   const begin = (event?: Event) =>
     void import('./watching/start').then(({ start }) => start(store, event?.target));
-  if (settings.devtools) return begin();
-  setTimeout(begin, UNTOUCHED_MS);
-  for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, begin, { once: true });
+  setTimeout(begin, settings.devtools ? 0 : UNTOUCHED_MS);
+  addEventListener('click', begin, { capture: true, once: true });
 }
 
 /** What the server drew and the browser draws must be the same; if not, it is an error of ours. */

@@ -12,7 +12,7 @@ export interface Settings {
   /** whether the store connects to Redux DevTools and the pages `/__charts` and `/__ui` exist */
   devtools: boolean;
   /** where the Stately Inspector is; read with `devtools` only */
-  inspectorUrl: string;
+  inspectorUrl: unknown;
   shop: ShopDetails;
 }
 
@@ -28,7 +28,7 @@ function readSettings(found: Record<string, unknown>): Settings {
   return {
     publicUrl: wordsOf(found.publicUrl) ?? (typeof window === 'undefined' ? '' : window.location.origin),
     devtools: found.devtools === true,
-    inspectorUrl: webAddress(found.inspectorUrl) ?? '',
+    inspectorUrl: found.inspectorUrl,
     shop: {
       name: text('name'),
       phones: [wordsOf(phones[0]) ?? SAMPLE_SHOP.phones[0], wordsOf(phones[1]) ?? SAMPLE_SHOP.phones[1]],

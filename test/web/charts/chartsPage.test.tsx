@@ -42,7 +42,7 @@ function pay() {
       ),
       confirmPayment: fromPromise<Confirmation, ConfirmInput>(() => new Promise(() => undefined)),
       cardPopup: fromCallback(({ sendBack }) => {
-        tell = sendBack as typeof tell;
+        tell = sendBack;
       }) as never,
     },
   });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import * as xstate from 'xstate';
+import { runInNewContext } from 'node:vm';
+import { createMachine, type AnyStateMachine } from 'xstate';
 import { ORDER_STATUSES, ORDER_TRANSITIONS } from '@contract/rules/orderStatus';
 import { chartFiles } from '../../../src/web/app/charts/chartFiles';
 import { describeMachine, statesWithin } from '../../../src/web/app/charts/describe';
@@ -31,10 +32,7 @@ describe('public/charts', () => {
     'the copied text of %s is a machine with the same states, transitions, guards, actions, actors and delays',
     (_id, machine) => {
       // The text names nothing but createMachine, as in the public visualiser.
-      const evaluate = new Function('createMachine', `return ${machineText(machine)}`) as (
-        create: typeof xstate.createMachine,
-      ) => xstate.AnyStateMachine;
-      const again = evaluate(xstate.createMachine);
+      const again = runInNewContext(machineText(machine), { createMachine }) as AnyStateMachine;
       expect(describeMachine(again)).toEqual(describeMachine(machine));
       expect(machineText(machine)).not.toMatch(/import|=>|function/);
     },

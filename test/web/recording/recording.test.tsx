@@ -2,8 +2,10 @@ import '../../support/devToolsExtension';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { readIncident } from '../../../src/web/app/incident/readIncident';
 import { momentsOf } from '../../../src/web/app/incident/replayed';
+import { screens } from '../../../src/web/app/incident/screens';
 import { recorder } from '../../../src/web/app/recording/recorder';
-import { taps } from '../../../src/web/app/taps';
+import { PastScreens } from '../../../src/web/app/timeTravel/PastScreens';
+import { addTap, taps } from '../../../src/web/app/taps';
 import { brokenCalls } from '../../support/brokenCalls';
 import { renderShop } from '../../support/renderShop';
 import { sentCalls } from '../../support/sentCalls';
@@ -12,10 +14,11 @@ import { signedIn } from '../../support/signedIn';
 import { choose, fillAll, press, refusal, storedCart } from '../checkout/checkoutPage';
 import { popupButton, popupGone } from '../payment/paying';
 
+screens.load = () => Promise.resolve(PastScreens);
 const shop = shopFixture(() => openShop());
 const sent = sentCalls(brokenCalls());
 afterEach(() => {
-  taps.splice(0);
+  taps.see = (action) => action;
   recorder.forget();
 });
 
@@ -31,7 +34,7 @@ async function buyRecorded() {
   const { cartData } = await storedCart(2);
   const { store, unmount } = renderShop('/cart', { stored: { ...ada.stored, cartData } });
   fireEvent.click(await screen.findByRole('button', { name: 'Got it' }));
-  taps.push(recorder.begin(store.getState()));
+  addTap(recorder.begin(store.getState()));
   const seen: (Seen & { at: number })[] = [];
   const look = () =>
     seen.push({
@@ -104,7 +107,7 @@ it('an interrupted payment replays with the page, machine and alert that were se
 it('keeps the last 500 entries, and the state before the oldest of them', async () => {
   const { store } = renderShop('/cart');
   await screen.findByRole('heading', { level: 1 });
-  taps.push(recorder.begin(store.getState()));
+  addTap(recorder.begin(store.getState()));
   for (let time = 0; time < 700; time += 1)
     store.dispatch({ type: 'route/changed', payload: { ...store.getState().route, key: `at ${time}` } });
   const { before, entries } = recorder.recording();

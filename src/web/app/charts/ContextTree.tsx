@@ -9,9 +9,9 @@ interface Props {
 
 /** A value with what is within it; what has changed since the step before is marked. */
 export function ContextTree({ name, value, before }: Props) {
-  const entries = isRecord(value) || Array.isArray(value) ? Object.entries(value) : null;
+  const entries = partsOf(value);
   if (!entries || entries.length === 0) {
-    const words = JSON.stringify(value) ?? 'undefined';
+    const words = JSON.stringify(value);
     const isChanged = before !== undefined && JSON.stringify(before) !== words;
     return (
       <li className="wrap-anywhere">
@@ -38,8 +38,13 @@ export function ContextTree({ name, value, before }: Props) {
   );
 }
 
+/** Null for what has nothing within it. */
+function partsOf(value: unknown): [string, unknown][] | null {
+  if (Array.isArray(value)) return value.map((part: unknown, at) => [String(at), part]);
+  return isRecord(value) ? Object.entries(value) : null;
+}
+
 /** Null where it was not there, so that what is new is a change. */
 function partOf(before: unknown, key: string): unknown {
-  const parts = Array.isArray(before) ? Object.fromEntries(Object.entries(before)) : before;
-  return isRecord(parts) && key in parts ? parts[key] : null;
+  return partsOf(before)?.find(([name]) => name === key)?.[1] ?? null;
 }

@@ -47,7 +47,7 @@ export function Log({ steps, shown, onShow }: Props) {
 }
 
 /** `POPUP_CLOSED: open.shown → open.closing [isThisAttempt] / keepWords` */
-export function wordsOfStep({ event, from, to, taken, actions }: Step): string {
+function wordsOfStep({ event, from, to, taken, actions }: Step): string {
   const guards = taken.flatMap(({ guard }) => (guard === null ? [] : [`[${guard}]`]));
   return [
     `${event.type}: ${from === null ? '' : `${wordsOfValue(from)} → `}${wordsOfValue(to)}`,

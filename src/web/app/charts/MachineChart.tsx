@@ -28,15 +28,14 @@ interface Props {
 export function MachineChart({ charted, state, run }: Props) {
   const { chart, logic } = charted;
   const [shownStep, setShownStep] = useState<number | null>(null);
-  const [simulated, setSimulated] = useState<StateValue | 'begins' | null>(null);
+  const [isWalk, setWalk] = useState(false);
+  const [walked, setWalked] = useState<StateValue | null>(null);
   const isNarrow = useMediaQuery('(max-width: 639px)');
   const layout = useLayoutOf(chart, !isNarrow);
 
   const all = run ? stepsOf(run.happenings) : [];
   const steps = shownStep === null ? all : all.slice(0, shownStep + 1);
   const now = steps.at(-1) ?? null;
-  const isWalk = simulated !== null;
-  const walked = simulated === 'begins' ? null : simulated;
   const start = startOf(chart, state?.path ?? (now ? wordsOfValue(now.to) : null));
   const lights = isWalk ? lightsIn(chart, walked ?? valueOf(start)) : now ? lightsOf(chart, steps) : UNLIT;
   const label = isWalk
@@ -50,7 +49,10 @@ export function MachineChart({ charted, state, run }: Props) {
       <Tools
         {...{ charted, layout }}
         isSimulating={isWalk}
-        onSimulate={() => setSimulated(isWalk ? null : 'begins')}
+        onSimulate={() => {
+          setWalk(!isWalk);
+          setWalked(null);
+        }}
       />
       <p role="status" className="mb-4 font-label">
         {label}
@@ -75,7 +77,7 @@ export function MachineChart({ charted, state, run }: Props) {
               key={start}
               {...{ machine: chart, logic, context: now?.context }}
               startIn={start}
-              onMove={setSimulated}
+              onMove={setWalked}
             />
           ) : (
             <NextEvents {...{ machine: chart, logic, value: now?.to ?? null, context: now?.context }} />

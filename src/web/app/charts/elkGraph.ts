@@ -4,7 +4,7 @@ import { arrowLines, FONT, LINE, linesOf, PADDING, widthOf } from './sizes';
 
 const MARK = 14;
 const SMALLEST = 72;
-export const ROOT = 'chart';
+const ROOT = 'chart';
 
 const OPTIONS = {
   'elk.algorithm': 'layered',

@@ -25,7 +25,7 @@ export function linesOf(state: ChartState): string[] {
 }
 
 /** An internal transition, which leaves no state. */
-export function staysInside({ targets }: ChartTransition): boolean {
+function staysInside({ targets }: ChartTransition): boolean {
   return targets.length === 0;
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Alert } from '../../shared/ui/Alert';
 import { Page } from '../../shared/ui/Page';
-import './incident.css';
+import '../charts/charts.css';
 import { readIncident, type Incident } from './readIncident';
 import { Replay } from './Replay';
 

@@ -5,7 +5,6 @@ import { useLayoutOf } from '../charts/useLayoutOf';
 import type { ChartState } from '../charts/describe';
 import { wordsOfValue } from '../watching/steps';
 import type { MirroredMachine, MirrorState } from '../../shared/machines/mirrorSlice';
-import type { StateValue } from 'xstate';
 
 /** The chart of the machine that ran at a moment, its state lit. */
 export function LitChart({ mirrors }: { mirrors: MirrorState }) {
@@ -20,7 +19,7 @@ export function LitChart({ mirrors }: { mirrors: MirrorState }) {
 
 function OneChart({ chart, mirrored }: { chart: ChartState; mirrored: MirroredMachine }) {
   const layout = useLayoutOf(chart, true);
-  const value = mirrored.value as StateValue;
+  const { value } = mirrored;
   const label = `${chart.id} is in ${wordsOfValue(value)}`;
   return (
     <div>

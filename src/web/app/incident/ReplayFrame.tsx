@@ -1,22 +1,26 @@
-import { useEffect, useRef, useState } from 'react';
-import { useStore } from 'react-redux';
+import { use, useEffect, useRef, useState } from 'react';
+import { ReactReduxContext } from 'react-redux';
 import { createRoot, type Root } from 'react-dom/client';
 import type { RootState } from '../reducers';
 import type { AppStore } from '../store';
-import { PastScreens } from '../timeTravel/PastScreens';
 import { pastStoreOf } from '../timeTravel/pastStore';
+import { screens } from './screens';
 
 /** The shop's real screens at one moment, in a root of their own: their router is another than the page's. */
 export function ReplayFrame({ state }: { state: RootState }) {
   const place = useRef<HTMLDivElement>(null);
-  const store = useStore() as AppStore;
+  const store = use(ReactReduxContext)?.store as AppStore;
   const [shown] = useState(() => shownMoment(store, state));
   useEffect(() => {
     if (!place.current) return;
     const stage = place.current.appendChild(document.createElement('div'));
     const root: Root = createRoot(stage);
-    root.render(<PastScreens store={shown.past} />);
+    let isOver = false;
+    void screens.load?.().then((Screens) => {
+      if (!isOver) root.render(<Screens store={shown.past} />);
+    });
     return () => {
+      isOver = true;
       // Not while React is still drawing the page around it.
       setTimeout(() => {
         root.unmount();

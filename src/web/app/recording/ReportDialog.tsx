@@ -16,7 +16,7 @@ const TOO_MANY = 429;
 async function send(store: AppStore, sentence: string): Promise<{ code: string } | { problem: string }> {
   const body = { ...(sentence.trim() && { sentence }), recording: recorder.recording() };
   const answer = await store.dispatch(
-    incidentsApi.endpoints.reportIncident.initiate({ body: body as never }, { track: false }),
+    incidentsApi.endpoints.reportIncident.initiate({ body }, { track: false }),
   );
   if (answer.data) return { code: answer.data };
   if (failureOf(answer.error).status === TOO_MANY)

@@ -29,6 +29,7 @@ export interface Recording {
 const ENTRIES = 500;
 /** letters of JSON; a report is refused beyond 256 kB, and has a frame around these */
 const LETTERS = 200_000;
+const PAUSE_MS = 300;
 
 let before: unknown = {};
 let entries: { entry: Entry; letters: number }[] = [];
@@ -41,7 +42,7 @@ function add(entry: Entry): void {
   if (isDue) return;
   isDue = true;
   // Cleaning takes its time, which no touch is to wait for.
-  (window.requestIdleCallback ?? setTimeout)(work);
+  window.setTimeout(work, PAUSE_MS);
 }
 
 function work(): void {

@@ -3,21 +3,19 @@ import { Button } from '../../shared/ui/Button';
 import type { OpenInspector } from './inspector';
 import type { WatchedRun } from './useWatched';
 
-type Opener = typeof import('./inspector');
-
 /**
  * Opens the Stately Inspector and tells it all that these machines have done and go on doing. What opens it is loaded as
  * soon as the button is there, since a browser opens a window only in answer to a press.
  */
 export function InspectorButton({ runs }: { runs: readonly WatchedRun[] }) {
-  const [opener, setOpener] = useState<Opener | null>(null);
+  const [opener, setOpener] = useState<{ open: () => OpenInspector } | null>(null);
   const [open, setOpen] = useState<OpenInspector | null>(null);
   const told = useRef(new Map<string, number>());
   useEffect(() => {
     let isOver = false;
     import('./inspector').then(
       (loaded) => {
-        if (!isOver) setOpener(loaded);
+        if (!isOver) setOpener({ open: loaded.openInspector });
       },
       (error: unknown) => console.error('The inspector could not be loaded:', error),
     );
@@ -35,7 +33,7 @@ export function InspectorButton({ runs }: { runs: readonly WatchedRun[] }) {
   }, [open, runs]);
   const start = () => {
     told.current.clear();
-    if (opener) setOpen(opener.openInspector());
+    if (opener) setOpen(opener.open());
   };
   return (
     <Button size="small" variant="primary" disabled={!opener} onClick={start}>

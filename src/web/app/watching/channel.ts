@@ -30,7 +30,7 @@ export function readTold(data: unknown): Told | null {
 }
 
 /** As far as a chart would stumble over it. */
-export function readHappening(value: unknown): Happening | null {
+function readHappening(value: unknown): Happening | null {
   if (!isRecord(value) || !isRecord(value.event) || textOf(value.event.type) === null) return null;
   if (numberOf(value.at) === null || !Array.isArray(value.taken)) return null;
   const texts = ['kind', 'machine', 'run', 'actor', 'name'];

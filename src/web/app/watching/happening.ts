@@ -51,7 +51,7 @@ export function happeningOf(told: InspectionEvent, at: number): Happening | null
     at,
     kind,
     machine: nameOf(rootOf(actorRef)),
-    run: String(rootId),
+    run: rootId,
     actor: actorRef.sessionId,
     name: nameOf(actorRef),
     source: 'sourceRef' in told ? (told.sourceRef?.sessionId ?? null) : null,

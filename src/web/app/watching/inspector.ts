@@ -14,7 +14,7 @@ export interface OpenInspector {
 /** Opens the inspector in a window; the browser allows it only while a press is answered. */
 export function openInspector(): OpenInspector {
   const inspector = createBrowserInspector({
-    url: settings.inspectorUrl,
+    url: String(settings.inspectorUrl),
     autoStart: false,
     maxDeferredEvents: KEPT,
     serialize: (event) => cleaned(event) as typeof event,

@@ -1,7 +1,7 @@
 import { settings } from '../../shared/settings';
 import { recorder } from '../recording/recorder';
 import type { AppStore } from '../store';
-import { taps } from '../taps';
+import { addTap } from '../taps';
 
 let hasBegun = false;
 
@@ -12,7 +12,7 @@ let hasBegun = false;
 export function start(store: AppStore, touched?: EventTarget | null): void {
   if (hasBegun) return;
   hasBegun = true;
-  taps.push(recorder.begin(store.getState()));
+  addTap(recorder.begin(store.getState()));
   const openReport = () =>
     void import('../recording/ReportDialog').then(({ openDialog }) => openDialog(store));
   const isReport = (target: unknown) => target instanceof Element && target.closest('[data-report]') !== null;

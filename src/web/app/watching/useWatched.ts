@@ -54,5 +54,5 @@ function runsOf(name: string, tab: string, happenings: readonly Happening[]): Ru
 
 function runsStill({ happenings }: Run): boolean {
   const own = happenings.findLast(({ actor, run, kind }) => actor === run && kind === 'snapshot');
-  return own !== undefined && own.status === 'active' && own.event.type !== 'xstate.stop';
+  return own?.status === 'active' && own.event.type !== 'xstate.stop';
 }

@@ -28,7 +28,7 @@ const SHORTEST = 3;
  * tokens, passwords, access codes, reset links, names, emails, phones and addresses. References and order numbers stay.
  */
 export function cleaned(value: unknown): unknown {
-  const json: string | undefined = JSON.stringify(value, replacer(meet));
+  const json = JSON.stringify(value, replacer(meet)) as string | undefined;
   if (json === undefined) return undefined;
   // Once more, for what stood before the key that gave it away.
   return JSON.parse(json, (_key, part: unknown) => (typeof part === 'string' ? withoutMet(part) : part));

@@ -18,7 +18,9 @@ export function inspect(happening: InspectionEvent): void {
 
 /** Where an actor that still runs has begun must be known to understand the rest. */
 function isForgettable([happening]: Parameters<Inspector>): boolean {
-  return happening.type !== '@xstate.actor' || happening.actorRef.getSnapshot().status !== 'active';
+  if (happening.type !== '@xstate.actor') return true;
+  const snapshot = happening.actorRef.getSnapshot() as { status?: string } | undefined;
+  return snapshot !== undefined && snapshot.status !== 'active';
 }
 
 /** From now on. @returns what ends it */

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { incidents } from '../../src/server/db/schema';
+import { shopInChromium } from '../support/shopInChromium';
+
+/** As a shop in production: nothing for developers is there. */
+const { shop, visit } = shopInChromium({ DEVTOOLS: 'off' });
+
+it('a shopper reports a problem from the footer, without DEVTOOLS, and is told a code; no inspector is downloaded', async () => {
+  const page = await visit('/faq', { width: 360 });
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Report a problem' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report a problem' });
+  await dialog.getByText(/^We send what this page did last/).waitFor();
+  await dialog.getByLabel('What happened? (optional)').fill('The answers do not open.');
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  const code = await dialog.getByRole('status').locator('strong').textContent();
+  const [kept] = await shop().database.db.select().from(incidents);
+  expect(kept).toMatchObject({ code, page: '/faq', sentence: 'The answers do not open.' });
+  expect(kept?.recording).toMatchObject({
+    format: 1,
+    app_version: expect.stringMatching(/^\w{8}$/) as string,
+  });
+  const downloaded = scripts.map((script) => readFileSync(`dist/web${script}`, 'utf8')).join('\n');
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(downloaded).not.toMatch(/statelyai|org\.eclipse\.elk|BroadcastChannel/);
+});
