@@ -62,7 +62,7 @@ const config: Config = {
       setupFilesAfterEnv: ['<rootDir>/test/support/browserSetup.ts'],
       moduleNameMapper: {
         ...transformation.moduleNameMapper,
-        '\\.(css|svg|webp|avif|webm)$': '<rootDir>/test/support/assetStub.ts',
+        '\\.(css|svg|webp|avif|webm)(\\?url)?$': '<rootDir>/test/support/assetStub.ts',
         '\\.woff2$': '<rootDir>/test/support/fontStub.ts',
       },
     },

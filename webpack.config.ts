@@ -27,6 +27,8 @@ const FORM_PACKAGES =
 const MACHINE_PACKAGES = /node_modules\/(xstate|@xstate)\//;
 /** What only a browser ever loads, and the pages' renderer does not carry. */
 const BROWSER_ONLY = { '@statelyai/inspect': false, 'elkjs/lib/elk.bundled.js': false } as const;
+/** A stylesheet that its page links to by itself, as only developers open it: `import address from './charts.css?url'`. */
+const LINKED = /^\?url$/;
 const COMPRESSED = /\.(js|css|svg|json)$/;
 const PICTURES_AND_LETTERS = /\.(woff2|svg|webp|avif)$/;
 const ASSET_NAME = 'assets/[name].[contenthash:8][ext]';
@@ -59,7 +61,12 @@ function forBrowser(production: boolean): Configuration {
     devtool: production ? 'source-map' : 'cheap-module-source-map',
     module: {
       parser: { javascript: { exportsPresence: 'error' } },
-      rules: [scripts(), styles(), { test: PICTURES_AND_LETTERS, type: 'asset/resource' }],
+      rules: [
+        scripts(),
+        styles(),
+        { test: /\.css$/, resourceQuery: LINKED, type: 'asset/resource' },
+        { test: PICTURES_AND_LETTERS, type: 'asset/resource' },
+      ],
     },
     plugins: plugins(production, name),
     optimization: {
@@ -74,13 +81,7 @@ function forBrowser(production: boolean): Configuration {
             priority: 1,
           },
           // One stylesheet for shoppers: what would load others weighs more than they do.
-          styles: {
-            test: /[\\/](features|shared)[\\/].*\.css$/,
-            type: 'css/mini-extract',
-            chunks: 'all',
-            name: START,
-            enforce: true,
-          },
+          styles: { type: 'css/mini-extract', chunks: 'all', name: START, enforce: true },
           forms: { test: FORM_PACKAGES, chunks: 'async', name: 'forms', enforce: true },
           machines: { test: MACHINE_PACKAGES, chunks: 'async', name: 'machines', enforce: true },
         },
@@ -163,6 +164,7 @@ function scripts() {
 function styles() {
   return {
     test: /\.css$/,
+    resourceQuery: { not: LINKED },
     sideEffects: true,
     use: [
       MiniCssExtractPlugin.loader,

@@ -51,13 +51,6 @@ export const resetPassword = defineCall<typeof schemas.resetPassword>({
   authorization: 'Bearer',
 });
 
-export const getAccount = defineCall<typeof schemas.getAccount>({
-  name: 'getAccount',
-  method: 'GET',
-  path: '/user/',
-  authorization: 'Bearer',
-});
-
 export const updateProfile = defineCall<typeof schemas.updateProfile>({
   name: 'updateProfile',
   method: 'PUT',

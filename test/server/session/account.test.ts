@@ -1,4 +1,4 @@
-import * as calls from '@contract/calls/session';
+import { getAccount } from '@contract/calls/account';
 import { callShop } from '../../support/customer';
 import { testShop } from '../../support/testShop';
 import { signUp } from './people';
@@ -6,7 +6,7 @@ import { signUp } from './people';
 const shop = testShop();
 
 const accountOf = (authorization: string) =>
-  callShop(shop().address, calls.getAccount, { headers: { authorization } });
+  callShop(shop().address, getAccount, { headers: { authorization } });
 
 describe('GET /user/', () => {
   it('answers with the account, and with the address and phone that sign-up was given', async () => {

@@ -1,4 +1,4 @@
-import type { getAccount as getAccountCall } from '@contract/calls/session';
+import type { getAccount as getAccountCall } from '@contract/calls/account';
 import type { SuccessOf } from '@contract/defineCall';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';

@@ -5,7 +5,7 @@ import { Select } from '../../shared/ui/Select';
 import { InspectorButton } from '../watching/InspectorButton';
 import { useWatched } from '../watching/useWatched';
 import { addressOf, shownAt } from './address';
-import './charts.css';
+import chartsStyles from './charts.css?url';
 import { MachineChart } from './MachineChart';
 import { CHARTED } from './machines';
 
@@ -27,6 +27,7 @@ export function ChartsPage() {
       intro="What runs in another tab of this shop lights up here."
       aside={<InspectorButton runs={runs} />}
     >
+      <link rel="stylesheet" href={chartsStyles} precedence="page" />
       <div className="mb-6 flex flex-wrap gap-4 [&>*]:min-w-48 [&>*]:flex-1">
         <Select
           label="Machine"

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Alert } from '../../shared/ui/Alert';
 import { Page } from '../../shared/ui/Page';
-import '../charts/charts.css';
+import chartsStyles from '../charts/charts.css?url';
 import { readIncident, type Incident } from './readIncident';
 import { Replay } from './Replay';
 
@@ -23,6 +23,7 @@ export function IncidentPage() {
       title="Incident"
       intro="Opens the file that `npm run shop -- incidents export CODE` writes. Nothing is called, opened or written."
     >
+      <link rel="stylesheet" href={chartsStyles} precedence="page" />
       <label className="mb-6 block">
         <span className="mb-2 block font-label">Exported report</span>
         <input
