@@ -54,8 +54,7 @@ export async function hydrate(): Promise<Root> {
 const UNTOUCHED_MS = 10_000;
 
 function watchFromFirstTouch(store: AppStore): void {
-  const begin = (event?: Event) =>
-    void import('./watching/start').then(({ start }) => start(store, event?.target));
+  const begin = (event?: Event) => void import('./watching/start').then(({ start }) => start(store, event));
   setTimeout(begin, settings.devtools ? 0 : UNTOUCHED_MS);
   addEventListener('click', begin, { capture: true, once: true });
 }

@@ -1,4 +1,5 @@
 import * as catalog from '@contract/calls/catalog';
+import * as incidents from '@contract/calls/incidents';
 import * as operations from '@contract/calls/operations';
 import * as orders from '@contract/calls/orders';
 import * as payments from '@contract/calls/payments';
@@ -38,6 +39,10 @@ const placing = async (changes: Partial<OrderBody>, stock = 10): Promise<Answere
   ada.call(orders.placeOrder, {
     body: orderBody([{ product: await makeProduct(db(), { stock }) }], changes),
   });
+const NOTHING_RECORDED = {
+  ...{ format: 1, app_version: 'of these tests', page: '/', recorded_at: '2026-11-22T20:00:00.000Z' },
+  ...{ before: {}, entries: [] },
+};
 const NOWHERE = { params: { orderId: 999_999 } };
 
 async function ofOrder(call: Call): Promise<Answered> {
@@ -138,6 +143,7 @@ const PAID_WITH = { transaction_reference: 'none' };
 const PROOFS: Record<string, Proof> = {
   'health 200': () => anyone(operations.health),
   'ready 200': () => anyone(operations.ready),
+  'reportIncident 201': () => anyone(incidents.reportIncident, { body: { recording: NOTHING_RECORDED } }),
 
   'signup 201': () => anyone(session.signup, { body: newPerson() }),
   'signup username_taken': async () => {

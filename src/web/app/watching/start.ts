@@ -9,7 +9,7 @@ let hasBegun = false;
  * Begins to record, and with the setting DEVTOOLS to tell other tabs.
  * @param touched what was pressed before this was there
  */
-export function start(store: AppStore, touched?: EventTarget | null): void {
+export function start(store: AppStore, touched?: Event): void {
   if (hasBegun) return;
   hasBegun = true;
   addTap(recorder.begin(store.getState()));
@@ -19,7 +19,7 @@ export function start(store: AppStore, touched?: EventTarget | null): void {
   document.addEventListener('click', ({ target }) => {
     if (isReport(target)) openReport();
   });
-  if (isReport(touched)) openReport();
+  if (isReport(touched?.target)) openReport();
   if (!settings.devtools) return;
   void import('./forDevelopers').then(({ watchForDevelopers }) => watchForDevelopers());
 }
