@@ -3,8 +3,8 @@ import type { BodyOf } from '@contract/defineCall';
 import { toKobo, toNaira, type Naira } from '@contract/entities/money';
 import type { OrderEvent } from '@contract/entities/order';
 import { subtotalNaira } from '@contract/rules/totals';
-import { firstOf, idOf, isRecord, listOf, nairaOf, numberOf, wordsOf } from '../shared/guards';
-import { readOrderLine, type OrderLineView } from '../shared/rules/orderLine';
+import { idOf, isRecord, listOf, nairaOf, numberOf, wordsOf } from '../shared/guards';
+import { firstOf, readOrderLine, type OrderLineView } from '../shared/rules/orderLine';
 
 /** Who gets an order and where. Absent parts are empty. */
 export interface OrderAddress {

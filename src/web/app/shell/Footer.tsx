@@ -44,7 +44,7 @@ function accountLinks(isLoggedIn: boolean): FooterLink[] {
 export function Footer() {
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   return (
-    <footer className="later on-ink bg-footer text-footer-ink [contain-intrinsic-block-size:auto_613px] max-md:pb-24 max-md:[contain-intrinsic-block-size:auto_1075px]">
+    <footer className="later on-ink bg-footer text-footer-ink max-md:pb-24">
       <div className="page py-12 md:py-16">
         <Newsletter />
         <hr className="my-8 border-footer-line md:my-12" />

@@ -1,5 +1,5 @@
 import type { Naira } from '@contract/entities/money';
-import { firstOf, idOf, isRecord, nairaOf, wordsOf } from '../guards';
+import { idOf, isRecord, nairaOf, wordsOf } from '../guards';
 
 /** A line of an order as every screen shows it. */
 export interface OrderLineView {
@@ -22,4 +22,17 @@ export function readOrderLine(line: unknown): OrderLineView | null {
     price: firstOf(line, ['price', 'unit_price'], nairaOf) ?? 0,
     imageUrl: firstOf(line, ['imageUrl', 'image_url', 'product_image'], wordsOf),
   };
+}
+
+/** What stands under the first key that holds something readable. */
+export function firstOf<Value>(
+  record: Readonly<Record<string, unknown>>,
+  keys: readonly string[],
+  read: (value: unknown) => Value | null,
+): Value | null {
+  for (const key of keys) {
+    const value = read(record[key]);
+    if (value !== null) return value;
+  }
+  return null;
 }
