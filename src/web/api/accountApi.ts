@@ -14,7 +14,7 @@ function readContactDetails(reply: unknown): ContactDetails {
   return { address: wordsOf(found.address) ?? '', phone: wordsOf(found.phone) ?? '' };
 }
 
-export const accountApi = shopApi.injectEndpoints({
+const accountApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     contactDetails: build.query<ContactDetails, void>({
       ...fromCall(calls.getAccount, readContactDetails),
