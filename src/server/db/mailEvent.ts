@@ -2,8 +2,10 @@
 export type Mail =
   | { type: 'order_received'; orderId: number }
   | { type: 'payment_confirmed'; orderId: number }
-  | { type: 'order_shipped'; orderId: number }
+  /** `note` is the keeper's, for the customer */
+  | { type: 'order_shipped'; orderId: number; note?: string | null }
   | { type: 'order_ready_for_pickup'; orderId: number }
+  | { type: 'order_delivered'; orderId: number }
   | { type: 'order_cancelled'; orderId: number }
   | RefundMail
   | DisputeMail

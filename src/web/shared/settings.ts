@@ -13,6 +13,8 @@ export interface Settings {
   devtools: boolean;
   /** where the Stately Inspector is; read with `devtools` only */
   inspectorUrl: unknown;
+  /** after so many hours an unpaid order is cancelled; untrusted */
+  orderExpiryHours?: unknown;
   shop: ShopDetails;
 }
 
@@ -29,6 +31,7 @@ function readSettings(found: Record<string, unknown>): Settings {
     publicUrl: wordsOf(found.publicUrl) ?? (typeof window === 'undefined' ? '' : window.location.origin),
     devtools: found.devtools === true,
     inspectorUrl: found.inspectorUrl,
+    orderExpiryHours: found.orderExpiryHours,
     shop: {
       name: text('name'),
       phones: [wordsOf(phones[0]) ?? SAMPLE_SHOP.phones[0], wordsOf(phones[1]) ?? SAMPLE_SHOP.phones[1]],

@@ -1,3 +1,4 @@
+import * as account from '@contract/calls/account';
 import * as catalog from '@contract/calls/catalog';
 import * as incidents from '@contract/calls/incidents';
 import * as operations from '@contract/calls/operations';
@@ -170,6 +171,7 @@ const PROOFS: Record<string, Proof> = {
     const link = await resetLinkFor(shop(), (await signUp(shop())).person.email);
     return anyone(session.resetPassword, { body: { ...link, password: 'another long passphrase' } });
   },
+  'getAccount 200': () => ada.call(account.getAccount),
   'updateProfile 200': () => profile(''),
   'updateProfile email_taken': async () => profile((await signUp(shop())).person.email),
 

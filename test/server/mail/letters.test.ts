@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { placeOrder } from '@contract/calls/orders';
 import { orders } from '../../../src/server/db/schema';
 import { queueMail, type Mail } from '../../../src/server/modules/mail';
+import { writeLetter } from '../../../src/server/modules/mail/letters/writeLetter';
 import { customerWith } from '../../support/customer';
 import { mailsIn, mailsTo, type ReceivedMail } from '../../support/mailbox';
 import { makeProduct, orderBody, type OrderBody } from '../../support/orders';
@@ -88,6 +89,24 @@ describe('the letter of an order', () => {
     const mail = await mailOf('order_shipped', placed);
     expect(mail.headers.subject).toBe(`Your order ${placed.id} is on its way`);
     expect(mail.text).toContain('Delivery: Ikeja axis\nAddress: The address on your order’s page');
+  });
+
+  it('tells what the keeper noted for the customer when it was shipped', async () => {
+    const { id } = await place();
+    const letter = await writeLetter(
+      shop().database.db,
+      { details: shop().config.shop, publicUrl: 'https://shop.example' },
+      { type: 'order_shipped', orderId: id, note: 'Musa brings it before noon' },
+    );
+    expect(letter?.text).toContain('Musa brings it before noon');
+    expect(letter?.html).toContain('Musa brings it before noon');
+  });
+
+  it('tells that it was delivered, and until when to check it', async () => {
+    const placed = await place();
+    const mail = await mailOf('order_delivered', placed);
+    expect(mail.headers.subject).toBe(`Your order ${placed.id} has been delivered`);
+    expect(mail.text).toContain('within 24 hours in Lagos State or 72 hours elsewhere');
   });
 
   it('tells that it can be fetched, and where', async () => {

@@ -20,6 +20,7 @@ const ABOUT_AN_ORDER: { [Type in OrderMail]: (orderId: number, refundId: number)
   payment_confirmed: (orderId) => ({ type: 'payment_confirmed', orderId }),
   order_shipped: (orderId) => ({ type: 'order_shipped', orderId }),
   order_ready_for_pickup: (orderId) => ({ type: 'order_ready_for_pickup', orderId }),
+  order_delivered: (orderId) => ({ type: 'order_delivered', orderId }),
   order_cancelled: (orderId) => ({ type: 'order_cancelled', orderId }),
   refund_due: (orderId, refundId) => ({ type: 'refund_due', orderId, refundId }),
   refund_sent: (orderId, refundId) => ({ type: 'refund_sent', orderId, refundId }),

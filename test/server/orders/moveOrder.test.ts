@@ -27,7 +27,12 @@ describe("the keeper's moves", () => {
     await moveOrder(db(), orderId, { to: 'Shipped', note: 'With the rider' });
     await moveOrder(db(), orderId, { to: 'Delivered', note: null });
     expect((await eventsOf(db(), orderId)).slice(-2)).toEqual(['Shipped: With the rider', 'Delivered']);
-    expect(await mailsOf(db(), orderId)).toEqual(['order_received', 'payment_confirmed', 'order_shipped']);
+    expect(await mailsOf(db(), orderId)).toEqual([
+      'order_received',
+      'payment_confirmed',
+      'order_shipped',
+      'order_delivered',
+    ]);
   });
 
   it.each([

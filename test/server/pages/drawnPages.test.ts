@@ -53,7 +53,7 @@ it.each([
   ['/faq', ['Frequently asked questions', 'Lagos']],
   ['/about', ['Welcome to the About Page']],
   ['/contact', ['Welcome to the Contact Page']],
-  ['/privacy-policy', ['Your password is kept only as a hash']],
+  ['/privacy-policy', ['We store your password only as a hash']],
   ['/return-refund-policy', ['Return and refund policy']],
 ] as const)('without scripts %s reads completely', async (url, texts) => {
   const read = textOf((await get(url)).body);

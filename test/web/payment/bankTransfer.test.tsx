@@ -157,6 +157,26 @@ it.each(['text', 7, [], { orderId: 'x', products: 'none' }, { orderId: {}, total
   },
 );
 
+it('says after how many hours an unpaid order is cancelled, as the shop is set', async () => {
+  takeSettings({ shop: shop().config.shop, orderExpiryHours: 48 });
+  await openPage(stateOf(await orderOf(ada, charger)));
+  expect(screen.getByText(/Unpaid orders are cancelled after 48 hours\.$/)).toBeVisible();
+});
+
+it('a pickup order says how it can be paid at the store', async () => {
+  const id = await orderOf(ada, charger, { shipping_method: 'store_pickup' });
+  await openPage({ ...stateOf(id), shippingMethod: 'store_pickup' });
+  expect(screen.getByText(/Or pay at our store when you collect your order: /)).toBeVisible();
+});
+
+it('nobody is thanked for an order that was cancelled', async () => {
+  const id = await orderOf(ada, charger);
+  await ada.must(cancelOrder, { params: { orderId: id } });
+  renderShop(PATH, { stored: ada.stored, state: stateOf(id) });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your order is cancelled' })).toBeVisible();
+  expect(screen.queryByText('Thank You!')).toBeNull();
+});
+
 it('says that payment by transfer is unavailable where the page does not tell the bank account (BANK-07)', async () => {
   takeSettings({});
   await openPage(stateOf(await orderOf(ada, charger)));

@@ -33,22 +33,23 @@ export async function moveLocked(tx: Database, order: OrderRow, { to, note }: Mo
   await insertEvents(tx, order.id, [{ status: to, note }]);
   if (to === 'Cancelled') await oweCancelled(tx, order);
   if (to === 'Cancelled' && !order.stockReleasedAt) await returnStock(tx, order.id);
-  const mail = mailOf(order.id, to);
+  const mail = mailOf(order.id, { to, note });
   if (mail) await queueMail(tx, mail);
   return { ...order, status: to };
 }
 
-function mailOf(orderId: number, to: OrderStatus): Mail | null {
+function mailOf(orderId: number, { to, note }: Move): Mail | null {
   switch (to) {
     case 'Shipped':
-      return { type: 'order_shipped', orderId };
+      return { type: 'order_shipped', orderId, note };
     case 'Ready_for_pickup':
       return { type: 'order_ready_for_pickup', orderId };
     case 'Cancelled':
       return { type: 'order_cancelled', orderId };
+    case 'Delivered':
+      return { type: 'order_delivered', orderId };
     case 'Pending':
     case 'Processing':
-    case 'Delivered':
       return null;
   }
 }

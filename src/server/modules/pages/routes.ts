@@ -23,7 +23,7 @@ export function pageRoutes(app: FastifyInstance, options: Options): void {
     reply.header('cache-control', 'public, max-age=3600').type('text/plain').send(robots),
   );
   sitemapRoutes(app, options);
-  const { publicUrl, devtools, inspectorUrl, shop } = config;
-  const told = { publicUrl, devtools, ...(devtools && { inspectorUrl }), shop };
+  const { publicUrl, devtools, inspectorUrl, orderExpiryHours, shop } = config;
+  const told = { publicUrl, devtools, orderExpiryHours, ...(devtools && { inspectorUrl }), shop };
   drawnPages(app, { ...options, rendererNow: options.renderer(told) });
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatAmount } from '@contract/entities/money';
+import { shippingMethodOf } from '@contract/rules/shipping';
+import { numberOf } from '../../shared/guards';
 import { settings } from '../../shared/settings';
 import { Alert } from '../../shared/ui/Alert';
 import { CopyButton } from './CopyButton';
@@ -9,13 +11,15 @@ interface Props {
   orderId: number;
   /** naira; null when it is not known */
   totalNaira: number | null;
+  /** the wire's name; pickup can be paid at the store, too */
+  shippingMethod: string;
 }
 
 /**
  * Where to pay and what to name: the shop's bank account and the Order ID as reference. Where the page does not tell the
  * account, nobody is told to transfer anything.
  */
-export function BankAccount({ orderId, totalNaira }: Props) {
+export function BankAccount({ orderId, totalNaira, shippingMethod }: Props) {
   const { bankName, accountNumber, accountName } = settings.shop;
   const reference = String(orderId);
   if (!bankName || !accountNumber || !accountName)
@@ -38,11 +42,24 @@ export function BankAccount({ orderId, totalNaira }: Props) {
           {reference}
         </Detail>
       </dl>
-      <p className="border-t border-footer-line pt-4 text-footer-muted">
-        Use your Order ID as the payment reference, so we can match your payment. {messages.unpaidReleased}
-      </p>
+      <p className="border-t border-footer-line pt-4 text-footer-muted">{noticeOf(shippingMethod)}</p>
     </section>
   );
+}
+
+function noticeOf(shippingMethod: string): string {
+  const { orderExpiryHours, shop } = settings;
+  const hours = numberOf(orderExpiryHours);
+  return [
+    messages.useReference,
+    isPickup(shippingMethod) ? messages.payAtStore(shop.address) : messages.shipsWhenPaid,
+    ...(hours === null ? [] : [messages.unpaidCancelled(hours)]),
+  ].join(' ');
+}
+
+/** By its name alone: what is handed on from the order page costs nothing to ship (CONSTANTS-19). */
+function isPickup(shippingMethod: string): boolean {
+  return shippingMethodOf(shippingMethod) === 'store_pickup';
 }
 
 interface DetailProps {

@@ -39,20 +39,25 @@ export function BankTransferScreen() {
     );
   }
   const { order, known } = found;
-  const settled = known !== null && (known.paymentConfirmed || isCancelled(known.status));
+  const cancelled = known !== null && isCancelled(known.status);
+  const settled = cancelled || known?.paymentConfirmed === true;
   return (
     <Page
-      title="Thank You!"
+      title={cancelled ? messages.cancelledTitle : messages.thanks}
       documentTitle={`Bank transfer for order #${order.orderId}`}
       above={<p className="font-label text-muted">Order #{order.orderId}</p>}
-      intro={messages.confirmationMail(lettersAddress)}
+      intro={cancelled ? undefined : messages.confirmationMail(lettersAddress)}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_440px] lg:gap-x-10">
         <div className="grid gap-5">
-          {settled ? (
+          {known && settled ? (
             <OrderPayment order={known} />
           ) : (
-            <BankAccount orderId={order.orderId} totalNaira={order.total} />
+            <BankAccount
+              orderId={order.orderId}
+              totalNaira={order.total}
+              shippingMethod={order.shippingMethod}
+            />
           )}
           <CustomerDetails order={order} />
         </div>

@@ -2,6 +2,8 @@ import type { CardPaymentContext, OpeningProblem, PaymentError } from './cardPay
 
 /** Sentences that the checklist quotes stand here to the letter. */
 export const messages = {
+  thanks: 'Thank You!',
+  cancelledTitle: 'Your order is cancelled',
   loading: 'Loading payment details',
   closed: 'You closed the payment popup. Click Pay Now Securely to try again.',
   verifying: 'Verifying payment with server... please wait.',
@@ -18,7 +20,11 @@ export const messages = {
   copyFailed: 'Your browser doesn’t allow copying here. Select the number and copy it.',
   transferUnavailable:
     'Payment by bank transfer is unavailable right now. Please pay by card, or call us before you transfer any money.',
-  unpaidReleased: 'We ship when the money arrives. Orders not paid within 72 hours are released.',
+  useReference: 'Use your Order ID as the payment reference, so we can match your payment.',
+  shipsWhenPaid: 'We ship your order once your payment arrives.',
+  payAtStore: (address: string) =>
+    `Or pay at our store when you collect your order: ${address}. We email you when it is ready.`,
+  unpaidCancelled: (hours: number) => `Unpaid orders are cancelled after ${hours} hours.`,
   cancelFailed: 'Failed to cancel order. Please try again.',
   wallet: 'An error occurred while paying with Apple Pay. Please try again or use another payment method.',
   testNotice: 'This shop takes no real payments. Choose how the card provider should answer.',

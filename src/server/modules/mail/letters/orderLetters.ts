@@ -41,13 +41,14 @@ export function paymentConfirmed(shop: ShopAddress, order: LetterOrder): Letter 
   };
 }
 
-export function orderShipped(shop: ShopAddress, order: LetterOrder): Letter {
+export function orderShipped(shop: ShopAddress, order: LetterOrder, note: string | null): Letter {
   return {
     subject: `Your order ${order.id} is on its way`,
     heading: 'Your order is on its way',
     parts: [
       hello,
       paragraph(`We have handed your order ${order.id} to the courier.`),
+      ...(note ? [paragraph(note)] : []),
       deliveryOf(order, shop.details),
       billOf(order),
       viewOrder(shop, order),
@@ -65,6 +66,22 @@ export function orderReadyForPickup(shop: ShopAddress, order: LetterOrder): Lett
         `Your order ${order.id} is waiting for you at our store. Please bring this email or the order number.`,
       ),
       deliveryOf(order, shop.details),
+      billOf(order),
+      viewOrder(shop, order),
+    ],
+  };
+}
+
+export function orderDelivered(shop: ShopAddress, order: LetterOrder): Letter {
+  return {
+    subject: `Your order ${order.id} has been delivered`,
+    heading: 'Your order has been delivered',
+    parts: [
+      hello,
+      paragraph(`Your order ${order.id} has been delivered. Thank you for shopping with us.`),
+      paragraph(
+        'Please check your items within 24 hours in Lagos State or 72 hours elsewhere, and tell us if anything is wrong.',
+      ),
       billOf(order),
       viewOrder(shop, order),
     ],

@@ -4,6 +4,7 @@ import { findAccountEmail, findLetterOrder, type LetterOrder } from './lettersRe
 import type { Letter, ShopAddress } from './letter';
 import {
   orderCancelled,
+  orderDelivered,
   orderReadyForPickup,
   orderReceived,
   orderShipped,
@@ -65,6 +66,7 @@ type OrderMail = Exclude<Mail, { type: 'password_reset' | 'password_changed' }>;
 
 function letterAbout(shop: ShopAddress, order: LetterOrder, mail: OrderMail): Letter | undefined {
   if (mail.type === 'keeper_dispute') return keeperDispute(mail);
+  if (mail.type === 'order_shipped') return orderShipped(shop, order, mail.note ?? null);
   if (!('refundId' in mail)) return ORDER_LETTERS[mail.type](shop, order);
   const refund = order.refunds.find(({ id }) => id === mail.refundId);
   return refund && REFUND_LETTERS[mail.type](shop, order, refund);
@@ -73,8 +75,8 @@ function letterAbout(shop: ShopAddress, order: LetterOrder, mail: OrderMail): Le
 const ORDER_LETTERS = {
   order_received: orderReceived,
   payment_confirmed: paymentConfirmed,
-  order_shipped: orderShipped,
   order_ready_for_pickup: orderReadyForPickup,
+  order_delivered: orderDelivered,
   order_cancelled: orderCancelled,
 };
 
