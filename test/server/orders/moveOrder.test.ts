@@ -56,7 +56,7 @@ describe("the keeper's moves", () => {
       'for pickup at the store',
     );
     await expect(moveOrder(db(), delivery, { to: 'Ready_for_pickup', note: null })).rejects.toThrow(
-      'delivered',
+      'for delivery',
     );
   });
 

@@ -27,7 +27,7 @@ export function ChartsPage() {
       intro="What runs in another tab of this shop lights up here."
       aside={<InspectorButton runs={runs} />}
     >
-      <link rel="stylesheet" href={chartsStyles} precedence="page" />
+      <link rel="stylesheet" href={chartsStyles} />
       <div className="mb-6 flex flex-wrap gap-4 [&>*]:min-w-48 [&>*]:flex-1">
         <Select
           label="Machine"

@@ -23,7 +23,7 @@ export function IncidentPage() {
       title="Incident"
       intro="Opens the file that `npm run shop -- incidents export CODE` writes. Nothing is called, opened or written."
     >
-      <link rel="stylesheet" href={chartsStyles} precedence="page" />
+      <link rel="stylesheet" href={chartsStyles} />
       <label className="mb-6 block">
         <span className="mb-2 block font-label">Exported report</span>
         <input
