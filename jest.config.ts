@@ -18,6 +18,11 @@ const ESM_ONLY = [
   'content-disposition',
   'p-limit',
   'yocto-queue',
+  '@statelyai',
+  'superjson',
+  'copy-anything',
+  'is-what',
+  'partysocket',
 ];
 
 const swc = { jsc: { target: 'es2022', transform: { react: { runtime: 'automatic' } } } };

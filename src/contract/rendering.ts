@@ -42,6 +42,8 @@ export interface RenderedPage {
 export interface ShopOfPages {
   publicUrl: string;
   devtools: boolean;
+  /** where the Stately Inspector is, with `devtools` only */
+  inspectorUrl?: string;
   /** the shop's name, phones, bank account and whatever else `SHOP_*` sets */
   shop: unknown;
 }

@@ -60,7 +60,7 @@ export function readsQuery(name: RouteName): boolean {
 }
 
 /** Pages for whoever works on the shop; they exist with the setting DEVTOOLS. */
-export const DEVELOPER_ROUTES = ['/__ui', '/__charts'] as const;
+export const DEVELOPER_ROUTES = ['/__ui', '/__charts', '/__incident'] as const;
 
 export const productPath = (productId: number) => `/product-details/${productId}`;
 /** Whatever goes into a path is percent-encoded, slash included. */

@@ -15,6 +15,7 @@ import {
   serverChanges,
   type CatalogChanges,
 } from './modules/catalog';
+import { incidentRoutes } from './modules/incidents';
 import { cleaning, jobSchedule, mailDelivery, measureJobs, orderJobs } from './modules/jobs';
 import { openPost } from './modules/mail';
 import { operationRoutes } from './modules/operations';
@@ -96,6 +97,7 @@ export async function buildApp({
   catalogRoutes(app, { db, changes: catalogChanges, now });
   orderRoutes(app, { db, config, changes });
   paymentRoutes(app, { db, provider, config });
+  incidentRoutes(app, { db });
   pageRoutes(app, { db, config, changes: catalogChanges, renderer, now });
 
   mailDelivery(app, {

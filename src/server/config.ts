@@ -59,6 +59,8 @@ export interface Config {
   metrics: 'public' | 'loopback' | string[];
   rateLimit: boolean;
   devtools: boolean;
+  /** where `Open the Stately Inspector` leads */
+  inspectorUrl: string;
   logLevel: (typeof LOG_LEVELS)[number];
   production: boolean;
   shop: ShopDetails;
@@ -96,6 +98,7 @@ export function readConfig(env: Environment): Config {
     metrics: metricsOf(env),
     rateLimit: switchOf(env, 'RATE_LIMIT', true),
     devtools: switchOf(env, 'DEVTOOLS', !production),
+    inspectorUrl: urlOf(env, 'INSPECTOR_URL', ['http:', 'https:']) ?? 'https://stately.ai/inspect',
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     production,
     shop: shopOf(env),

@@ -1,4 +1,15 @@
-import { hydrate } from './app/hydrate';
+import { nextTask } from './app/nextTask';
 import './shared/styles/main.css';
 
-hydrate().catch((error: unknown) => console.error('The shop could not be started:', error));
+/** Each part in a task of its own: all in one go would keep a slow phone from answering a touch. */
+async function start(): Promise<void> {
+  await import(/* webpackMode: "eager" */ 'react-dom/client');
+  await nextTask();
+  await import(/* webpackMode: "eager" */ './api/shopApi');
+  await nextTask();
+  const { hydrate } = await import(/* webpackMode: "eager" */ './app/hydrate');
+  await nextTask();
+  await hydrate();
+}
+
+start().catch((error: unknown) => console.error('The shop could not be started:', error));

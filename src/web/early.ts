@@ -25,7 +25,7 @@ const PATIENCE_MS = 600;
 
 /** The scripts that the page's head names, in their order. Fetched ahead they would hold up the picture. */
 function begin(): void {
-  for (const { content } of document.querySelectorAll<HTMLMetaElement>('meta[name=begin]')) {
+  for (const { content } of document.querySelectorAll<HTMLMetaElement>('meta[name=shop-script]')) {
     const script = document.createElement('script');
     script.src = content;
     script.async = false;

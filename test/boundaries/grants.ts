@@ -20,14 +20,16 @@ export const WEB_LAYERS = ['shared', 'api', 'features', 'pages', 'app'];
 /** Features of src/web/features and the features each may enter, by their door (index.ts) only. */
 export const FEATURES = {
   session: [],
-  catalog: ['cart', 'wishlist', 'viewed', 'searches'],
+  search: [],
+  listing: ['search', 'cart', 'wishlist'],
+  product: ['listing', 'cart', 'viewed'],
+  home: ['listing', 'viewed'],
   cart: [],
   wishlist: ['cart'],
   viewed: [],
-  searches: [],
   checkout: ['session', 'cart', 'orders'],
   orders: ['session'],
-  payment: ['orders'],
+  payment: ['session', 'orders'],
   account: ['session', 'orders', 'wishlist'],
   content: [],
 } as const satisfies Grants;
@@ -41,8 +43,9 @@ export const SERVER_MODULES = {
   payments: ['orders', 'mail', 'refunds'],
   refunds: ['mail'],
   mail: [],
-  jobs: ['catalog', 'orders', 'payments', 'mail', 'search'],
+  jobs: ['catalog', 'orders', 'payments', 'mail', 'search', 'incidents'],
   operations: [],
+  incidents: [],
   pages: ['catalog'],
 } as const satisfies Grants;
 

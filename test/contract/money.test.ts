@@ -59,4 +59,17 @@ describe('money is written as in Nigeria', () => {
     expect(formatPrice(naira)).toBe(price);
     expect(formatAmount(naira)).toBe(amount);
   });
+
+  it('just as Intl writes en-NG, for every amount there may be', () => {
+    const currency = { style: 'currency', currency: 'NGN', currencyDisplay: 'narrowSymbol' } as const;
+    const exact = new Intl.NumberFormat('en-NG', { ...currency, minimumFractionDigits: 2 });
+    const whole = new Intl.NumberFormat('en-NG', { ...currency, maximumFractionDigits: 0 });
+    fc.assert(
+      fc.property(fc.integer({ min: -MAX_ORDER_KOBO, max: MAX_ORDER_KOBO }), (kobo) => {
+        const naira = toNaira(kobo);
+        expect(formatAmount(naira)).toBe(exact.format(naira));
+        expect(formatPrice(naira)).toBe((kobo % 100 === 0 ? whole : exact).format(naira));
+      }),
+    );
+  });
 });

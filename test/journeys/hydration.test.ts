@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { products } from '../../src/server/db/schema';
 import { everyRoute, type EveryRoute } from '../support/everyRoute';
-import { shopInChromium, standing, type Visit } from '../support/shopInChromium';
+import { shiftOf } from '../support/layoutShift';
+import { shopInChromium, standing } from '../support/shopInChromium';
 
 const chromium = shopInChromium();
 let routes: EveryRoute;
@@ -120,31 +121,17 @@ describe.each([
 /** A line of text that comes or goes shifts more; a font that arrives, less. */
 const SHIFT_SEEN = 0.01;
 
-/** In which pages are watched for what moves by itself. */
-async function watchedPage(visit: Visit): Promise<Page> {
-  const page = await (await chromium.browserOf(visit)).newPage();
-  await page.addInitScript(() => {
-    const shift = { sum: 0 };
-    Object.assign(window, { shift });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shift.sum += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return page;
-}
-
 /** Opens the page, and says how far things have moved once it is quiet. */
 async function shiftAt(page: Page, path: string): Promise<number> {
   await page.goto(path, { waitUntil: 'networkidle' });
   await standing(page);
-  const { sum } = await page.evaluate(() => (window as unknown as { shift: { sum: number } }).shift);
-  return sum;
+  return shiftOf(page);
 }
 
 it.each([360, 1280])(
   'a list that is opened directly does not move while the page takes over, %d px wide',
   async (width) => {
-    const page = await watchedPage({ width });
+    const page = await (await chromium.browserOf({ width })).newPage();
     for (const path of [...SEARCHES, ...LISTS]) {
       expect([path, (await shiftAt(page, path)) < SHIFT_SEEN]).toEqual([path, true]);
     }
@@ -158,7 +145,7 @@ describe.each([360, 800, 1280])('%d px wide', (width) => {
       const { cartData = '', wishlist = '' } = routes.customer.stored;
       const kept: Record<string, string> = who === 'a visitor with a cart' ? { cartData, wishlist } : {};
       const stored = who === 'a customer with a cart' ? routes.customer.stored : kept;
-      const page = await watchedPage({ width, stored });
+      const page = await (await chromium.browserOf({ width, stored })).newPage();
       for (const path of ['/checkout', '/cart', '/wishlist', '/category-full-display']) {
         expect([path, (await shiftAt(page, path)) < SHIFT_SEEN]).toEqual([path, true]);
       }

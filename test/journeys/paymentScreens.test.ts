@@ -46,7 +46,7 @@ it('two tabs pay one order: one pop-up, one charge, one confirmation, the truth 
   const first = await cardPage(context, order);
   await first.getByRole('dialog', { name: 'Test checkout' }).waitFor();
   const charts = await context.newPage();
-  await charts.goto('/__charts');
+  await charts.goto('/__charts#cardPayment');
   const chart = charts.getByRole('region', { name: 'cardPayment' });
   await chart.getByText('Running: open.shown, after POPUP_LOADED').waitFor();
   const second = await cardPage(context, order);
@@ -77,7 +77,7 @@ it('a pop-up whose frame is blocked is given up after 15 s, and can be tried aga
   await page.goto(CARD_PAGE);
   await page.locator('#root[inert]').waitFor();
   await page.clock.fastForward(15_000);
-  await page.getByText(/^The payment window did not answer/).waitFor();
+  await page.getByText(/^The payment window didn’t open/).waitFor();
   expect(await page.getByRole('button', { name: 'Pay Now Securely' }).isEnabled()).toBe(true);
 });
 

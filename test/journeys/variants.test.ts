@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { products } from '../../src/server/db/schema';
 import { axeFindingsBothWays } from '../support/axe';
+import { shiftOf } from '../support/layoutShift';
 import { shopInChromium } from '../support/shopInChromium';
 
 const chromium = shopInChromium();
@@ -69,18 +70,10 @@ it.each([360, 412, 1280])('nothing moves at %d px when the letters of the shop c
     await new Promise((resolve) => setTimeout(resolve, LATE_MS));
     await route.continue();
   });
-  await page.addInitScript(() => {
-    const shift = { sum: 0 };
-    Object.assign(window, { shift });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shift.sum += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
   await page.goto(MIDNIGHT);
   await page.waitForFunction(() => document.fonts.check('16px "Geologica Variable"'));
   await page.waitForTimeout(LATE_MS);
-  const { sum } = await page.evaluate(() => (window as unknown as { shift: { sum: number } }).shift);
-  expect(sum).toBeLessThanOrEqual(MOST_SHIFT);
+  expect(await shiftOf(page)).toBeLessThanOrEqual(MOST_SHIFT);
 });
 
 it('without scripts the variants are links', async () => {

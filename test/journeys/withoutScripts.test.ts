@@ -40,3 +40,19 @@ it('without scripts a list can be paged through, and all categories are named', 
   await page.locator('main noscript a', { hasText: 'Powerbanks' }).click();
   await page.getByRole('heading', { level: 1, name: 'Powerbanks' }).waitFor();
 });
+
+it('without scripts the loading screen of home does not lie over it, and a cart, wishes and signing in say what they need', async () => {
+  const page = await (await chromium.browserOf({ width: 360, javaScriptEnabled: false })).newPage();
+  await page.goto('/');
+  expect(await page.getByText('Loading the shop…').isVisible()).toBe(false);
+  await page.getByRole('heading', { level: 1 }).click({ trial: true });
+  for (const [path, heading] of [
+    ['/cart', 'Your Cart'],
+    ['/wishlist', 'Your Wishlist'],
+    ['/signin', 'Sign In'],
+  ] as const) {
+    await page.goto(path);
+    expect([path, await page.getByText('This shop needs JavaScript').isVisible()]).toEqual([path, true]);
+    expect([path, await page.getByRole('heading', { level: 1 }).innerText()]).toEqual([path, heading]);
+  }
+});

@@ -23,7 +23,7 @@ it('without any setting the shop starts with what is written down as defaults', 
     ...{ unpaidOrdersMax: 20, unpaidStockShare: 0.5 },
     ...{ smtpUrl: null, paystack: null, paystackApiUrl: 'https://api.paystack.co', paystackAmount: 'amount' },
     ...{ orderExpiryHours: 72, redisUrl: null, trustProxy: [], metrics: 'loopback', rateLimit: true },
-    ...{ devtools: true, logLevel: 'info', production: false },
+    ...{ devtools: true, inspectorUrl: 'https://stately.ai/inspect', logLevel: 'info', production: false },
   });
   expect(jwtSecret.length).toBeGreaterThanOrEqual(32);
   expect(shop.address).toContain('Lagos');

@@ -1,5 +1,7 @@
 import * as catalog from '@contract/calls/catalog';
 import * as catalogSchemas from '@contract/calls/catalog.schemas';
+import * as incidents from '@contract/calls/incidents';
+import * as incidentSchemas from '@contract/calls/incidents.schemas';
 import * as operations from '@contract/calls/operations';
 import * as operationSchemas from '@contract/calls/operations.schemas';
 import * as orders from '@contract/calls/orders';
@@ -18,6 +20,7 @@ const isCall = (value: unknown): value is Call =>
 
 const SUBJECTS: [calls: object, schemas: object][] = [
   [catalog, catalogSchemas],
+  [incidents, incidentSchemas],
   [operations, operationSchemas],
   [orders, orderSchemas],
   [payments, paymentSchemas],

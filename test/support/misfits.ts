@@ -7,6 +7,9 @@ import type { Page } from 'playwright-core';
 export function misfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
+    // What waits for its turn to be laid out takes a room of its own, but is not seen in it.
+    for (const element of document.querySelectorAll<HTMLElement>('.later'))
+      element.style.contentVisibility = 'visible';
     const nameOf = ({ outerHTML, textContent }: HTMLElement) =>
       `${outerHTML.slice(0, 90)} "${textContent.slice(0, 40)}"`;
     const modal = document.querySelector<HTMLElement>('dialog:modal');

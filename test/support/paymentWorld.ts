@@ -1,4 +1,4 @@
-import type { LoadedOrder, Verdict } from '../../src/web/features/payment/cardPaymentFlow';
+import type { LoadedOrder, Confirmation } from '../../src/web/features/payment/cardPaymentFlow';
 import type { World } from '../web/machines/model';
 
 const reference = '1795250000000';
@@ -31,9 +31,9 @@ export const paymentWorld: World = {
     ],
     confirmPayment: [
       { kind: 'confirmed', message: null },
-      { kind: 'undecided' },
-      { kind: 'refused', reason: 'Declined.' },
-    ] satisfies Verdict[],
+      { kind: 'pending' },
+      { kind: 'not_verified', reason: 'Declined.' },
+    ] satisfies Confirmation[],
     cardPopup: [],
   },
   events: [

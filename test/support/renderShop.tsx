@@ -17,6 +17,7 @@ const endings: (() => Promise<void>)[] = [];
 afterEach(async () => {
   await Promise.all(endings.splice(0).map((end) => end()));
   window.localStorage.clear();
+  window.sessionStorage.clear();
 });
 
 /** The whole shop at an address, as browser.ts hydrates it; `openShop` gives it its server. */

@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core';
 import { axeFindings } from './axe';
 import { everyRoute, openRoute, type AnyRoute, type EveryRoute } from './everyRoute';
+import { shiftOf } from './layoutShift';
 import { asItWas, enlargeText, misfits, spaceText } from './misfits';
 import { shopInChromium } from './shopInChromium';
 
@@ -68,20 +68,4 @@ function stillMoving(): string[] {
     .getAnimations()
     .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) > 1)
     .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : 'transition'));
-}
-
-/** How far things have moved by themselves since the page was opened, as browsers score it. */
-function shiftOf(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) {
-            if ('value' in entry && typeof entry.value === 'number') sum += entry.value;
-          }
-        }).observe({ type: 'layout-shift', buffered: true });
-        requestAnimationFrame(() => setTimeout(() => resolve(sum)));
-      }),
-  );
 }

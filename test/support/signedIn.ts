@@ -12,7 +12,10 @@ export interface Visitor extends Customer {
 }
 
 /** Somebody with an account and a session in the browser. */
-export async function signedIn(address: string): Promise<Visitor> {
+export async function signedIn(
+  address: string,
+  contact: { address?: string; phone?: string } = {},
+): Promise<Visitor> {
   const username = `ada${randomUUID().slice(0, 8)}`;
   const answer = await callShop(address, signup, {
     body: {
@@ -21,6 +24,7 @@ export async function signedIn(address: string): Promise<Visitor> {
       password: PASSWORD,
       first_name: 'Adaeze',
       last_name: 'Okonkwo',
+      ...contact,
     },
   });
   if (answer.status !== 201 || !('access' in answer.body)) {

@@ -26,7 +26,7 @@ export const PaymentAttempt = T.Object({
 });
 
 export const createPaymentAttempt = defineSchemas({
-  summary: 'Begin to pay an order by card, or go on with its open attempt',
+  summary: 'Start paying an order by card, or continue its open attempt',
   tag: 'payments',
   access: 'customer',
   params: OrderParams,

@@ -1,7 +1,7 @@
 import * as T from 'typebox';
 import { defineSchemas } from '../defineCall';
 import { PASSWORD_LENGTH } from '../entities/user';
-import { User } from '../entities/user.schemas';
+import { Account, User } from '../entities/user.schemas';
 
 const Username = T.String({ minLength: 1, maxLength: 60, pattern: '\\S' });
 const Email = T.String({ format: 'email', maxLength: 254 });
@@ -88,6 +88,14 @@ export const resetPassword = defineSchemas({
     password: NewPassword,
   }),
   replies: { 200: Message },
+  errors: [],
+});
+
+export const getAccount = defineSchemas({
+  summary: 'The account of the signed-in customer',
+  tag: 'session',
+  access: 'customer',
+  replies: { 200: Account },
   errors: [],
 });
 

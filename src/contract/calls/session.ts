@@ -51,6 +51,13 @@ export const resetPassword = defineCall<typeof schemas.resetPassword>({
   authorization: 'Bearer',
 });
 
+export const getAccount = defineCall<typeof schemas.getAccount>({
+  name: 'getAccount',
+  method: 'GET',
+  path: '/user/',
+  authorization: 'Bearer',
+});
+
 export const updateProfile = defineCall<typeof schemas.updateProfile>({
   name: 'updateProfile',
   method: 'PUT',

@@ -8,3 +8,11 @@ export const User = T.Object({
   last_name: T.String(),
   email: T.String(),
 });
+
+/** The account as its own customer sees it. */
+export const Account = T.Object({
+  ...User.properties,
+  address: T.String({ description: 'as given at sign-up; empty for none' }),
+  phone: T.String({ description: 'as given at sign-up; empty for none' }),
+  created_at: T.String({ format: 'date-time' }),
+});

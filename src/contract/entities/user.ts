@@ -4,6 +4,9 @@ import type * as schemas from './user.schemas';
 /** The user object of the login response. */
 export type User = Static<typeof schemas.User>;
 
+/** The account as its own customer sees it; `address` and `phone` are what sign-up was given. */
+export type Account = Static<typeof schemas.Account>;
+
 /** `Adaeze Okonkwo`, or the username of somebody who gave no name. */
 export function fullName(user: Pick<User, 'first_name' | 'last_name' | 'username'>): string {
   return `${user.first_name} ${user.last_name}`.trim() || user.username;

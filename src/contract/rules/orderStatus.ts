@@ -15,7 +15,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export type StepCondition = 'accepted' | 'delivery' | 'pickup';
 
 /** From → the statuses it may move to, with their condition. */
-const ORDER_TRANSITIONS: Readonly<
+export const ORDER_TRANSITIONS: Readonly<
   Record<OrderStatus, Readonly<Partial<Record<OrderStatus, StepCondition | null>>>>
 > = {
   Pending: { Processing: 'accepted', Cancelled: null },
@@ -74,6 +74,9 @@ export function isCancelled(status: string): boolean {
 export function isPayable(order: { status: string; payment_confirmed: boolean }): boolean {
   return !order.payment_confirmed && !isCancelled(order.status);
 }
+
+/** The note on the event of an order that its own customer cancelled. */
+export const CANCELLED_BY_CUSTOMER = 'Cancelled by the customer';
 
 /** `shipped` → `Shipped`, `Ready_for_pickup` → `Ready for pickup` */
 export function statusLabel(status: string): string {

@@ -23,8 +23,19 @@ export const SHIPPING_METHODS = [
     places: 'Satellite town, Suru Alaba, Isolo, Maza maza',
     costNaira: 12_000,
   },
-  { code: 'lagos_island', label: 'Lagos Island', places: 'The island and beyond', costNaira: 12_000 },
-  { code: 'express', label: 'Express', places: 'Same day', costNaira: 15_000 },
+  {
+    code: 'lagos_island',
+    label: 'Lagos Island',
+    places: 'The whole island side: Lagos Island, Ikoyi, Victoria Island, Lekki, Ajah',
+    costNaira: 12_000,
+  },
+  {
+    code: 'express',
+    label: 'Express',
+    places:
+      'Same day in Lagos and some western states; every other state, such as Kano, in 2 working days or 48-72 hours',
+    costNaira: 15_000,
+  },
 ] as const;
 
 export type ShippingMethodCode = (typeof SHIPPING_METHODS)[number]['code'];

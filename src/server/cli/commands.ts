@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { UsageError, type Called, type Command } from './command';
 import { databaseCommands } from './databaseCommands';
+import { incidentCommands } from './incidentCommands';
 import { orderCommands } from './orderCommands';
 import { productCommands } from './productCommands';
 import { refundCommands } from './refundCommands';
@@ -13,6 +14,7 @@ const COMMANDS: readonly Command[] = [
   ...refundCommands,
   ...userCommands,
   ...searchCommands,
+  ...incidentCommands,
   ...databaseCommands,
 ];
 

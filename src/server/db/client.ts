@@ -1,9 +1,8 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Ear, StopListening } from './listen';
-import type * as schema from './schema';
 
 /** Queries over either database; a transaction is one too. */
-export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type Database = PgDatabase<PgQueryResultHKT>;
 
 export interface PoolWaits {
   /** requests that found every connection taken */

@@ -12,7 +12,6 @@ import { hasRoom, readOnlyWithoutRoom } from './diskSpace';
 import { lockFolder } from './folderLock';
 import { listenEmbedded } from './listen';
 import { migrateEmbedded } from './migrate';
-import * as schema from './schema';
 import { repeatTransactions, tryingAgain } from './tryAgain';
 
 /** The embedded database of a data folder, which no other process may hold. @throws StartError */
@@ -46,7 +45,7 @@ export async function openInMemory(dump?: Blob): Promise<OpenDatabase & { client
 
 async function openEmbedded(client: PGlite): Promise<OpenDatabase> {
   await client.waitReady;
-  const plain = drizzle({ client, schema, casing: 'snake_case' });
+  const plain = drizzle({ client, casing: 'snake_case' });
   const db = repeatTransactions(plain, tryingAgain({ lockWaiters: 1 }));
   return {
     db,

@@ -8,7 +8,6 @@ import { serverFile } from '../files';
 import { messageOf, StartError } from '../startError';
 import { adoptRefunds } from './adoptRefunds';
 import { isLockTimeout } from './failures';
-import * as schema from './schema';
 
 const migrationsFolder = serverFile('db/migrations');
 
@@ -20,7 +19,7 @@ const TABLE_LOCK_MS = 2_000;
 const MOST_TRIES = 30;
 const PAUSE_MS = 1_000;
 
-export async function migrateEmbedded(db: PgliteDatabase<typeof schema>): Promise<void> {
+export async function migrateEmbedded(db: PgliteDatabase): Promise<void> {
   await migratePglite(db, { migrationsFolder });
   await adoptRefunds(db);
 }
@@ -44,7 +43,7 @@ export async function migratePostgres(url: string): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(`set lock_timeout = ${TABLE_LOCK_MS}`);
     await migrateWhenFree(client);
-    await adoptRefunds(drizzle({ client, schema, casing: 'snake_case' }));
+    await adoptRefunds(drizzle({ client, casing: 'snake_case' }));
   } finally {
     // With the session its lock ends.
     await client.end();

@@ -1,14 +1,25 @@
+import { sql, type Placeholder } from 'drizzle-orm';
 import type { Database } from './client';
 
 /**
- * A query that is put together once for a database, for those that every request or order makes: putting one together
- * takes longer than sending it. Named (`.prepare(name)`), PostgreSQL reads it once for a connection, too.
+ * A query that is put together once for a connection, for those that every request or order makes: putting one together
+ * takes longer than sending it. It runs in a transaction, too. Named (`.prepare(name)`), PostgreSQL reads it once for a
+ * connection; its columns must then keep their types as long as a server runs that prepares it.
  */
 export function preparedOn<Query>(prepare: (db: Database) => Query): (db: Database) => Query {
-  const made = new WeakMap<Database, Query>();
+  const made = new WeakMap<object, Query>();
   return (db) => {
-    const query = made.get(db) ?? prepare(db);
-    made.set(db, query);
+    const { session } = db._;
+    const query = made.get(session) ?? prepare(db);
+    made.set(session, query);
     return query;
   };
+}
+
+/** A row whose values are given when the prepared query runs, each by the name of its column. */
+export function filledLater<Name extends string>(names: readonly Name[]): Record<Name, Placeholder> {
+  return names.reduce(
+    (row, name) => ({ ...row, [name]: sql.placeholder(name) }),
+    {} as Record<Name, Placeholder>,
+  );
 }

@@ -36,12 +36,12 @@ export type ShopBaseQuery = BaseQueryFn<FetchArgs, unknown, FetchBaseQueryError,
 export const baseQuery: ShopBaseQuery = async (args, api, options) => {
   const inProcess = inProcessOf(api.extra);
   if (inProcess) return answeredInProcess(inProcess, args);
-  const { word = 'Bearer', reauth = true } = options;
+  const { word = 'Bearer', reauth = true, endsSession = true } = options;
   const sent = readCredentials().access;
   const answer = await send(authorized(args, word, sent), api, {});
   if (answer.error?.status !== 401 || !reauth || codeOf(answer.error) === 'invalid_credentials')
     return answer;
-  const access = await inTurn((waited) => freshAccessToken(sent, waited, api));
+  const access = await inTurn((waited) => freshAccessToken({ refused: sent, waited, endsSession }, api));
   return access === null ? answer : send(authorized(args, word, access), api, {});
 };
 
@@ -52,8 +52,7 @@ function authorized(args: FetchArgs, word: string, access: string | null) {
 
 /** A token other than the one that was refused, or null when there is none to be had. */
 async function freshAccessToken(
-  refused: string | null,
-  waited: boolean,
+  { refused, waited, endsSession }: { refused: string | null; waited: boolean; endsSession: boolean },
   api: BaseQueryApi,
 ): Promise<string | null> {
   if (waited && readCredentials().access === refused) await accessChangedElsewhere();
@@ -73,7 +72,8 @@ async function freshAccessToken(
   );
   if (answer.error) {
     // An unreachable or failing server has not refused anything; the shopper stays signed in.
-    if (answer.error.status === 400 || answer.error.status === 401) api.dispatch(sessionEvents.refused());
+    const isRefused = answer.error.status === 400 || answer.error.status === 401;
+    if (isRefused && endsSession) api.dispatch(sessionEvents.refused());
     return null;
   }
   const tokens = readTokens(answer.data, stored.refresh);

@@ -1,9 +1,8 @@
 import * as calls from '@contract/calls/catalog';
-import type { Deal, Product, ProductDetail } from '@contract/entities/product';
+import type { Deal, Product } from '@contract/entities/product';
 import { distinctBy, isRecord, listOf, textOf } from '../shared/guards';
 import { fromCall } from './fromCall';
 import { idOfProduct, readDetail, readProduct, readProducts } from './readProduct';
-import type { ArgOf } from './request';
 import { LIST, shopApi } from './shopApi';
 
 /** The catalogue changes slowly and the server answers from memory, so pages that were seen stay for a while. */
@@ -30,30 +29,23 @@ function readDeal(value: unknown): Deal | null {
 export const catalogApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     listProducts: build.query({
-      ...fromCall(calls.listProducts),
-      transformResponse: (reply: unknown): Product[] => frozen(readProducts(reply)),
+      ...fromCall(calls.listProducts, (reply) => frozen(readProducts(reply))),
       providesTags: (products) => tagsOf(products),
       keepUnusedDataFor: KEEP_SECONDS,
     }),
     getProduct: build.query({
-      ...fromCall(calls.getProduct),
       // The answer is about the product that was asked for, whatever it says.
-      transformResponse: (
-        reply: unknown,
-        _meta: unknown,
-        { params }: ArgOf<typeof calls.getProduct>,
-      ): ProductDetail | null =>
+      ...fromCall(calls.getProduct, (reply, _meta, { params }) =>
         isRecord(reply) ? readDetail({ ...reply, product_id: params.productId }) : null,
+      ),
       providesTags: (_product, _error, { params }) => [{ type: 'Product', id: params.productId }],
       keepUnusedDataFor: KEEP_SECONDS,
     }),
     dealsOfTheDay: build.query({
-      ...fromCall(calls.dealsOfTheDay),
-      transformResponse: (reply: unknown): Deal[] => frozen(distinctBy(listOf(reply, readDeal), idOfProduct)),
+      ...fromCall(calls.dealsOfTheDay, (reply) => frozen(distinctBy(listOf(reply, readDeal), idOfProduct))),
       providesTags: (deals) => tagsOf(deals),
       keepUnusedDataFor: KEEP_SECONDS,
     }),
-    listCategories: build.query({ ...fromCall(calls.listCategories), keepUnusedDataFor: KEEP_SECONDS }),
   }),
 });
 

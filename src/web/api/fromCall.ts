@@ -1,20 +1,35 @@
-import type { Call, SuccessOf } from '@contract/defineCall';
+import type { Call } from '@contract/defineCall';
+import type { AnswerMeta } from './baseQuery';
 import { requestOf, type ArgOf, type CallOptions, type FetchArgs } from './request';
 
-interface Endpoint<Definition extends Call> {
+type Read<Definition extends Call, Answer> = (
+  reply: unknown,
+  meta: AnswerMeta | undefined,
+  arg: ArgOf<Definition>,
+) => Answer;
+
+interface Endpoint<Definition extends Call, Answer> {
   query: (arg: ArgOf<Definition>) => FetchArgs;
-  transformResponse: (reply: SuccessOf<Definition>) => SuccessOf<Definition>;
+  transformResponse: Read<Definition, Answer>;
   extraOptions: CallOptions;
 }
 
 /**
- * A contract call as an RTK Query endpoint: `build.query({ ...fromCall(listProducts), providesTags: … })`.
- * Argument and answer take their types from the call.
+ * A contract call as an RTK Query endpoint: `build.query({ ...fromCall(listProducts, readProducts), providesTags: … })`.
+ * The argument takes its type from the call. The answer is what `read` makes of it: null where nobody reads it.
  */
-export function fromCall<Definition extends Call>(call: Definition): Endpoint<Definition> {
+export function fromCall<Definition extends Call>(call: Definition): Endpoint<Definition, null>;
+export function fromCall<Definition extends Call, Answer>(
+  call: Definition,
+  read: Read<Definition, Answer>,
+): Endpoint<Definition, Answer>;
+export function fromCall<Definition extends Call>(
+  call: Definition,
+  read: Read<Definition, unknown> = () => null,
+): Endpoint<Definition, unknown> {
   return {
     query: (arg) => requestOf(call, arg),
-    transformResponse: (reply) => reply,
+    transformResponse: read,
     extraOptions: { word: call.authorization },
   };
 }

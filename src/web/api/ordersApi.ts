@@ -1,6 +1,6 @@
 import * as calls from '@contract/calls/orders';
-import { idOf, isRecord } from '../shared/guards';
 import { fromCall } from './fromCall';
+import { readOrderDetails, readOrderPage, readPlaced, type OrderPage } from './readOrder';
 import { LIST, shopApi } from './shopApi';
 
 const orders = { type: 'Order' as const, id: LIST };
@@ -8,37 +8,28 @@ const products = { type: 'Product' as const, id: LIST };
 
 const myOrders = fromCall(calls.myOrders);
 
-/** After a page that is not full there is nothing more. */
-function lastOfFullPage(page: unknown): number | undefined {
-  if (!Array.isArray(page) || page.length < calls.ORDERS_LIMIT) return undefined;
-  const last: unknown = page.at(-1);
-  return (isRecord(last) ? idOf(last.order_id) : null) ?? undefined;
-}
-
-/**
- * Orders and their payment pages. Answers are handed on as they come: the order reader of the orders feature
- * takes every shape that servers use (CARD-29).
- */
+/** Orders and their payment pages. */
 export const ordersApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     placeOrder: build.mutation({
-      ...fromCall(calls.placeOrder),
+      ...fromCall(calls.placeOrder, (reply, _meta, { body }) => readPlaced(reply, body)),
       invalidatesTags: (_order, error) => (error ? [] : [orders, products]),
     }),
     /** Pages of them, each asked for after the last order of the one before. */
-    myOrders: build.infiniteQuery<unknown, void, number | undefined>({
+    myOrders: build.infiniteQuery<OrderPage | null, void, number | undefined>({
       query: ({ pageParam }) =>
         myOrders.query(pageParam === undefined ? undefined : { query: { after: pageParam } }),
+      transformResponse: readOrderPage,
       extraOptions: myOrders.extraOptions,
-      infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: lastOfFullPage },
+      infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: (page) => page?.last },
       providesTags: [orders],
     }),
     getOrder: build.query({
-      ...fromCall(calls.getOrder),
+      ...fromCall(calls.getOrder, readOrderDetails),
       providesTags: (_order, _error, { params }) => [{ type: 'Order', id: params.orderId }],
     }),
     getOrderForPayment: build.query({
-      ...fromCall(calls.getOrderForPayment),
+      ...fromCall(calls.getOrderForPayment, readOrderDetails),
       providesTags: (_order, _error, { params }) => [{ type: 'Order', id: params.orderId }],
     }),
     cancelOrder: build.mutation({

@@ -1,18 +1,21 @@
 import * as calls from '@contract/calls/payments';
 import { fromCall } from './fromCall';
+import { readAttempt, readConfirmation, readTestAnswer } from './readPayment';
 import { LIST, shopApi } from './shopApi';
 
-/** Card payments. The answers of confirming are handed on as they come, 402 included (as an error with its body). */
+/** Card payments. */
 export const paymentsApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    createPaymentAttempt: build.mutation({ ...fromCall(calls.createPaymentAttempt) }),
+    createPaymentAttempt: build.mutation(
+      fromCall(calls.createPaymentAttempt, (reply, _meta, { params }) => readAttempt(reply, params.orderId)),
+    ),
     confirmPayment: build.mutation({
-      ...fromCall(calls.confirmPayment),
-      invalidatesTags: (_verdict, _error, { params }) => [
+      ...fromCall(calls.confirmPayment, readConfirmation),
+      invalidatesTags: (_confirmation, _error, { params }) => [
         { type: 'Order', id: LIST },
         { type: 'Order', id: params.orderId },
       ],
     }),
-    recordTestPayment: build.mutation({ ...fromCall(calls.recordTestPayment) }),
+    recordTestPayment: build.mutation(fromCall(calls.recordTestPayment, readTestAnswer)),
   }),
 });

@@ -52,3 +52,8 @@ function readTokenPair(value: unknown): Tokens | null {
   const refresh = wordsOf(value.refresh);
   return access !== null && refresh !== null ? { access, refresh } : null;
 }
+
+/** The sentence that a call answers with, if it has one. */
+export function readMessage(data: unknown): string | null {
+  return isRecord(data) ? wordsOf(data.message) : null;
+}

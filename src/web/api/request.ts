@@ -22,6 +22,8 @@ export interface CallOptions {
   word?: AuthorizationWord;
   /** false for calls whose own 401 means wrong credentials: they never start a refresh */
   reauth?: boolean;
+  /** false for calls that nobody asked for by a press: a refused refresh is left to the next one that somebody did */
+  endsSession?: boolean;
 }
 
 /** A part stands in the argument only when the call has it, and may be left out when all in it is optional. */

@@ -9,8 +9,7 @@ const KEEP_SECONDS = 300;
 const searchApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     productSuggestions: build.query({
-      ...fromCall(calls.productSuggestions),
-      transformResponse: readSuggestions,
+      ...fromCall(calls.productSuggestions, readSuggestions),
       keepUnusedDataFor: KEEP_SECONDS,
     }),
     chooseFound: build.mutation(fromCall(calls.chooseFound)),

@@ -1,11 +1,12 @@
 import type { FetchBaseQueryError, QueryReturnValue } from '@reduxjs/toolkit/query';
 import * as calls from '@contract/calls/session';
 import type { User } from '@contract/entities/user';
+import { tabStorage } from '../shared/storage/browserStorage';
 import { clearCredentials, readCredentials, writeTokens, writeUserId } from '../shared/storage/credentials';
 import type { AnswerMeta } from './baseQuery';
 import { UNEXPECTED_FORMAT, UNEXPECTED_STATUS } from './failure';
 import { fromCall } from './fromCall';
-import { readLogin, readProfile, readSignup, type OpenedSession } from './readSession';
+import { readLogin, readMessage, readProfile, readSignup, type OpenedSession } from './readSession';
 import { requestOf, type ArgOf } from './request';
 import { sessionEvents } from './sessionEvents';
 import { shopApi } from './shopApi';
@@ -33,6 +34,7 @@ function store({ user, tokens }: OpenedSession) {
   return sessionEvents.opened({ user, tokens });
 }
 
+/** What opens a session is read in `queryFn`, so that its tokens stand in no entry of the cache. */
 const sessionApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     /** Answers with the user. Fails with reason `unexpected_format` when the answer lacks access, refresh or user. */
@@ -77,14 +79,18 @@ const sessionApi = shopApi.injectEndpoints({
         const { refresh } = readCredentials();
         const told = refresh === null ? null : baseQuery(requestOf(calls.logout, { body: { refresh } }));
         clearCredentials();
+        tabStorage.clear();
         dispatch(sessionEvents.closed());
         await told;
         return { data: null };
       },
       extraOptions: OWN_401,
     }),
-    requestPasswordReset: build.mutation({ ...fromCall(calls.requestPasswordReset), extraOptions: OWN_401 }),
-    resetPassword: build.mutation({ ...fromCall(calls.resetPassword), extraOptions: OWN_401 }),
+    requestPasswordReset: build.mutation({
+      ...fromCall(calls.requestPasswordReset, readMessage),
+      extraOptions: OWN_401,
+    }),
+    resetPassword: build.mutation({ ...fromCall(calls.resetPassword, readMessage), extraOptions: OWN_401 }),
   }),
 });
 

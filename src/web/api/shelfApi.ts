@@ -26,14 +26,12 @@ function readPage(reply: unknown, meta: AnswerMeta | undefined): ProductPage {
 export const shelfApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     listPage: build.query({
-      ...fromCall(calls.listProducts),
-      transformResponse: readPage,
+      ...fromCall(calls.listProducts, readPage),
       providesTags: (page) => tagsOf(page?.products),
       keepUnusedDataFor: KEEP_SECONDS,
     }),
     productFacets: build.query({
-      ...fromCall(calls.productFacets),
-      transformResponse: readFacets,
+      ...fromCall(calls.productFacets, readFacets),
       providesTags: [{ type: 'Product', id: LIST }],
       keepUnusedDataFor: KEEP_SECONDS,
     }),

@@ -35,7 +35,7 @@ export function Document({ settings, state, styles = [], scripts = [], children 
           <link key={href} rel="stylesheet" href={href} precedence="page" />
         ))}
         {scripts.map((href) => (
-          <meta key={href} name="begin" content={href} />
+          <meta key={href} name="shop-script" content={href} />
         ))}
       </head>
       <body>

@@ -52,7 +52,8 @@ export class ErrorScreen extends Component<Props, State> {
         </div>
         <Button variant="primary" onClick={() => window.location.reload()}>
           Reload page
-        </Button>
+        </Button>{' '}
+        <Button data-report="">Report a problem</Button>
       </Page>
     );
   }

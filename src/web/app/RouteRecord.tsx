@@ -1,14 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { whoIsSignedIn, type SessionRoot } from '../features/session';
+import { whoIsSignedIn } from '../features/session';
 import { markedState } from '../shared/routing/ownState';
-import {
-  currentRoute,
-  isSameRoute,
-  routeSeen,
-  selectRoute,
-  type RouteRoot,
-} from '../shared/routing/routeSlice';
+import { currentRoute, isSameRoute, routeSeen, selectRoute } from '../shared/routing/routeSlice';
 import { useAppDispatch, useAppSelector } from '../shared/state/hooks';
 
 /**
@@ -16,7 +10,7 @@ import { useAppDispatch, useAppSelector } from '../shared/state/hooks';
  * otherwise (a state was put in its place), follows it without a new entry in the history.
  */
 export function RouteRecord() {
-  const dispatch = useAppDispatch<RouteRoot & SessionRoot>();
+  const dispatch = useAppDispatch();
   const route = useAppSelector(selectRoute);
   const location = useLocation();
   const navigate = useNavigate();

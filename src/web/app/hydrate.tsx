@@ -6,7 +6,8 @@ import { App } from './App';
 import { Document, STATE_BLOCK } from './Document';
 import { noteEarlyActs } from './earlyActs';
 import { matchPage } from './matchPage';
-import { makeStore, persist } from './store';
+import { nextTask } from './nextTask';
+import { makeStore, persist, type AppStore } from './store';
 import { followOtherTabs } from './tabs';
 import { followMoments } from './timeTravel/followMoments';
 import { reportWebVitals } from './webVitals';
@@ -20,13 +21,16 @@ export async function hydrate(): Promise<Root> {
   const state: unknown = JSON.parse(blocks.state);
   const given = isRecord(state) ? state : {};
   const store = makeStore();
+  await nextTask();
   store.dispatch(appHydrated({ api: apiStateOf(given.answers), seed: numberOf(given.seed) ?? 0 }));
   followOtherTabs(store);
   followMoments(store);
-  if (settings.devtools) void import('./charts/tellCharts').then(({ tellCharts }) => tellCharts(store));
+  watchFromFirstTouch(store);
 
+  await nextTask();
   // React hydrates at once only what is loaded.
   await matchPage(window.location.pathname).page.load();
+  await nextTask();
   const drawnFrom = store.getState();
   let persistor: Persistor | null = null;
   const begin = () => (persistor ??= persist(store));
@@ -44,6 +48,17 @@ export async function hydrate(): Promise<Root> {
   });
   reportWebVitals();
   return root;
+}
+
+/** A page that is only looked at loads no recorder for a while. */
+const UNTOUCHED_MS = 10_000;
+
+function watchFromFirstTouch(store: AppStore): void {
+  const begin = (event?: Event) =>
+    void import('./watching/start').then(({ start }) => start(store, event?.target));
+  if (settings.devtools) return begin();
+  setTimeout(begin, UNTOUCHED_MS);
+  for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, begin, { once: true });
 }
 
 /** What the server drew and the browser draws must be the same; if not, it is an error of ours. */

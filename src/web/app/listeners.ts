@@ -1,13 +1,14 @@
-import type { Dispatch, Middleware } from '@reduxjs/toolkit';
+import type { Action, Dispatch, Middleware } from '@reduxjs/toolkit';
 import { sessionEvents } from '../api/sessionEvents';
 import { shopApi } from '../api/shopApi';
 import { credentialsChanged } from '../features/session';
 import { returnStateHere } from '../shared/routing/returning';
 import { paths } from '../shared/routing/paths';
-import { browserStorage } from '../shared/storage/browserStorage';
+import { browserStorage, tabStorage } from '../shared/storage/browserStorage';
 import { navigation } from './navigation';
 import type { RootState } from './reducers';
 import { settled } from './settled';
+import { taps } from './taps';
 
 /** What follows from an action beyond the state: storage, cache and address. Jumping in time runs none of it. */
 export const listeners: Middleware<object, RootState> =
@@ -15,7 +16,7 @@ export const listeners: Middleware<object, RootState> =
   (next) =>
   (action) => {
     const before = store.getState().session.userId;
-    const result = next(action);
+    const result = next(taps.reduce((seen, tap) => tap(seen as Action, store.getState()), action));
     // Another tab signed out, or signed somebody else in: what was loaded for the one before must not be seen.
     const isAnother = credentialsChanged.match(action) && store.getState().session.userId !== before;
     if (isAnother || sessionEvents.closed.match(action)) dispatch(shopApi.util.resetApiState());
@@ -31,6 +32,7 @@ export const listeners: Middleware<object, RootState> =
  */
 async function beginAgain(dispatch: Dispatch): Promise<void> {
   const state = returnStateHere();
+  tabStorage.clear();
   browserStorage.clear();
   await settled();
   browserStorage.clear();

@@ -2,9 +2,9 @@ import { combineReducers, type Reducer } from '@reduxjs/toolkit';
 import { persistReducer, type PersistConfig, type Storage } from 'redux-persist';
 import { shopApi } from '../api/shopApi';
 import { CART_KEY, cartSlice, cartStorage } from '../features/cart';
-import { buyingSlice } from '../features/catalog';
+import { buyingSlice } from '../features/product';
 import { ATTEMPTS_KEY, attemptsSlice, attemptsStorage } from '../features/payment';
-import { SEARCHES_KEY, searchesSlice, searchesStorage } from '../features/searches';
+import { SEARCHES_KEY, searchesSlice, searchesStorage } from '../features/search';
 import { SESSION_KEY, sessionSlice, sessionStorage } from '../features/session';
 import { VIEWED_KEY, viewedSlice, viewedStorage } from '../features/viewed';
 import { WISHLIST_KEY, wishlistSlice, wishlistStorage } from '../features/wishlist';
@@ -42,3 +42,7 @@ export const rootReducer = combineReducers({
 });
 
 export type RootState = ReturnType<typeof rootReducer>;
+
+declare module '../shared/state/hooks' {
+  interface StoreState extends RootState {}
+}

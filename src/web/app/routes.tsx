@@ -1,14 +1,12 @@
 import { lazy, type ComponentType } from 'react';
 import type { DEVELOPER_ROUTES, RouteName } from '@contract/routes';
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { PageAddress } from '../shared/routing/pathParts';
+import type { Asking } from '../shared/state/asking';
 
 interface PageModule {
   Component: ComponentType;
   /** asks for all that the page shows, before the server draws it */
-  askFor?: (
-    address: PageAddress,
-  ) => (dispatch: ThunkDispatch<unknown, unknown, UnknownAction>) => Promise<unknown>;
+  askFor?: (address: PageAddress) => Asking;
 }
 
 export interface Page {
@@ -45,6 +43,11 @@ const accountPage = page(
   { isPersonal: true },
 );
 
+const productPage = page('ProductPage', async () => {
+  const { ProductPage: Component, askFor } = await import('../pages/ProductPage');
+  return { Component, askFor };
+});
+
 /** Every route has one page, whose code comes when it is opened. */
 export const PAGES: Record<RouteName, Page> = {
   home: page('HomePage', async () => {
@@ -72,14 +75,8 @@ export const PAGES: Record<RouteName, Page> = {
     const { ProductsPage: Component, askFor } = await import('../pages/ProductsPage');
     return { Component, askFor };
   }),
-  productDetails: page('ProductPage', async () => {
-    const { ProductPage: Component, askFor } = await import('../pages/ProductPage');
-    return { Component, askFor };
-  }),
-  productDetailsWithoutId: page('ProductPage', async () => {
-    const { ProductPage: Component, askFor } = await import('../pages/ProductPage');
-    return { Component, askFor };
-  }),
+  productDetails: productPage,
+  productDetailsWithoutId: productPage,
   category: page('CategoryPage', async () => {
     const { CategoryPage: Component, askFor } = await import('../pages/CategoryPage');
     return { Component, askFor };
@@ -150,6 +147,11 @@ export const DEVELOPER_PAGES: Record<(typeof DEVELOPER_ROUTES)[number], Page> = 
     {
       isPersonal: true,
     },
+  ),
+  '/__incident': page(
+    'IncidentPage',
+    async () => ({ Component: (await import('./incident/IncidentPage')).IncidentPage }),
+    { isPersonal: true },
   ),
 };
 

@@ -1,6 +1,6 @@
 import { CART_KEY, cartReplaced, parseStoredCart } from '../features/cart';
 import { ATTEMPTS_KEY, attemptsReplaced, parseStoredAttempts } from '../features/payment';
-import { parseStoredSearches, SEARCHES_KEY, searchesReplaced } from '../features/searches';
+import { parseStoredSearches, SEARCHES_KEY, searchesReplaced } from '../features/search';
 import { credentialsChanged, readStoredUser, SESSION_KEY } from '../features/session';
 import { parseStoredViewed, VIEWED_KEY, viewedReplaced } from '../features/viewed';
 import { parseStoredWishlist, WISHLIST_KEY, wishlistReplaced } from '../features/wishlist';

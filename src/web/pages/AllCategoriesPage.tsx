@@ -1,4 +1,4 @@
-import { AllCategories, PublicShelves } from '../features/catalog';
+import { AllCategories, PublicShelves } from '../features/listing';
 import { selectAccessToken } from '../features/session';
 import { useAppSelector } from '../shared/state/hooks';
 import { AfterReading } from '../shared/state/kept';

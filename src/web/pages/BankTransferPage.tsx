@@ -1,4 +1,4 @@
-import { BankTransferScreen } from '../features/orders';
+import { BankTransferScreen } from '../features/payment';
 
 export function BankTransferPage() {
   return <BankTransferScreen />;

@@ -5,7 +5,7 @@ import { AfterReading } from '../shared/state/kept';
 import { Page } from '../shared/ui/Page';
 import { Skeleton } from '../shared/ui/Skeleton';
 
-const INTRO = 'All prices are today’s. Shipping is worked out at checkout, before you pay anything.';
+const INTRO = 'Delivery cost is shown at checkout, before you pay.';
 
 export function CartPage() {
   return (

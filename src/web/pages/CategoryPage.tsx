@@ -1,13 +1,13 @@
-import { askForCategory, CategoryProducts } from '../features/catalog';
+import { askForList, ListScreen } from '../features/listing';
 import { usePathParts, type PathPartsOf } from '../shared/routing/pathParts';
 
 /** The name is all of the address after `/shop/`, its slash encoded or not. */
-const nameOf = ({ '*': name = '' }: PathPartsOf) => name;
+const questionOf = ({ '*': name = '' }: PathPartsOf) => ({ kind: 'category', name }) as const;
 
 export const askFor = ({ parts, params }: { parts: PathPartsOf; params: URLSearchParams }) =>
-  askForCategory(nameOf(parts), params);
+  askForList(questionOf(parts), params);
 
 export function CategoryPage() {
-  const name = nameOf(usePathParts());
-  return <CategoryProducts key={name} name={name} />;
+  const question = questionOf(usePathParts());
+  return <ListScreen key={question.name} question={question} />;
 }

@@ -2,6 +2,9 @@ import { Page } from '../shared/ui/Page';
 
 export function ContactPage() {
   return (
-    <Page title="Welcome to the Contact Page" description="How to reach us by phone, by mail and in Lagos." />
+    <Page
+      title="Welcome to the Contact Page"
+      description="How to reach us by phone, by email and in Lagos."
+    />
   );
 }

@@ -3,10 +3,12 @@ import {
   CategoryDisplay,
   DealsOfTheDay,
   FeaturedSection,
+  FeatureStrip,
+  HeroFilm,
+  HomeLoader,
   RecentRow,
   Rotation,
-} from '../features/catalog';
-import { FeatureStrip, HeroFilm, HomeLoader } from '../features/content';
+} from '../features/home';
 import { settings } from '../shared/settings';
 import { PageHead } from '../shared/ui/PageHead';
 
@@ -28,7 +30,7 @@ export function HomePage() {
       <div className="page">
         <DealsOfTheDay />
       </div>
-      <div className="page">
+      <div className="page later [contain-intrinsic-block-size:auto_1100px] xl:[contain-intrinsic-block-size:auto_533px]">
         <CategoryDisplay />
       </div>
       <Rotation>

@@ -1,7 +1,7 @@
 import { PolicyText, PRIVACY_POLICY } from '../features/content';
 import { Page } from '../shared/ui/Page';
 
-const INTRO = 'What we know of you, where it is kept and who sees it.';
+const INTRO = 'What we know about you, where we keep it and who sees it.';
 
 export function PrivacyPolicyPage() {
   return (

@@ -1,4 +1,4 @@
-import { askForModels, FeaturedModels } from '../features/catalog';
+import { askForModels, FeaturedModels } from '../features/home';
 import { Page } from '../shared/ui/Page';
 
 export const askFor = askForModels;

@@ -1,4 +1,4 @@
-import { askForProduct, ProductView } from '../features/catalog';
+import { askForProduct, ProductView } from '../features/product';
 import { usePathParts, type PathPartsOf } from '../shared/routing/pathParts';
 
 /** What no product can have as its id; the server is asked and says so. */

@@ -1,17 +1,18 @@
 import { useSearchParams } from 'react-router-dom';
-import { AllProducts, askForAllProducts, categoriesOf } from '../features/catalog';
+import { askForList, categoriesOf, ListScreen } from '../features/listing';
 
-function wishOf(params: URLSearchParams) {
+function questionOf(params: URLSearchParams) {
   return {
+    kind: 'products',
     categories: categoriesOf(params.getAll('category')),
     searchQuery: params.get('searchQuery') ?? '',
-  };
+  } as const;
 }
 
-export const askFor = ({ params }: { params: URLSearchParams }) => askForAllProducts(wishOf(params), params);
+export const askFor = ({ params }: { params: URLSearchParams }) => askForList(questionOf(params), params);
 
 export function ProductsPage() {
   const [params] = useSearchParams();
-  const wish = wishOf(params);
-  return <AllProducts key={wish.searchQuery} {...wish} />;
+  const question = questionOf(params);
+  return <ListScreen key={question.searchQuery} question={question} />;
 }

@@ -5,7 +5,7 @@ export function RequestPasswordResetPage() {
   return (
     <Page
       title="Forgot your password?"
-      intro="Give us your email and we send you a link to set a new one."
+      intro="Enter your email and we’ll send you a link to set a new password."
       width="form"
     >
       <RequestResetForm />

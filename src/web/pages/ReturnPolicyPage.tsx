@@ -1,7 +1,7 @@
 import { PolicyText, RETURN_POLICY } from '../features/content';
 import { Page } from '../shared/ui/Page';
 
-const INTRO = 'When and how a product can come back.';
+const INTRO = 'When and how you can return a product.';
 
 export function ReturnPolicyPage() {
   return (

@@ -1,18 +1,19 @@
 import { useSearchParams } from 'react-router-dom';
-import { askForSearch, categoriesOf, SearchResults } from '../features/catalog';
+import { askForList, categoriesOf, ListScreen } from '../features/listing';
 
-function wishOf(params: URLSearchParams) {
+function questionOf(params: URLSearchParams) {
   return {
+    kind: 'search',
     query: (params.get('query') ?? '').trim(),
     categories: categoriesOf(params.getAll('category')),
     exact: params.get('exact') === 'true',
-  };
+  } as const;
 }
 
-export const askFor = ({ params }: { params: URLSearchParams }) => askForSearch(wishOf(params), params);
+export const askFor = ({ params }: { params: URLSearchParams }) => askForList(questionOf(params), params);
 
 export function SearchPage() {
   const [params] = useSearchParams();
-  const wish = wishOf(params);
-  return <SearchResults key={`${wish.query}\n${wish.exact}`} {...wish} />;
+  const question = questionOf(params);
+  return <ListScreen key={`${question.query}\n${question.exact}`} question={question} />;
 }

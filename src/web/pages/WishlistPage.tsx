@@ -12,7 +12,7 @@ export function WishlistPage() {
           <WishlistIntro />
         </AfterReading>
       }
-      description="What you have put aside for later."
+      description="Products you have saved for later."
     >
       <AfterReading fallback={<Skeleton className="h-60 rounded-panel" />}>
         <WishlistItems />

@@ -33,6 +33,19 @@ export function nairaOf(value: unknown): number | null {
   return number !== null && number >= 0 ? number : null;
 }
 
+/** What stands under the first key that holds something readable. */
+export function firstOf<Value>(
+  record: Readonly<Record<string, unknown>>,
+  keys: readonly string[],
+  read: (value: unknown) => Value | null,
+): Value | null {
+  for (const key of keys) {
+    const value = read(record[key]);
+    if (value !== null) return value;
+  }
+  return null;
+}
+
 /** The good entries of a list; everything else is left out. */
 export function listOf<Item>(value: unknown, read: (entry: unknown) => Item | null): Item[] {
   if (!Array.isArray(value)) return [];

@@ -22,6 +22,8 @@ export interface Settings {
   publicUrl: string;
   /** whether the store connects to Redux DevTools and the pages `/__charts` and `/__ui` exist */
   devtools: boolean;
+  /** where the Stately Inspector is; read with `devtools` only */
+  inspectorUrl: string;
   shop: ShopDetails;
 }
 
@@ -54,6 +56,7 @@ function readSettings(found: Record<string, unknown>): Settings {
   return {
     publicUrl: wordsOf(found.publicUrl) ?? (typeof window === 'undefined' ? '' : window.location.origin),
     devtools: found.devtools === true,
+    inspectorUrl: webAddress(found.inspectorUrl) ?? '',
     shop: {
       name: text('name'),
       phones: [wordsOf(phones[0]) ?? SAMPLE_SHOP.phones[0], wordsOf(phones[1]) ?? SAMPLE_SHOP.phones[1]],

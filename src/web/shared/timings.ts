@@ -13,6 +13,8 @@ export const TIMINGS = {
   /** how long a toast stays; WCAG 2.2.1 asks for time to read */
   toast: 6_000,
   flyToCart: 600,
+  /** a payment that is still being checked: a report is offered */
+  reportOffered: 60_000,
   /** a pause in typing, after which suggestions are asked for */
   typingPause: 150,
   /** the most that a change of storage takes from one tab to another */

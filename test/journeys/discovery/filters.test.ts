@@ -86,6 +86,50 @@ it('by the keyboard alone: the sheet of a phone, which Escape closes', async () 
   await page.getByRole('status').getByText('15 products').waitFor();
 });
 
+it('the sheet keeps the focus, and on the short screen of a zoomed page all of it scrolls', async () => {
+  const page = await visit(`${LIST}&brand=Senta`, { width: 320, reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  const [clear, show] = ['Clear all', 'Show 4 products'].map((name) => sheet.getByRole('button', { name }));
+  if (!clear || !show) throw new Error('The sheet has no foot.');
+  await tabTo(page, show);
+  const [one, other] = [await clear.boundingBox(), await show.boundingBox()];
+  expect(one?.y).toBe(other?.y);
+  expect((other?.y ?? NaN) + (other?.height ?? NaN)).toBeLessThanOrEqual(256);
+  // After the last control comes the browser itself, then the first; never what lies under the sheet.
+  const isUnderneath = () =>
+    page.evaluate(() => {
+      const { activeElement } = document;
+      return activeElement !== document.body && activeElement?.closest('dialog') === null;
+    });
+  for (let presses = 0; presses < 3; presses += 1) {
+    await page.keyboard.press('Tab');
+    expect(await isUnderneath()).toBe(false);
+  }
+  await tabTo(page, clear);
+  await page.keyboard.press('Enter');
+  await sheet.getByRole('button', { name: 'Show 15 products' }).waitFor();
+  expect(await hasFocus(sheet.getByRole('heading', { name: 'Filters' }))).toBe(true);
+});
+
+it('a shared link opens the same list, with the same choices', async () => {
+  const first = await visit(LIST, { reducedMotion: 'reduce' });
+  const filters = (page: typeof first) => page.getByRole('region', { name: 'Filters' });
+  for (const name of ['Ovra', 'In stock only']) {
+    await filters(first).getByRole('checkbox', { name, exact: true }).click();
+    await first.getByRole('button', { name: `Remove ${name}` }).waitFor();
+  }
+  await first.locator('main [aria-busy=false]').waitFor();
+  const named = (page: typeof first) => page.getByRole('article').getByRole('link').allTextContents();
+  const listed = await named(first);
+  const { pathname, search } = new URL(first.url());
+  const second = await visit(pathname + search, { reducedMotion: 'reduce' });
+  await second.getByRole('button', { name: 'Remove In stock only' }).waitFor();
+  expect(await named(second)).toEqual(listed);
+  expect(await filters(second).getByRole('checkbox', { name: 'Ovra', exact: true }).isChecked()).toBe(true);
+});
+
 it.each([360, 768, 1280])(
   'axe finds nothing wrong with filters and chips, and nothing is wider than the screen, at %d px',
   async (width) => {

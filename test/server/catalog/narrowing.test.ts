@@ -37,7 +37,20 @@ describe('narrowing', () => {
     const query = encodeURIComponent('phone under 100000');
     expect((await list(`query=${query}`)).body.every(({ price }) => price <= 100_000)).toBe(true);
     // A price that was chosen takes their place.
-    expect(await countOf(`query=${query}&min_price=0`)).toBe(await countOf('query=phone'));
+    const phones = await countOf('query=phone&type=phone&type=button%20phone');
+    expect(await countOf(`query=${query}&min_price=0`)).toBe(phones);
+  });
+
+  it.each(['laptop under 300k', 'fridge below 200000 naira', 'cheap earbuds under 20k'])(
+    '%s finds nothing where none costs so little, and nothing cheap of another kind',
+    async (query) => {
+      expect(await countOf(`query=${encodeURIComponent(query)}`)).toBe(0);
+    },
+  );
+
+  it('a price and words that say nothing find all that costs so much', async () => {
+    const query = encodeURIComponent('gift for my boyfriend under 50k');
+    expect(await countOf(`query=${query}`)).toBe(await countOf('max_price=50000'));
   });
 
   it('by discount and by what is new', async () => {

@@ -4,6 +4,7 @@ import { ask } from './ask';
 import type { Facets } from '@contract/entities/facets';
 import { EXAMPLES, type Wanted } from './relevance/examples';
 import { FURTHER_QUERIES, NOT_SOLD } from './relevance/furtherQueries';
+import { FRESH_NOT_SOLD, FRESH_QUERIES } from './relevance/freshQueries';
 import { QUERIES } from './relevance/queries';
 
 const shop = testShop();
@@ -35,6 +36,7 @@ describe('what a shopper means comes first', () => {
   it.each([
     ['everyday queries', QUERIES, 150],
     ['queries in Nigerian English and Pidgin', FURTHER_QUERIES, 80],
+    ['queries of somebody who did not know the others', FRESH_QUERIES, 80],
   ] as const)('also of %s, at least 105 of 112', async (_kind, queries, least) => {
     expect(new Set(queries.map(({ typed }) => typed)).size).toBeGreaterThanOrEqual(least);
     const missed: string[] = [];
@@ -45,7 +47,7 @@ describe('what a shopper means comes first', () => {
     expect(missed.slice(Math.floor(queries.length * (1 - LEAST)))).toEqual([]);
   });
 
-  it.each(NOT_SOLD)('%s: it is told that %s are not sold', async (typed, notSold) => {
+  it.each([...NOT_SOLD, ...FRESH_NOT_SOLD])('%s: it is told that %s are not sold', async (typed, notSold) => {
     const path = `/api/products/facets/?query=${encodeURIComponent(typed)}`;
     const { understood } = (await ask<Facets>(shop().app, path)).body;
     expect(understood.not_sold).toBe(notSold);

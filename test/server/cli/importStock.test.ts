@@ -130,7 +130,7 @@ describe('stock in products import', () => {
     const { exit, err } = await run(database, ['products', 'import', 'it.csv', '--apply'], file);
     database.db.transaction = begin;
     expect(exit).toBe(1);
-    expect(err).toContain('line 2, column 1 (stock): There are 4 left, so 5 cannot be taken away.');
+    expect(err).toContain('line 2, column 1 (stock): Only 4 left, so 5 cannot be taken away.');
     expect(err).toContain('These rows were left out; all others stand.');
     expect(await stocks()).toEqual([4, 6]);
   });

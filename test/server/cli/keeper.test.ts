@@ -64,7 +64,7 @@ describe('orders', () => {
   it('are paid by a transfer that the keeper has seen, and moved on by the table of steps', async () => {
     const id = String(await place('ikeja', 5_000));
     const early = await keeper('orders', 'move', id, 'Processing');
-    expect(early).toEqual({ exit: 1, out: '', err: 'This order is not paid for yet.\n' });
+    expect(early).toEqual({ exit: 1, out: '', err: 'This order is not paid yet.\n' });
     expect((await keeper('orders', 'confirm-transfer', id)).exit).toBe(2);
     const paid = await runJson<Order>(shop().database, [
       'orders',

@@ -130,7 +130,7 @@ describe('products import', () => {
     const spoken = await run(database, ['products', 'import', 'bad.csv', '--apply'], file);
     expect(spoken.exit).toBe(1);
     expect(spoken.err).toContain(
-      'line 4, column 5 (discount): This wants a whole number from 0 to 100, not 101.\n',
+      'line 4, column 5 (discount): This must be a whole number from 0 to 100, not 101.\n',
     );
     expect(await all()).toEqual(before);
   });

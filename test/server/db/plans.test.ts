@@ -154,7 +154,6 @@ onPostgres('with 300,000 orders and products', () => {
     await client.connect();
     db = drizzle({
       client,
-      schema,
       casing: 'snake_case',
       logger: { logQuery: (query, params) => void seen.push({ query, params }) },
     });

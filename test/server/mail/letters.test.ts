@@ -87,7 +87,7 @@ describe('the letter of an order', () => {
     const placed = await place();
     const mail = await mailOf('order_shipped', placed);
     expect(mail.headers.subject).toBe(`Your order ${placed.id} is on its way`);
-    expect(mail.text).toContain('Delivery: Ikeja axis\nAddress: The one on your order’s page');
+    expect(mail.text).toContain('Delivery: Ikeja axis\nAddress: The address on your order’s page');
   });
 
   it('tells that it can be fetched, and where', async () => {
@@ -98,8 +98,8 @@ describe('the letter of an order', () => {
   });
 
   it.each([
-    [true, 'We owe you this money back'],
-    [false, 'You have paid nothing for it.'],
+    [true, 'We will refund all of it'],
+    [false, 'You have not paid for it.'],
   ])('tells that it is cancelled (paid: %s)', async (paymentConfirmed, sentence) => {
     const placed = await place();
     await change(placed.id, { paymentConfirmed, status: 'Cancelled' });

@@ -48,23 +48,23 @@ describe('the letter of a cancelled order', () => {
     await pay();
     await cancel();
     const { text } = await letter('order_cancelled');
-    expect(text).toContain('You have paid ₦20,400.00 for it. We owe you this money back');
+    expect(text).toContain('You paid ₦20,400.00 for it. We will refund all of it');
   });
 
   it('never says that nothing was paid when a wrong sum came', async () => {
     await pay({ amount: CHARGE_KOBO - 1 });
     await cancel();
     const { text } = await letter('order_cancelled');
-    expect(text).not.toContain('You have paid nothing');
-    expect(text).toContain('You have paid ₦20,399.99 for it. We owe you this money back');
+    expect(text).not.toContain('You have not paid');
+    expect(text).toContain('You paid ₦20,399.99 for it. We will refund all of it');
   });
 
   it('never says so when money came after it was cancelled and before it was written', async () => {
     await cancel();
     await pay();
     const { text } = await letter('order_cancelled');
-    expect(text).not.toContain('You have paid nothing');
-    expect(text).toContain('You have paid ₦20,400.00 for it.');
+    expect(text).not.toContain('You have not paid');
+    expect(text).toContain('You paid ₦20,400.00 for it.');
   });
 
   it('says what was paid back already', async () => {
@@ -73,18 +73,18 @@ describe('the letter of a cancelled order', () => {
     const [row] = await refundsOf(shop().db, orderId);
     await markRefundDone(shop().db, { refundId: row?.id ?? 0, bankReference: `NIP-${orderId}` });
     const { text } = await letter('order_cancelled');
-    expect(text).toContain('You have paid ₦20,400.00 for it. We have paid all of it back.');
+    expect(text).toContain('You paid ₦20,400.00 for it. We have refunded all of it.');
   });
 
   it('says that nothing was paid when nothing came', async () => {
     await cancel();
-    expect((await letter('order_cancelled')).text).toContain('You have paid nothing for it.');
+    expect((await letter('order_cancelled')).text).toContain('You have not paid for it.');
   });
 });
 
 describe('every letter about a payment by card', () => {
   it('names the same sum, the card fee included', async () => {
-    expect((await letter('order_received')).text).toContain('A card is charged ₦20,400.00');
+    expect((await letter('order_received')).text).toContain('Your card is charged ₦20,400.00');
     await pay();
     const { text } = await letter('payment_confirmed');
     for (const row of ['Order total: ₦20,000.00', 'Card fee: ₦400.00', 'You paid: ₦20,400.00'])
@@ -99,8 +99,10 @@ describe('the letter to the customer when money came that the order cannot take'
     const { text, subject, to } = await letter('refund_due');
     expect(subject).toBe(`We owe you a refund for your order ${orderId}`);
     expect(to).not.toBe(SHOP.details.email);
-    expect(text).toContain(`A payment of ₦20,400.00 came for your order ${orderId} after it was cancelled.`);
-    expect(text).toContain('We owe you ₦20,400.00 back.');
+    expect(text).toContain(
+      `We received a payment of ₦20,400.00 for your order ${orderId} after it was cancelled.`,
+    );
+    expect(text).toContain('We will refund you ₦20,400.00.');
     expect(text).toContain(`Payment: ${reference}\n`);
   });
 
@@ -109,16 +111,16 @@ describe('the letter to the customer when money came that the order cannot take'
     reference = `second-${orderId}`;
     await pay({ amount: CHARGE_KOBO, metadata: { order_id: orderId } });
     const { text } = await letter('refund_due');
-    expect(text).toContain('which was paid for already.');
+    expect(text).toContain('which was already paid.');
   });
 
   it('another sum, and that the order is still to be paid', async () => {
     await pay({ amount: 100, currency: 'USD' });
     const { text } = await letter('refund_due');
-    expect(text).toContain('A payment of USD 1.00 came');
-    expect(text).toContain('Your order is not paid for yet.');
+    expect(text).toContain('We received a payment of USD 1.00');
+    expect(text).toContain('Your order is not paid yet.');
     await cancel();
-    expect((await letter('refund_due')).text).not.toContain('Your order is not paid for yet.');
+    expect((await letter('refund_due')).text).not.toContain('Your order is not paid yet.');
   });
 });
 
@@ -130,7 +132,7 @@ describe('the letter that money is on its way back', () => {
     await markRefundDone(shop().db, { refundId: row?.id ?? 0, bankReference: `NIP-${orderId}` });
     const { text, subject } = await letter('refund_sent');
     expect(subject).toBe(`Your refund for order ${orderId}`);
-    expect(text).toContain('We have paid ₦20,400.00 back to you');
+    expect(text).toContain('We have refunded ₦20,400.00');
     expect(text).toContain(`Bank reference: NIP-${orderId}\n`);
   });
 });
@@ -148,8 +150,8 @@ describe('the letter to the shop', () => {
   });
 
   it.each([
-    ['create', 'opened', 'The holder of a card disputes a payment.'],
-    ['remind', 'reminder', 'A dispute still waits for your answer.'],
+    ['create', 'opened', 'A cardholder disputes a payment.'],
+    ['remind', 'reminder', 'A dispute is still waiting for your answer.'],
     ['resolve', 'resolved', 'A dispute is over.'],
   ])('tells of a dispute (%s), and until when to answer', async (event, step, sentence) => {
     await pay();

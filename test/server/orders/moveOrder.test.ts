@@ -31,7 +31,7 @@ describe("the keeper's moves", () => {
   });
 
   it.each([
-    ['ikeja', 'Processing', 'This order is not paid for yet.'],
+    ['ikeja', 'Processing', 'This order is not paid yet.'],
     ['ikeja', 'Delivered', 'An order that is Pending cannot become Delivered.'],
     ['store_pickup', 'Shipped', 'An order that is Pending cannot become Shipped.'],
     ['store_pickup', 'Pending', 'An order that is Pending cannot become Pending.'],
@@ -48,7 +48,7 @@ describe("the keeper's moves", () => {
     await moveOrder(db(), pickup, { to: 'Processing', note: 'Pays at the store' });
     await confirmTransfer(db(), { orderId: delivery, reference: `T${delivery}` });
     await expect(moveOrder(db(), pickup, { to: 'Shipped', note: null })).rejects.toThrow(
-      'picked up at the store',
+      'for pickup at the store',
     );
     await expect(moveOrder(db(), delivery, { to: 'Ready_for_pickup', note: null })).rejects.toThrow(
       'delivered',

@@ -171,7 +171,7 @@ describe('the attempts of one order', () => {
     const refused = await attempt();
     expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
     expect(refused.body).toMatchObject({
-      error: `This order was begun to be paid by card 10 times. Please pay by bank transfer with the order number ${orderId} as the reference, or call us on 0700 555 2684.`,
+      error: `You have tried to pay this order by card 10 times. Please pay by bank transfer with the order number ${orderId} as the reference, or call us on 0700 555 2684.`,
     });
     expect(await shop().db.$count(paymentAttempts, eq(paymentAttempts.orderId, orderId))).toBe(10);
   });

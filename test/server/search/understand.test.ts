@@ -1,7 +1,5 @@
 import { Lexicon, type Synonym } from '../../../src/server/modules/search/lexicon';
 import { mistakesAllowed, mistakesBetween } from '../../../src/server/modules/search/misspelling';
-import { readPriceWords } from '../../../src/server/modules/search/priceWords';
-import { inDigits } from '../../../src/server/modules/search/spokenNumbers';
 import { understand, type KnownWords } from '../../../src/server/modules/search/understand';
 import { stem, wordsToFind, wordsTyped } from '../../../src/server/modules/search/words';
 
@@ -10,6 +8,12 @@ const SYNONYMS: readonly Synonym[] = [
   { word: 'iphone', means: ['phone'], maker: 'iPhone' },
   { word: 'samsung', means: ['phone', 'tablet'], maker: 'Samsung' },
   { word: 'dumo', means: ['headphones'], maker: 'Dumo' },
+  { word: 'camera', means: ['camera'], maker: null },
+  { word: 'inverter', means: ['power station'], maker: null },
+  { word: 'ac', means: ['fan'], maker: 'air conditioners' },
+  { word: 'lamp', means: ['power bank'], maker: 'lamps' },
+  { word: 'torch', means: ['power bank'], maker: 'torches' },
+  { word: 'desk lamp', means: ['power bank'], maker: 'lamps' },
   { word: 'blue', means: ['navy', 'sky'], maker: null },
 ];
 const WORDS = ['white', 'navy', 'pro', 'gb256', 'ovra', 'overear', 'pebble', 'case'];
@@ -18,6 +22,7 @@ const KNOWN: KnownWords = {
   has: (word) => WORDS.includes(word),
   nearest: (word) => ({ phnoe: ['phone'], whte: ['white', 'wheat'] })[word] ?? [],
   isInNames: () => false,
+  isName: (word) => word === 'torch',
 };
 
 describe('words', () => {
@@ -62,74 +67,14 @@ describe('words', () => {
   });
 });
 
-describe('prices in words', () => {
-  it.each([
-    ['phone under 100000', 'phone', null, 100_000],
-    ['laptop below 800k', 'laptop', null, 800_000],
-    ['headphones 50k-100k', 'headphones', 50_000, 100_000],
-    ['50-100k phone', 'phone', 50_000, 100_000],
-    ['phones under ₦200,000', 'phones', null, 200_000],
-    ['₦50000 phone', 'phone', null, 50_000],
-    ['phone 50k', 'phone', null, 50_000],
-    ['from 20,000 to 40,000 naira', '', 20_000, 40_000],
-    ['tv above 100k', 'tv', 100_000, null],
-    ['phone less than 1.5m', 'phone', null, 1_500_000],
-    ['fridge 300 thousand naira', 'fridge', null, 300_000],
-  ])('%s', (typed, rest, min, max) => {
-    const kobo = (naira: number | null) => (naira === null ? null : naira * 100);
-    expect(readPriceWords(typed)).toEqual({ rest, minKobo: kobo(min), maxKobo: kobo(max), isCheap: false });
-  });
-
-  it.each([
-    'power bank over 5000mah',
-    'over-ear headphones',
-    'monitor under 27 inch',
-    '4k tv',
-    '5g phone',
-    '12-14 inch laptop',
-    'ovra one 12 256',
-    '1 to 2',
-  ])('%s names no price', (typed) => {
-    expect(readPriceWords(typed)).toEqual({ rest: typed, minKobo: null, maxKobo: null, isCheap: false });
-  });
-
-  it('something cheap is wanted, however much that is', () => {
-    expect(readPriceWords('cheap phone')).toMatchObject({ rest: 'phone', isCheap: true });
-    expect(readPriceWords('lap top no too cost')).toMatchObject({ rest: 'lap top', isCheap: true });
-  });
-});
-
-describe('numbers in words', () => {
-  it.each([
-    ['power bank fifty thousand mah', 'power bank 50000 mah'],
-    ['power bank 20k mah', 'power bank 20000 mah'],
-    ['1.5 thousand watts', '1500 watts'],
-    ['fifty-five inch tv', '55 inch tv'],
-    ['two kva', '2 kva'],
-    ['one terabyte', '1 terabyte'],
-    ['under two hundred and fifty thousand', 'under 250000'],
-    ['one million two hundred thousand naira', '1200000 naira'],
-    ['fifty k', '50 k'],
-  ])('%s is %s', (typed, digits) => {
-    expect(inDigits(typed)).toBe(digits);
-  });
-
-  it.each(['ovra one 12', 'one plus', 'all in one', 'tamba one game console', 'phone', 'tv 50k'])(
-    '%s stays as it is',
-    (typed) => {
-      expect(inDigits(typed)).toBe(typed);
-    },
-  );
-
-  it('are prices and sizes, unless a name has them in words', () => {
+describe('understanding', () => {
+  it('numbers in words are prices and sizes, unless a name has them in words', () => {
     expect(understand('phone under two hundred thousand', KNOWN).maxKobo).toBe(20_000_000);
     const cable = 'two metre cable';
     expect(understand(cable, KNOWN).text).toBe('2 metre cable');
     expect(understand(cable, { ...KNOWN, isInNames: (text) => text === cable }).text).toBe(cable);
   });
-});
 
-describe('understanding', () => {
   const headOf = (typed: string) => understand(typed, KNOWN).head?.meaning.types[0] ?? null;
 
   it.each([
@@ -149,6 +94,13 @@ describe('understanding', () => {
     ['phone and laptop charger', 'charger'],
     ['white and navy fridge', 'refrigerator'],
     ['white', null],
+    ['phone camera', 'phone'],
+    ['samsung camera', 'camera'],
+    ['camera', 'camera'],
+    ['ac inverter', 'fan'],
+    ['inverter for ac', 'power station'],
+    ['charger or memory card', 'charger'],
+    ['charger and samsung memory card combo', 'charger'],
   ])('%s: what is meant is %s', (typed, type) => {
     expect(headOf(typed)).toBe(type);
   });
@@ -159,6 +111,26 @@ describe('understanding', () => {
     expect(understand('case for samsung', KNOWN)).toMatchObject({ notSold: null });
     expect(understand('samsung case', KNOWN)).toMatchObject({ notSold: 'Samsung' });
     expect(understand('dumo', KNOWN)).toMatchObject({ notSold: null, head: null });
+  });
+
+  it('of two things that are wanted, either is one', () => {
+    const both = understand('fridge and white memory card', KNOWN);
+    expect(both.head?.meaning.types).toEqual(['refrigerator', 'memory card']);
+    expect(both.rest.map(({ words }) => words)).toEqual([['white']]);
+  });
+
+  it('a kind is not sold until a product is named so', () => {
+    expect(understand('lamp', KNOWN)).toMatchObject({ notSold: 'lamps' });
+    expect(understand('torches', KNOWN)).toMatchObject({ notSold: 'torches' });
+    expect(understand('torch', KNOWN)).toMatchObject({ notSold: null, head: null });
+    expect(understand('desk lamps', KNOWN)).toMatchObject({ notSold: 'lamps' });
+    const sold = { ...KNOWN, isInNames: (text: string) => text === 'desk lamp', isName: () => true };
+    expect(understand('desk lamps', sold)).toMatchObject({ notSold: null, head: null });
+  });
+
+  it('of words that say nothing only the price is left', () => {
+    expect(understand('gift for my wife under 50k', KNOWN)).toMatchObject({ text: '', maxKobo: 5_000_000 });
+    expect(understand('gift for my wife', KNOWN).text).toBe('gift for my wife');
   });
 
   it('a misspelt word is taken for the likeliest one, and the next guess for another', () => {

@@ -199,3 +199,11 @@ it('ERRORS-40 a 401', async () => {
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
   await waitFor(() => expect(address()).toBe('/account/details'));
 });
+
+it('shows the address and phone of sign-up', async () => {
+  const ada = await signedIn(shop().address, { address: '7 Allen Avenue', phone: '+2348035550126' });
+  renderShop('/account/details', { stored: ada.stored });
+  const contact = await screen.findByRole('region', { name: 'Your contact details' });
+  expect(contact).toHaveTextContent('7 Allen Avenue');
+  expect(contact).toHaveTextContent('+2348035550126');
+});

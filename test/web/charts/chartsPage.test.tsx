@@ -1,72 +1,206 @@
 import '../../support/devToolsExtension';
-import { readFileSync } from 'node:fs';
-import { act, fireEvent, screen, within } from '@testing-library/react';
-import { tellCharts } from '../../../src/web/app/charts/tellCharts';
-import { makeStore } from '../../../src/web/app/store';
-import { machineStopped, machineTransitioned } from '../../../src/web/shared/machines/mirrorSlice';
-import { renderShop } from '../../support/renderShop';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { createActor, fromCallback, fromPromise, type AnyEventObject } from 'xstate';
+import type { PaymentAttempt } from '@contract/calls/payments';
+import { statesWithin } from '../../../src/web/app/charts/describe';
+import { tellTabs } from '../../../src/web/app/watching/tellTabs';
+import type { PaymentState } from '../../../src/web/shared/routing/navState';
+import type {
+  AttemptInput,
+  AttemptOutcome,
+  ConfirmInput,
+  Confirmation,
+} from '../../../src/web/features/payment/cardPaymentFlow';
+import { cardPaymentMachine } from '../../../src/web/features/payment/cardPaymentMachine';
+import { inspect } from '../../../src/web/shared/machines/inspection';
+import { charted } from '../../charts/machines';
+import { address, renderShop } from '../../support/renderShop';
 import { shopFixture } from '../../support/shopFixture';
 
 shopFixture(() => openShop());
 
-async function chartOf(machine: string) {
-  return within(await screen.findByRole('region', { name: machine }));
+const EMAIL = 'ada.obi@mail.example';
+const order: PaymentState = {
+  ...{ orderId: 501, email: EMAIL, phone: '08035550199', address: '14B Bourdillon Road' },
+  ...{ subtotal: 1000, shippingCost: 0, total: 1000, products: [], shippingMethod: 'ikeja', autoOpen: false },
+};
+const attempt = {
+  ...{ reference: '1790000000123', access_code: 'acc_8h2k1x0p', public_key: 'pk', email: EMAIL },
+  ...{ amount: 100_000, currency: 'NGN', metadata: {} },
+};
+
+const endings: (() => void)[] = [];
+afterEach(() => endings.splice(0).forEach((end) => end()));
+
+/** A payment in another tab, as far as its pop-up. */
+function pay() {
+  let tell: (event: AnyEventObject) => void = () => undefined;
+  const machine = cardPaymentMachine.provide({
+    actors: {
+      openAttempt: fromPromise<AttemptOutcome, AttemptInput>(() =>
+        Promise.resolve({ kind: 'opened', attempt: attempt as unknown as PaymentAttempt }),
+      ),
+      confirmPayment: fromPromise<Confirmation, ConfirmInput>(() => new Promise(() => undefined)),
+      cardPopup: fromCallback(({ sendBack }) => {
+        tell = sendBack as typeof tell;
+      }) as never,
+    },
+  });
+  endings.push(tellTabs());
+  const actor = createActor(machine, { inspect, input: { orderId: 501, order, remembered: null } });
+  endings.push(() => actor.stop());
+  actor.start();
+  return { actor, popup: (type: string) => act(() => tell({ type, reference: attempt.reference })) };
 }
 
-function textsLit(element: HTMLElement): string[] {
-  return [...element.querySelectorAll('text[data-lit]')].map((text) => text.textContent);
+const chart = async (machine = 'cardPayment') => within(await screen.findByRole('region', { name: machine }));
+const drawing = async () => (await chart()).findByRole('img', { name: /^cardPayment\./ });
+
+function boxes(element: HTMLElement, mark: 'lit' | 'visited'): string[] {
+  return [...element.querySelectorAll(`rect[data-${mark}]`)].map(
+    (box) => box.getAttribute('data-state') ?? '',
+  );
 }
 
-it('draws every machine from its code, with a link that carries it to the public visualiser', async () => {
-  renderShop('/__charts');
-  for (const machine of ['checkout', 'cardPayment', 'cancelOrder']) {
-    const chart = await chartOf(machine);
-    expect(chart.getByRole('img', { name: `${machine}. Runs in no tab` })).toBeVisible();
-    const link = chart.getByRole('link', { name: 'Open in the public visualiser' });
-    const [, shown = ''] = (link.getAttribute('href') ?? '').split('#base64:');
-    const { code } = JSON.parse(Buffer.from(shown, 'base64url').toString()) as { code: string };
-    expect(code).toBe(readFileSync(`public/charts/${machine}.mmd`, 'utf8'));
-  }
+it('draws the machine of the address in one picture, with a box for every state', async () => {
+  renderShop('/__charts#cardPayment');
+  const picture = await drawing();
+  const states = [...picture.querySelectorAll('rect[data-state]')].map((box) =>
+    box.getAttribute('data-state'),
+  );
+  const machine = charted[0]?.chart;
+  expect(states).toEqual(machine && statesWithin(machine).map(({ id }) => id));
+  for (const words of ['PAY', '[isThisAttempt]', 'after autoOpen', 'always', 'done: confirmPayment'])
+    expect(within(picture).getAllByText(words).length).toBeGreaterThan(0);
+  expect(within(picture).getAllByText('error: confirmPayment').length).toBeGreaterThan(0);
+  expect(within(picture).getAllByText('/ keepWords').length).toBeGreaterThan(0);
+  expect(within(picture).getByText('PAGE_HIDDEN / hidePage')).toBeInTheDocument();
+  expect(within(picture).getByText('entry / releaseTurn')).toBeInTheDocument();
+  for (const name of ['Open the Stately Inspector', 'Copy machine', 'Machine as JSON', 'Simulate'])
+    expect(screen.getByRole('button', { name })).toBeVisible();
 });
 
-it('lights up where the payment of another tab is, and says so', async () => {
-  const other = makeStore();
-  const payment = (value: object | string, event: string) =>
-    act(
-      () =>
-        void other.dispatch(
-          machineTransitioned({ machine: 'cardPayment', value: value as string, event, context: {} }),
-        ),
-    );
-  payment({ ready: 'closed' }, 'POPUP_CLOSED');
-  tellCharts(other);
-  renderShop('/__charts');
-  const chart = await chartOf('cardPayment');
-  expect(await chart.findByText('Running: ready.closed, after POPUP_CLOSED')).toBeVisible();
-  expect(textsLit(chart.getByRole('img'))).toEqual(['ready', 'closed']);
-  payment('confirming', 'POPUP_SUCCEEDED');
-  expect(await chart.findByText('Running: confirming, after POPUP_SUCCEEDED')).toBeVisible();
-  expect(textsLit(chart.getByRole('img'))).toEqual(['confirming']);
-  act(() => void other.dispatch(machineStopped('cardPayment')));
-  expect(await chart.findByText('Runs in no tab')).toBeVisible();
+it('an address names a state, the list of machines changes the address', async () => {
+  renderShop('/__charts#cardPayment/stillChecking/asking');
+  expect((await drawing()).querySelector('rect[data-chosen]')).toHaveAttribute(
+    'data-state',
+    'cardPayment.stillChecking.asking',
+  );
+  fireEvent.change(screen.getByLabelText('Machine'), { target: { value: 'orderStatus' } });
+  expect(await (await chart('orderStatus')).findByRole('img', { name: /^orderStatus/ })).toBeInTheDocument();
+  expect(window.location.hash).toBe('#orderStatus');
+  expect(address()).toBe('/__charts');
 });
 
-it('starts a machine in any state and walks its arrows', async () => {
-  renderShop('/__charts');
-  const chart = await chartOf('cardPayment');
-  const states = chart.getByLabelText('Start cardPayment in');
-  const offered = within(states)
-    .getAllByRole('option')
-    .map(({ textContent }) => textContent);
-  for (const state of offered.slice(1)) {
-    fireEvent.change(states, { target: { value: state } });
-    expect(chart.getByRole('status')).toHaveTextContent(`Started here, now in ${state}`);
-  }
-  fireEvent.change(states, { target: { value: 'open.shown' } });
-  fireEvent.click(chart.getByRole('button', { name: 'POPUP_CLOSED [isThisAttempt] → open.closing' }));
-  fireEvent.click(chart.getByRole('button', { name: 'after settle → ready.closed' }));
-  fireEvent.click(chart.getByRole('button', { name: 'CANCEL_ASKED → cancelAsked' }));
-  fireEvent.click(chart.getByRole('button', { name: 'ORDER_KEPT → ready.before' }));
+it('a payment of another tab lights up state by state: context, log, sequence, and nothing secret', async () => {
+  renderShop('/__charts#cardPayment');
+  await drawing();
+  const { actor, popup } = pay();
+  await waitFor(() => expect(actor.getSnapshot().matches('ready')).toBe(true));
+  act(() => actor.send({ type: 'PAY' }));
+  await waitFor(() => expect(actor.getSnapshot().matches('open')).toBe(true));
+  popup('POPUP_LOADED');
+  const picture = await drawing();
+  await waitFor(() => expect(boxes(picture, 'lit')).toContain('cardPayment.open.shown'));
+  expect(boxes(picture, 'lit')).toEqual(['cardPayment', 'cardPayment.open', 'cardPayment.open.shown']);
+  expect(boxes(picture, 'visited')).toEqual(
+    expect.arrayContaining([
+      'cardPayment.deciding',
+      'cardPayment.ready.choosing',
+      'cardPayment.openingAttempt',
+    ]),
+  );
+  expect(picture.querySelectorAll('path[data-taken]')).toHaveLength(1);
+
+  const page = await chart();
+  const next = within(page.getByRole('region', { name: 'What can happen next' }));
+  const closed = next.getByRole('button', { name: 'POPUP_CLOSED [isThisAttempt] → open.closing' });
+  expect(closed).toBeDisabled();
+  expect(closed.parentElement).toHaveTextContent('depends on what the event brings');
+  expect(page.getByRole('region', { name: 'Context' })).toHaveTextContent('"1790000000123"');
+
+  popup('POPUP_SUCCEEDED');
+  await waitFor(() => expect(boxes(picture, 'lit')).toContain('cardPayment.confirming'));
+  const log = within(page.getByRole('list', { name: 'Log' }));
+  const lines = log.getAllByRole('button').map(({ textContent }) => textContent.replace(/^\S+ /, ''));
+  expect(lines.at(-1)).toBe('POPUP_SUCCEEDED: open.shown → confirming [isThisAttempt]');
+  expect(lines).toContain('PAY: ready.autoOpening → openingAttempt');
+  const sequence = page.getByRole('region', { name: 'Sequence' });
+  for (const words of [
+    'Shopper to Machine: PAY',
+    'Machine to Server: openAttempt',
+    'Machine to Pop-up: cardPopup',
+  ])
+    expect(sequence).toHaveTextContent(words);
+  expect(sequence).toHaveTextContent('Pop-up to Machine: POPUP_SUCCEEDED');
+  expect(sequence).toHaveTextContent('Machine to Storage: rememberAttempt');
+  expect(screen.getByRole('main').innerHTML).not.toMatch(/ada\.obi|0803555|Bourdillon|acc_8h2k1x0p/);
+});
+
+it('a line of the log shows the chart as it was then; the list is filtered by words', async () => {
+  renderShop('/__charts#cardPayment');
+  await drawing();
+  const { actor } = pay();
+  await waitFor(() => expect(actor.getSnapshot().matches('ready')).toBe(true));
+  act(() => actor.send({ type: 'CANCEL_ASKED' }));
+  const page = await chart();
+  const picture = await drawing();
+  await waitFor(() => expect(boxes(picture, 'lit')).toContain('cardPayment.cancelAsked'));
+  fireEvent.change(page.getByLabelText('Filter the log'), { target: { value: 'begin' } });
+  const [line, ...others] = within(page.getByRole('list', { name: 'Log' })).getAllByRole('button');
+  expect(others).toEqual([]);
+  if (line) fireEvent.click(line);
+  expect(boxes(picture, 'lit')).toEqual([
+    'cardPayment',
+    'cardPayment.ready',
+    'cardPayment.ready.autoOpening',
+  ]);
+  expect(
+    page.getByText('Then: ready.autoOpening, after xstate.after.begin.cardPayment.deciding'),
+  ).toBeVisible();
+  fireEvent.click(page.getByRole('button', { name: 'Back to now' }));
+  expect(boxes(picture, 'lit')).toContain('cardPayment.cancelAsked');
+});
+
+it('simulates from the state of the address; every arrow can be taken, and no effect runs', async () => {
+  renderShop('/__charts#cardPayment/open/shown');
+  const page = await chart();
+  fireEvent.click(page.getByRole('button', { name: 'Simulate' }));
+  const press = (name: string) => fireEvent.click(page.getByRole('button', { name }));
+  press('POPUP_CLOSED [isThisAttempt] → open.closing');
+  press('after settle → ready.closed');
+  press('CANCEL_ASKED → cancelAsked');
+  press('ORDER_KEPT → ready.before');
   // the history leads back to where one was
-  expect(chart.getByRole('status')).toHaveTextContent('now in ready.closed');
+  expect(page.getByText('Simulated, now in ready.closed')).toBeVisible();
+  expect(boxes(await drawing(), 'lit')).toContain('cardPayment.ready.closed');
+});
+
+it('the drawing is moved, zoomed and fitted by the keyboard', async () => {
+  renderShop('/__charts#cardPayment');
+  const picture = await drawing();
+  const view = () => (picture.getAttribute('viewBox') ?? '').split(' ').map(Number);
+  const frame = screen.getByRole('group', { name: /^Drawing of cardPayment/ });
+  const [x = 0, , width = 0] = view();
+  fireEvent.keyDown(frame, { key: 'ArrowRight' });
+  expect(view()[0]).toBeGreaterThan(x);
+  fireEvent.keyDown(frame, { key: '+' });
+  expect(view()[2]).toBeLessThan(width);
+  fireEvent.keyDown(frame, { key: '0' });
+  expect(view()[2]).toBeGreaterThan(width);
+});
+
+it('on a phone a list of states with their transitions stands in place of the drawing', async () => {
+  const { matchMedia } = window;
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), {
+      matches: media.includes('max-width: 639px'),
+      media,
+    }) as MediaQueryList;
+  endings.push(() => (window.matchMedia = matchMedia));
+  renderShop('/__charts#cardPayment');
+  const page = await chart();
+  expect(page.getByText('stillChecking.asking')).toBeVisible();
+  expect(page.getAllByText('POPUP_CLOSED [isThisAttempt] → open.closing')).not.toEqual([]);
+  expect(page.queryByRole('img')).toBeNull();
 });

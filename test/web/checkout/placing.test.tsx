@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { myOrders } from '@contract/calls/orders';
 import { formatPrice } from '@contract/entities/money';
@@ -93,6 +93,16 @@ describe('placing an order', () => {
       },
     });
     await waitFor(() => expect(window.localStorage.getItem('cartData')).toBe('[]'));
+  });
+
+  it('the way back from the payment page leads to the order, and nothing typed is kept', async () => {
+    await ready();
+    press();
+    await waitFor(() => expect(address()).toBe('/payment/bank-transfer'));
+    expect(window.sessionStorage.getItem('checkoutDraft')).toBeNull();
+    act(() => window.history.back());
+    await waitFor(() => expect(address()).toMatch(/^\/order\/\d+$/));
+    expect(await screen.findByRole('heading', { level: 1, name: /^Order #\d+/ })).toBeVisible();
   });
 
   it('CHECKOUT-12 CHECKOUT-16 CHECKOUT-19 by card, without a second line of the address', async () => {

@@ -93,6 +93,7 @@ describe('checkout refuses, VALIDATION-19 sends nothing,', () => {
     const gone = lineOf({ ...other, product_id: 999_999, id: 999_999, name: 'Ghost Phone' });
     await openCheckout({ ...session, cartData: JSON.stringify([lineOf(soldOut), lineOf(other), gone]) });
     await waitFor(() => expect(screen.getAllByText('Unavailable')).toHaveLength(2));
+    await waitFor(() => expect(field('Phone')).not.toHaveAttribute('readonly'));
     agree();
     press();
     expect(await refusal()).toBe(FIELDS);

@@ -8,7 +8,7 @@ import type {
   LoadedOrder,
   PopupEvent,
   PopupInput,
-  Verdict,
+  Confirmation,
 } from '../../../src/web/features/payment/cardPaymentFlow';
 import { cardPaymentMachine } from '../../../src/web/features/payment/cardPaymentMachine';
 import type { PaymentState } from '../../../src/web/shared/routing/navState';
@@ -38,10 +38,10 @@ const attempt: PaymentAttempt = {
 };
 const { reference } = attempt;
 const popup = (type: string) => ({ type, reference });
-const verdicts: Verdict[] = [
+const confirmations: Confirmation[] = [
   { kind: 'confirmed', message: 'Paid.' },
-  { kind: 'undecided' },
-  { kind: 'refused', reason: 'Declined.' },
+  { kind: 'pending' },
+  { kind: 'not_verified', reason: 'Declined.' },
   { kind: 'not_payable' },
   { kind: 'unknown', reason: null },
 ];
@@ -62,7 +62,7 @@ const world: World = {
       { kind: 'elsewhere' },
       { kind: 'failed', reason: null },
     ],
-    confirmPayment: verdicts,
+    confirmPayment: confirmations,
     cardPopup: [],
   },
   events: [
@@ -119,7 +119,7 @@ describe('cardPaymentMachine', () => {
 
 describe('the pop-up of cardPaymentMachine', () => {
   /** A payment whose pop-up is driven by the test and whose confirmations stay open until answered. */
-  function payment(confirm = () => new Promise<Verdict>(() => undefined)) {
+  function payment(confirm = () => new Promise<Confirmation>(() => undefined)) {
     const clock = new SimulatedClock();
     const happened: string[] = [];
     let tell: (event: PopupEvent) => void = () => undefined;
@@ -135,7 +135,7 @@ describe('the pop-up of cardPaymentMachine', () => {
             tell = sendBack;
             return () => void happened.push('gone');
           }),
-          confirmPayment: fromPromise<Verdict, ConfirmInput>(() => {
+          confirmPayment: fromPromise<Confirmation, ConfirmInput>(() => {
             happened.push('confirm');
             return confirm();
           }),
@@ -185,7 +185,7 @@ describe('the pop-up of cardPaymentMachine', () => {
   });
 
   it('asks after a pending transfer every 5 s while the page is seen, and at once when it is seen again', async () => {
-    const { actor, clock, happened, open, tell } = payment(() => Promise.resolve({ kind: 'undecided' }));
+    const { actor, clock, happened, open, tell } = payment(() => Promise.resolve({ kind: 'pending' }));
     await open();
     tell({ type: 'POPUP_TRANSFER_PENDING', reference });
     const asked = async (ms: number) => {

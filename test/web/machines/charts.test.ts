@@ -1,47 +1,93 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { createActor, createMachine } from 'xstate';
+import * as xstate from 'xstate';
+import { ORDER_STATUSES, ORDER_TRANSITIONS } from '@contract/rules/orderStatus';
 import { chartFiles } from '../../../src/web/app/charts/chartFiles';
-import { describeMachine, type ChartState } from '../../../src/web/app/charts/describe';
-import { CHARTS_FOLDER, machines } from '../../charts/machines';
+import { describeMachine, statesWithin } from '../../../src/web/app/charts/describe';
+import { layoutOf, type ChartLayout } from '../../../src/web/app/charts/layout';
+import { machineText } from '../../../src/web/app/charts/machineText';
+import { charted, CHARTS_FOLDER, machines } from '../../charts/machines';
 
-const files = chartFiles(machines);
-
-function everyState(state: ChartState): ChartState[] {
-  return [state, ...state.children.flatMap(everyState)];
-}
+const byId = machines.map((machine) => [machine.id, machine] as const);
 
 describe('public/charts', () => {
-  it('holds a file for each chart and nothing else', () => {
+  it('holds what `npm run charts` writes, and nothing else', async () => {
+    const files = await chartFiles(charted);
     expect(readdirSync(CHARTS_FOLDER).sort()).toEqual([...files.keys()].sort());
+    for (const [name, text] of files) {
+      expect([name, readFileSync(path.join(CHARTS_FOLDER, name), 'utf8')]).toEqual([name, text]);
+    }
   });
 
-  it.each([...files])('%s is what `npm run charts` writes', (name, text) => {
-    expect(readFileSync(path.join(CHARTS_FOLDER, name), 'utf8')).toBe(text);
+  it.each(byId)('%s names all its parts', (_id, machine) => {
+    const parts = statesWithin(describeMachine(machine)).flatMap(({ invokes, entry, exit, transitions }) => [
+      ...[...invokes, ...entry, ...exit],
+      ...transitions.flatMap(({ guard, actions }) => [guard ?? 'always', ...actions]),
+    ]);
+    expect(parts).not.toContain('unnamed');
   });
 
-  it.each(machines.map((machine) => [machine.id, machine] as const))(
-    '%s names all its parts',
+  it.each(byId)(
+    'the copied text of %s is a machine with the same states, transitions, guards, actions, actors and delays',
     (_id, machine) => {
-      const parts = everyState(describeMachine(machine)).flatMap(({ invokes, entry, transitions }) => [
-        ...invokes,
-        ...entry,
-        ...transitions.flatMap(({ guard, actions }) => [guard ?? 'always', ...actions]),
-      ]);
-      expect(parts).not.toContain('unnamed');
+      // The text names nothing but createMachine, as in the public visualiser.
+      const evaluate = new Function('createMachine', `return ${machineText(machine)}`) as (
+        create: typeof xstate.createMachine,
+      ) => xstate.AnyStateMachine;
+      const again = evaluate(xstate.createMachine);
+      expect(describeMachine(again)).toEqual(describeMachine(machine));
+      expect(machineText(machine)).not.toMatch(/import|=>|function/);
+    },
+  );
+});
+
+describe('a chart', () => {
+  const overlap = (one: Area, other: Area) =>
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height;
+  type Area = ChartLayout['boxes'][number] | { x: number; y: number; width: number; height: number };
+  const areas = charted.map(({ chart }) => [chart.id, chart] as const);
+
+  it.each(areas)('%s has a box for every state, each within the one around it', async (_id, chart) => {
+    const { boxes } = await layoutOf(chart);
+    expect(boxes.map(({ state }) => state.id)).toEqual(statesWithin(chart).map(({ id }) => id));
+    for (const outer of boxes) {
+      for (const { id } of outer.state.children) {
+        const inner = boxes.find(({ state }) => state.id === id);
+        expect(inner && inner.x >= outer.x && inner.y >= outer.y).toBe(true);
+        expect(inner && inner.x + inner.width <= outer.x + outer.width).toBe(true);
+        expect(inner && inner.y + inner.height <= outer.y + outer.height).toBe(true);
+      }
+    }
+  });
+
+  it.each(areas)(
+    '%s has words at every arrow, and no two of them lie over each other',
+    async (_id, chart) => {
+      const { arrows, boxes } = await layoutOf(chart);
+      const labels = arrows.flatMap(({ label }) => (label ? [label] : []));
+      const leaves = boxes.filter(({ state }) => state.children.length === 0);
+      const external = statesWithin(chart).flatMap(({ transitions }) =>
+        transitions.filter(({ targets }) => targets.length > 0),
+      );
+      expect(arrows.flatMap(({ transitions }) => transitions)).toHaveLength(external.length);
+      labels.forEach((label, at) => {
+        for (const other of [...labels.slice(at + 1), ...leaves]) {
+          expect([label.lines, overlap(label, other)]).toEqual([label.lines, false]);
+        }
+      });
     },
   );
 
-  it.each(machines.map((machine) => [machine.id, machine] as const))(
-    'the JSON of %s is a machine with the same states',
-    (id, machine) => {
-      const again = createMachine(JSON.parse(files.get(`${id}.json`) ?? '{}') as object);
-      expect(everyState(describeMachine(again)).map((state) => state.id)).toEqual(
-        everyState(describeMachine(machine)).map((state) => state.id),
-      );
-      expect(createActor(again).getSnapshot().value).toEqual(
-        createActor(machine, { input: { orderId: null, order: null, remembered: null } }).getSnapshot().value,
-      );
-    },
-  );
+  it('of the order status is the table that the server obeys', () => {
+    const chart = charted.find((one) => one.chart.id === 'orderStatus')?.chart;
+    expect(chart?.children.map(({ key }) => key)).toEqual([...ORDER_STATUSES]);
+    const drawn = chart?.children.map(({ key, transitions }) => [
+      key,
+      Object.fromEntries(transitions.map(({ event, guard }) => [event, guard])),
+    ]);
+    expect(Object.fromEntries(drawn ?? [])).toEqual(ORDER_TRANSITIONS);
+  });
 });

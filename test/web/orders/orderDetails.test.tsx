@@ -96,6 +96,16 @@ it('ORDERDETAIL-17 ORDERDETAIL-18 ORDERDETAIL-09 ORDERDETAIL-06 an unpaid card o
   });
 });
 
+it('the history of an order tells its own customer that they cancelled it', async () => {
+  const id = await orderOf(ada, charger);
+  const headers = { authorization: `Bearer ${ada.access}` };
+  await fetch(`${shop().address}/api/orders/${id}/cancel/`, { method: 'POST', headers });
+  openOrder(id);
+  const history = await screen.findByRole('region', { name: 'History' });
+  expect(history).toHaveTextContent('You cancelled this order');
+  expect(history).not.toHaveTextContent('by the customer');
+});
+
 it('ORDERDETAIL-14 ORDERDETAIL-15 ORDERDETAIL-21 ORDERDETAIL-23 a cancelled order, paid or not, is not paid again', async () => {
   await openAnswered({ status: 'cANCELLED', payment_confirmed: true });
   expect(screen.getByRole('heading', { name: 'Order Cancelled' })).toBeVisible();

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addressLine, readOrderDetails } from '../../../src/web/shared/rules/orderDetails';
+import { addressLine, readOrderDetails } from '../../../src/web/api/readOrder';
 
 const whole = {
   order_id: 10482,

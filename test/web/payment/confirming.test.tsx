@@ -124,7 +124,7 @@ describe('a payment that is not confirmed', () => {
     await arrivedAt('/order-failure');
     expect(
       await screen.findByText(
-        'The amount paid does not match this order. The money that came is paid back to you.',
+        'The amount paid does not match this order. We will refund the money you paid.',
       ),
     ).toBeVisible();
   });

@@ -1,6 +1,8 @@
 import { devTools } from '../../support/devToolsExtension';
 import { ActionCreators } from '@redux-devtools/instrument';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { taps } from '../../../src/web/app/taps';
+import { gestures } from '../../../src/web/app/watching/gestures';
 import { brokenCalls } from '../../support/brokenCalls';
 import { address, renderShop } from '../../support/renderShop';
 import { sentCalls } from '../../support/sentCalls';
@@ -166,4 +168,35 @@ it('a log that was exported is replayed by another tab, and does nothing there',
   await waitFor(() => expect(address()).toBe('/cart'));
   expect(await sent()).toHaveLength(calls);
   expect(JSON.stringify(window.localStorage)).toBe(kept);
+});
+
+it('the title follows the past and comes back with the present', async () => {
+  const { isPast } = await openCart();
+  const beginning = devTools.now();
+  const title = document.title;
+  fireEvent.click(await screen.findByRole('link', { name: 'Proceed to Checkout' }));
+  await screen.findByRole('button', { name: 'Place Order' });
+  await waitFor(() => expect(document.title).toMatch(/^Checkout/));
+  tell(ActionCreators.jumpToState(beginning));
+  await isPast();
+  await waitFor(() => expect(document.title).toBe(title));
+  tell(ActionCreators.jumpToState(devTools.log().length - 1));
+  await waitFor(() => expect(document.title).toMatch(/^Checkout/));
+});
+
+it('actions of one gesture share its number, an answer that of its call', async () => {
+  const end = taps.push(gestures());
+  const { more } = await openCart();
+  const numbered = () =>
+    devTools
+      .log()
+      .map((action) => ('meta' in action ? (action.meta as { gesture?: number }).gesture : undefined));
+  fireEvent.pointerDown(await more());
+  fireEvent.click(await more());
+  const first = numbered().at(-1);
+  fireEvent.pointerDown(await more());
+  fireEvent.click(await more());
+  expect(first).toEqual(expect.any(Number));
+  expect(numbered().at(-1)).toBe((first ?? 0) + 1);
+  taps.splice(end - 1);
 });

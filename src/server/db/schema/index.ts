@@ -4,3 +4,4 @@ export * from './orders';
 export * from './payments';
 export * from './users';
 export * from './search';
+export * from './incidents';

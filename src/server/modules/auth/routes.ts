@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as calls from '@contract/calls/session';
 import * as schemas from '@contract/calls/session.schemas';
 import { serveCall } from '../../http/serveCall';
+import { getAccount } from './getAccount';
 import { logIn } from './logIn';
 import { logOut } from './logOut';
 import type { AuthContext } from './openSession';
@@ -36,13 +37,17 @@ export function authRoutes(app: FastifyInstance, shared: Omit<AuthContext, 'log'
     await requestPasswordReset(contextOf(request), body.email);
     return {
       status: 200,
-      body: { message: 'If an account has this email, a reset link is on its way to it.' },
+      body: { message: 'If this email has an account, a reset link is on its way.' },
     };
   });
   serveCall(app, calls.resetPassword, schemas.resetPassword, async ({ body, request }) => {
     await resetPassword(contextOf(request), body);
     return { status: 200, body: { message: 'Your password has been reset. You can sign in now.' } };
   });
+  serveCall(app, calls.getAccount, schemas.getAccount, async ({ user }) => ({
+    status: 200,
+    body: await getAccount(shared.db, user.id),
+  }));
   serveCall(app, calls.updateProfile, schemas.updateProfile, async ({ body, request, user }) => ({
     status: 200,
     body: await updateProfile(contextOf(request), user, body),

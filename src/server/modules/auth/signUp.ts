@@ -28,8 +28,8 @@ export async function signUp(
         ? new ShopError('username_taken', 'This username is taken.', {
             fields: { username: 'This username is taken.' },
           })
-        : new ShopError('email_taken', 'This email has an account already.', {
-            fields: { email: 'This email has an account already.' },
+        : new ShopError('email_taken', 'There is already an account with this email.', {
+            fields: { email: 'There is already an account with this email.' },
           });
     }
     const pair = await openSession({ ...context, db: tx }, user.id);

@@ -78,6 +78,6 @@ function wrongPassword(): ShopError {
 }
 
 function emailTaken(): ShopError {
-  const sentence = 'This email has an account already.';
+  const sentence = 'There is already an account with this email.';
   return new ShopError('email_taken', sentence, { fields: { email: sentence } });
 }

@@ -70,14 +70,14 @@ function valuesOf<Value extends string | number>(given: Value | Value[] | undefi
 function optionOf(text: string): { name: string; value: string } {
   const [, name = '', value = ''] = /^([^:]*):(.*)$/s.exec(text) ?? [];
   if (name.trim() === '' || value.trim() === '') {
-    throw refusal('option', 'This wants the name and the value of an option, as Colour:Black.');
+    throw refusal('option', 'This must be the name and value of an option, for example Colour:Black.');
   }
   return { name: name.trim(), value: value.trim() };
 }
 
 function idsOf(list: string): number[] {
   const ids = list.split(',').map((id) => (/^\d+$/.test(id.trim()) ? Number(id) : NaN));
-  if (ids.some(Number.isNaN)) throw refusal('ids', 'This wants numbers with commas between them.');
+  if (ids.some(Number.isNaN)) throw refusal('ids', 'This must be numbers separated by commas.');
   return [...new Set(ids)].filter((id) => id <= LARGEST_ID).sort((one, other) => one - other);
 }
 

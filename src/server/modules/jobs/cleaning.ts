@@ -1,4 +1,5 @@
 import type { Database } from '../../db/client';
+import { deleteOldIncidents } from '../incidents';
 import { deleteOldMails } from '../mail';
 import { deleteOldKeys } from '../orders';
 import { deleteOldSearches } from '../search';
@@ -22,6 +23,7 @@ export function cleaning(schedule: Schedule, { db, forgetTokens, forgetImports }
     'forget-mails': deleteOldMails,
     'forget-order-keys': deleteOldKeys,
     'forget-searches': deleteOldSearches,
+    'forget-incidents': deleteOldIncidents,
   };
   for (const [name, forget] of Object.entries(forgetting))
     schedule.registerJob({ name, everyMs: DAY_MS, run: (signal) => forget(db, signal) });

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt, lte, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { deleteInBatches } from '../../db/deleteInBatches';
+import { filledLater, preparedOn } from '../../db/prepared';
 import type { Mail } from '../../db/mailEvent';
 import { mails } from '../../db/schema';
 import { HELD_SECONDS } from './deliveryPlan';
@@ -15,8 +16,15 @@ const isOpen = and(isNull(mails.sentAt), isNull(mails.failedAt));
 const eventWithoutToken = sql`${mails.event} - 'token'`;
 
 export async function insertMail(tx: Database, event: Mail, urgent: boolean): Promise<void> {
-  await tx.insert(mails).values({ event, urgent });
+  await newMail(tx).execute({ event, urgent });
 }
+
+const newMail = preparedOn((tx) =>
+  tx
+    .insert(mails)
+    .values(filledLater(['event', 'urgent']))
+    .prepare(''),
+);
 
 interface Wanted {
   onlyUrgent: boolean;

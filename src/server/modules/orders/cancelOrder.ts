@@ -1,6 +1,6 @@
 import type { cancelOrder as cancelOrderCall } from '@contract/calls/orders';
 import type { SuccessOf } from '@contract/defineCall';
-import { canMove, statusLabel } from '@contract/rules/orderStatus';
+import { CANCELLED_BY_CUSTOMER, canMove, statusLabel } from '@contract/rules/orderStatus';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { moveLocked } from './moveOrder';
@@ -22,10 +22,10 @@ export async function cancelOrder(
       const state = statusLabel(order.status).toLowerCase();
       throw new ShopError(
         'order_not_cancellable',
-        `This order is ${state} already and can no longer be cancelled.`,
+        `This order is already ${state} and can no longer be cancelled.`,
       );
     }
-    await moveLocked(tx, order, { to: 'Cancelled', note: 'Cancelled by the customer' });
+    await moveLocked(tx, order, { to: 'Cancelled', note: CANCELLED_BY_CUSTOMER });
   });
   return { order_id: orderId, status: 'Cancelled', message: 'Your order has been cancelled.' };
 }

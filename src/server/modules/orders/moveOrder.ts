@@ -58,10 +58,10 @@ function sentenceOf(refusal: MoveRefusal, from: OrderStatus, to: OrderStatus): s
     case 'no_such_step':
       return `An order that is ${statusLabel(from)} cannot become ${statusLabel(to)}.`;
     case 'not_accepted':
-      return 'This order is not paid for yet.';
+      return 'This order is not paid yet.';
     case 'not_pickup':
-      return 'This order is to be delivered, not picked up.';
+      return 'This order is for delivery, not pickup.';
     case 'not_delivery':
-      return 'This order is picked up at the store, not shipped.';
+      return 'This order is for pickup at the store, not shipping.';
   }
 }

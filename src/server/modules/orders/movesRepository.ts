@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lt, notExists, or, sql } from 'drizzle-orm';
 import type { OrderStatus } from '@contract/rules/orderStatus';
 import type { Database } from '../../db/client';
+import { filledLater, preparedOn } from '../../db/prepared';
 import { toldByServer } from '../../db/toldByServer';
 import {
   attemptCountsAsOpen,
@@ -19,8 +20,15 @@ export interface NewEvent {
 }
 
 export async function insertEvents(tx: Database, orderId: number, events: NewEvent[]): Promise<void> {
-  await tx.insert(orderEvents).values(events.map((event) => ({ ...event, orderId })));
+  for (const event of events) await newEvent(tx).execute({ ...event, orderId });
 }
+
+const newEvent = preparedOn((tx) =>
+  tx
+    .insert(orderEvents)
+    .values(filledLater(['orderId', 'status', 'note']))
+    .prepare(''),
+);
 
 export async function updateStatus(tx: Database, orderId: number, status: OrderStatus): Promise<void> {
   await tx.update(orders).set({ status }).where(eq(orders.id, orderId));

@@ -2,12 +2,15 @@ import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { queueMail } from '../mail';
 import { hashRequest, wantedLines, type OrderRequest } from './orderRequest';
+import { insertEvents } from './movesRepository';
 import {
   claimKey,
-  fillOrder,
   findByKey,
   findStocked,
+  insertLines,
   insertOrder,
+  linkKey,
+  takeStock,
   type KeyClaim,
   type NewOrder,
   type PlacedOrder,
@@ -73,8 +76,11 @@ async function place(tx: Database, { userId, key, request, caps }: PlaceOrder): 
   const priced = priceOrder(request, wanted, products);
   if (unpaid) refuseMoreStock(unpaid, priced.lines, caps);
   const order = await insertOrder(tx, orderRow(userId, request, priced));
+  await insertLines(tx, order.id, priced.lines);
+  await insertEvents(tx, order.id, [{ status: order.status, note: null }]);
   await queueMail(tx, { type: 'order_received', orderId: order.id });
-  if (!(await fillOrder(tx, order, { lines: priced.lines, claim }))) throw new ProductsChanged();
+  if (claim) await linkKey(tx, claim, order.id);
+  if (!(await takeStock(tx, priced.lines))) throw new ProductsChanged();
   return order;
 }
 

@@ -1,9 +1,10 @@
-import { and, asc, eq, gte, inArray, lt, ne, notExists, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, lt, ne, notExists, sql } from 'drizzle-orm';
 import { DEFAULT_IMAGE } from '@contract/entities/product';
 import type { Database } from '../../db/client';
 import { deleteInBatches } from '../../db/deleteInBatches';
+import { filledLater, preparedOn } from '../../db/prepared';
 import { toldByServer } from '../../db/toldByServer';
-import { idempotencyKeys, orderEvents, orderLines, orders, products } from '../../db/schema';
+import { idempotencyKeys, orderLines, orders, products } from '../../db/schema';
 import type { OrderRow } from './ordersRepository';
 
 /** A customer's own name for an order, and what was asked under it. */
@@ -15,13 +16,18 @@ export interface KeyClaim {
 
 /** Takes the key for this transaction, after waiting for whoever is using it; false when it has led to an order. */
 export async function claimKey(tx: Database, claim: KeyClaim): Promise<boolean> {
-  const rows = await tx
-    .insert(idempotencyKeys)
-    .values(claim)
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key });
+  const rows = await keyClaim(tx).execute({ ...claim });
   return rows.length > 0;
 }
+
+const keyClaim = preparedOn((tx) =>
+  tx
+    .insert(idempotencyKeys)
+    .values(filledLater(['userId', 'key', 'bodyHash']))
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key })
+    .prepare(''),
+);
 
 /** The order that a key has led to. */
 export async function findByKey(
@@ -72,28 +78,41 @@ export type StockedProduct = Pick<
 > & { imageUrl: string };
 
 export function findStocked(tx: Database, ids: number[]): Promise<StockedProduct[]> {
-  return tx.select(STOCKED_COLUMNS).from(products).where(inArray(products.id, ids));
+  return stockedProducts(tx).execute({ ids: `{${ids.join()}}` });
 }
 
-const PLACED_COLUMNS = {
-  id: orders.id,
-  status: orders.status,
-  paymentConfirmed: orders.paymentConfirmed,
-  subtotalKobo: orders.subtotalKobo,
-  shippingKobo: orders.shippingKobo,
-  totalKobo: orders.totalKobo,
-  createdAt: orders.createdAt,
-};
-/** What is told of an order that was just placed. */
-export type PlacedOrder = Pick<OrderRow, keyof typeof PLACED_COLUMNS>;
+const stockedProducts = preparedOn((tx) =>
+  tx
+    .select(STOCKED_COLUMNS)
+    .from(products)
+    .where(sql`${products.id} = any(${sql.placeholder('ids')}::integer[])`)
+    .prepare(''),
+);
 
-export type NewOrder = typeof orders.$inferInsert;
+/** What the database adds to a new order, what comes to it later, and what the verb says of it. */
+const { id, status, paymentConfirmed, createdAt, transactionReference, stockReleasedAt, ...placed } =
+  getTableColumns(orders);
+const ADDED_COLUMNS = { id, status, paymentConfirmed, createdAt };
+export type NewOrder = Pick<OrderRow, keyof typeof placed>;
+/** What is told of an order that was just placed. */
+export type PlacedOrder = Pick<
+  OrderRow,
+  keyof typeof ADDED_COLUMNS | 'subtotalKobo' | 'shippingKobo' | 'totalKobo'
+>;
 
 export async function insertOrder(tx: Database, order: NewOrder): Promise<PlacedOrder> {
-  const [row] = await tx.insert(orders).values(order).returning(PLACED_COLUMNS);
+  const [row] = await newOrder(tx).execute({ ...order });
   if (!row) throw new Error('The order was not inserted.');
-  return row;
+  return { ...order, ...row };
 }
+
+const newOrder = preparedOn((tx) =>
+  tx
+    .insert(orders)
+    .values(filledLater(Object.keys(placed) as (keyof NewOrder)[]))
+    .returning(ADDED_COLUMNS)
+    .prepare(''),
+);
 
 interface NewLine {
   product: StockedProduct;
@@ -101,55 +120,71 @@ interface NewLine {
   position: number;
 }
 
+export async function insertLines(tx: Database, orderId: number, lines: NewLine[]): Promise<void> {
+  await tx.insert(orderLines).values(
+    lines.map(({ product, quantity, position }) => ({
+      orderId,
+      productId: product.id,
+      position,
+      name: product.name,
+      imageUrl: product.imageUrl,
+      priceKobo: product.priceKobo,
+      quantity,
+      isAbroadOrder: product.isAbroadOrder,
+      abroadDeliveryDays: product.abroadDeliveryDays,
+    })),
+  );
+}
+
+/** Notes which order a key has led to. */
+export async function linkKey(tx: Database, claim: KeyClaim, orderId: number): Promise<void> {
+  await keyLink(tx).execute({ ...claim, orderId });
+}
+
+const keyLink = preparedOn((tx) =>
+  tx
+    .update(idempotencyKeys)
+    .set({ orderId: sql`${sql.placeholder('orderId')}` })
+    .where(
+      and(
+        eq(idempotencyKeys.userId, sql.placeholder('userId')),
+        eq(idempotencyKeys.key, sql.placeholder('key')),
+      ),
+    )
+    .prepare(''),
+);
+
 /**
- * Writes what belongs to an order (lines, first event, where its key leads) and takes the stock. One statement, the
- * last before the commit: whoever wants the same products waits only that long.
- * @returns whether all products were still what the order was priced by; if not, the caller rolls back
+ * Takes the stock of all lines, locked in the order of their products: no two orders wait for each other.
+ * @returns whether every product was still in stock and what the order was priced by; if not, the caller rolls back
  */
-export async function fillOrder(
-  tx: Database,
-  { id: orderId, status }: PlacedOrder,
-  { lines, claim }: { lines: NewLine[]; claim: KeyClaim | undefined },
-): Promise<boolean> {
-  const rows = lines.map(({ product, quantity, position }) => {
-    const { id: productId, name, imageUrl, priceKobo, isAbroadOrder, abroadDeliveryDays } = product;
-    const kept = { name, imageUrl, priceKobo, isAbroadOrder, abroadDeliveryDays };
-    return { orderId, productId, quantity, position, ...kept };
+export async function takeStock(tx: Database, lines: NewLine[]): Promise<boolean> {
+  const taken = await stockTaking(tx).execute({
+    ids: lines.map(({ product }) => product.id),
+    quantities: lines.map(({ quantity }) => quantity),
+    prices: lines.map(({ product }) => product.priceKobo),
+    abroad: lines.map(({ product }) => product.isAbroadOrder),
   });
-  const written = [
-    tx.$with('lines').as(tx.insert(orderLines).values(rows)),
-    tx.$with('event').as(tx.insert(orderEvents).values({ orderId, status })),
-    ...(claim ? [tx.$with('key').as(tx.update(idempotencyKeys).set({ orderId }).where(isKey(claim)))] : []),
-  ];
-  const wanted = lockWanted(tx, lines);
-  const taken = await tx
-    .with(...written)
-    .update(products)
-    .set({ stock: sql`${products.stock} - ${wanted.quantity}`, updatedAt: sql`now()` })
-    .from(wanted)
-    .where(eq(products.id, wanted.id))
-    .returning({ id: products.id, toldByServer });
   return taken.length === lines.length;
 }
 
-/** The lines whose product is unchanged and in stock, locked in the order of their ids: no two orders wait for each other. */
-function lockWanted(tx: Database, lines: NewLine[]) {
-  const asked = lines.map(({ product: { id, priceKobo, isAbroadOrder }, quantity }) => {
-    return sql`(${id}::int, ${quantity}::int, ${priceKobo}::bigint, ${isAbroadOrder}::boolean)`;
-  });
+const stockTaking = preparedOn((tx) => {
+  const { placeholder } = sql;
+  const lines = sql`unnest(
+    ${placeholder('ids')}::integer[], ${placeholder('quantities')}::integer[],
+    ${placeholder('prices')}::bigint[], ${placeholder('abroad')}::boolean[]
+  ) as line (id, quantity, price_kobo, is_abroad_order)`;
+  const wanted = sql`(
+    select products.id, line.quantity
+    from products join ${lines} using (id, price_kobo, is_abroad_order)
+    where products.stock >= line.quantity
+    order by products.id for no key update of products
+  ) as wanted`;
   return tx
-    .select({ id: products.id, quantity: sql<number>`asked.quantity`.as('quantity') })
-    .from(products)
-    .innerJoin(
-      sql`(values ${sql.join(asked, sql`, `)}) as asked (id, quantity, price_kobo, is_abroad_order)`,
-      and(
-        eq(products.id, sql`asked.id`),
-        gte(products.stock, sql`asked.quantity`),
-        eq(products.priceKobo, sql`asked.price_kobo`),
-        eq(products.isAbroadOrder, sql`asked.is_abroad_order`),
-      ),
-    )
-    .orderBy(asc(products.id))
-    .for('no key update', { of: products })
-    .as('wanted');
-}
+    .update(products)
+    .set({ stock: sql`${products.stock} - wanted.quantity`, updatedAt: sql`now()` })
+    .from(wanted)
+    .where(eq(products.id, sql`wanted.id`))
+    .returning({ id: products.id, toldByServer })
+    .prepare('');
+});

@@ -36,7 +36,7 @@ export function priceOrder(
   const shippingKobo = toKobo(shippingCostNaira(shippingMethod, abroad));
   const totalKobo = subtotalKobo + shippingKobo;
   if (totalKobo > MAX_ORDER_KOBO)
-    throw refusedField('cart_items', 'Please call us to order so much at once.');
+    throw refusedField('cart_items', 'Please call us to place an order this large.');
   const order = { lines, shippingMethod, subtotalKobo, shippingKobo, totalKobo };
   refuseOtherTotals(request, order);
   return order;

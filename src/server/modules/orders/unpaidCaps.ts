@@ -47,7 +47,7 @@ export function refuseMoreStock(
   if (items.length === 0) return;
   throw new ShopError(
     'too_many_unpaid',
-    'One customer may hold only a part of our stock without paying for it. Please order fewer, or pay for your other orders first.',
+    'We can only hold part of our stock for one customer before payment. Please order fewer, or pay for your other orders first.',
     { items },
   );
 }

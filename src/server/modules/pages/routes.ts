@@ -23,6 +23,7 @@ export function pageRoutes(app: FastifyInstance, options: Options): void {
     reply.header('cache-control', 'public, max-age=3600').type('text/plain').send(robots),
   );
   sitemapRoutes(app, options);
-  const { publicUrl, devtools, shop } = config;
-  drawnPages(app, { ...options, rendererNow: options.renderer({ publicUrl, devtools, shop }) });
+  const { publicUrl, devtools, inspectorUrl, shop } = config;
+  const told = { publicUrl, devtools, ...(devtools && { inspectorUrl }), shop };
+  drawnPages(app, { ...options, rendererNow: options.renderer(told) });
 }

@@ -34,7 +34,7 @@ export function replyOf(confirmation: Confirmation): Reply {
   }
 }
 
-const REFUND = 'The money that came is paid back to you.';
+const REFUND = 'We will refund the money you paid.';
 
 function confirmed(order: OrderRow): Reply {
   const pickup = isPickup({
@@ -71,7 +71,7 @@ function sentenceOf(doubt: Doubt, reason: string | null): string {
     case 'not_completed':
       return 'The payment was not completed.';
     case 'reversed':
-      return 'The payment was paid back to you.';
+      return 'The payment was refunded to you.';
     case 'other_order':
       return 'This payment was made for another order.';
     case 'test_money':

@@ -90,7 +90,7 @@ async function takeAttempt(
 function tooManyAttempts(orderId: number, phone: string): ShopError {
   return new ShopError(
     'conflict',
-    `This order was begun to be paid by card ${MOST_ATTEMPTS} times. Please pay by bank transfer with the order number ${orderId} as the reference, or call us on ${phone}.`,
+    `You have tried to pay this order by card ${MOST_ATTEMPTS} times. Please pay by bank transfer with the order number ${orderId} as the reference, or call us on ${phone}.`,
   );
 }
 
@@ -151,7 +151,7 @@ export function notPayable(order: Pick<OrderRow, 'paymentConfirmed'>): ShopError
   return new ShopError(
     'order_not_payable',
     order.paymentConfirmed
-      ? 'This order is already paid for.'
+      ? 'This order is already paid.'
       : 'This order has been cancelled and cannot be paid for.',
   );
 }

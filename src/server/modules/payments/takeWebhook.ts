@@ -29,7 +29,7 @@ export async function takeWebhook(
   { body, signature }: { body: Buffer; signature: string | undefined },
 ): Promise<{ event: string; reference: string | null; outcome: WebhookOutcome }> {
   if (!isSigned(body, signature, context.secretKey)) {
-    throw new ShopError('invalid_credentials', 'The signature does not fit the body.');
+    throw new ShopError('invalid_credentials', 'The signature does not match the body.');
   }
   const { event, data } = parse(body);
   if (event !== 'charge.success') {
@@ -44,7 +44,7 @@ export async function takeWebhook(
 function parse(body: Buffer): T.Static<typeof Event> {
   const text = body.toString('utf8');
   // No column of the database can hold it.
-  if (text.includes('\\u0000')) throw new ShopError('invalid_request', 'The body holds a NUL character.');
+  if (text.includes('\\u0000')) throw new ShopError('invalid_request', 'The body contains a NUL character.');
   try {
     const read: unknown = JSON.parse(text);
     return Value.Check(Event, read) ? read : { event: 'none', data: null };

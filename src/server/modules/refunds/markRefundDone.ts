@@ -42,7 +42,7 @@ function refuseUnlessOpen({ status, bankReference }: RefundRow): void {
       throw new ShopError(
         'conflict',
         bankReference === null
-          ? 'The card provider has paid this refund back already.'
+          ? 'The card provider has already paid this refund.'
           : `This refund is done already, with the bank reference ${bankReference}.`,
       );
   }

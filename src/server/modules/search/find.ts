@@ -5,6 +5,7 @@ import type { Catalogue } from './indexKeeper';
 import { inNames } from './inNames';
 import { match, type Found } from './match';
 import { roundQuantiles } from './priceBands';
+import { NONE, type SearchIndex } from './searchIndex';
 import { termsOf } from './terms';
 import { understand, type KnownWords, type UnderstoodText } from './understand';
 import { fold } from './words';
@@ -42,10 +43,14 @@ export function find(
     has: words.has,
     nearest: words.nearest,
     isInNames: (text) => inNames(index, fold(text)).slots.length > 0,
+    isName: (word) =>
+      [word, ...index.vocabulary.alike(word)].some((one) => index.vocabulary.namedBy(one) > 0),
   };
   const matched = (asked: UnderstoodText) => {
-    const key = JSON.stringify([asked.text, asked.correctedFrom !== null, isExact]);
-    const found = kept.get(key) ?? match(index, termsOf(asked, index.vocabulary), asked.text);
+    const hasLimit = asked.isCheap || asked.minKobo !== null || asked.maxKobo !== null;
+    const key = JSON.stringify([asked.text, asked.correctedFrom !== null, isExact, hasLimit]);
+    const matching = () => match(index, termsOf(asked, index.vocabulary), asked.text);
+    const found = kept.get(key) ?? (hasLimit ? ofKindOnly(index, matching()) : matching());
     kept.set(key, found);
     return found;
   };
@@ -82,6 +87,19 @@ function typeNamed({ head }: UnderstoodText): string | null {
   if (!head?.meaning) return null;
   const { types, maker } = head.meaning;
   return maker !== null && types.length > 1 ? null : (types[0] ?? null);
+}
+
+/** A cheap sleeve is no cheap laptop: of products of another type nothing stays. */
+function ofKindOnly({ typeOf }: SearchIndex, found: Found): Found {
+  const { slots, scores, ofType } = found;
+  if (!ofType?.some((one) => one !== 0)) return found;
+  const kept = (slot: number, at: number) => ofType[at] !== 0 || typeOf[slot] === NONE;
+  return {
+    ...found,
+    slots: slots.filter(kept),
+    scores: scores.filter((_score, at) => kept(slots[at] ?? 0, at)),
+    ofType: ofType.filter((_one, at) => kept(slots[at] ?? 0, at)),
+  };
 }
 
 function cheapest(pricesOf: Float64Array, found: Found | null): Kobo | null {

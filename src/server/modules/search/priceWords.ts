@@ -13,7 +13,7 @@ export interface PriceWords {
 const NAIRA = '(?:₦|ngn|#|\\bn)?\\s*';
 /** Not the beginning of a measure: nobody pays 20000mah or 55 inches. */
 const END =
-  '(?![\\d.,]*\\d|\\s*(?:mah|gb|tb|mb|inch|kva|wh?|hz|mm|cm|kg|g|mp|m?p?x|lit|l|v|in|ports?|cores?|users?|devices?|years?)\\b|["”″])';
+  '(?![\\d.,]*\\d|\\s*(?:mah|gb|tb|mb|inch|kva|wh?|hz|mm|cm|kg|g|mp|m?p?x|lit|l|v|in|ports?|cores?|users?|devices?|years?|watts?|litres?|liters?)\\b|["”″])';
 const amount = (name: string) =>
   `${NAIRA}(?<${name}>\\d[\\d,]*(?:\\.\\d+)?)\\s*(?<${name}Unit>k|m|thousand|million|grand)?(?:\\s*(?:naira|ngn)\\b)?${END}\\b`;
 
@@ -26,6 +26,13 @@ const RANGE = new RegExp(
 );
 const UPPER = new RegExp(`(?:\\b|(?<=\\s|^))(?:${MOST})\\s*${amount('to')}`, 'u');
 const LOWER = new RegExp(`(?:\\b|(?<=\\s|^))(?:${LEAST})\\s*${amount('from')}`, 'u');
+const turned = (words: string, name: string) =>
+  new RegExp(
+    `(?<![\\p{L}\\p{N}])${amount(name)}\\s*(?:(?:and|or)\\s+)?(?:${words})\\b(?!\\s*(?:than\\s*)?[₦#]?\\d)`,
+    'u',
+  );
+const AND_LESS = turned('below|under|less|lower|max(?:imum)?|downwards?', 'to');
+const AND_MORE = turned('above|over|more|higher|min(?:imum)?|upwards?|up', 'from');
 /** A sum alone is what there is to spend; it needs a sign that it is one. */
 const ALONE = new RegExp(
   `(?:^|\\s)(?:(?:₦|ngn\\s*|#|n(?=\\d))\\s*(?<to>\\d[\\d,]*(?:\\.\\d+)?)\\s*(?<toUnit>k|m)?|(?<to2>\\d{2,}(?:\\.\\d+)?)\\s*(?<to2Unit>k)|(?<to3>\\d[\\d,]*)\\s*(?<to3Unit>k|thousand|million)?\\s*naira)${END}(?![\\p{L}\\p{N}])`,
@@ -41,8 +48,9 @@ const FACTORS: Readonly<Record<string, number>> = {
   m: 1_000_000,
   million: 1_000_000,
 };
-/** Smaller sums are numbers of something else: `2 to 3 people`. */
+/** Smaller sums are numbers of something else: `2 to 3 people`, and after them `512 max`. */
 const SMALLEST = 500;
+const SMALLEST_TURNED = 5_000;
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
@@ -76,19 +84,22 @@ export function readPriceWords(text: string): PriceWords {
     if (range) [minKobo, maxKobo] = [koboOf(range[0]), koboOf(range[1])];
     return range !== null;
   });
-  take(LOWER, (groups) => {
+  const least = (smallest: number) => (groups: Groups) => {
     const naira = nairaOf(groups, 'from');
-    if (naira >= SMALLEST) minKobo ??= koboOf(naira);
-    return naira >= SMALLEST;
-  });
-  for (const pattern of [UPPER, ALONE]) {
-    take(pattern, (groups) => {
-      const name = ['to', 'to2', 'to3'].find((one) => groups[one] !== undefined) ?? 'to';
-      const naira = nairaOf(groups, name);
-      if (naira >= SMALLEST) maxKobo ??= koboOf(naira);
-      return naira >= SMALLEST;
-    });
-  }
+    if (naira >= smallest) minKobo ??= koboOf(naira);
+    return naira >= smallest;
+  };
+  const most = (smallest: number) => (groups: Groups) => {
+    const name = ['to', 'to2', 'to3'].find((one) => groups[one] !== undefined) ?? 'to';
+    const naira = nairaOf(groups, name);
+    if (naira >= smallest) maxKobo ??= koboOf(naira);
+    return naira >= smallest;
+  };
+  take(LOWER, least(SMALLEST));
+  take(UPPER, most(SMALLEST));
+  take(AND_MORE, least(SMALLEST_TURNED));
+  take(AND_LESS, most(SMALLEST_TURNED));
+  take(ALONE, most(SMALLEST));
   const isCheap = CHEAP.test(rest);
   if (isCheap) rest = rest.replace(CHEAP, ' ');
   return { rest: rest.replace(/\s+/g, ' ').trim(), minKobo, maxKobo, isCheap };

@@ -21,6 +21,9 @@ const SPOKEN = new RegExp(`\\b(?:${FIRST})(?:(?:\\s+and)?[\\s-]+(?:${NEXT}))*\\b
 const IS_LARGE = /hundred|thousand|million/;
 const MEASURED = `(?=[\\s-]*(?:${UNIT_WAYS})(?![a-z0-9]))`;
 const IS_MEASURED = new RegExp(`^(?:${MEASURED}|\\s*(?:k|naira|ngn)\\b)`);
+/** `half a million`, and `one and a half million`. */
+const HALVES = /\b(?:(?<whole>[a-z]+|\d+) and (?:a )?)?half (?:an? )?(?<scale>million|thousand)\b/g;
+const A_SCALE = /\ban? (?=million\b|hundred thousand\b|thousand naira\b)/g;
 /** `20k mah` is no price. */
 const SHORTENED = new RegExp(`\\b(\\d+(?:\\.\\d+)?)\\s*(k|thousand|million)${MEASURED}`, 'g');
 
@@ -30,6 +33,11 @@ const SHORTENED = new RegExp(`\\b(\\d+(?:\\.\\d+)?)\\s*(k|thousand|million)${MEA
  */
 export function inDigits(text: string): string {
   return text
+    .replace(HALVES, (spoken, whole: string | undefined, scale: string) => {
+      const units = whole === undefined ? 0 : (VALUES.get(whole) ?? Number(whole));
+      return Number.isNaN(units) ? spoken : String((units + 1 / 2) * (SCALES.get(scale) ?? 1));
+    })
+    .replace(A_SCALE, 'one ')
     .replace(SPOKEN, (spoken, at: number) =>
       IS_LARGE.test(spoken) || IS_MEASURED.test(text.slice(at + spoken.length))
         ? String(valueOf(spoken))

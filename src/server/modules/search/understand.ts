@@ -2,7 +2,7 @@ import type { Kobo } from '@contract/entities/money';
 import { LONGEST_PHRASE, type Lexicon, type Meaning } from './lexicon';
 import { readPriceWords } from './priceWords';
 import { inDigits } from './spokenNumbers';
-import { fold, isEmptyWord, wordsTyped } from './words';
+import { fold, isEmptyWord, stem, wordsTyped } from './words';
 
 /** What is known of the catalogue's words while a text is read. */
 export interface KnownWords {
@@ -13,6 +13,8 @@ export interface KnownWords {
   nearest: (word: string, isBesideType: boolean) => string[];
   /** whether some product's name has this text anywhere in it */
   isInNames: (text: string) => boolean;
+  /** whether a word names some product */
+  isName: (word: string) => boolean;
 }
 
 export interface Asked {
@@ -37,6 +39,10 @@ export interface UnderstoodText {
 const MOST_WORDS = 12;
 /** What comes after one of these tells of the thing, and is not the thing itself. */
 const TELLING = new Set(['for', 'with', 'that', 'which', 'wey']);
+/** Between two things, either is wanted. */
+const JOINING = new Set(['and', 'or', 'plus', 'vs']);
+/** A thing by itself, and after another thing a part of that: `phone good camera`, `ac inverter`. */
+const PARTS = new Set(['camera', 'inverter', 'radio', 'screen']);
 
 interface Reading {
   /** takes the text as it is */
@@ -66,8 +72,10 @@ export function understand(
       )
     : typedAsked;
   const { head, rest } = headOf(asked, isExact);
+  const hasLimit = limits.minKobo !== null || limits.maxKobo !== null;
+  const saysNothing = hasLimit && asked.every(({ words: [word = ''] }) => isEmptyWord(word));
   return {
-    text: isMended ? corrected(text, mended) : text,
+    text: saysNothing ? '' : isMended ? corrected(text, mended) : text,
     correctedFrom: isMended ? typed : null,
     notSold: isExact ? null : notSoldOf(head, thingsIn(asked)),
     head,
@@ -77,17 +85,18 @@ export function understand(
 }
 
 /** The longest phrases that mean something, and the words between them. */
-function phrasesIn(words: readonly string[], { lexicon, has }: KnownWords): Asked[] {
+function phrasesIn(words: readonly string[], known: KnownWords): Asked[] {
+  const { has } = known;
   const found: Asked[] = [];
   for (let at = 0; at < words.length;) {
     const lengths = Array.from({ length: LONGEST_PHRASE }, (_, index) => LONGEST_PHRASE - index);
     const length = lengths.find(
-      (one) => at + one <= words.length && lexicon.meaningOf(words.slice(at, at + one)) !== undefined,
+      (one) => at + one <= words.length && meaningOf(words.slice(at, at + one), known) !== undefined,
     );
     const phrase = words.slice(at, at + (length ?? 1));
     at += phrase.length;
     if (length !== undefined) {
-      found.push({ words: phrase, meaning: lexicon.meaningOf(phrase) });
+      found.push({ words: phrase, meaning: meaningOf(phrase, known) });
       continue;
     }
     const [word = ''] = phrase;
@@ -102,6 +111,18 @@ function phrasesIn(words: readonly string[], { lexicon, has }: KnownWords): Aske
     }
   }
   return found;
+}
+
+/** A kind of thing counts as not sold until a product has its name. */
+function meaningOf(
+  words: readonly string[],
+  { lexicon, isInNames, isName }: KnownWords,
+): Meaning | undefined {
+  const meaning = lexicon.meaningOf(words);
+  if (!meaning?.maker || !isKind(meaning)) return meaning;
+  const [last = '', ...before] = words.toReversed();
+  const isSold = before.length === 0 ? isName(last) : isInNames([...before.reverse(), stem(last)].join(' '));
+  return isSold ? undefined : meaning;
 }
 
 /** Misspelt words and what they are taken for. */
@@ -124,17 +145,45 @@ function thingsIn(asked: readonly Asked[]): readonly Asked[] {
   return end < 0 ? asked : asked.slice(0, end);
 }
 
-/** In `phone case for laptops` it is the case: the last type before what it is for; in `inverter and battery` the first. */
+type Meant = Asked & { meaning: Meaning };
+
+/**
+ * In `phone case for laptops` it is the case: the last type before what it is for. In `inverter and battery` it is either,
+ * in `phone good camera` the phone.
+ */
 function headOf(asked: readonly Asked[], isExact: boolean): Pick<UnderstoodText, 'head' | 'rest'> {
-  const meant = (one: Asked): one is Asked & { meaning: Meaning } =>
+  const meant = (one: Asked): one is Meant =>
     one.meaning !== undefined && one.meaning.types.length > 0 && !(isExact && one.meaning.maker !== null);
   const things = thingsIn(asked);
-  const first = things.at(-2)?.words[0] === 'and' ? things.slice(0, -2).findLast(meant) : undefined;
-  const head = first ?? things.findLast(meant) ?? asked.findLast(meant) ?? null;
-  const rest = asked.filter((one) => one !== head);
+  const last = things.findLast(meant) ?? asked.findLast(meant) ?? null;
+  const before = things.slice(0, last ? Math.max(0, things.indexOf(last)) : 0);
+  const [first, second] = joinedIn(things, meant) ?? [];
+  const whole =
+    last && isPart(last) ? before.filter(meant).findLast(({ meaning }) => isKind(meaning)) : undefined;
+  const one = first ?? whole ?? last;
+  const head = one && second ? withTypesOf(one, second) : one;
+  const rest = asked.filter((other) => other !== one && other !== second);
   const telling = rest.filter(({ words, meaning }) => meaning !== undefined || !isEmptyWord(words[0] ?? ''));
   return { head, rest: head === null && telling.length === 0 ? rest : telling };
 }
+
+/** The two of `watch and earpiece`; not of `phone and laptop charger`, which is a charger. */
+function joinedIn(things: readonly Asked[], meant: (one: Asked) => one is Meant): [Meant, Meant] | null {
+  const at = things.findLastIndex(({ words: [word = ''] }) => JOINING.has(word));
+  const first = things.slice(0, Math.max(0, at)).findLast(meant);
+  const others = things.slice(at + 1).filter(meant);
+  const [second, ...more] = others.filter(({ meaning }) => isKind(meaning));
+  return first && second && more.length === 0 ? [first, second] : null;
+}
+
+function withTypesOf(one: Meant, other: Meant): Meant {
+  const types = [...new Set([...one.meaning.types, ...other.meaning.types])];
+  return { ...one, meaning: { ...one.meaning, types } };
+}
+
+const isPart = ({ words }: Asked) => PARTS.has(words.at(-1) ?? '');
+/** Not a maker: kinds that are not sold are told in the plural, in small letters. */
+const isKind = ({ maker }: Meaning) => maker === null || /^\p{Ll}.*s$/u.test(maker);
 
 /** A maker or a kind that is not sold. Of what a thing is for nobody asks whether it is sold. */
 function notSoldOf(head: Asked | null, things: readonly Asked[]): string | null {

@@ -103,13 +103,14 @@ export function stem(word: string): string {
   return /(?:ch|sh|x|ss|z)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
 }
 
-/** Words that say nothing of what is looked for: of English, of Pidgin, and of people to buy for. */
+/** Words that say nothing of what is looked for: of English, of Pidgin, and of people to buy for and why. */
 const EMPTY_WORDS = new Set(
   [
     'a an and the of or to on at by is it in i my me we you your for with need want buy get find show price prices cost',
     'how much where can please original good best quality nice latest new nigeria lagos abuja naija this that which',
     'wey dey abeg biko oga sha jare na no wan dis dat dem una wetin',
     'men women man woman ladies guys wife husband mama papa mummy daddy babe pikin',
+    'gift gifts present boyfriend girlfriend brother sister grandma grandpa friend something anything thing things combo bundle',
   ].flatMap((words) => words.split(' ')),
 );
 export const isEmptyWord = (word: string): boolean => EMPTY_WORDS.has(word);

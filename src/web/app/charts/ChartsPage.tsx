@@ -1,24 +1,52 @@
-import { checkoutMachine } from '../../features/checkout';
-import { cancelOrderMachine } from '../../features/orders';
-import { cardPaymentMachine } from '../../features/payment';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { Page } from '../../shared/ui/Page';
+import { Select } from '../../shared/ui/Select';
+import { InspectorButton } from '../watching/InspectorButton';
+import { useWatched } from '../watching/useWatched';
+import { addressOf, shownAt } from './address';
 import './charts.css';
-import { describeMachine } from './describe';
 import { MachineChart } from './MachineChart';
-import { useRunning } from './useRunning';
-
-const MACHINES = [checkoutMachine, cardPaymentMachine, cancelOrderMachine].map(describeMachine);
+import { CHARTED } from './machines';
 
 /** For QA and developers (setting DEVTOOLS): every machine of the shop, drawn from its code, live and offline. */
 export function ChartsPage() {
-  const running = useRunning();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const runs = useWatched();
+  const [chosen, setChosen] = useState('');
+  const shown = shownAt(hash);
+  if (!shown) return null;
+  const { chart, state } = shown;
+  const own = runs.filter(({ machine }) => machine === chart.id);
+  const run =
+    own.find(({ id }) => id === chosen) ?? own.findLast(({ isOver }) => !isOver) ?? own.at(-1) ?? null;
   return (
-    <Page title="Charts" intro="What runs in another tab of this shop lights up here.">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
-        {MACHINES.map((machine) => (
-          <MachineChart key={machine.id} machine={machine} running={running(machine.id)} />
-        ))}
+    <Page
+      title="Charts"
+      intro="What runs in another tab of this shop lights up here."
+      aside={<InspectorButton runs={runs} />}
+    >
+      <div className="mb-6 flex flex-wrap gap-4 [&>*]:min-w-48 [&>*]:flex-1">
+        <Select
+          label="Machine"
+          value={chart.id}
+          onChange={({ target }) => void navigate(addressOf(target.value), { replace: true })}
+        >
+          {CHARTED.map(({ chart: { id } }) => (
+            <option key={id}>{id}</option>
+          ))}
+        </Select>
+        <Select label="Running in" value={run?.id ?? ''} onChange={({ target }) => setChosen(target.value)}>
+          {own.length === 0 && <option value="">no tab</option>}
+          {own.map((one, at) => (
+            <option key={one.id} value={one.id}>
+              {`${one.tab}, ${chart.id} ${at + 1}${one.isOver ? ' (over)' : ''}`}
+            </option>
+          ))}
+        </Select>
       </div>
+      <MachineChart key={`${chart.id} ${run?.id ?? ''}`} charted={shown} state={state} run={run} />
     </Page>
   );
 }

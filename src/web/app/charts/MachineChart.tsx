@@ -1,62 +1,112 @@
 import { useState } from 'react';
-import { matchesState } from 'xstate';
-import { Select } from '../../shared/ui/Select';
-import { TEXT_LINK } from '../../shared/ui/textLink';
-import type { RunningMachine } from './channel';
+import type { StateValue } from 'xstate';
+import { useMediaQuery } from '../../shared/hooks/useMediaQuery';
+import { stepsOf, wordsOfValue } from '../watching/steps';
+import type { WatchedRun } from '../watching/useWatched';
+import { ContextTree } from './ContextTree';
 import type { ChartState } from './describe';
-import { Drawing } from './Drawing';
-import { jsonLink, visualiserLink } from './links';
+import { UNLIT } from './drawingLooks';
+import { lightsIn, lightsOf } from './lights';
+import { Log } from './Log';
+import type { Charted } from './charted';
+import { NextEvents, Simulation, startOf } from './NextEvents';
+import { Part } from './Part';
+import { Sequence } from './Sequence';
+import { Stage } from './Stage';
 import { StateTable } from './StateTable';
-import { valueAt, leavesOf } from './walk';
-import { Walk, wordsOfValue } from './Walk';
+import { Tools } from './Tools';
+import { useLayoutOf } from './useLayoutOf';
 
 interface Props {
-  machine: ChartState;
-  running: readonly RunningMachine[];
+  charted: Charted;
+  /** the state that the address names */
+  state: ChartState | null;
+  run: WatchedRun | null;
 }
 
-/** One machine: where it runs now, or a walk through it from any of its states. */
-export function MachineChart({ machine, running }: Props) {
-  const [startIn, setStartIn] = useState('');
-  const isLit = (path: string) => running.some(({ value }) => matchesState(valueAt(path), value));
-  const now = running.map(({ value, event }) => `${wordsOfValue(value)}, after ${event}`).join('; ');
-  const label = now === '' ? 'Runs in no tab' : `Running: ${now}`;
+/** One machine: where it runs now or was at any step of its log, or a walk through it. */
+export function MachineChart({ charted, state, run }: Props) {
+  const { chart, logic } = charted;
+  const [shownStep, setShownStep] = useState<number | null>(null);
+  const [simulated, setSimulated] = useState<StateValue | 'begins' | null>(null);
+  const isNarrow = useMediaQuery('(max-width: 639px)');
+  const layout = useLayoutOf(chart, !isNarrow);
+
+  const all = run ? stepsOf(run.happenings) : [];
+  const steps = shownStep === null ? all : all.slice(0, shownStep + 1);
+  const now = steps.at(-1) ?? null;
+  const isWalk = simulated !== null;
+  const walked = simulated === 'begins' ? null : simulated;
+  const start = startOf(chart, state?.path ?? (now ? wordsOfValue(now.to) : null));
+  const lights = isWalk ? lightsIn(chart, walked ?? valueOf(start)) : now ? lightsOf(chart, steps) : UNLIT;
+  const label = isWalk
+    ? `Simulated: ${wordsOfValue(walked ?? start)}`
+    : now
+      ? `${shownStep !== null ? 'Then' : run?.isOver ? 'Runs in no tab; ended in' : 'Running'}: ${wordsOfValue(now.to)}, after ${now.event.type}`
+      : 'Runs in no tab';
+  const happenings = (run?.happenings ?? []).filter(({ at }) => shownStep === null || at <= (now?.at ?? 0));
   return (
-    <section aria-labelledby={machine.id} className="border-t border-line pt-6">
-      <h2 id={machine.id} className="text-xl">
-        {machine.id}
-      </h2>
-      <p className="mt-2 flex flex-wrap gap-4">
-        <a href={visualiserLink(machine)} target="_blank" rel="noreferrer" className={TEXT_LINK}>
-          Open in the public visualiser
-        </a>
-        <a href={jsonLink(machine)} className={TEXT_LINK}>
-          JSON for XState
-        </a>
+    <section aria-label={chart.id}>
+      <Tools
+        {...{ charted, layout }}
+        isSimulating={isWalk}
+        onSimulate={() => setSimulated(isWalk ? null : 'begins')}
+      />
+      <p role="status" className="mb-4 font-label">
+        {label}
       </p>
-      <div className="mt-4 max-w-form">
-        <Select
-          label={`Start ${machine.id} in`}
-          value={startIn}
-          onChange={(event) => setStartIn(event.target.value)}
-        >
-          <option value="">Follow the running shop</option>
-          {leavesOf(machine).map(({ path }) => (
-            <option key={path}>{path}</option>
-          ))}
-        </Select>
-      </div>
-      {startIn === '' ? (
-        <>
-          <Drawing machine={machine} isLit={isLit} label={`${machine.id}. ${label}`} />
-          <p role="status" className="mt-4 font-label">
-            {label}
-          </p>
-        </>
+      {isNarrow ? (
+        <StateTable machine={chart} lights={lights} isOpen />
       ) : (
-        <Walk key={startIn} machine={machine} startIn={startIn} />
+        layout && (
+          <Stage
+            machine={chart}
+            layout={layout}
+            lights={lights}
+            label={`${chart.id}. ${label}`}
+            chosen={state?.id ?? null}
+          />
+        )
       )}
-      <StateTable machine={machine} />
+      <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-2 [&>*]:min-w-0">
+        <Part title="What can happen next">
+          {isWalk ? (
+            <Simulation
+              key={start}
+              {...{ machine: chart, logic, context: now?.context }}
+              startIn={start}
+              onMove={setSimulated}
+            />
+          ) : (
+            <NextEvents {...{ machine: chart, logic, value: now?.to ?? null, context: now?.context }} />
+          )}
+        </Part>
+        {logic && (
+          <>
+            <Part title="Context">
+              <ul>
+                <ContextTree name="context" value={now?.context ?? null} before={steps.at(-2)?.context} />
+              </ul>
+            </Part>
+            <Part title="Log">
+              <Log steps={all} shown={shownStep} onShow={setShownStep} />
+            </Part>
+            <Part title="Sequence">
+              <Sequence happenings={happenings} />
+            </Part>
+          </>
+        )}
+      </div>
+      {!isNarrow && <StateTable machine={chart} lights={lights} />}
     </section>
+  );
+}
+
+function valueOf(path: string): StateValue {
+  return (
+    path
+      .split('.')
+      .reduceRight<StateValue | null>((within, key) => (within === null ? key : { [key]: within }), null) ??
+    ''
   );
 }

@@ -1,19 +1,31 @@
-import type { ChartState } from './describe';
-import { statesWithin, wordsOfArrow } from './Walk';
+import type { Lights } from './drawingLooks';
+import { statesWithin, type ChartState } from './describe';
+import { wordsOfArrow } from './NextEvents';
+
+interface Props {
+  machine: ChartState;
+  lights: Lights;
+  /** in place of the drawing */
+  isOpen?: boolean;
+}
 
 /** Every state with what it does and where each event leads: the drawing in words. */
-export function StateTable({ machine }: { machine: ChartState }) {
+export function StateTable({ machine, lights, isOpen = false }: Props) {
   return (
-    <details className="mt-4">
+    <details className="mt-4" open={isOpen}>
       <summary className="min-h-11 py-2 font-label">All states and transitions of {machine.id}</summary>
-      <dl className="grid gap-3">
+      <dl className="chart-states">
         {statesWithin(machine).map((state) => (
-          <div key={state.id} className="rounded-control bg-soft px-4 py-3">
-            <dt className="font-label wrap-anywhere">{state.path || `in every state of ${machine.id}`}</dt>
+          <div key={state.id} data-lit={(state.path !== '' && lights.lit.has(state.id)) || undefined}>
+            <dt className="font-label wrap-anywhere">
+              {state.path || `in every state of ${machine.id}`}
+              {state.path !== '' && lights.lit.has(state.id) && ' (now)'}
+            </dt>
             {state.invokes.map((src) => (
               <dd key={src}>does {src}</dd>
             ))}
             {state.entry.length > 0 && <dd>on entry: {state.entry.join(', ')}</dd>}
+            {state.exit.length > 0 && <dd>on exit: {state.exit.join(', ')}</dd>}
             {state.transitions.map((transition, at) => (
               <dd key={at} className="wrap-anywhere text-muted">
                 {wordsOfArrow(transition)}

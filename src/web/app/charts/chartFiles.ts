@@ -1,16 +1,29 @@
-import type { AnyStateMachine } from 'xstate';
-import { describeMachine } from './describe';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Drawing } from './Drawing';
+import { FILE_STYLES } from './drawingLooks';
+import { layoutOf } from './layout';
+import type { Charted } from './charted';
+import { machineJson, machineText } from './machineText';
 import { mermaidOf } from './mermaid';
 
-/**
- * The files of `public/charts/`: each machine as Mermaid, and its configuration as JSON, which the public XState
- * visualiser reads. Functions are not in them; everything goes by name.
- */
-export function chartFiles(machines: readonly AnyStateMachine[]): Map<string, string> {
-  return new Map(
-    machines.flatMap((machine) => [
-      [`${machine.id}.mmd`, mermaidOf(describeMachine(machine))],
-      [`${machine.id}.json`, `${JSON.stringify(machine.config, null, 2)}\n`],
-    ]),
-  );
+/** The files of `public/charts/`: each machine as a drawing and as Mermaid; with its configuration where it is a machine of XState. */
+export async function chartFiles(charted: readonly Charted[]): Promise<Map<string, string>> {
+  const files = await Promise.all(charted.map(filesOf));
+  return new Map(files.flat());
+}
+
+async function filesOf({ chart, logic }: Charted): Promise<[string, string][]> {
+  const layout = await layoutOf(chart);
+  const drawing = createElement(Drawing, { machine: chart.id, layout, styles: FILE_STYLES, label: chart.id });
+  return [
+    [`${chart.id}.svg`, `${renderToStaticMarkup(drawing)}\n`],
+    [`${chart.id}.mmd`, mermaidOf(chart)],
+    ...(logic
+      ? ([
+          [`${chart.id}.json`, `${machineJson(logic)}\n`],
+          [`${chart.id}.txt`, `${machineText(logic)}\n`],
+        ] as [string, string][])
+      : []),
+  ];
 }

@@ -1,7 +1,8 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { nameOfPart } from '../watching/happening';
 
 export interface ChartTransition {
-  /** in words: `PAY`, `after autoOpen`, `done: loadOrder`, `failed: loadOrder`, `always` */
+  /** in words: `PAY`, `after autoOpen`, `done: loadOrder`, `error: loadOrder`, `always` */
   event: string;
   /** the type of the event as the machine knows it */
   eventType: string;
@@ -9,6 +10,8 @@ export interface ChartTransition {
   actions: string[];
   /** ids of the states it leads to; empty when it stays */
   targets: string[];
+  /** whether it leaves its state and enters it again when it leads there */
+  reenter: boolean;
 }
 
 export interface ChartState {
@@ -21,6 +24,9 @@ export interface ChartState {
   initial: string | null;
   invokes: string[];
   entry: string[];
+  exit: string[];
+  tags: string[];
+  description: string | null;
   transitions: ChartTransition[];
   children: ChartState[];
 }
@@ -38,21 +44,29 @@ function describeNode(node: AnyStateNode): ChartState {
     path: node.path.join('.'),
     kind: node.type,
     initial: node.initial.target[0]?.id ?? null,
-    invokes: node.invoke.map(({ src }) => nameOf(src)),
+    invokes: node.invoke.map(({ src }) => nameOfPart(src)),
     entry: namesOf(node.entry.filter((action) => !isTimer(action))),
+    exit: namesOf(node.exit.filter((action) => !isTimer(action))),
+    tags: [...node.tags],
+    description: node.description ?? null,
     transitions: transitionsOf(node),
     children: children.map(describeNode),
   };
 }
 
+/** The transitions of a state as the machine has them, in the order in which the chart has them. */
+export function definitionsOf(node: AnyStateNode) {
+  return [...[...node.transitions.values()].flat(), ...(node.always ?? [])];
+}
+
 function transitionsOf(node: AnyStateNode): ChartTransition[] {
-  const all = [...[...node.transitions.values()].flat(), ...(node.always ?? [])];
-  return all.map(({ eventType, guard, actions, target }) => ({
+  return definitionsOf(node).map(({ eventType, guard, actions, target, reenter }) => ({
     event: eventWords(String(eventType), node),
     eventType: String(eventType),
-    guard: guard === undefined ? null : nameOf(guard),
+    guard: guard === undefined ? null : nameOfPart(guard),
     actions: namesOf(actions),
     targets: (target ?? []).map(({ id }) => id),
+    reenter,
   }));
 }
 
@@ -62,21 +76,21 @@ function eventWords(type: string, node: AnyStateNode): string {
   if (kind === 'after') return `after ${name.replace(`.${node.id}`, '')}`;
   if (kind === undefined) return type;
   const src = node.invoke.find(({ id }) => id === name)?.src;
-  return `${kind === 'done.actor' ? 'done' : 'failed'}: ${nameOf(src)}`;
+  return `${kind === 'done.actor' ? 'done' : 'error'}: ${nameOfPart(src)}`;
 }
 
 /** XState starts the clock of an `after` by an entry action of its own. */
 function isTimer(action: unknown): boolean {
-  return typeof action === 'function' && 'type' in action && action.type === 'xstate.raise';
+  return (
+    typeof action === 'function' && 'type' in action && /^xstate\.(raise|cancel)$/.test(String(action.type))
+  );
 }
 
 function namesOf(parts: readonly unknown[]): string[] {
-  return parts.map(nameOf);
+  return parts.map(nameOfPart);
 }
 
-/** Our machines name every part, so that their charts read like prose. */
-function nameOf(part: unknown): string {
-  if (typeof part === 'string') return part;
-  if (typeof part === 'object' && part !== null && 'type' in part) return String(part.type);
-  return 'unnamed';
+/** The state and all within it, itself first. */
+export function statesWithin(state: ChartState): ChartState[] {
+  return [state, ...state.children.flatMap(statesWithin)];
 }

@@ -1,103 +1,106 @@
-import type { ChartState } from './describe';
+import type { ElkNode } from 'elkjs/lib/elk-api';
+import { statesWithin, type ChartState, type ChartTransition } from './describe';
+import { elkGraphOf, markOf } from './elkGraph';
 
-export interface Box {
-  state: ChartState;
+interface Area {
   x: number;
   y: number;
   width: number;
   height: number;
 }
 
-export interface Arrow {
-  from: ChartState;
-  to: ChartState;
-  /** an SVG path */
-  path: string;
-  /** leads up or sideways */
-  isBack: boolean;
+export interface Box extends Area {
+  state: ChartState;
+  depth: number;
 }
 
-interface Layout {
+export interface Arrow {
+  id: string;
+  from: ChartState;
+  /** none for the one that leads to where a state begins */
+  transitions: ChartTransition[];
+  /** an SVG path */
+  path: string;
+  label: (Area & { lines: string[] }) | null;
+}
+
+export interface ChartLayout {
   width: number;
   height: number;
   boxes: Box[];
+  /** where states begin */
+  marks: { x: number; y: number; radius: number; state: ChartState }[];
   arrows: Arrow[];
 }
 
-export const LINE_HEIGHT = 20;
-const PADDING = 12;
-const BOX_WIDTH = 176;
-const GAP = { x: 40, y: 56 } as const;
-/** room beside the outer boxes for arrows that lead back */
-const MARGIN = 48;
-
-/** A machine drawn in ranks: each of its states as near to the beginning as events lead to it. */
-export function layoutOf(machine: ChartState): Layout {
-  const edges = edgesOf(machine);
-  const ranks = ranksOf(machine, edges);
-  const widest = Math.max(...ranks.map((rank) => rank.length));
-  const width = widest * (BOX_WIDTH + GAP.x) - GAP.x + 2 * MARGIN;
-  let y = MARGIN;
-  const boxes = ranks.flatMap((rank) => {
-    const x = (width - rank.length * (BOX_WIDTH + GAP.x) + GAP.x) / 2;
-    const row = rank.map((state, at) => ({
-      ...{ state, x: x + at * (BOX_WIDTH + GAP.x), y, width: BOX_WIDTH },
-      height: 2 * PADDING + LINE_HEIGHT * (1 + state.children.length),
-    }));
-    y += Math.max(...row.map(({ height }) => height)) + GAP.y;
-    return row;
-  });
-  const boxOf = new Map(boxes.map((box) => [box.state, box]));
-  const arrows = edges.flatMap(({ from, to }) => {
-    const ends = [boxOf.get(from), boxOf.get(to)] as const;
-    return ends[0] && ends[1]
-      ? [{ from, to, path: pathOf(ends[0], ends[1]), isBack: ends[1].y <= ends[0].y }]
-      : [];
-  });
-  return { width, height: y - GAP.y + MARGIN, boxes, arrows };
+/** Places a machine's states and arrows; the library that can is loaded when the first chart is drawn. */
+export async function layoutOf(machine: ChartState): Promise<ChartLayout> {
+  const { default: Elk } = await import('elkjs/lib/elk.bundled.js');
+  const { graph, edges } = elkGraphOf(machine);
+  const placed = await new Elk().layout(graph);
+  const nodes = new Map(nodesWithin(placed).map((node) => [node.id, areaOf(node)]));
+  const states = statesWithin(machine);
+  return {
+    width: placed.width ?? 0,
+    height: placed.height ?? 0,
+    boxes: states.flatMap((state) => {
+      const area = nodes.get(state.id);
+      return area ? [{ ...area, state, depth: state.path === '' ? 0 : state.path.split('.').length }] : [];
+    }),
+    marks: states.flatMap((state) => {
+      const area = nodes.get(markOf(state));
+      const radius = (area?.width ?? 0) / 2;
+      return area ? [{ x: area.x + radius, y: area.y + radius, radius, state }] : [];
+    }),
+    arrows: (placed.edges ?? []).flatMap(({ id, sections = [], labels = [] }) => {
+      const edge = edges.get(id);
+      const [label] = labels;
+      if (!edge) return [];
+      const path = sections
+        .map(({ startPoint, bendPoints = [], endPoint }) =>
+          roundedPath([startPoint, ...bendPoints, endPoint]),
+        )
+        .join('');
+      const words = label ? { ...areaOf(label), lines: (label.text ?? '').split('\n') } : null;
+      return [{ id, from: edge.state, transitions: edge.transitions, path, label: words }];
+    }),
+  };
 }
 
-interface Edge {
-  from: ChartState;
-  to: ChartState;
+function nodesWithin(node: ElkNode): ElkNode[] {
+  return [node, ...(node.children ?? []).flatMap(nodesWithin)];
 }
 
-/** Between the states right below the machine; what happens within one is told in its list. */
-function edgesOf({ children }: ChartState): Edge[] {
-  const topOf = (id: string) => children.find((top) => id === top.id || id.startsWith(`${top.id}.`));
-  return children.flatMap((from) => {
-    const targets = [from, ...from.children].flatMap(({ transitions }) =>
-      transitions.flatMap((transition) => transition.targets.map(topOf)),
-    );
-    return [...new Set(targets)].flatMap((to) => (to && to !== from ? [{ from, to }] : []));
-  });
+function areaOf({ x = 0, y = 0, width = 0, height = 0 }: Partial<Area>): Area {
+  return { x, y, width, height };
 }
 
-function ranksOf({ initial, children }: ChartState, edges: readonly Edge[]): ChartState[][] {
-  const ranks: ChartState[][] = [];
-  let rank = children.filter(({ id }) => id === initial);
-  const placed = new Set(rank);
-  while (rank.length > 0) {
-    ranks.push(rank);
-    const next = new Set(
-      edges.filter(({ from, to }) => rank.includes(from) && !placed.has(to)).map(({ to }) => to),
-    );
-    for (const state of next) placed.add(state);
-    rank = [...next];
-  }
-  return ranks;
+interface Point {
+  x: number;
+  y: number;
 }
 
-/** Down through the middle; back up or sideways around the right of both. */
-function pathOf(from: Box, to: Box): string {
-  const start = { x: from.x + from.width / 2, y: from.y + from.height };
-  const end = { x: to.x + to.width / 2, y: to.y };
-  if (end.y > start.y) {
-    const bend = Math.min(GAP.y, (end.y - start.y) / 2);
-    return `M${start.x} ${start.y}C${start.x} ${start.y + bend} ${end.x} ${end.y - bend} ${end.x} ${end.y}`;
-  }
-  const side = { from: from.x + from.width, to: to.x + to.width };
-  const out = Math.max(side.from, side.to) + MARGIN - PADDING;
-  const middle = { from: from.y + PADDING, to: to.y + to.height - PADDING };
-  return `M${side.from} ${middle.from}C${out} ${middle.from} ${out} ${middle.to} ${side.to} ${middle.to}`;
+const CORNER = 8;
+
+/** Through all points, its corners rounded. */
+function roundedPath(points: readonly Point[]): string {
+  return points
+    .map((point, at) => {
+      const before = points[at - 1];
+      const after = points[at + 1];
+      if (!before) return `M${written(point)}`;
+      if (!after) return `L${written(point)}`;
+      return `L${written(towards(point, before))}Q${written(point)} ${written(towards(point, after))}`;
+    })
+    .join('');
+}
+
+function towards(from: Point, to: Point): Point {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  const part = length === 0 ? 0 : Math.min(CORNER, length / 2) / length;
+  return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
+}
+
+function written({ x, y }: Point): string {
+  return `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`;
 }

@@ -3,7 +3,7 @@ import type { ChartState, ChartTransition } from './describe';
 
 interface Node {
   id: string;
-  type?: 'final' | 'history';
+  type?: 'final' | 'history' | 'parallel';
   history?: 'deep';
   initial?: string;
   states?: Record<string, Node>;
@@ -32,6 +32,7 @@ function nodeOf(state: ChartState): Node {
   return {
     id,
     ...(kind === 'final' ? { type: kind } : {}),
+    ...(kind === 'parallel' ? { type: kind } : {}),
     ...(kind === 'history' ? { type: kind, history: 'deep' as const } : {}),
     ...(initial === null ? {} : { initial: initial.slice(id.length + 1) }),
     ...(children.length === 0

@@ -22,6 +22,7 @@ const HELP: FooterLink[] = [
   { label: 'FAQ', to: paths.faq() },
   { label: 'Returns Policy', to: paths.returnPolicy() },
   { label: 'Privacy Policy', to: paths.privacyPolicy() },
+  { label: 'Report a problem' },
 ];
 const SHOP: FooterLink[] = [
   { label: 'Shop', to: paths.allCategories() },
@@ -42,7 +43,7 @@ function accountLinks(isLoggedIn: boolean): FooterLink[] {
 export function Footer() {
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   return (
-    <footer className="on-ink bg-footer text-footer-ink max-md:pb-24">
+    <footer className="later on-ink bg-footer text-footer-ink [contain-intrinsic-block-size:auto_613px] max-md:pb-24 max-md:[contain-intrinsic-block-size:auto_1075px]">
       <div className="page py-12 md:py-16">
         <Newsletter />
         <hr className="my-8 border-footer-line md:my-12" />

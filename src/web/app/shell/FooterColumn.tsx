@@ -2,10 +2,13 @@ import { Link } from '../../shared/routing/Link';
 
 export interface FooterLink {
   label: string;
-  to: string;
+  /** without it, a button that opens a report */
+  to?: string;
   /** navigation state */
   state?: unknown;
 }
+
+const LOOKS = 'inline-flex min-h-11 min-w-11 items-center text-name hover:underline md:min-h-9';
 
 /** No landmark of its own: the footer is one, and `Account` is the name of the account area's navigation. */
 export function FooterColumn({ title, links }: { title: string; links: readonly FooterLink[] }) {
@@ -15,13 +18,15 @@ export function FooterColumn({ title, links }: { title: string; links: readonly 
       <ul className="mt-2">
         {links.map(({ label, to, state }) => (
           <li key={label}>
-            <Link
-              to={to}
-              state={state}
-              className="inline-flex min-h-11 min-w-11 items-center text-name hover:underline md:min-h-9"
-            >
-              {label}
-            </Link>
+            {to === undefined ? (
+              <button type="button" data-report="" className={LOOKS}>
+                {label}
+              </button>
+            ) : (
+              <Link to={to} state={state} className={LOOKS}>
+                {label}
+              </Link>
+            )}
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { Heart, Phone, ShoppingBag } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { selectCartCount } from '../../features/cart';
 import { selectWishlistCount } from '../../features/wishlist';
-import { SearchBox } from '../../features/catalog';
+import { SearchBox } from '../../features/search';
 import { cx } from '../../shared/cx';
 import { Link } from '../../shared/routing/Link';
 import { paths } from '../../shared/routing/paths';

@@ -16,7 +16,7 @@ export function Fields() {
   const [way, setWay] = useState<'pickup' | 'ikeja'>('pickup');
   return (
     <div className="grid gap-4">
-      <Field label="Email" defaultValue="adaeze@example.com" hint="For the confirmation." />
+      <Field label="Email" defaultValue="adaeze@example.com" hint="For your confirmation." />
       <Field label="Postal code" placeholder="100281" error="Enter your postal code" />
       <Field label="Display name" value="Adaeze Okonkwo" readOnly />
       <Field label="Not now" disabled />

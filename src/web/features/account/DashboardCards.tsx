@@ -1,5 +1,5 @@
-import { isPayable } from '@contract/rules/orderStatus';
 import { Heart, Package, UserPen, type LucideIcon } from 'lucide-react';
+import { isPayable } from '@contract/rules/orderStatus';
 import { Link } from '../../shared/routing/Link';
 import { paths } from '../../shared/routing/paths';
 import { useAppSelector } from '../../shared/state/hooks';

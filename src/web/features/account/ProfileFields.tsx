@@ -16,7 +16,7 @@ export function ProfileFields({ form }: { form: Form }) {
       </div>
       <Field
         label="Display name"
-        hint="Made of your first and last name."
+        hint="Your first and last name."
         value={`${first_name} ${last_name}`.trim()}
         readOnly
       />

@@ -4,6 +4,8 @@ export const messages = {
   sessionExpired: 'Session expired. Please log in again.',
   saveFailed: 'Failed to update profile. Please check your current password.',
   passwordsDiffer: 'New passwords do not match.',
+  contactTitle: 'Your contact details',
+  contactHint: 'You gave us these when you signed up. Checkout fills them in for you.',
   waiting: (count: number) => `${count} waiting for payment`,
   placed: (count: number, areMore: boolean) =>
     areMore ? `${count} orders or more` : count === 1 ? '1 order' : `${count} orders`,

@@ -1,18 +1,18 @@
 import { Trash2 } from 'lucide-react';
 import { formatPrice } from '@contract/entities/money';
-import { isUnavailable } from '../../shared/rules/availability';
-import { refuseDecrease, refuseIncrease } from '../../shared/rules/quantity';
 import { lineTotalNaira } from '@contract/rules/totals';
 import { cx } from '../../shared/cx';
 import { Link } from '../../shared/routing/Link';
 import { paths } from '../../shared/routing/paths';
+import { isUnavailable } from '../../shared/rules/availability';
+import { refuseDecrease, refuseIncrease } from '../../shared/rules/quantity';
 import { useAppDispatch } from '../../shared/state/hooks';
 import { ProductImage } from '../../shared/ui/ProductImage';
 import { QuantityStepper } from '../../shared/ui/QuantityStepper';
 import { Tile } from '../../shared/ui/Tile';
 import { CartLineState } from './CartLineState';
 import { quantityDecreased, type CartLine } from './cartSlice';
-import { increaseQuantity, type CartRoot } from './cartThunks';
+import { increaseQuantity } from './cartThunks';
 
 interface Props {
   line: CartLine;
@@ -21,7 +21,7 @@ interface Props {
 
 /** Phone: picture beside two rows. Wide: one row. */
 export function CartLineItem({ line, onRemove }: Props) {
-  const dispatch = useAppDispatch<CartRoot>();
+  const dispatch = useAppDispatch();
   const dead = isUnavailable(line);
   const { product_id: id, name } = line;
   return (

@@ -2,12 +2,11 @@ import { useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
 import { CartLineItem } from './CartLineItem';
 import { selectCartItems } from './cartSlice';
-import { type CartRoot } from './cartThunks';
 import { removeFromCart } from './removeFromCart';
 
 export function CartLines() {
   const lines = useAppSelector(selectCartItems);
-  const dispatch = useAppDispatch<CartRoot>();
+  const dispatch = useAppDispatch();
   const list = useRef<HTMLUListElement>(null);
 
   /** The focus must not go with the button: the next line's takes it, or the one before. */

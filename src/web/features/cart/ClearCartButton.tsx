@@ -2,11 +2,10 @@ import { Trash2 } from 'lucide-react';
 import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
 import { Button } from '../../shared/ui/Button';
 import { selectCartCount } from './cartSlice';
-import { type CartRoot } from './cartThunks';
 import { clearCart } from './removeFromCart';
 
 export function ClearCartButton() {
-  const dispatch = useAppDispatch<CartRoot>();
+  const dispatch = useAppDispatch();
   const count = useAppSelector(selectCartCount);
   if (count === 0) return null;
   return (

@@ -1,5 +1,5 @@
-import type { CartItem } from '../../shared/rules/cartItem';
 import { mainImage, type Product } from '@contract/entities/product';
+import type { CartItem } from '../../shared/rules/cartItem';
 
 /** A product on its way into the cart: anything may be missing. */
 export type Candidate = Partial<Pick<CartItem, 'product_id' | 'name' | 'image_url' | 'price' | 'stock'>> &

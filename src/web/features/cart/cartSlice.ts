@@ -1,9 +1,9 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { CartItem } from '../../shared/rules/cartItem';
-import { isUnavailable } from '../../shared/rules/availability';
-import { capQuantity, refuseDecrease, refuseIncrease } from '../../shared/rules/quantity';
 import { subtotalNaira } from '@contract/rules/totals';
 import { sessionEvents } from '../../api/sessionEvents';
+import { isUnavailable } from '../../shared/rules/availability';
+import type { CartItem } from '../../shared/rules/cartItem';
+import { capQuantity, refuseDecrease, refuseIncrease } from '../../shared/rules/quantity';
 import { isComplete, type Candidate } from './cartItem';
 
 /** A cart item and what only this cart knows of it. */

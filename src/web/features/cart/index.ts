@@ -7,7 +7,6 @@ export {
   selectCartCount,
   selectCartIds,
   selectCartItems,
-  type CartLine,
 } from './cartSlice';
 export { ClearCartButton } from './ClearCartButton';
 export { addToCart, increaseQuantity } from './cartThunks';

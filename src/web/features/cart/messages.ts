@@ -5,11 +5,11 @@ import type { CartLine } from './cartSlice';
 /** The sentences of the cart; those of the checklist are exact. */
 export const messages = {
   empty: 'Your Cart is empty.',
-  emptyHint: 'What you add stays here, signed in or not.',
+  emptyHint: 'What you add stays here, whether you’re signed in or not.',
   refreshing: 'Checking prices and stock.',
   checkAgain: 'Check again',
   priceAlert:
-    'Prices follow the naira and can change from day to day. The price you see when you place the order is the price you pay.',
+    'Prices move with the naira and can change from day to day. You pay the price shown when you place your order.',
   repriced: 'Changed since you added it:',
   cleared: 'Cart cleared',
   removed: (name: string) => `Removed ${name}`,

@@ -3,7 +3,7 @@ import { useAppDispatch } from '../../shared/state/hooks';
 import { noticeShown, type Notice } from '../../shared/state/noticesSlice';
 import { addingMessages } from './addingMessages';
 import type { Candidate } from './cartItem';
-import { addToCart, type AddOutcome, type CartRoot } from './cartThunks';
+import { addToCart, type AddOutcome } from './cartThunks';
 
 interface Options {
   quantity?: number;
@@ -30,7 +30,7 @@ function fly(picture: HTMLImageElement | null): void {
 
 /** Adds a product to the cart and tells the shopper what came of it. */
 export function useAddToCart() {
-  const dispatch = useAppDispatch<CartRoot>();
+  const dispatch = useAppDispatch();
   return (item: Candidate, { quantity = 1, picture = null }: Options = {}): void => {
     const outcome = item.stock === 0 ? 'out_of_stock' : dispatch(addToCart(item, quantity));
     if (outcome === 'added') fly(picture);

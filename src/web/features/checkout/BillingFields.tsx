@@ -1,4 +1,5 @@
 import { COUNTRIES } from '../../shared/forms/countries';
+import { HOME_COUNTRY, NIGERIAN_STATES } from '../../shared/forms/states';
 import { PhoneField } from '../../shared/forms/PhoneField';
 import { Field } from '../../shared/ui/Field';
 import { Select } from '../../shared/ui/Select';
@@ -23,7 +24,7 @@ export function BillingFields({ form }: { form: CheckoutForm }) {
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="City" {...fieldOf('city')} required autoComplete="address-level2" />
-        <Field label="State" {...fieldOf('state')} required autoComplete="address-level1" />
+        <StateField form={form} />
         <Field
           label="Postal code"
           {...fieldOf('postal_code')}
@@ -31,7 +32,13 @@ export function BillingFields({ form }: { form: CheckoutForm }) {
           autoComplete="postal-code"
           placeholder="100281"
         />
-        <Select label="Country" {...fieldOf('country')} required autoComplete="country-name">
+        <Select
+          label="Country"
+          {...fieldOf('country')}
+          onChange={({ target }) => chooseCountry(form, target.value)}
+          required
+          autoComplete="country-name"
+        >
           <option value="">Choose a country</option>
           {COUNTRIES.map(({ code, name }) => (
             <option key={code} value={name}>
@@ -50,4 +57,30 @@ export function BillingFields({ form }: { form: CheckoutForm }) {
       />
     </div>
   );
+}
+
+/** Nigeria's states to choose from; elsewhere a state, region or province is typed. */
+function StateField({ form: { fieldOf, values } }: { form: CheckoutForm }) {
+  const field = { label: 'State', ...fieldOf('state'), required: true, autoComplete: 'address-level1' };
+  if (isAbroad(values.country)) return <Field {...field} />;
+  return (
+    <Select {...field}>
+      <option value="">Choose a state</option>
+      {NIGERIAN_STATES.map((state) => (
+        <option key={state} value={state}>
+          {state}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+function isAbroad(country: string): boolean {
+  return country !== '' && country !== HOME_COUNTRY;
+}
+
+/** A state of Nigeria is none of another country's. */
+function chooseCountry({ values, setValue }: CheckoutForm, country: string): void {
+  if (isAbroad(country) !== isAbroad(values.country)) setValue('state', '');
+  setValue('country', country);
 }

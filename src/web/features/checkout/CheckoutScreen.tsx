@@ -2,7 +2,7 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { Link } from '../../shared/routing/Link';
 import { paths } from '../../shared/routing/paths';
 import { useAppSelector } from '../../shared/state/hooks';
-import { Button } from '../../shared/ui/Button';
+import { Button, ButtonLink } from '../../shared/ui/Button';
 import { Checkbox } from '../../shared/ui/Checkbox';
 import { TextArea } from '../../shared/ui/Field';
 import { TEXT_LINK } from '../../shared/ui/textLink';
@@ -69,7 +69,7 @@ export function CheckoutScreen() {
           placeholder="A landmark, a gate code, a good time to call"
         />
       </div>
-      <CheckoutSummary shippingMethod={form.values.shippingMethod}>
+      <CheckoutSummary values={form.values}>
         <div className="mt-5 grid gap-4">
           <Checkbox
             name="termsAgreed"
@@ -85,13 +85,32 @@ export function CheckoutScreen() {
             }
           />
           <CheckoutNews shown={shown} />
-          {isEmpty && !placing && <p className="text-muted">{messages.cartEmpty}</p>}
-          <Button type="submit" variant="primary" size="large" fullWidth busy={placing}>
+          {isEmpty && !placing && <NothingToOrder />}
+          <Button
+            type="submit"
+            variant="primary"
+            size="large"
+            fullWidth
+            busy={placing}
+            disabled={isEmpty && !placing}
+          >
             Place Order
           </Button>
           <p className="text-center text-xs text-muted">{messages.promise}</p>
         </div>
       </CheckoutSummary>
     </form>
+  );
+}
+
+function NothingToOrder() {
+  return (
+    <div className="grid gap-3">
+      <p className="text-muted">{messages.cartEmpty}</p>
+      <div className="flex flex-wrap gap-3 [&>*]:flex-1">
+        <ButtonLink to={paths.cart()}>{messages.toCart}</ButtonLink>
+        <ButtonLink to={paths.home()}>{messages.toShop}</ButtonLink>
+      </div>
+    </div>
   );
 }

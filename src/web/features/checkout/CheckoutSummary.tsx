@@ -1,42 +1,37 @@
-import { isUnavailable } from '../../shared/rules/availability';
-import {
-  abroadSurchargeNaira,
-  methodCostNaira,
-  SHIPPING_METHODS,
-  shippingCostNaira,
-  type ShippingMethodCode,
-} from '@contract/rules/shipping';
-import { orderTotalNaira, subtotalNaira } from '@contract/rules/totals';
 import type { ReactNode } from 'react';
+import { SHIPPING_METHODS } from '@contract/rules/shipping';
+import { Link } from '../../shared/routing/Link';
+import { paths } from '../../shared/routing/paths';
+import { isUnavailable } from '../../shared/rules/availability';
+import { cardSums, cartSums } from '../../shared/rules/orderSums';
 import { useAppSelector } from '../../shared/state/hooks';
 import { Badge } from '../../shared/ui/Badge';
 import { OrderSummary } from '../../shared/ui/OrderSummary';
-import { selectCartItems, type CartLine } from '../cart';
-
-function sumsOf(items: readonly CartLine[], method: ShippingMethodCode | '') {
-  const subtotal = { term: 'Subtotal', naira: subtotalNaira(items) };
-  if (method === '') return [subtotal];
-  const label = SHIPPING_METHODS.find(({ code }) => code === method)?.label ?? 'Shipping';
-  const surcharge = { term: 'From abroad', naira: abroadSurchargeNaira(items) };
-  return [
-    subtotal,
-    { term: label, naira: methodCostNaira(method) },
-    ...(surcharge.naira > 0 ? [surcharge] : []),
-  ];
-}
+import { TEXT_LINK } from '../../shared/ui/textLink';
+import { selectCartItems } from '../cart';
+import type { CheckoutValues } from './checkoutForm';
+import { messages } from './messages';
 
 interface Props {
-  shippingMethod: ShippingMethodCode | '';
+  values: Pick<CheckoutValues, 'shippingMethod' | 'paymentMethod'>;
   children: ReactNode;
 }
 
-/** The cart as it is ordered; the surcharge has a line of its own. */
-export function CheckoutSummary({ shippingMethod, children }: Props) {
+/** The cart as it is ordered; the surcharge has a line of its own. With a card, what it is charged stands below the total. */
+export function CheckoutSummary({ values: { shippingMethod, paymentMethod }, children }: Props) {
   const items = useAppSelector(selectCartItems);
-  const shippingNaira = shippingMethod ? shippingCostNaira(shippingMethod, items) : 0;
+  const sums = cartSums(items, shippingMethod);
+  const method = SHIPPING_METHODS.find(({ code }) => code === shippingMethod);
   return (
     <OrderSummary
       className="lg:sticky lg:top-24"
+      action={
+        items.length > 0 && (
+          <Link to={paths.cart()} className={TEXT_LINK}>
+            {messages.editCart}
+          </Link>
+        )
+      }
       lines={items.map((item) => ({
         productId: item.product_id,
         name: item.name,
@@ -45,8 +40,13 @@ export function CheckoutSummary({ shippingMethod, children }: Props) {
         imageUrl: item.image_url,
         note: isUnavailable(item) && <Badge tone="danger">Unavailable</Badge>,
       }))}
-      sums={sumsOf(items, shippingMethod)}
-      totalNaira={orderTotalNaira(items, shippingNaira)}
+      sums={[
+        { term: 'Subtotal', naira: sums.subtotalNaira },
+        ...(method ? [{ term: method.label, naira: sums.methodNaira }] : []),
+        ...(sums.surchargeNaira > 0 ? [{ term: 'From abroad', naira: sums.surchargeNaira }] : []),
+      ]}
+      totalNaira={sums.totalNaira}
+      card={paymentMethod === 'debit_credit_cards' ? cardSums(sums.totalNaira) : null}
     >
       {children}
     </OrderSummary>

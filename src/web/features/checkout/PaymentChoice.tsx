@@ -1,6 +1,10 @@
 import { CreditCard, Landmark } from 'lucide-react';
 import { PAYMENT_METHODS, type PaymentMethodCode } from '@contract/entities/paymentMethod';
+import { cardSums, cartSums } from '../../shared/rules/orderSums';
+import { useAppSelector } from '../../shared/state/hooks';
 import { RadioList } from '../../shared/ui/RadioList';
+import { selectCartItems } from '../cart';
+import { messages } from './messages';
 import type { CheckoutForm } from './useCheckoutForm';
 
 const NOTES: Record<PaymentMethodCode, string> = {
@@ -9,8 +13,10 @@ const NOTES: Record<PaymentMethodCode, string> = {
 };
 const ICONS = { bank_transfer: Landmark, debit_credit_cards: CreditCard } as const;
 
-/** Part three; bank transfer is chosen at first. */
+/** Part three; bank transfer is chosen at first. A card's fee is said where the card is chosen. */
 export function PaymentChoice({ form: { values, setValue } }: { form: CheckoutForm }) {
+  const items = useAppSelector(selectCartItems);
+  const { feeNaira } = cardSums(cartSums(items, values.shippingMethod).totalNaira);
   return (
     <RadioList
       legend="Payment method"
@@ -19,7 +25,18 @@ export function PaymentChoice({ form: { values, setValue } }: { form: CheckoutFo
       onChange={(code) => setValue('paymentMethod', code)}
       options={PAYMENT_METHODS.map(({ code, label }) => {
         const Icon = ICONS[code];
-        return { value: code, label, note: NOTES[code], aside: <Icon size={20} aria-hidden="true" /> };
+        const hasFee = code === 'debit_credit_cards' && feeNaira > 0;
+        return {
+          value: code,
+          label,
+          note: NOTES[code],
+          aside: (
+            <span className="flex items-center gap-3">
+              {hasFee && messages.fee(feeNaira)}
+              <Icon size={20} aria-hidden="true" />
+            </span>
+          ),
+        };
       })}
     />
   );

@@ -1,13 +1,13 @@
 import { Plane } from 'lucide-react';
-import { formatPrice } from '@contract/entities/money';
+import { formatPrice, type Naira } from '@contract/entities/money';
 import { abroadSurchargeNaira, SHIPPING_METHODS } from '@contract/rules/shipping';
 import { useAppSelector } from '../../shared/state/hooks';
 import { RadioList } from '../../shared/ui/RadioList';
 import { selectCartItems } from '../cart';
-import { abroadNotice } from './messages';
+import { abroadNotice, messages } from './messages';
 import type { CheckoutForm } from './useCheckoutForm';
 
-/** Part two: eight methods, none chosen at first. Prices include the surcharge, which pickup bears unseen here. */
+/** Part two: eight methods, none chosen at first. Prices include the surcharge for goods from abroad. */
 export function ShippingChoice({ form: { values, setValue } }: { form: CheckoutForm }) {
   const items = useAppSelector(selectCartItems);
   const abroad = items.filter((item) => item.is_abroad_order);
@@ -29,9 +29,14 @@ export function ShippingChoice({ form: { values, setValue } }: { form: CheckoutF
           value: code,
           label,
           note: places,
-          aside: costNaira === 0 ? 'Free' : formatPrice(costNaira + surchargeNaira),
+          aside: costNaira === 0 ? freeOr(surchargeNaira) : formatPrice(costNaira + surchargeNaira),
         }))}
       />
     </div>
   );
+}
+
+/** Pickup costs nothing but the surcharge, which is then all that it costs. */
+function freeOr(surchargeNaira: Naira): string {
+  return surchargeNaira === 0 ? messages.free : messages.surchargeAlone(surchargeNaira);
 }

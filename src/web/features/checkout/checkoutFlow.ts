@@ -1,18 +1,11 @@
 import type { placeOrder } from '@contract/calls/orders';
 import type { BodyOf } from '@contract/defineCall';
-import type { Naira } from '@contract/entities/money';
 import type { AllowedQuantity, ChangedPrice, ExpectedTotals, UnavailableItem } from '@contract/errors';
+import type { PlacedOrder } from '../../api/readOrder';
 import type { CheckoutFacts, CheckoutRefusal } from './checkoutGuards';
 
 /** The order as it is sent (CHECKOUT-13). */
 export type OrderDraft = BodyOf<typeof placeOrder>;
-
-export interface PlacedOrder {
-  orderId: number;
-  subtotalNaira: Naira;
-  shippingNaira: Naira;
-  totalNaira: Naira;
-}
 
 /** What the server found different from what the shopper saw. */
 export type OrderChange =

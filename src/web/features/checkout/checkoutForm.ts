@@ -2,8 +2,9 @@ import { yupToFormErrors, type FormikErrors } from 'formik';
 import { object, string } from 'yup';
 import { DEFAULT_PAYMENT_METHOD, type PaymentMethodCode } from '@contract/entities/paymentMethod';
 import type { User } from '@contract/entities/user';
-import type { CheckoutField } from './checkoutGuards';
 import type { ShippingMethodCode } from '@contract/rules/shipping';
+import { HOME_COUNTRY } from '../../shared/forms/states';
+import type { CheckoutField } from './checkoutGuards';
 import { messages } from './messages';
 
 export interface CheckoutValues extends Record<CheckoutField, string> {
@@ -39,7 +40,7 @@ export function initialValues(user: User | null): CheckoutValues {
     city: '',
     state: '',
     postal_code: '',
-    country: '',
+    country: HOME_COUNTRY,
     phone: '',
     order_note: '',
     shippingMethod: '',

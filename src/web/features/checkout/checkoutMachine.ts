@@ -1,7 +1,7 @@
 import { assertEvent, assign, setup } from 'xstate';
-import { checkoutRefusal, type CheckoutRefusal } from './checkoutGuards';
 import { actionToProvide, promiseToProvide, typesOf } from '../../shared/machines/setupParts';
 import type { CheckoutContext, CheckoutEvent, PlacingInput, PlacingOutcome } from './checkoutFlow';
+import { checkoutRefusal, type CheckoutRefusal } from './checkoutGuards';
 
 function refuses(code: CheckoutRefusal['code']) {
   return ({ event }: { event: CheckoutEvent }) =>

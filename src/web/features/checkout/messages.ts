@@ -1,20 +1,26 @@
-import { formatAmount, formatPrice } from '@contract/entities/money';
+import { formatAmount, formatPrice, type Naira } from '@contract/entities/money';
 import type { AllowedQuantity } from '@contract/errors';
-import type { CheckoutField, CheckoutRefusal } from './checkoutGuards';
-import { ABROAD_SURCHARGE_NAIRA } from '@contract/rules/shipping';
 import { abroadDeliveryEstimate } from '@contract/rules/delivery';
+import { ABROAD_SURCHARGE_NAIRA } from '@contract/rules/shipping';
 import type { OrderChange, Rejection } from './checkoutFlow';
+import type { CheckoutField, CheckoutRefusal } from './checkoutGuards';
 
 /** Sentences that the checklist quotes stand here to the letter. */
 export const messages = {
   orderFailed: 'There was an error placing your order. Please try again.',
-  alreadyPlaced: 'An earlier try went through after all: your order is in My Orders.',
-  unanswered: 'Trying again is safe: it cannot order twice.',
+  alreadyPlaced: 'Your earlier order went through. You can find it in My Orders.',
+  unanswered: 'Trying again is safe: you won’t be charged twice.',
   toOrders: 'See my orders',
   miswritten: 'Please check the marked fields.',
   emailFormat: 'Enter an email address such as name@example.com',
   cartEmpty: 'Your cart is empty.',
-  promise: 'Goods may be checked within 24 h in Lagos State, 72 h outside it.',
+  free: 'Free',
+  surchargeAlone: (naira: Naira) => `+ ${formatPrice(naira)} for goods from abroad`,
+  fee: (naira: Naira) => `+ ${formatAmount(naira)}`,
+  editCart: 'Edit cart',
+  toCart: 'View cart',
+  toShop: 'Return to Shop',
+  promise: 'Check your items within 24 hours (Lagos) or 72 hours (elsewhere).',
 } as const;
 
 /** Why checkout refuses (VALIDATION-07 to VALIDATION-16). */
@@ -74,7 +80,7 @@ export function changeSentences(change: OrderChange): string[] {
 function allowedSentence({ name, allowed }: AllowedQuantity): string {
   return allowed > 0
     ? `You can order up to ${allowed} of ${name} before you pay.`
-    : `Your unpaid orders hold as many of ${name} as one customer may. Please pay or cancel one before you order more.`;
+    : `You already have the most ${name} we can hold in unpaid orders. Please pay for or cancel one before you order more.`;
 }
 
 export function rejectionSentences(rejection: Rejection): string[] {

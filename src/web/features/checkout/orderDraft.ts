@@ -1,12 +1,14 @@
-import type { CartItem } from '../../shared/rules/cartItem';
 import { paymentMethodId, type PaymentMethodCode } from '@contract/entities/paymentMethod';
-import { CHECKOUT_FIELDS, type CheckoutFacts, type CheckoutField } from './checkoutGuards';
-import { shippingCostNaira } from '@contract/rules/shipping';
-import { orderTotalNaira } from '@contract/rules/totals';
+import type { PlacedOrder } from '../../api/readOrder';
+import { listOf } from '../../shared/guards';
 import type { PaymentState } from '../../shared/routing/navState';
+import type { CartItem } from '../../shared/rules/cartItem';
+import { readOrderLine } from '../../shared/rules/orderLine';
+import { cartSums } from '../../shared/rules/orderSums';
 import type { Credentials } from '../../shared/storage/credentials';
 import type { CheckoutValues } from './checkoutForm';
-import type { OrderDraft, PlacedOrder } from './checkoutFlow';
+import { CHECKOUT_FIELDS, type CheckoutFacts, type CheckoutField } from './checkoutGuards';
+import type { OrderDraft } from './checkoutFlow';
 
 interface Checkout {
   values: CheckoutValues;
@@ -32,7 +34,7 @@ export function factsOf({ values, items, isLoggedIn, credentials }: Checkout): C
 export function draftOf({ values, items, credentials }: Checkout): OrderDraft {
   const { address2, order_note, paymentMethod, shippingMethod } = values;
   const fields = trimmed(values);
-  const shippingNaira = shippingMethod ? shippingCostNaira(shippingMethod, items) : 0;
+  const { shippingNaira, totalNaira } = cartSums(items, shippingMethod);
   return {
     ...(credentials.userId === null ? {} : { user_id: credentials.userId }),
     ...fields,
@@ -41,7 +43,7 @@ export function draftOf({ values, items, credentials }: Checkout): OrderDraft {
     order_note: order_note.trim(),
     payment_method_id: paymentMethodId(paymentMethod),
     shipping_cost: shippingNaira,
-    total_amount: orderTotalNaira(items, shippingNaira),
+    total_amount: totalNaira,
     cart_items: items.map((item) => ({
       product: item.product_id,
       name: item.name,
@@ -64,13 +66,7 @@ export function paymentStateOf(order: OrderDraft, placed: PlacedOrder): PaymentS
     subtotal: placed.subtotalNaira,
     shippingCost: placed.shippingNaira,
     total: placed.totalNaira,
-    products: order.cart_items.map(({ product, name, quantity, price, image_url }) => ({
-      productId: product,
-      name: name ?? '',
-      quantity,
-      price,
-      imageUrl: image_url ?? null,
-    })),
+    products: listOf(order.cart_items, readOrderLine),
     shippingMethod: order.shipping_method ?? '',
     autoOpen: true,
   };

@@ -1,19 +1,6 @@
 import type { AllowedQuantity, ChangedPrice, ErrorBody, UnavailableItem } from '@contract/errors';
-import { toKobo, toNaira } from '@contract/entities/money';
 import { failureOf } from '../../api/failure';
-import { idOf, isRecord, nairaOf } from '../../shared/guards';
-import type { OrderChange, OrderDraft, PlacedOrder, PlacingOutcome } from './checkoutFlow';
-
-/** The answer to a placed order; what it does not say is as it was asked for. */
-export function readPlaced(answer: unknown, order: OrderDraft): PlacedOrder | null {
-  const fields = isRecord(answer) ? answer : {};
-  const orderId = idOf(fields.order_id);
-  if (orderId === null) return null;
-  const totalNaira = nairaOf(fields.total_amount) ?? order.total_amount;
-  const shippingNaira = nairaOf(fields.shipping_cost) ?? order.shipping_cost ?? 0;
-  const subtotalNaira = nairaOf(fields.subtotal) ?? toNaira(toKobo(totalNaira) - toKobo(shippingNaira));
-  return { orderId, totalNaira, shippingNaira, subtotalNaira };
-}
+import type { OrderChange, PlacingOutcome } from './checkoutFlow';
 
 /** What a failed call means: the server said no, something had changed, or nobody knows. */
 export function readPlacingFailure(thrown: unknown): PlacingOutcome {

@@ -10,12 +10,13 @@ import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
 import { readCredentials } from '../../shared/storage/credentials';
 import { cartCleared, refreshCart, selectCartIds, selectCartItems } from '../cart';
 import { selectIsLoggedIn } from '../session';
+import { dropCheckoutDraft } from './checkoutDraft';
 import type { CheckoutContext, PlacingInput, PlacingOutcome } from './checkoutFlow';
 import type { CheckoutValues } from './checkoutForm';
 import { checkoutMachine } from './checkoutMachine';
 import { checkoutMirror } from './checkoutMirror';
 import { draftOf, factsOf, paymentMethodOf, paymentStateOf } from './orderDraft';
-import { readPlaced, readPlacingFailure } from './readPlacing';
+import { readPlacingFailure } from './readPlacing';
 
 const KEY_LENGTH = 32;
 
@@ -32,8 +33,7 @@ function makePlaceOrder(dispatch: ThunkDispatch<unknown, undefined, UnknownActio
     const request = { headers: { 'idempotency-key': key }, body: order };
     const answer = await dispatch(ordersApi.endpoints.placeOrder.initiate(request, { track: false }));
     if (answer.error) return readPlacingFailure(answer.error);
-    const placed = readPlaced(answer.data, order);
-    return placed ? { kind: 'placed', order: placed } : { kind: 'unanswered' };
+    return answer.data ? { kind: 'placed', order: answer.data } : { kind: 'unanswered' };
   });
 }
 
@@ -55,6 +55,9 @@ export function useCheckout(): Checkout {
         if (!order || !placed) return;
         const isTransfer = paymentMethodOf(order) === 'bank_transfer';
         const page = isTransfer ? paths.bankTransfer() : paths.cardPayment();
+        dropCheckoutDraft();
+        // The way back leads to the order: checkout would be empty.
+        void navigate(paths.order(placed.orderId), { replace: true });
         void navigate(page, { state: paymentStateOf(order, placed) });
       },
     },

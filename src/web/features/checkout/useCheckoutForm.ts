@@ -1,11 +1,14 @@
-import { useFormik } from 'formik';
-import type { ChangeEvent } from 'react';
-import { CHECKOUT_FIELDS, type CheckoutField } from './checkoutGuards';
+import { useFormik, type FormikHelpers } from 'formik';
+import { useEffect, useState, type ChangeEvent } from 'react';
+import type { User } from '@contract/entities/user';
+import { useContactDetailsQuery } from '../../api/accountApi';
 import type { Shown } from '../../shared/machines/createMirror';
 import { useAppSelector } from '../../shared/state/hooks';
-import { selectUser } from '../session';
-import { initialValues, miswrittenFields, type CheckoutValues } from './checkoutForm';
+import { selectAccessToken, selectUser, selectUserId } from '../session';
+import { withCheckoutDraft, writeCheckoutDraft } from './checkoutDraft';
 import type { CheckoutContext } from './checkoutFlow';
+import { initialValues, miswrittenFields, type CheckoutValues } from './checkoutForm';
+import { CHECKOUT_FIELDS, type CheckoutField } from './checkoutGuards';
 import { missingSentence } from './messages';
 
 type TextField = CheckoutField | 'address2' | 'order_note';
@@ -32,7 +35,8 @@ function isRequired(name: TextField): name is CheckoutField {
 export function useCheckoutForm({ is, context }: Shown<CheckoutContext>, edited: () => void): CheckoutForm {
   const { refusal, rejection } = context;
   const user = useAppSelector(selectUser);
-  const form = useFormik({ initialValues: initialValues(user), onSubmit: () => undefined });
+  const form = useKeptForm(user);
+  useContactDetails(form.setValues);
   const miswritten = miswrittenFields(form.values);
   const missing = refusal?.code === 'fields_missing' ? refusal.fields : [];
   const refused = rejection?.code === 'refused' ? rejection.fields : {};
@@ -58,4 +62,34 @@ export function useCheckoutForm({ is, context }: Shown<CheckoutContext>, edited:
       onChange: (event) => setValue(name, event.target.value),
     }),
   };
+}
+
+/** Starts with what this tab kept, and keeps what is typed. */
+function useKeptForm(user: User | null) {
+  // Signing in and out lead away from this page; a sign-out in another tab must not make this one's fields a visitor's.
+  const [owner] = useState(useAppSelector(selectUserId));
+  const form = useFormik({
+    initialValues: withCheckoutDraft(owner, initialValues(user)),
+    onSubmit: () => undefined,
+  });
+  const { values, dirty } = form;
+  useEffect(() => {
+    if (dirty) writeCheckoutDraft(owner, values);
+  }, [owner, values, dirty]);
+  return form;
+}
+
+/** Fills in the address and phone of sign-up where nothing is typed yet. */
+function useContactDetails(setValues: FormikHelpers<CheckoutValues>['setValues']): void {
+  const isKnown = useAppSelector(selectUserId) !== null;
+  const hasToken = useAppSelector(selectAccessToken) !== null;
+  const { data } = useContactDetailsQuery(undefined, { skip: !isKnown || !hasToken });
+  useEffect(() => {
+    if (!data) return;
+    void setValues((values) => ({
+      ...values,
+      address: values.address || data.address,
+      phone: values.phone || data.phone,
+    }));
+  }, [data, setValues]);
 }

@@ -20,7 +20,7 @@ export const FAQ: readonly QuestionGroup[] = [
       {
         question: 'Do I need an account to shop?',
         answer:
-          'Yes. You may look around, fill a cart and keep a wishlist without one, but you need an account to place an order. It takes a username, an email and a password.',
+          'Yes. You can browse, fill a cart and keep a wishlist without one, but you need an account to place an order. All it takes is a username, an email address and a password.',
       },
       {
         question: 'Which currency do you accept?',
@@ -29,16 +29,16 @@ export const FAQ: readonly QuestionGroup[] = [
       {
         question: 'How can I pay?',
         answer:
-          'By bank transfer to our account, with your Order ID as the reference, or by debit or credit card through Paystack. If you collect at our store you may also pay there.',
+          'By bank transfer to our account, with your Order ID as the reference, or by debit or credit card through Paystack. If you collect from our store, you can also pay there.',
       },
       {
         question: 'Can I pay in installments?',
-        answer: 'No. We do not offer installments: an order is paid in full.',
+        answer: 'No. We do not offer installments. Orders are paid in full.',
       },
       {
         question: 'Does paying by card cost more?',
         answer:
-          'The card provider charges 1.5% of the order, plus ₦100 from ₦2,500 on, and never more than ₦2,000. The charge is shown as a line of its own before you pay. A bank transfer costs nothing with us.',
+          'Yes. The card provider charges 1.5% of the order total, plus ₦100 on orders of ₦2,500 or more, up to ₦2,000 in all. We show this fee before you pay. We charge nothing extra for a bank transfer.',
       },
       {
         question: 'When can I reach the order line?',
@@ -47,7 +47,7 @@ export const FAQ: readonly QuestionGroup[] = [
       {
         question: 'Can I cancel an order?',
         answer:
-          'Yes, until it has been shipped or is ready for pickup. Open My Orders, choose the order and press Cancel.',
+          'Yes, until it is shipped or ready for pickup. Open My Orders, choose the order and press Cancel.',
       },
     ],
   },
@@ -57,27 +57,27 @@ export const FAQ: readonly QuestionGroup[] = [
       {
         question: 'How long does delivery take?',
         answer:
-          'In Lagos 24 hours. In other states 2 working days, or 48-72 hours for places further out. In some western states we deliver on the same day.',
+          'In Lagos, 24 hours. In other states, 2 working days, or 48-72 hours for places further out. In some western states we deliver the same day.',
       },
       {
         question: 'What does delivery cost?',
         answer:
-          'Between ₦5,000 and ₦15,000 in Lagos, depending on the area and on how soon you need it. Checkout shows the price of every area before you order. Collecting at our store is free.',
+          'Between ₦5,000 and ₦15,000 in Lagos, depending on the area and how soon you need it. Checkout shows the price for every area before you order. Collecting from our store is free.',
       },
       {
         question: 'What about items ordered from abroad?',
         answer:
-          'They are marked on the product page and usually take 7-14 business days; where it takes another time, the page says so. ₦30,000 is added once to the shipping of an order that holds any of them.',
+          'They are marked on the product page and usually take 7-14 business days. If one takes longer, its page says so. We add ₦30,000 to the shipping of an order that contains any of them, once per order.',
       },
       {
-        question: 'How do I follow my order?',
+        question: 'How do I track my order?',
         answer:
           'Sign in and open My Orders. Each order shows where it is: received, paid, shipped or ready for pickup, delivered. We also write to your email at every step.',
       },
       {
-        question: 'May I return a product?',
+        question: 'Can I return a product?',
         answer:
-          'Yes, with the invoice and a return number, which you get by email or phone. Check what you received within 24 hours in Lagos State and within 72 hours outside it. A restocking surcharge of 15% applies.',
+          'Yes, with the invoice and a return (RMA) number, which you can ask for by email or phone. Check your products within 24 hours in Lagos State and within 72 hours outside it. A 15% restocking surcharge applies.',
       },
     ],
   },

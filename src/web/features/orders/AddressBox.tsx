@@ -1,4 +1,4 @@
-import type { OrderAddress } from '../../shared/rules/orderDetails';
+import type { OrderAddress } from '../../api/readOrder';
 
 interface Props {
   title: string;

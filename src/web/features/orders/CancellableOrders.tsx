@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
+import type { NumberedOrder } from '../../api/readOrder';
 import { CancelOrderDialog } from './CancelOrderDialog';
 import { messages } from './messages';
-import { OrdersTable, type ShownOrder } from './OrdersTable';
+import { OrdersTable } from './OrdersTable';
 import { useCancelOrder } from './useCancelOrder';
 
 interface Props {
-  orders: readonly ShownOrder[];
+  orders: readonly NumberedOrder[];
   onView: (orderId: number) => void;
 }
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
+import type { NumberedOrder } from '../../api/readOrder';
 import { Alert } from '../../shared/ui/Alert';
 import { Button } from '../../shared/ui/Button';
 import { messages } from './messages';
-import type { ShownOrder } from './OrdersTable';
 import type { OlderOrders } from './useMyOrders';
 
 interface Props {
-  orders: readonly ShownOrder[];
+  orders: readonly NumberedOrder[];
   older: OlderOrders | null;
 }
 

@@ -1,4 +1,4 @@
-import type { OrderDetails } from '../../shared/rules/orderDetails';
+import type { OrderDetails } from '../../api/readOrder';
 import { AddressBox } from './AddressBox';
 import { OrderLines } from './OrderLines';
 import { OrderPayment } from './OrderPayment';

@@ -1,5 +1,5 @@
 import { lineTotalNaira } from '@contract/rules/totals';
-import type { OrderDetailsLine } from '../../shared/rules/orderDetails';
+import type { OrderLineView } from '../../shared/rules/orderLine';
 import { Amount } from '../../shared/ui/Price';
 import { ProductImage } from '../../shared/ui/ProductImage';
 import { Tile } from '../../shared/ui/Tile';
@@ -8,7 +8,7 @@ import { messages } from './messages';
 const HEAD = 'pb-2.5 text-sm font-label text-muted';
 
 /** Name times quantity, and price times quantity. */
-export function OrderLines({ lines }: { lines: readonly OrderDetailsLine[] }) {
+export function OrderLines({ lines }: { lines: readonly OrderLineView[] }) {
   return (
     <table className="w-full border-b border-line max-sm:block">
       <caption className="sr-only">Products</caption>

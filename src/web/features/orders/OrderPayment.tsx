@@ -1,6 +1,6 @@
 import { formatAmount } from '@contract/entities/money';
-import type { OrderDetails } from '../../shared/rules/orderDetails';
 import { isCancelled } from '@contract/rules/orderStatus';
+import type { OrderDetails } from '../../api/readOrder';
 import { paths } from '../../shared/routing/paths';
 import { Alert } from '../../shared/ui/Alert';
 import { ButtonLink } from '../../shared/ui/Button';

@@ -1,16 +1,14 @@
-import { statusLabel } from '@contract/rules/orderStatus';
-import { readOrderDetails } from '../../shared/rules/orderDetails';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
+import { statusLabel } from '@contract/rules/orderStatus';
 import { failureOf } from '../../api/failure';
 import { useGetOrderQuery } from '../../api/ordersApi';
 import { formatDay } from '../../shared/dates';
-import { VisitorLinks } from '../session';
 import { Alert } from '../../shared/ui/Alert';
 import { Button } from '../../shared/ui/Button';
 import { Page } from '../../shared/ui/Page';
 import { Skeleton } from '../../shared/ui/Skeleton';
+import { VisitorLinks } from '../session';
 import { BackToOrders } from './BackToOrders';
 import { messages } from './messages';
 import { OrderDetailsView } from './OrderDetailsView';
@@ -24,11 +22,15 @@ interface Props {
 
 /** One order of the signed-in customer, as a page of its own or in place of the list. */
 export function OrderScreen({ orderId, onBack }: Props) {
-  const { currentData, isFetching, error, refetch } = useGetOrderQuery(
-    orderId === null ? skipToken : { params: { orderId } },
-    { refetchOnMountOrArgChange: true, refetchOnFocus: true },
-  );
-  const order = useMemo(() => readOrderDetails(currentData), [currentData]);
+  const {
+    currentData: order,
+    isFetching,
+    error,
+    refetch,
+  } = useGetOrderQuery(orderId === null ? skipToken : { params: { orderId } }, {
+    refetchOnMountOrArgChange: true,
+    refetchOnFocus: true,
+  });
   const title = `Order #${order?.orderId ?? orderId ?? ''}`;
   const back = <BackToOrders onBack={onBack} />;
   if (order) {

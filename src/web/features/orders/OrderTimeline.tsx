@@ -1,6 +1,7 @@
 import type { OrderEvent } from '@contract/entities/order';
-import { statusLabel } from '@contract/rules/orderStatus';
+import { CANCELLED_BY_CUSTOMER, statusLabel } from '@contract/rules/orderStatus';
 import { formatMoment } from '../../shared/dates';
+import { messages } from './messages';
 
 /** What happened to the order, oldest first. */
 export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
@@ -19,11 +20,16 @@ export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
             <p className="font-label">{statusLabel(event.status)}</p>
             <p className="text-sm text-muted">
               <time dateTime={event.at}>{formatMoment(event.at)}</time>
-              {event.note && <span className="block">{event.note}</span>}
+              {event.note && <span className="block">{shownNote(event.note)}</span>}
             </p>
           </li>
         ))}
       </ol>
     </section>
   );
+}
+
+/** The history is the customer's own, so it speaks to them. */
+function shownNote(note: string): string {
+  return note === CANCELLED_BY_CUSTOMER ? messages.cancelledByYou : note;
 }

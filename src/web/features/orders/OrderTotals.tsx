@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { paymentMethodLabel } from '@contract/entities/paymentMethod';
-import type { OrderDetails } from '../../shared/rules/orderDetails';
+import type { OrderDetails } from '../../api/readOrder';
 import { cx } from '../../shared/cx';
 import { SUM_LOOKS } from '../../shared/ui/OrderSummary';
 import { Amount } from '../../shared/ui/Price';

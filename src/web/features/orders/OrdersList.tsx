@@ -1,11 +1,11 @@
 import { Package } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
-import { VisitorLinks } from '../session';
 import { paths } from '../../shared/routing/paths';
 import { Alert } from '../../shared/ui/Alert';
 import { Button, ButtonLink } from '../../shared/ui/Button';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { Skeleton } from '../../shared/ui/Skeleton';
+import { VisitorLinks } from '../session';
 import { CancellableOrders } from './CancellableOrders';
 import { messages } from './messages';
 import { OlderOrdersButton } from './OlderOrdersButton';

@@ -1,15 +1,13 @@
-import type { OrderDetails } from '../../shared/rules/orderDetails';
 import { isCancellable } from '@contract/rules/orderStatus';
+import type { NumberedOrder } from '../../api/readOrder';
 import { cx } from '../../shared/cx';
 import { formatDay } from '../../shared/dates';
 import { Button } from '../../shared/ui/Button';
 import { Amount } from '../../shared/ui/Price';
 import { StatusBadge } from './StatusBadge';
 
-export type ShownOrder = OrderDetails & { orderId: number };
-
 interface Props {
-  orders: readonly ShownOrder[];
+  orders: readonly NumberedOrder[];
   onView: (orderId: number) => void;
   onCancel: (orderId: number) => void;
 }
@@ -40,7 +38,7 @@ export function OrdersTable({ orders, onView, onCancel }: Props) {
 }
 
 interface RowProps extends Omit<Props, 'orders'> {
-  order: ShownOrder;
+  order: NumberedOrder;
 }
 
 function OrderRow({ order: { orderId, createdAt, status, totalNaira }, onView, onCancel }: RowProps) {

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import type { OrderDetails } from '../../shared/rules/orderDetails';
+import type { OrderDetails } from '../../api/readOrder';
 import { formatDay } from '../../shared/dates';
 import { settings } from '../../shared/settings';
 import { Button } from '../../shared/ui/Button';

@@ -1,4 +1,4 @@
-import { addressLine, type OrderDetails } from '../../shared/rules/orderDetails';
+import { addressLine, type OrderDetails } from '../../api/readOrder';
 import type { PaymentState } from '../../shared/routing/navState';
 
 /** What the payment pages show of an order that was loaded from the server. */

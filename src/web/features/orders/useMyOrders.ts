@@ -1,12 +1,11 @@
-import { readOrderDetails } from '../../shared/rules/orderDetails';
 import { useMemo } from 'react';
 import { failureOf } from '../../api/failure';
 import { useMyOrdersInfiniteQuery } from '../../api/ordersApi';
-import { distinctBy, listOf } from '../../shared/guards';
+import type { NumberedOrder } from '../../api/readOrder';
+import { distinctBy } from '../../shared/guards';
 import { useAppSelector } from '../../shared/state/hooks';
 import { selectAccessToken } from '../session';
 import { messages } from './messages';
-import { type ShownOrder } from './OrdersTable';
 
 /** Orders older than those that are there; null where there are none. */
 export interface OlderOrders {
@@ -18,7 +17,7 @@ export type MyOrders =
   | { state: 'loading' }
   | { state: 'signed_out' }
   | { state: 'failed'; sentence: string; retry: () => unknown }
-  | { state: 'ready'; orders: ShownOrder[]; older: OlderOrders | null };
+  | { state: 'ready'; orders: NumberedOrder[]; older: OlderOrders | null };
 
 /** The signed-in customer's orders, newest first. Whoever has no token is not asked for (ERRORS-50). */
 export function useMyOrders(): MyOrders {
@@ -35,9 +34,11 @@ export function useMyOrders(): MyOrders {
     if (error && data === undefined)
       return { state: 'failed', sentence: messages.listFailed, retry: refetch };
     const pages = data?.pages ?? [null];
-    if (!pages.every(Array.isArray))
-      return { state: 'failed', sentence: messages.unexpectedFormat, retry: refetch };
-    const orders = distinctBy(listOf(pages.flat(), readListed), ({ orderId }) => orderId);
+    if (pages.includes(null)) return { state: 'failed', sentence: messages.unexpectedFormat, retry: refetch };
+    const orders = distinctBy(
+      pages.flatMap((page) => page?.orders ?? []),
+      ({ orderId }) => orderId,
+    );
     const state = isFetchingNextPage ? 'loading' : isFetchNextPageError ? 'failed' : 'there';
     return { state: 'ready', orders, older: hasNextPage ? { state, show } : null };
   }, [
@@ -51,9 +52,4 @@ export function useMyOrders(): MyOrders {
     isFetchNextPageError,
     show,
   ]);
-}
-
-function readListed(answer: unknown): ShownOrder | null {
-  const order = readOrderDetails(answer);
-  return order && order.orderId !== null ? { ...order, orderId: order.orderId } : null;
 }

@@ -1,14 +1,15 @@
-import { CancelOrderDialog, useCancelOrder, useLettersAddress } from '../orders';
 import type { PaymentState } from '../../shared/routing/navState';
 import { paths } from '../../shared/routing/paths';
 import { Alert } from '../../shared/ui/Alert';
 import { Button, ButtonLink } from '../../shared/ui/Button';
 import { Page } from '../../shared/ui/Page';
-import { ChargedSummary } from './ChargedSummary';
+import { CancelOrderDialog, useCancelOrder } from '../orders';
 import { errorSentence, messages } from './messages';
 import { PaymentCard } from './PaymentCard';
 import { PaymentLoading } from './PaymentLoading';
+import { CardSummary } from './PaymentSummary';
 import { useCardPayment } from './useCardPayment';
+import { useLettersAddress } from './useLettersAddress';
 
 const TITLE = 'Secure Payment';
 const CANCELLABLE = ['ready', 'stillChecking', 'transferPending', 'cancelAsked'];
@@ -52,7 +53,7 @@ export function CardPaymentScreen({ given }: { given: PaymentState }) {
     >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_440px] lg:gap-x-10">
         <PaymentCard order={order} shown={shown} onPay={() => send({ type: 'PAY' })} />
-        <ChargedSummary order={order} />
+        <CardSummary order={order} />
         <div className="flex flex-wrap gap-3 [&>*]:flex-1 lg:col-start-1">
           <ButtonLink to={paths.home()}>Back to Home</ButtonLink>
           <Button

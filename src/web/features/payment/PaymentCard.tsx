@@ -1,8 +1,7 @@
 import { Lock, ShieldCheck } from 'lucide-react';
-import { toKobo, toNaira } from '@contract/entities/money';
-import { chargeKobo } from '@contract/rules/cardFee';
-import type { PaymentState } from '../../shared/routing/navState';
 import { cx } from '../../shared/cx';
+import type { PaymentState } from '../../shared/routing/navState';
+import { cardSums } from '../../shared/rules/orderSums';
 import { Button } from '../../shared/ui/Button';
 import { SUM_LOOKS } from '../../shared/ui/OrderSummary';
 import { Amount } from '../../shared/ui/Price';
@@ -20,7 +19,7 @@ interface Props {
 
 /** Who pays, how much, and the button; the hint stands right above it. */
 export function PaymentCard({ order, shown, onPay }: Props) {
-  const dueNaira = toNaira(chargeKobo(toKobo(order.total ?? 0)));
+  const { chargedNaira } = cardSums(order.total ?? 0);
   const confirming = CONFIRMING.some(shown.is);
   const details = { Email: order.email, Phone: order.phone, Address: order.address };
   return (
@@ -39,13 +38,13 @@ export function PaymentCard({ order, shown, onPay }: Props) {
         <div className={cx(SUM_LOOKS, 'col-span-2 items-center')}>
           <dt className="text-muted">To pay</dt>
           <dd className="ml-auto text-xl font-heading md:text-2xl">
-            <Amount naira={dueNaira} />
+            <Amount naira={chargedNaira} />
           </dd>
         </div>
       </dl>
       <div className="mt-4 grid gap-4">
         <PaymentNotice shown={shown} />
-        {dueNaira > 0 && (
+        {chargedNaira > 0 && (
           <Button
             variant="primary"
             size="large"

@@ -3,6 +3,7 @@ import type { FailureState } from '../../shared/routing/navState';
 import { paths } from '../../shared/routing/paths';
 import { Alert } from '../../shared/ui/Alert';
 import { Button, ButtonLink } from '../../shared/ui/Button';
+import { ReportButton } from '../../shared/ui/ReportButton';
 import { messages } from './messages';
 import { PaymentResult } from './PaymentResult';
 import { useTryAgain } from './useTryAgain';
@@ -23,6 +24,7 @@ export function PaymentFailed({ failure }: { failure: FailureState }) {
           <ButtonLink to={paths.home()} size="large">
             Go to Home Page
           </ButtonLink>
+          <ReportButton size="large" />
         </>
       }
     >

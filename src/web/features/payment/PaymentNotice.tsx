@@ -1,4 +1,7 @@
+import { useEffect, useState } from 'react';
 import { Alert } from '../../shared/ui/Alert';
+import { ReportButton } from '../../shared/ui/ReportButton';
+import { TIMINGS } from '../../shared/timings';
 import { messages, problemSentence } from './messages';
 import type { ShownPayment } from './useCardPayment';
 
@@ -12,9 +15,20 @@ export function PaymentNotice({ shown }: { shown: ShownPayment }) {
         {shown.is('ready.closed') && <Alert tone="warn">{messages.closed}</Alert>}
         {status && <Alert tone="info">{status}</Alert>}
       </div>
+      {shown.is('stillChecking') && <LateReport />}
       {shown.is('ready.unopened') && problem && <Alert tone="danger">{problemSentence(problem)}</Alert>}
     </>
   );
+}
+
+/** Offered to whoever has waited for a minute. */
+function LateReport() {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setLate(true), TIMINGS.reportOffered);
+    return () => window.clearTimeout(timer);
+  }, []);
+  return isLate && <ReportButton />;
 }
 
 function statusOf({ is }: ShownPayment): string | null {

@@ -3,9 +3,9 @@ import type { SuccessState } from '../../shared/routing/navState';
 import { paths } from '../../shared/routing/paths';
 import { ButtonLink } from '../../shared/ui/Button';
 import { settings } from '../../shared/settings';
-import { useLettersAddress } from '../orders';
 import { messages } from './messages';
 import { PaymentResult } from './PaymentResult';
+import { useLettersAddress } from './useLettersAddress';
 
 export function PaymentSucceeded({ orderId, successMessage }: SuccessState) {
   const lettersAddress = useLettersAddress();

@@ -1,16 +1,12 @@
 import { useEffect, useState } from 'react';
 import { formatAmount, toNaira, type Kobo } from '@contract/entities/money';
+import type { TestAnswer } from '../../api/readPayment';
 import { Alert } from '../../shared/ui/Alert';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
 import { messages } from './messages';
 
 export type TestOutcome = 'approved' | 'declined' | 'transfer_pending';
-
-export interface TestAnswer {
-  status: 'success' | 'failed' | 'pending' | 'unreachable';
-  message: string;
-}
 
 /** Until its answer is here, nobody may believe that it was closed unpaid. */
 function keepOpen(): void {

@@ -1,5 +1,6 @@
 import type { PaymentAttempt } from '@contract/calls/payments';
 import type { Kobo } from '@contract/entities/money';
+import type { Confirmation } from '../../api/readPayment';
 import type { PaymentState } from '../../shared/routing/navState';
 
 /** An attempt as far as one can ask the server about it. */
@@ -29,15 +30,7 @@ export type AttemptOutcome =
   /** `reason` is the server's own sentence, where trying again cannot help */
   | { kind: 'failed'; reason: string | null };
 
-/** What the server says of a payment. Only it may say so. */
-export type Verdict =
-  | { kind: 'confirmed'; message: string | null }
-  /** the provider has not decided, or cannot be asked: never called failed */
-  | { kind: 'undecided' }
-  | { kind: 'refused'; reason: string | null }
-  | { kind: 'not_payable' }
-  /** the call itself failed: the money may or may not have moved */
-  | { kind: 'unknown'; reason: string | null };
+export type { Confirmation };
 
 export type CancelPlace = 'ready' | 'stillChecking' | 'transferPending';
 

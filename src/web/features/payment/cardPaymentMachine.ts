@@ -6,7 +6,7 @@ import {
   type CardPaymentContext,
   type LoadedOrder,
   type PaymentError,
-  type Verdict,
+  type Confirmation,
 } from './cardPaymentFlow';
 import { cardPaymentParts } from './cardPaymentParts';
 
@@ -15,24 +15,24 @@ const claimed = ({ context }: { context: CardPaymentContext }) => ({
   claim: context.claim,
   shippingMethod: context.order?.shippingMethod ?? null,
 });
-const verdict = ({ event }: { event: DoneActorEvent<Verdict> }) => event.output;
+const confirmation = ({ event }: { event: DoneActorEvent<Confirmation> }) => event.output;
 const loaded = ({ event }: { event: DoneActorEvent<LoadedOrder> }) => event.output;
 const outcome = ({ event }: { event: DoneActorEvent<AttemptOutcome> }) => event.output;
 
 // What the server says of a payment means the same wherever it was asked.
 const whenConfirmed = {
-  guard: { type: 'isConfirmed', params: verdict },
+  guard: { type: 'isConfirmed', params: confirmation },
   target: '#cardPayment.succeeded',
-  actions: { type: 'keepWords', params: verdict },
+  actions: { type: 'keepWords', params: confirmation },
 } as const;
 const whenNotPayable = {
-  guard: { type: 'isNotPayable', params: verdict },
+  guard: { type: 'isNotPayable', params: confirmation },
   target: '#cardPayment.loading',
 } as const;
 const whenRefused = {
-  guard: { type: 'isRefused', params: verdict },
+  guard: { type: 'isRefused', params: confirmation },
   target: '#cardPayment.failed',
-  actions: [{ type: 'keepWords', params: verdict }, 'forgetAttempt'],
+  actions: [{ type: 'keepWords', params: confirmation }, 'forgetAttempt'],
 } as const;
 const unopened = (code: 'attempt_failed' | 'open_elsewhere' | 'popup_silent') =>
   ({
@@ -94,7 +94,7 @@ export const cardPaymentMachine = cardPaymentParts.createMachine({
         input: claimed,
         onDone: [
           whenConfirmed,
-          { guard: { type: 'isRefused', params: verdict }, target: 'loading', actions: 'dropClaim' },
+          { guard: { type: 'isRefused', params: confirmation }, target: 'loading', actions: 'dropClaim' },
           whenNotPayable,
           { target: 'stillChecking' },
         ],
@@ -203,10 +203,10 @@ export const cardPaymentMachine = cardPaymentParts.createMachine({
         input: claimed,
         onDone: [
           whenConfirmed,
-          { guard: { type: 'isUndecided', params: verdict }, target: 'stillChecking' },
+          { guard: { type: 'isUndecided', params: confirmation }, target: 'stillChecking' },
           whenNotPayable,
           whenRefused,
-          { target: 'failed', actions: [{ type: 'keepWords', params: verdict }, 'allowRetry'] },
+          { target: 'failed', actions: [{ type: 'keepWords', params: confirmation }, 'allowRetry'] },
         ],
         onError: { target: 'failed', actions: 'allowRetry' },
       },

@@ -19,7 +19,7 @@ import type {
   PaymentError,
   PopupEvent,
   PopupInput,
-  Verdict,
+  Confirmation,
 } from './cardPaymentFlow';
 
 function isPopupEvent(event: CardPaymentEvent): event is PopupEvent {
@@ -32,7 +32,7 @@ export const cardPaymentParts = setup({
   actors: {
     loadOrder: promiseToProvide<LoadedOrder, { orderId: number | null }>(),
     openAttempt: promiseToProvide<AttemptOutcome, AttemptInput>(),
-    confirmPayment: promiseToProvide<Verdict, ConfirmInput>(),
+    confirmPayment: promiseToProvide<Confirmation, ConfirmInput>(),
     cardPopup: callbackToProvide<PopupEvent, PopupInput>(),
   },
   delays: {
@@ -59,10 +59,10 @@ export const cardPaymentParts = setup({
     holdsNoOrder: (_, loaded: LoadedOrder) => loaded.order === null,
     isOpened: (_, outcome: AttemptOutcome) => outcome.kind === 'opened',
     isElsewhere: (_, outcome: AttemptOutcome) => outcome.kind === 'elsewhere',
-    isNotPayable: (_, answer: AttemptOutcome | Verdict) => answer.kind === 'not_payable',
-    isConfirmed: (_, verdict: Verdict) => verdict.kind === 'confirmed',
-    isUndecided: (_, verdict: Verdict) => verdict.kind === 'undecided',
-    isRefused: (_, verdict: Verdict) => verdict.kind === 'refused',
+    isNotPayable: (_, answer: AttemptOutcome | Confirmation) => answer.kind === 'not_payable',
+    isConfirmed: (_, confirmation: Confirmation) => confirmation.kind === 'confirmed',
+    isUndecided: (_, confirmation: Confirmation) => confirmation.kind === 'pending',
+    isRefused: (_, confirmation: Confirmation) => confirmation.kind === 'not_verified',
   },
   actions: {
     keepOrder: assign((_, loaded: LoadedOrder) => ({ order: loaded.order })),
@@ -86,10 +86,10 @@ export const cardPaymentParts = setup({
         ? { problem: { code: 'popup_failed' as const, reason: event.reason } }
         : {},
     ),
-    keepWords: assign((_, verdict: Verdict) => {
-      const refused = verdict.kind === 'refused';
-      if (verdict.kind === 'confirmed') return { refused, words: verdict.message };
-      return { refused, words: 'reason' in verdict ? verdict.reason : null };
+    keepWords: assign((_, confirmation: Confirmation) => {
+      const refused = confirmation.kind === 'not_verified';
+      if (confirmation.kind === 'confirmed') return { refused, words: confirmation.message };
+      return { refused, words: 'reason' in confirmation ? confirmation.reason : null };
     }),
     dropAttempt: assign({ attempt: null }),
     dropClaim: assign({ claim: null }),

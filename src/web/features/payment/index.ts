@@ -5,6 +5,7 @@ export {
   attemptsStorage,
   parseStoredAttempts,
 } from './attemptsSlice';
+export { BankTransferScreen } from './BankTransferScreen';
 export { cardPaymentMachine } from './cardPaymentMachine';
 export { CardPaymentScreen } from './CardPaymentScreen';
 export { PaymentFailed } from './PaymentFailed';

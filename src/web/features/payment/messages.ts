@@ -6,16 +6,20 @@ export const messages = {
   closed: 'You closed the payment popup. Click Pay Now Securely to try again.',
   verifying: 'Verifying payment with server... please wait.',
   transferPending: 'Your transfer is being confirmed. This page updates by itself.',
-  stillChecking: 'Your payment is still being checked. This page updates by itself. You need not pay again.',
+  stillChecking:
+    'Your payment is still being checked. This page updates by itself. You don’t need to pay again.',
   notVerified: 'Payment verification failed.',
   notConfirmed: 'Payment reported successful by Paystack but confirmation with our server failed.',
   guidance:
-    'You can try the payment again. If money has left your account, contact our support with the order number: an order is never charged twice.',
+    'You can try the payment again. If money has left your account, contact our support with your order number. You won’t be charged twice for one order.',
   lettersGoTo: (email: string) => `Our emails about this order go to ${email}.`,
   confirmationMail: (email: string) => `A confirmation email is on its way to ${email}.`,
+  accountEmail: 'your account’s email address',
+  copyFailed: 'Your browser doesn’t allow copying here. Select the number and copy it.',
+  unpaidReleased: 'We ship when the money arrives. Orders not paid within 72 hours are released.',
   cancelFailed: 'Failed to cancel order. Please try again.',
   wallet: 'An error occurred while paying with Apple Pay. Please try again or use another payment method.',
-  testNotice: 'This shop takes no real payments. Choose what the card provider would answer.',
+  testNotice: 'This shop takes no real payments. Choose how the card provider should answer.',
   testUnreachable: 'The test checkout could not reach the shop. Try again.',
 } as const;
 
@@ -29,7 +33,7 @@ const PROBLEMS: Record<Exclude<OpeningProblem['code'], 'popup_failed' | 'attempt
   attempt_failed: 'The payment could not be started. Nothing was charged. Please try again.',
   open_elsewhere: 'This order is being paid in another tab. Finish there, or close that tab and try again.',
   popup_silent:
-    'The payment window did not answer. Check your connection, then click Pay Now Securely to try again.',
+    'The payment window didn’t open. Check your connection, then click Pay Now Securely to try again.',
 };
 
 export function errorSentence(error: PaymentError | null): string {

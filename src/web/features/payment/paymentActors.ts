@@ -3,6 +3,7 @@ import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import { failureOf } from '../../api/failure';
 import { ordersApi } from '../../api/ordersApi';
 import { paymentsApi } from '../../api/paymentsApi';
+import type { Confirmation } from '../../api/readPayment';
 import type {
   AttemptInput,
   AttemptOutcome,
@@ -10,13 +11,11 @@ import type {
   LoadedOrder,
   PopupEvent,
   PopupInput,
-  Verdict,
 } from './cardPaymentFlow';
 import type { CardPopup } from './cardPopup';
+import { confirmationOfFailure } from './confirmationOfFailure';
+import { loadedOrderOf } from './loadedOrder';
 import type { PaymentTurn } from './paymentTurn';
-import { readLoadedOrder } from './readLoadedOrder';
-import { isWholeAttempt } from './isWholeAttempt';
-import { readAnswer, readFailure } from './readVerdict';
 
 interface World {
   dispatch: ThunkDispatch<unknown, undefined, UnknownAction>;
@@ -38,7 +37,7 @@ export function makePaymentActors({ dispatch, popup, turn }: World) {
         { params: { orderId } },
         { forceRefetch: true, subscribe: false },
       );
-      return readLoadedOrder(await dispatch(query).unwrap(), orderId);
+      return loadedOrderOf(await dispatch(query).unwrap(), orderId);
     }),
 
     openAttempt: fromPromise<AttemptOutcome, AttemptInput>(async ({ input }) => {
@@ -48,13 +47,13 @@ export function makePaymentActors({ dispatch, popup, turn }: World) {
       const answer = await dispatch(
         paymentsApi.endpoints.createPaymentAttempt.initiate({ params: { orderId } }, { track: false }),
       );
-      if (isWholeAttempt(answer.data)) return { kind: 'opened', attempt: answer.data };
+      if (answer.data) return { kind: 'opened', attempt: answer.data };
       const { body } = failureOf(answer.error);
       if (body?.code === 'order_not_payable') return { kind: 'not_payable' };
       return { kind: 'failed', reason: body?.code === 'conflict' ? body.error : null };
     }),
 
-    confirmPayment: fromPromise<Verdict, ConfirmInput>(async ({ input }) => {
+    confirmPayment: fromPromise<Confirmation, ConfirmInput>(async ({ input }) => {
       const claim = given(input.claim);
       const answer = await dispatch(
         paymentsApi.endpoints.confirmPayment.initiate(
@@ -70,7 +69,7 @@ export function makePaymentActors({ dispatch, popup, turn }: World) {
           { track: false },
         ),
       );
-      return answer.error ? readFailure(answer.error) : readAnswer(answer.data);
+      return answer.error ? confirmationOfFailure(answer.error) : answer.data;
     }),
 
     cardPopup: fromCallback<EventObject, PopupInput, PopupEvent>(({ input, sendBack }) => {

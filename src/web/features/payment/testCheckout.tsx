@@ -1,18 +1,9 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { createRoot } from 'react-dom/client';
 import { paymentsApi } from '../../api/paymentsApi';
-import { isRecord, textOf } from '../../shared/guards';
+import { readTestAnswer } from '../../api/readPayment';
 import type { CardPopup } from './cardPopup';
-import { TestCheckoutDialog, type TestAnswer, type TestOutcome } from './TestCheckoutDialog';
-
-const OUTCOMES = ['success', 'failed', 'pending'] as const;
-
-/** Without an answer that it knows, the dialog asks to try again. */
-function readTold(answer: unknown): TestAnswer {
-  const fields = isRecord(answer) ? answer : {};
-  const status = OUTCOMES.find((outcome) => outcome === fields.status) ?? 'unreachable';
-  return { status, message: textOf(fields.message) ?? '' };
-}
+import { TestCheckoutDialog, type TestOutcome } from './TestCheckoutDialog';
 
 /**
  * The pop-up of a shop without provider keys. Like the real one it lives outside
@@ -30,7 +21,7 @@ export function makeTestCheckout(dispatch: ThunkDispatch<unknown, undefined, Unk
         const answer = await dispatch(
           paymentsApi.endpoints.recordTestPayment.initiate({ body }, { track: false }),
         );
-        const told = readTold(answer.data);
+        const told = answer.data ?? readTestAnswer(null);
         if (told.status === 'success') tell({ type: 'POPUP_SUCCEEDED', reference });
         if (told.status === 'pending') {
           tell({ type: 'POPUP_CLOSED', reference });

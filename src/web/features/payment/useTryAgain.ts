@@ -6,7 +6,7 @@ import type { FailureState, SuccessState } from '../../shared/routing/navState';
 import { paths } from '../../shared/routing/paths';
 import { useAppDispatch } from '../../shared/state/hooks';
 import type { LoadedOrder } from './cardPaymentFlow';
-import { readLoadedOrder } from './readLoadedOrder';
+import { loadedOrderOf } from './loadedOrder';
 
 interface TryAgain {
   asking: boolean;
@@ -27,7 +27,7 @@ export function useTryAgain({ orderId, retry }: FailureState): TryAgain {
     );
     const answer = await dispatch(query);
     // Without an answer the card page finds out: it asks again about what was begun.
-    return answer.isSuccess ? readLoadedOrder(answer.data, id) : null;
+    return answer.isSuccess ? loadedOrderOf(answer.data, id) : null;
   };
 
   const goOn = async () => {

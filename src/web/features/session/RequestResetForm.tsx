@@ -4,7 +4,6 @@ import { failureOf } from '../../api/failure';
 import { useRequestPasswordResetMutation } from '../../api/sessionApi';
 import { fieldOf } from '../../shared/forms/fieldOf';
 import { useFirstErrorFocus } from '../../shared/forms/useFirstErrorFocus';
-import { isRecord, wordsOf } from '../../shared/guards';
 import { Alert } from '../../shared/ui/Alert';
 import { Button } from '../../shared/ui/Button';
 import { Field } from '../../shared/ui/Field';
@@ -29,7 +28,7 @@ export function RequestResetForm() {
           ? { tone: 'danger', text: resetSentence(failureOf(error)) }
           : {
               tone: 'success',
-              text: wordsOf(isRecord(data) ? data.message : null) ?? messages.resetRequested,
+              text: data ?? messages.resetRequested,
             },
       );
     },

@@ -4,7 +4,6 @@ import { failureOf } from '../../api/failure';
 import { useResetPasswordMutation } from '../../api/sessionApi';
 import { fieldOf } from '../../shared/forms/fieldOf';
 import { useFirstErrorFocus } from '../../shared/forms/useFirstErrorFocus';
-import { isRecord, wordsOf } from '../../shared/guards';
 import { paths } from '../../shared/routing/paths';
 import { Alert } from '../../shared/ui/Alert';
 import { Button } from '../../shared/ui/Button';
@@ -34,7 +33,7 @@ export function ResetPasswordForm({ uid, token }: Props) {
       if (password !== confirmation) return;
       const { data, error } = await resetPassword({ body: { uid, token, password } });
       if (error) setRefusal(resetSentence(failureOf(error)));
-      else setDone(wordsOf(isRecord(data) ? data.message : null) ?? messages.resetDone);
+      else setDone(data ?? messages.resetDone);
     },
   });
   const element = useFirstErrorFocus(form);

@@ -1,20 +1,20 @@
 import { useFormik } from 'formik';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { identifierOf } from './identifier';
 import { failureOf, type Failure } from '../../api/failure';
 import { useLoginMutation } from '../../api/sessionApi';
 import { fieldOf } from '../../shared/forms/fieldOf';
 import { useFirstErrorFocus } from '../../shared/forms/useFirstErrorFocus';
 import { Link } from '../../shared/routing/Link';
-import { readReturnOrder, readReturnPath } from '../../shared/routing/returning';
 import { paths } from '../../shared/routing/paths';
+import { readReturnOrder, readReturnPath } from '../../shared/routing/returning';
 import { settings } from '../../shared/settings';
 import { Alert } from '../../shared/ui/Alert';
 import { Button, ButtonLink } from '../../shared/ui/Button';
 import { Field } from '../../shared/ui/Field';
 import { PasswordField } from '../../shared/ui/PasswordField';
 import { TEXT_LINK } from '../../shared/ui/textLink';
+import { identifierOf } from './identifier';
 import { emptySignIn, signInSchema } from './signInForm';
 
 interface Props {

@@ -34,7 +34,7 @@ export function SignUpFields({ form }: { form: Form }) {
       <fieldset className="mt-2 grid gap-5 border-t border-line pt-5">
         <legend className="sr-only">About you, optional</legend>
         <p aria-hidden="true" className="text-muted">
-          The rest is optional and saves typing at checkout.
+          These are optional and save you typing at checkout.
         </p>
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="First name" {...fieldOf(form, 'first_name')} autoComplete="given-name" />

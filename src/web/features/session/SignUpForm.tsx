@@ -57,7 +57,7 @@ export function SignUpForm() {
         </Button>
       </form>
       <p className="mt-7 border-t border-line pt-6">
-        Already with us?{' '}
+        Already have an account?{' '}
         <Link to={paths.signIn()} state={state} className={TEXT_LINK}>
           Sign In
         </Link>

@@ -18,7 +18,7 @@ export function VisitorLinks({ from, expired = false, className }: Props) {
   if (isLoggedIn && !expired) return null;
   return (
     <p className={className}>
-      Already with us?{' '}
+      Already have an account?{' '}
       <Link to={paths.signIn()} state={{ from }} className={TEXT_LINK}>
         Sign In
       </Link>{' '}

@@ -10,7 +10,7 @@ export const messages = {
   sessionEnded: 'Your session has ended. Please sign in again.',
   passwordsDiffer: 'Passwords do not match',
   resetFailed: 'An error occurred',
-  resetRequested: 'If there is an account with this email, a reset link is on its way.',
+  resetRequested: 'If this email has an account, a reset link is on its way.',
   resetDone: 'Your password has been reset.',
 } as const;
 

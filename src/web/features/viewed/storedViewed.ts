@@ -1,8 +1,8 @@
-import type { ViewedProduct } from '../../shared/rules/cartItem';
-import { RECENTLY_VIEWED_MAX } from './recentList';
 import { idOf, isRecord, nairaOf, textOf, wordsOf } from '../../shared/guards';
+import type { ViewedProduct } from '../../shared/rules/cartItem';
 import { plainStorage } from '../../shared/storage/plainStorage';
 import { parseStoredList } from '../../shared/storage/storedList';
+import { RECENTLY_VIEWED_MAX } from './recentList';
 
 export const VIEWED_KEY = 'viewedProducts';
 

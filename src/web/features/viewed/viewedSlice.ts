@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { sessionEvents } from '../../api/sessionEvents';
 import type { ViewedProduct } from '../../shared/rules/cartItem';
 import { RECENTLY_VIEWED_MAX, withNewest } from './recentList';
-import { sessionEvents } from '../../api/sessionEvents';
 
 interface ViewedState {
   /** newest first, at most 20, no product twice (STORAGE-03 to STORAGE-05) */

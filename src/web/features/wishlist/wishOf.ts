@@ -1,5 +1,5 @@
-import type { WishlistItem } from '../../shared/rules/cartItem';
 import { mainImage, type Product } from '@contract/entities/product';
+import type { WishlistItem } from '../../shared/rules/cartItem';
 
 /** What the wishlist keeps of a product. */
 export function wishOf(product: Product): WishlistItem {

@@ -2,7 +2,7 @@ import { useMediaQuery } from './useMediaQuery';
 
 interface Columns {
   base: number;
-  /** from 560 px on */
+  /** from 640 px on */
   sm: number;
   /** from 769 px on */
   md: number;
@@ -12,7 +12,7 @@ interface Columns {
 
 /** How many things stand side by side at this width; the widths are those of theme.css. */
 export function useColumns({ base, sm, md, lg }: Columns): number {
-  const isSm = useMediaQuery('(min-width: 560px)');
+  const isSm = useMediaQuery('(min-width: 640px)');
   const isMd = useMediaQuery('(min-width: 769px)');
   const isLg = useMediaQuery('(min-width: 1024px)');
   if (isLg) return lg;

@@ -1,5 +1,6 @@
 import type { Dispatch } from '@reduxjs/toolkit';
-import { matchesState, type InspectionEvent, type StateValue } from 'xstate';
+import { matchesState, type AnyActorRef, type StateValue } from 'xstate';
+import type { Inspector } from './inspection';
 import { machineTransitioned, selectMirror, type MirroredValue } from './mirrorSlice';
 
 interface Moment<Context> {
@@ -17,8 +18,8 @@ export interface Shown<Safe> {
 
 export interface Mirror<Context, Safe> {
   machine: string;
-  /** writes every transition of the actor that it is given to into the store */
-  inspectInto: (dispatch: Dispatch) => (happening: InspectionEvent) => void;
+  /** writes every transition of the actor into the store */
+  inspectInto: (dispatch: Dispatch, actor: AnyActorRef) => Inspector;
   /** what the store shows, or null while the machine does not run */
   select: (state: Parameters<typeof selectMirror>[0]) => Shown<Safe> | null;
   of: (moment: Moment<Context>) => Shown<Safe>;
@@ -36,11 +37,10 @@ export function createMirror<Context extends object, Safe>(
   const known = new WeakMap<object, Shown<Safe>>();
   return {
     machine,
-    inspectInto: (dispatch) => {
+    inspectInto: (dispatch, actor) => {
       let last: unknown;
       return (happening) => {
-        if (happening.type !== '@xstate.snapshot' || happening.actorRef.sessionId !== happening.rootId)
-          return;
+        if (happening.type !== '@xstate.snapshot' || happening.actorRef !== actor) return;
         if (happening.snapshot === last || happening.event.type === 'xstate.stop') return;
         last = happening.snapshot;
         const { value, context } = happening.snapshot as unknown as Moment<Context>;

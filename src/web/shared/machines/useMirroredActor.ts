@@ -1,9 +1,10 @@
 import { useActorRef } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { createActor, type Actor, type AnyStateMachine, type ContextFrom, type InputFrom } from 'xstate';
 import { useAppDispatch, useAppSelector } from '../state/hooks';
 import { useIsPast } from '../state/past';
 import type { Mirror, Shown } from './createMirror';
+import { follow, inspect } from './inspection';
 import { machineStopped } from './mirrorSlice';
 
 interface Mirrored<Machine extends AnyStateMachine, Safe> {
@@ -21,9 +22,10 @@ export function useMirroredActor<Machine extends AnyStateMachine, Safe>(
 ): Mirrored<Machine, Safe> {
   const dispatch = useAppDispatch();
   const isPast = useIsPast();
-  const [inspect] = useState(() => mirror.inspectInto(dispatch));
   const [snapshot] = useState(() => (isPast ? endedSnapshot(machine, input) : undefined));
-  const actor = useActorRef(machine, { input, inspect, snapshot });
+  const actor = useActorRef(machine, { input, inspect: isPast ? undefined : inspect, snapshot });
+  // Before the effect that starts it.
+  useLayoutEffect(() => follow(mirror.inspectInto(dispatch, actor)), [actor, dispatch, mirror]);
   // A jump to before the machine began shows its beginning.
   const [beginning] = useState(() => mirror.of(actor.getSnapshot()));
   const shown = useAppSelector(mirror.select) ?? beginning;

@@ -1,16 +1,7 @@
-import { idOf, isRecord, listOf, nairaOf, numberOf, textOf, wordsOf } from '../guards';
+import { idOf, isRecord, listOf, nairaOf, textOf, wordsOf } from '../guards';
+import { readOrderLine, type OrderLineView } from '../rules/orderLine';
 
 /** Navigation state survives a reload in `history.state`, so it is parsed and never trusted. */
-
-/** One product of a paid order as the payment pages list it. */
-export interface PaymentLine {
-  productId: number | null;
-  name: string;
-  quantity: number;
-  /** naira a unit */
-  price: number;
-  imageUrl: string | null;
-}
 
 /** What checkout and the order page hand to the payment pages. Money in naira. */
 export interface PaymentState {
@@ -21,7 +12,7 @@ export interface PaymentState {
   subtotal: number | null;
   shippingCost: number | null;
   total: number | null;
-  products: PaymentLine[];
+  products: OrderLineView[];
   shippingMethod: string;
   autoOpen: boolean;
 }
@@ -36,24 +27,9 @@ export function readPaymentState(state: unknown): PaymentState {
     subtotal: nairaOf(found.subtotal),
     shippingCost: nairaOf(found.shippingCost),
     total: nairaOf(found.total),
-    products: listOf(found.products, readPaymentLine),
+    products: listOf(found.products, readOrderLine),
     shippingMethod: textOf(found.shippingMethod) ?? '',
     autoOpen: found.autoOpen === true,
-  };
-}
-
-/** A line under any of its names (CARD-29): product_id or id, name or product_name, quantity or qty, price or unit_price. */
-function readPaymentLine(value: unknown): PaymentLine | null {
-  if (!isRecord(value)) return null;
-  const price = nairaOf(value.price) ?? nairaOf(value.unit_price);
-  const quantity = numberOf(value.quantity) ?? numberOf(value.qty);
-  if (price === null || quantity === null || quantity < 0) return null;
-  return {
-    productId: idOf(value.productId) ?? idOf(value.product_id) ?? idOf(value.product) ?? idOf(value.id),
-    name: wordsOf(value.name) ?? wordsOf(value.product_name) ?? '',
-    quantity,
-    price,
-    imageUrl: wordsOf(value.imageUrl) ?? wordsOf(value.image_url) ?? wordsOf(value.product_image),
   };
 }
 

@@ -1,12 +1,8 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
 
-/**
- * Dispatches actions and thunks. A thunk that reads state names the part it reads, `useAppDispatch<CartRoot>()`,
- * so no root type is needed.
- */
-export const useAppDispatch: <State = unknown>() => ThunkDispatch<State, undefined, UnknownAction> =
-  useDispatch;
+/** The state of the whole store. Only the app knows every slice, so it adds them (app/reducers.ts). */
+export interface StoreState extends Record<string, unknown> {}
 
-/** Takes a slice's selector: the selector names the part of the state it reads. */
-export const useAppSelector = useSelector;
+export const useAppDispatch = useDispatch.withTypes<ThunkDispatch<StoreState, undefined, UnknownAction>>();
+export const useAppSelector = useSelector.withTypes<StoreState>();

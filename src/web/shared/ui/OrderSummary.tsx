@@ -2,22 +2,15 @@ import type { ReactNode } from 'react';
 import { formatPrice, type Naira } from '@contract/entities/money';
 import { lineTotalNaira } from '@contract/rules/totals';
 import { cx } from '../cx';
+import type { OrderLineView } from '../rules/orderLine';
 import { Amount } from './Price';
 import { ProductImage } from './ProductImage';
 import { Tile } from './Tile';
 
-export interface SummaryLine {
-  productId: number | null;
-  name: string;
-  quantity: number;
-  /** naira a unit */
-  price: Naira;
-  imageUrl: string | null;
-  /** below the name: why it is not to be had */
-  note?: ReactNode;
-}
+/** `note` stands below the name: why it is not to be had */
+type SummaryLine = OrderLineView & { note?: ReactNode };
 
-export interface SummarySum {
+interface SummarySum {
   term: string;
   naira: Naira;
 }
@@ -27,6 +20,10 @@ interface Props {
   /** between the lines and the total */
   sums: readonly SummarySum[];
   totalNaira: Naira | null;
+  /** what a card is charged on top of the total, and with it; nothing is said of no fee */
+  card?: { feeNaira: Naira; chargedNaira: Naira } | null;
+  /** beside the heading */
+  action?: ReactNode;
   /** below the total: what to do about it */
   children?: ReactNode;
   className?: string;
@@ -36,37 +33,47 @@ interface Props {
 export const SUM_LOOKS = 'flex flex-wrap gap-x-4';
 
 /** What is bought and what it comes to; money that is owed has two decimals. */
-export function OrderSummary({ lines, sums, totalNaira, children, className }: Props) {
+export function OrderSummary({ lines, sums, totalNaira, card, action, children, className }: Props) {
   return (
     <section aria-labelledby="order-summary" className={cx('rounded-panel bg-soft p-5 md:p-7', className)}>
-      <h2 id="order-summary" className="text-lg">
-        Order summary
-      </h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="order-summary" className="text-lg">
+          Order summary
+        </h2>
+        {action}
+      </div>
       <ul className="mt-4 grid gap-4">
         {lines.map((line, at) => (
           <Line key={line.productId ?? `line-${at}`} line={line} />
         ))}
       </ul>
       <dl className="mt-5 grid gap-3 border-t border-line pt-4">
-        {sums.map(({ term, naira }) => (
-          <div key={term} className={SUM_LOOKS}>
-            <dt>{term}</dt>
-            <dd className="ml-auto">
-              <Amount naira={naira} />
-            </dd>
-          </div>
+        {sums.map((sum) => (
+          <Sum key={sum.term} {...sum} />
         ))}
-        {totalNaira !== null && (
-          <div className={cx(SUM_LOOKS, 'border-t border-line pt-4 text-lg font-heading')}>
-            <dt>Total</dt>
-            <dd className="ml-auto">
-              <Amount naira={totalNaira} />
-            </dd>
-          </div>
+        {totalNaira !== null && <Sum term="Total" naira={totalNaira} className={WHOLE} />}
+        {card && card.feeNaira > 0 && (
+          <>
+            <Sum term="Card fee" naira={card.feeNaira} />
+            <Sum term="You pay" naira={card.chargedNaira} className={WHOLE} />
+          </>
         )}
       </dl>
       {children}
     </section>
+  );
+}
+
+const WHOLE = 'border-t border-line pt-4 text-lg font-heading';
+
+function Sum({ term, naira, className }: SummarySum & { className?: string }) {
+  return (
+    <div className={cx(SUM_LOOKS, className)}>
+      <dt>{term}</dt>
+      <dd className="ml-auto">
+        <Amount naira={naira} />
+      </dd>
+    </div>
   );
 }
 

@@ -29,7 +29,8 @@ export function Sheet({ title, onClose, children, foot }: Props) {
       }}
       className="sheet w-full animate-rise overflow-hidden bg-raised text-ink shadow-dialog backdrop:bg-scrim"
     >
-      <div className="flex max-h-[calc(100dvh-32px)] flex-col">
+      {/* Where little room is left, as when zoomed, all of it scrolls. */}
+      <div className="flex max-h-[calc(100dvh-32px)] flex-col [@media(max-height:22rem)]:overflow-y-auto">
         <div className="flex items-center justify-between border-b border-line px-5 py-2">
           <h2 id={id} tabIndex={-1} className="text-xl">
             {title}
@@ -43,8 +44,10 @@ export function Sheet({ title, onClose, children, foot }: Props) {
             <X size={20} aria-hidden="true" />
           </button>
         </div>
-        <div className="flex-1 overflow-y-auto overscroll-contain px-5">{children}</div>
-        <div className="flex gap-3 border-t border-line px-5 py-3">{foot}</div>
+        <div className="flex-1 overflow-y-auto overscroll-contain px-5 [@media(max-height:22rem)]:flex-none [@media(max-height:22rem)]:overflow-visible">
+          {children}
+        </div>
+        <div className="flex flex-wrap gap-3 border-t border-line px-5 py-3">{foot}</div>
       </div>
     </dialog>
   );

@@ -59,9 +59,9 @@ function stockOf(
 ): number | string {
   if (wanted === undefined) return before.stock;
   if (expected === undefined || expected === null)
-    return 'The stock of a product that exists wants expected_stock beside it: what it was when you looked.';
+    return 'To change the stock of a product, give expected_stock too: the stock you saw when you looked.';
   const stock = before.stock + wanted - expected;
-  if (stock < 0) return `There are ${before.stock} left, so ${expected - wanted} cannot be taken away.`;
+  if (stock < 0) return `Only ${before.stock} left, so ${expected - wanted} cannot be taken away.`;
   return stock > LARGEST_INTEGER ? 'This is more than the shop can count.' : stock;
 }
 

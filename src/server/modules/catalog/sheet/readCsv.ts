@@ -39,7 +39,7 @@ function readHeader({ record }: Line): { columns: Column[]; problems: Problem[] 
     const column = SHEET_COLUMNS.find((known) => known.name === name.trim());
     const where = { line: 1, column: index + 1, field: name };
     if (!column) problems.push({ ...where, sentence: `There is no column "${name}".` });
-    else if (columns.includes(column)) problems.push({ ...where, sentence: 'This column is there twice.' });
+    else if (columns.includes(column)) problems.push({ ...where, sentence: 'This column appears twice.' });
     else columns.push(column);
   });
   return { columns, problems };

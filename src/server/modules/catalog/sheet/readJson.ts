@@ -15,7 +15,7 @@ export async function readJson(text: string): Promise<Sheet> {
   if (tree?.type !== 'array') {
     return {
       rows: [],
-      problems: [{ line: 1, column: 1, field: null, sentence: 'This wants a list of products.' }],
+      problems: [{ line: 1, column: 1, field: null, sentence: 'This must be a list of products.' }],
     };
   }
   const read = await inTurns(tree.children ?? [], (node) => readProduct(node, placeOf));
@@ -30,14 +30,14 @@ function readProduct(node: Node, placeOf: PlaceOf): { row: SheetRow; problems: P
   const problems: Problem[] = [];
   const values = new Map<string, unknown>();
   if (node.type !== 'object')
-    problems.push({ ...placeOf(node.offset), field: null, sentence: 'This is no product.' });
+    problems.push({ ...placeOf(node.offset), field: null, sentence: 'This is not a product.' });
   for (const { children: [name, cell] = [] } of node.type === 'object' ? (node.children ?? []) : []) {
     if (!name || !cell) continue;
     const field = String(name.value);
     const column = SHEET_COLUMNS.find((known) => known.name === field);
     const problem = (at: Node, sentence: string) => problems.push({ ...placeOf(at.offset), field, sentence });
     if (!column) problem(name, `There is no column "${field}".`);
-    else if (values.has(column.key)) problem(name, 'This is there twice.');
+    else if (values.has(column.key)) problem(name, 'This appears twice.');
     else {
       const read = readCell(column, valueOf(cell));
       values.set(column.key, 'stored' in read ? read.stored : undefined);

@@ -25,7 +25,7 @@ export interface Sheet {
 
 /** The value that the database is to hold, or the problem with a cell. */
 export function readCell(column: Column, value: unknown): { stored: unknown } | { sentence: string } {
-  if (!column.fits(value)) return { sentence: `This wants ${column.wants}, not ${shown(value)}.` };
+  if (!column.fits(value)) return { sentence: `This must be ${column.wants}, not ${shown(value)}.` };
   return { stored: column.toStored(value as never) };
 }
 

@@ -9,7 +9,7 @@ const naira = (kobo: number) => formatAmount(toNaira(kobo));
 
 /** What a card is charged for an order: more than the total that the bill shows. */
 export function cardCharge({ totalKobo }: LetterOrder): string {
-  return `A card is charged ${naira(chargeKobo(totalKobo))}: the total and the card fee.`;
+  return `Your card is charged ${naira(chargeKobo(totalKobo))}: the total plus the card fee.`;
 }
 
 /** What was paid for an order, and how. */
@@ -37,15 +37,15 @@ export function cancelledMoney(order: LetterOrder): Part {
   const came = rows.length > 0 ? sumsOf(rows) : paidText(order);
   if (came === null) {
     return paragraph(
-      'You have paid nothing for it. If a payment is under way, please tell us: we will pay it back.',
+      'You have not paid for it. If you have just sent a payment, please tell us and we’ll refund it.',
     );
   }
   const back = sumsOf(rows.filter(({ status }) => status === 'done'));
   const owed = sumsOf(rows.filter(({ status }) => status !== 'done')) ?? came;
-  if (back === came) return paragraph(`You have paid ${came} for it. We have paid all of it back.`);
+  if (back === came) return paragraph(`You paid ${came} for it. We have refunded all of it.`);
   const part =
-    back === null ? 'We owe you this money back' : `We have paid ${back} of it back. We owe you ${owed}`;
-  return paragraph(`You have paid ${came} for it. ${part} and will write to you about the refund.`);
+    back === null ? 'We will refund all of it' : `We have refunded ${back} so far. We still owe you ${owed}`;
+  return paragraph(`You paid ${came} for it. ${part}. We’ll email you when the refund is on its way.`);
 }
 
 function paidText({ paymentConfirmed, payment, totalKobo }: LetterOrder): string | null {

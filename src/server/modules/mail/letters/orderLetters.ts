@@ -47,7 +47,7 @@ export function orderShipped(shop: ShopAddress, order: LetterOrder): Letter {
     heading: 'Your order is on its way',
     parts: [
       hello,
-      paragraph(`We have handed your order ${order.id} over for delivery.`),
+      paragraph(`We have handed your order ${order.id} to the courier.`),
       deliveryOf(order, shop.details),
       billOf(order),
       viewOrder(shop, order),
@@ -62,7 +62,7 @@ export function orderReadyForPickup(shop: ShopAddress, order: LetterOrder): Lett
     parts: [
       hello,
       paragraph(
-        `Your order ${order.id} waits for you at our store. Please bring this mail or the order number.`,
+        `Your order ${order.id} is waiting for you at our store. Please bring this email or the order number.`,
       ),
       deliveryOf(order, shop.details),
       billOf(order),
@@ -90,13 +90,13 @@ function howToPay({ details }: ShopAddress, order: LetterOrder): Part[] {
   if (order.paymentMethodId !== paymentMethodId('bank_transfer')) {
     return [
       paragraph(
-        `We start with it as soon as your card payment is confirmed. You can also pay from the order’s page. ${cardCharge(order)}`,
+        `We’ll start on your order as soon as your card payment is confirmed. You can also pay on the order’s page. ${cardCharge(order)}`,
       ),
     ];
   }
   return [
     paragraph(
-      'Please pay into our bank account, with the Order ID as the reference. We start as soon as the money arrives.',
+      'Please pay into our bank account, with the Order ID as the reference. We’ll start on your order as soon as your payment arrives.',
     ),
     {
       kind: 'facts',

@@ -50,7 +50,7 @@ export function deliveryOf(order: LetterOrder, shop: ShopDetails): Part {
     kind: 'facts',
     title: method ? `Delivery: ${method.label}` : 'Delivery',
     rows: [
-      { label: 'Address', value: 'The one on your order’s page' },
+      { label: 'Address', value: 'The address on your order’s page' },
       { label: 'Call us', value: shop.phones[0] },
     ],
   };

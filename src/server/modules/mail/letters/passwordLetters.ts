@@ -8,12 +8,14 @@ export function passwordReset(
     subject: `Reset your ${details.name} password`,
     heading: 'Reset your password',
     parts: [
-      paragraph('Somebody asked for a new password for this address. If it was you, choose one here:'),
+      paragraph(
+        'Someone asked to reset the password of the account with this email address. If it was you, choose a new password here:',
+      ),
       { kind: 'button', label: 'Reset password', href: `${publicUrl}/reset-password/${uid}/${token}` },
-      paragraph('The link works once and for one hour.'),
+      paragraph('The link works once, for one hour.'),
       {
         kind: 'small_print',
-        text: 'If it was not you, there is nothing to do: your password stays as it is.',
+        text: 'If it wasn’t you, you don’t need to do anything. Your password stays the same.',
       },
     ],
   };
@@ -26,7 +28,7 @@ export function passwordChanged({ details, publicUrl }: ShopAddress): Letter {
     parts: [
       hello,
       paragraph('The password of your account was changed just now, and every other device was signed out.'),
-      paragraph('If it was not you, ask for a reset link at once and tell us.'),
+      paragraph('If it wasn’t you, reset your password now and tell us.'),
       { kind: 'button', label: 'Reset password', href: `${publicUrl}/request-password-reset` },
     ],
   };

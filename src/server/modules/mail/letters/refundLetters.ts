@@ -14,14 +14,14 @@ export function refundDue(shop: ShopAddress, order: LetterOrder, refund: LetterR
   const isOpen = isPayable({ status: order.status, payment_confirmed: order.paymentConfirmed });
   return {
     subject: `We owe you a refund for your order ${order.id}`,
-    heading: 'We will pay you back',
+    heading: 'We will refund you',
     parts: [
       paragraph(whatCame(order.id, refund)),
       paragraph(
-        `We owe you ${sumOf(refund)} back. We will write to you when it is on its way; you need not do anything.`,
+        `We will refund you ${sumOf(refund)}. We’ll email you when it is on its way. You don’t need to do anything.`,
       ),
-      ...(isOpen ? [paragraph('Your order is not paid for yet. You can pay from the order’s page.')] : []),
-      factsOf(refund, 'To be paid back'),
+      ...(isOpen ? [paragraph('Your order is not paid yet. You can pay on the order’s page.')] : []),
+      factsOf(refund, 'Refund due'),
       orderButton(shop, order.id),
     ],
   };
@@ -31,11 +31,11 @@ function whatCame(orderId: number, refund: LetterRefund): string {
   const sum = sumOf(refund);
   switch (refund.reason) {
     case 'paid_twice':
-      return `A payment of ${sum} came for your order ${orderId}, which was paid for already.`;
+      return `We received a payment of ${sum} for your order ${orderId}, which was already paid.`;
     case 'paid_cancelled':
-      return `A payment of ${sum} came for your order ${orderId} after it was cancelled.`;
+      return `We received a payment of ${sum} for your order ${orderId} after it was cancelled.`;
     case 'wrong_amount':
-      return `A payment of ${sum} came for your order ${orderId}. It is not what we asked for, so it does not pay for the order.`;
+      return `We received a payment of ${sum} for your order ${orderId}. It is not the amount due, so it does not pay for the order.`;
     case 'overpaid':
       return `You paid ${sum} more than your order ${orderId} costs.`;
     case 'cancelled':
@@ -45,7 +45,7 @@ function whatCame(orderId: number, refund: LetterRefund): string {
     case 'wrong_price':
     case 'other':
     case 'made_at_provider':
-      return `You get ${sum} back for your order ${orderId}.`;
+      return `You are getting ${sum} back for your order ${orderId}.`;
   }
 }
 
@@ -53,14 +53,14 @@ function whatCame(orderId: number, refund: LetterRefund): string {
 export function refundSent(shop: ShopAddress, order: LetterOrder, refund: LetterRefund): Letter {
   const where =
     refund.bankReference === null
-      ? 'It goes back the way you paid. Your bank may take up to ten working days to show it.'
+      ? 'It goes back to the card or account you paid with. Your bank may take up to ten working days to show it.'
       : 'We have sent it by bank transfer.';
   return {
     subject: `Your refund for order ${order.id}`,
     heading: 'Your refund is on its way',
     parts: [
-      paragraph(`We have paid ${sumOf(refund)} back to you for your order ${order.id}. ${where}`),
-      factsOf(refund, 'Paid back'),
+      paragraph(`We have refunded ${sumOf(refund)} for your order ${order.id}. ${where}`),
+      factsOf(refund, 'Refunded'),
       orderButton(shop, order.id),
     ],
   };
@@ -69,14 +69,14 @@ export function refundSent(shop: ShopAddress, order: LetterOrder, refund: Letter
 /** To the keeper: somebody is to be paid back. */
 export function keeperRefundDue(_shop: ShopAddress, order: LetterOrder, refund: LetterRefund): Letter {
   const byCard =
-    'Refund it in the card provider’s dashboard; the shop notes by itself when it is done. Or pay it back by hand and note it:';
+    'Refund it in the card provider’s dashboard, and the shop records it by itself. Or pay it back another way and record it:';
   return {
     subject: `Refund due: ${sumOf(refund)} for order ${order.id}`,
     heading: 'A refund is due',
     parts: [
       paragraph(`${REASONS[refund.reason]} The shop owes the customer ${sumOf(refund)}.`),
       factsOf(refund, `Refund ${refund.id}, order ${order.id}`),
-      paragraph(refund.method === 'card' ? byCard : 'Pay it back by bank transfer and note it:'),
+      paragraph(refund.method === 'card' ? byCard : 'Pay it back by bank transfer and record it:'),
       paragraph(`npm run shop -- refunds done ${refund.id} --reference REFERENCE`),
     ],
   };
@@ -84,9 +84,9 @@ export function keeperRefundDue(_shop: ShopAddress, order: LetterOrder, refund: 
 
 const REASONS: Readonly<Record<LetterRefund['reason'], string>> = {
   cancelled: 'A paid order was cancelled.',
-  paid_twice: 'A second payment came for a paid order.',
-  paid_cancelled: 'A payment came for a cancelled order.',
-  wrong_amount: 'A payment of another sum or currency came than was asked for.',
+  paid_twice: 'A second payment arrived for a paid order.',
+  paid_cancelled: 'A payment arrived for a cancelled order.',
+  wrong_amount: 'A payment of the wrong amount or currency arrived.',
   overpaid: 'More was paid than the order costs.',
   return: 'A return was approved.',
   goodwill: 'The shop gives money back.',
@@ -121,8 +121,8 @@ export function keeperDispute(dispute: DisputeMail): Letter {
 
 const ANSWER = 'Answer in the card provider’s dashboard, or the money is taken back without you.';
 const DISPUTE_STEPS: Readonly<Record<string, string>> = {
-  opened: `The holder of a card disputes a payment. ${ANSWER}`,
-  reminder: `A dispute still waits for your answer. ${ANSWER}`,
+  opened: `A cardholder disputes a payment. ${ANSWER}`,
+  reminder: `A dispute is still waiting for your answer. ${ANSWER}`,
   resolved: 'A dispute is over. The card provider’s dashboard says how it ended.',
 };
 

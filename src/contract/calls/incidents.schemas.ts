@@ -1,0 +1,35 @@
+import * as T from 'typebox';
+import { defineSchemas } from '../defineCall';
+import { INCIDENT_WORDS } from './incidents';
+
+const PlainRecord = T.Record(T.String(), T.Unknown());
+
+const Recording = T.Object({
+  format: T.Literal(1),
+  /** the build of the shop that wrote it */
+  app_version: T.String({ maxLength: 64 }),
+  /** the path of the page that it was sent from */
+  page: T.String({ maxLength: 400 }),
+  recorded_at: T.String({ maxLength: 40 }),
+  /** the state before the oldest entry */
+  before: PlainRecord,
+  entries: T.Array(PlainRecord, { maxItems: 500 }),
+});
+
+export const reportIncident = defineSchemas({
+  summary: 'Report a problem with what was recorded of it',
+  tag: 'operations',
+  access: 'anyone',
+  body: T.Object({
+    sentence: T.Optional(T.String({ maxLength: INCIDENT_WORDS })),
+    recording: Recording,
+  }),
+  replies: {
+    201: T.Object({
+      incident_id: T.Integer(),
+      /** short, to be told by phone */
+      code: T.String({ examples: ['K7-4QX'] }),
+    }),
+  },
+  errors: [],
+});

@@ -1,0 +1,15 @@
+import { defineCall } from '../defineCall';
+import type * as schemas from './incidents.schemas';
+
+/** A report may be this large; what is older is left out of it. */
+export const INCIDENT_BYTES = 256 * 1024;
+/** letters of what the shopper adds */
+export const INCIDENT_WORDS = 1_000;
+
+/** A shopper's report of what went wrong, cleaned before it leaves the page. */
+export const reportIncident = defineCall<typeof schemas.reportIncident>({
+  name: 'reportIncident',
+  method: 'POST',
+  path: '/incidents/',
+  authorization: 'Bearer',
+});

@@ -1,0 +1,3 @@
+export { plainCode } from './incidentCode';
+export { deleteOldIncidents, findIncident, findIncidents, type IncidentRow } from './incidentsRepository';
+export { incidentRoutes } from './routes';

@@ -1,0 +1,26 @@
+import * as calls from '@contract/calls/session';
+import { isRecord, wordsOf } from '../shared/guards';
+import { fromCall } from './fromCall';
+import { shopApi } from './shopApi';
+
+/** What the shop knows of a customer beside the session: given at sign-up, empty for nothing. */
+export interface ContactDetails {
+  address: string;
+  phone: string;
+}
+
+function readContactDetails(reply: unknown): ContactDetails {
+  const found = isRecord(reply) ? reply : {};
+  return { address: wordsOf(found.address) ?? '', phone: wordsOf(found.phone) ?? '' };
+}
+
+export const accountApi = shopApi.injectEndpoints({
+  endpoints: (build) => ({
+    contactDetails: build.query<ContactDetails, void>({
+      ...fromCall(calls.getAccount, readContactDetails),
+      extraOptions: { word: calls.getAccount.authorization, endsSession: false },
+    }),
+  }),
+});
+
+export const { useContactDetailsQuery } = accountApi;

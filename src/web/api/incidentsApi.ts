@@ -1,0 +1,15 @@
+import * as calls from '@contract/calls/incidents';
+import { isRecord, wordsOf } from '../shared/guards';
+import { fromCall } from './fromCall';
+import { shopApi } from './shopApi';
+
+/** The short code of a report; null where the answer holds none. */
+function readCode(reply: unknown): string | null {
+  return isRecord(reply) ? wordsOf(reply.code) : null;
+}
+
+export const incidentsApi = shopApi.injectEndpoints({
+  endpoints: (build) => ({
+    reportIncident: build.mutation(fromCall(calls.reportIncident, readCode)),
+  }),
+});

@@ -1,0 +1,155 @@
+import { ORDERS_LIMIT, type placeOrder } from '@contract/calls/orders';
+import type { BodyOf } from '@contract/defineCall';
+import { toKobo, toNaira, type Naira } from '@contract/entities/money';
+import type { OrderEvent } from '@contract/entities/order';
+import { subtotalNaira } from '@contract/rules/totals';
+import { firstOf, idOf, isRecord, listOf, nairaOf, numberOf, wordsOf } from '../shared/guards';
+import { readOrderLine, type OrderLineView } from '../shared/rules/orderLine';
+
+/** Who gets an order and where. Absent parts are empty. */
+export interface OrderAddress {
+  firstName: string;
+  lastName: string;
+  address: string;
+  city: string;
+  state: string;
+  phone: string;
+}
+
+/** An order as the screens read it, whichever way the answer spelled it. Money in naira. */
+export interface OrderDetails {
+  orderId: number | null;
+  status: string;
+  /** ISO 8601, or empty */
+  createdAt: string;
+  subtotalNaira: Naira;
+  /** null when the answer does not say */
+  shippingNaira: Naira | null;
+  /** null when the answer does not say; it is never worked out here, the server owns it */
+  totalNaira: Naira | null;
+  shippingMethod: string;
+  paymentMethodId: number | null;
+  note: string;
+  paymentConfirmed: boolean;
+  transactionReference: string | null;
+  email: string;
+  billing: OrderAddress;
+  shipping: OrderAddress;
+  lines: OrderLineView[];
+  events: OrderEvent[];
+}
+
+/**
+ * The one reader of an order in every spelling that servers use (CARD-29 to CARD-31): wrapped in `order` or not, with the shipping
+ * address inside or beside it. Numbers may come as text.
+ * @param answer the body of an order call, untrusted
+ * @returns null when there is no order in it
+ */
+export function readOrderDetails(answer: unknown): OrderDetails | null {
+  if (!isRecord(answer)) return null;
+  const order = isRecord(answer.order) ? answer.order : answer;
+  const lines = readLines(order);
+  const orderId = firstOf(order, ['order_id', 'id'], idOf);
+  const totalNaira = firstOf(order, ['total_amount', 'total', 'order_total', 'amount'], nairaOf);
+  if (orderId === null && totalNaira === null && lines.length === 0) return null;
+  const billing = readAddress(order);
+  const address = order.shipping_address ?? answer.shipping_address;
+  return {
+    orderId,
+    status: firstOf(order, ['status'], wordsOf) ?? '',
+    createdAt: firstOf(order, ['created_at'], wordsOf) ?? '',
+    subtotalNaira:
+      firstOf(order, ['subtotal', 'sub_total', 'subtotal_amount'], nairaOf) ?? subtotalNaira(lines),
+    shippingNaira: firstOf(order, ['shipping_cost', 'shipping'], nairaOf),
+    totalNaira,
+    shippingMethod: firstOf(order, ['shipping_method'], wordsOf) ?? '',
+    paymentMethodId: firstOf(order, ['payment_method_id'], numberOf),
+    note: firstOf(order, ['order_note'], wordsOf) ?? '',
+    paymentConfirmed: order.payment_confirmed === true,
+    transactionReference: firstOf(order, ['transaction_reference'], wordsOf),
+    email: firstOf(order, ['email', 'customer_email'], wordsOf) ?? '',
+    billing,
+    shipping: isRecord(address) ? filledFrom(readAddress(address), billing) : billing,
+    lines,
+    events: listOf(order.events, readEvent),
+  };
+}
+
+/** The parts of an address in one line for display: `Adaeze Okonkwo, 12 Allen Avenue, Ikeja, Lagos`. */
+export function addressLine({ firstName, lastName, address, city, state }: OrderAddress): string {
+  return [`${firstName} ${lastName}`.trim(), address, city, state].filter((part) => part !== '').join(', ');
+}
+
+function readLines(order: Record<string, unknown>): OrderLineView[] {
+  const lists = [order.cart_items, order.items, order.order_items];
+  return listOf(
+    lists.find((list) => Array.isArray(list) && list.length > 0),
+    readOrderLine,
+  );
+}
+
+function readAddress(record: Record<string, unknown>): OrderAddress {
+  const part = (key: string) => firstOf(record, [key], wordsOf) ?? '';
+  return {
+    firstName: part('first_name'),
+    lastName: part('last_name'),
+    address: part('address'),
+    city: part('city'),
+    state: part('state'),
+    phone: part('phone'),
+  };
+}
+
+/** An address without any street, city or state is the other one. */
+function filledFrom(address: OrderAddress, other: OrderAddress): OrderAddress {
+  return address.address || address.city || address.state ? address : other;
+}
+
+function readEvent(event: unknown): OrderEvent | null {
+  if (!isRecord(event)) return null;
+  const at = wordsOf(event.at);
+  const status = wordsOf(event.status);
+  return at === null || status === null ? null : { at, status, note: wordsOf(event.note) };
+}
+
+/** An order that a list can show: one with its number. */
+export type NumberedOrder = OrderDetails & { orderId: number };
+
+export interface OrderPage {
+  orders: NumberedOrder[];
+  /** the last order of a full page, after which the next one begins */
+  last: number | undefined;
+}
+
+/** @returns null when the answer is no list */
+export function readOrderPage(answer: unknown): OrderPage | null {
+  if (!Array.isArray(answer)) return null;
+  const last: unknown = answer.length < ORDERS_LIMIT ? undefined : answer.at(-1);
+  return {
+    orders: listOf(answer, readNumbered),
+    last: (isRecord(last) ? idOf(last.order_id) : null) ?? undefined,
+  };
+}
+
+function readNumbered(answer: unknown): NumberedOrder | null {
+  const order = readOrderDetails(answer);
+  return order && order.orderId !== null ? { ...order, orderId: order.orderId } : null;
+}
+
+export interface PlacedOrder {
+  orderId: number;
+  subtotalNaira: Naira;
+  shippingNaira: Naira;
+  totalNaira: Naira;
+}
+
+/** The answer to a placed order; what it does not say is as it was asked for. Null when it names no order. */
+export function readPlaced(answer: unknown, asked: BodyOf<typeof placeOrder>): PlacedOrder | null {
+  const fields = isRecord(answer) ? answer : {};
+  const orderId = idOf(fields.order_id);
+  if (orderId === null) return null;
+  const totalNaira = nairaOf(fields.total_amount) ?? asked.total_amount;
+  const shippingNaira = nairaOf(fields.shipping_cost) ?? asked.shipping_cost ?? 0;
+  const subtotalNaira = nairaOf(fields.subtotal) ?? toNaira(toKobo(totalNaira) - toKobo(shippingNaira));
+  return { orderId, totalNaira, shippingNaira, subtotalNaira };
+}

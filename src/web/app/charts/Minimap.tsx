@@ -1,0 +1,59 @@
+import type { MouseEvent } from 'react';
+import type { Lights } from './drawingLooks';
+import type { ChartLayout } from './layout';
+import type { View } from './useView';
+
+interface Props {
+  layout: ChartLayout;
+  lights: Lights;
+  view: View;
+  size: { width: number; height: number };
+  /** a point of the chart */
+  onChoose: (x: number, y: number) => void;
+}
+
+const HEIGHT = 180;
+
+/** The whole chart in small, with what is seen of it. A picture: the drawing itself is the only one in the page. */
+export function Minimap({ layout, lights, view, size, onChoose }: Props) {
+  const { width, height, boxes } = layout;
+  const [seenWidth, seenHeight] = [size.width / view.scale, size.height / view.scale];
+  const rects = boxes.map(({ state, ...box }) => {
+    const isLit = lights.lit.has(state.id) && state.path !== '';
+    return rect(box, isLit ? 'fill="#4d66f5"' : 'fill="none" stroke="#82848c" stroke-width="12"');
+  });
+  const seen = {
+    x: view.x - seenWidth / 2,
+    y: view.y - seenHeight / 2,
+    width: seenWidth,
+    height: seenHeight,
+  };
+  rects.push(rect(seen, 'fill="#4d66f522" stroke="#4d66f5" stroke-width="24"'));
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${rects.join('')}</svg>`;
+  const choose = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLImageElement>) => {
+    const seenAt = currentTarget.getBoundingClientRect();
+    onChoose(((clientX - seenAt.x) / seenAt.width) * width, ((clientY - seenAt.y) / seenAt.height) * height);
+  };
+  return (
+    <img
+      className="minimap"
+      alt=""
+      height={HEIGHT}
+      width={Math.round((HEIGHT * width) / height)}
+      src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
+      draggable={false}
+      onClick={choose}
+    />
+  );
+}
+
+interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+function rect({ x, y, width, height }: Area, looks: string): string {
+  return `<rect x="${x}" y="${y}" width="${width}" height="${height}" ${looks}/>`;
+}

@@ -1,0 +1,86 @@
+import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { Button } from '../../shared/ui/Button';
+import type { ChartState } from './describe';
+import { Drawing } from './Drawing';
+import type { Lights } from './drawingLooks';
+import type { ChartLayout } from './layout';
+import { Minimap } from './Minimap';
+import { useView } from './useView';
+
+const STEP = 80;
+const ARROWS: Partial<Record<string, [number, number]>> = {
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+};
+
+interface Props {
+  machine: ChartState;
+  layout: ChartLayout;
+  lights: Lights;
+  label: string;
+  /** the state whose address was asked for */
+  chosen: string | null;
+}
+
+/** The drawing in a frame that can be moved in and zoomed, by hand and by keyboard. */
+export function Stage({ machine, layout, lights, label, chosen }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const held = useRef<{ x: number; y: number } | null>(null);
+  const lit = layout.boxes.filter(({ state }) => lights.lit.has(state.id) && state.path !== '');
+  const begin = layout.boxes.find(({ state }) => state.id === machine.initial);
+  const focus = layout.boxes.find(({ state }) => state.id === chosen) ?? lit.at(-1) ?? begin;
+  const { view, size, viewBox, isLarge, fit, zoom, move, goTo } = useView(frame, layout, focus);
+
+  const fill = () => void frame.current?.requestFullscreen();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const [x, y] = ARROWS[event.key] ?? [];
+    if (x !== undefined && y !== undefined) move(x, y);
+    else if (event.key === '+' || event.key === '=') zoom(1);
+    else if (event.key === '-') zoom(-1);
+    else if (event.key === '0') fit();
+    else if (event.key === 'f') fill();
+    else return;
+    event.preventDefault();
+  };
+  const onPointerMove = ({ clientX: x, clientY: y }: PointerEvent) => {
+    if (!held.current) return;
+    move(held.current.x - x, held.current.y - y);
+    held.current = { x, y };
+  };
+  return (
+    <div>
+      <div className="mb-2 flex flex-wrap items-center gap-2">
+        <Button size="small" onClick={() => zoom(1)}>
+          Zoom in
+        </Button>
+        <Button size="small" onClick={() => zoom(-1)}>
+          Zoom out
+        </Button>
+        <Button size="small" onClick={fit}>
+          Fit
+        </Button>
+        <Button size="small" onClick={fill}>
+          Full screen
+        </Button>
+      </div>
+      <div
+        ref={frame}
+        className="chart"
+        tabIndex={0}
+        role="group"
+        aria-label={`Drawing of ${machine.id}: arrow keys move, + and - zoom, 0 fits, f fills the screen`}
+        onKeyDown={onKeyDown}
+        onPointerDown={({ clientX: x, clientY: y }) => (held.current = { x, y })}
+        onPointerMove={onPointerMove}
+        onPointerUp={() => (held.current = null)}
+        onPointerLeave={() => (held.current = null)}
+      >
+        <Drawing {...{ machine: machine.id, layout, lights, label, viewBox, chosen }} />
+        {isLarge && <Minimap layout={layout} lights={lights} view={view} size={size} onChoose={goTo} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api';
+import { statesWithin, type ChartState, type ChartTransition } from './describe';
+import { arrowLines, FONT, LINE, linesOf, PADDING, widthOf } from './sizes';
+
+const MARK = 14;
+const SMALLEST = 72;
+export const ROOT = 'chart';
+
+const OPTIONS = {
+  'elk.algorithm': 'layered',
+  'elk.direction': 'DOWN',
+  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+  'elk.json.shapeCoords': 'ROOT',
+  'elk.json.edgeCoords': 'ROOT',
+  'elk.edgeRouting': 'ORTHOGONAL',
+  'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
+  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '28',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '16',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '12',
+  'elk.spacing.nodeNode': '28',
+  'elk.spacing.edgeNode': '18',
+  'elk.spacing.edgeEdge': '14',
+  'elk.spacing.edgeLabel': '6',
+  'elk.spacing.nodeSelfLoop': '16',
+  'elk.padding': '[top=16,left=16,bottom=16,right=16]',
+};
+
+/** One arrow; whatever leads from one state to the same other shares it. */
+export interface EdgeOf {
+  state: ChartState;
+  transitions: ChartTransition[];
+}
+
+/** A machine as elk takes it: states within states, and every arrow with its words. */
+export function elkGraphOf(machine: ChartState): { graph: ElkNode; edges: Map<string, EdgeOf> } {
+  const edges = new Map<string, EdgeOf>();
+  const drawn: ElkExtendedEdge[] = [];
+  for (const state of statesWithin(machine)) {
+    if (state.initial !== null && state.children.length > 0) {
+      const id = `${state.id} initial`;
+      edges.set(id, { state, transitions: [] });
+      drawn.push({ id, sources: [markOf(state)], targets: [state.initial] });
+    }
+    for (const [target, transitions] of byTarget(state)) {
+      const id = arrowId(state.id, target);
+      edges.set(id, { state, transitions });
+      drawn.push({ id, sources: [state.id], targets: [target], labels: [labelOf(id, transitions)] });
+    }
+  }
+  const graph = { id: ROOT, layoutOptions: OPTIONS, children: [nodeOf(machine)], edges: drawn };
+  return { graph, edges };
+}
+
+function byTarget({ transitions }: ChartState): Map<string, ChartTransition[]> {
+  const led = new Map<string, ChartTransition[]>();
+  for (const one of transitions) {
+    const [target] = one.targets;
+    if (target !== undefined) led.set(target, [...(led.get(target) ?? []), one]);
+  }
+  return led;
+}
+
+export function arrowId(from: string, to: string): string {
+  return `${from} ${to}`;
+}
+
+export function markOf(state: ChartState): string {
+  return `${state.id} mark`;
+}
+
+function nodeOf(state: ChartState): ElkNode {
+  const lines = linesOf(state);
+  const texts = [widthOf(state.key, FONT.name) + 24, ...lines.map((line) => widthOf(line, FONT.text))];
+  const width = Math.max(SMALLEST, ...texts) + 2 * PADDING;
+  const height = 2 * PADDING + FONT.name + lines.length * LINE;
+  if (state.kind === 'history') return { id: state.id, width: 34, height: 34 };
+  if (state.children.length === 0) return { id: state.id, width, height };
+  return {
+    id: state.id,
+    layoutOptions: {
+      ...OPTIONS,
+      'elk.padding': `[top=${height + 4},left=18,bottom=18,right=18]`,
+      'elk.nodeSize.constraints': 'MINIMUM_SIZE',
+      'elk.nodeSize.minimum': `(${width}, ${height})`,
+    },
+    children: [
+      ...(state.initial === null ? [] : [{ id: markOf(state), width: MARK, height: MARK }]),
+      ...state.children.map(nodeOf),
+    ],
+  };
+}
+
+function labelOf(id: string, transitions: readonly ChartTransition[]) {
+  const lines = arrowLines(transitions);
+  return {
+    id: `${id} label`,
+    text: lines.join('\n'),
+    width: Math.max(...lines.map((line) => widthOf(line, FONT.text))) + 8,
+    height: lines.length * LINE + 2,
+    layoutOptions: { 'elk.edgeLabels.inline': 'true', 'elk.edgeLabels.placement': 'CENTER' },
+  };
+}

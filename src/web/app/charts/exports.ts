@@ -1,0 +1,43 @@
+import { machineJson } from './machineText';
+import { FILE_STYLES } from './drawingLooks';
+import type { ChartLayout } from './layout';
+import type { Charted } from './charted';
+import { mermaidOf } from './mermaid';
+
+/** A machine as text, to be taken along. */
+export function textsOf({ chart, logic }: Charted) {
+  return { json: logic ? machineJson(logic) : JSON.stringify(chart, null, 2), mermaid: mermaidOf(chart) };
+}
+
+/** The drawing of the page as a file that stands alone. */
+export function fileOf(drawing: SVGSVGElement, { width, height }: ChartLayout): string {
+  const copy = drawing.cloneNode(true) as SVGSVGElement;
+  copy.setAttribute('viewBox', `0 0 ${width} ${height}`);
+  copy.setAttribute('width', String(width));
+  copy.setAttribute('height', String(height));
+  const text = new XMLSerializer().serializeToString(copy);
+  return text.replace('>', `><style>${FILE_STYLES}</style>`);
+}
+
+const SHARPNESS = 2;
+
+/** @returns the drawing as an address of a picture */
+export async function pngOf(svg: string, { width, height }: ChartLayout): Promise<string> {
+  const image = new Image();
+  image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = width * SHARPNESS;
+  canvas.height = height * SHARPNESS;
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return canvas.toDataURL('image/png');
+}
+
+/** Has the browser save what stands at an address. */
+export function save(name: string, href: string): void {
+  const link = document.createElement('a');
+  link.href = href;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(href);
+}

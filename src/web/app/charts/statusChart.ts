@@ -1,0 +1,28 @@
+import type { ChartState } from './describe';
+
+/** From → what it may become, each with what must be so; null where nothing must. */
+export type StatusTable = Readonly<Record<string, Readonly<Partial<Record<string, string | null>>>>>;
+
+/** A table of statuses as a chart: a status that leads nowhere is final. */
+export function statusChart(id: string, initial: string, table: StatusTable): ChartState {
+  const children = Object.entries(table).map(([status, leads]): ChartState => {
+    const transitions = Object.entries(leads).map(([to, condition]) => ({
+      event: to,
+      eventType: to,
+      guard: condition ?? null,
+      actions: [],
+      targets: [`${id}.${to}`],
+      reenter: false,
+    }));
+    return {
+      ...{ id: `${id}.${status}`, key: status, path: status, initial: null },
+      ...{ invokes: [], entry: [], exit: [], tags: [], description: null, children: [] },
+      kind: transitions.length === 0 ? 'final' : 'atomic',
+      transitions,
+    };
+  });
+  return {
+    ...{ id, key: id, path: '', kind: 'compound', initial: `${id}.${initial}`, children },
+    ...{ invokes: [], entry: [], exit: [], tags: [], description: null, transitions: [] },
+  };
+}

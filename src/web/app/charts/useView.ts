@@ -1,0 +1,81 @@
+import { useEffect, useState, type RefObject } from 'react';
+import type { Box, ChartLayout } from './layout';
+
+export interface View {
+  /** the point of the chart in the middle */
+  x: number;
+  y: number;
+  /** screen pixels for one of the chart */
+  scale: number;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** A chart that would be drawn smaller than this is shown in part. */
+const LEGIBLE = 0.7;
+const READING = 0.9;
+const LIMITS = { least: 0.1, most: 4 } as const;
+const STEP = 1.25;
+const UNSEEN: Size = { width: 960, height: 640 };
+
+/** Which part of a chart is seen: the state that is lit, until somebody moves; then what they chose, until another is lit. */
+export function useView(frame: RefObject<HTMLElement | null>, layout: ChartLayout, lit: Box | undefined) {
+  const size = useSize(frame);
+  const litKey = lit?.state.id ?? '';
+  const [chosen, setChosen] = useState<{ at: string; view: View } | null>(null);
+  const [kept, setKept] = useState<number | null>(null);
+  const fitting = fittingView(layout, size);
+  const isLarge = fitting.scale < LEGIBLE;
+  const following = isLarge && lit ? centred(lit, kept ?? READING) : fitting;
+  const view = chosen?.at === litKey ? chosen.view : following;
+
+  const choose = (next: View) => {
+    const scale = Math.min(LIMITS.most, Math.max(LIMITS.least, next.scale));
+    setChosen({ at: litKey, view: { ...next, scale } });
+    setKept(scale);
+  };
+  return {
+    view,
+    size,
+    isLarge,
+    viewBox: viewBoxOf(view, size),
+    fit: () => choose(fitting),
+    zoom: (direction: 1 | -1) => choose({ ...view, scale: view.scale * STEP ** direction }),
+    /** @param x screen pixels to the right, `y` down */
+    move: (x: number, y: number) =>
+      choose({ ...view, x: view.x + x / view.scale, y: view.y + y / view.scale }),
+    goTo: (x: number, y: number) => choose({ ...view, x, y }),
+  };
+}
+
+function useSize(frame: RefObject<HTMLElement | null>): Size {
+  const [size, setSize] = useState(UNSEEN);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(() => {
+      const { clientWidth: width, clientHeight: height } = element;
+      if (width > 0 && height > 0) setSize({ width, height });
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [frame]);
+  return size;
+}
+
+function fittingView({ width, height }: ChartLayout, size: Size): View {
+  const scale = Math.min(size.width / width, size.height / height, 1.25);
+  return { x: width / 2, y: height / 2, scale };
+}
+
+function centred({ x, y, width, height }: Box, scale: number): View {
+  return { x: x + width / 2, y: y + height / 2, scale };
+}
+
+function viewBoxOf({ x, y, scale }: View, { width, height }: Size): string {
+  const [seenWidth, seenHeight] = [width / scale, height / scale];
+  return [x - seenWidth / 2, y - seenHeight / 2, seenWidth, seenHeight].map(Math.round).join(' ');
+}

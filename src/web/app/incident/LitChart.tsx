@@ -1,0 +1,37 @@
+import { Drawing } from '../charts/Drawing';
+import { lightsIn } from '../charts/lights';
+import { CHARTED } from '../charts/machines';
+import { useLayoutOf } from '../charts/useLayoutOf';
+import type { ChartState } from '../charts/describe';
+import { wordsOfValue } from '../watching/steps';
+import type { MirroredMachine, MirrorState } from '../../shared/machines/mirrorSlice';
+import type { StateValue } from 'xstate';
+
+/** The chart of the machine that ran at a moment, its state lit. */
+export function LitChart({ mirrors }: { mirrors: MirrorState }) {
+  const running = CHARTED.flatMap(({ chart }) => {
+    const mirrored = mirrors[chart.id];
+    return mirrored ? [{ chart, mirrored }] : [];
+  });
+  const [first] = running;
+  if (!first) return <p className="text-muted">No machine runs at this step.</p>;
+  return <OneChart key={first.chart.id} chart={first.chart} mirrored={first.mirrored} />;
+}
+
+function OneChart({ chart, mirrored }: { chart: ChartState; mirrored: MirroredMachine }) {
+  const layout = useLayoutOf(chart, true);
+  const value = mirrored.value as StateValue;
+  const label = `${chart.id} is in ${wordsOfValue(value)}`;
+  return (
+    <div>
+      <p role="status" className="mb-2 font-label">
+        {label}
+      </p>
+      <div className="chart">
+        {layout && (
+          <Drawing machine={chart.id} layout={layout} lights={lightsIn(chart, value)} label={label} />
+        )}
+      </div>
+    </div>
+  );
+}

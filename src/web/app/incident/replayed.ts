@@ -1,0 +1,37 @@
+import type { Action } from '@reduxjs/toolkit';
+import { isRecord } from '../../shared/guards';
+import type { Entry, Recording } from '../recording/recorder';
+import { rootReducer, type RootState } from '../reducers';
+import { replay } from '../timeTravel/replay';
+
+export interface Moment {
+  /** null for the beginning */
+  entry: Entry | null;
+  state: RootState;
+  /** what could not be replayed, as the file is from another version */
+  problem: string | null;
+}
+
+/** The state after every entry of a recording, by the shop's own reducers. Nothing is called, opened or written. */
+export function momentsOf({ before, entries }: Recording): Moment[] {
+  const first = reduced(before as unknown as RootState, { type: 'app/replayed' });
+  const moments: Moment[] = [{ entry: null, ...first }];
+  for (const entry of entries) {
+    const { state } = moments.at(-1) ?? first;
+    const { action } = entry;
+    const isAction = isRecord(action) && typeof action.type === 'string';
+    moments.push({
+      entry,
+      ...(isAction ? reduced(state, action as unknown as Action) : { state, problem: null }),
+    });
+  }
+  return moments;
+}
+
+function reduced(state: RootState, action: Action): Omit<Moment, 'entry'> {
+  try {
+    return { state: replay(() => rootReducer(state, action)), problem: null };
+  } catch (error) {
+    return { state, problem: error instanceof Error ? error.message : String(error) };
+  }
+}

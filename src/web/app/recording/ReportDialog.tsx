@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { INCIDENT_WORDS } from '@contract/calls/incidents';
+import { failureOf } from '../../api/failure';
+import { incidentsApi } from '../../api/incidentsApi';
+import { Alert } from '../../shared/ui/Alert';
+import { Button } from '../../shared/ui/Button';
+import { Dialog } from '../../shared/ui/Dialog';
+import { TextArea } from '../../shared/ui/Field';
+import type { AppStore } from '../store';
+import { recorder } from './recorder';
+
+const TOO_MANY = 429;
+
+/** @returns the code of the report, or why there is none */
+async function send(store: AppStore, sentence: string): Promise<{ code: string } | { problem: string }> {
+  const body = { ...(sentence.trim() && { sentence }), recording: recorder.recording() };
+  const answer = await store.dispatch(
+    incidentsApi.endpoints.reportIncident.initiate({ body: body as never }, { track: false }),
+  );
+  if (answer.data) return { code: answer.data };
+  if (failureOf(answer.error).status === TOO_MANY)
+    return { problem: 'You have sent several reports already. Please try again in an hour.' };
+  return { problem: 'The report could not be sent. Please try again.' };
+}
+
+function ReportDialog({ store, onClose }: { store: AppStore; onClose: () => void }) {
+  const [sentence, setSentence] = useState('');
+  const [isSending, setSending] = useState(false);
+  const [code, setCode] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = async () => {
+    setSending(true);
+    setProblem(null);
+    const result = await send(store, sentence);
+    setSending(false);
+    if ('code' in result) setCode(result.code);
+    else setProblem(result.problem);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Report a problem"
+      actions={
+        <>
+          <Button variant={code === null ? 'secondary' : 'primary'} fullWidth onClick={onClose}>
+            {code === null ? 'Do not send' : 'Close'}
+          </Button>
+          {code === null && (
+            <Button variant="primary" fullWidth busy={isSending} onClick={() => void submit()}>
+              Send report
+            </Button>
+          )}
+        </>
+      }
+    >
+      {code === null ? (
+        <div className="grid gap-3">
+          <p>
+            We send what this page did last: the pages you opened, the buttons you pressed, the steps of your
+            order and payment, and whether the shop answered. No name, email, phone, address, password or card
+            number is in it. Reports are kept for 30 days.
+          </p>
+          <TextArea
+            label="What happened? (optional)"
+            maxLength={INCIDENT_WORDS}
+            value={sentence}
+            onChange={({ target }) => setSentence(target.value)}
+          />
+          {problem !== null && <Alert tone="danger">{problem}</Alert>}
+        </div>
+      ) : (
+        <p role="status">
+          Thank you. If you call us, tell us this code: <strong>{code}</strong>
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+/** Lays the dialog over the page, whatever state the page is in. */
+export function openDialog(store: AppStore): void {
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  const close = () => {
+    root.unmount();
+    place.remove();
+  };
+  root.render(<ReportDialog store={store} onClose={close} />);
+}

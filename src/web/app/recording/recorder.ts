@@ -1,0 +1,113 @@
+import type { Action } from '@reduxjs/toolkit';
+import type { InspectionEvent } from 'xstate';
+import { cleaned } from '../../shared/cleaning/cleaned';
+import { isRecord } from '../../shared/guards';
+import { followFromBeginning } from '../../shared/machines/inspection';
+import { rootReducer, type RootState } from '../reducers';
+import type { Tap } from '../taps';
+import { replay } from '../timeTravel/replay';
+import { callOf, isKept, keptState } from './kept';
+
+/** One thing that happened, cleaned. */
+export interface Entry {
+  at: number;
+  kind: 'action' | 'machine' | 'call';
+  name: string;
+  [more: string]: unknown;
+}
+
+export interface Recording {
+  format: 1;
+  app_version: string;
+  page: string;
+  recorded_at: string;
+  /** the state before the oldest entry */
+  before: Record<string, unknown>;
+  entries: Entry[];
+}
+
+const ENTRIES = 500;
+/** letters of JSON; a report is refused beyond 256 kB, and has a frame around these */
+const LETTERS = 200_000;
+
+let before: unknown = {};
+let entries: { entry: Entry; letters: number }[] = [];
+let letters = 0;
+let raw: Entry[] = [];
+let isDue = false;
+
+function add(entry: Entry): void {
+  raw.push(entry);
+  if (isDue) return;
+  isDue = true;
+  // Cleaning takes its time, which no touch is to wait for.
+  (window.requestIdleCallback ?? setTimeout)(work);
+}
+
+function work(): void {
+  isDue = false;
+  for (const entry of raw.splice(0)) {
+    const clean = cleaned(entry) as Entry;
+    const size = JSON.stringify(clean).length;
+    entries.push({ entry: clean, letters: size });
+    letters += size;
+  }
+  while (entries.length > ENTRIES || letters > LETTERS) forgetOldest();
+}
+
+/** The state before what is left takes in what goes. */
+function forgetOldest(): void {
+  const [oldest] = entries.splice(0, 1);
+  if (!oldest) return;
+  letters -= oldest.letters;
+  const { action } = oldest.entry;
+  if (action !== undefined)
+    before = keptState(replay(() => rootReducer(before as RootState, action as Action)));
+}
+
+const tap: Tap = (action) => {
+  if (!isRecord(action)) return action;
+  const { type, meta } = action as { type: string; meta?: unknown };
+  const at = Date.now();
+  const call = callOf(meta);
+  if (call) add({ at, kind: 'call', ...call } as Entry);
+  if (isKept({ type, meta })) add({ at, kind: 'action', name: type, action });
+  return action;
+};
+
+function hear(told: InspectionEvent, at: number): void {
+  if (told.type !== '@xstate.event') return;
+  const { actorRef, rootId, event } = told;
+  add({ at, kind: 'machine', name: event.type, actor: actorRef.sessionId, run: rootId, event });
+}
+
+/** Keeps in memory what happened last, and sends nothing by itself. */
+export const recorder = {
+  /** @returns what is to see every action */
+  begin(state: RootState): Tap {
+    before = cleaned(keptState(state));
+    followFromBeginning(hear);
+    return tap;
+  },
+
+  recording(): Recording {
+    work();
+    const script = document.querySelector<HTMLScriptElement>('script[src*="/browser."]')?.src ?? '';
+    return {
+      format: 1,
+      app_version: /browser\.(\w+)\.js/.exec(script)?.[1] ?? 'development',
+      page: String(cleaned(window.location.pathname)),
+      recorded_at: new Date().toISOString(),
+      before: before as Recording['before'],
+      entries: entries.map(({ entry }) => entry),
+    };
+  },
+
+  /** for tests */
+  forget(): void {
+    before = {};
+    entries = [];
+    raw = [];
+    letters = 0;
+  },
+};

@@ -1,0 +1,48 @@
+import { PAYMENT_METHODS } from '@contract/entities/paymentMethod';
+import { SHIPPING_METHODS } from '@contract/rules/shipping';
+import { isRecord, wordsOf } from '../../shared/guards';
+import { tabStorage } from '../../shared/storage/browserStorage';
+import { parseStored } from '../../shared/storage/plainStorage';
+import { CHECKOUT_FIELDS } from './checkoutGuards';
+import type { CheckoutValues } from './checkoutForm';
+
+const KEY = 'checkoutDraft';
+const TYPED = [...CHECKOUT_FIELDS, 'address2', 'order_note'] as const;
+
+/**
+ * Keeps what was typed in checkout for this tab alone, so that a reload, the way back and a crash lose nothing.
+ * @param userId whose it is; null for a visitor
+ */
+export function writeCheckoutDraft(userId: number | null, values: CheckoutValues): void {
+  tabStorage.set(KEY, JSON.stringify({ userId, values }));
+}
+
+/** Once the order is placed. */
+export function dropCheckoutDraft(): void {
+  tabStorage.remove(KEY);
+}
+
+/**
+ * Puts what was typed before in place of what the form starts with. What a visitor typed goes along through signing in;
+ * what one customer typed is not shown to another.
+ */
+export function withCheckoutDraft(userId: number | null, initial: CheckoutValues): CheckoutValues {
+  const values = readDraft(userId);
+  if (!values) return initial;
+  const restored = { ...initial, termsAgreed: values.termsAgreed === true };
+  for (const field of TYPED) restored[field] = wordsOf(values[field]) ?? initial[field];
+  restored.shippingMethod = codeIn(SHIPPING_METHODS, values.shippingMethod) ?? initial.shippingMethod;
+  restored.paymentMethod = codeIn(PAYMENT_METHODS, values.paymentMethod) ?? initial.paymentMethod;
+  return restored;
+}
+
+function readDraft(userId: number | null): Record<string, unknown> | null {
+  const text = tabStorage.get(KEY);
+  const draft = text === null ? null : parseStored(KEY, text);
+  if (!isRecord(draft) || !isRecord(draft.values)) return null;
+  return draft.userId === null || draft.userId === userId ? draft.values : null;
+}
+
+function codeIn<Code extends string>(methods: readonly { code: Code }[], value: unknown): Code | undefined {
+  return methods.find(({ code }) => code === value)?.code;
+}

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import type { CategoryId } from '@contract/entities/category';
+import type { Product } from '@contract/entities/product';
+import { useListProductsQuery } from '../../api/catalogApi';
+import { reasonOf } from '../../api/reasonOf';
+import { Link } from '../../shared/routing/Link';
+import { paths } from '../../shared/routing/paths';
+import { Price } from '../../shared/ui/Price';
+import { ProductImage } from '../../shared/ui/ProductImage';
+import { Skeleton } from '../../shared/ui/Skeleton';
+import { Tile } from '../../shared/ui/Tile';
+import { cardMessages } from '../listing';
+import { shelfQuery } from './queries';
+import { useSample } from './useSample';
+
+const SHOWN = 4;
+const ROW =
+  'mt-3 grid gap-3 max-md:-mr-4 auto-cols-[max(5.5rem,39%)] sm:max-md:auto-cols-[calc((100%-36px)/4)] max-md:grid-flow-col max-md:overflow-x-auto max-md:pr-4 md:grid-cols-2';
+
+/** Up to four random products of a category; on a phone a row that swipes. */
+export function CategoryBox({ categoryId }: { categoryId: CategoryId }) {
+  const { data, error } = useListProductsQuery({ query: shelfQuery(categoryId) });
+  const products = useSample(data, SHOWN);
+  useEffect(() => {
+    if (error) console.error(`Category ${categoryId} could not be loaded:`, reasonOf(error));
+  }, [error, categoryId]);
+  if (error || products?.length === 0)
+    return <p className="mt-3 text-sm text-muted">{cardMessages.categoryEmpty}</p>;
+  return (
+    <ul className={ROW} aria-busy={!products}>
+      {products
+        ? products.map((product) => <SmallCard key={product.product_id} product={product} />)
+        : Array.from({ length: SHOWN }, (_none, at) => <SmallCardSkeleton key={at} />)}
+    </ul>
+  );
+}
+
+/** Hovering swaps in the secondary image (HOME-17). */
+function SmallCard({ product }: { product: Product }) {
+  const [hovered, setHovered] = useState(false);
+  // `Ovra One 12, 128 GB, Coral`: what comes after the model finds no room here.
+  const [model] = product.name.split(',');
+  const images = hovered ? (product.secondary_image_urls ?? product.image_urls) : product.image_urls;
+  return (
+    <li
+      onPointerEnter={(event) => setHovered(event.pointerType === 'mouse')}
+      onPointerLeave={() => setHovered(false)}
+      className="relative grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1"
+    >
+      <Tile className="aspect-square rounded-control p-2">
+        <ProductImage
+          images={images}
+          alt=""
+          sizes="(min-width: 1200px) 120px, (min-width: 769px) 22vw, 38vw"
+        />
+      </Tile>
+      <Link
+        to={paths.productDetails(product.product_id)}
+        aria-label={product.name}
+        className="cover mt-1 truncate text-sm hover:underline"
+      >
+        {model}
+      </Link>
+      <Price naira={product.price} size="small" />
+    </li>
+  );
+}
+
+function SmallCardSkeleton() {
+  return (
+    <li className="grid gap-1">
+      <Skeleton className="aspect-square rounded-control" />
+      <Skeleton className="mt-2 h-3.5" />
+      <Skeleton className="mt-1.5 mb-0.5 h-3.5 w-1/2" />
+    </li>
+  );
+}

@@ -1,0 +1,84 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useDeferredValue, useEffect, useId } from 'react';
+import type { Deal } from '@contract/entities/product';
+import { useDealsOfTheDayQuery } from '../../api/catalogApi';
+import { reasonOf } from '../../api/reasonOf';
+import { useColumns } from '../../shared/hooks/useColumns';
+import { RoundButton } from '../../shared/ui/RoundButton';
+import { CardSkeleton } from '../listing';
+import { DealCard } from './DealCard';
+import { Slides } from './Slides';
+import { useCarousel } from './useCarousel';
+import { useSwipe } from './useSwipe';
+
+const COLUMNS =
+  'grid-rows-[repeat(4,auto)] gap-x-3 auto-cols-[calc(100%-44px)] sm:auto-cols-[calc((100%-56px)/2)] ' +
+  'md:auto-cols-[calc((100%-20px)/2)] md:gap-x-5 lg:auto-cols-[calc((100%-40px)/3)]';
+
+const NONE: readonly Deal[] = [];
+
+/** Moves by its arrows and by swipe, and wraps around (HOME-18 to HOME-21). */
+export function DealsOfTheDay() {
+  const id = useId();
+  const { data, error } = useDealsOfTheDayQuery();
+  const deals = useDeferredValue(data);
+  const carousel = useCarousel(deals ?? NONE);
+  const swipe = useSwipe(carousel);
+  const visible = useColumns({ base: 1, sm: 2, md: 2, lg: 3 });
+  useEffect(() => {
+    if (error) console.error('Deals of the Day could not be loaded:', reasonOf(error));
+  }, [error]);
+  if (error && !data) return null;
+  return (
+    <section
+      aria-labelledby={id}
+      aria-roledescription="carousel"
+      className="grid gap-x-5 gap-y-4 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:grid-cols-[minmax(0,1fr)_minmax(0,3.14fr)]"
+    >
+      <div className="flex rounded-panel bg-accent p-5 text-on-accent max-md:items-center max-md:justify-between md:flex-col md:justify-between md:rounded-tile md:p-7">
+        <div>
+          <h2 id={id} className="text-lg md:text-3xl">
+            Deals of the Day
+          </h2>
+          <p className="mt-2 max-md:hidden">Prices hold until midnight, while stock lasts.</p>
+        </div>
+        <div className="flex items-center gap-2 md:gap-3">
+          <p className="mr-auto tabular-nums max-md:sr-only">
+            {carousel.ordered.length > 0 && `${carousel.first + 1} / ${carousel.ordered.length}`}
+          </p>
+          <RoundButton icon={ChevronLeft} label="Previous deal" onClick={carousel.previous} onDark />
+          <RoundButton icon={ChevronRight} label="Next deal" onClick={carousel.next} onDark />
+        </div>
+      </div>
+      <div {...swipe} className="min-w-0 touch-pan-y select-none">
+        {!deals && <DealsSkeleton />}
+        {deals?.length === 0 && (
+          <p className="py-8 text-muted">All of today’s deals are sold out. New deals start at midnight.</p>
+        )}
+        {carousel.ordered.length > 0 && (
+          <Slides
+            slides={carousel.ordered.map((deal) => ({
+              id: deal.product_id,
+              content: <DealCard deal={deal} />,
+            }))}
+            visible={visible}
+            first={carousel.first}
+            direction={carousel.direction}
+            announced
+            className={COLUMNS}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function DealsSkeleton() {
+  return (
+    <div aria-hidden="true" className="grid grid-rows-[repeat(4,auto)] gap-x-5 md:grid-cols-2 lg:grid-cols-3">
+      <CardSkeleton />
+      <CardSkeleton className="max-md:hidden" />
+      <CardSkeleton className="max-lg:hidden" />
+    </div>
+  );
+}

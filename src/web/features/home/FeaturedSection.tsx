@@ -1,0 +1,125 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { useEffect, useId, type ReactNode } from 'react';
+import type { CategoryId } from '@contract/entities/category';
+import type { Product } from '@contract/entities/product';
+import { useListProductsQuery } from '../../api/catalogApi';
+import { reasonOf } from '../../api/reasonOf';
+import { cx } from '../../shared/cx';
+import { useColumns } from '../../shared/hooks/useColumns';
+import { RoundButton } from '../../shared/ui/RoundButton';
+import { CardSkeleton, ProductCard } from '../listing';
+import { HOME_SHELF, shelfQuery } from './queries';
+import { Slides } from './Slides';
+import { useCarousel } from './useCarousel';
+import { useRotation } from './useRotation';
+import { useSample } from './useSample';
+import { useSwipe } from './useSwipe';
+
+const SHOWN = 6;
+const SIZES = '(min-width: 1280px) 188px, (min-width: 769px) 15vw, 44vw';
+const COLUMNS =
+  'grid-rows-[repeat(4,auto)] gap-x-3 auto-cols-[calc((100%-40px)/2)] sm:auto-cols-[calc((100%-52px)/3)] ' +
+  'md:auto-cols-[calc((100%-48px)/4)] md:gap-x-4 lg:auto-cols-[calc((100%-80px)/6)]';
+const VISIBLE = { base: 2, sm: 3, md: 4, lg: SHOWN };
+
+interface Props {
+  title: string;
+  categoryId: CategoryId;
+  /** one of what it shows, for the arrows' names */
+  thing: string;
+  /** on a soft band with white tiles */
+  onBand?: boolean;
+}
+
+/** Six products of a category, moving on by one every 12 seconds. */
+export function FeaturedSection({ title, categoryId, thing, onBand = false }: Props) {
+  const { data, error } = useListProductsQuery({ query: shelfQuery(categoryId) });
+  const products = useSample(data, SHOWN, HOME_SHELF);
+  useEffect(() => {
+    if (error) console.error(`${title} could not be loaded:`, reasonOf(error));
+  }, [error, title]);
+  if (error || products?.length === 0) return null;
+  return (
+    <Band onBand={onBand}>
+      {products ? (
+        <Rail title={title} thing={thing} products={products} onBand={onBand} />
+      ) : (
+        <RailSkeleton title={title} />
+      )}
+    </Band>
+  );
+}
+
+function Band({ onBand, children }: { onBand: boolean; children: ReactNode }) {
+  return <div className={cx('later', onBand && 'bg-soft py-12 md:py-14')}>{children}</div>;
+}
+
+interface RailProps {
+  title: string;
+  thing: string;
+  products: readonly Product[];
+  onBand: boolean;
+}
+
+function Rail({ title, thing, products, onBand }: RailProps) {
+  const id = useId();
+  const carousel = useCarousel(products);
+  const rotation = useRotation(carousel.next, products.length);
+  const swipe = useSwipe(carousel);
+  const visible = useColumns(VISIBLE);
+  const slides = carousel.ordered.map((product) => ({
+    id: product.product_id,
+    content: <ProductCard product={product} sizes={SIZES} onBand={onBand} withIcon={false} />,
+  }));
+  return (
+    <section
+      aria-labelledby={id}
+      aria-roledescription="carousel"
+      className="page grid grid-cols-[1fr_auto] gap-y-5"
+      {...rotation.handlers}
+    >
+      <h2 id={id} className="self-center text-xl max-md:col-span-2 md:text-2xl">
+        {title}
+      </h2>
+      <div className="flex items-center gap-2 max-md:order-last max-md:col-span-2">
+        <RoundButton
+          icon={rotation.rotating ? Pause : Play}
+          label={rotation.rotating ? 'Pause rotation' : 'Start rotation'}
+          onClick={rotation.toggle}
+        />
+        <p aria-hidden="true" className="mr-auto text-sm text-muted tabular-nums md:hidden">
+          {carousel.first + 1} of {products.length}
+        </p>
+        <RoundButton icon={ChevronLeft} label={`Previous ${thing}`} onClick={carousel.previous} />
+        <RoundButton icon={ChevronRight} label={`Next ${thing}`} onClick={carousel.next} />
+      </div>
+      <div {...swipe} className="col-span-2 min-w-0 touch-pan-y select-none">
+        <Slides
+          slides={slides}
+          visible={visible}
+          first={carousel.first}
+          direction={carousel.direction}
+          announced={!rotation.rotating}
+          className={COLUMNS}
+        />
+      </div>
+    </section>
+  );
+}
+
+function RailSkeleton({ title }: { title: string }) {
+  const visible = useColumns(VISIBLE);
+  return (
+    <section className="page grid gap-y-5">
+      <h2 className="flex min-h-11 items-center text-xl md:text-2xl">{title}</h2>
+      <div
+        aria-hidden="true"
+        className="grid auto-cols-fr grid-flow-col grid-rows-[repeat(4,auto)] gap-x-3 gap-y-2 md:gap-x-4"
+      >
+        {Array.from({ length: visible }, (_none, at) => (
+          <CardSkeleton key={at} />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useHydrated } from '../../shared/hooks/useHydrated';
+import { useReducedMotion } from '../../shared/hooks/useMediaQuery';
+import { cx } from '../../shared/cx';
+
+interface Slide {
+  id: number;
+  content: ReactNode;
+}
+
+interface Props {
+  slides: readonly Slide[];
+  /** how many can be seen whole; the others are out of reach for keyboard and reader */
+  visible: number;
+  /** from 0, which of all comes first now */
+  first: number;
+  direction: 1 | -1;
+  /** whether a change is announced: not while it rotates by itself */
+  announced: boolean;
+  className: string;
+}
+
+const SLIDE_MS = 320;
+
+/**
+ * The slides in a row, the first one first; when the first changes, the row glides by one. What is clipped and cannot be
+ * scrolled to is no near picture to the browser: on a phone only the pictures in sight are fetched, and the next one's.
+ */
+export function Slides({ slides, visible, first, direction, announced, className }: Props) {
+  const row = useRef<HTMLUListElement>(null);
+  const shown = useRef(first);
+  const still = useReducedMotion();
+  // Without scripts every slide is within reach.
+  const answers = useHydrated();
+
+  useLayoutEffect(() => {
+    if (shown.current === first) return;
+    shown.current = first;
+    const width = row.current?.firstElementChild?.getBoundingClientRect().width ?? 0;
+    if (still || !row.current?.animate) return;
+    row.current.animate([{ transform: `translateX(${direction * width}px)` }, { transform: 'none' }], {
+      duration: SLIDE_MS,
+      easing: 'cubic-bezier(.2, .8, .2, 1)',
+    });
+  }, [direction, first, still]);
+
+  return (
+    <div className="-m-1 overflow-hidden p-1 max-md:-mr-4 max-md:overflow-clip noscript:overflow-x-auto">
+      <ul ref={row} aria-live={announced ? 'polite' : 'off'} className={cx('grid grid-flow-col', className)}>
+        {slides.map(({ id, content }, at) => (
+          <li
+            key={id}
+            inert={answers && at >= visible}
+            aria-roledescription="slide"
+            className="row-span-4 grid min-w-0 grid-rows-subgrid gap-y-2"
+          >
+            {content}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

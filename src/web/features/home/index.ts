@@ -1,0 +1,10 @@
+export { askForModels, askForShelves } from './askFor';
+export { CategoryDisplay } from './CategoryDisplay';
+export { DealsOfTheDay } from './DealsOfTheDay';
+export { FeaturedModels } from './FeaturedModels';
+export { FeaturedSection } from './FeaturedSection';
+export { FeatureStrip } from './FeatureStrip';
+export { HeroFilm } from './HeroFilm';
+export { HomeLoader } from './HomeLoader';
+export { RecentRow } from './RecentRow';
+export { Rotation } from './Rotation';

@@ -1,0 +1,89 @@
+import { CATEGORIES } from '@contract/entities/category';
+import { countOfProducts, UNKNOWN_COUNT } from '@contract/rules/counts';
+import { paths } from '../../shared/routing/paths';
+import { breadcrumbList, Breadcrumbs } from '../../shared/ui/Breadcrumbs';
+import { Page } from '../../shared/ui/Page';
+import { SearchUnderstood } from '../search';
+import { cardMessages } from './cardMessages';
+import { ChosenResults } from './ChosenResults';
+import { listOf, type ListQuestion } from './lists';
+import { messages } from './messages';
+import { NothingFound } from './NothingFound';
+import { NothingHere, ProductListing } from './ProductListing';
+import { useShelf, type Shelf } from './useShelf';
+
+/** The products that answer a question: what is in a category, what the shop has, what a search finds. */
+export function ListScreen({ question }: { question: ListQuestion }) {
+  const shelf = useShelf(listOf(question));
+  const isSearch = question.kind === 'search';
+  return (
+    <Page {...headOf(question, shelf.total)} aside={<Count count={shelf.total} />}>
+      <ChosenResults query={isSearch ? question.query : ''}>
+        {isSearch && !shelf.isEmpty && <SearchUnderstood understood={shelf.facets?.understood} />}
+        <ProductListing
+          shelf={shelf}
+          failureText={question.kind === 'category' ? messages.categoryFailed : messages.listFailed}
+          empty={<Nothing question={question} shelf={shelf} />}
+        />
+      </ChosenResults>
+    </Page>
+  );
+}
+
+function Nothing({ question, shelf }: { question: ListQuestion; shelf: Shelf }) {
+  if (question.kind === 'category') return <NothingHere text={cardMessages.categoryEmpty} />;
+  if (question.kind === 'products') return <NothingHere text={messages.noResults} />;
+  return <NothingFound query={question.query} categories={question.categories} shelf={shelf} />;
+}
+
+/** What the page says of itself. @param count undefined as long as it is not known */
+function headOf(question: ListQuestion, count: number | undefined) {
+  switch (question.kind) {
+    case 'category':
+      return categoryHead(question.name, count);
+    case 'products':
+      return {
+        title: question.categories.length === 0 ? 'All products' : question.categories.join(', '),
+        description: 'Everything we sell, with prices in naira and what is in stock today.',
+      };
+    case 'search':
+      return {
+        title: searchTitle(question.query, question.categories),
+        description: 'Find phones, laptops, audio, watches and accessories by name.',
+      };
+  }
+}
+
+function categoryHead(name: string, count: number | undefined) {
+  const known = CATEGORIES.find((category) => isSameName(category.name, name));
+  const path = paths.category(known?.name ?? name);
+  const products = count === undefined ? 'products' : countOfProducts(count);
+  return {
+    title: name,
+    description: `${name}: ${products} with prices in naira, delivered across Nigeria.`,
+    canonicalPath: path,
+    structured: [breadcrumbList([{ label: name, to: path }])],
+    isThere: known !== undefined,
+    above: <Breadcrumbs crumbs={[{ label: name }]} />,
+  };
+}
+
+/** Capitals and a slash at the end make no other address. */
+function isSameName(one: string, other: string): boolean {
+  return one.toLowerCase() === other.replace(/\/$/, '').toLowerCase();
+}
+
+function searchTitle(query: string, categories: readonly string[]): string {
+  const place = categories.length === 0 ? '' : ` in ${categories.join(', ')}`;
+  return query ? `Results for “${query}”${place}` : `Search results${place}`;
+}
+
+/** How many products, beside a heading; holds its place while it is not known, and says nothing of none. */
+function Count({ count }: { count: number | undefined }) {
+  if (count === 0) return null;
+  return (
+    <p className="min-h-6 flex-1 pb-1 whitespace-nowrap text-muted max-md:text-sm">
+      {count === undefined ? <span className="invisible">{UNKNOWN_COUNT}</span> : countOfProducts(count)}
+    </p>
+  );
+}

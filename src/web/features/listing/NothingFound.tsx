@@ -1,0 +1,77 @@
+import { MessageCircle, SearchX } from 'lucide-react';
+import { chatLink } from '../../shared/chatLink';
+import { settings } from '../../shared/settings';
+import { ButtonLink, buttonLooks } from '../../shared/ui/Button';
+import { EmptyState } from '../../shared/ui/EmptyState';
+import { beyondPrice, soughtSentence } from '../search';
+import { Chip } from './Chip';
+import { categoryParam } from './lists';
+import { emptySearch, messages } from './messages';
+import { nearest } from './nearest';
+import { OfferedProducts } from './OfferedProducts';
+import { beyondPriceQuery, popularQuery } from './queries';
+import type { Shelf } from './useShelf';
+
+interface Props {
+  query: string;
+  categories: readonly string[];
+  shelf: Pick<Shelf, 'facets' | 'chips' | 'takeOff'>;
+}
+
+/** What to do instead: what was understood, the nearest category and price, what others buy, and somebody to ask. */
+export function NothingFound({ query, categories, shelf }: Props) {
+  const { facets, chips, takeOff } = shelf;
+  const understood = facets?.understood;
+  const category = categories.join(', ');
+  const near = nearest(query, category, facets);
+  const beyond = understood && beyondPriceQuery(query, categoryParam(categories), understood);
+  const ways = (
+    <div className="grid justify-items-center gap-3">
+      {chips
+        .filter(({ text }) => text !== undefined)
+        .map((chip) => (
+          <Chip
+            key={chip.label}
+            label={chip.label}
+            onTakeOff={() => {
+              takeOff(chip);
+              // This chip is gone then.
+              document.querySelector('h1')?.focus({ preventScroll: true });
+            }}
+          />
+        ))}
+      <ButtonLink variant="primary" to={near.to}>
+        {near.label}
+      </ButtonLink>
+      <a
+        href={chatLink(chatMessage(query))}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonLooks({ variant: 'secondary' })}
+      >
+        <MessageCircle size={20} aria-hidden="true" />
+        {messages.askOnChat}
+      </a>
+    </div>
+  );
+  return (
+    <>
+      <div role="status">
+        <EmptyState icon={SearchX} title={emptySearch(query, category)} action={ways}>
+          {understood && query !== '' && soughtSentence(understood, category, facets.categories.length > 0)}
+        </EmptyState>
+      </div>
+      {beyond && <OfferedProducts title={beyondPrice(understood)} query={beyond} />}
+      <OfferedProducts
+        title={near.category === null ? 'Popular now' : `Popular in ${near.category}`}
+        query={popularQuery(near.category)}
+      />
+    </>
+  );
+}
+
+function chatMessage(query: string): string {
+  return query === ''
+    ? `Hello ${settings.shop.name}, `
+    : `Hello ${settings.shop.name}, I am looking for ${query}.`;
+}

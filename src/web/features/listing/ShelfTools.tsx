@@ -1,0 +1,88 @@
+import { ChevronDown, SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { countOfProducts } from '@contract/rules/counts';
+import { Button } from '../../shared/ui/Button';
+import { Sheet } from '../../shared/ui/Sheet';
+import { filterMessages as messages } from './filterMessages';
+import { isShelfOrder } from './shelfChoice';
+import { ShelfFilters } from './ShelfFilters';
+import type { Shelf } from './useShelf';
+
+interface Props {
+  shelf: Shelf;
+  /** whether the filters stand beside the list already */
+  hasColumn: boolean;
+}
+
+/** Order and, where they are no column, the way to the filters. */
+export function ShelfTools({ shelf, hasColumn }: Props) {
+  const { base, choice, choose, chips, clearAll, total, isWaiting } = shelf;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div
+      role="group"
+      aria-label="Sort and filter"
+      className="flex gap-2 max-lg:w-full max-md:justify-between lg:ml-auto"
+    >
+      {!hasColumn && (
+        <Button
+          size="small"
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+          className="whitespace-nowrap lg:hidden"
+        >
+          <SlidersHorizontal size={18} aria-hidden="true" />
+          {messages.openFilters(chips.length)}
+        </Button>
+      )}
+      <label className="relative flex min-w-0 items-center">
+        <span className="sr-only">{messages.sortBy}</span>
+        <select
+          value={choice.order ?? ''}
+          onChange={({ target: { value } }) =>
+            choose({ ...choice, order: isShelfOrder(value) ? value : null })
+          }
+          className="min-h-11 min-w-0 appearance-none rounded-small bg-paper pr-10 pl-4 text-sm font-button inset-ring inset-ring-control hover:inset-ring-ink"
+        >
+          <option value="">{base.sort === 'popular' ? messages.popular : messages.bestMatch}</option>
+          {Object.entries(messages.orders).map(([order, words]) => (
+            <option key={order} value={order}>
+              {words}
+            </option>
+          ))}
+        </select>
+        <ChevronDown size={18} aria-hidden="true" className="pointer-events-none absolute right-3.5" />
+      </label>
+      {isOpen && !hasColumn && (
+        <Sheet
+          title={messages.filters}
+          onClose={() => setOpen(false)}
+          foot={
+            <>
+              <p role="status" className="sr-only">
+                {!isWaiting && total !== undefined && countOfProducts(total)}
+              </p>
+              <Button
+                size="small"
+                className="whitespace-nowrap"
+                disabled={chips.length === 0}
+                onClick={({ currentTarget }) => {
+                  clearAll();
+                  // This button is dead then.
+                  currentTarget.closest('dialog')?.querySelector('h2')?.focus();
+                }}
+              >
+                {messages.clearAll}
+              </Button>
+              <Button variant="primary" onClick={() => setOpen(false)} className="flex-1 whitespace-nowrap">
+                {messages.show(total === undefined ? 'products' : countOfProducts(total))}
+              </Button>
+            </>
+          }
+        >
+          <ShelfFilters shelf={shelf} />
+        </Sheet>
+      )}
+    </div>
+  );
+}

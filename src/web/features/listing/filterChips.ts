@@ -1,0 +1,55 @@
+import type { Understood } from '@contract/entities/facets';
+import { splitOption, typeLabel } from './filterGroups';
+import { filterMessages as messages } from './filterMessages';
+import { toggled, type ShelfChoice, type ValueKind } from './shelfChoice';
+import { priceRange } from './typedPrice';
+
+/** A filter that is chosen, and what is asked for without it. */
+export interface FilterChip {
+  label: string;
+  without: ShelfChoice;
+  /** what is searched then, where the filter is in the words of the search */
+  text?: string;
+}
+
+/** One for each filter that is chosen, those among the words of a search too. */
+export function chipsOf(choice: ShelfChoice, understood: Understood | undefined): FilterChip[] {
+  const values = (kind: ValueKind, labelOf: (value: string) => string) =>
+    choice[kind].map((value): FilterChip => ({
+      label: labelOf(value),
+      without: toggled(choice, kind, value),
+    }));
+  const chips: FilterChip[] = [
+    ...values('categories', (name) => name),
+    ...values('types', typeLabel),
+    ...values('brands', (brand) => brand),
+    ...pricesChosen(choice),
+    ...(understood ? pricesInWords(choice, understood) : []),
+    ...values('options', (option) => optionLabel(option, choice.options)),
+  ];
+  if (choice.inStock) chips.push({ label: messages.inStockOnly, without: { ...choice, inStock: false } });
+  if (choice.discounted)
+    chips.push({ label: messages.discounted, without: { ...choice, discounted: false } });
+  return chips;
+}
+
+/** The value alone, where no other option has the same: `64 GB` may be memory and storage. */
+function optionLabel(option: string, all: readonly string[]): string {
+  const { name, value } = splitOption(option);
+  const isAlone = all.every((other) => other === option || splitOption(other).value !== value);
+  return isAlone ? value : `${name}: ${value}`;
+}
+
+function pricesChosen(choice: ShelfChoice): FilterChip[] {
+  const { fromNaira: from, toNaira: to } = choice;
+  if (from === null && to === null) return [];
+  return [{ label: priceRange(from, to), without: { ...choice, fromNaira: null, toNaira: null } }];
+}
+
+function pricesInWords(
+  choice: ShelfChoice,
+  { text, min_price: from, max_price: to }: Understood,
+): FilterChip[] {
+  if (from === null && to === null) return [];
+  return [{ label: priceRange(from, to), without: choice, text: text ?? '' }];
+}

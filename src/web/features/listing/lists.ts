@@ -1,0 +1,79 @@
+import type { ProductQuery } from '@contract/calls/catalog';
+import { ALL_CATEGORIES } from '@contract/entities/category';
+import { listedFields } from './queries';
+
+/** Twelve rows of four, sixteen of three: as many cards as a cheap phone moves without a stutter. */
+export const LIST_PAGE_SIZE = 48;
+
+/** What the page of a list asks. `categories` are none for all of them. */
+export type ListQuestion =
+  | { kind: 'category'; name: string }
+  /** the second list view (ROUTES-11, ROUTES-12) */
+  | { kind: 'products'; categories: readonly string[]; searchQuery: string }
+  /** `exact` takes the text as it is */
+  | { kind: 'search'; categories: readonly string[]; query: string; exact: boolean };
+
+export interface List {
+  /** what the list asks for before anything is chosen */
+  base: ProductQuery;
+  /** a category's own page: its category is no choice */
+  isCategoryFixed?: boolean;
+  /** all products come at once, and are cut into pages in the browser (SEARCH-05) */
+  pagesHere?: boolean;
+}
+
+export function listOf(question: ListQuestion): List {
+  switch (question.kind) {
+    case 'category':
+      return { base: categoryList(question.name), isCategoryFixed: true };
+    case 'products':
+      return { base: productsList(question.searchQuery, question.categories) };
+    case 'search':
+      return { base: searchList(question.query, question.categories, question.exact), pagesHere: true };
+  }
+}
+
+/** CATEGORY-02 */
+function categoryList(name: string): ProductQuery {
+  return { category: name, group: 'family', sort: 'popular', limit: LIST_PAGE_SIZE, fields: listedFields };
+}
+
+function productsList(searchQuery: string, categories: readonly string[]): ProductQuery {
+  return {
+    ...{ category: categoryParam(categories), searchQuery, group: 'family' },
+    sort: searchQuery === '' ? 'popular' : 'relevance',
+    limit: LIST_PAGE_SIZE,
+    fields: listedFields,
+  };
+}
+
+/** SEARCH-02, SEARCH-05: all at once, since its pages are made in the browser. Without words there is no best match. */
+function searchList(query: string, categories: readonly string[], exact: boolean): ProductQuery {
+  const list = {
+    ...{ query, category: categoryParam(categories) },
+    ...(exact && { exact }),
+    group: 'family',
+    fields: listedFields,
+  } as const;
+  return query === '' ? { ...list, sort: 'popular' } : list;
+}
+
+/** The same list, narrowed the same way, as its facets are asked for: order, paging and fields change no count. */
+export function facetsOf(list: ProductQuery): ProductQuery {
+  const narrowing = { ...list };
+  delete narrowing.sort;
+  delete narrowing.limit;
+  delete narrowing.offset;
+  delete narrowing.fields;
+  return narrowing;
+}
+
+/** The categories of an address that names any number of them, each once; `All` and nothing are none. */
+export function categoriesOf(named: readonly string[]): string[] {
+  return [...new Set(named.filter((name) => name !== '' && name !== ALL_CATEGORIES))];
+}
+
+export function categoryParam(categories: readonly string[]): string | string[] {
+  const [only = ALL_CATEGORIES, ...others] = categories;
+  return others.length === 0 ? only : [only, ...others];
+}

@@ -1,0 +1,42 @@
+import type { ProductQuery } from '@contract/calls/catalog';
+import type { Understood } from '@contract/entities/facets';
+import type { FamilyField, ProductField } from '@contract/entities/product';
+
+/** All that a card shows, and what its buttons put into the cart and the wishlist; a cart's description comes when it is refreshed. */
+const CARD_FIELDS: readonly ProductField[] = [
+  ...(['product_id', 'name', 'price', 'original_price', 'discount', 'stock'] as const),
+  ...(['image_urls', 'secondary_image_urls', 'tertiary_image_urls', 'quaternary_image_urls'] as const),
+  ...(['is_new', 'is_abroad_order', 'abroad_delivery_days'] as const),
+];
+const PLAIN_CARD_FIELDS: readonly ProductField[] = ['product_id', 'name', 'price', 'stock', 'image_urls'];
+
+export const cardFields = CARD_FIELDS.join();
+export const plainCardFields = PLAIN_CARD_FIELDS.join();
+/** In a list, where a card may stand for a family. */
+const LISTED_FIELDS: readonly (ProductField | FamilyField)[] = [...CARD_FIELDS, 'family_size', 'swatches'];
+export const listedFields = LISTED_FIELDS.join();
+
+/** So many products of a kind are offered where a search finds nothing. */
+export const OFFERED = 3;
+
+/** @param category null for all of them */
+export const popularQuery = (category: string | null) => ({
+  ...({ sort: 'popular', in_stock: true, limit: OFFERED } as const),
+  ...(category !== null && { category }),
+  fields: plainCardFields,
+});
+
+/** The same search beyond the price in its words, the nearest first; null where they name none. */
+export function beyondPriceQuery(
+  query: string,
+  category: string | string[],
+  { min_price: least, max_price: most }: Understood,
+): ProductQuery | null {
+  if (least === null && most === null) return null;
+  return {
+    ...(most === null
+      ? ({ max_price: least ?? 0, sort: '-price' } as const)
+      : ({ min_price: most, sort: 'price' } as const)),
+    ...{ query, category, in_stock: true, limit: OFFERED, group: 'family', fields: plainCardFields },
+  };
+}

@@ -1,0 +1,30 @@
+import { LARGEST_PRICE } from '@contract/calls/catalog';
+import { formatPrice, type Naira } from '@contract/entities/money';
+
+const PRICE = /^(?:₦|ngn|n)?\s*(\d[\d, ]*(?:\.\d+)?|\.\d+)\s*(k|m|thousand|million)?\s*(?:naira)?$/i;
+const FACTORS: Readonly<Record<string, number>> = {
+  k: 1_000,
+  thousand: 1_000,
+  m: 1_000_000,
+  million: 1_000_000,
+};
+const KOBO = 100;
+
+/** `30,000`, `30k`, `₦30000` and `1.5m` as naira; null for what is no price. */
+export function typedPrice(text: string | null): number | null {
+  const [, digits, unit = ''] = PRICE.exec(text?.trim() ?? '') ?? [];
+  if (digits === undefined) return null;
+  const naira = Number(digits.replace(/[, ]/g, '')) * (FACTORS[unit.toLowerCase()] ?? 1);
+  return Math.min(Math.round(naira * KOBO) / KOBO, LARGEST_PRICE);
+}
+
+/** As it stands in a field whose label has the sign: `30,000`. */
+export function writtenPrice(naira: number | null): string {
+  return naira === null ? '' : formatPrice(naira).replace('₦', '');
+}
+
+/** At least one of the two is a price. */
+export function priceRange(from: Naira | null, to: Naira | null): string {
+  if (from === null) return `Up to ${formatPrice(to ?? 0)}`;
+  return to === null ? `${formatPrice(from)} and above` : `${formatPrice(from)} to ${formatPrice(to)}`;
+}

@@ -1,0 +1,115 @@
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import type { ProductQuery } from '@contract/calls/catalog';
+import type { Facets } from '@contract/entities/facets';
+import { reasonOf } from '../../api/reasonOf';
+import { useListPageQuery, useProductFacetsQuery } from '../../api/shelfApi';
+import { inPlaceOf } from '../../shared/routing/inPlace';
+import { useIsPast } from '../../shared/state/past';
+import { chipsOf, type FilterChip } from './filterChips';
+import type { Frame } from './filterGroups';
+import type { List } from './lists';
+import { NO_FILTERS, withChoice, type ShelfChoice } from './shelfChoice';
+import { cut, pagesOf } from './shelfPages';
+import { choiceAt, shelfQueries, type ShelfQueries } from './shelfQueries';
+
+export type Shelf = ReturnType<typeof useShelf>;
+
+/**
+ * A list with its order, filters and page, all of them from the address and back into it; the server orders, filters
+ * and counts. What was there stays until the next answer comes.
+ */
+export function useShelf({ base, isCategoryFixed = false, pagesHere = false }: List) {
+  const [params, setParams] = useSearchParams();
+  const { pathname } = useLocation();
+  const choice = useMemo(() => choiceAt(params, isCategoryFixed), [params, isCategoryFixed]);
+  const asked = shelfQueries({ base, pagesHere }, choice, params);
+  const { size } = asked;
+  const answer = useListPageQuery({ query: asked.products });
+  const { facets, areFacetsAway } = useFacets(asked.facets);
+  const frame = useFrame(asked.frame);
+  // A touched control answers before fifty cards are drawn. The first answer has nothing to wait for.
+  const list = useDeferredValue(answer.data) ?? answer.data;
+
+  const pages = list ? pagesOf(pagesHere ? list.products.length : list.total, size) : 1;
+  const page = Math.min(asked.page, pages);
+  const shown = useMemo(
+    () => list && (pagesHere ? cut(list.products, page, size) : list.products),
+    [list, pagesHere, page, size],
+  );
+  const paramsOf = (next: number) => {
+    const address = new URLSearchParams(params);
+    if (next === 1) address.delete('page');
+    else address.set('page', String(next));
+    return address;
+  };
+  const turnTo = (next: number, replace = false) => setParams(paramsOf(next), { replace });
+  useLastPage(answer.currentData !== undefined && list === answer.currentData && asked.page > pages, () =>
+    turnTo(pages, true),
+  );
+
+  const chips = chipsOf(choice, facets?.understood);
+  const choose = (next: ShelfChoice, text?: string) => {
+    const address = withChoice(params, next);
+    if (text !== undefined) address.set(base.searchQuery === undefined ? 'query' : 'searchQuery', text);
+    setParams(address, { state: inPlaceOf(pathname) });
+  };
+  const failed = answer.isError && !answer.isFetching;
+  const isWaiting = answer.isFetching || list !== answer.data;
+  return {
+    base,
+    isCategoryFixed,
+    choice,
+    choose,
+    facets,
+    areFacetsAway,
+    frame,
+    chips,
+    takeOff: ({ without, text }: FilterChip) => choose(without, text),
+    clearAll: () => choose({ ...choice, ...NO_FILTERS }, chips.find(({ text }) => text !== undefined)?.text),
+    /** undefined as long as there was no answer */
+    products: shown,
+    total: failed ? undefined : list?.total,
+    failed,
+    isWaiting,
+    /** with everything that is chosen */
+    isEmpty: !failed && !isWaiting && list?.products.length === 0 && list.total === 0,
+    retry: () => void answer.refetch(),
+    page,
+    pages,
+    turnTo: (next: number) => turnTo(next),
+    addressOf: (next: number) => `${pathname}?${paramsOf(next).toString()}`,
+  };
+}
+
+/** A failing call is only logged: the list stands without its facets, also while they are asked for anew. */
+function useFacets(query: ProductQuery): { facets: Facets | undefined; areFacetsAway: boolean } {
+  const { data, currentData, error, isError } = useProductFacetsQuery({ query });
+  const [areFacetsAway, setAway] = useState(false);
+  if (areFacetsAway ? !isError && currentData !== undefined : isError) setAway(!areFacetsAway);
+  useEffect(() => {
+    if (error) console.error('The filters could not be loaded:', reasonOf(error));
+  }, [error]);
+  return { facets: data, areFacetsAway };
+}
+
+/**
+ * What could be chosen before it was narrowed any further, so that values and groups keep their places while it is: category
+ * and type say what is looked for, and each of the others stands in the list of those. Without these calls the places
+ * are those of what is left.
+ */
+function useFrame(asked: ShelfQueries['frame']): Frame | null {
+  const whole = useProductFacetsQuery({ query: asked.whole });
+  const ofTypes = useProductFacetsQuery({ query: asked.ofTypes });
+  if (!whole.data && !whole.isError) return null;
+  if (!ofTypes.data && !ofTypes.isError && whole.data) return null;
+  return { whole: whole.data, ofTypes: ofTypes.data ?? whole.data };
+}
+
+/** An address may name a page that the list has not, or no longer. */
+function useLastPage(isBeyond: boolean, turn: () => void): void {
+  const isPast = useIsPast();
+  useEffect(() => {
+    if (isBeyond && !isPast) turn();
+  });
+}

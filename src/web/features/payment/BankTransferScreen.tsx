@@ -1,0 +1,104 @@
+import { useNavigate } from 'react-router-dom';
+import { isCancelled } from '@contract/rules/orderStatus';
+import type { PaymentState } from '../../shared/routing/navState';
+import { paths } from '../../shared/routing/paths';
+import { Alert } from '../../shared/ui/Alert';
+import { Button, ButtonLink } from '../../shared/ui/Button';
+import { Page } from '../../shared/ui/Page';
+import { Skeleton } from '../../shared/ui/Skeleton';
+import { CancelOrderDialog, OrderPayment, useCancelOrder } from '../orders';
+import { BankAccount } from './BankAccount';
+import { messages } from './messages';
+import { TransferSummary } from './PaymentSummary';
+import { useBankOrder } from './useBankOrder';
+import { useLettersAddress } from './useLettersAddress';
+
+const TITLE = 'Bank transfer';
+
+/** What to pay, where and with which reference (BANK-01 to BANK-09). */
+export function BankTransferScreen() {
+  const found = useBankOrder();
+  const lettersAddress = useLettersAddress();
+  if (found.state === 'loading') {
+    return (
+      <Page title={TITLE}>
+        <div role="status" aria-label={`${messages.loading}...`}>
+          <Skeleton className="h-120 rounded-panel" />
+        </div>
+      </Page>
+    );
+  }
+  if (found.state === 'failed') {
+    return (
+      <Page title={TITLE} width="result">
+        <Alert tone="danger" className="mb-6">
+          {found.sentence}
+        </Alert>
+        <ButtonLink to={paths.home()}>Go Home</ButtonLink>
+      </Page>
+    );
+  }
+  const { order, known } = found;
+  const settled = known !== null && (known.paymentConfirmed || isCancelled(known.status));
+  return (
+    <Page
+      title="Thank You!"
+      documentTitle={`Bank transfer for order #${order.orderId}`}
+      above={<p className="font-label text-muted">Order #{order.orderId}</p>}
+      intro={messages.confirmationMail(lettersAddress)}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_440px] lg:gap-x-10">
+        <div className="grid gap-5">
+          {settled ? (
+            <OrderPayment order={known} />
+          ) : (
+            <BankAccount orderId={order.orderId} totalNaira={order.total} />
+          )}
+          <CustomerDetails order={order} />
+        </div>
+        <TransferSummary order={order} />
+        <div className="flex flex-wrap gap-3 [&>*]:flex-1">
+          <ButtonLink to={paths.home()} variant="ink">
+            Go Home
+          </ButtonLink>
+          {!settled && <CancelFromPayment orderId={order.orderId} />}
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function CustomerDetails({ order: { email, phone, address } }: { order: PaymentState }) {
+  return (
+    <section aria-labelledby="customer-details" className="rounded-panel border border-line p-5 md:p-7">
+      <h2 id="customer-details" className="text-lg">
+        Customer details
+      </h2>
+      <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+        {Object.entries({ Email: email, Phone: phone, Address: address }).map(([term, text]) => (
+          <div key={term} className="contents">
+            <dt className="text-muted">{term}</dt>
+            <dd className="break-words">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Cancels the order after asking, and goes home. */
+function CancelFromPayment({ orderId }: { orderId: number }) {
+  const navigate = useNavigate();
+  const cancel = useCancelOrder({
+    from: 'payment',
+    onCancelled: () => void navigate(paths.home(), { replace: true }),
+  });
+  return (
+    <>
+      <Button variant="danger" onClick={() => cancel.ask(orderId)}>
+        Cancel Order
+      </Button>
+      <CancelOrderDialog cancel={cancel} yes="Yes, Cancel" no="No, Keep" failure={messages.cancelFailed} />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { subtotalNaira } from '@contract/rules/totals';
+import type { PaymentState } from '../../shared/routing/navState';
+import { cardSums } from '../../shared/rules/orderSums';
+import { OrderSummary } from '../../shared/ui/OrderSummary';
+
+/** What is paid by transfer: sums that are not known are left out. */
+export function TransferSummary({ order }: { order: PaymentState }) {
+  const { products, subtotal, shippingCost, total } = order;
+  return (
+    <OrderSummary
+      lines={products}
+      sums={[
+        ...(subtotal === null ? [] : [{ term: 'Subtotal', naira: subtotal }]),
+        ...(shippingCost === null ? [] : [{ term: 'Shipping', naira: shippingCost }]),
+      ]}
+      totalNaira={total}
+    />
+  );
+}
+
+/** What is paid by card, with the card provider's charge, which is named only when there is one. */
+export function CardSummary({ order }: { order: PaymentState }) {
+  const { feeNaira, chargedNaira } = cardSums(order.total ?? 0);
+  return (
+    <OrderSummary
+      className="lg:order-first"
+      lines={order.products}
+      sums={[
+        { term: 'Subtotal', naira: order.subtotal ?? subtotalNaira(order.products) },
+        { term: 'Shipping cost', naira: order.shippingCost ?? 0 },
+        ...(feeNaira > 0 ? [{ term: 'Paystack charges', naira: feeNaira }] : []),
+      ]}
+      totalNaira={chargedNaira}
+    />
+  );
+}

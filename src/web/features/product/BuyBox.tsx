@@ -1,0 +1,106 @@
+import { MessageCircle } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
+import { formatPrice } from '@contract/entities/money';
+import { imagesOf, type Product } from '@contract/entities/product';
+import { chatLink } from '../../shared/chatLink';
+import { cx } from '../../shared/cx';
+import { paths } from '../../shared/routing/paths';
+import { settings } from '../../shared/settings';
+import { Alert } from '../../shared/ui/Alert';
+import { Badge } from '../../shared/ui/Badge';
+import { Button, buttonLooks } from '../../shared/ui/Button';
+import { Price } from '../../shared/ui/Price';
+import { QuantityStepper } from '../../shared/ui/QuantityStepper';
+import { StockMark } from '../../shared/ui/StockMark';
+import { candidateOf, useAddToCart } from '../cart';
+import { cardMessages, WishButton } from '../listing';
+import { messages } from './messages';
+import { StickyBuyBar } from './StickyBuyBar';
+import { useQuantity } from './useQuantity';
+
+/** Few enough that a number hurries along. */
+const FEW_LEFT = 10;
+
+function chatMessage({ name, price, product_id: id }: Product): string {
+  const address = settings.publicUrl + paths.productDetails(id);
+  return `Hello ${settings.shop.name}, I would like to order ${name} (${formatPrice(price)}). ${address}`;
+}
+
+/** On a phone the action comes first: it is to stand in the first screen, however many options there are. */
+const OPTIONS = 'grid gap-3 empty:hidden max-md:order-1 max-md:mt-2 md:my-1';
+
+interface Props {
+  product: Product;
+  /** false while a variant of it was chosen and is on its way: this one cannot be bought meanwhile */
+  isThere: boolean;
+  /** between what it costs and how many are wanted: its options */
+  children: ReactNode;
+}
+
+/** Price, stock, quantity and Add to Cart (PRODUCT-02 to PRODUCT-08). */
+export function BuyBox({ product, isThere, children }: Props) {
+  const { quantity, atStock, refused, increase, decrease } = useQuantity(product);
+  const button = useRef<HTMLButtonElement>(null);
+  const addToCart = useAddToCart();
+  const { stock, price, original_price: original } = product;
+  const soldOut = stock <= 0;
+
+  const add = () => {
+    const picture =
+      imagesOf(product).length > 0 ? document.querySelector<HTMLImageElement>('main img') : null;
+    addToCart(candidateOf(product), { quantity, picture });
+  };
+
+  return (
+    <div className="mt-1.5 grid gap-2.5 md:mt-4 md:gap-3">
+      <Price naira={price} originalNaira={original} size="page" />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <StockMark stock={stock} />
+        {!soldOut && stock < FEW_LEFT && <span className="-ml-2 text-sm text-muted">{stock} left</span>}
+        {original !== null && original > price && (
+          <Badge tone="accent-soft">Save {formatPrice(original - price)}</Badge>
+        )}
+      </div>
+      <div className={OPTIONS}>{children}</div>
+      <div className="mt-1 flex gap-3">
+        <QuantityStepper
+          quantity={quantity}
+          onIncrease={increase}
+          onDecrease={decrease}
+          increaseLabel="Increase quantity"
+          decreaseLabel="Decrease quantity"
+          atMinimum={quantity <= 1}
+          atMaximum={atStock}
+          disabled={soldOut}
+        />
+        <Button
+          ref={button}
+          variant="primary"
+          className="flex-1"
+          disabled={soldOut}
+          busy={!isThere}
+          onClick={add}
+        >
+          {cardMessages.addToCart}
+        </Button>
+        <WishButton product={product} look="button" className="max-md:hidden" />
+      </div>
+      {soldOut && (
+        <div className="max-md:order-1">
+          <Alert tone="warn">{messages.currentlyOutOfStock}</Alert>
+        </div>
+      )}
+      {refused && <Alert tone="danger">{messages.cannotAddMore(stock)}</Alert>}
+      <a
+        href={chatLink(chatMessage(product))}
+        target="_blank"
+        rel="noreferrer"
+        className={cx(buttonLooks({ variant: 'ghost', size: 'small' }), 'max-md:order-2')}
+      >
+        <MessageCircle size={20} aria-hidden="true" />
+        Order on chat
+      </a>
+      <StickyBuyBar watched={button} product={product} busy={!isThere} onAdd={add} />
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { ZoomIn } from 'lucide-react';
+import { useRef, useState, type UIEvent } from 'react';
+import type { ImageUrls, Product } from '@contract/entities/product';
+import { cx } from '../../shared/cx';
+import { ProductImage } from '../../shared/ui/ProductImage';
+import { ProductBadges, WishButton } from '../listing';
+import { ZoomDialog } from './ZoomDialog';
+
+interface Props {
+  product: Product;
+  views: readonly ImageUrls[];
+}
+
+/** All views in a rail that a thumb can swipe; small pictures beside it, dots below it on a phone. */
+export function ProductGallery({ product, views }: Props) {
+  const rail = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(0);
+  const [zoomed, setZoomed] = useState(false);
+  const pictures = views.length > 0 ? views : [null];
+
+  const show = (index: number) => {
+    const { current } = rail;
+    current?.scrollTo({ left: index * current.clientWidth });
+    setShown(index);
+  };
+  const follow = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLUListElement>) =>
+    setShown(Math.round(scrollLeft / Math.max(1, clientWidth)));
+
+  return (
+    <div className="grid gap-4 max-md:-mx-4 md:grid-cols-[auto_minmax(0,1fr)] noscript:block">
+      <div className="tile relative overflow-hidden bg-tile md:order-last md:rounded-hero">
+        <ul
+          ref={rail}
+          tabIndex={0}
+          aria-label="Pictures"
+          onScroll={follow}
+          // For the mouse; the keyboard has the button below.
+          onClick={() => setZoomed(views.length > 0)}
+          className="flex snap-x snap-mandatory cursor-zoom-in overflow-x-auto outline-offset-[-3px] [scrollbar-width:none] noscript:cursor-auto noscript:[scrollbar-width:thin] motion-safe:scroll-smooth"
+        >
+          {pictures.map((view, at) => (
+            <li key={at} className="h-71 w-full flex-none snap-center p-4 md:aspect-square md:h-auto md:p-8">
+              <ProductImage
+                images={view}
+                alt={at === 0 ? product.name : `${product.name}, view ${at + 1} of ${pictures.length}`}
+                sizes="(min-width: 1280px) 620px, (min-width: 769px) 48vw, 100vw"
+                eager={at === 0}
+              />
+            </li>
+          ))}
+        </ul>
+        <ProductBadges product={product} className="absolute top-4 left-4 flex gap-1.5 md:top-5 md:left-5" />
+        <WishButton product={product} look="tile" className="absolute top-2 right-2 md:hidden" />
+        {views.length > 0 && (
+          <button
+            type="button"
+            aria-label="Zoom picture"
+            onClick={() => setZoomed(true)}
+            className="absolute right-2 bottom-2 grid size-11 place-items-center rounded-round text-on-tile md:right-5 md:bottom-5"
+          >
+            <ZoomIn size={20} aria-hidden="true" />
+          </button>
+        )}
+        {pictures.length > 1 && <Dots count={pictures.length} shown={shown} />}
+      </div>
+      {pictures.length > 1 && <Thumbs pictures={pictures} shown={shown} onShow={show} />}
+      {zoomed && (
+        <ZoomDialog
+          name={product.name}
+          views={views}
+          start={shown}
+          onClose={(view) => {
+            setZoomed(false);
+            show(view);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Where in the rail one is; the rail itself is what a finger moves. */
+function Dots({ count, shown }: { count: number; shown: number }) {
+  return (
+    <div
+      aria-hidden="true"
+      className="absolute inset-x-0 bottom-3 flex justify-center gap-1.5 md:hidden noscript:hidden"
+    >
+      {Array.from({ length: count }, (_none, at) => (
+        <span
+          key={at}
+          className={cx('h-1.5 rounded-round', at === shown ? 'w-5 bg-on-tile' : 'w-1.5 bg-on-tile/45')}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface ThumbsProps {
+  pictures: readonly (ImageUrls | null)[];
+  shown: number;
+  onShow: (index: number) => void;
+}
+
+function Thumbs({ pictures, shown, onShow }: ThumbsProps) {
+  return (
+    <ul className="grid w-21 content-start gap-3 max-md:hidden noscript:hidden">
+      {pictures.map((view, at) => (
+        <li key={at}>
+          <button
+            type="button"
+            aria-label={`Show picture ${at + 1} of ${pictures.length}`}
+            aria-current={at === shown ? 'true' : undefined}
+            onClick={() => onShow(at)}
+            className={cx(
+              'tile block aspect-square w-full rounded-tile bg-tile p-2 transition-shadow',
+              at === shown && 'inset-ring-2 inset-ring-on-tile-accent',
+            )}
+          >
+            <ProductImage images={view} alt="" sizes="84px" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,52 @@
+import { Plane, RotateCcw, ShieldCheck, Truck, type LucideIcon } from 'lucide-react';
+import type { Product } from '@contract/entities/product';
+import { abroadDeliveryEstimate } from '@contract/rules/delivery';
+
+interface Promise {
+  icon: LucideIcon;
+  title: string;
+  text: string;
+}
+
+const RETURNS: Promise = {
+  icon: RotateCcw,
+  title: 'Check it on delivery',
+  text: '24 hours in Lagos State, 72 hours outside, with your invoice.',
+};
+const PAYMENT: Promise = {
+  icon: ShieldCheck,
+  title: 'Pay by card or bank transfer',
+  text: 'Your card details never reach our servers.',
+};
+
+function delivery(product: Product): Promise {
+  if (!product.is_abroad_order) {
+    return {
+      icon: Truck,
+      title: 'Lagos in 24 hours',
+      text: 'Other states 48 to 72 hours. From ₦5,000, or free store pickup.',
+    };
+  }
+  return {
+    icon: Plane,
+    title: 'Ordered from abroad',
+    text: `Estimated delivery: ${abroadDeliveryEstimate(product.abroad_delivery_days)}. Adds ₦30,000 to shipping.`,
+  };
+}
+
+/** Delivery, returns and payment in plain words beside the button. */
+export function Promises({ product }: { product: Product }) {
+  return (
+    <ul className="mt-4 grid gap-6 border-t border-line pt-5 md:mt-5 md:pt-6">
+      {[delivery(product), RETURNS, PAYMENT].map(({ icon: Icon, title, text }) => (
+        <li key={title} className="flex gap-4">
+          <Icon size={20} aria-hidden="true" className="mt-0.5 text-ink-2" />
+          <div>
+            <p className="font-label">{title}</p>
+            <p className="text-sm text-muted">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

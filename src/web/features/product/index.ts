@@ -1,0 +1,3 @@
+export { askForProduct } from './askForProduct';
+export { buyingSlice } from './buyingSlice';
+export { ProductView } from './ProductView';

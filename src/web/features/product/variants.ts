@@ -1,0 +1,113 @@
+import { COLOUR, type Options, type Variant } from '@contract/entities/product';
+
+/** One value of an option, and the product of the family that choosing it leads to. */
+export interface OptionValue {
+  label: string;
+  productId: number;
+  chosen: boolean;
+  /** whether there is one with the other options as they are chosen now */
+  combines: boolean;
+  soldOut: boolean;
+  /** what a shopper should know before choosing it: `Sold out`, or what else is different there */
+  note: string | null;
+}
+
+export interface OptionGroup {
+  name: string;
+  values: OptionValue[];
+}
+
+/** What can be chosen of a family, from one of its products; empty where there is nothing to choose. */
+export function optionGroups(chosenId: number, variants: readonly Variant[]): OptionGroup[] {
+  const chosen = variants.find((variant) => variant.product_id === chosenId);
+  if (!chosen || variants.length < 2) return [];
+  return namesOf(variants).map((name) => {
+    const values = valuesOf(name, variants);
+    const one = values.find((value) => value !== null) ?? '';
+    return {
+      name,
+      values: values.map((value) => {
+        const label = value ?? (values.length > 2 ? 'None' : `Without ${one}`);
+        const there = variants.filter((variant) => optionOf(variant, name) === value);
+        return { label, ...towards(there, chosen, name) };
+      }),
+    };
+  });
+}
+
+/** The options in which a family's products differ. */
+export function differences(variants: readonly Variant[]): string[] {
+  return namesOf(variants).filter((name) => valuesOf(name, variants).length > 1);
+}
+
+/** A name up to its options: `Ovra One 12 Pro, 256 GB, Midnight` is one of `Ovra One 12 Pro`. */
+export function familyName(name: string, options: Options): string {
+  const values = new Set(Object.values(options).map((value) => value.toLowerCase()));
+  const parts = name.split(', ');
+  const end = parts.findIndex((part, at) => at > 0 && values.has(part.toLowerCase()));
+  return end === -1 ? name : parts.slice(0, end).join(', ');
+}
+
+function optionOf({ options }: Pick<Variant, 'options'>, name: string): string | null {
+  return options[name] ?? null;
+}
+
+/** Colour first: it is what a picture shows. */
+function namesOf(variants: readonly Variant[]): string[] {
+  const names = [...new Set(variants.flatMap(({ options }) => Object.keys(options)))];
+  return names.includes(COLOUR) ? [COLOUR, ...names.filter((name) => name !== COLOUR)] : names;
+}
+
+/** Numbers by size, words in the order in which they come. */
+function valuesOf(name: string, variants: readonly Variant[]): (string | null)[] {
+  const values = [...new Set(variants.map((variant) => optionOf(variant, name)))];
+  const sizes = new Map(values.map((value) => [value, sizeOf(value)]));
+  if ([...sizes.values()].includes(null)) return values;
+  return values.sort((one, other) => (sizes.get(one) ?? 0) - (sizes.get(other) ?? 0));
+}
+
+function sizeOf(value: string | null): number | null {
+  if (value === null) return 0;
+  const [, digits, unit] = /^([\d.,]+)\s*(\D*)$/.exec(value) ?? [];
+  if (digits === undefined) return null;
+  return Number(digits.replaceAll(',', '')) * (unit === 'TB' ? 1000 : 1);
+}
+
+/** The one that leaves most of the other options as they are. @param there those of the value */
+function towards(there: readonly Variant[], chosen: Variant, name: string): Omit<OptionValue, 'label'> {
+  const changes = (variant: Variant) =>
+    namesOf([chosen, variant]).filter(
+      (other) => other !== name && optionOf(variant, other) !== optionOf(chosen, other),
+    );
+  const [nearest = chosen] = [...there].sort(
+    (one, other) =>
+      Number(other === chosen) - Number(one === chosen) ||
+      changes(one).length - changes(other).length ||
+      Number(other.stock > 0) - Number(one.stock > 0) ||
+      one.price - other.price,
+  );
+  const soldOut = nearest.stock <= 0;
+  const others = changes(nearest);
+  const words = [
+    ...others.map((other) => changeWords(other, chosen, nearest)).reverse(),
+    soldOut && 'sold out',
+  ];
+  return {
+    productId: nearest.product_id,
+    chosen: nearest === chosen,
+    combines: others.length === 0,
+    soldOut,
+    note: sentenceOf(words.filter((word) => word !== false)),
+  };
+}
+
+function changeWords(name: string, chosen: Variant, nearest: Variant): string {
+  const value = optionOf(nearest, name);
+  if (value === null) return `without ${optionOf(chosen, name)}`;
+  return `${name === COLOUR ? 'in' : 'with'} ${value}`;
+}
+
+function sentenceOf(words: readonly string[]): string | null {
+  const text = words.join(', ');
+  return text === '' ? null : text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,118 @@
+import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
+import { useLayoutEffect, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../shared/routing/paths';
+import { useAppDispatch } from '../../shared/state/hooks';
+import { searchesCleared } from './searchesSlice';
+import { SearchInput, type SearchFieldProps } from './SearchField';
+import { SuggestionList } from './SuggestionList';
+import { useSuggestions, type Suggestion } from './useSuggestions';
+
+const types = useCombobox.stateChangeTypes;
+
+/** Leaving the field chooses nothing, and a click into it never closes the list. */
+function stateReducer(
+  state: UseComboboxState<Suggestion>,
+  { type, changes }: UseComboboxStateChangeOptions<Suggestion>,
+): Partial<UseComboboxState<Suggestion>> {
+  if (type === types.InputBlur) return { ...changes, selectedItem: null, inputValue: state.inputValue };
+  if (type === types.InputClick) return { ...changes, isOpen: true };
+  return changes;
+}
+
+/** The search field as a combobox with suggestions (APG: editable, list autocomplete, manual selection). */
+export function SuggestingField({ text, onText, category, caret, onSearch }: SearchFieldProps) {
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const groups = useSuggestions(text, category);
+  const items = groups.flatMap((group) => group.items);
+  const [input, setInput] = useState<HTMLInputElement | null>(null);
+  const [popup, setPopup] = useState<HTMLElement | null>(null);
+  const [wanted, setWanted] = useState(caret !== null);
+  // By its key: what arrives later may stand above it.
+  const [active, setActive] = useState<string | null>(null);
+
+  useLayoutEffect(() => {
+    if (caret === null) return;
+    input?.focus();
+    input?.setSelectionRange(caret, caret);
+  }, [caret, input]);
+
+  const choose = (chosen: Suggestion) => {
+    if (chosen.kind === 'product') void navigate(paths.productDetails(chosen.product.product_id));
+    else if (chosen.kind === 'category') void navigate(paths.category(chosen.name));
+    else {
+      onText(chosen.text);
+      onSearch(chosen.text);
+    }
+  };
+
+  const combobox = useCombobox<Suggestion>({
+    items,
+    itemToString: () => text,
+    itemToKey: (item) => item?.key,
+    inputValue: text,
+    selectedItem: null,
+    isOpen: wanted && items.length > 0,
+    highlightedIndex: items.findIndex(({ key }) => key === active),
+    // What scrolls is the box around the list, with the buttons in it.
+    scrollIntoView: (option) => option.scrollIntoView({ block: 'nearest' }),
+    stateReducer,
+    onIsOpenChange: ({ isOpen }) => setWanted(isOpen),
+    onHighlightedIndexChange: ({ highlightedIndex }) => setActive(items[highlightedIndex]?.key ?? null),
+    onInputValueChange: ({ type, inputValue }) => {
+      if (type === types.InputKeyDownEscape) onText(inputValue);
+    },
+    onSelectedItemChange: ({ selectedItem: chosen }) => {
+      if (chosen) choose(chosen);
+    },
+  });
+
+  const leaveEnterToTheForm = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || combobox.highlightedIndex >= 0) return;
+    setWanted(false);
+    Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+  };
+  const isWithin = (target: EventTarget | null) =>
+    target === input || (target instanceof Node && popup?.contains(target));
+  // The buttons of the list are reached with Tab: it stays open while one of them has the focus.
+  const stayForTheButtons = (event: FocusEvent) => {
+    if (isWithin(event.relatedTarget)) Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+  };
+
+  return (
+    <>
+      <SearchInput
+        {...combobox.getInputProps({
+          ref: setInput,
+          'aria-label': 'Search products',
+          onChange: (event) => {
+            onText(event.currentTarget.value);
+            setWanted(true);
+          },
+          onKeyDown: leaveEnterToTheForm,
+          onBlur: stayForTheButtons,
+        })}
+      />
+      <SuggestionList
+        ref={setPopup}
+        combobox={combobox}
+        groups={groups}
+        text={text}
+        category={category}
+        onBlur={(event) => {
+          if (!isWithin(event.relatedTarget)) setWanted(false);
+        }}
+        onKeyDown={({ key }) => {
+          if (key !== 'Escape') return;
+          setWanted(false);
+          input?.focus();
+        }}
+        onClear={() => {
+          dispatch(searchesCleared());
+          input?.focus();
+        }}
+      />
+    </>
+  );
+}

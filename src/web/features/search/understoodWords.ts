@@ -1,0 +1,38 @@
+import { ALL_CATEGORIES } from '@contract/entities/category';
+import type { Understood } from '@contract/entities/facets';
+import { formatPrice } from '@contract/entities/money';
+import { pluralOfType } from '@contract/entities/productType';
+
+export function isOneCategory(category: string): boolean {
+  return category !== ALL_CATEGORIES && category !== '';
+}
+
+function priceClause({ min_price: min, max_price: max }: Understood): string {
+  if (min !== null && max !== null) return ` from ${formatPrice(min)} to ${formatPrice(max)}`;
+  if (max !== null) return ` at ${formatPrice(max)} or less`;
+  return min === null ? '' : ` at ${formatPrice(min)} or more`;
+}
+
+/** The heading of what costs more than was asked for, or less. */
+export function beyondPrice({ min_price: min, max_price: max }: Understood): string {
+  return max === null
+    ? `The nearest below ${formatPrice(min ?? 0)}`
+    : `The nearest above ${formatPrice(max)}`;
+}
+
+/**
+ * What was looked for where nothing was found, or what to try where nothing was understood either.
+ * @param isElsewhere whether another category has it
+ */
+export function soughtSentence(understood: Understood, category: string, isElsewhere: boolean): string {
+  const { text, type, corrected_from: typed, not_sold: maker } = understood;
+  const sorry = maker === null ? '' : `We do not sell ${maker}. `;
+  const corrected = typed === null || text === null ? null : `“${text}”`;
+  const sought = type === null ? corrected : pluralOfType(type);
+  const price = priceClause(understood);
+  if (sought === null && price === '') {
+    return sorry + (isElsewhere ? 'Other categories have it.' : 'Check the spelling, or try fewer words.');
+  }
+  const place = isOneCategory(category) ? ` in ${category}` : '';
+  return `${sorry}We looked for ${sought ?? 'products'}${price}${place}.`;
+}

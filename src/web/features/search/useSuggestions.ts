@@ -1,0 +1,111 @@
+import { useEffect, useMemo } from 'react';
+import { PRODUCT_LIMIT } from '@contract/calls/catalog';
+import { MOST_SUGGESTED, type SuggestedProduct } from '@contract/entities/facets';
+import { SUGGESTION_THRESHOLD, suggestionsFor } from '@contract/rules/search';
+import { useListProductsQuery } from '../../api/catalogApi';
+import { reasonOf } from '../../api/reasonOf';
+import { useProductSuggestionsQuery } from '../../api/searchApi';
+import { distinctBy } from '../../shared/guards';
+import { useSettled } from '../../shared/hooks/useSettled';
+import { useAppSelector } from '../../shared/state/hooks';
+import { TIMINGS } from '../../shared/timings';
+import { selectSearches } from './searchesSlice';
+
+export type Suggestion =
+  | { kind: 'category'; key: string; name: string }
+  | { kind: 'search' | 'recent'; key: string; text: string }
+  | { kind: 'product'; key: string; product: SuggestedProduct };
+
+export interface SuggestionGroup {
+  name: 'Recent searches' | 'Categories' | 'Searches' | 'Products';
+  items: Suggestion[];
+}
+
+const LONGEST_TEXT = 200;
+
+/** What the text may become, by groups that have something in them; for no text, what was searched lately. */
+export function useSuggestions(text: string, category: string): SuggestionGroup[] {
+  const recent = useAppSelector(selectSearches);
+  const typed = text.trim();
+  const products = useProductsNamed(typed, category);
+  const beside = useBeside(typed, category);
+  return useMemo(() => {
+    const groups: SuggestionGroup[] =
+      typed === ''
+        ? [{ name: 'Recent searches', items: recent.map((one) => searchItem('recent', one)) }]
+        : [
+            { name: 'Categories', items: categoriesBeside(beside?.categories ?? []) },
+            { name: 'Searches', items: queriesBeside(typed, beside?.queries ?? []) },
+            { name: 'Products', items: productItems(products, beside?.products ?? [], typed, category) },
+          ];
+    return groups.filter(({ items }) => items.length > 0);
+  }, [typed, category, recent, products, beside]);
+}
+
+/** The whole list, in which a piece of a name is looked for here (TOPBAR-11, TOPBAR-23). A failing call is only logged. */
+function useProductsNamed(typed: string, category: string) {
+  const skip = typed.length <= SUGGESTION_THRESHOLD;
+  const { data, error } = useListProductsQuery(undefined, { skip });
+  useLogged(error);
+  return useMemo(
+    () => ({
+      named: suggestionsFor(data ?? [], typed, category),
+      isWhole: (data?.length ?? 0) < PRODUCT_LIMIT,
+    }),
+    [data, typed, category],
+  );
+}
+
+/** Categories and searches for what is typed; while it is typed on, those of its beginning. */
+function useBeside(typed: string, category: string) {
+  const text = useSettled(typed, TIMINGS.typingPause).slice(0, LONGEST_TEXT);
+  const skip = Math.min(text.length, typed.length) <= SUGGESTION_THRESHOLD;
+  const { data, error } = useProductSuggestionsQuery({ query: { text, category } }, { skip });
+  useLogged(error);
+  return data && !skip && typed.startsWith(data.text) ? data : undefined;
+}
+
+function useLogged(error: unknown) {
+  useEffect(() => {
+    if (error) console.error('Suggestions could not be loaded:', reasonOf(error));
+  }, [error]);
+}
+
+function categoriesBeside(categories: readonly { name: string }[]): Suggestion[] {
+  return categories
+    .slice(0, MOST_SUGGESTED.categories)
+    .map(({ name }) => ({ kind: 'category', key: `category ${name}`, name }));
+}
+
+function searchItem(kind: 'search' | 'recent', text: string): Suggestion {
+  return { kind, key: `${kind} ${text}`, text };
+}
+
+/** Not what is typed already: the list ends with that. */
+function queriesBeside(typed: string, queries: readonly string[]): Suggestion[] {
+  return queries
+    .filter((query) => query.toLowerCase() !== typed.toLowerCase())
+    .slice(0, MOST_SUGGESTED.queries)
+    .map((query) => searchItem('search', query));
+}
+
+function productItems(
+  { named, isWhole }: { named: readonly SuggestedProduct[]; isWhole: boolean },
+  others: readonly SuggestedProduct[],
+  typed: string,
+  category: string,
+): Suggestion[] {
+  const beyond = isWhole ? [] : suggestionsFor(others, typed, category);
+  return beginningFirst(
+    distinctBy([...named, ...beyond], ({ product_id: id }) => id),
+    typed,
+  )
+    .slice(0, MOST_SUGGESTED.products)
+    .map((product) => ({ kind: 'product', key: `product ${product.product_id}`, product }));
+}
+
+/** `phone` begins a word of a phone's name, and only ends one of headphones. */
+function beginningFirst(products: readonly SuggestedProduct[], typed: string): SuggestedProduct[] {
+  const begins = ({ name }: SuggestedProduct) => ` ${name.toLowerCase()}`.includes(` ${typed.toLowerCase()}`);
+  return [...products.filter(begins), ...products.filter((product) => !begins(product))];
+}

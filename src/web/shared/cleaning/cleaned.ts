@@ -1,0 +1,82 @@
+import { isRecord } from '../guards';
+import { HIDDEN, withoutSecret } from './secrets';
+
+/** Keys of what tells who somebody is. */
+const NAMING_KEYS =
+  /^(user_?name|(first|last|full|display|customer|account|recipient)_?name|e?mail|email_?address|identifier|phone(_?number)?|(shipping|billing)?_?address(_?(line)?_?\d)?|street)$/i;
+const PERSONAL_KEYS = /^(city|postal_?code|(order_?)?note|custom_?fields)$/i;
+const SECRET_KEYS = /(password|token|secret|access_?code|authorization|^(otp|pin|cvv|card_?number)$)/i;
+/** Beside any of these a plain `name` is somebody's; products, machines and events have names, too. */
+const BESIDE_A_NAME = ['email', 'phone', 'user_id', 'userId', 'address', 'last_name'];
+
+const EMAIL = /[^\s"'<>(),;:/]+@[^\s"'<>(),;:/]+\.[^\s"'<>(),;:/]+/g;
+/** Nigerian numbers however they are spaced, and international ones with their plus; no reference, which is digits alone. */
+const PHONE = /(?<!\d)(?:\+\d[\d\s()-]{7,16}\d|(?:234|0)[\s-]?[789][01](?:[\s-]?\d){8})(?!\d)/g;
+/** A JSON Web Token, RFC 7519. */
+const WEB_TOKEN = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
+/** What an Authorization header holds. */
+const BEARER = /\b(Bearer|Token)\s+[\w.~+/-]{8,}=*/g;
+const PATTERNS = [EMAIL, WEB_TOKEN, BEARER, PHONE];
+
+/** Names, addresses and the like that were found under their keys: they may stand in a sentence later. */
+const met = new Set<string>();
+const MET_MOST = 200;
+const SHORTEST = 3;
+
+/**
+ * What may leave the page for a chart, the inspector, an exported log or an incident report: a copy as JSON without
+ * tokens, passwords, access codes, reset links, names, emails, phones and addresses. References and order numbers stay.
+ */
+export function cleaned(value: unknown): unknown {
+  const json: string | undefined = JSON.stringify(value, replacer(meet));
+  if (json === undefined) return undefined;
+  // Once more, for what stood before the key that gave it away.
+  return JSON.parse(json, (_key, part: unknown) => (typeof part === 'string' ? withoutMet(part) : part));
+}
+
+function replacer(hide: (text: string) => void) {
+  return function clean(this: unknown, key: string, part: unknown): unknown {
+    if (part instanceof Error) return { name: part.name, message: part.message };
+    if (part === null || typeof part === 'boolean' || part === '') return part;
+    const isNaming = NAMING_KEYS.test(key) || (key === 'name' && isPerson(this));
+    if (isNaming && typeof part === 'string') hide(part);
+    if (isNaming || PERSONAL_KEYS.test(key)) return HIDDEN;
+    if (typeof part !== 'string') return part;
+    return SECRET_KEYS.test(key) ? HIDDEN : cleanedText(String(withoutSecret(key, part)));
+  };
+}
+
+/** An inspector's messages carry whole definitions as JSON within JSON. */
+function cleanedText(text: string): string {
+  const within = /^\s*[{[]/.test(text) ? parsed(text) : undefined;
+  if (within !== undefined) return JSON.stringify(cleaned(within));
+  return PATTERNS.reduce((rest, pattern) => rest.replace(pattern, HIDDEN), text);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function isPerson(owner: unknown): boolean {
+  return isRecord(owner) && BESIDE_A_NAME.some((key) => key in owner);
+}
+
+function meet(text: string): void {
+  const words = text.trim();
+  if (words.length >= SHORTEST && words !== HIDDEN && met.size < MET_MOST) met.add(words);
+}
+
+function withoutMet(text: string): string {
+  let rest = text;
+  for (const words of met) if (rest.includes(words)) rest = rest.replaceAll(wholeWords(words), HIDDEN);
+  return rest;
+}
+
+function wholeWords(words: string): RegExp {
+  const literal = words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`(?<![\\p{L}\\d_])${literal}(?![\\p{L}\\d_])`, 'gu');
+}

@@ -1,0 +1,29 @@
+import { toKobo, toNaira, type Naira } from '@contract/entities/money';
+import { chargeKobo, feeKobo } from '@contract/rules/cardFee';
+import {
+  abroadSurchargeNaira,
+  methodCostNaira,
+  shippingCostNaira,
+  type ShippingMethodCode,
+} from '@contract/rules/shipping';
+import { orderTotalNaira, subtotalNaira } from '@contract/rules/totals';
+import type { CartItem } from './cartItem';
+
+/** What a cart comes to as an order, in naira. @param method empty as long as none is chosen */
+export function cartSums(items: readonly CartItem[], method: ShippingMethodCode | '') {
+  const shippingNaira = method === '' ? 0 : shippingCostNaira(method, items);
+  return {
+    subtotalNaira: subtotalNaira(items),
+    methodNaira: method === '' ? 0 : methodCostNaira(method),
+    surchargeNaira: method === '' ? 0 : abroadSurchargeNaira(items),
+    /** the two above */
+    shippingNaira,
+    totalNaira: orderTotalNaira(items, shippingNaira),
+  };
+}
+
+/** What the card provider adds to an order's total, and what the card is charged. */
+export function cardSums(totalNaira: Naira) {
+  const totalKobo = toKobo(totalNaira);
+  return { feeNaira: toNaira(feeKobo(totalKobo)), chargedNaira: toNaira(chargeKobo(totalKobo)) };
+}

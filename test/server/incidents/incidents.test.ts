@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import { INCIDENT_BYTES } from '@contract/calls/incidents';
+import { incidents } from '../../../src/server/db/schema';
+import { deleteOldIncidents } from '../../../src/server/modules/incidents';
+import { run } from '../cli/run';
+import { makeShop, type TestShop } from '../../support/shop';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await makeShop();
+});
+afterAll(() => shop.close());
+
+const recording = {
+  ...{ format: 1, app_version: 'abc123', page: '/payment/debit-credit-card' },
+  ...{ recorded_at: '2026-11-22T20:00:00.000Z', before: { cart: { items: [] } } },
+  entries: [{ at: 1_790_000_000_000, kind: 'action', name: 'machine/transitioned' }],
+};
+
+const report = (body: object, address = shop.address) =>
+  fetch(`${address}/api/incidents/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+interface Reported {
+  incident_id: number;
+  code: string;
+}
+
+describe('a report', () => {
+  it('of a visitor is kept under a short code, whole', async () => {
+    const answer = await report({ sentence: ' The pop-up closed by itself. ', recording });
+    expect(answer.status).toBe(201);
+    const { incident_id, code } = (await answer.json()) as Reported;
+    expect(code).toMatch(/^[2-9A-Z]{2}-[2-9A-Z]{3}$/);
+    const rows = await shop.database.db.select().from(incidents);
+    expect(rows).toMatchObject([
+      { id: incident_id, code, sentence: 'The pop-up closed by itself.', page: recording.page, recording },
+    ]);
+  });
+
+  it('is refused where it is no report, or larger than 256 kB', async () => {
+    expect((await report({ sentence: 'Help' })).status).toBe(400);
+    expect((await report({ recording: { ...recording, format: 2 } })).status).toBe(400);
+    expect((await report({ recording: { ...recording, entries: Array(501).fill({}) } })).status).toBe(400);
+    const large = { ...recording, before: { filler: 'x'.repeat(INCIDENT_BYTES) } };
+    expect((await report({ recording: large })).status).toBe(413);
+  });
+
+  it('is forgotten after 30 days', async () => {
+    const { db } = shop.database;
+    const { code } = (await (await report({ recording })).json()) as Reported;
+    await db.update(incidents).set({ createdAt: sql`now() - interval '29 days'` });
+    await deleteOldIncidents(db);
+    expect((await db.select().from(incidents)).map((row) => row.code)).toContain(code);
+    await db.update(incidents).set({ createdAt: sql`now() - interval '31 days'` });
+    await deleteOldIncidents(db);
+    expect(await db.select().from(incidents)).toEqual([]);
+  });
+});
+
+it('an address may report five times an hour', async () => {
+  const limited = await makeShop({ RATE_LIMIT: 'on' });
+  try {
+    const statuses: number[] = [];
+    for (let time = 0; time < 6; time += 1)
+      statuses.push((await report({ recording }, limited.address)).status);
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+  } finally {
+    await limited.close();
+  }
+});
+
+it('the keeper lists, shows and exports what was reported, by its code however it is typed', async () => {
+  const { code } = (await (await report({ sentence: 'It hangs', recording })).json()) as Reported;
+  const { database } = shop;
+  const list = await run(database, ['incidents', 'list']);
+  expect(list.out).toMatch(new RegExp(`${code}.*/payment/debit-credit-card.*abc123.*It hangs`));
+  const shown = await run(database, ['incidents', 'show', code.toLowerCase().replace('-', '')]);
+  expect(shown.out).toContain('machine/transitioned');
+  const exported = await run(database, ['incidents', 'export', code]);
+  expect(JSON.parse(exported.out)).toMatchObject({ code, sentence: 'It hangs', recording });
+  expect(await run(database, ['incidents', 'show', 'ZZ-ZZZ'])).toMatchObject({ exit: 1 });
+});

@@ -1,0 +1,75 @@
+import { readPriceWords } from '../../../src/server/modules/search/priceWords';
+import { inDigits } from '../../../src/server/modules/search/spokenNumbers';
+
+describe('prices in words', () => {
+  it.each([
+    ['phone under 100000', 'phone', null, 100_000],
+    ['laptop below 800k', 'laptop', null, 800_000],
+    ['headphones 50k-100k', 'headphones', 50_000, 100_000],
+    ['50-100k phone', 'phone', 50_000, 100_000],
+    ['phones under ₦200,000', 'phones', null, 200_000],
+    ['₦50000 phone', 'phone', null, 50_000],
+    ['phone 50k', 'phone', null, 50_000],
+    ['from 20,000 to 40,000 naira', '', 20_000, 40_000],
+    ['tv above 100k', 'tv', 100_000, null],
+    ['phone less than 1.5m', 'phone', null, 1_500_000],
+    ['fridge 300 thousand naira', 'fridge', null, 300_000],
+    ['phone 100k below', 'phone', null, 100_000],
+    ['laptop 500,000 and below', 'laptop', null, 500_000],
+    ['100k max phone', 'phone', null, 100_000],
+    ['tv ₦200k and above', 'tv', 200_000, null],
+    ['laptop 1m upwards', 'laptop', 1_000_000, null],
+  ])('%s', (typed, rest, min, max) => {
+    const kobo = (naira: number | null) => (naira === null ? null : naira * 100);
+    expect(readPriceWords(typed)).toEqual({ rest, minKobo: kobo(min), maxKobo: kobo(max), isCheap: false });
+  });
+
+  it.each([
+    'power bank over 5000mah',
+    'over-ear headphones',
+    'monitor under 27 inch',
+    '4k tv',
+    '5g phone',
+    '12-14 inch laptop',
+    'ovra one 12 256',
+    '1 to 2',
+    'iphone 512 max',
+    'stabiliser 5000 watts max',
+  ])('%s names no price', (typed) => {
+    expect(readPriceWords(typed)).toEqual({ rest: typed, minKobo: null, maxKobo: null, isCheap: false });
+  });
+
+  it('something cheap is wanted, however much that is', () => {
+    expect(readPriceWords('cheap phone')).toMatchObject({ rest: 'phone', isCheap: true });
+    expect(readPriceWords('lap top no too cost')).toMatchObject({ rest: 'lap top', isCheap: true });
+  });
+});
+
+describe('numbers in words', () => {
+  it.each([
+    ['power bank fifty thousand mah', 'power bank 50000 mah'],
+    ['power bank 20k mah', 'power bank 20000 mah'],
+    ['1.5 thousand watts', '1500 watts'],
+    ['fifty-five inch tv', '55 inch tv'],
+    ['two kva', '2 kva'],
+    ['one terabyte', '1 terabyte'],
+    ['under two hundred and fifty thousand', 'under 250000'],
+    ['one million two hundred thousand naira', '1200000 naira'],
+    ['fifty k', '50 k'],
+    ['half a million', '500000'],
+    ['less than half million', 'less than 500000'],
+    ['one and a half million', '1500000'],
+    ['2 and half million', '2500000'],
+    ['a million naira', '1000000 naira'],
+    ['phone and half million', 'phone and half million'],
+  ])('%s is %s', (typed, digits) => {
+    expect(inDigits(typed)).toBe(digits);
+  });
+
+  it.each(['ovra one 12', 'one plus', 'all in one', 'tamba one game console', 'phone', 'tv 50k'])(
+    '%s stays as it is',
+    (typed) => {
+      expect(inDigits(typed)).toBe(typed);
+    },
+  );
+});

@@ -1,0 +1,90 @@
+import { cleaned } from '../../../src/web/shared/cleaning/cleaned';
+
+/** What was planted, and under which name it must not be found again. */
+const SECRETS = {
+  token: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI0MiJ9.c2lnbmF0dXJl',
+  refreshToken: 'r-9f8e7d6c5b4a39281706',
+  password: 'Correct-Horse-7',
+  accessCode: 'acc_8h2k1x0p',
+  resetLink: '/reset-password/NTAx/c9-4f1d2e3a',
+  name: 'Chukwuemeka',
+  lastName: 'Okonkwo',
+  email: 'emeka.okonkwo@mail.example',
+  phone: '+234 803 555 0199',
+  localPhone: '08035550199',
+  address: '14B Bourdillon Road',
+};
+
+const STAY = { reference: '1790000000123', order_id: 4711, machine: 'cardPayment' };
+
+function expectClean(value: unknown): string {
+  const text = JSON.stringify(cleaned(value));
+  for (const secret of Object.values(SECRETS)) expect(text).not.toContain(secret);
+  return text;
+}
+
+describe('what leaves the page', () => {
+  it.each([
+    [
+      'under its own key',
+      { accessToken: SECRETS.token, refresh: SECRETS.refreshToken, password: SECRETS.password },
+    ],
+    [
+      'under a key of the wire',
+      { access_code: SECRETS.accessCode, first_name: SECRETS.name, address: SECRETS.address },
+    ],
+    [
+      'in a form',
+      { values: { email: SECRETS.email, phone: SECRETS.localPhone, lastName: SECRETS.lastName } },
+    ],
+    [
+      'in navigation state',
+      { state: { email: SECRETS.email, phone: SECRETS.phone, address: SECRETS.address } },
+    ],
+    ['in an address', { pathname: SECRETS.resetLink, to: `https://kanti.example${SECRETS.resetLink}?again` }],
+    ['in a header', { headers: { authorization: `Token ${SECRETS.refreshToken}` } }],
+    [
+      'in a sentence',
+      { words: `Write to ${SECRETS.email} or call ${SECRETS.phone} or ${SECRETS.localPhone}.` },
+    ],
+    ['in a sentence before its key', { words: `Hello ${SECRETS.name}!`, user: { first_name: SECRETS.name } }],
+    [
+      'as a plain name beside an email',
+      { name: `${SECRETS.name} ${SECRETS.lastName}`, email: SECRETS.email },
+    ],
+    [
+      'in JSON within a text',
+      { definition: JSON.stringify({ context: { email: SECRETS.email, token: SECRETS.token } }) },
+    ],
+    ['in an error', { error: new Error(`No such user: ${SECRETS.email}`) }],
+    ['as an object of address lines', { shipping_address: { line: SECRETS.address, phone: SECRETS.phone } }],
+  ])('holds no secret that stands %s', (_where, value) => {
+    expectClean(value);
+  });
+
+  it('keeps references, order numbers, prices and the names of products and machines', () => {
+    const kept = {
+      ...STAY,
+      event: { type: 'POPUP_SUCCEEDED', reference: STAY.reference },
+      items: [{ product_id: 22, name: 'Samsung Galaxy S24', price: 1_250_000 }],
+      at: '2026-11-22T20:14:56.000Z',
+      answered: [true, null, ''],
+    };
+    expect(cleaned(kept)).toEqual(kept);
+  });
+
+  it('forgets a name that was met once wherever it stands later', () => {
+    cleaned({ user: { first_name: SECRETS.name, last_name: SECRETS.lastName } });
+    expectClean({ message: `An order of ${SECRETS.name} ${SECRETS.lastName} was placed` });
+  });
+
+  it('is the same when it is cleaned twice', () => {
+    const once = cleaned({ email: SECRETS.email, words: `To ${SECRETS.email}` });
+    expect(cleaned(once)).toEqual(once);
+  });
+
+  it('leaves out what is no JSON', () => {
+    expect(cleaned(undefined)).toBeUndefined();
+    expect(cleaned({ act: () => 1, at: 1 })).toEqual({ at: 1 });
+  });
+});

@@ -1,0 +1,101 @@
+import type { Variant } from '@contract/entities/product';
+import { familyWords } from '../../../src/web/features/listing/FamilyLine';
+import { differences, familyName, optionGroups } from '../../../src/web/features/product/variants';
+
+function variant(product_id: number, options: Record<string, string>, facts: Partial<Variant> = {}): Variant {
+  return { product_id, options, price: 1000, stock: 5, image_url: null, ...facts };
+}
+
+const PHONES = [
+  variant(13, { Storage: '512 GB', Colour: 'Pine' }),
+  variant(14, { Storage: '256 GB', Colour: 'Graphite' }, { stock: 0 }),
+  variant(15, { Storage: '1 TB', Colour: 'Sand' }),
+  variant(22, { Storage: '256 GB', Colour: 'Midnight' }),
+];
+
+/** Each value with where it leads and what is said of it. */
+function told(chosenId: number, variants: readonly Variant[], name: string) {
+  const group = optionGroups(chosenId, variants).find((one) => one.name === name);
+  return group?.values.map(({ label, productId, note }) => [label, productId, note]);
+}
+
+it('colour comes first, sizes stand in the order of size, and every value of the family is there', () => {
+  expect(optionGroups(22, PHONES).map(({ name }) => name)).toEqual(['Colour', 'Storage']);
+  expect(told(22, PHONES, 'Storage')?.map(([label]) => label)).toEqual(['256 GB', '512 GB', '1 TB']);
+});
+
+it('a value that there is not in this combination says what else is different where it leads', () => {
+  expect(told(22, PHONES, 'Storage')).toEqual([
+    ['256 GB', 22, null],
+    ['512 GB', 13, 'In Pine'],
+    ['1 TB', 15, 'In Sand'],
+  ]);
+  const [pine] = optionGroups(22, PHONES)[0]?.values ?? [];
+  expect(pine).toMatchObject({ label: 'Pine', combines: false, note: 'With 512 GB' });
+});
+
+it('what is sold out is marked and can be chosen', () => {
+  const colours = optionGroups(22, PHONES)[0]?.values;
+  expect(colours?.find(({ label }) => label === 'Graphite')).toEqual({
+    ...{ label: 'Graphite', productId: 14, chosen: false, combines: true, soldOut: true },
+    note: 'Sold out',
+  });
+});
+
+it('one value of each option is chosen: that of the product', () => {
+  const chosen = optionGroups(15, PHONES).map(({ values }) => values.filter((value) => value.chosen));
+  expect(chosen.map((values) => values.map(({ label }) => label))).toEqual([['Sand'], ['1 TB']]);
+});
+
+it('of several that are as near, what is in stock comes first, then the cheaper', () => {
+  const laptops = [
+    variant(1, { Memory: '8 GB', Colour: 'Silver' }),
+    variant(2, { Memory: '16 GB', Colour: 'Navy' }, { stock: 0, price: 500 }),
+    variant(3, { Memory: '16 GB', Colour: 'Gold' }, { price: 900 }),
+    variant(4, { Memory: '16 GB', Colour: 'Red' }, { price: 800 }),
+  ];
+  expect(told(1, laptops, 'Memory')).toEqual([
+    ['8 GB', 1, null],
+    ['16 GB', 4, 'In Red'],
+  ]);
+});
+
+it('an option that one of them does not have can be chosen and left again', () => {
+  const tablets = [variant(30, { Colour: 'Silver' }), variant(31, { Colour: 'Graphite', Network: '5G' })];
+  expect(told(30, tablets, 'Network')).toEqual([
+    ['Without 5G', 30, null],
+    ['5G', 31, 'In Graphite'],
+  ]);
+  expect(told(31, tablets, 'Colour')).toEqual([
+    ['Silver', 30, 'Without 5G'],
+    ['Graphite', 31, null],
+  ]);
+});
+
+it('where there is nothing to choose there are no groups', () => {
+  expect(optionGroups(22, [])).toEqual([]);
+  expect(optionGroups(22, PHONES.slice(-1))).toEqual([]);
+  expect(optionGroups(99, PHONES)).toEqual([]);
+});
+
+it('a family varies by what is not the same in all of it', () => {
+  const packs = [
+    variant(1, { Capacity: '10,000 mAh', Colour: 'Sand' }),
+    variant(2, { Capacity: '10,000 mAh', Colour: 'Navy' }),
+  ];
+  expect(differences(packs)).toEqual(['Colour']);
+});
+
+it('a family is named as its products are without their options', () => {
+  const name = 'Bask Brick power bank, 20,000 mAh, 45 W, Black';
+  expect(familyName(name, { Colour: 'Black', Power: '45 W', Capacity: '20,000 mAh' })).toBe(
+    'Bask Brick power bank',
+  );
+  expect(familyName('Ovra desk stand', { Colour: 'Silver' })).toBe('Ovra desk stand');
+});
+
+it('a card says in how many colours, else in how many versions there is one', () => {
+  expect(familyWords(7, 5)).toBe('In 5 colours');
+  expect(familyWords(2, 0)).toBe('In 2 versions');
+  expect(familyWords(1, 1)).toBeNull();
+});

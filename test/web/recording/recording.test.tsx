@@ -1,0 +1,122 @@
+import '../../support/devToolsExtension';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { readIncident } from '../../../src/web/app/incident/readIncident';
+import { momentsOf } from '../../../src/web/app/incident/replayed';
+import { recorder } from '../../../src/web/app/recording/recorder';
+import { taps } from '../../../src/web/app/taps';
+import { brokenCalls } from '../../support/brokenCalls';
+import { renderShop } from '../../support/renderShop';
+import { sentCalls } from '../../support/sentCalls';
+import { shopFixture } from '../../support/shopFixture';
+import { signedIn } from '../../support/signedIn';
+import { choose, fillAll, press, refusal, storedCart } from '../checkout/checkoutPage';
+import { popupButton, popupGone } from '../payment/paying';
+
+const shop = shopFixture(() => openShop());
+const sent = sentCalls(brokenCalls());
+afterEach(() => {
+  taps.splice(0);
+  recorder.forget();
+});
+
+interface Seen {
+  heading: string;
+  alert: string;
+  machine: unknown;
+}
+
+/** A purchase by card with a refusal, a pop-up that is closed, and a decline; what was seen, and after how many entries. */
+async function buyRecorded() {
+  const ada = await signedIn(shop().address);
+  const { cartData } = await storedCart(2);
+  const { store, unmount } = renderShop('/cart', { stored: { ...ada.stored, cartData } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Got it' }));
+  taps.push(recorder.begin(store.getState()));
+  const seen: (Seen & { at: number })[] = [];
+  const look = () =>
+    seen.push({
+      at: recorder.recording().entries.length,
+      heading: screen.getByRole('heading', { level: 1 }).textContent,
+      alert: within(screen.getByRole('main')).queryByRole('alert')?.textContent ?? '',
+      machine:
+        store.getState().machine.cardPayment?.value ?? store.getState().machine.checkout?.value ?? null,
+    });
+  fireEvent.click(await screen.findByRole('link', { name: 'Proceed to Checkout' }));
+  await screen.findByRole('button', { name: 'Place Order' });
+  look();
+  press();
+  await refusal();
+  fillAll();
+  choose('Payment method', /Debit/);
+  press();
+  await popupButton('Close');
+  look();
+  fireEvent.click(await popupButton('Close'));
+  await popupGone();
+  await screen.findByText(/^You closed the payment popup/);
+  look();
+  return { ada, seen, unmount };
+}
+
+it('an interrupted payment replays with the page, machine and alert that were seen; nothing is called', async () => {
+  const { ada, seen, unmount } = await buyRecorded();
+  const file = JSON.stringify({ code: 'K7-4QX', recording: recorder.recording() });
+  const entered = ['ada@example.com', '+2348012345678', '3 Broad Street', ada.user.username, ada.user.email];
+  const tokens = [ada.stored.access_token, ada.stored.refresh_token];
+  for (const secret of [...entered, ...tokens]) expect(file).not.toContain(secret);
+  unmount();
+
+  const { recording } = readIncident(file);
+  expect(recording.entries.length).toBeLessThanOrEqual(500);
+  const calls = recording.entries.filter(({ kind }) => kind === 'call');
+  expect(calls).toContainEqual(
+    expect.objectContaining({
+      method: 'POST',
+      path: '/api/orders/',
+      status: 201,
+      requestId: expect.any(String) as string,
+    }),
+  );
+  expect(JSON.stringify(calls)).not.toContain('body');
+  const moments = momentsOf(recording);
+  expect(moments.filter(({ problem }) => problem !== null)).toEqual([]);
+
+  const before = (await sent()).length;
+  renderShop('/__incident');
+  const input = await screen.findByLabelText('Exported report');
+  fireEvent.change(input, {
+    target: {
+      files: [Object.assign(new File([file], 'K7-4QX.json'), { text: () => Promise.resolve(file) })],
+    },
+  });
+  const frame = within(await screen.findByRole('group', { name: 'The screen as it was' }));
+  const slider = screen.getByRole('slider');
+  for (const { at, heading, alert, machine } of seen) {
+    fireEvent.change(slider, { target: { value: String(at) } });
+    await waitFor(() => expect(frame.getByRole('heading', { level: 1 })).toHaveTextContent(heading));
+    expect(within(frame.getByRole('main')).queryByRole('alert')?.textContent ?? '').toBe(alert);
+    const { machine: mirrors } = moments[at]?.state ?? {};
+    expect(mirrors?.cardPayment?.value ?? mirrors?.checkout?.value ?? null).toEqual(machine);
+  }
+  expect(await sent()).toHaveLength(before);
+});
+
+it('keeps the last 500 entries, and the state before the oldest of them', async () => {
+  const { store } = renderShop('/cart');
+  await screen.findByRole('heading', { level: 1 });
+  taps.push(recorder.begin(store.getState()));
+  for (let time = 0; time < 700; time += 1)
+    store.dispatch({ type: 'route/changed', payload: { ...store.getState().route, key: `at ${time}` } });
+  const { before, entries } = recorder.recording();
+  expect(entries).toHaveLength(500);
+  expect(before.route).toMatchObject({ key: 'at 199' });
+  expect(momentsOf(recorder.recording()).at(-1)?.state.route.key).toBe('at 699');
+});
+
+it('a file that is no report, or of another form, says so', () => {
+  expect(() => readIncident('…')).toThrow('This file is no JSON.');
+  expect(() => readIncident('{}')).toThrow('This file is no report of a problem.');
+  expect(() => readIncident('{"format":2,"before":{},"entries":[]}')).toThrow(
+    /a form that this shop does not know/,
+  );
+});

@@ -1,0 +1,180 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { Facets } from '@contract/entities/facets';
+import type { Product } from '@contract/entities/product';
+import { brokenCalls } from '../../support/brokenCalls';
+import { address, renderShop } from '../../support/renderShop';
+import { asSpecified, sentCalls } from '../../support/sentCalls';
+import { shopFixture } from '../../support/shopFixture';
+
+shopFixture(() => openShop());
+const broken = brokenCalls();
+const sent = sentCalls(broken);
+
+const main = () => within(screen.getByRole('main'));
+const cards = () => screen.findAllByRole('article');
+const said = (text: string) =>
+  screen.findByText((_content, element) => element?.tagName === 'P' && element.textContent === text);
+const linesOf = async (start: string) => (await sent(start)).map(({ line }) => line);
+
+async function listed(query: string): Promise<Product[]> {
+  return (await (await fetch(`/api/products/?${query}`)).json()) as Product[];
+}
+
+async function facetsOf(query: string): Promise<Facets> {
+  return (await (await fetch(`/api/products/facets/?${query}`)).json()) as Facets;
+}
+
+describe('what was understood of a search', () => {
+  it('comes with the facets of the same parameters as the list', async () => {
+    renderShop('/search?query=phnoe&category=All');
+    await cards();
+    const [list] = await linesOf('GET /products/?');
+    const [facets] = await linesOf('GET /products/facets/');
+    expect(facets).toBe(asSpecified(list ?? '').replace('/products/?', '/products/facets/?'));
+  });
+
+  it('a misspelled word is put right, says so, and can be searched as it was typed', async () => {
+    const { user } = renderShop('/search?query=phnoe&category=All');
+    const sentence = await said('Showing results for “phone”. Search instead for “phnoe”.');
+    expect(sentence.closest('[role=status]')).not.toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Search instead for “phnoe”' }));
+    expect(await screen.findByText('No results found for "phnoe".')).toBeVisible();
+    expect(address()).toBe('/search?query=phnoe&category=All&exact=true');
+    const asked = await linesOf('GET /products/?query=phnoe');
+    expect(asked.map((line) => line.includes('exact=true'))).toEqual([false, true]);
+    expect(screen.queryByText(/Showing results for/)).toBeNull();
+  });
+
+  it.each([
+    ['samsung', 'We do not sell Samsung. Showing phones.'],
+    ['sony', 'We do not sell Sony.'],
+    ['samsung tv', 'We do not sell Samsung. Showing televisions.'],
+  ])('%s: %s', async (query, sentence) => {
+    renderShop(`/search?${new URLSearchParams({ query }).toString()}`);
+    expect(await said(sentence)).toBeVisible();
+    expect(await cards()).not.toHaveLength(0);
+  });
+
+  it('a word as it should be is not remarked upon', async () => {
+    renderShop('/search?query=phone&category=All');
+    await cards();
+    await waitFor(async () => expect(await linesOf('GET /products/facets/')).toHaveLength(1));
+    expect(main().queryByText(/Showing|sell/)).toBeNull();
+  });
+});
+
+describe('nothing found', () => {
+  it('says so, what was understood, the nearest category, three popular products, and where to ask', async () => {
+    const { user } = renderShop('/search?query=phone+under+1000&category=All');
+    expect(await screen.findByText('No results found for "phone under 1000".')).toBeVisible();
+    expect(await said('We looked for phones at ₦1,000 or less.')).toBeVisible();
+    const popular = within(await screen.findByRole('region', { name: 'Popular in Phones & Tablets' }));
+    const wanted = await listed('sort=popular&in_stock=true&limit=3&category=Phones%20%26%20Tablets');
+    expect(popular.getAllByRole('link').map((link) => link.textContent)).toEqual(
+      wanted.map(({ name }) => name),
+    );
+    expect(wanted).toHaveLength(3);
+    const chat = main().getByRole('link', { name: 'Ask us on chat' });
+    expect(chat).toHaveAttribute('href', expect.stringContaining(encodeURIComponent('phone under 1000')));
+    await user.click(main().getByRole('link', { name: 'Browse Phones & Tablets' }));
+    expect(address()).toBe('/shop/Phones%20%26%20Tablets');
+  });
+
+  it.each([
+    [
+      '5g phone below 250k',
+      'phones at ₦250,000 or less',
+      'The nearest above ₦250,000',
+      'min_price=250000&sort=price',
+    ],
+    [
+      'laptop above 9m',
+      'laptops at ₦9,000,000 or more',
+      'The nearest below ₦9,000,000',
+      'max_price=9000000&sort=-price',
+    ],
+  ])('at a price, %s: says so and offers the nearest price', async (query, sought, title, beyond) => {
+    renderShop(`/search?${new URLSearchParams({ query, category: 'All' }).toString()}`);
+    expect(await said(`We looked for ${sought}.`)).toBeVisible();
+    const offered = within(await screen.findByRole('region', { name: title }));
+    const wanted = await listed(
+      `query=${encodeURIComponent(query)}&${beyond}&group=family&in_stock=true&limit=3`,
+    );
+    expect(wanted.length).toBeGreaterThan(1);
+    expect(offered.getAllByRole('link').map((link) => link.textContent)).toEqual(
+      wanted.map(({ name }) => name),
+    );
+  });
+
+  it('the price can be taken off, and the words are searched without it', async () => {
+    const { user } = renderShop('/search?query=phone+under+1000&category=All');
+    await screen.findByText('No results found for "phone under 1000".');
+    await user.click(screen.getByRole('button', { name: 'Remove Up to ₦1,000' }));
+    await waitFor(() => expect(address()).toBe('/search?query=phone&category=All'));
+    expect(await cards()).not.toHaveLength(0);
+  });
+
+  it('in the chosen category leads to where the same search finds something', async () => {
+    const { user } = renderShop('/search?query=ovra+one&category=Powerbanks');
+    expect(await screen.findByText('No results found for "ovra one" in Powerbanks.')).toBeVisible();
+    expect(await said('Other categories have it.')).toBeVisible();
+    const { categories } = await facetsOf('query=ovra+one&category=Powerbanks&group=family');
+    const { value = '', count } = categories[0] ?? {};
+    await user.click(await main().findByRole('link', { name: `See ${count} results in ${value}` }));
+    const there = new URLSearchParams({ query: 'ovra one', category: value }).toString();
+    await waitFor(() => expect(address()).toBe(`/search?${there}`));
+    expect(await cards()).not.toHaveLength(0);
+  });
+
+  it('of words that mean nothing leads to all categories and what is popular', async () => {
+    renderShop('/search?query=qqxzqqxz&category=All');
+    expect(await screen.findByText('No results found for "qqxzqqxz".')).toBeVisible();
+    expect(await said('Check the spelling, or try fewer words.')).toBeVisible();
+    expect(main().getByRole('link', { name: 'Browse all categories' })).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Popular now' })).toBeVisible();
+  });
+});
+
+describe('what is chosen of a search', () => {
+  const told = async () => (await sent('POST /products/searches/')).map(({ body }) => body);
+
+  it('is told once, by its link or by Add to Cart', async () => {
+    const { user } = renderShop('/search?query=Phnoe&category=All');
+    const [first, second] = await cards();
+    if (!first || !second) throw new Error('Too few results.');
+    const idOf = (card: HTMLElement) =>
+      Number(/\d+$/.exec(within(card).getByRole('link').getAttribute('href') ?? '')?.[0]);
+    const [one, other] = [idOf(first), idOf(second)];
+    await user.click(within(second).getByRole('button', { name: 'Add to Cart' }));
+    await user.pointer({ keys: '[MouseRight]', target: within(first).getByRole('link') });
+    expect(await told()).toEqual([{ text: 'Phnoe', product_id: other }]);
+    await user.click(within(first).getByRole('link'));
+    await waitFor(() => expect(address()).toBe(`/product-details/${one}`));
+    expect(await told()).toEqual([
+      { text: 'Phnoe', product_id: other },
+      { text: 'Phnoe', product_id: one },
+    ]);
+  });
+
+  it('in a new tab counts, too, and a failure is only logged', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    broken.use(http.post('*/api/products/searches/', () => HttpResponse.error()));
+    const { user } = renderShop('/search?query=phone&category=All');
+    const [first] = await cards();
+    await user.pointer({ keys: '[MouseMiddle]', target: within(first ?? document.body).getByRole('link') });
+    await waitFor(async () => expect(await told()).toHaveLength(1));
+    await waitFor(() =>
+      expect(logged).toHaveBeenCalledWith('A choice could not be counted:', expect.anything()),
+    );
+    logged.mockRestore();
+  });
+
+  it.each(['/search', '/shop/Powerbanks'])('is not told where nothing was searched: %s', async (path) => {
+    const { user } = renderShop(path);
+    const [first] = await cards();
+    await user.click(within(first ?? document.body).getByRole('button', { name: 'Add to Cart' }));
+    expect(await screen.findByText('Added to cart')).toBeVisible();
+    expect(await told()).toEqual([]);
+  });
+});

@@ -1,0 +1,211 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { TIMINGS } from '../../../src/web/shared/timings';
+import { brokenCalls } from '../../support/brokenCalls';
+import { address, renderShop } from '../../support/renderShop';
+import { sentCalls } from '../../support/sentCalls';
+import { shopFixture } from '../../support/shopFixture';
+
+shopFixture(() => openShop());
+const broken = brokenCalls();
+const sent = sentCalls(broken);
+
+const LIST = '*/api/products/';
+const SUGGESTIONS = '*/api/products/suggestions/';
+
+const field = () => screen.getByRole('combobox', { name: 'Search products' });
+const listbox = () => screen.getByRole('listbox', { name: 'Suggestions' });
+const groups = () =>
+  within(listbox())
+    .queryAllByRole('group')
+    .map((group) => group.getAttribute('aria-label'));
+const optionsOf = (group: string) =>
+  within(within(listbox()).getByRole('group', { name: group })).getAllByRole('option');
+const stored = () => JSON.parse(window.localStorage.getItem('searches') ?? 'null') as unknown;
+
+async function typed(text: string, path = '/about', searches?: readonly unknown[]) {
+  const view = renderShop(path, { stored: searches ? { searches: JSON.stringify(searches) } : {} });
+  await view.user.click(await screen.findByRole('combobox', { name: 'Search products' }));
+  await waitFor(() => expect(field()).toHaveAttribute('aria-controls'));
+  if (text !== '') await view.user.type(field(), text);
+  return view;
+}
+
+const product = (id: number, name: string, price = 1_000) => ({
+  ...{ product_id: id, id, name, price, category_name: 'Powerbanks', image_urls: null },
+});
+
+describe('suggestions', () => {
+  it('stand in groups that are named, in one list for the arrow keys', async () => {
+    const { user } = await typed('earb');
+    await waitFor(() => expect(groups()).toEqual(['Categories', 'Searches', 'Products']));
+    const all = within(listbox()).getAllByRole('option');
+    expect(optionsOf('Categories').map((one) => one.textContent)).toEqual(['Headsets & AirPods & Earbuds']);
+    expect(optionsOf('Searches')[0]).toHaveTextContent('earbuds');
+    for (const one of all) {
+      await user.keyboard('{ArrowDown}');
+      expect(one).toHaveAttribute('aria-selected', 'true');
+      expect(field()).toHaveAttribute('aria-activedescendant', one.id);
+    }
+    await user.keyboard('{ArrowDown}');
+    expect(all[0]).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByText(`${all.length} suggestions`)).toHaveAttribute('role', 'status');
+  });
+
+  it('of products show prices and are at most six', async () => {
+    await typed('ovra');
+    await waitFor(() => expect(groups()).toContain('Products'));
+    expect(optionsOf('Products')).toHaveLength(6);
+    for (const one of optionsOf('Products')) expect(one).toHaveTextContent(/₦[\d,]{4,}/);
+  });
+
+  it('of products whose word begins so come before those that only have it within', async () => {
+    await typed('phone');
+    await waitFor(() => expect(groups()).toContain('Products'));
+    const isInside = optionsOf('Products').map((one) => !/(?:^|\s)phone/i.test(one.textContent));
+    expect(isInside[0]).toBe(false);
+    expect(isInside).toEqual([...isInside].sort());
+  });
+
+  it('offer what is meant where no name has the word', async () => {
+    const { user } = await typed('fridge');
+    await waitFor(() => expect(groups()).toEqual(['Categories', 'Searches']));
+    await user.click(screen.getByRole('option', { name: 'refrigerators' }));
+    await waitFor(() => expect(address()).toBe('/search?query=refrigerators&category=All'));
+    expect(field()).toHaveValue('refrigerators');
+    expect(within(listbox()).queryAllByRole('option')).toEqual([]);
+    await waitFor(() => expect(stored()).toEqual(['refrigerators']));
+  });
+
+  it('of categories lead to the category', async () => {
+    const { user } = await typed('fridge');
+    await user.click(await screen.findByRole('option', { name: 'Home Appliances' }));
+    await waitFor(() => expect(address()).toBe('/shop/Home%20Appliances'));
+  });
+
+  it('keep what is marked when more arrive above it', async () => {
+    let answer = () => undefined as void;
+    const waiting = new Promise<void>((resolve) => (answer = resolve));
+    broken.use(
+      http.get(SUGGESTIONS, async () => {
+        await waiting;
+        return HttpResponse.json({
+          categories: [{ id: 7, name: 'Powerbanks', count: 2 }],
+          queries: ['bask boost'],
+          products: [],
+        });
+      }),
+    );
+    const { user } = await typed('bask');
+    await waitFor(() => expect(groups()).toEqual(['Products']));
+    await user.keyboard('{ArrowDown}');
+    answer();
+    await waitFor(() => expect(groups()).toEqual(['Categories', 'Searches', 'Products']));
+    expect(optionsOf('Products')[0]).toHaveAttribute('aria-selected', 'true');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toMatch(/^\/product-details\/\d+$/));
+  });
+
+  it('are asked for once typing pauses, and not for one letter', async () => {
+    const { user } = await typed('p');
+    await new Promise((resolve) => setTimeout(resolve, 2 * TIMINGS.typingPause));
+    expect(await sent('GET /products/')).toEqual([]);
+    await user.type(field(), 'hone');
+    await waitFor(() => expect(groups()).toContain('Searches'));
+    const lines = (await sent('GET /products/suggestions/')).map(({ line }) => line);
+    expect(lines.at(-1)).toBe('GET /products/suggestions/?text=phone&category=All');
+    expect(lines.length).toBeLessThan(4);
+  });
+
+  const beyond = product(9_001, 'Zeta beyond');
+  it.each([
+    ['not where the list is whole', 499, []],
+    ['where the shop has more than the list holds', 500, ['Zeta beyond']],
+  ])('take products of the suggestions call %s', async (_when, length, more) => {
+    const list = Array.from({ length }, (_none, at) => product(at + 1, at === 0 ? 'Zeta 1' : `Thing ${at}`));
+    broken.use(
+      http.get(LIST, () => HttpResponse.json(list)),
+      http.get(SUGGESTIONS, () =>
+        HttpResponse.json({ categories: [], queries: ['zeta'], products: [list[0], beyond] }),
+      ),
+    );
+    await typed('zet');
+    await waitFor(() => expect(groups()).toEqual(['Searches', 'Products']));
+    const names = optionsOf('Products').map((one) => /^Zeta (?:1|beyond)/.exec(one.textContent)?.[0]);
+    expect(names).toEqual(['Zeta 1', ...more]);
+  });
+});
+
+describe('recent searches', () => {
+  it('are kept under their plain key, five, newest first, each once', async () => {
+    const { user } = await typed('', '/about', ['a1', 'tv', 'b2', 'c3', 'd4']);
+    await user.type(field(), 'TV{Enter}');
+    await waitFor(() => expect(stored()).toEqual(['TV', 'a1', 'b2', 'c3', 'd4']));
+    await user.clear(field());
+    await user.type(field(), 'fan{Enter}');
+    await waitFor(() => expect(stored()).toEqual(['fan', 'TV', 'a1', 'b2', 'c3']));
+  });
+
+  it('are kept once, however they are spaced and however often Enter is pressed', async () => {
+    const { user } = await typed('ovra one');
+    const before = window.history.length;
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toBe('/search?query=ovra+one&category=All'));
+    await user.keyboard('{Enter}{Enter}');
+    expect(window.history.length).toBe(before + 1);
+    await user.clear(field());
+    await user.type(field(), ' Ovra  one ');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(stored()).toEqual(['Ovra one']));
+  });
+
+  it('stand there when the field is empty, and search again', async () => {
+    const { user } = await typed('', '/about', ['white fridge', 'tv']);
+    await waitFor(() => expect(groups()).toEqual(['Recent searches']));
+    expect(optionsOf('Recent searches').map((one) => one.textContent)).toEqual(['white fridge', 'tv']);
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await waitFor(() => expect(address()).toBe('/search?query=tv&category=All'));
+    expect(field()).toHaveValue('tv');
+    await waitFor(() => expect(stored()).toEqual(['tv', 'white fridge']));
+  });
+
+  it('give way to suggestions for what is typed, also for a single letter', async () => {
+    const { user } = await typed('', '/about', ['tv']);
+    await waitFor(() => expect(groups()).toEqual(['Recent searches']));
+    await user.type(field(), 'e');
+    expect(groups()).toEqual([]);
+    expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
+  });
+
+  it('are forgotten with Clear, by mouse or by keyboard, and the field has the focus', async () => {
+    const { user } = await typed('', '/about', ['tv']);
+    await user.tab();
+    const clear = screen.getByRole('button', { name: 'Clear', description: 'Recent searches' });
+    expect(clear).toHaveFocus();
+    expect(groups()).toEqual(['Recent searches']);
+    await user.keyboard('{Escape}');
+    expect(field()).toHaveFocus();
+    expect(within(listbox()).queryAllByRole('option')).toEqual([]);
+    await user.keyboard('{ArrowDown}');
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(field()).toHaveFocus();
+    await waitFor(() => expect(stored()).toBeNull());
+    expect(within(listbox()).queryAllByRole('option')).toEqual([]);
+  });
+
+  it('of another tab are followed', async () => {
+    await typed('');
+    expect(groups()).toEqual([]);
+    const newValue = JSON.stringify(['drone']);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'searches', newValue }));
+    await waitFor(() => expect(optionsOf('Recent searches')[0]).toHaveTextContent('drone'));
+  });
+
+  it('that are none are left out, with a line in the log', async () => {
+    const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await typed('', '/about', [7, ' tv ', null, '', 'TV']);
+    await waitFor(() => expect(optionsOf('Recent searches')).toHaveLength(1));
+    expect(warned).toHaveBeenCalledWith(expect.stringContaining('searches'));
+    warned.mockRestore();
+  });
+});
