@@ -118,9 +118,10 @@ function withOthers(scores: Scores, complete: readonly number[], asked: Asked): 
   if (complete.length + mentioning.length === 0) return nearestTo(scores, asked);
   for (const row of complete) sums[row] = (sums[row] ?? 0) + HAS_ALL;
   if (typedOf(scores, complete) >= SHORT_LIST)
-    return mentioning.length > 0 ? [...complete, ...mentioning] : complete;
+    return [complete, mentioning].flat();
+  if (!asked.hasType) return [complete, mentioning].flat();
   const others = scores.rowsWhere((row) => ofType[row] === LIKELIEST && !hasAll(row));
-  return [...new Set([...complete, ...others, ...mentioning])];
+  return [complete, others, mentioning.filter((row) => ofType[row] !== LIKELIEST)].flat();
 }
 
 /** What comes next where nothing has all. */
