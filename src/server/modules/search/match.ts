@@ -108,7 +108,7 @@ function typedOf({ ofType }: Scores, rows: readonly number[]): number {
   return typed;
 }
 
-function withOthers(scores: Scores, complete: readonly number[], asked: Asked): readonly number[] {
+function withOthers(scores: Scores, complete: number[], asked: Asked): readonly number[] {
   const { sums, ofType, had } = scores;
   const { hasAll, required } = asked;
   const mentioning =
@@ -117,11 +117,12 @@ function withOthers(scores: Scores, complete: readonly number[], asked: Asked): 
       : [];
   if (complete.length + mentioning.length === 0) return nearestTo(scores, asked);
   for (const row of complete) sums[row] = (sums[row] ?? 0) + HAS_ALL;
-  if (typedOf(scores, complete) >= SHORT_LIST)
-    return [complete, mentioning].flat();
-  if (!asked.hasType) return [complete, mentioning].flat();
+  if (!asked.hasType || typedOf(scores, complete) >= SHORT_LIST) return complete.concat(mentioning);
   const others = scores.rowsWhere((row) => ofType[row] === LIKELIEST && !hasAll(row));
-  return [complete, others, mentioning.filter((row) => ofType[row] !== LIKELIEST)].flat();
+  return complete.concat(
+    others,
+    mentioning.filter((row) => ofType[row] !== LIKELIEST),
+  );
 }
 
 /** What comes next where nothing has all. */
