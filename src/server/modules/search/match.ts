@@ -1,4 +1,4 @@
-import { inNames } from './inNames';
+import { inNames, type Named } from './inNames';
 import { LIKELIEST, Scores } from './scores';
 import type { SearchIndex } from './searchIndex';
 import type { Term } from './terms';
@@ -30,11 +30,12 @@ export interface Found {
  * these. Where nothing has all, it is those of the type, or else those with the most of it.
  */
 export function match(index: SearchIndex, terms: readonly Term[], text: string): Found {
-  return matchFew(index, terms, text) ?? matchAll(index, terms, text);
+  const named = inNames(index, fold(text));
+  return matchFew(index, terms, named) ?? matchAll(index, terms, named);
 }
 
 /** From the rarest term only: null where that may leave out what the others would find. */
-function matchFew(index: SearchIndex, terms: readonly Term[], text: string): Found | null {
+function matchFew(index: SearchIndex, terms: readonly Term[], named: Named): Found | null {
   if (terms.length < 2) return null;
   const scores = new Scores(index);
   const sizes = terms.map((term) => scores.sizeOf(term));
@@ -47,16 +48,16 @@ function matchFew(index: SearchIndex, terms: readonly Term[], text: string): Fou
   terms.forEach((term, place) => {
     if (place !== rarest) scores.addWithin(term, place + 1);
   });
-  const asked = askedOf(index, scores, terms, text);
+  const asked = askedOf(scores, terms, named);
   const complete = scores.rowsWhere(asked.hasAll);
   if (complete.length === 0 || (asked.hasType && typedOf(scores, complete) < SHORT_LIST)) return null;
   return foundOf(scores, withOthers(scores, complete, asked), asked, true);
 }
 
-function matchAll(index: SearchIndex, terms: readonly Term[], text: string): Found {
+function matchAll(index: SearchIndex, terms: readonly Term[], named: Named): Found {
   const scores = new Scores(index);
   terms.forEach((term, place) => scores.add(term, place + 1));
-  const asked = askedOf(index, scores, terms, text);
+  const asked = askedOf(scores, terms, named);
   const complete = scores.rowsWhere(asked.hasAll);
   if (complete.length < ENOUGH) {
     terms.forEach((term, place) => {
@@ -73,10 +74,9 @@ interface Asked {
   hasType: boolean;
 }
 
-function askedOf(index: SearchIndex, scores: Scores, terms: readonly Term[], text: string): Asked {
+function askedOf(scores: Scores, terms: readonly Term[], { slots, levels }: Named): Asked {
   const { length: required } = terms;
   const { isNamed, sums, wellHad } = scores;
-  const { slots, levels } = inNames(index, fold(text));
   for (let at = 0; at < slots.length; at += 1) {
     const row = scores.rowFor(slots[at] ?? 0);
     isNamed[row] = 1;
