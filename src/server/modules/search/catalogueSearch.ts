@@ -49,8 +49,6 @@ export interface FoundFacets {
 /** Slots of what was found lately; one takes about 20 bytes. */
 const KEPT_SLOTS = 2_000_000;
 const KEPT_AT_LEAST = 1_000;
-/** Of more products than these, to count them takes a turn of its own. */
-const MANY = 5_000;
 /** Of what a text finds, no more is shown, on however many pages. */
 const MOST_FOUND = 500;
 
@@ -114,7 +112,7 @@ export class CatalogueSearch {
     const { slots, understood, narrowing } = this.choose(catalogue, wish);
     const { index } = catalogue;
     // What was found is a copy: others may search before it is counted.
-    if (slots.length > MANY) await turn();
+    await turn();
     const groups = grouped(index, slots, wish.byFamily === true);
     const facets = { ...countFacets(index, groups, narrowing), understood };
     return { facets, isLate: catalogue.isLate };

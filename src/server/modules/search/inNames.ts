@@ -14,8 +14,8 @@ const RUN = /[\p{L}\p{N}]+/gu;
 /** Of more names than these it is not looked how they have one word. */
 const MANY = 4_000;
 const MOST_WORDS = 100_000;
-/** So few names are read at once. */
-const FEW = 500;
+/** So many marks cost less than to read a name. */
+const CHEAP = 64;
 
 /** Slots, each once, and how the name of each has the text; they hold until the next ones are looked for. */
 export interface Named {
@@ -43,7 +43,8 @@ export function inNames(index: SearchIndex, text: string): Named {
     ? [vocabulary.written.containing(text)]
     : wordsOfRuns(index, text, runs).sort((one, other) => countOf(one) - countOf(other));
   const isPlain = isWord && countOf(words) > MANY;
-  const hasOthers = others && countOf(words) > FEW ? markedBy(workspace, others) : null;
+  const isWorthIt = others !== undefined && countOf(others) < countOf(words) * CHEAP;
+  const hasOthers = isWorthIt ? markedBy(workspace, others) : null;
   const mark = workspace.nextMark();
   for (const { word, places } of words) {
     const level = word === text ? INSIDE : PART_OF_A_WORD;
