@@ -87,6 +87,22 @@ describe('the index of the catalogue', () => {
     expect(all[0]).toHaveLength(1);
   });
 
+  it('a text of several words is found in the names that have it as it stands, cut at its ends', async () => {
+    const { id } = await makeProduct(db(), { name: 'Zambezi river lamp' });
+    await makeProduct(db(), { name: 'River lamp zambezi' });
+    await makeProduct(db(), { name: 'Zambezi lamp' });
+    expect((await search.suggestions('bezi river la', null)).productIds).toEqual([id]);
+  });
+
+  it('facets are those of their own text, whatever is searched meanwhile', async () => {
+    const facetsOf = (text: string, by: CatalogueSearch) => by.facets({ text, byFamily: true });
+    const texts = ['laptop', 'phone case', 'charger', 'sa'];
+    const together = await Promise.all(texts.map((text) => facetsOf(text, search)));
+    const another = new CatalogueSearch(db());
+    for (const [place, text] of texts.entries())
+      expect(await facetsOf(text, another)).toEqual(together[place]);
+  });
+
   it('begins anew where the tables were emptied', async () => {
     await makeProduct(db(), { name: 'Congo lamp' });
     expect(await idsOf({ text: 'congo lamp' })).toHaveLength(1);

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { ProductSort } from '@contract/calls/catalog';
 import type { Facets, Understood } from '@contract/entities/facets';
@@ -110,6 +111,8 @@ export class CatalogueSearch {
     const catalogue = await this.keeper.current();
     const { slots, understood, narrowing } = this.choose(catalogue, wish);
     const { index } = catalogue;
+    // What was found is a copy: others may search before it is counted.
+    await turn();
     const groups = grouped(index, slots, wish.byFamily === true);
     const facets = { ...countFacets(index, groups, narrowing), understood };
     return { facets, isLate: catalogue.isLate };
@@ -159,19 +162,20 @@ function bySlot(index: SearchIndex, found: Found | null): Float64Array | null {
 }
 
 function oneOfEach(
-  { familyOf: families, families: names }: SearchIndex,
+  index: SearchIndex,
   slots: Uint32Array,
   compare: (one: number, other: number) => number,
 ): Uint32Array {
-  const best = new Int32Array(names.count).fill(NONE);
-  const alone: number[] = [];
-  for (const slot of slots) {
-    const family = families[slot] ?? NONE;
-    const before = best[family] ?? NONE;
-    if (family === NONE) alone.push(slot);
-    else if (before === NONE || compare(slot, before) < 0) best[family] = slot;
+  const { slots: ordered, groups } = grouped(index, slots, true);
+  let count = 0;
+  for (let at = 0; at < ordered.length; at += 1) {
+    const slot = ordered[at] ?? 0;
+    const isNext = at === 0 || groups[at] !== groups[at - 1];
+    if (isNext) count += 1;
+    // The best of each group moves to the front, where all has been read already.
+    if (isNext || compare(slot, ordered[count - 1] ?? 0) < 0) ordered[count - 1] = slot;
   }
-  return Uint32Array.from([...alone, ...best.filter((slot) => slot !== NONE)]);
+  return ordered.subarray(0, count);
 }
 
 /** The size of a product's family, and of each of its colours the cheapest that is in stock. */

@@ -6,10 +6,14 @@ export interface Grouped {
   groups: Int32Array;
 }
 
+/** So many times as many families as slots. */
+const FEW = 16;
+
 /** Every slot a group of its own, or a group for each family. */
 export function grouped(index: SearchIndex, slots: Uint32Array, byFamily: boolean): Grouped {
   if (!byFamily) return { slots, groups: new Int32Array(slots.length).map((_none, at) => at) };
   const { familyOf, families } = index;
+  if (slots.length * FEW < families.count) return groupedFew(index, slots);
   // A counting sort: each family's slots go where those of the families before it end.
   const starts = new Int32Array(families.count + 2);
   for (const slot of slots) {
@@ -31,6 +35,21 @@ export function grouped(index: SearchIndex, slots: Uint32Array, byFamily: boolea
     if (family === NONE) single += 1;
     else starts[family + 1] = at + 1;
   }
+  return { slots: ordered, groups };
+}
+
+/** The same for slots so few that to go through all families would take longer. */
+function groupedFew({ familyOf }: SearchIndex, slots: Uint32Array): Grouped {
+  const familyAt = (slot: number) => familyOf[slot] ?? NONE;
+  const single = slots.filter((slot) => familyAt(slot) === NONE);
+  const others = slots.filter((slot) => familyAt(slot) !== NONE);
+  others.sort((one, other) => familyAt(one) - familyAt(other));
+  const ordered = new Uint32Array(slots.length);
+  ordered.set(single);
+  ordered.set(others, single.length);
+  const groups = Int32Array.from(ordered, (slot, at) =>
+    at < single.length ? at : single.length + familyAt(slot),
+  );
   return { slots: ordered, groups };
 }
 

@@ -1,4 +1,5 @@
 import type { SearchIndex } from './searchIndex';
+import type { Workspace } from './workspace';
 import type { NamingWord } from './namingWords';
 import { fieldOfPlace, LAST_FIELD_OF_NAMES, slotOfPlace } from './places';
 
@@ -13,6 +14,8 @@ const RUN = /[\p{L}\p{N}]+/gu;
 /** Of more names than these it is not looked how they have one word. */
 const MANY = 4_000;
 const MOST_WORDS = 100_000;
+/** So many marks cost less than to read a name. */
+const CHEAP = 64;
 
 /** Slots, each once, and how the name of each has the text; they hold until the next ones are looked for. */
 export interface Named {
@@ -36,8 +39,12 @@ export function inNames(index: SearchIndex, text: string): Named {
   const runs = text.match(RUN) ?? [];
   if (runs.length === 0) for (const slot of index.livingSlots()) look(slot);
   const isWord = runs[0] === text;
-  const words = isWord ? vocabulary.written.containing(text) : rarestWords(index, text, runs);
+  const [words = [], others] = isWord
+    ? [vocabulary.written.containing(text)]
+    : wordsOfRuns(index, text, runs).sort((one, other) => countOf(one) - countOf(other));
   const isPlain = isWord && countOf(words) > MANY;
+  const isWorthIt = others !== undefined && countOf(others) < countOf(words) * CHEAP;
+  const hasOthers = isWorthIt ? markedBy(workspace, others) : null;
   const mark = workspace.nextMark();
   for (const { word, places } of words) {
     const level = word === text ? INSIDE : PART_OF_A_WORD;
@@ -46,6 +53,7 @@ export function inNames(index: SearchIndex, text: string): Named {
       const place = data[at] ?? 0;
       const slot = slotOfPlace(place);
       if (fieldOfPlace(place) > LAST_FIELD_OF_NAMES || seen[slot] === mark) continue;
+      if (hasOthers !== null && seen[slot] !== hasOthers) continue;
       seen[slot] = mark;
       if (isAlive[slot] !== 1) continue;
       if (isPlain) {
@@ -58,8 +66,19 @@ export function inNames(index: SearchIndex, text: string): Named {
   return { slots: named.subarray(0, count), levels: levels.subarray(0, count) };
 }
 
-/** Words of which a name has one that has the text: those of its rarest run of letters. */
-function rarestWords({ vocabulary }: SearchIndex, text: string, runs: readonly string[]): NamingWord[] {
+/** A mark on the slots that have one of the words: reading a name costs far more than finding a mark. */
+function markedBy(workspace: Workspace, words: readonly NamingWord[]): number {
+  const { inNames: seen } = workspace;
+  const mark = workspace.nextMark();
+  for (const { places } of words) {
+    const { data, length } = places;
+    for (let at = 0; at < length; at += 1) seen[slotOfPlace(data[at])] = mark;
+  }
+  return mark;
+}
+
+/** For runs of letters in the text: words of which each name has one that has the text. */
+function wordsOfRuns({ vocabulary }: SearchIndex, text: string, runs: readonly string[]): NamingWord[][] {
   if (runs.length === 0) return [];
   const [first = '', last = ''] = [runs[0], runs.at(-1)];
   const named = (word: string): NamingWord[] => {
@@ -74,7 +93,7 @@ function rarestWords({ vocabulary }: SearchIndex, text: string, runs: readonly s
   const choices = [...whole, ...beginning];
   const least = choices.reduce((few, words) => Math.min(few, countOf(words)), Infinity);
   if (least > MANY && isCut) choices.push(vocabulary.written.containing(first));
-  return choices.reduce((best, words) => (countOf(words) < countOf(best) ? words : best));
+  return choices;
 }
 
 function countOf(words: readonly NamingWord[]): number {

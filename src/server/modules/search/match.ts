@@ -1,4 +1,4 @@
-import { inNames } from './inNames';
+import { inNames, type Named } from './inNames';
 import { LIKELIEST, Scores } from './scores';
 import type { SearchIndex } from './searchIndex';
 import type { Term } from './terms';
@@ -30,11 +30,12 @@ export interface Found {
  * these. Where nothing has all, it is those of the type, or else those with the most of it.
  */
 export function match(index: SearchIndex, terms: readonly Term[], text: string): Found {
-  return matchFew(index, terms, text) ?? matchAll(index, terms, text);
+  const named = inNames(index, fold(text));
+  return matchFew(index, terms, named) ?? matchAll(index, terms, named);
 }
 
 /** From the rarest term only: null where that may leave out what the others would find. */
-function matchFew(index: SearchIndex, terms: readonly Term[], text: string): Found | null {
+function matchFew(index: SearchIndex, terms: readonly Term[], named: Named): Found | null {
   if (terms.length < 2) return null;
   const scores = new Scores(index);
   const sizes = terms.map((term) => scores.sizeOf(term));
@@ -47,16 +48,16 @@ function matchFew(index: SearchIndex, terms: readonly Term[], text: string): Fou
   terms.forEach((term, place) => {
     if (place !== rarest) scores.addWithin(term, place + 1);
   });
-  const asked = askedOf(index, scores, terms, text);
+  const asked = askedOf(scores, terms, named);
   const complete = scores.rowsWhere(asked.hasAll);
   if (complete.length === 0 || (asked.hasType && typedOf(scores, complete) < SHORT_LIST)) return null;
   return foundOf(scores, withOthers(scores, complete, asked), asked, true);
 }
 
-function matchAll(index: SearchIndex, terms: readonly Term[], text: string): Found {
+function matchAll(index: SearchIndex, terms: readonly Term[], named: Named): Found {
   const scores = new Scores(index);
   terms.forEach((term, place) => scores.add(term, place + 1));
-  const asked = askedOf(index, scores, terms, text);
+  const asked = askedOf(scores, terms, named);
   const complete = scores.rowsWhere(asked.hasAll);
   if (complete.length < ENOUGH) {
     terms.forEach((term, place) => {
@@ -73,10 +74,9 @@ interface Asked {
   hasType: boolean;
 }
 
-function askedOf(index: SearchIndex, scores: Scores, terms: readonly Term[], text: string): Asked {
+function askedOf(scores: Scores, terms: readonly Term[], { slots, levels }: Named): Asked {
   const { length: required } = terms;
   const { isNamed, sums, wellHad } = scores;
-  const { slots, levels } = inNames(index, fold(text));
   for (let at = 0; at < slots.length; at += 1) {
     const row = scores.rowFor(slots[at] ?? 0);
     isNamed[row] = 1;
@@ -108,7 +108,7 @@ function typedOf({ ofType }: Scores, rows: readonly number[]): number {
   return typed;
 }
 
-function withOthers(scores: Scores, complete: readonly number[], asked: Asked): readonly number[] {
+function withOthers(scores: Scores, complete: number[], asked: Asked): readonly number[] {
   const { sums, ofType, had } = scores;
   const { hasAll, required } = asked;
   const mentioning =
@@ -117,10 +117,12 @@ function withOthers(scores: Scores, complete: readonly number[], asked: Asked): 
       : [];
   if (complete.length + mentioning.length === 0) return nearestTo(scores, asked);
   for (const row of complete) sums[row] = (sums[row] ?? 0) + HAS_ALL;
-  if (typedOf(scores, complete) >= SHORT_LIST)
-    return mentioning.length > 0 ? [...complete, ...mentioning] : complete;
+  if (!asked.hasType || typedOf(scores, complete) >= SHORT_LIST) return complete.concat(mentioning);
   const others = scores.rowsWhere((row) => ofType[row] === LIKELIEST && !hasAll(row));
-  return [...new Set([...complete, ...others, ...mentioning])];
+  return complete.concat(
+    others,
+    mentioning.filter((row) => ofType[row] !== LIKELIEST),
+  );
 }
 
 /** What comes next where nothing has all. */

@@ -17,7 +17,8 @@ export interface Postings {
 /** Every word that some product has or had, with its places. */
 export class Vocabulary {
   private readonly postings = new Map<string, Postings>();
-  private readonly byStem = new Map<string, string[]>();
+  /** stem → the words that are longer than it */
+  private readonly plurals = new Map<string, string[]>();
   /** unit → words that are so many of it */
   private readonly sizes = new Map<string, string[]>();
   /** every word, in the order in which they came */
@@ -33,7 +34,8 @@ export class Vocabulary {
       postings = { naming: null, telling: null, last: -1, isWritten: false, isEmpty: isEmptyWord(word) };
       this.postings.set(word, postings);
       this.all.push(word);
-      push(this.byStem, stem(word), word);
+      const root = stem(word);
+      if (root !== word) push(this.plurals, root, word);
       const size = sizeOf(word);
       if (size) push(this.sizes, size.unit, word);
     }
@@ -82,7 +84,9 @@ export class Vocabulary {
 
   /** The other words with the same stem. */
   alike(word: string): string[] {
-    return (this.byStem.get(stem(word)) ?? []).filter((one) => one !== word);
+    const root = stem(word);
+    const known = this.postings.has(root) ? [root] : [];
+    return [...known, ...(this.plurals.get(root) ?? [])].filter((one) => one !== word);
   }
 }
 
