@@ -106,29 +106,38 @@ function brief(order: OrderRow) {
     created_at: order.createdAt.toISOString(),
     status: order.status,
     payment_confirmed: order.paymentConfirmed,
+    payment_method: paymentMethodLabel(order.paymentMethodId),
     name: `${order.firstName} ${order.lastName}`,
     total_amount: toNaira(order.totalKobo),
   };
 }
 
-const minutes = (time: string) => time.slice(0, 16).replace('T', ' ');
+const lagosTime = new Intl.DateTimeFormat('sv-SE', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'Africa/Lagos',
+});
+
+/** `2026-11-22 14:05`, by the clock of the shop */
+const minutes = (time: string) => lagosTime.format(new Date(time));
 
 const ORDERS_TABLE = {
   headings: [
     { title: 'Order', isNumber: true },
-    ...['Placed (UTC)', 'Status', 'Paid', 'Customer'].map((title) => ({ title })),
+    ...['Placed (Lagos)', 'Status', 'Paid', 'Payment', 'Customer'].map((title) => ({ title })),
     { title: 'Total', isNumber: true },
   ],
   cells: (order: ReturnType<typeof brief>) => [
     ...[String(order.order_id), minutes(order.created_at), statusLabel(order.status)],
-    ...[order.payment_confirmed ? 'yes' : 'no', order.name, formatAmount(order.total_amount)],
+    ...[order.payment_confirmed ? 'yes' : 'no', order.payment_method, order.name],
+    formatAmount(order.total_amount),
   ],
 };
 
 function orderText(order: Order): string {
   const about = [
     ['Order', String(order.order_id)],
-    ['Placed (UTC)', minutes(order.created_at)],
+    ['Placed (Lagos)', minutes(order.created_at)],
     ['Status', statusLabel(order.status)],
     [
       'Payment',
@@ -151,6 +160,6 @@ function orderText(order: Order): string {
       [{ title: 'Units', isNumber: true }, { title: 'Product' }, { title: 'Each', isNumber: true }],
       lines,
     ),
-    tableOf([{ title: 'When (UTC)' }, { title: 'What' }, { title: '' }], events),
+    tableOf([{ title: 'When (Lagos)' }, { title: 'What' }, { title: '' }], events),
   ].join('\n');
 }

@@ -11,6 +11,7 @@ const ORDERS = 2_300;
 interface Listed {
   order_id: number;
   status: string;
+  created_at: string;
 }
 
 beforeAll(async () => {
@@ -58,10 +59,18 @@ describe('orders list', () => {
     const { said } = await pieces(['orders', 'list']);
     const lines = said.join('').trimEnd().split('\n');
     expect(lines).toHaveLength(ORDERS + 1);
-    expect(lines.filter((line) => line.includes('Placed (UTC)'))).toEqual([lines[0]]);
+    expect(lines.filter((line) => line.includes('Placed (Lagos)'))).toEqual([lines[0]]);
+    expect(lines.slice(1).every((line) => line.includes('Bank Transfer'))).toBe(true);
     expect(lines.at(-1)).toContain('Ada Okonkwo-Adichie');
     const starts = lines.map((line) => line.indexOf('Ada'));
     expect(new Set(starts.slice(1)).size).toBe(1);
+  });
+
+  it('tells the time by the clock of Lagos, an hour ahead of UTC', async () => {
+    const [newest] = await runJson<Listed[]>(shop().database, ['orders', 'list', '--limit', '1']);
+    const { out } = await run(shop().database, ['orders', 'list', '--limit', '1']);
+    const inLagos = new Date(Date.parse(newest?.created_at ?? '') + 3_600_000).toISOString();
+    expect(out).toContain(inLagos.slice(0, 16).replace('T', ' '));
   });
 
   it('takes a status, a number, and an order from which to go on', async () => {
