@@ -35,7 +35,7 @@ function isRequired(name: TextField): name is CheckoutField {
 export function useCheckoutForm({ is, context }: Shown<CheckoutContext>, edited: () => void): CheckoutForm {
   const { refusal, rejection } = context;
   const user = useAppSelector(selectUser);
-  const form = useKeptForm(user);
+  const form = useKeptForm(user, is('placed'));
   useContactDetails(form.setValues);
   const miswritten = miswrittenFields(form.values);
   const missing = refusal?.code === 'fields_missing' ? refusal.fields : [];
@@ -64,8 +64,8 @@ export function useCheckoutForm({ is, context }: Shown<CheckoutContext>, edited:
   };
 }
 
-/** Starts with what this tab kept, and keeps what is typed. */
-function useKeptForm(user: User | null) {
+/** Starts with what this tab kept, and keeps what is typed until the order is placed. */
+function useKeptForm(user: User | null, isPlaced: boolean) {
   // Signing in and out lead away from this page; a sign-out in another tab must not make this one's fields a visitor's.
   const [owner] = useState(useAppSelector(selectUserId));
   const form = useFormik({
@@ -74,8 +74,8 @@ function useKeptForm(user: User | null) {
   });
   const { values, dirty } = form;
   useEffect(() => {
-    if (dirty) writeCheckoutDraft(owner, values);
-  }, [owner, values, dirty]);
+    if (dirty && !isPlaced) writeCheckoutDraft(owner, values);
+  }, [owner, values, dirty, isPlaced]);
   return form;
 }
 
