@@ -79,8 +79,9 @@ function isAbroad(country: string): boolean {
   return country !== '' && country !== HOME_COUNTRY;
 }
 
-/** A state of Nigeria is none of another country's. */
+/** What was typed stays, but for a state that the list of Nigeria's does not have: it would be sent unseen. */
 function chooseCountry({ values, setValue }: CheckoutForm, country: string): void {
-  if (isAbroad(country) !== isAbroad(values.country)) setValue('state', '');
+  const isListed = NIGERIAN_STATES.some((state) => state === values.state);
+  if (!isAbroad(country) && !isListed) setValue('state', '');
   setValue('country', country);
 }
