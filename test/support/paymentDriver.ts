@@ -20,8 +20,8 @@ const ASKS: Record<string, keyof typeof CALLS> = {
 const ANSWERS: Record<string, { status: number; json: object }> = {
   not_payable: { status: 409, json: { code: 'order_not_payable', error: 'No', detail: 'No' } },
   failed: { status: 500, json: {} },
-  undecided: { status: 202, json: { status: 'pending', success: false, verified: false } },
-  refused: { status: 402, json: { error: 'The payment was declined.' } },
+  pending: { status: 202, json: { status: 'pending', success: false, verified: false } },
+  not_verified: { status: 402, json: { error: 'The payment was declined.' } },
   nothing: { status: 200, json: {} },
 };
 

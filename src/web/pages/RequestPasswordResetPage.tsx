@@ -5,7 +5,7 @@ export function RequestPasswordResetPage() {
   return (
     <Page
       title="Forgot your password?"
-      intro="Enter your email and we’ll send you a link to set a new password."
+      intro="We’ll email you a link to set a new password."
       width="form"
     >
       <RequestResetForm />

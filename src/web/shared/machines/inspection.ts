@@ -9,10 +9,24 @@ const KEPT = 400;
 const inspectors = new Set<Inspector>();
 const kept: Parameters<Inspector>[] = [];
 
+/** What is known of actors that have not begun, by their root: React may draw a page and throw it away with its actors. */
+const unbegun = new Map<string, Parameters<Inspector>[]>();
+
 /** The hook that every actor of the shop is created with: whoever wants to know of machines follows this one stream. */
 export function inspect(happening: InspectionEvent): void {
-  const told = [happening, Date.now()] as const;
-  if (kept.push([...told]) > KEPT) kept.splice(Math.max(0, kept.findIndex(isForgettable)), 1);
+  const { rootId } = happening;
+  const told: Parameters<Inspector> = [happening, Date.now()];
+  const waiting = unbegun.get(rootId);
+  if (happening.type === '@xstate.actor' && (waiting || happening.actorRef.sessionId === rootId)) {
+    unbegun.set(rootId, [...(waiting ?? []), told]);
+    return;
+  }
+  unbegun.delete(rootId);
+  for (const one of [...(waiting ?? []), told]) tell(one);
+}
+
+function tell(told: Parameters<Inspector>): void {
+  if (kept.push(told) > KEPT) kept.splice(Math.max(0, kept.findIndex(isForgettable)), 1);
   for (const inspector of inspectors) inspector(...told);
 }
 
