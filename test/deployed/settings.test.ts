@@ -45,12 +45,15 @@ describe('the built server, started in production', () => {
   it('says of the shop what the settings say', async () => {
     const PORT = String(await freePort());
     const PUBLIC_URL = 'https://shop.example';
-    const { address } = await open({ ...DETAILS, PORT, HOST: '127.0.0.2', PUBLIC_URL, DEVTOOLS: 'on' });
+    const INSPECTOR_URL = 'https://inspector.example/inspect';
+    const where = { PORT, HOST: '127.0.0.2', PUBLIC_URL };
+    const { address } = await open({ ...DETAILS, ...where, DEVTOOLS: 'on', INSPECTOR_URL });
     expect(address).toBe(`http://127.0.0.2:${PORT}`);
     const page = await (await fetch(address)).text();
     for (const detail of Object.values(DETAILS)) expect(page).toContain(detail);
     expect(page).toContain(`<link rel="canonical" href="${PUBLIC_URL}/"`);
     expect(page).toContain('"devtools":true');
+    expect(page).toContain(INSPECTOR_URL);
   });
 
   it('believes its proxy, shows its measurements to whom it is told to, and logs no more than it is told to', async () => {
