@@ -5,7 +5,7 @@ import type { CartLine } from './cartSlice';
 /** The sentences of the cart; those of the checklist are exact. */
 export const messages = {
   empty: 'Your Cart is empty.',
-  emptyHint: 'What you add stays here, whether you’re signed in or not.',
+  emptyHint: 'Products you add will appear here.',
   refreshing: 'Checking prices and stock.',
   checkAgain: 'Check again',
   priceAlert:
