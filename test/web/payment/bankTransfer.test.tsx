@@ -169,6 +169,17 @@ it('a pickup order says how it can be paid at the store', async () => {
   expect(screen.getByText(/Or pay at our store when you collect your order: /)).toBeVisible();
 });
 
+it('a line whose price or quantity is not known is left out, and no money is guessed', async () => {
+  const state = stateOf(await orderOf(ada, charger));
+  const unknown = [
+    { product_id: 7, name: 'Without a price', quantity: 1 },
+    { product_id: 8, name: 'Without a quantity', price: 500 },
+  ];
+  await openPage({ ...state, products: [...state.products, ...unknown] });
+  expect(screen.getByText(charger.name)).toBeVisible();
+  expect(screen.queryByText(/^Without a/)).toBeNull();
+});
+
 it('nobody is thanked for an order that was cancelled', async () => {
   const id = await orderOf(ada, charger);
   await ada.must(cancelOrder, { params: { orderId: id } });

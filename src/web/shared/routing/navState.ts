@@ -1,5 +1,5 @@
 import { idOf, isRecord, listOf, nairaOf, textOf, wordsOf } from '../guards';
-import { readOrderLine, type OrderLineView } from '../rules/orderLine';
+import { readPricedLine, type OrderLineView } from '../rules/orderLine';
 
 /** Navigation state survives a reload in `history.state`, so it is parsed and never trusted. */
 
@@ -27,7 +27,7 @@ export function readPaymentState(state: unknown): PaymentState {
     subtotal: nairaOf(found.subtotal),
     shippingCost: nairaOf(found.shippingCost),
     total: nairaOf(found.total),
-    products: listOf(found.products, readOrderLine),
+    products: listOf(found.products, readPricedLine),
     shippingMethod: textOf(found.shippingMethod) ?? '',
     autoOpen: found.autoOpen === true,
   };

@@ -12,16 +12,26 @@ export interface OrderLineView {
   imageUrl: string | null;
 }
 
+const QUANTITY = ['quantity', 'qty'];
+const PRICE = ['price', 'unit_price'];
+
 /** In every spelling that servers use, and in our own (CARD-29). */
 export function readOrderLine(line: unknown): OrderLineView | null {
   if (!isRecord(line)) return null;
   return {
     productId: firstOf(line, ['productId', 'product_id', 'product', 'id'], idOf),
     name: firstOf(line, ['name', 'product_name'], wordsOf) ?? '',
-    quantity: firstOf(line, ['quantity', 'qty'], nairaOf) ?? 1,
-    price: firstOf(line, ['price', 'unit_price'], nairaOf) ?? 0,
+    quantity: firstOf(line, QUANTITY, nairaOf) ?? 1,
+    price: firstOf(line, PRICE, nairaOf) ?? 0,
     imageUrl: firstOf(line, ['imageUrl', 'image_url', 'product_image'], wordsOf),
   };
+}
+
+/** A line whose quantity and price are known; null else, as a payment page guesses no money. */
+export function readPricedLine(line: unknown): OrderLineView | null {
+  if (!isRecord(line)) return null;
+  const isPriced = firstOf(line, QUANTITY, nairaOf) !== null && firstOf(line, PRICE, nairaOf) !== null;
+  return isPriced ? readOrderLine(line) : null;
 }
 
 /** What stands under the first key that holds something readable. */
