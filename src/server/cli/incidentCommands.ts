@@ -1,6 +1,7 @@
 import { findIncident, findIncidents, plainCode, type IncidentRow } from '../modules/incidents';
-import type { Called, Command, Keeper } from './command';
+import type { Command, Outcome } from './command';
 import { keysetPages, LIST_OPTIONS, listOutcome } from './listing';
+import { lagosMinutes } from './lagosTime';
 import { tableOf } from './table';
 
 export const incidentCommands: readonly Command[] = [
@@ -27,36 +28,34 @@ export const incidentCommands: readonly Command[] = [
     usage: 'CODE',
     about: 'Shows a reported problem: what the shopper wrote, and what was recorded last',
     operands: ['CODE'],
-    run: async (keeper, called) => {
-      const incident = await incidentOf(keeper, called);
-      if (!incident) return refused(called);
+    run: aboutOne((incident) => {
       const item = wire(incident);
       const steps = stepsOf(incident);
       const table = tableOf(HEADINGS, [cellsOf(item)]);
       return { text: `${table}\n${steps.join('\n')}\n`, json: { ...item, steps } };
-    },
+    }),
   },
   {
     name: 'incidents export',
     usage: 'CODE',
     about: 'Writes a reported problem as the JSON file that the page /__incident replays',
     operands: ['CODE'],
-    run: async (keeper, called) => {
-      const incident = await incidentOf(keeper, called);
-      if (!incident) return refused(called);
+    run: aboutOne((incident) => {
       const file = { ...wire(incident), recording: incident.recording };
       return { text: `${JSON.stringify(file, null, 2)}\n`, json: file };
-    },
+    }),
   },
 ];
 
-function incidentOf({ database: { db } }: Keeper, { operands: [code = ''] }: Called) {
-  return findIncident(db, plainCode(code));
-}
-
-function refused({ operands: [code = ''] }: Called) {
-  const text = `There is no report ${plainCode(code)}; reports are kept for 30 days.`;
-  return { text: `${text}\n`, json: { error: text }, isRefused: true };
+/** A command about the report of a code; refused where there is none. */
+function aboutOne(tell: (incident: IncidentRow) => Outcome): Command['run'] {
+  return async ({ database: { db } }, { operands: [typed = ''] }) => {
+    const code = plainCode(typed);
+    const incident = await findIncident(db, code);
+    if (incident) return tell(incident);
+    const text = `There is no report ${code}; reports are kept for 30 days.`;
+    return { text: `${text}\n`, json: { error: text }, isRefused: true };
+  };
 }
 
 function wire(incident: Omit<IncidentRow, 'recording'>) {
@@ -74,12 +73,11 @@ type WireIncident = ReturnType<typeof wire>;
 
 const HEADINGS = [
   { title: 'Id', isNumber: true },
-  ...['Code', 'When (UTC)', 'Page', 'Version', 'In the shopper’s words'].map((title) => ({ title })),
+  ...['Code', 'When (Lagos)', 'Page', 'Version', 'In the shopper’s words'].map((title) => ({ title })),
 ];
 
 function cellsOf({ incident_id, code, created_at, page, app_version, sentence }: WireIncident): string[] {
-  const when = created_at.slice(0, 19).replace('T', ' ');
-  return [String(incident_id), code, when, page, app_version, sentence ?? ''];
+  return [String(incident_id), code, lagosMinutes(created_at), page, app_version, sentence ?? ''];
 }
 
 const SHOWN = 40;

@@ -15,6 +15,7 @@ import {
 import { cardProvider, confirmTransfer, reconcilePayments } from '../modules/payments';
 import { textOption, UsageError, wholeNumberOf, type Command, type Outcome } from './command';
 import { keysetPages, LIST_OPTIONS, listOutcome } from './listing';
+import { lagosMinutes } from './lagosTime';
 import { tableOf } from './table';
 
 export const orderCommands: readonly Command[] = [
@@ -112,15 +113,6 @@ function brief(order: OrderRow) {
   };
 }
 
-const lagosTime = new Intl.DateTimeFormat('sv-SE', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: 'Africa/Lagos',
-});
-
-/** `2026-11-22 14:05`, by the clock of the shop */
-const minutes = (time: string) => lagosTime.format(new Date(time));
-
 const ORDERS_TABLE = {
   headings: [
     { title: 'Order', isNumber: true },
@@ -128,7 +120,7 @@ const ORDERS_TABLE = {
     { title: 'Total', isNumber: true },
   ],
   cells: (order: ReturnType<typeof brief>) => [
-    ...[String(order.order_id), minutes(order.created_at), statusLabel(order.status)],
+    ...[String(order.order_id), lagosMinutes(order.created_at), statusLabel(order.status)],
     ...[order.payment_confirmed ? 'yes' : 'no', order.payment_method, order.name],
     formatAmount(order.total_amount),
   ],
@@ -137,7 +129,7 @@ const ORDERS_TABLE = {
 function orderText(order: Order): string {
   const about = [
     ['Order', String(order.order_id)],
-    ['Placed (Lagos)', minutes(order.created_at)],
+    ['Placed (Lagos)', lagosMinutes(order.created_at)],
     ['Status', statusLabel(order.status)],
     [
       'Payment',
@@ -153,7 +145,11 @@ function orderText(order: Order): string {
   const lines = order.cart_items.map((line) => [
     ...[String(line.quantity), line.product_name, formatAmount(line.price)],
   ]);
-  const events = order.events.map(({ at, status, note }) => [minutes(at), statusLabel(status), note ?? '']);
+  const events = order.events.map(({ at, status, note }) => [
+    lagosMinutes(at),
+    statusLabel(status),
+    note ?? '',
+  ]);
   return [
     tableOf([{ title: '' }, { title: '' }], about).trimStart(),
     tableOf(
