@@ -3,6 +3,9 @@ import type { ChartState } from './describe';
 /** From → what it may become, each with what must be so; null where nothing must. */
 export type StatusTable = Readonly<Record<string, Readonly<Partial<Record<string, string | null>>>>>;
 
+/** A status does nothing by itself. */
+const PLAIN = { invokes: [], entry: [], exit: [], tags: [], description: null };
+
 /** A table of statuses as a chart: a status that leads nowhere is final. */
 export function statusChart(id: string, initial: string, table: StatusTable): ChartState {
   const children = Object.entries(table).map(([status, leads]): ChartState => {
@@ -15,14 +18,24 @@ export function statusChart(id: string, initial: string, table: StatusTable): Ch
       reenter: false,
     }));
     return {
-      ...{ id: `${id}.${status}`, key: status, path: status, initial: null },
-      ...{ invokes: [], entry: [], exit: [], tags: [], description: null, children: [] },
+      ...PLAIN,
+      id: `${id}.${status}`,
+      key: status,
+      path: status,
       kind: transitions.length === 0 ? 'final' : 'atomic',
+      initial: null,
       transitions,
+      children: [],
     };
   });
   return {
-    ...{ id, key: id, path: '', kind: 'compound', initial: `${id}.${initial}`, children },
-    ...{ invokes: [], entry: [], exit: [], tags: [], description: null, transitions: [] },
+    ...PLAIN,
+    id,
+    key: id,
+    path: '',
+    kind: 'compound',
+    initial: `${id}.${initial}`,
+    transitions: [],
+    children,
   };
 }

@@ -22,7 +22,13 @@ export function keptState({ api, ...state }: RootState): Record<string, unknown>
   const { route, notices, machine, session, cart, wishlist, paymentAttempts } = state;
   const queries = Object.entries(api.queries).filter(([, query]) => SHOWN.test(query?.endpointName ?? ''));
   return {
-    ...{ route, notices, machine, session, cart, wishlist, paymentAttempts },
+    route,
+    notices,
+    machine,
+    session,
+    cart,
+    wishlist,
+    paymentAttempts,
     api: {
       ...api,
       queries: Object.fromEntries(queries),
