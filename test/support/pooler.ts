@@ -46,9 +46,16 @@ default_pool_size = ${connections}
   const asUser =
     process.getuid?.() === 0 ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups'] : [];
   const [program, ...args] = [...asUser, PGBOUNCER, settings];
-  const child = spawn(program, args, { stdio: 'ignore' });
+  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr.on('data', (text: Buffer) => (said += text.toString()));
   const ended = once(child, 'exit');
-  await untilListening(port);
+  const tooEarly = ended.then(() => {
+    throw new Error(`PgBouncer ended: ${said}`);
+  });
+  await Promise.race([untilListening(port), tooEarly]);
+  // From here on its end is what `close` waits for.
+  tooEarly.catch(() => undefined);
   const close = async () => {
     child.kill('SIGKILL');
     await ended;
@@ -58,7 +65,7 @@ default_pool_size = ${connections}
 }
 
 async function untilListening(port: number): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let tries = 0; tries < 600; tries += 1) {
     const socket = createConnection(port, '127.0.0.1');
     const isOpen = await once(socket, 'connect').then(
       () => true,

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
@@ -66,13 +67,19 @@ async function endOf(child: ChildProcess, printed: { out: string; err: string })
   return { code, ...printed };
 }
 
+/** Below the ports that systems give to outgoing connections, so that none takes it before its server listens. */
+const PORTS = { from: 20_000, to: 30_000 };
+
 /** A loopback port that nothing listens on now. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
+  const port = randomInt(PORTS.from, PORTS.to);
+  const server = createServer().listen(port, '127.0.0.1');
+  const isFree = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  );
+  if (!isFree) return freePort();
   server.close();
   await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port was given.');
-  return address.port;
+  return port;
 }
