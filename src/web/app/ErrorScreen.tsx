@@ -10,7 +10,7 @@ function isChunkFailure(error: unknown): boolean {
 }
 
 interface Props {
-  children: ReactNode;
+  children: () => ReactNode;
   /** a new value gives the page below another chance: the address, for instance */
   resetOn: string;
 }
@@ -20,7 +20,7 @@ interface State {
   failed: boolean;
 }
 
-/** Stands in for a page that cannot be shown (ERRORS-46, ERRORS-47). */
+/** Stands in for a page that cannot be shown (ERRORS-46, ERRORS-47). One whose code did not come is tried again online. */
 export class ErrorScreen extends Component<Props, State> {
   override state: State = { error: null, failed: false };
 
@@ -28,17 +28,33 @@ export class ErrorScreen extends Component<Props, State> {
     return { error, failed: true };
   }
 
+  override componentDidMount(): void {
+    window.addEventListener('online', this.tryCodeAgain);
+  }
+
+  override componentWillUnmount(): void {
+    window.removeEventListener('online', this.tryCodeAgain);
+  }
+
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
     console.error('A page could not be shown:', error, info.componentStack);
   }
 
   override componentDidUpdate(previous: Props): void {
-    if (this.state.failed && previous.resetOn !== this.props.resetOn)
-      this.setState({ error: null, failed: false });
+    if (this.state.failed && previous.resetOn !== this.props.resetOn) this.tryAgain();
   }
 
+  private readonly tryAgain = () => this.setState({ error: null, failed: false });
+
+  private readonly tryCodeAgain = () => {
+    if (isChunkFailure(this.state.error)) this.tryAgain();
+  };
+
+  /** Offline the browser would have nothing to show in place of the shop. */
+  private readonly reload = () => (navigator.onLine ? window.location.reload() : this.tryAgain());
+
   override render(): ReactNode {
-    if (!this.state.failed) return this.props.children;
+    if (!this.state.failed) return this.props.children();
     const chunk = isChunkFailure(this.state.error);
     return (
       <Page title="Unexpected Application Error!" width="form">
@@ -46,13 +62,14 @@ export class ErrorScreen extends Component<Props, State> {
           <p>{chunk ? 'Loading chunk failed' : 'Something on this page went wrong.'}</p>
           <p className="mt-2 text-muted">
             {chunk
-              ? 'The connection was lost, or the shop has just been updated.'
+              ? 'The connection was lost, or the shop has just been updated. The page opens by itself when you are back online.'
               : 'Loading it again usually helps.'}
           </p>
         </div>
-        <Button variant="primary" onClick={() => window.location.reload()}>
+        <Button variant="primary" onClick={this.reload}>
           Reload page
         </Button>{' '}
+        <Button onClick={() => window.history.back()}>Go back</Button>{' '}
         <Button data-report="">Report a problem</Button>
       </Page>
     );

@@ -14,23 +14,24 @@ import { matchPage } from './matchPage';
 export function Pages() {
   const { pathname } = useLocation();
   const { page, route, parts } = matchPage(pathname);
-  const { Component } = page;
   return (
     <ErrorScreen resetOn={pathname}>
-      <Suspense fallback={<PageSkeleton />}>
-        <CurrentRoute value={route}>
-          <PathParts value={parts}>
-            {page.isPersonal ? (
-              <AfterReading fallback={<Unread />}>
-                <Component />
-              </AfterReading>
-            ) : (
-              <Component />
-            )}
-          </PathParts>
-        </CurrentRoute>
-        <ActEarly />
-      </Suspense>
+      {() => (
+        <Suspense fallback={<PageSkeleton />}>
+          <CurrentRoute value={route}>
+            <PathParts value={parts}>
+              {page.isPersonal ? (
+                <AfterReading fallback={<Unread />}>
+                  <page.Component />
+                </AfterReading>
+              ) : (
+                <page.Component />
+              )}
+            </PathParts>
+          </CurrentRoute>
+          <ActEarly />
+        </Suspense>
+      )}
     </ErrorScreen>
   );
 }

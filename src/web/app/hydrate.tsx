@@ -15,6 +15,9 @@ import { isRecord, numberOf } from '../shared/guards';
 import { settings, SETTINGS_BLOCK } from '../shared/settings';
 import { appHydrated } from '../shared/state/hydrated';
 
+/** After this long no page is busy with its first view. */
+const AT_REST_MS = 1_000;
+
 /** Takes over the page that the server has drawn: its state first, then what stands on it. */
 export async function hydrate(): Promise<Root> {
   const blocks = { settings: textOf(SETTINGS_BLOCK), state: textOf(STATE_BLOCK) };
@@ -47,6 +50,7 @@ export async function hydrate(): Promise<Root> {
     startTransition(() => resolve(hydrateRoot(document, page, { onRecoverableError: report })));
   });
   reportWebVitals();
+  setTimeout(() => void beginAfterwards(store), AT_REST_MS);
   return root;
 }
 
@@ -57,6 +61,11 @@ function watchFromFirstTouch(store: AppStore): void {
   const begin = (event?: Event) => void import('./watching/start').then(({ start }) => start(store, event));
   setTimeout(begin, settings.devtools ? 0 : UNTOUCHED_MS);
   addEventListener('click', begin, { capture: true, once: true });
+}
+
+async function beginAfterwards(store: AppStore): Promise<void> {
+  const { begin } = await import(/* webpackChunkName: "afterwards" */ './afterwards/begin');
+  begin(store);
 }
 
 /** What the server drew and the browser draws must be the same; if not, it is an error of ours. */

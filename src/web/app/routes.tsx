@@ -21,12 +21,23 @@ export interface Page {
 
 function page(name: string, load: () => Promise<PageModule>, { isPersonal = false } = {}): Page {
   let loaded: ComponentType | null = null;
-  const Later = lazy(async () => ({ default: (await load()).Component }));
+  let shown: ComponentType | null = null;
+  const later = () =>
+    lazy(async () => {
+      try {
+        return { default: (await load()).Component };
+      } catch (error) {
+        // React keeps what a lazy component failed with: the next try is another one's.
+        shown = null;
+        throw error;
+      }
+    });
   return {
     name,
     isPersonal,
+    // The same from then on, or what stands on the page would begin anew.
     get Component() {
-      return loaded ?? Later;
+      return (shown ??= loaded ?? later());
     },
     load: async () => {
       const module = await load();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { shopInChromium } from '../../support/shopInChromium';
+import { shopInChromium, standing } from '../../support/shopInChromium';
 
 const chromium = shopInChromium();
 
@@ -69,6 +69,80 @@ it('ERRORS-46 a script chunk that does not come: the error screen with a way to 
   await page.unroute('**/assets/*.js');
   await page.getByRole('button', { name: 'Reload page' }).click();
   await page.getByRole('heading', { level: 1, name: 'Frequently asked questions' }).waitFor();
+});
+
+it('Back shows the place where one was, Forward too, and a link begins at the top (ROUTES-25)', async () => {
+  const page = await chromium.visit('/products', { width: 360 });
+  const placed = page.waitForResponse(/afterwards/);
+  await heading(page).waitFor();
+  await placed;
+  const at = () => page.evaluate(() => Math.round(scrollY));
+  const card = page.getByRole('main').getByRole('article').nth(9).getByRole('link').first();
+  await card.scrollIntoViewIfNeeded();
+  const place = await at();
+  expect(place).toBeGreaterThan(300);
+  await card.click();
+  await page.waitForURL(/product-details/);
+  await page.waitForFunction(() => scrollY === 0);
+  await page.evaluate(() => scrollTo({ top: 250, behavior: 'instant' }));
+  await page.waitForFunction(() => scrollY === 250);
+  await page.goBack();
+  await page.waitForFunction((top) => Math.abs(scrollY - top) < 2, place);
+  await page.goForward();
+  await page.waitForFunction(() => scrollY === 250);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
+  await page.waitForURL('/faq');
+  await page.waitForFunction(() => scrollY === 0);
+});
+
+it('without a connection a page whose code was not fetched says so, and opens by itself later (ERRORS-46)', async () => {
+  const page = await chromium.visit('/about', { width: 360 });
+  await heading(page).waitFor();
+  await page.context().setOffline(true);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
+  await page.getByRole('alert').getByText('Loading chunk failed').waitFor();
+  await page.getByRole('button', { name: 'Reload page' }).click();
+  await page.getByRole('alert').getByText('Loading chunk failed').waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('heading', { level: 1, name: 'Frequently asked questions' }).waitFor();
+});
+
+/** Opens a product's page, puts it into the cart, and leaves the page until nothing more is fetched. */
+async function withCart(page: Page): Promise<void> {
+  await page.goto('/product-details/22');
+  await standing(page);
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await page.getByRole('link', { name: 'Cart, 1 item' }).first().waitFor();
+  await page.waitForResponse(/afterwards/);
+  await page.waitForLoadState('networkidle');
+}
+
+const openCart = (page: Page) => page.getByRole('link', { name: 'Cart, 1 item' }).first().click();
+
+it('cart and checkout open without a connection once something is in the cart', async () => {
+  const page = await (await chromium.browserOf()).newPage();
+  await withCart(page);
+  await page.context().setOffline(true);
+  await openCart(page);
+  await heading(page).filter({ hasText: 'Your Cart' }).waitFor();
+  // What cannot be checked is not for sale (CART-16), until the connection is back.
+  await page.context().setOffline(false);
+  await page.getByRole('dialog').getByRole('button').first().click();
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+  await heading(page).filter({ hasText: 'Checkout' }).waitFor();
+  await page.getByRole('textbox', { name: 'First name' }).waitFor();
+});
+
+it('with Save-Data their code is not fetched ahead', async () => {
+  const page = await (await chromium.browserOf()).newPage();
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  await withCart(page);
+  await page.context().setOffline(true);
+  await openCart(page);
+  await page.getByRole('alert').getByText('Loading chunk failed').waitFor();
 });
 
 it('A11Y-03 the skip link, the search and the cart are reached by Tab, with a ring to see', async () => {

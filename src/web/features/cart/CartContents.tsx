@@ -1,5 +1,5 @@
 import { ShoppingBag } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { paths } from '../../shared/routing/paths';
 import { useAppSelector } from '../../shared/state/hooks';
 import { ButtonLink } from '../../shared/ui/Button';
@@ -16,24 +16,8 @@ export function CartContents({ children }: { children?: ReactNode }) {
   const refreshed = useCartRefresh();
   const [alerted, setAlerted] = useState(false);
   const count = useAppSelector(selectCartCount);
-  if (count === 0) {
-    return (
-      <>
-        <EmptyState
-          icon={ShoppingBag}
-          title={messages.empty}
-          action={
-            <ButtonLink to={paths.home()} variant="primary">
-              Return to Shop
-            </ButtonLink>
-          }
-        >
-          {messages.emptyHint}
-        </EmptyState>
-        <div className="mt-2 text-center">{children}</div>
-      </>
-    );
-  }
+  const [openedEmpty] = useState(count === 0);
+  if (count === 0) return <EmptyCart takesFocus={!openedEmpty}>{children}</EmptyCart>;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1fr)_384px]">
       <p role="status" className="sr-only">
@@ -45,6 +29,35 @@ export function CartContents({ children }: { children?: ReactNode }) {
         {children}
       </div>
       <PriceAlert open={refreshed && !alerted} onClose={() => setAlerted(true)} />
+    </div>
+  );
+}
+
+interface EmptyProps {
+  /** the cart was emptied here: the button that did it is gone, and the focus with it */
+  takesFocus: boolean;
+  children: ReactNode;
+}
+
+function EmptyCart({ takesFocus, children }: EmptyProps) {
+  const wayOn = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) wayOn.current?.querySelector('a')?.focus();
+  }, [takesFocus]);
+  return (
+    <div ref={wayOn}>
+      <EmptyState
+        icon={ShoppingBag}
+        title={messages.empty}
+        action={
+          <ButtonLink to={paths.home()} variant="primary">
+            Return to Shop
+          </ButtonLink>
+        }
+      >
+        {messages.emptyHint}
+      </EmptyState>
+      <div className="mt-2 text-center">{children}</div>
     </div>
   );
 }

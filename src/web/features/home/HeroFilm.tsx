@@ -4,7 +4,7 @@ import { preload } from 'react-dom';
 import { paths } from '../../shared/routing/paths';
 import { ButtonLink } from '../../shared/ui/Button';
 import { usePageFocus } from '../../shared/hooks/usePageFocus';
-import { isCostlyConnection } from './connection';
+import { isCostlyConnection } from '../../shared/connection';
 
 const FILM = '/media/hero/hero';
 const POSTER = `${FILM}-poster.webp`;

@@ -1,0 +1,9 @@
+import type { AppStore } from '../store';
+import { fetchAhead } from './fetchAhead';
+import { keepScrollPlaces } from './scrollPlaces';
+
+/** What no page needs for its first view. */
+export function begin(store: AppStore): void {
+  keepScrollPlaces();
+  fetchAhead(store);
+}
