@@ -1,6 +1,10 @@
-import { isUnavailable } from '../../../src/web/shared/rules/availability';
+import {
+  capQuantity,
+  isUnavailable,
+  refuseDecrease,
+  refuseIncrease,
+} from '../../../src/web/shared/rules/cartItem';
 import { identifierOf } from '../../../src/web/features/session/identifier';
-import { capQuantity, refuseDecrease, refuseIncrease } from '../../../src/web/shared/rules/quantity';
 import { withNewest } from '../../../src/web/features/viewed/recentList';
 
 describe('quantity', () => {

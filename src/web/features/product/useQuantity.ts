@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Product } from '@contract/entities/product';
-import { refuseDecrease, refuseIncrease } from '../../shared/rules/quantity';
+import { refuseDecrease, refuseIncrease } from '../../shared/rules/cartItem';
 import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
 import { productLeft, quantityChosen, selectQuantity, type BuyingRoot } from './buyingSlice';
 import { pageKeyOf } from './pageKey';

@@ -1,5 +1,5 @@
 import type { FormikProps } from 'formik';
-import { errorOf, fieldOf } from '../../shared/forms/fieldOf';
+import { errorOf, fieldOf } from '../../shared/forms/formik';
 import { PhoneField } from '../../shared/forms/PhoneField';
 import { Field } from '../../shared/ui/Field';
 import { PasswordField } from '../../shared/ui/PasswordField';

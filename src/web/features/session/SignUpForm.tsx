@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { failureOf } from '../../api/failure';
 import { useSignupMutation } from '../../api/sessionApi';
-import { useFirstErrorFocus } from '../../shared/forms/useFirstErrorFocus';
+import { useFirstErrorFocus } from '../../shared/forms/formik';
 import { Link } from '../../shared/routing/Link';
 import { readReturnPath } from '../../shared/routing/returning';
 import { paths } from '../../shared/routing/paths';
