@@ -4,8 +4,8 @@ import {
   refuseDecrease,
   refuseIncrease,
 } from '../../../src/web/shared/rules/cartItem';
-import { identifierOf } from '../../../src/web/features/session/identifier';
-import { withNewest } from '../../../src/web/features/viewed/recentList';
+import { identifierOf } from '../../../src/web/features/session/SignInForm';
+import { withNewest } from '../../../src/web/features/viewed/viewedSlice';
 
 describe('quantity', () => {
   it('grows below stock only, and never past 1 while stock is unknown', () => {

@@ -12,8 +12,7 @@ import { Button } from '../../shared/ui/Button';
 import { TEXT_LINK } from '../../shared/ui/textLink';
 import { signUpSentence } from './failureSentence';
 import { messages } from './messages';
-import { SignUpFields } from './SignUpFields';
-import { emptySignUp, signUpSchema } from './signUpForm';
+import { emptySignUp, SignUpFields, signUpSchema } from './SignUpFields';
 import { useLaterVisit } from './useLaterVisit';
 
 /** Creates the account and, after a moment to read the news, goes where the shopper was going, home otherwise. */
