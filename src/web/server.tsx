@@ -11,7 +11,7 @@ import { matchPage } from './app/matchPage';
 import { htmlOf } from './app/server/htmlOf';
 import { inTime } from './app/server/inTime';
 import { makeStore, type AppStore } from './app/store';
-import { Outcome } from './shared/pageOutcome';
+import { Outcome } from './shared/ui/PageHead';
 import { settings, takeSettings } from './shared/settings';
 import { KeptIsRead } from './shared/state/kept';
 import { jsonOf } from './shared/ui/DataBlock';

@@ -13,7 +13,6 @@ import {
   type Tokens,
 } from '../shared/storage/credentials';
 import { answeredInProcess, inProcessOf } from './inProcess';
-import { inTurn } from './inTurn';
 import { absolute, requestOf, type CallOptions, type FetchArgs } from './request';
 import { sessionEvents } from './sessionEvents';
 
@@ -92,4 +91,28 @@ function readTokens(data: unknown, oldRefresh: string): Tokens | null {
 
 function codeOf(error: FetchBaseQueryError): unknown {
   return isRecord(error.data) ? error.data.code : undefined;
+}
+
+const LOCK = 'auth-refresh';
+let queue: Promise<unknown> = Promise.resolve();
+
+/** @param waited whether another task, of this tab or another, ran first */
+type Task<Result> = (waited: boolean) => Promise<Result>;
+
+/**
+ * Runs one task at a time over all tabs of this shop; where the browser has no locks (or no secure context),
+ * one at a time within this tab.
+ */
+async function inTurn<Result>(task: Task<Result>): Promise<Result> {
+  if (!('locks' in navigator)) {
+    const alone = () => task(false);
+    const turn = queue.then(alone, alone);
+    queue = turn.catch(() => undefined);
+    return turn;
+  }
+  const { locks } = navigator;
+  const first = await locks.request(LOCK, { ifAvailable: true }, async (lock) =>
+    lock ? { result: await task(false) } : null,
+  );
+  return first ? first.result : locks.request(LOCK, () => task(true));
 }

@@ -1,12 +1,11 @@
 import * as calls from '@contract/calls/catalog';
-import type { ListedProduct } from '@contract/entities/product';
-import { distinctBy, idOf, listOf } from '../shared/guards';
+import type { FamilyFields, ListedProduct } from '@contract/entities/product';
+import { distinctBy, idOf, isRecord, listOf, wordsOf } from '../shared/guards';
 import type { AnswerMeta } from './baseQuery';
 import { frozen, KEEP_SECONDS, tagsOf } from './catalogApi';
 import { fromCall } from './fromCall';
 import { readFacets } from './readFacets';
-import { readListed } from './readListed';
-import { idOfProduct } from './readProduct';
+import { idOfProduct, readProduct } from './readProduct';
 import { LIST, shopApi } from './shopApi';
 
 const TOTAL_HEADER = 'x-total-count';
@@ -39,3 +38,21 @@ export const shelfApi = shopApi.injectEndpoints({
 });
 
 export const { useListPageQuery, useProductFacetsQuery } = shelfApi;
+
+/** A product with what stands in a list of its family, where the answer tells it. */
+function readListed(value: unknown): ListedProduct | null {
+  const product = readProduct(value);
+  const size = isRecord(value) ? idOf(value.family_size) : null;
+  if (!product || !isRecord(value) || size === null) return product;
+  return {
+    ...product,
+    family_size: size,
+    swatches: distinctBy(listOf(value.swatches, readSwatch), idOfProduct),
+  };
+}
+
+function readSwatch(value: unknown): FamilyFields['swatches'][number] | null {
+  if (!isRecord(value)) return null;
+  const [id, words] = [idOf(value.product_id), wordsOf(value.value)];
+  return id === null || words === null ? null : { product_id: id, value: words };
+}

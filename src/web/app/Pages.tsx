@@ -5,7 +5,7 @@ import { PathParts } from '../shared/routing/pathParts';
 import { settings } from '../shared/settings';
 import { AfterReading } from '../shared/state/kept';
 import { PageHead } from '../shared/ui/PageHead';
-import { PageSkeleton } from '../shared/ui/PageSkeleton';
+import { PageSkeleton } from '../shared/ui/Skeleton';
 import { actEarlyActs } from './earlyActs';
 import { ErrorScreen } from './ErrorScreen';
 import { matchPage } from './matchPage';

@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react';
 import type { DEVELOPER_ROUTES, RouteName } from '@contract/routes';
 import type { PageAddress } from '../shared/routing/pathParts';
-import type { Asking } from '../shared/state/asking';
+import type { Asking } from '../shared/state/hooks';
 
 interface PageModule {
   Component: ComponentType;

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { formatAmount, formatPrice, toKobo, toNaira } from '@contract/entities/money';
 import { chargeKobo, feeKobo } from '@contract/rules/cardFee';
 import { getOrder } from '@contract/calls/orders';
-import { PaymentLoading } from '../../../src/web/features/payment/PaymentLoading';
+import { PaymentLoading } from '../../../src/web/features/payment/CardPaymentScreen';
 import { brokenCalls } from '../../support/brokenCalls';
 import { address, renderShop } from '../../support/renderShop';
 import { sentCalls } from '../../support/sentCalls';

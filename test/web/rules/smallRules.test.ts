@@ -1,7 +1,11 @@
-import { isUnavailable } from '../../../src/web/shared/rules/availability';
-import { identifierOf } from '../../../src/web/features/session/identifier';
-import { capQuantity, refuseDecrease, refuseIncrease } from '../../../src/web/shared/rules/quantity';
-import { withNewest } from '../../../src/web/features/viewed/recentList';
+import {
+  capQuantity,
+  isUnavailable,
+  refuseDecrease,
+  refuseIncrease,
+} from '../../../src/web/shared/rules/cartItem';
+import { identifierOf } from '../../../src/web/features/session/SignInForm';
+import { withNewest } from '../../../src/web/features/viewed/viewedSlice';
 
 describe('quantity', () => {
   it('grows below stock only, and never past 1 while stock is unknown', () => {

@@ -1,5 +1,5 @@
 import type { FormikProps } from 'formik';
-import { fieldOf } from '../../shared/forms/fieldOf';
+import { fieldOf } from '../../shared/forms/formik';
 import { Field } from '../../shared/ui/Field';
 import { PasswordField } from '../../shared/ui/PasswordField';
 import type { ProfileValues } from './profileForm';

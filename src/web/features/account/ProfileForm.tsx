@@ -2,7 +2,7 @@ import { useFormik } from 'formik';
 import { useState } from 'react';
 import { failureOf, type Failure } from '../../api/failure';
 import { useUpdateProfileMutation } from '../../api/sessionApi';
-import { useFirstErrorFocus } from '../../shared/forms/useFirstErrorFocus';
+import { useFirstErrorFocus } from '../../shared/forms/formik';
 import { paths } from '../../shared/routing/paths';
 import { useAppSelector } from '../../shared/state/hooks';
 import { Alert } from '../../shared/ui/Alert';

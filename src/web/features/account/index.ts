@@ -1,4 +1,2 @@
 export { Dashboard } from './Dashboard';
-export { DetailsTab } from './DetailsTab';
-export { OrdersTab } from './OrdersTab';
-export { WishlistTab } from './WishlistTab';
+export { DetailsTab, OrdersTab, WishlistTab } from './AccountTabs';

@@ -1,6 +1,6 @@
 import { formatPrice } from '@contract/entities/money';
 import { abroadDeliveryEstimate } from '@contract/rules/delivery';
-import { isUnavailable } from '../../shared/rules/availability';
+import { isUnavailable } from '../../shared/rules/cartItem';
 import { Badge } from '../../shared/ui/Badge';
 import { StockMark } from '../../shared/ui/StockMark';
 import type { CartLine } from './cartSlice';

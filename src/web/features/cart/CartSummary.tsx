@@ -1,15 +1,21 @@
-import { MessageCircle } from 'lucide-react';
+import { MessageCircle, Trash2 } from 'lucide-react';
 import { formatPrice } from '@contract/entities/money';
-import { cx } from '../../shared/cx';
 import { chatLink } from '../../shared/chatLink';
+import { cx } from '../../shared/cx';
 import { paths } from '../../shared/routing/paths';
 import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
 import { Alert } from '../../shared/ui/Alert';
 import { Button, ButtonLink, buttonLooks } from '../../shared/ui/Button';
 import { SUM_LOOKS } from '../../shared/ui/OrderSummary';
-import { selectCartItems, selectCartSubtotalNaira, selectUnavailableItems } from './cartSlice';
+import {
+  selectCartCount,
+  selectCartItems,
+  selectCartSubtotalNaira,
+  selectUnavailableItems,
+} from './cartSlice';
 import { messages, orderMessage } from './messages';
 import { refreshCart } from './refreshCart';
+import { clearCart } from './removeFromCart';
 
 /** Subtotal and total are the same here: shipping is worked out at checkout (CART-20). */
 export function CartSummary() {
@@ -63,5 +69,17 @@ export function CartSummary() {
         Order this cart on chat
       </a>
     </section>
+  );
+}
+
+export function ClearCartButton() {
+  const dispatch = useAppDispatch();
+  const count = useAppSelector(selectCartCount);
+  if (count === 0) return null;
+  return (
+    <Button variant="ghost" size="small" className="px-0! lg:mr-112" onClick={() => dispatch(clearCart())}>
+      <Trash2 size={20} aria-hidden="true" />
+      Clear Cart
+    </Button>
   );
 }

@@ -1,9 +1,13 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { subtotalNaira } from '@contract/rules/totals';
 import { sessionEvents } from '../../api/sessionEvents';
-import { isUnavailable } from '../../shared/rules/availability';
-import type { CartItem } from '../../shared/rules/cartItem';
-import { capQuantity, refuseDecrease, refuseIncrease } from '../../shared/rules/quantity';
+import {
+  capQuantity,
+  isUnavailable,
+  refuseDecrease,
+  refuseIncrease,
+  type CartItem,
+} from '../../shared/rules/cartItem';
 import { isComplete, type Candidate } from './cartItem';
 
 /** A cart item and what only this cart knows of it. */

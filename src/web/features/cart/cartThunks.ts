@@ -1,8 +1,7 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import type { CartItem } from '../../shared/rules/cartItem';
-import { refuseIncrease, type QuantityRefusal } from '../../shared/rules/quantity';
+import { refuseIncrease, type CartItem, type QuantityRefusal } from '../../shared/rules/cartItem';
 import { isComplete, type Candidate } from './cartItem';
-import { type cartSlice, itemAdded, quantityIncreased, selectCartItems, selectIsInCart } from './cartSlice';
+import { itemAdded, quantityIncreased, selectCartItems, selectIsInCart, type cartSlice } from './cartSlice';
 
 /** The part of the state that the cart's thunks read. */
 export type CartRoot = Parameters<typeof cartSlice.selectSlice>[0];

@@ -8,7 +8,7 @@ export {
   selectCartIds,
   selectCartItems,
 } from './cartSlice';
-export { ClearCartButton } from './ClearCartButton';
+export { ClearCartButton } from './CartSummary';
 export { addToCart, increaseQuantity } from './cartThunks';
 export { refreshCart } from './refreshCart';
 export { useAddToCart } from './useAddToCart';

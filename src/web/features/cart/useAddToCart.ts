@@ -1,9 +1,17 @@
 import { paths } from '../../shared/routing/paths';
 import { useAppDispatch } from '../../shared/state/hooks';
 import { noticeShown, type Notice } from '../../shared/state/noticesSlice';
-import { addingMessages } from './addingMessages';
 import type { Candidate } from './cartItem';
 import { addToCart, type AddOutcome } from './cartThunks';
+
+/** What adding to the cart says; apart from the cart's other sentences, as home has no use for those. */
+const addingMessages = {
+  viewCart: 'View cart',
+  added: 'Added to cart',
+  alreadyInCart: 'This is in your cart already',
+  incomplete: 'This product cannot be added just now',
+  outOfStock: 'Product is out of stock!',
+} as const;
 
 interface Options {
   quantity?: number;

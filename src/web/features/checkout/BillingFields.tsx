@@ -1,5 +1,4 @@
-import { COUNTRIES } from '../../shared/forms/countries';
-import { HOME_COUNTRY, NIGERIAN_STATES } from '../../shared/forms/states';
+import { COUNTRIES, HOME_COUNTRY, NIGERIAN_STATES } from '../../shared/forms/countries';
 import { PhoneField } from '../../shared/forms/PhoneField';
 import { Field } from '../../shared/ui/Field';
 import { Select } from '../../shared/ui/Select';

@@ -7,6 +7,7 @@ import { Checkbox } from '../../shared/ui/Checkbox';
 import { TextArea } from '../../shared/ui/Field';
 import { TEXT_LINK } from '../../shared/ui/textLink';
 import { selectCartCount, useCartRefresh } from '../cart';
+import { selectFullName } from '../session';
 import { BillingFields } from './BillingFields';
 import { CheckoutNews } from './CheckoutNews';
 import { CheckoutSummary } from './CheckoutSummary';
@@ -112,5 +113,18 @@ function NothingToOrder() {
         <ButtonLink to={paths.home()}>{messages.toShop}</ButtonLink>
       </div>
     </div>
+  );
+}
+
+/** Above the form, for whoever is not signed in, or not as themselves: two lines on a phone, whoever it is. */
+export function CheckoutLogin() {
+  const name = useAppSelector(selectFullName);
+  return (
+    <>
+      {name ? `Signed in as ${name}. Not you?` : 'Bought here before?'} <br className="sm:hidden" />
+      <Link to={paths.signIn()} state={{ from: paths.checkout() }} className={TEXT_LINK}>
+        Click here to login
+      </Link>
+    </>
   );
 }

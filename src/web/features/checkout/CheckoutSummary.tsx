@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { SHIPPING_METHODS } from '@contract/rules/shipping';
 import { Link } from '../../shared/routing/Link';
 import { paths } from '../../shared/routing/paths';
-import { isUnavailable } from '../../shared/rules/availability';
+import { isUnavailable } from '../../shared/rules/cartItem';
 import { cardSums, cartSums } from '../../shared/rules/orderSums';
 import { useAppSelector } from '../../shared/state/hooks';
 import { Badge } from '../../shared/ui/Badge';

@@ -3,7 +3,7 @@ import { object, string } from 'yup';
 import { DEFAULT_PAYMENT_METHOD, type PaymentMethodCode } from '@contract/entities/paymentMethod';
 import type { User } from '@contract/entities/user';
 import type { ShippingMethodCode } from '@contract/rules/shipping';
-import { HOME_COUNTRY } from '../../shared/forms/states';
+import { HOME_COUNTRY } from '../../shared/forms/countries';
 import type { CheckoutField } from './checkoutGuards';
 import { messages } from './messages';
 

@@ -1,5 +1,4 @@
-import { isUnavailable } from '../../shared/rules/availability';
-import type { CartItem } from '../../shared/rules/cartItem';
+import { isUnavailable, type CartItem } from '../../shared/rules/cartItem';
 
 /** Why checkout refuses, in its fixed order (VALIDATION-07 to VALIDATION-16). */
 export type CheckoutRefusal =

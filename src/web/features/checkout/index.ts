@@ -1,3 +1,2 @@
-export { CheckoutLogin } from './CheckoutLogin';
+export { CheckoutLogin, CheckoutScreen } from './CheckoutScreen';
 export { checkoutMachine } from './checkoutMachine';
-export { CheckoutScreen } from './CheckoutScreen';

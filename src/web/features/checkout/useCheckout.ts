@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import { ordersApi } from '../../api/ordersApi';
-import type { Shown } from '../../shared/machines/createMirror';
+import { createMirror, type Shown } from '../../shared/machines/createMirror';
 import { useMirroredActor } from '../../shared/machines/useMirroredActor';
 import { paths } from '../../shared/routing/paths';
 import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
@@ -14,9 +14,14 @@ import { dropCheckoutDraft } from './checkoutDraft';
 import type { CheckoutContext, PlacingInput, PlacingOutcome } from './checkoutFlow';
 import type { CheckoutValues } from './checkoutForm';
 import { checkoutMachine } from './checkoutMachine';
-import { checkoutMirror } from './checkoutMirror';
 import { draftOf, factsOf, paymentMethodOf, paymentStateOf } from './orderDraft';
 import { readPlacingFailure } from './readPlacing';
+
+function shownContext({ change, key, order, placed, refusal, rejection }: CheckoutContext) {
+  return { change, key, order, placed, refusal, rejection };
+}
+
+const checkoutMirror = createMirror('checkout', shownContext);
 
 const KEY_LENGTH = 32;
 

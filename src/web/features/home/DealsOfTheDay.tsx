@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useId } from 'react';
 import type { Deal } from '@contract/entities/product';
 import { useDealsOfTheDayQuery } from '../../api/catalogApi';
 import { reasonOf } from '../../api/reasonOf';
-import { useColumns } from '../../shared/hooks/useColumns';
+import { useColumns } from '../../shared/hooks/useMediaQuery';
 import { RoundButton } from '../../shared/ui/RoundButton';
 import { CardSkeleton } from '../listing';
 import { DealCard } from './DealCard';

@@ -5,7 +5,7 @@ import type { Product } from '@contract/entities/product';
 import { useListProductsQuery } from '../../api/catalogApi';
 import { reasonOf } from '../../api/reasonOf';
 import { cx } from '../../shared/cx';
-import { useColumns } from '../../shared/hooks/useColumns';
+import { useColumns } from '../../shared/hooks/useMediaQuery';
 import { RoundButton } from '../../shared/ui/RoundButton';
 import { CardSkeleton, ProductCard } from '../listing';
 import { HOME_SHELF, shelfQuery } from './queries';

@@ -1,5 +1,5 @@
 import { catalogApi } from '../../api/catalogApi';
-import type { Asking } from '../../shared/state/asking';
+import type { Asking } from '../../shared/state/hooks';
 import { HOME_CATEGORIES, MODEL_IDS, shelfQuery } from './queries';
 
 const { dealsOfTheDay, getProduct, listProducts } = catalogApi.endpoints;

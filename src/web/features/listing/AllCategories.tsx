@@ -1,8 +1,14 @@
-import { useDeferredValue, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useState } from 'react';
 import { CATEGORIES, type CategoryId } from '@contract/entities/category';
+import { useListProductsQuery } from '../../api/catalogApi';
+import { reasonOf } from '../../api/reasonOf';
 import { cx } from '../../shared/cx';
-import { CategoryEntry } from './CategoryEntry';
-import { CategoryShelf } from './CategoryShelf';
+import { Pagination } from '../../shared/ui/Pagination';
+import { Spinner } from '../../shared/ui/Spinner';
+import { cardMessages } from './cardMessages';
+import { FullDisplayCard } from './FullDisplayCard';
+import { messages } from './messages';
+import { cut, pagesOf } from './shelfPages';
 
 const [FIRST] = CATEGORIES;
 
@@ -26,4 +32,86 @@ export function AllCategories() {
       <CategoryShelf key={shown} id={shown} />
     </div>
   );
+}
+
+interface Props {
+  id: CategoryId;
+  name: string;
+  chosen: boolean;
+  onChoose: (id: CategoryId) => void;
+}
+
+/** One category of the sidebar. It asks for its own products, so that all fifteen calls run side by side. */
+function CategoryEntry({ id, name, chosen, onChoose }: Props) {
+  const { data, isLoading } = useCategoryProducts(id);
+  return (
+    <button
+      type="button"
+      aria-current={chosen && !isLoading ? 'true' : undefined}
+      onClick={() => onChoose(id)}
+      className={cx(
+        'flex min-h-11 w-full items-center justify-between gap-3 rounded-small px-3.5 py-2 text-left text-sm transition-colors',
+        'max-lg:rounded-full max-lg:whitespace-nowrap max-lg:inset-ring max-lg:inset-ring-line',
+        chosen
+          ? 'bg-soft font-label text-ink max-lg:bg-ink max-lg:text-paper'
+          : 'text-ink-2 hover:text-accent-text',
+      )}
+    >
+      <span className="min-w-0">{name}</span>
+      {data && (
+        <span aria-hidden="true" className="text-muted tabular-nums max-lg:hidden">
+          {data.length}
+        </span>
+      )}
+    </button>
+  );
+}
+
+/** The products of the chosen category: a spinner first, then the grid or the sentence that there are none. */
+const CategoryShelf = memo(function CategoryShelf({ id }: { id: CategoryId }) {
+  const [page, setPage] = useState(1);
+  const { data = [], isLoading } = useCategoryProducts(id);
+  const turnTo = (next: number) => {
+    setPage(next);
+    window.scrollTo({ top: 0 });
+  };
+  if (isLoading) {
+    return (
+      <div role="status" className="grid min-h-80 place-items-center text-accent-text">
+        <Spinner className="size-10" />
+        <span className="sr-only">{messages.loading}</span>
+      </div>
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <p role="status" className="py-16 text-center text-lg text-muted">
+        {cardMessages.categoryEmpty}
+      </p>
+    );
+  }
+  const pages = pagesOf(data.length);
+  const shown = Math.min(page, pages);
+  return (
+    <div>
+      <ul className="shelf lg:[--columns:3]">
+        {cut(data, shown).map((product) => (
+          <li key={product.product_id} className="row-span-3 grid grid-rows-subgrid gap-y-0">
+            <FullDisplayCard product={product} />
+          </li>
+        ))}
+      </ul>
+      <Pagination page={shown} pages={pages} onChange={turnTo} />
+    </div>
+  );
+});
+
+/** All products of a category. A failing call is only logged; its shelf then stands empty (ERRORS-45). */
+function useCategoryProducts(id: CategoryId) {
+  const result = useListProductsQuery({ query: { category_id: id } });
+  const { error } = result;
+  useEffect(() => {
+    if (error) console.error(`Category ${id} could not be loaded:`, reasonOf(error));
+  }, [error, id]);
+  return result;
 }

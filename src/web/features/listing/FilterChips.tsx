@@ -1,5 +1,5 @@
+import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Chip } from './Chip';
 import { filterMessages as messages } from './filterMessages';
 import type { Shelf } from './useShelf';
 
@@ -49,5 +49,20 @@ export function FilterChips({ shelf: { chips, takeOff, clearAll } }: { shelf: Sh
         </li>
       )}
     </ul>
+  );
+}
+
+/** Something chosen, to be taken off. */
+export function Chip({ label, onTakeOff }: { label: string; onTakeOff: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={messages.remove(label)}
+      onClick={onTakeOff}
+      className="lined flex min-h-11 items-center gap-2 rounded-round bg-soft pr-3 pl-4 text-sm font-label transition-colors hover:bg-fill"
+    >
+      {label}
+      <X size={16} aria-hidden="true" className="text-muted" />
+    </button>
   );
 }

@@ -1,15 +1,18 @@
+import { useRef, type ReactNode } from 'react';
 import { CATEGORIES } from '@contract/entities/category';
 import { countOfProducts, UNKNOWN_COUNT } from '@contract/rules/counts';
+import { reasonOf } from '../../api/reasonOf';
+import { useChooseFoundMutation } from '../../api/searchApi';
 import { paths } from '../../shared/routing/paths';
 import { breadcrumbList, Breadcrumbs } from '../../shared/ui/Breadcrumbs';
 import { Page } from '../../shared/ui/Page';
 import { SearchUnderstood } from '../search';
 import { cardMessages } from './cardMessages';
-import { ChosenResults } from './ChosenResults';
 import { listOf, type ListQuestion } from './lists';
 import { messages } from './messages';
 import { NothingFound } from './NothingFound';
 import { NothingHere, ProductListing } from './ProductListing';
+import { Chosen } from './useChosen';
 import { useShelf, type Shelf } from './useShelf';
 
 /** The products that answer a question: what is in a category, what the shop has, what a search finds. */
@@ -86,4 +89,18 @@ function Count({ count }: { count: number | undefined }) {
       {count === undefined ? <span className="invisible">{UNKNOWN_COUNT}</span> : countOfProducts(count)}
     </p>
   );
+}
+
+/** Around the results of a search: tells the shop once of each that is chosen. Nothing waits for it, and a failure is only logged. */
+function ChosenResults({ query, children }: { query: string; children: ReactNode }) {
+  const [choose] = useChooseFoundMutation();
+  const told = useRef(new Set<number>());
+  const tell = (productId: number) => {
+    if (query === '' || told.current.has(productId)) return;
+    told.current.add(productId);
+    choose({ body: { text: query, product_id: productId } })
+      .unwrap()
+      .catch((error: unknown) => console.error('A choice could not be counted:', reasonOf(error)));
+  };
+  return <Chosen value={tell}>{children}</Chosen>;
 }

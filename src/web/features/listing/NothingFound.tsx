@@ -4,7 +4,7 @@ import { settings } from '../../shared/settings';
 import { ButtonLink, buttonLooks } from '../../shared/ui/Button';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { beyondPrice, soughtSentence } from '../search';
-import { Chip } from './Chip';
+import { Chip } from './FilterChips';
 import { categoryParam } from './lists';
 import { emptySearch, messages } from './messages';
 import { nearest } from './nearest';

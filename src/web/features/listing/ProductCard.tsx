@@ -1,16 +1,18 @@
-import { ShoppingBag } from 'lucide-react';
+import { Plane, ShoppingBag } from 'lucide-react';
 import { useId, useRef, type ReactNode } from 'react';
 import { formatPrice } from '@contract/entities/money';
 import { imagesOf, type Product } from '@contract/entities/product';
+import { cx } from '../../shared/cx';
 import { Link } from '../../shared/routing/Link';
 import { paths } from '../../shared/routing/paths';
+import { Badge } from '../../shared/ui/Badge';
 import { Button, type ButtonVariant } from '../../shared/ui/Button';
 import { Price } from '../../shared/ui/Price';
 import { ProductImage } from '../../shared/ui/ProductImage';
+import { Skeleton } from '../../shared/ui/Skeleton';
 import { Tile } from '../../shared/ui/Tile';
 import { candidateOf, useAddToCart } from '../cart';
 import { cardMessages } from './cardMessages';
-import { ProductBadges } from './ProductBadges';
 import { useChosen } from './useChosen';
 import { useHoverViews } from './useHoverViews';
 import { WishButton } from './WishButton';
@@ -89,4 +91,38 @@ export function ProductCard(props: Props) {
 function Saving({ product: { price, original_price: original } }: { product: Product }) {
   if (original === null || original <= price) return null;
   return <p className="text-sm text-muted">Save {formatPrice(original - price)}</p>;
+}
+
+export function CardSkeleton({ className }: { className?: string }) {
+  return (
+    <div className={cx('row-span-4 grid grid-rows-subgrid gap-y-2', className)}>
+      <Skeleton className="aspect-10/11 rounded-tile" />
+      <div className="grid h-11 content-start gap-2 pt-2">
+        <Skeleton className="h-3.5 w-11/12" />
+        <Skeleton className="h-3.5 w-3/5" />
+      </div>
+      <Skeleton className="my-1 h-4 w-2/5" />
+      <Skeleton className="mt-1 h-11 rounded-small" />
+    </div>
+  );
+}
+
+/** Saving, New and Abroad, in the upper left corner of a picture. */
+export function ProductBadges({ product, className }: { product: Product; className?: string }) {
+  return (
+    <div className={className}>
+      {product.discount > 0 && (
+        <Badge tone="accent">
+          <span className="sr-only">Saves </span>−{product.discount}%
+        </Badge>
+      )}
+      {product.is_new && <Badge tone="paper">New</Badge>}
+      {product.is_abroad_order && (
+        <Badge tone="paper">
+          <Plane size={14} aria-hidden="true" />
+          Abroad
+        </Badge>
+      )}
+    </div>
+  );
 }

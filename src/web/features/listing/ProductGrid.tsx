@@ -1,8 +1,7 @@
 import { memo } from 'react';
 import type { ListedProduct } from '@contract/entities/product';
-import { CardSkeleton } from './CardSkeleton';
+import { CardSkeleton, ProductCard } from './ProductCard';
 import { FamilyLine } from './FamilyLine';
-import { ProductCard } from './ProductCard';
 
 const SIZES = '(min-width: 1200px) 221px, (min-width: 1024px) 22vw, (min-width: 640px) 31vw, 46vw';
 /** Beside the filters there is room for fewer columns. */

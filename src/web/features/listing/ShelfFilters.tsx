@@ -1,10 +1,11 @@
+import { ChevronDown } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import { cx } from '../../shared/cx';
 import { Skeleton } from '../../shared/ui/Skeleton';
-import { FilterGroupBox } from './FilterGroupBox';
-import { FilterRow } from './FilterRow';
-import { FilterValues } from './FilterValues';
 import { bandsOf, groupsOfKind, groupsOfOptions } from './filterGroups';
 import { filterMessages as messages } from './filterMessages';
+import { FilterRow } from './FilterRow';
+import { FilterValues } from './FilterValues';
 import { PriceFilter } from './PriceFilter';
 import { toggled } from './shelfChoice';
 import type { Shelf } from './useShelf';
@@ -82,5 +83,27 @@ export function FiltersSkeleton() {
         <Skeleton key={at} className={cx('h-4', at % 4 === 0 ? 'w-2/5' : 'w-11/12')} />
       ))}
     </div>
+  );
+}
+
+interface Props {
+  name: string;
+  /** whether it is unfolded at first; after that the shopper decides */
+  isOpen: boolean;
+  children: ReactNode;
+}
+
+function FilterGroupBox({ name, isOpen, children }: Props) {
+  const [open] = useState(isOpen);
+  return (
+    <details open={open} className="border-b border-line">
+      <summary className="flex min-h-12 items-center justify-between gap-3 py-2 font-label">
+        {name}
+        <ChevronDown size={20} aria-hidden="true" className="text-muted" />
+      </summary>
+      <div role="group" aria-label={name} className="pb-3">
+        {children}
+      </div>
+    </details>
   );
 }

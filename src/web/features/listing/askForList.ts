@@ -1,6 +1,6 @@
 import { catalogApi } from '../../api/catalogApi';
 import { shelfApi } from '../../api/shelfApi';
-import type { Asking } from '../../shared/state/asking';
+import type { Asking } from '../../shared/state/hooks';
 import { categoryParam, listOf, type List, type ListQuestion } from './lists';
 import { nearest } from './nearest';
 import { beyondPriceQuery, popularQuery } from './queries';

@@ -1,12 +1,10 @@
 export { AllCategories } from './AllCategories';
 export { askForList } from './askForList';
 export { cardMessages } from './cardMessages';
-export { CardSkeleton } from './CardSkeleton';
+export { CardSkeleton, ProductBadges, ProductCard } from './ProductCard';
 export { ListScreen } from './ListScreen';
 export { categoriesOf } from './lists';
 export { PlainCard } from './PlainCard';
-export { ProductBadges } from './ProductBadges';
-export { ProductCard } from './ProductCard';
 export { PublicShelves } from './PublicShelves';
 export { cardFields, plainCardFields } from './queries';
 export { WishButton } from './WishButton';

@@ -1,11 +1,11 @@
 import { formatAmount } from '@contract/entities/money';
 import { isCancelled } from '@contract/rules/orderStatus';
-import type { OrderDetails } from '../../api/readOrder';
+import { addressLine, type OrderDetails } from '../../api/readOrder';
+import type { PaymentState } from '../../shared/routing/navState';
 import { paths } from '../../shared/routing/paths';
 import { Alert } from '../../shared/ui/Alert';
 import { ButtonLink } from '../../shared/ui/Button';
 import { messages } from './messages';
-import { payAgainState } from './paymentStateOf';
 
 const BANK_TRANSFER = 1;
 
@@ -50,4 +50,25 @@ export function OrderPayment({ order }: { order: OrderDetails }) {
       </ButtonLink>
     </section>
   );
+}
+
+/** What the payment pages show of an order that was loaded from the server. */
+export function paymentStateOf(order: OrderDetails): PaymentState {
+  return {
+    orderId: order.orderId,
+    email: order.email,
+    phone: order.shipping.phone || order.billing.phone,
+    address: addressLine(order.shipping),
+    subtotal: order.subtotalNaira,
+    shippingCost: order.shippingNaira,
+    total: order.totalNaira,
+    products: order.lines,
+    shippingMethod: order.shippingMethod,
+    autoOpen: false,
+  };
+}
+
+/** What the order page hands to them; the shipping cost is 0 there (ORDERDETAIL-19). */
+function payAgainState(order: OrderDetails): PaymentState {
+  return { ...paymentStateOf(order), shippingCost: 0 };
 }

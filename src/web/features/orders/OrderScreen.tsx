@@ -1,15 +1,15 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { statusLabel } from '@contract/rules/orderStatus';
 import { failureOf } from '../../api/failure';
 import { useGetOrderQuery } from '../../api/ordersApi';
 import { formatDay } from '../../shared/dates';
+import { paths } from '../../shared/routing/paths';
 import { Alert } from '../../shared/ui/Alert';
 import { Button } from '../../shared/ui/Button';
 import { Page } from '../../shared/ui/Page';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { VisitorLinks } from '../session';
-import { BackToOrders } from './BackToOrders';
 import { messages } from './messages';
 import { OrderDetailsView } from './OrderDetailsView';
 
@@ -80,5 +80,20 @@ function OrderSkeleton() {
       <Skeleton className="h-120 rounded-panel" />
       <Skeleton className="h-60 rounded-panel max-lg:hidden" />
     </div>
+  );
+}
+
+/** Goes where it is told, otherwise back one page; whoever opened the shop here gets the list. */
+function BackToOrders({ onBack }: { onBack?: () => void }) {
+  const navigate = useNavigate();
+  const goBack = () => void (window.history.length > 1 ? navigate(-1) : navigate(paths.userOrders()));
+  return (
+    <button
+      type="button"
+      onClick={onBack ?? goBack}
+      className="-ml-1 min-h-11 px-1 font-label text-accent-text hover:underline"
+    >
+      ← Back to Orders
+    </button>
   );
 }

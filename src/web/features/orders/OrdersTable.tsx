@@ -1,10 +1,18 @@
-import { isCancellable } from '@contract/rules/orderStatus';
+import { isCancellable, statusLabel } from '@contract/rules/orderStatus';
 import type { NumberedOrder } from '../../api/readOrder';
 import { cx } from '../../shared/cx';
 import { formatDay } from '../../shared/dates';
+import { Badge, type BadgeTone } from '../../shared/ui/Badge';
 import { Button } from '../../shared/ui/Button';
 import { Amount } from '../../shared/ui/Price';
-import { StatusBadge } from './StatusBadge';
+
+const TONES = new Map<string, BadgeTone>([
+  ['pending', 'accent-soft'],
+  ['processing', 'accent-soft'],
+  ['shipped', 'warn'],
+  ['ready_for_pickup', 'warn'],
+  ['delivered', 'success'],
+]);
 
 interface Props {
   orders: readonly NumberedOrder[];
@@ -78,4 +86,8 @@ function OrderRow({ order: { orderId, createdAt, status, totalNaira }, onView, o
       </td>
     </tr>
   );
+}
+
+function StatusBadge({ status }: { status: string }) {
+  return <Badge tone={TONES.get(status.toLowerCase()) ?? 'neutral'}>{statusLabel(status)}</Badge>;
 }

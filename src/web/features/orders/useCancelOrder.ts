@@ -1,10 +1,14 @@
 import { useState } from 'react';
 import { fromPromise } from 'xstate';
 import { ordersApi } from '../../api/ordersApi';
+import { createMirror } from '../../shared/machines/createMirror';
 import { useMirroredActor } from '../../shared/machines/useMirroredActor';
 import { useAppDispatch } from '../../shared/state/hooks';
-import { cancelOrderMachine } from './cancelOrderMachine';
-import { cancelOrderMirror } from './cancelOrderMirror';
+import { cancelOrderMachine, type CancelOrderContext } from './cancelOrderMachine';
+
+const cancelOrderMirror = createMirror('cancelOrder', ({ orderId }: CancelOrderContext) => ({
+  orderId,
+}));
 
 interface Options {
   /** payment pages send the token with the word 'Token', the account area with 'Bearer' (BANK-12, ACCOUNT-07) */

@@ -1,16 +1,20 @@
+import { useState } from 'react';
+import { useInterval } from '../../shared/hooks/useInterval';
 import type { PaymentState } from '../../shared/routing/navState';
 import { paths } from '../../shared/routing/paths';
+import { TIMINGS } from '../../shared/timings';
 import { Alert } from '../../shared/ui/Alert';
 import { Button, ButtonLink } from '../../shared/ui/Button';
 import { Page } from '../../shared/ui/Page';
+import { Skeleton } from '../../shared/ui/Skeleton';
 import { CancelOrderDialog, useCancelOrder } from '../orders';
 import { errorSentence, messages } from './messages';
 import { PaymentCard } from './PaymentCard';
-import { PaymentLoading } from './PaymentLoading';
 import { CardSummary } from './PaymentSummary';
 import { useCardPayment } from './useCardPayment';
 import { useLettersAddress } from './useLettersAddress';
 
+const MOST_DOTS = 3;
 const TITLE = 'Secure Payment';
 const CANCELLABLE = ['ready', 'stillChecking', 'transferPending', 'cancelAsked'];
 
@@ -72,5 +76,23 @@ export function CardPaymentScreen({ given }: { given: PaymentState }) {
         failure={messages.cancelFailed}
       />
     </Page>
+  );
+}
+
+/** 'Loading payment details...' with up to three dots, one more every 300 ms; read aloud once. */
+export function PaymentLoading() {
+  const [dots, setDots] = useState(MOST_DOTS);
+  useInterval(() => setDots((now) => (now + 1) % (MOST_DOTS + 1)), TIMINGS.loadingDots);
+  return (
+    <>
+      <p role="status" className="mb-4">
+        {messages.loading}
+        <span aria-hidden="true">{'.'.repeat(dots)}</span>
+      </p>
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_440px] lg:gap-x-10">
+        <Skeleton className="h-90 rounded-panel" />
+        <Skeleton className="h-90 rounded-panel" />
+      </div>
+    </>
   );
 }

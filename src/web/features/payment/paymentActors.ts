@@ -13,8 +13,7 @@ import type {
   PopupInput,
 } from './cardPaymentFlow';
 import type { CardPopup } from './cardPopup';
-import { confirmationOfFailure } from './confirmationOfFailure';
-import { loadedOrderOf } from './loadedOrder';
+import { confirmationOfFailure, loadedOrderOf } from './paymentAnswers';
 import type { PaymentTurn } from './paymentTurn';
 
 interface World {

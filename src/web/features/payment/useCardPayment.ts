@@ -1,7 +1,8 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { confirmationMessage, isPickup } from '@contract/rules/pickup';
-import type { Shown } from '../../shared/machines/createMirror';
+import { createMirror, type Shown } from '../../shared/machines/createMirror';
 import { useMirroredActor } from '../../shared/machines/useMirroredActor';
 import type { FailureState, PaymentState, SuccessState } from '../../shared/routing/navState';
 import { paths } from '../../shared/routing/paths';
@@ -9,11 +10,30 @@ import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
 import { attemptOpened, attemptSettled, retryAllowed, selectAttempt } from './attemptsSlice';
 import type { CardPaymentContext, CardPaymentEvent } from './cardPaymentFlow';
 import { cardPaymentMachine } from './cardPaymentMachine';
-import { cardPaymentMirror } from './cardPaymentMirror';
-import { chooseCardPopup } from './chooseCardPopup';
+import type { CardPopup } from './cardPopup';
 import { failureSentence } from './messages';
 import { makePaymentActors } from './paymentActors';
 import { makePaymentTurn } from './paymentTurn';
+import { paystackPopup } from './paystackPopup';
+import { makeTestCheckout } from './testCheckout';
+
+/** Without the attempt itself: its access code opens the provider's pop-up. */
+function shownContext({
+  cancelFrom,
+  claim,
+  error,
+  mayAutoOpen,
+  order,
+  orderId,
+  pageSeen,
+  problem,
+  refused,
+  words,
+}: CardPaymentContext) {
+  return { cancelFrom, claim, error, mayAutoOpen, order, orderId, pageSeen, problem, refused, words };
+}
+
+const cardPaymentMirror = createMirror('cardPayment', shownContext);
 
 export type ShownPayment = Shown<Omit<CardPaymentContext, 'attempt'>>;
 
@@ -83,4 +103,15 @@ function usePageSeen(send: (event: CardPaymentEvent) => void): void {
     document.addEventListener('visibilitychange', tell);
     return () => document.removeEventListener('visibilitychange', tell);
   }, [send]);
+}
+
+/** The provider's pop-up where the server has its keys, else the test checkout. */
+function chooseCardPopup(dispatch: ThunkDispatch<unknown, undefined, UnknownAction>): CardPopup {
+  const testCheckout = makeTestCheckout(dispatch);
+  return {
+    open(attempt, tell) {
+      const isTest = attempt.access_code === null && attempt.public_key === null;
+      return (isTest ? testCheckout : paystackPopup).open(attempt, tell);
+    },
+  };
 }

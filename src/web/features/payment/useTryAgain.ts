@@ -6,7 +6,7 @@ import type { FailureState, SuccessState } from '../../shared/routing/navState';
 import { paths } from '../../shared/routing/paths';
 import { useAppDispatch } from '../../shared/state/hooks';
 import type { LoadedOrder } from './cardPaymentFlow';
-import { loadedOrderOf } from './loadedOrder';
+import { loadedOrderOf } from './paymentAnswers';
 
 interface TryAgain {
   asking: boolean;

@@ -8,7 +8,7 @@ import { inPlaceOf } from '../../shared/routing/inPlace';
 import { Link } from '../../shared/routing/Link';
 import { paths } from '../../shared/routing/paths';
 import { Swatch } from '../../shared/ui/Swatch';
-import { optionMessages } from './optionMessages';
+import { optionMessages } from './messages';
 import { optionGroups, type OptionGroup, type OptionValue } from './variants';
 
 interface Props {

@@ -6,13 +6,12 @@ import { paths } from '../../shared/routing/paths';
 import { Breadcrumbs } from '../../shared/ui/Breadcrumbs';
 import { BuyBox } from './BuyBox';
 import { OptionGroups } from './OptionGroups';
-import { optionMessages } from './optionMessages';
+import { optionMessages } from './messages';
 import { ProductGallery } from './ProductGallery';
 import { ProductHead } from './ProductHead';
 import { ProductTexts } from './ProductTexts';
 import { Promises } from './Promises';
-import { RelatedProducts } from './RelatedProducts';
-import { RecentlyViewed } from './RecentlyViewed';
+import { RecentlyViewed, RelatedProducts } from './ProductRows';
 
 interface Props {
   product: ProductDetail;

@@ -9,7 +9,7 @@ import { useAppDispatch } from '../../shared/state/hooks';
 import { useKeptIsRead } from '../../shared/state/kept';
 import { productViewed } from '../viewed';
 import { messages } from './messages';
-import { pageKeyOf } from './pageKey';
+import { pageKeyOf } from './variants';
 import { ProductDetails } from './ProductDetails';
 import { ProductProblem } from './ProductProblem';
 import { ProductSkeleton } from './ProductSkeleton';

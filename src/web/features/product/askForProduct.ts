@@ -1,6 +1,6 @@
 import type { Product } from '@contract/entities/product';
 import { catalogApi } from '../../api/catalogApi';
-import type { Asking } from '../../shared/state/asking';
+import type { Asking } from '../../shared/state/hooks';
 import { plainCardFields } from '../listing';
 
 const { getProduct, listProducts } = catalogApi.endpoints;

@@ -1,3 +1,7 @@
+import { formatPrice } from '@contract/entities/money';
+import type { Product } from '@contract/entities/product';
+import type { OptionValue } from './variants';
+
 /** Sentences of a product's page; those of the checklist are exact. */
 export const messages = {
   loading: 'Loading products…',
@@ -6,4 +10,14 @@ export const messages = {
   productNotFound: 'Product not found.',
   currentlyOutOfStock: 'This item is currently out of stock.',
   cannotAddMore: (stock: number) => `Cannot add more than available stock (${stock}).`,
+} as const;
+
+/** What is said of a product's options to whoever does not see them. */
+export const optionMessages = {
+  choice: ({ label, note, combines }: OptionValue) =>
+    [label, combines ? note : `not in this combination: ${note}`]
+      .filter((words) => words !== null)
+      .join(', '),
+  shown: ({ name, price, stock }: Product) =>
+    `${name}, ${formatPrice(price)}, ${stock > 0 ? 'in stock' : 'out of stock'}`,
 } as const;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Product } from '@contract/entities/product';
-import { refuseDecrease, refuseIncrease } from '../../shared/rules/quantity';
+import { refuseDecrease, refuseIncrease } from '../../shared/rules/cartItem';
 import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
 import { productLeft, quantityChosen, selectQuantity, type BuyingRoot } from './buyingSlice';
-import { pageKeyOf } from './pageKey';
+import { pageKeyOf } from './variants';
 
 /** How many of a product are wanted: between one and what is in stock, and as many of each of its variants. */
 export function useQuantity(product: Product) {

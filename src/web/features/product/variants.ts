@@ -1,4 +1,4 @@
-import { COLOUR, type Options, type Variant } from '@contract/entities/product';
+import { COLOUR, type Options, type Product, type Variant } from '@contract/entities/product';
 
 /** One value of an option, and the product of the family that choosing it leads to. */
 export interface OptionValue {
@@ -110,4 +110,9 @@ function changeWords(name: string, chosen: Variant, nearest: Variant): string {
 function sentenceOf(words: readonly string[]): string | null {
   const text = words.join(', ');
   return text === '' ? null : text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The variants of a family share one page: what changes from one to the other is what it shows. */
+export function pageKeyOf({ product_id: id, family }: Pick<Product, 'product_id' | 'family'>): string {
+  return family ?? String(id);
 }

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 import type { Understood } from '@contract/entities/facets';
+import { pluralOfType } from '@contract/entities/productType';
 import { Link } from '../../shared/routing/Link';
 import { ROUTES } from '../../shared/routing/paths';
 import { TEXT_LINK } from '../../shared/ui/textLink';
-import { notSoldSentence } from './understood';
 
 /** Above the results: what was made of the words, and the way back to them. */
 export function SearchUnderstood({ understood }: { understood: Understood | undefined }) {
@@ -36,4 +36,11 @@ function ExactSearch({ typed }: { typed: string }) {
       .
     </>
   );
+}
+
+/** `We do not sell Samsung. Showing phones.`; null where every maker is sold. */
+function notSoldSentence({ not_sold: maker, type }: Understood): string | null {
+  if (maker === null) return null;
+  const sorry = `We do not sell ${maker}.`;
+  return type === null ? sorry : `${sorry} Showing ${pluralOfType(type)}.`;
 }

@@ -1,10 +1,14 @@
-import { Search } from 'lucide-react';
 import type { UseComboboxReturnValue } from 'downshift';
+import { Search } from 'lucide-react';
 import { useId, type ComponentProps } from 'react';
 import { cx } from '../../shared/cx';
-import { messages } from './messages';
 import { SuggestionRow } from './SuggestionRow';
 import type { Suggestion, SuggestionGroup } from './useSuggestions';
+
+const messages = {
+  clearSearches: 'Clear',
+  suggestions: (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
+} as const;
 
 interface Props extends ComponentProps<'div'> {
   combobox: UseComboboxReturnValue<Suggestion>;

@@ -1,6 +1,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { sessionEvents } from '../../api/sessionEvents';
-import { recentSearches } from './recentSearches';
+import { distinctBy, wordsOf } from '../../shared/guards';
+import { plainStorage } from '../../shared/storage/plainStorage';
+import { parseStoredEntries } from '../../shared/storage/storedList';
+
+/** More are a list that nobody reads. */
+const MOST_KEPT = 5;
 
 interface SearchesState {
   /** what was searched in this browser, newest first, none twice */
@@ -28,3 +33,23 @@ export const searchesSlice = createSlice({
 
 export const { searchMade, searchesCleared, searchesReplaced } = searchesSlice.actions;
 export const { selectSearches } = searchesSlice.selectors;
+
+/** The first few of these, trimmed and each once, however it is written. */
+function recentSearches(texts: readonly string[]): string[] {
+  const written = texts
+    .map((text) => text.normalize().replace(/\s+/g, ' ').trim())
+    .filter((text) => text !== '');
+  return distinctBy(written, (text) => text.toLowerCase()).slice(0, MOST_KEPT);
+}
+
+export const SEARCHES_KEY = 'searches';
+
+/** @param text the value of `searches`, untrusted */
+export function parseStoredSearches(text: string): string[] {
+  return recentSearches(parseStoredEntries(SEARCHES_KEY, text, wordsOf));
+}
+
+export const searchesStorage = plainStorage<{ items: string[] }>(SEARCHES_KEY, {
+  read: (text) => ({ items: parseStoredSearches(text) }),
+  write: ({ items = [] }) => (items.length === 0 ? null : JSON.stringify(items)),
+});

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { PRODUCT_LIMIT } from '@contract/calls/catalog';
 import { MOST_SUGGESTED, type SuggestedProduct } from '@contract/entities/facets';
 import { SUGGESTION_THRESHOLD, suggestionsFor } from '@contract/rules/search';
@@ -6,7 +6,6 @@ import { useListProductsQuery } from '../../api/catalogApi';
 import { reasonOf } from '../../api/reasonOf';
 import { useProductSuggestionsQuery } from '../../api/searchApi';
 import { distinctBy } from '../../shared/guards';
-import { useSettled } from '../../shared/hooks/useSettled';
 import { useAppSelector } from '../../shared/state/hooks';
 import { TIMINGS } from '../../shared/timings';
 import { selectSearches } from './searchesSlice';
@@ -108,4 +107,14 @@ function productItems(
 function beginningFirst(products: readonly SuggestedProduct[], typed: string): SuggestedProduct[] {
   const begins = ({ name }: SuggestedProduct) => ` ${name.toLowerCase()}`.includes(` ${typed.toLowerCase()}`);
   return [...products.filter(begins), ...products.filter((product) => !begins(product))];
+}
+
+/** The value once it has stood for so many milliseconds; the first one at once. */
+function useSettled<Value>(value: Value, afterMs: number): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setSettled(value), afterMs);
+    return () => window.clearTimeout(timer);
+  }, [value, afterMs]);
+  return settled;
 }

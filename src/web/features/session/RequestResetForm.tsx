@@ -1,15 +1,18 @@
 import { useFormik } from 'formik';
 import { useState } from 'react';
+import { object, string } from 'yup';
 import { failureOf } from '../../api/failure';
 import { useRequestPasswordResetMutation } from '../../api/sessionApi';
-import { fieldOf } from '../../shared/forms/fieldOf';
-import { useFirstErrorFocus } from '../../shared/forms/useFirstErrorFocus';
+import { fieldOf, useFirstErrorFocus } from '../../shared/forms/formik';
 import { Alert } from '../../shared/ui/Alert';
 import { Button } from '../../shared/ui/Button';
 import { Field } from '../../shared/ui/Field';
 import { resetSentence } from './failureSentence';
-import { messages } from './messages';
-import { requestResetSchema } from './resetForms';
+import { fieldErrors, messages } from './messages';
+
+const requestResetSchema = object({
+  email: string().trim().required(fieldErrors.email).email(fieldErrors.emailForm),
+});
 
 type Result = { tone: 'success' | 'danger'; text: string } | null;
 

@@ -1,17 +1,22 @@
 import { useFormik } from 'formik';
 import { useState } from 'react';
+import { object, string } from 'yup';
 import { failureOf } from '../../api/failure';
 import { useResetPasswordMutation } from '../../api/sessionApi';
-import { fieldOf } from '../../shared/forms/fieldOf';
-import { useFirstErrorFocus } from '../../shared/forms/useFirstErrorFocus';
+import { fieldOf, useFirstErrorFocus } from '../../shared/forms/formik';
 import { paths } from '../../shared/routing/paths';
 import { Alert } from '../../shared/ui/Alert';
 import { Button } from '../../shared/ui/Button';
 import { PasswordField } from '../../shared/ui/PasswordField';
 import { resetSentence } from './failureSentence';
-import { messages, passwordHint } from './messages';
-import { resetPasswordSchema } from './resetForms';
+import { fieldErrors, messages, passwordHint } from './messages';
 import { useLaterVisit } from './useLaterVisit';
+
+/** That both are the same is said in words of its own (VALIDATION-06). */
+const resetPasswordSchema = object({
+  password: string().required(fieldErrors.password),
+  confirmation: string().required(fieldErrors.confirmation),
+});
 
 interface Props {
   uid: string;

@@ -1,10 +1,10 @@
 import { useFormik } from 'formik';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { object, string, type InferType } from 'yup';
 import { failureOf, type Failure } from '../../api/failure';
 import { useLoginMutation } from '../../api/sessionApi';
-import { fieldOf } from '../../shared/forms/fieldOf';
-import { useFirstErrorFocus } from '../../shared/forms/useFirstErrorFocus';
+import { fieldOf, useFirstErrorFocus } from '../../shared/forms/formik';
 import { Link } from '../../shared/routing/Link';
 import { paths } from '../../shared/routing/paths';
 import { readReturnOrder, readReturnPath } from '../../shared/routing/returning';
@@ -14,8 +14,17 @@ import { Button, ButtonLink } from '../../shared/ui/Button';
 import { Field } from '../../shared/ui/Field';
 import { PasswordField } from '../../shared/ui/PasswordField';
 import { TEXT_LINK } from '../../shared/ui/textLink';
-import { identifierOf } from './identifier';
-import { emptySignIn, signInSchema } from './signInForm';
+import { fieldErrors } from './messages';
+
+/** The rules of signing in (VALIDATION-05). */
+const signInSchema = object({
+  identifier: string().trim().required(fieldErrors.identifier),
+  password: string().required(fieldErrors.yourPassword),
+});
+
+type SignInValues = InferType<typeof signInSchema>;
+
+const emptySignIn: SignInValues = { identifier: '', password: '' };
 
 interface Props {
   /** what a failure is called on this page */
@@ -75,4 +84,12 @@ export function SignInForm({ sentenceFor }: Props) {
       </section>
     </>
   );
+}
+
+type Identifier = { email: string } | { username: string };
+
+/** An identifier with an at-sign is sent as email, any other as username. Spec.md section 5. */
+export function identifierOf(text: string): Identifier {
+  const trimmed = text.trim();
+  return trimmed.includes('@') ? { email: trimmed } : { username: trimmed };
 }

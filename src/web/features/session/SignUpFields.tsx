@@ -1,10 +1,33 @@
 import type { FormikProps } from 'formik';
-import { errorOf, fieldOf } from '../../shared/forms/fieldOf';
+import { object, string, type InferType } from 'yup';
+import { errorOf, fieldOf } from '../../shared/forms/formik';
 import { PhoneField } from '../../shared/forms/PhoneField';
 import { Field } from '../../shared/ui/Field';
 import { PasswordField } from '../../shared/ui/PasswordField';
-import { passwordHint } from './messages';
-import type { SignUpValues } from './signUpForm';
+import { fieldErrors, passwordHint } from './messages';
+
+/** The rules of signing up (VALIDATION-01 to VALIDATION-04). How long a password must be, the server says. */
+export const signUpSchema = object({
+  username: string().trim().required(fieldErrors.username),
+  email: string().trim().required(fieldErrors.email).email(fieldErrors.emailForm),
+  password: string().required(fieldErrors.password),
+  first_name: string().trim().default(''),
+  last_name: string().trim().default(''),
+  address: string().trim().default(''),
+  phone: string().default(''),
+});
+
+type SignUpValues = InferType<typeof signUpSchema>;
+
+export const emptySignUp: SignUpValues = {
+  username: '',
+  email: '',
+  password: '',
+  first_name: '',
+  last_name: '',
+  address: '',
+  phone: '',
+};
 
 type Form = Pick<
   FormikProps<SignUpValues>,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { failureOf } from '../../api/failure';
 import { useSignupMutation } from '../../api/sessionApi';
-import { useFirstErrorFocus } from '../../shared/forms/useFirstErrorFocus';
+import { useFirstErrorFocus } from '../../shared/forms/formik';
 import { Link } from '../../shared/routing/Link';
 import { readReturnPath } from '../../shared/routing/returning';
 import { paths } from '../../shared/routing/paths';
@@ -12,8 +12,7 @@ import { Button } from '../../shared/ui/Button';
 import { TEXT_LINK } from '../../shared/ui/textLink';
 import { signUpSentence } from './failureSentence';
 import { messages } from './messages';
-import { SignUpFields } from './SignUpFields';
-import { emptySignUp, signUpSchema } from './signUpForm';
+import { emptySignUp, SignUpFields, signUpSchema } from './SignUpFields';
 import { useLaterVisit } from './useLaterVisit';
 
 /** Creates the account and, after a moment to read the news, goes where the shopper was going, home otherwise. */

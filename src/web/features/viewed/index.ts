@@ -1,2 +1,9 @@
-export { parseStoredViewed, VIEWED_KEY, viewedStorage } from './storedViewed';
-export { productViewed, selectViewed, viewedReplaced, viewedSlice } from './viewedSlice';
+export {
+  parseStoredViewed,
+  productViewed,
+  selectViewed,
+  VIEWED_KEY,
+  viewedReplaced,
+  viewedSlice,
+  viewedStorage,
+} from './viewedSlice';

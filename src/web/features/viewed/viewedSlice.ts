@@ -1,7 +1,21 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { sessionEvents } from '../../api/sessionEvents';
+import { idOf, isRecord, nairaOf, textOf, wordsOf } from '../../shared/guards';
 import type { ViewedProduct } from '../../shared/rules/cartItem';
-import { RECENTLY_VIEWED_MAX, withNewest } from './recentList';
+import { plainStorage } from '../../shared/storage/plainStorage';
+import { parseStoredList } from '../../shared/storage/storedList';
+
+/** How many recently viewed products are kept (STORAGE-03). */
+export const RECENTLY_VIEWED_MAX = 20;
+
+/** The list with the newest in front, without duplicates, cut to the limit. */
+export function withNewest<Item extends { product_id: number }>(
+  list: readonly Item[],
+  newest: Item,
+  limit = RECENTLY_VIEWED_MAX,
+): Item[] {
+  return [newest, ...list.filter((item) => item.product_id !== newest.product_id)].slice(0, limit);
+}
 
 interface ViewedState {
   /** newest first, at most 20, no product twice (STORAGE-03 to STORAGE-05) */
@@ -28,3 +42,24 @@ export const viewedSlice = createSlice({
 
 export const { productViewed, viewedReplaced } = viewedSlice.actions;
 export const { selectViewed } = viewedSlice.selectors;
+
+export const VIEWED_KEY = 'viewedProducts';
+
+function readViewed(entry: unknown): ViewedProduct | null {
+  if (!isRecord(entry)) return null;
+  const productId = idOf(entry.product_id);
+  const name = wordsOf(entry.name);
+  const price = nairaOf(entry.price);
+  if (productId === null || name === null || price === null) return null;
+  return { product_id: productId, name, image_url: textOf(entry.image_url) ?? '', price };
+}
+
+/** @param text the value of `viewedProducts`, untrusted */
+export function parseStoredViewed(text: string): ViewedProduct[] {
+  return parseStoredList(VIEWED_KEY, text, readViewed).slice(0, RECENTLY_VIEWED_MAX);
+}
+
+export const viewedStorage = plainStorage<{ items: ViewedProduct[] }>(VIEWED_KEY, {
+  read: (text) => ({ items: parseStoredViewed(text) }),
+  write: ({ items = [] }) => JSON.stringify(items),
+});

@@ -1,12 +1,15 @@
 import { Heart } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { useInterval } from '../../shared/hooks/useInterval';
 import { paths } from '../../shared/routing/paths';
-import { useAppSelector } from '../../shared/state/hooks';
+import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
+import { TIMINGS } from '../../shared/timings';
 import { ButtonLink } from '../../shared/ui/Button';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { messages } from './messages';
-import { useWishlistRefresh } from './useWishlistRefresh';
+import { refreshWishlist } from './refreshWishlist';
 import { WishlistCard } from './WishlistCard';
-import { selectWishlist, selectWishlistCount } from './wishlistSlice';
+import { selectWishlist, selectWishlistCount, selectWishlistIds } from './wishlistSlice';
 
 /** The products, or that there are none; without a heading, for the page and for the account's tab. */
 export function WishlistItems() {
@@ -40,4 +43,16 @@ export function WishlistItems() {
 export function WishlistIntro() {
   const count = useAppSelector(selectWishlistCount);
   return count > 0 && messages.intro(count);
+}
+
+/** Refreshes every product when the wishlist is opened and every 30 seconds while it is looked at. */
+function useWishlistRefresh(): void {
+  const dispatch = useAppDispatch();
+  const ids = useAppSelector(selectWishlistIds);
+  const refresh = () => void dispatch(refreshWishlist(ids));
+  const onOpening = useEffectEvent(refresh);
+  useEffect(() => onOpening(), []);
+  useInterval(() => {
+    if (!document.hidden) refresh();
+  }, TIMINGS.wishlistRefresh);
 }

@@ -1,6 +1,5 @@
 export { WishlistIntro, WishlistItems } from './WishlistItems';
 export { parseStoredWishlist, WISHLIST_KEY, wishlistStorage } from './storedWishlist';
-export { wishOf } from './wishOf';
 export {
   productUnwished,
   productWished,
@@ -8,6 +7,7 @@ export {
   selectWishlist,
   selectWishlistCount,
   wishlistReplaced,
-  wishlistSlice,
   type WishlistRoot,
+  wishlistSlice,
+  wishOf,
 } from './wishlistSlice';

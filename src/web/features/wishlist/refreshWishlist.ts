@@ -1,8 +1,7 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { catalogApi } from '../../api/catalogApi';
 import { failureOf } from '../../api/failure';
-import { wishOf } from './wishOf';
-import { wishRefreshed } from './wishlistSlice';
+import { wishOf, wishRefreshed } from './wishlistSlice';
 
 type Refresh = ThunkAction<Promise<void>, unknown, unknown, UnknownAction>;
 

@@ -1,6 +1,7 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { WishlistItem } from '../../shared/rules/cartItem';
+import { mainImage, type Product } from '@contract/entities/product';
 import { sessionEvents } from '../../api/sessionEvents';
+import type { WishlistItem } from '../../shared/rules/cartItem';
 
 interface WishlistState {
   items: WishlistItem[];
@@ -51,3 +52,16 @@ export const { selectWishlist, selectWishlistCount, selectWishlistIds, selectIsW
 
 /** A state that has a wishlist in it. */
 export type WishlistRoot = Parameters<typeof wishlistSlice.selectSlice>[0];
+
+/** What the wishlist keeps of a product. */
+export function wishOf(product: Product): WishlistItem {
+  return {
+    product_id: product.product_id,
+    name: product.name,
+    image_url: mainImage(product, 'medium'),
+    price: product.price,
+    stock: product.stock,
+    is_abroad_order: product.is_abroad_order,
+    abroad_delivery_days: product.abroad_delivery_days,
+  };
+}

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { FIELD_LOOKS } from '../ui/fieldLooks';
-import { FieldFrame, type FieldTexts } from '../ui/FieldFrame';
+import { FIELD_LOOKS, FieldFrame, type FieldTexts } from '../ui/Field';
 import { PlainPhone, type PhoneProps } from './PlainPhone';
 
 /** Without the picker's code a number can still be typed. */

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import PhoneInput, { getCountryCallingCode, isSupportedCountry } from 'react-phone-number-input/min';
 import countryNames from 'react-phone-number-input/locale/en.json';
 import { cx } from '../cx';
-import { FIELD_LOOKS } from '../ui/fieldLooks';
+import { FIELD_LOOKS } from '../ui/Field';
 import type { PhoneProps } from './PlainPhone';
 
 interface CountryOption {

@@ -1,5 +1,4 @@
-import { FIELD_LOOKS } from '../ui/fieldLooks';
-import type { FieldWires } from '../ui/FieldFrame';
+import { FIELD_LOOKS, type FieldWires } from '../ui/Field';
 
 export interface PhoneProps {
   name: string;

@@ -1,5 +1,49 @@
 import english from 'i18n-iso-countries/langs/en.json';
 
+/** The country that the shop is in, as COUNTRIES spells it. */
+export const HOME_COUNTRY = 'Nigeria';
+
+/** Nigeria's 36 states and the Federal Capital Territory (Constitution of 1999, section 3 and First Schedule). */
+export const NIGERIAN_STATES = [
+  'Abia',
+  'Adamawa',
+  'Akwa Ibom',
+  'Anambra',
+  'Bauchi',
+  'Bayelsa',
+  'Benue',
+  'Borno',
+  'Cross River',
+  'Delta',
+  'Ebonyi',
+  'Edo',
+  'Ekiti',
+  'Enugu',
+  'FCT',
+  'Gombe',
+  'Imo',
+  'Jigawa',
+  'Kaduna',
+  'Kano',
+  'Katsina',
+  'Kebbi',
+  'Kogi',
+  'Kwara',
+  'Lagos',
+  'Nasarawa',
+  'Niger',
+  'Ogun',
+  'Ondo',
+  'Osun',
+  'Oyo',
+  'Plateau',
+  'Rivers',
+  'Sokoto',
+  'Taraba',
+  'Yobe',
+  'Zamfara',
+] as const;
+
 function nameOf(names: string | readonly string[] | undefined): string {
   return typeof names === 'string' ? names : (names?.[0] ?? '');
 }

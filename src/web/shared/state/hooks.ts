@@ -6,3 +6,6 @@ export interface StoreState extends Record<string, unknown> {}
 
 export const useAppDispatch = useDispatch.withTypes<ThunkDispatch<StoreState, undefined, UnknownAction>>();
 export const useAppSelector = useSelector.withTypes<StoreState>();
+
+/** Asks for all that a page shows, before the server draws it. */
+export type Asking = (dispatch: ThunkDispatch<unknown, unknown, UnknownAction>) => Promise<unknown>;

@@ -1,7 +1,12 @@
-import type { ComponentProps } from 'react';
+import { CircleAlert } from 'lucide-react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import { cx } from '../cx';
-import { FIELD_LOOKS } from './fieldLooks';
-import { FieldFrame, type FieldTexts } from './FieldFrame';
+
+/** The box that every text field, select and picker shares. */
+export const FIELD_LOOKS =
+  'w-full min-h-12 rounded-control bg-paper px-4 text-base text-ink inset-ring inset-ring-control transition-shadow ' +
+  'hover:inset-ring-ink-2 focus:inset-ring-2 focus:inset-ring-accent focus:ring-4 focus:ring-accent-glow focus:outline-hidden ' +
+  'aria-invalid:inset-ring-2 aria-invalid:inset-ring-danger [&:read-only:not(select)]:bg-soft disabled:bg-fill disabled:text-muted';
 
 interface FieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'id'> {}
 
@@ -21,5 +26,52 @@ export function TextArea({ label, hint, error, className, ...rest }: TextAreaPro
     <FieldFrame label={label} hint={hint} error={error}>
       {(wires) => <textarea rows={3} {...rest} {...wires} className={cx(FIELD_LOOKS, 'py-3', className)} />}
     </FieldFrame>
+  );
+}
+
+export interface FieldTexts {
+  label: string;
+  hint?: ReactNode;
+  /** the sentence below a field that is wrong */
+  error?: string | null;
+}
+
+export interface FieldWires {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+interface Props extends FieldTexts {
+  /** beside the label, at the end of its line */
+  aside?: ReactNode;
+  children: (wires: FieldWires) => ReactNode;
+}
+
+/** Label above, field, then hint and error, tied together (WCAG 1.3.1, 3.3.1). */
+export function FieldFrame({ label, hint, error, aside, children }: Props) {
+  const id = useId();
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="text-sm font-label">
+          {label}
+        </label>
+        {aside}
+      </div>
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="flex gap-1.5 text-sm text-danger">
+          <CircleAlert size={16} className="mt-0.5" aria-hidden="true" />
+          {error}
+        </p>
+      )}
+    </div>
   );
 }

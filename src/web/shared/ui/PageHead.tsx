@@ -1,5 +1,5 @@
+import { createContext, use } from 'react';
 import { findingOf, ROUTES } from '@contract/routes';
-import { useOutcome } from '../pageOutcome';
 import { useCurrentRoute } from '../routing/currentRoute';
 import { settings } from '../settings';
 import { DataBlock } from './DataBlock';
@@ -71,4 +71,22 @@ function useCanonicalPath({ canonicalPath }: HeadProps): string | null {
 function shorten(text: string): string {
   if (text.length <= DESCRIPTION_LENGTH) return text;
   return `${text.slice(0, DESCRIPTION_LENGTH).replace(/\s+\S*$/, '')}…`;
+}
+
+/** What a page tells the server that sends it. */
+interface PageOutcome {
+  /** there is nothing at this address */
+  notFound: () => void;
+  /** the one path of what is there */
+  foundAt: (path: string) => void;
+}
+
+/** In the browser nobody asks. */
+export const Outcome = createContext<PageOutcome>({ notFound: () => undefined, foundAt: () => undefined });
+
+/** Says, while a page is drawn, whether what it is about exists, and where, should that not be the address it has. */
+function useOutcome({ isThere, path }: { isThere: boolean; path: string | undefined }): void {
+  const { notFound, foundAt } = use(Outcome);
+  if (!isThere) notFound();
+  else if (path !== undefined) foundAt(path);
 }

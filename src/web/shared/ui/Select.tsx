@@ -1,8 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cx } from '../cx';
-import { FIELD_LOOKS } from './fieldLooks';
-import { FieldFrame, type FieldTexts } from './FieldFrame';
+import { FIELD_LOOKS, FieldFrame, type FieldTexts } from './Field';
 
 interface Props extends FieldTexts, Omit<ComponentProps<'select'>, 'id'> {}
 

@@ -1,4 +1,5 @@
-import type { FormikProps, FormikValues } from 'formik';
+import type { FormikProps, FormikState, FormikValues } from 'formik';
+import { useEffect, useRef } from 'react';
 
 type Form<Values> = Pick<FormikProps<Values>, 'errors' | 'submitCount' | 'getFieldProps'>;
 
@@ -17,4 +18,17 @@ export function errorOf<Values extends FormikValues>(
 ): string | null {
   const error = errors[name];
   return submitCount > 0 && typeof error === 'string' ? error : null;
+}
+
+/** A ref for the form element: after a refused submit the first wrong field takes the focus (WCAG 3.3.1). */
+export function useFirstErrorFocus({
+  submitCount,
+  isSubmitting,
+}: Pick<FormikState<unknown>, 'submitCount' | 'isSubmitting'>) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (submitCount === 0 || isSubmitting) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [submitCount, isSubmitting]);
+  return form;
 }

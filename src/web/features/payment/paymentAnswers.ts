@@ -1,7 +1,22 @@
 import { ERROR_STATUS } from '@contract/errors';
+import { isCancelled } from '@contract/rules/orderStatus';
 import { failureOf } from '../../api/failure';
+import type { OrderDetails } from '../../api/readOrder';
 import type { Confirmation } from '../../api/readPayment';
+import { paymentStateOf } from '../orders';
+import type { LoadedOrder } from './cardPaymentFlow';
 import { messages } from './messages';
+
+/** The server's order as the card page needs it. @param details null when the answer held none */
+export function loadedOrderOf(details: OrderDetails | null, orderId: number): LoadedOrder {
+  const order = details && { ...paymentStateOf(details), orderId: details.orderId ?? orderId };
+  return { order, standing: standingOf(details) };
+}
+
+function standingOf(details: OrderDetails | null): LoadedOrder['standing'] {
+  if (details && isCancelled(details.status)) return 'cancelled';
+  return details?.paymentConfirmed ? 'paid' : 'payable';
+}
 
 /** What it means when confirming failed (ERRORS-32, ERRORS-33). */
 export function confirmationOfFailure(thrown: unknown): Confirmation {

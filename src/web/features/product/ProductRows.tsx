@@ -1,0 +1,64 @@
+import { useEffect, useId, type ReactNode } from 'react';
+import type { Product } from '@contract/entities/product';
+import { useListProductsQuery } from '../../api/catalogApi';
+import { reasonOf } from '../../api/reasonOf';
+import { useAppSelector } from '../../shared/state/hooks';
+import { PlainCard } from '../listing';
+import { selectViewed } from '../viewed';
+import { relatedQuery } from './askForProduct';
+
+const SHOWN = 4;
+
+/** Below a product: others of its category. A failing call is only logged, like every list's (ERRORS-49). */
+export function RelatedProducts({ product }: { product: Product }) {
+  const category = product.category_name;
+  const { data, error } = useListProductsQuery({ query: relatedQuery(product) });
+  useEffect(() => {
+    if (error) console.error(`Products related to ${category} could not be loaded:`, reasonOf(error));
+  }, [error, category]);
+  const related = relatedTo(product, data ?? []).slice(0, SHOWN);
+  if (related.length === 0) return null;
+  return (
+    <PlainRow title={`More in ${category}`}>
+      {related.map(({ product_id, name, price, image_urls }) => (
+        <PlainCard key={product_id} productId={product_id} name={name} price={price} images={image_urls} />
+      ))}
+    </PlainRow>
+  );
+}
+
+type Comparable = Pick<Product, 'product_id' | 'price' | 'stock'>;
+
+/** What can be bought instead: on the shelf, nearest in price first, never the product itself. */
+function relatedTo<Item extends Comparable>(product: Comparable, others: readonly Item[]): Item[] {
+  const distance = ({ price }: Item) => Math.abs(price - product.price);
+  return others
+    .filter(({ product_id, stock }) => product_id !== product.product_id && stock > 0)
+    .sort((one, other) => distance(one) - distance(other));
+}
+
+/** A titled row of plain cards below a product. */
+function PlainRow({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mt-12 md:mt-18">
+      <h2 id={id} className="text-xl md:text-2xl">
+        {title}
+      </h2>
+      <ul className="shelf mt-5 sm:[--columns:4]">{children}</ul>
+    </section>
+  );
+}
+
+/** Below a product: what was looked at before it. Nothing when there is nothing. */
+export function RecentlyViewed({ except }: { except: number }) {
+  const viewed = useAppSelector(selectViewed).filter((item) => item.product_id !== except);
+  if (viewed.length === 0) return null;
+  return (
+    <PlainRow title="Recently Viewed Products">
+      {viewed.slice(0, SHOWN).map(({ product_id, name, price, image_url }) => (
+        <PlainCard key={product_id} productId={product_id} name={name} price={price} images={image_url} />
+      ))}
+    </PlainRow>
+  );
+}

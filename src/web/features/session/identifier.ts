@@ -1,7 +1,0 @@
-export type Identifier = { email: string } | { username: string };
-
-/** An identifier with an at-sign is sent as email, any other as username. Spec.md section 5. */
-export function identifierOf(text: string): Identifier {
-  const trimmed = text.trim();
-  return trimmed.includes('@') ? { email: trimmed } : { username: trimmed };
-}
