@@ -31,6 +31,12 @@ export interface OrderDetails {
   paymentMethodId: number | null;
   note: string;
   paymentConfirmed: boolean;
+  /** the provider has yet to decide a payment */
+  paymentPending: boolean;
+  /** on top of the total; null until card money arrived */
+  cardFeeNaira: Naira | null;
+  /** what the card was charged, its fee included; null until it arrived */
+  chargedNaira: Naira | null;
   transactionReference: string | null;
   email: string;
   billing: OrderAddress;
@@ -66,6 +72,9 @@ export function readOrderDetails(answer: unknown): OrderDetails | null {
     paymentMethodId: firstOf(order, ['payment_method_id'], numberOf),
     note: firstOf(order, ['order_note'], wordsOf) ?? '',
     paymentConfirmed: order.payment_confirmed === true,
+    paymentPending: order.payment_pending === true,
+    cardFeeNaira: firstOf(order, ['card_fee'], nairaOf),
+    chargedNaira: firstOf(order, ['amount_charged'], nairaOf),
     transactionReference: firstOf(order, ['transaction_reference'], wordsOf),
     email: firstOf(order, ['email', 'customer_email'], wordsOf) ?? '',
     billing,

@@ -10,6 +10,8 @@ export const TIMINGS = {
   loadingDots: 300,
   /** how often a payment that is not decided is asked after */
   paymentPoll: 5_000,
+  /** how often the page of an order with such a payment asks */
+  orderPoll: 15_000,
   /** how long a toast stays; WCAG 2.2.1 asks for time to read */
   toast: 6_000,
   flyToCart: 600,

@@ -127,6 +127,7 @@ it('cart and checkout open without a connection once something is in the cart', 
   await heading(page).filter({ hasText: 'Your Cart' }).waitFor();
   // What cannot be checked is not for sale (CART-16), until the connection is back.
   await page.context().setOffline(false);
+  await page.getByText('Unavailable').first().waitFor({ state: 'hidden' });
   await page.getByRole('dialog').getByRole('button').first().click();
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();

@@ -11,10 +11,12 @@ interface Props {
   no: string;
   /** what a failure is called on this screen */
   failure: string;
+  /** what becomes of the money */
+  money: string;
 }
 
 /** Asks before an order is cancelled; keeping it is the safe choice and has the focus. */
-export function CancelOrderDialog({ cancel: { phase, keep, confirm }, yes, no, failure }: Props) {
+export function CancelOrderDialog({ cancel: { phase, keep, confirm }, yes, no, failure, money }: Props) {
   const busy = phase === 'cancelling';
   return (
     <Dialog
@@ -33,6 +35,7 @@ export function CancelOrderDialog({ cancel: { phase, keep, confirm }, yes, no, f
       }
     >
       <p>Are you sure you want to cancel this order?</p>
+      <p className="mt-2">{money}</p>
       {phase === 'failed' && (
         <Alert tone="danger" className="mt-4">
           {failure}

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { NumberedOrder } from '../../api/readOrder';
+import { Alert } from '../../shared/ui/Alert';
 import { CancelOrderDialog } from './CancelOrderDialog';
-import { messages } from './messages';
+import { afterCancelling, messages, refundOf } from './messages';
 import { OrdersTable } from './OrdersTable';
 import { useCancelOrder } from './useCancelOrder';
 
@@ -15,6 +16,7 @@ export function CancellableOrders({ orders, onView }: Props) {
   const cancel = useCancelOrder({ from: 'account' });
   const list = useRef<HTMLDivElement>(null);
   const cancelled = cancel.phase === 'cancelled' ? cancel.orderId : null;
+  const asked = orders.find(({ orderId }) => orderId === cancel.orderId) ?? null;
 
   // The button that had the focus goes with the reloaded list: the row's other button takes it.
   useEffect(() => {
@@ -24,15 +26,20 @@ export function CancellableOrders({ orders, onView }: Props) {
 
   return (
     <div ref={list}>
-      <p role="status" className="sr-only">
-        {cancelled !== null && messages.cancelledNow(cancelled)}
-      </p>
+      <div role="status">
+        {cancelled !== null && (
+          <Alert tone="success" className="mb-5">
+            {messages.cancelledNow(cancelled)} {asked && refundOf(asked)}
+          </Alert>
+        )}
+      </div>
       <OrdersTable orders={orders} onView={onView} onCancel={cancel.ask} />
       <CancelOrderDialog
         cancel={cancel}
         yes="Yes, Cancel Order"
         no="No, Keep Order"
         failure={messages.cancelFailedInList}
+        money={afterCancelling(asked)}
       />
     </div>
   );

@@ -1,11 +1,18 @@
-import { formatAmount } from '@contract/entities/money';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Naira } from '@contract/entities/money';
 import { isCancelled } from '@contract/rules/orderStatus';
+import { useGetOrderQuery } from '../../api/ordersApi';
 import { addressLine, type OrderDetails } from '../../api/readOrder';
 import type { PaymentState } from '../../shared/routing/navState';
 import { paths } from '../../shared/routing/paths';
+import { TIMINGS } from '../../shared/timings';
 import { Alert } from '../../shared/ui/Alert';
-import { ButtonLink } from '../../shared/ui/Button';
-import { messages } from './messages';
+import { Button, ButtonLink } from '../../shared/ui/Button';
+import { Dialog } from '../../shared/ui/Dialog';
+import { cardSums } from '../../shared/rules/orderSums';
+import { messages, paidNaira, refundOf } from './messages';
 
 const BANK_TRANSFER = 1;
 
@@ -16,6 +23,7 @@ export function OrderPayment({ order }: { order: OrderDetails }) {
       <Alert tone="danger">
         <h2 className="text-base">{messages.cancelledTitle}</h2>
         <p>{messages.cancelled}</p>
+        {paidNaira(order) !== null && <p className="mt-2">{refundOf(order)}</p>}
       </Alert>
     );
   }
@@ -27,29 +35,90 @@ export function OrderPayment({ order }: { order: OrderDetails }) {
       </Alert>
     );
   }
-  const byTransfer = order.paymentMethodId === BANK_TRANSFER;
+  return order.paymentPending ? <PendingPayment order={order} /> : <DuePayment order={order} />;
+}
+
+const PAY_BUTTON = {
+  variant: 'white',
+  size: 'large',
+  fullWidth: true,
+  className: 'mt-5 focus-visible:outline-on-accent',
+} as const;
+
+function wayToPay({ paymentMethodId }: OrderDetails) {
+  return paymentMethodId === BANK_TRANSFER
+    ? { to: paths.bankTransfer(), label: messages.payByTransfer }
+    : { to: paths.cardPayment(), label: messages.payByCard };
+}
+
+function DuePayment({ order }: { order: OrderDetails }) {
+  const { to, label } = wayToPay(order);
+  return (
+    <PaymentPanel title={messages.payTitle}>
+      {order.totalNaira !== null && <p className="mt-1">{dueSentence(order, order.totalNaira)}</p>}
+      <ButtonLink to={to} state={payAgainState(order)} {...PAY_BUTTON}>
+        {label}
+      </ButtonLink>
+    </PaymentPanel>
+  );
+}
+
+/** Wherever the payment was begun: whoever wants to pay once more is asked first. */
+function PendingPayment({ order }: { order: OrderDetails }) {
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  useGetOrderQuery(order.orderId === null ? skipToken : { params: { orderId: order.orderId } }, {
+    pollingInterval: TIMINGS.orderPoll,
+    skipPollingIfUnfocused: true,
+  });
+  const { to, label } = wayToPay(order);
+  return (
+    <PaymentPanel title={messages.pendingTitle}>
+      <p role="status" className="mt-1">
+        {messages.pending}
+      </p>
+      <Button onClick={() => setAsking(true)} {...PAY_BUTTON}>
+        {label}
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={messages.payTwiceTitle}
+        actions={
+          <>
+            <Button variant="primary" fullWidth onClick={() => setAsking(false)}>
+              No, Wait
+            </Button>
+            <Button fullWidth onClick={() => void navigate(to, { state: payAgainState(order) })}>
+              Yes, Pay Again
+            </Button>
+          </>
+        }
+      >
+        {messages.payTwice}
+      </Dialog>
+    </PaymentPanel>
+  );
+}
+
+function PaymentPanel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-labelledby="complete-payment" className="rounded-panel bg-accent p-6 text-on-accent md:p-7">
       <h2 id="complete-payment" className="text-xl">
-        {messages.payTitle}
+        {title}
       </h2>
-      {order.totalNaira !== null && (
-        <p className="mt-1">
-          {formatAmount(order.totalNaira)} is due. We ship as soon as the payment is confirmed.
-        </p>
-      )}
-      <ButtonLink
-        to={byTransfer ? paths.bankTransfer() : paths.cardPayment()}
-        state={payAgainState(order)}
-        variant="white"
-        size="large"
-        fullWidth
-        className="mt-5 focus-visible:outline-on-accent"
-      >
-        {byTransfer ? messages.payByTransfer : messages.payByCard}
-      </ButtonLink>
+      {children}
     </section>
   );
+}
+
+function dueSentence({ paymentMethodId, shippingMethod }: OrderDetails, totalNaira: Naira): string {
+  const isPickup = shippingMethod === 'store_pickup';
+  if (paymentMethodId === BANK_TRANSFER)
+    return `${messages.due(totalNaira)} ${isPickup ? messages.readyWhenPaid : messages.shipsWhenPaid}`;
+  const { chargedNaira, feeNaira } = cardSums(totalNaira);
+  const due = messages.dueByCard(chargedNaira, feeNaira);
+  return `${due} ${isPickup ? messages.readyWhenCardPaid : messages.shipsWhenPaid}`;
 }
 
 /** What the payment pages show of an order that was loaded from the server. */

@@ -18,6 +18,7 @@ function Row({ term, className, children }: { term: string; className?: string; 
 /** Subtotal, shipping, payment method, total and note (ORDERDETAIL-05 to ORDERDETAIL-11). */
 export function OrderTotals({ order }: { order: OrderDetails }) {
   const { subtotalNaira, shippingNaira, totalNaira, shippingMethod, paymentMethodId, note } = order;
+  const { cardFeeNaira, chargedNaira } = order;
   return (
     <dl className="grid gap-2.5 pt-4">
       <Row term="Subtotal">
@@ -35,6 +36,16 @@ export function OrderTotals({ order }: { order: OrderDetails }) {
       <Row term="Total" className="mt-1.5 border-t border-line pt-4 text-lg font-heading md:text-xl">
         {totalNaira !== null && <Amount naira={totalNaira} />}
       </Row>
+      {chargedNaira !== null && cardFeeNaira !== null && cardFeeNaira > 0 && (
+        <>
+          <Row term="Card fee">
+            <Amount naira={cardFeeNaira} />
+          </Row>
+          <Row term={messages.charged} className="font-heading">
+            <Amount naira={chargedNaira} />
+          </Row>
+        </>
+      )}
       <Row term="Note" className="mt-1.5 [&>dt]:text-muted">
         <span className="whitespace-pre-line">{note || messages.noNote}</span>
       </Row>

@@ -64,6 +64,14 @@ function OrderRow({ order: { orderId, createdAt, status, totalNaira }, onView, o
       </td>
       <td className="text-right max-sm:order-1 max-sm:mt-2 max-sm:w-full">
         <div className="inline-flex justify-end gap-2 max-sm:flex max-sm:flex-wrap max-sm:[&>*]:flex-1">
+          <Button
+            size="small"
+            data-views={orderId}
+            aria-label={`View order ${orderId}`}
+            onClick={() => onView(orderId)}
+          >
+            View
+          </Button>
           {isCancellable(status) && (
             <Button
               variant="danger"
@@ -74,14 +82,6 @@ function OrderRow({ order: { orderId, createdAt, status, totalNaira }, onView, o
               Cancel
             </Button>
           )}
-          <Button
-            size="small"
-            data-views={orderId}
-            aria-label={`View order ${orderId}`}
-            onClick={() => onView(orderId)}
-          >
-            View
-          </Button>
         </div>
       </td>
     </tr>

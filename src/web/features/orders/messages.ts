@@ -1,3 +1,6 @@
+import { formatAmount, type Naira } from '@contract/entities/money';
+import type { OrderDetails } from '../../api/readOrder';
+
 /** The sentences of the orders' screens; those of the checklist are exact. */
 export const messages = {
   listLoading: 'Loading your orders…',
@@ -19,10 +22,45 @@ export const messages = {
   cancelled: 'This order has been cancelled and cannot be paid for.',
   paidTitle: 'Payment Confirmed',
   paid: 'Thank you! Your payment has been confirmed.',
+  charged: 'You paid',
+  pendingTitle: 'Your payment is being checked',
+  pending: 'This page updates by itself. You don’t need to pay again.',
+  payTwiceTitle: 'Pay again?',
+  payTwice:
+    'Your first payment is still being checked. If you pay again and both arrive, we refund one of them in full.',
   payTitle: 'Complete Your Payment',
   payByTransfer: 'Pay via Bank Transfer',
   payByCard: 'Pay with Debit/Credit Card',
   cancelFailedInList: 'Failed to cancel order. Try again.',
   cancelledByYou: 'You cancelled this order',
   cancelledNow: (orderId: number) => `Order #${orderId} is cancelled.`,
+  refunded: 'We have refunded your payment. The history of this order says when.',
+  due: (totalNaira: Naira) => `${formatAmount(totalNaira)} is due.`,
+  dueByCard: (chargedNaira: Naira, feeNaira: Naira) =>
+    `${formatAmount(chargedNaira)} is due, with the card fee of ${formatAmount(feeNaira)}.`,
+  shipsWhenPaid: 'We ship as soon as the payment is confirmed.',
+  readyWhenPaid: 'You can also pay at our store when you collect your order.',
+  readyWhenCardPaid: 'We get it ready for pickup as soon as the payment is confirmed.',
 } as const;
+
+/** What a customer paid and gets back; null where no money has arrived. */
+export function paidNaira({ chargedNaira, paymentConfirmed, totalNaira }: OrderDetails): Naira | null {
+  return chargedNaira ?? (paymentConfirmed ? totalNaira : null);
+}
+
+/** What cancelling means for the money. @param order null where the server has not told about it */
+export function afterCancelling(order: OrderDetails | null): string {
+  if (order && paidNaira(order) !== null) return refundOf(order);
+  return order?.paymentPending
+    ? 'Your payment is still being checked. If it arrives, we refund all of it and email you.'
+    : 'You have not paid for it. If you have just sent a transfer, please tell us and we’ll refund it.';
+}
+
+/** How and when the money of a cancelled order comes back; empty where none has arrived. */
+export function refundOf(order: OrderDetails): string {
+  const paid = paidNaira(order);
+  if (paid === null) return '';
+  if (order.events.some(({ status }) => status === 'refunded')) return messages.refunded;
+  const way = order.chargedNaira === null ? 'to the bank account it came from' : 'to the card you paid with';
+  return `You paid ${formatAmount(paid)}. We refund all of it ${way}, and email you when it is on its way.`;
+}

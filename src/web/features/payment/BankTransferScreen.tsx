@@ -1,12 +1,15 @@
 import { useNavigate } from 'react-router-dom';
 import { isCancelled } from '@contract/rules/orderStatus';
+import type { OrderDetails } from '../../api/readOrder';
 import type { PaymentState } from '../../shared/routing/navState';
 import { paths } from '../../shared/routing/paths';
+import { useAppDispatch } from '../../shared/state/hooks';
+import { noticeShown } from '../../shared/state/noticesSlice';
 import { Alert } from '../../shared/ui/Alert';
 import { Button, ButtonLink } from '../../shared/ui/Button';
 import { Page } from '../../shared/ui/Page';
 import { Skeleton } from '../../shared/ui/Skeleton';
-import { CancelOrderDialog, OrderPayment, useCancelOrder } from '../orders';
+import { afterCancelling, CancelOrderDialog, OrderPayment, useCancelOrder } from '../orders';
 import { BankAccount } from './BankAccount';
 import { messages } from './messages';
 import { TransferSummary } from './PaymentSummary';
@@ -66,7 +69,7 @@ export function BankTransferScreen() {
           <ButtonLink to={paths.home()} variant="ink">
             Go Home
           </ButtonLink>
-          {!settled && <CancelFromPayment orderId={order.orderId} />}
+          {!settled && <CancelFromPayment orderId={order.orderId} known={known} />}
         </div>
       </div>
     </Page>
@@ -92,18 +95,28 @@ function CustomerDetails({ order: { email, phone, address } }: { order: PaymentS
 }
 
 /** Cancels the order after asking, and goes home. */
-function CancelFromPayment({ orderId }: { orderId: number }) {
+function CancelFromPayment({ orderId, known }: { orderId: number; known: OrderDetails | null }) {
   const navigate = useNavigate();
+  const dispatch = useAppDispatch();
   const cancel = useCancelOrder({
     from: 'payment',
-    onCancelled: () => void navigate(paths.home(), { replace: true }),
+    onCancelled: () => {
+      dispatch(noticeShown({ tone: 'done', text: messages.cancelled(orderId) }));
+      void navigate(paths.home(), { replace: true });
+    },
   });
   return (
     <>
       <Button variant="danger" onClick={() => cancel.ask(orderId)}>
         Cancel Order
       </Button>
-      <CancelOrderDialog cancel={cancel} yes="Yes, Cancel" no="No, Keep" failure={messages.cancelFailed} />
+      <CancelOrderDialog
+        cancel={cancel}
+        yes="Yes, Cancel"
+        no="No, Keep"
+        failure={messages.cancelFailed}
+        money={afterCancelling(known)}
+      />
     </>
   );
 }

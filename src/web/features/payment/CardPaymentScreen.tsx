@@ -3,11 +3,13 @@ import { useInterval } from '../../shared/hooks/useInterval';
 import type { PaymentState } from '../../shared/routing/navState';
 import { paths } from '../../shared/routing/paths';
 import { TIMINGS } from '../../shared/timings';
+import { useAppDispatch } from '../../shared/state/hooks';
+import { noticeShown } from '../../shared/state/noticesSlice';
 import { Alert } from '../../shared/ui/Alert';
 import { Button, ButtonLink } from '../../shared/ui/Button';
 import { Page } from '../../shared/ui/Page';
 import { Skeleton } from '../../shared/ui/Skeleton';
-import { CancelOrderDialog, useCancelOrder } from '../orders';
+import { afterCancelling, CancelOrderDialog, useCancelOrder } from '../orders';
 import { errorSentence, messages } from './messages';
 import { PaymentCard } from './PaymentCard';
 import { CardSummary } from './PaymentSummary';
@@ -21,12 +23,17 @@ const CANCELLABLE = ['ready', 'stillChecking', 'transferPending', 'cancelAsked']
 /** Paying one order by card. All it shows comes from the store's mirror of the machine. */
 export function CardPaymentScreen({ given }: { given: PaymentState }) {
   const { shown, send } = useCardPayment(given);
+  const dispatch = useAppDispatch();
   const lettersAddress = useLettersAddress();
   const cancel = useCancelOrder({
     from: 'payment',
     onAsked: () => send({ type: 'CANCEL_ASKED' }),
     onKept: () => send({ type: 'ORDER_KEPT' }),
-    onCancelled: () => send({ type: 'ORDER_CANCELLED' }),
+    onCancelled: () => {
+      if (given.orderId !== null)
+        dispatch(noticeShown({ tone: 'done', text: messages.cancelled(given.orderId) }));
+      send({ type: 'ORDER_CANCELLED' });
+    },
   });
   const { order, orderId, error } = shown.context;
 
@@ -74,6 +81,7 @@ export function CardPaymentScreen({ given }: { given: PaymentState }) {
         yes="Yes, Cancel Order"
         no="No, Keep Order"
         failure={messages.cancelFailed}
+        money={shown.context.cancelFrom === 'ready' ? afterCancelling(null) : messages.cancelPending}
       />
     </Page>
   );

@@ -3,11 +3,11 @@ import type { SuccessState } from '../../shared/routing/navState';
 import { paths } from '../../shared/routing/paths';
 import { ButtonLink } from '../../shared/ui/Button';
 import { settings } from '../../shared/settings';
-import { messages } from './messages';
+import { arrivalSentence, messages } from './messages';
 import { PaymentResult } from './PaymentResult';
 import { useLettersAddress } from './useLettersAddress';
 
-export function PaymentSucceeded({ orderId, successMessage }: SuccessState) {
+export function PaymentSucceeded({ orderId, successMessage, charged, shippingMethod }: SuccessState) {
   const lettersAddress = useLettersAddress();
   return (
     <PaymentResult
@@ -27,6 +27,10 @@ export function PaymentSucceeded({ orderId, successMessage }: SuccessState) {
       }
     >
       <p role="status">{successMessage}</p>
+      <p className="text-muted">
+        {charged !== null && charged > 0 && messages.paid(charged)}{' '}
+        {shippingMethod !== null && arrivalSentence(shippingMethod)}
+      </p>
       <p className="wrap-anywhere text-muted">{messages.confirmationMail(lettersAddress)}</p>
       <p className="text-muted">Thank you for shopping with {settings.shop.name}.</p>
     </PaymentResult>

@@ -1,3 +1,5 @@
+import { formatAmount, type Naira } from '@contract/entities/money';
+import { shippingMethodOf } from '@contract/rules/shipping';
 import type { CardPaymentContext, OpeningProblem, PaymentError } from './cardPaymentFlow';
 
 /** Sentences that the checklist quotes stand here to the letter. */
@@ -16,6 +18,7 @@ export const messages = {
     'You can try the payment again. If money has left your account, contact our support with your order number. You won’t be charged twice for one order.',
   lettersGoTo: (email: string) => `Our emails about this order go to ${email}.`,
   confirmationMail: (email: string) => `A confirmation email is on its way to ${email}.`,
+  paid: (chargedNaira: Naira) => `You paid ${formatAmount(chargedNaira)}.`,
   accountEmail: 'your account’s email address',
   copyFailed: 'Your browser doesn’t allow copying here. Select the number and copy it.',
   transferUnavailable:
@@ -25,6 +28,8 @@ export const messages = {
   payAtStore: (address: string) =>
     `Or pay at our store when you collect your order: ${address}. We email you when it is ready.`,
   unpaidCancelled: (hours: number) => `Unpaid orders are cancelled after ${hours} hours.`,
+  cancelled: (orderId: number) => `Order #${orderId} is cancelled.`,
+  cancelPending: 'Your payment is still being checked. If it arrives, we refund all of it and email you.',
   cancelFailed: 'Failed to cancel order. Please try again.',
   wallet: 'An error occurred while paying with Apple Pay. Please try again or use another payment method.',
   testNotice: 'This shop takes no real payments. Choose how the card provider should answer.',
@@ -60,4 +65,15 @@ export function problemSentence(problem: OpeningProblem): string {
 /** What the failure page says (ERRORS-29 to ERRORS-33). */
 export function failureSentence({ words, refused }: Pick<CardPaymentContext, 'words' | 'refused'>): string {
   return words ?? (refused ? messages.notVerified : messages.notConfirmed);
+}
+
+/** When a paid order comes (the words of the FAQ). @param shippingMethod the wire's name */
+export function arrivalSentence(shippingMethod: string): string {
+  const code = shippingMethodOf(shippingMethod);
+  if (code === 'store_pickup') return 'We email you when it is ready to collect.';
+  const soon =
+    code === 'express'
+      ? 'It arrives the same day in Lagos and some western states, elsewhere in 2 working days or 48-72 hours.'
+      : 'It usually arrives within 24 hours.';
+  return `${soon} Items from abroad take as long as their page says.`;
 }

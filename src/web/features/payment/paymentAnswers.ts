@@ -1,8 +1,11 @@
 import { ERROR_STATUS } from '@contract/errors';
 import { isCancelled } from '@contract/rules/orderStatus';
+import { confirmationMessage, isPickup } from '@contract/rules/pickup';
 import { failureOf } from '../../api/failure';
 import type { OrderDetails } from '../../api/readOrder';
 import type { Confirmation } from '../../api/readPayment';
+import type { PaymentState, SuccessState } from '../../shared/routing/navState';
+import { cardSums } from '../../shared/rules/orderSums';
 import { paymentStateOf } from '../orders';
 import type { LoadedOrder } from './cardPaymentFlow';
 import { messages } from './messages';
@@ -16,6 +19,25 @@ export function loadedOrderOf(details: OrderDetails | null, orderId: number): Lo
 function standingOf(details: OrderDetails | null): LoadedOrder['standing'] {
   if (details && isCancelled(details.status)) return 'cancelled';
   return details?.paymentConfirmed ? 'paid' : 'payable';
+}
+
+/** What the success page tells of a paid order. @param words the server's own, if any */
+export function successStateOf(
+  orderId: number,
+  order: PaymentState | null,
+  words: string | null,
+): SuccessState {
+  const isCollected = isPickup({
+    shipping_method: order?.shippingMethod,
+    shipping_cost: order?.shippingCost,
+  });
+  const total = order?.total ?? null;
+  return {
+    orderId,
+    successMessage: words ?? confirmationMessage(isCollected),
+    charged: total === null ? null : cardSums(total).chargedNaira,
+    shippingMethod: order?.shippingMethod || null,
+  };
 }
 
 /** What it means when confirming failed (ERRORS-32, ERRORS-33). */

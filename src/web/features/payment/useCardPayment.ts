@@ -1,7 +1,6 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { confirmationMessage, isPickup } from '@contract/rules/pickup';
 import { createMirror, type Shown } from '../../shared/machines/createMirror';
 import { useMirroredActor } from '../../shared/machines/useMirroredActor';
 import type { FailureState, PaymentState, SuccessState } from '../../shared/routing/navState';
@@ -12,6 +11,7 @@ import type { CardPaymentContext, CardPaymentEvent } from './cardPaymentFlow';
 import { cardPaymentMachine } from './cardPaymentMachine';
 import type { CardPopup } from './cardPopup';
 import { failureSentence } from './messages';
+import { successStateOf } from './paymentAnswers';
 import { makePaymentActors } from './paymentActors';
 import { makePaymentTurn } from './paymentTurn';
 import { paystackPopup } from './paystackPopup';
@@ -43,8 +43,7 @@ interface CardPayment {
 }
 
 function successState({ order, orderId, words }: CardPaymentContext): SuccessState | null {
-  const pickup = isPickup({ shipping_method: order?.shippingMethod, shipping_cost: order?.shippingCost });
-  return orderId === null ? null : { orderId, successMessage: words ?? confirmationMessage(pickup) };
+  return orderId === null ? null : successStateOf(orderId, order, words);
 }
 
 function failureState(context: CardPaymentContext): FailureState {

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { confirmationMessage, isPickup } from '@contract/rules/pickup';
 import { ordersApi } from '../../api/ordersApi';
-import type { FailureState, SuccessState } from '../../shared/routing/navState';
+import type { FailureState } from '../../shared/routing/navState';
 import { paths } from '../../shared/routing/paths';
 import { useAppDispatch } from '../../shared/state/hooks';
 import type { LoadedOrder } from './cardPaymentFlow';
-import { loadedOrderOf } from './paymentAnswers';
+import { loadedOrderOf, successStateOf } from './paymentAnswers';
 
 interface TryAgain {
   asking: boolean;
@@ -38,9 +37,7 @@ export function useTryAgain({ orderId, retry }: FailureState): TryAgain {
       const state = { ...(retry ?? {}), orderId: payableId, autoOpen: true };
       return navigate(paths.cardPayment(), { replace: true, state });
     }
-    const { order } = loaded;
-    const pickup = isPickup({ shipping_method: order?.shippingMethod, shipping_cost: order?.shippingCost });
-    const state: SuccessState = { orderId: payableId, successMessage: confirmationMessage(pickup) };
+    const state = successStateOf(payableId, loaded.order, null);
     return navigate(paths.orderSuccess(), { replace: true, state });
   };
 

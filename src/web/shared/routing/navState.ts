@@ -36,6 +36,9 @@ export function readPaymentState(state: unknown): PaymentState {
 export interface SuccessState {
   orderId: number;
   successMessage: string;
+  /** what the card was charged, in naira; null when it is not known */
+  charged: number | null;
+  shippingMethod: string | null;
 }
 
 /** Null when the order id or the message is missing: the page then goes home. */
@@ -43,7 +46,13 @@ export function readSuccessState(state: unknown): SuccessState | null {
   if (!isRecord(state)) return null;
   const orderId = idOf(state.orderId);
   const successMessage = wordsOf(state.successMessage);
-  return orderId === null || successMessage === null ? null : { orderId, successMessage };
+  if (orderId === null || successMessage === null) return null;
+  return {
+    orderId,
+    successMessage,
+    charged: nairaOf(state.charged),
+    shippingMethod: textOf(state.shippingMethod),
+  };
 }
 
 export interface FailureState {
