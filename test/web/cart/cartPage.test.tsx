@@ -51,6 +51,15 @@ it('CART-01 CART-02 CART-03 CART-05 an empty cart: return to shop, ways in, no p
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+it.each(['Remove', 'Clear Cart'])(
+  'A11Y-02 after %s of the last line the focus is on the way on',
+  async (by) => {
+    const { user } = await openCart([lineOf(charger)]);
+    await user.click(screen.getByRole('button', { name: by === 'Remove' ? /^Remove / : by }));
+    expect(await screen.findByRole('link', { name: 'Return to Shop' })).toHaveFocus();
+  },
+);
+
 it('CART-03 shows nobody who is signed in the ways in', async () => {
   const ada = await signedIn(shop().address);
   renderShop('/cart', { stored: ada.stored });

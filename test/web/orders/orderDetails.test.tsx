@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { formatAmount } from '@contract/entities/money';
 import type { Product } from '@contract/entities/product';
 import { http, HttpResponse } from 'msw';
+import { cardSums } from '../../../src/web/shared/rules/orderSums';
 import { brokenCalls } from '../../support/brokenCalls';
 import { productOf } from '../../support/cartOf';
 import { orderOf } from '../../support/placedOrder';
@@ -9,6 +10,7 @@ import { address, renderShop } from '../../support/renderShop';
 import { sentCalls } from '../../support/sentCalls';
 import { shopFixture } from '../../support/shopFixture';
 import { signedIn, type Visitor } from '../../support/signedIn';
+import { timeouts } from '../../support/timers';
 
 const shop = shopFixture(() => openShop());
 const broken = brokenCalls();
@@ -124,6 +126,67 @@ it('ORDERDETAIL-20 ORDERDETAIL-21 a paid order says thanks and prints its receip
   expect(print).toHaveBeenCalledTimes(1);
   expect(screen.getByText('Payment reference 1700000000000')).toBeInTheDocument();
   print.mockRestore();
+});
+
+it('what is due by card names the fee, and pickup is not promised to be shipped', async () => {
+  const delivered = await orderOf(ada, charger, { payment_method_id: 2 });
+  const first = openOrder(delivered);
+  const total = charger.price * 2 + 5_000;
+  const { feeNaira, chargedNaira } = cardSums(total);
+  const due = `${formatAmount(chargedNaira)} is due, with the card fee of ${formatAmount(feeNaira)}.`;
+  expect(await screen.findByText(`${due} We ship as soon as the payment is confirmed.`)).toBeVisible();
+  first.unmount();
+  openOrder(await orderOf(ada, charger, { shipping_method: 'store_pickup' }));
+  const collected = `${formatAmount(charger.price * 2)} is due. You can also pay at our store when you collect your order.`;
+  expect(await screen.findByText(collected)).toBeVisible();
+});
+
+it('a card payment shows its fee and what was charged below the total', async () => {
+  await openAnswered({
+    payment_confirmed: true,
+    total_amount: 73_500,
+    card_fee: 1_202.5,
+    amount_charged: 74_702.5,
+  });
+  expect(screen.getByRole('main')).toHaveTextContent('Total₦73,500.00Card fee₦1,202.50You paid₦74,702.50');
+});
+
+it('a payment that is being checked is not asked for again; the button stays and asks first', async () => {
+  const { user } = await openAnswered({ payment_method_id: 2, payment_pending: true });
+  const pending = screen.getByRole('region', { name: 'Your payment is being checked' });
+  expect(pending).toHaveTextContent('You don’t need to pay again.');
+  expect(pending).not.toHaveTextContent('is due');
+  await user.click(within(pending).getByRole('button', { name: 'Pay with Debit/Credit Card' }));
+  const question = await screen.findByRole('dialog', { name: 'Pay again?' });
+  await user.click(within(question).getByRole('button', { name: 'No, Wait' }));
+  expect(address()).toBe('/order/7');
+  await user.click(within(pending).getByRole('button', { name: 'Pay with Debit/Credit Card' }));
+  await user.click(await screen.findByRole('button', { name: 'Yes, Pay Again' }));
+  await waitFor(() => expect(address()).toBe('/payment/debit-credit-card'));
+  expect((window.history.state as { usr: unknown }).usr).toMatchObject({ orderId: 7, autoOpen: false });
+});
+
+it('the page of a payment that is being checked asks until it is decided', async () => {
+  const every = timeouts();
+  await openAnswered({ payment_method_id: 2, payment_pending: true });
+  expect(every(15_000).length).toBeGreaterThan(0);
+});
+
+it.each([
+  ['to the card', { card_fee: 1, amount_charged: 101 }, '₦101.00', 'to the card you paid with'],
+  ['to the bank account', {}, '₦100.00', 'to the bank account it came from'],
+])('a cancelled order that was paid says what comes back: %s', async (_where, paid, sum, way) => {
+  await openAnswered({ status: 'Cancelled', payment_confirmed: true, ...paid });
+  const sentence = `You paid ${sum}. We refund all of it ${way}, and email you when it is on its way.`;
+  expect(screen.getByText(sentence)).toBeVisible();
+});
+
+it('a cancelled order whose money went back says so', async () => {
+  const events = [{ at: '2026-03-12T09:30:00Z', status: 'refunded', note: null }];
+  await openAnswered({ status: 'Cancelled', payment_confirmed: true, events });
+  expect(
+    screen.getByText('We have refunded your payment. The history of this order says when.'),
+  ).toBeVisible();
 });
 
 it('ORDERDETAIL-04 ORDERDETAIL-10 what is missing has its words', async () => {

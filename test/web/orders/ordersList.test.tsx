@@ -69,6 +69,35 @@ it('ORDERS-04 ORDERS-06 capitalises the status, and offers Cancel for none of th
   expect(offered.map((button) => button.getAttribute('aria-label'))).toEqual(['Cancel order 5']);
 });
 
+it('cancelling a paid order tells before and after what comes back', async () => {
+  const order = { order_id: 7, total_amount: 73_500, payment_confirmed: true, amount_charged: 74_702.5 };
+  const isCancelled = jest.fn(() => false);
+  broken.use(
+    http.get(LIST, () =>
+      HttpResponse.json([{ ...order, status: isCancelled() ? 'Cancelled' : 'Processing' }]),
+    ),
+    http.post('*/api/orders/7/cancel/', () => {
+      isCancelled.mockReturnValue(true);
+      return HttpResponse.json({ order_id: 7, status: 'Cancelled', message: '' });
+    }),
+  );
+  const { user } = openList();
+  await user.click(await screen.findByRole('button', { name: 'Cancel order 7' }));
+  const back =
+    'You paid ₦74,702.50. We refund all of it to the card you paid with, and email you when it is on its way.';
+  expect(await screen.findByRole('dialog', { name: 'Cancel order' })).toHaveTextContent(back);
+  await user.click(screen.getByRole('button', { name: 'Yes, Cancel Order' }));
+  expect(await screen.findByText(`Order #7 is cancelled. ${back}`)).toBeVisible();
+});
+
+it('View stands before Cancel in a row', async () => {
+  const id = await orderOf(ada, charger);
+  openList();
+  const row = (await screen.findByRole('rowheader', { name: `#${id}` })).closest('tr');
+  const buttons = within(row as HTMLElement).getAllByRole('button');
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['View', 'Cancel']);
+});
+
 it('ERRORS-35 a failed cancellation says so and asks again', async () => {
   const id = await orderOf(ada, charger);
   broken.use(http.post('*/api/orders/:id/cancel/', () => HttpResponse.json({}, { status: 500 })));

@@ -42,6 +42,16 @@ describe('the success page', () => {
   });
 });
 
+it.each([
+  ['ikeja', 'You paid ₦74,702.50. It usually arrives within 24 hours.'],
+  ['express', 'elsewhere in 2 working days or 48-72 hours.'],
+  ['store_pickup', 'You paid ₦74,702.50. We email you when it is ready to collect.'],
+])('the success page tells what was paid and when a %s order comes', async (shippingMethod, sentence) => {
+  renderShop('/order-success', { state: { ...SUCCESS, charged: 74_702.5, shippingMethod } });
+  await screen.findByRole('heading', { level: 1, name: 'Order Placed Successfully!' });
+  expect(screen.getByRole('main')).toHaveTextContent(sentence);
+});
+
 describe('the address that a confirmation goes to', () => {
   it.each([
     ['the account’s', () => ada.stored, () => ada.user.email],
