@@ -1,16 +1,19 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { axeFindingsBothWays } from '../../support/axe';
 import { shopInChromium } from '../../support/shopInChromium';
 
 const chromium = shopInChromium({ DEVTOOLS: 'on' });
 
-it('/__ui shows the parts by day, by night and with more contrast, and axe has nothing to say', async () => {
+const byDay = (page: Page) => page.getByRole('region', { name: 'light' });
+const byNight = (page: Page) => page.getByRole('region', { name: 'dark' });
+const groundOf = (target: Locator) => target.evaluate((element) => getComputedStyle(element).backgroundColor);
+
+it('/__ui shows the parts by day beside by night, with more contrast too, and axe has nothing to say', async () => {
   const page = await chromium.visit('/__ui', { width: 360, reducedMotion: 'reduce' });
-  await page.getByRole('heading', { name: 'Tokens' }).waitFor();
+  await byDay(page).getByRole('heading', { name: 'Tokens' }).waitFor();
+  await byNight(page).getByRole('article').first().waitFor();
   await page.getByRole('progressbar', { name: 'Loading page' }).waitFor({ state: 'detached' });
-  expect(await axeFindingsBothWays(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Show dark' }).click();
-  await page.getByRole('button', { name: 'Show light' }).waitFor();
+  expect(await groundOf(byDay(page))).not.toBe(await groundOf(byNight(page)));
   expect(await axeFindingsBothWays(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   const colourOf = (text: Locator) => text.evaluate((element) => getComputedStyle(element).color);
@@ -22,14 +25,28 @@ it('/__ui shows the parts by day, by night and with more contrast, and axe has n
     (texts) => new Set(texts.map((text) => getComputedStyle(text).color)).size === 1,
     [await loud.elementHandle(), await quiet.elementHandle()],
   );
-  await page.getByRole('button', { name: 'Open dialog' }).click();
+  await byNight(page).getByRole('button', { name: 'Open dialog' }).click();
   await page.getByRole('dialog', { name: 'A question' }).waitFor();
   expect(await axeFindingsBothWays(page)).toEqual([]);
 });
 
+it('/__ui shows what pointer and focus bring, without either', async () => {
+  const page = await chromium.visit('/__ui', { width: 1280, reducedMotion: 'reduce' });
+  const primary = byDay(page).getByRole('button', { name: 'primary', exact: true }).last();
+  await primary.waitFor();
+  const [hover, focus] = [
+    byDay(page).getByRole('button', { name: 'hover' }).first(),
+    byDay(page).getByRole('button', { name: 'focus' }).first(),
+  ];
+  expect(await groundOf(hover)).not.toBe(await groundOf(primary));
+  await primary.hover();
+  expect(await groundOf(hover)).toBe(await groundOf(primary));
+  expect(await focus.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
+});
+
 it('in forced colours what shadow and ground said is said by lines, the focus has its ring, and what is chosen stands out', async () => {
   const page = await chromium.visit('/__ui', { forcedColors: 'active', reducedMotion: 'reduce' });
-  const main = page.getByRole('main');
+  const main = byDay(page);
   await main.getByRole('heading', { name: 'Tokens' }).waitFor();
   const styleOf = (target: Locator) =>
     target.evaluate((element) => {
@@ -40,7 +57,7 @@ it('in forced colours what shadow and ground said is said by lines, the focus ha
 
   const lined = [
     ...['primary', 'ink', 'secondary', 'white', 'Out of Stock'].map((name) =>
-      main.getByRole('button', { name, exact: true }),
+      main.getByRole('button', { name, exact: true }).first(),
     ),
     ...['Email', 'Postal code', 'Country'].map((name) => main.getByLabel(name)),
     main.getByRole('button', { name: 'Pause rotation' }),
@@ -59,7 +76,9 @@ it('in forced colours what shadow and ground said is said by lines, the focus ha
   const [chosen, other] = ['Page 2', 'Page 3'].map((name) => main.getByRole('button', { name }));
   if (!chosen || !other) throw new Error('no pages');
   expect((await styleOf(chosen)).backgroundColor).not.toBe((await styleOf(other)).backgroundColor);
-  const [dead, alive] = ['Out of Stock', 'secondary'].map((name) => main.getByRole('button', { name }));
+  const [dead, alive] = ['Out of Stock', 'secondary'].map((name) =>
+    main.getByRole('button', { name }).first(),
+  );
   if (!dead || !alive) throw new Error('no buttons');
   expect((await styleOf(dead)).color).not.toBe((await styleOf(alive)).color);
 

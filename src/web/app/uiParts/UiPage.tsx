@@ -1,59 +1,60 @@
-import { useEffect, useState, type ReactNode } from 'react';
-import { Button } from '../../shared/ui/Button';
+import { useEffect, type ReactNode } from 'react';
 import { Page } from '../../shared/ui/Page';
 import { Fields } from './Fields';
 import { Buttons, Messages, Products } from './Parts';
+import { showStates } from './shownStates';
+import { ButtonStates, Cards, FieldStates, Toasts } from './States';
 import { Tokens } from './Tokens';
 import './uiParts.css';
 
-type Theme = 'light' | 'dark';
-
-/** For whoever works on the shop (setting DEVTOOLS): the tokens and every shared part in its states, by day and night. */
+/** For whoever works on the shop (setting DEVTOOLS): the tokens and every shared part in its states, by day beside by night. */
 export function UiPage() {
-  const [theme, setTheme] = useState<Theme>('light');
-  useEffect(() => {
-    document.documentElement.dataset.theme = theme;
-    return () => {
-      delete document.documentElement.dataset.theme;
-    };
-  }, [theme]);
-  const other = theme === 'light' ? 'dark' : 'light';
+  useEffect(showStates, []);
   return (
-    <Page
-      title="Parts"
-      intro="Everything that screens are made of."
-      aside={
-        <Button size="small" onClick={() => setTheme(other)}>
-          Show {other}
-        </Button>
-      }
-    >
-      <div className="grid gap-10 md:grid-cols-2">
-        <Part title="Tokens">
-          <Tokens />
-        </Part>
-        <Part title="Fields">
-          <Fields />
-        </Part>
-        <Part title="Products">
-          <Products />
-        </Part>
-        <div className="grid content-start gap-10">
-          <Part title="Buttons">
-            <Buttons />
-          </Part>
-          <Part title="Messages">
-            <Messages />
-          </Part>
-        </div>
+    <Page title="Parts" intro="Everything that screens are made of.">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
+        <Parts theme="light" />
+        <Parts theme="dark" />
       </div>
     </Page>
   );
 }
 
+function Parts({ theme }: { theme: 'light' | 'dark' }) {
+  return (
+    <section
+      data-theme={theme}
+      aria-label={theme}
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-10 rounded-panel bg-paper p-4 text-ink inset-ring inset-ring-line sm:p-6"
+    >
+      <Part title="Tokens">
+        <Tokens />
+      </Part>
+      <Part title="Buttons">
+        <Buttons />
+        <ButtonStates />
+      </Part>
+      <Part title="Fields">
+        <Fields />
+        <FieldStates />
+      </Part>
+      <Part title="Cards">
+        <Cards />
+      </Part>
+      <Part title="Products">
+        <Products />
+      </Part>
+      <Part title="Messages">
+        <Messages />
+        <Toasts />
+      </Part>
+    </section>
+  );
+}
+
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="grid min-w-0 content-start gap-4">
+    <section className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
       <h2 className="text-xl">{title}</h2>
       {children}
     </section>
