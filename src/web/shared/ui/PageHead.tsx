@@ -2,7 +2,6 @@ import { createContext, use } from 'react';
 import { findingOf, ROUTES } from '@contract/routes';
 import { useCurrentRoute } from '../routing/currentRoute';
 import { settings } from '../settings';
-import { DataBlock } from './DataBlock';
 
 const SOCIAL_PICTURE = '/media/social.jpg';
 const DESCRIPTION_LENGTH = 155;
@@ -89,4 +88,23 @@ function useOutcome({ isThere, path }: { isThere: boolean; path: string | undefi
   const { notFound, foundAt } = use(Outcome);
   if (!isThere) notFound();
   else if (path !== undefined) foundAt(path);
+}
+
+interface Props {
+  id?: string;
+  type: 'application/json' | 'application/ld+json';
+  value: unknown;
+}
+
+/** JSON in the page, which no browser runs. A `<` in a text must not end the element that holds it. */
+function DataBlock({ id, type, value }: Props) {
+  return (
+    <script id={id} type={type}>
+      {jsonOf(value)}
+    </script>
+  );
+}
+
+export function jsonOf(value: unknown): string {
+  return JSON.stringify(value).replace(/</g, '\\u003c');
 }
