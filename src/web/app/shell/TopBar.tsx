@@ -16,7 +16,7 @@ import { useScrolled } from './useScrolled';
 
 const ICON_LINK = 'relative grid size-11 flex-none place-items-center rounded-control hover:text-accent-text';
 
-/** Where nothing should lead away from the task: no category row. */
+/** Pages without the category row, so that nothing leads away from the task. */
 const FOCUSED_ROUTES = [ROUTES.checkout, '/payment/', ROUTES.account, '/order/', ROUTES.userOrders];
 
 /**

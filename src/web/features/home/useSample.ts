@@ -34,7 +34,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** Some of a list, drawn at random; the list itself stays as it is. */
+/** Items of a list chosen at random; the list itself is not changed. */
 export function sample<Item>(list: readonly Item[], count: number, random: () => number): Item[] {
   const left = [...list];
   const drawn: Item[] = [];

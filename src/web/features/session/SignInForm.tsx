@@ -27,7 +27,7 @@ type SignInValues = InferType<typeof signInSchema>;
 const emptySignIn: SignInValues = { identifier: '', password: '' };
 
 interface Props {
-  /** what a failure is called on this page */
+  /** the sentence that this page shows for a failure */
   sentenceFor: (failure: Failure) => string;
 }
 

@@ -20,7 +20,7 @@ export function loginSentence(failure: Failure): string {
     : messages.loginRefused;
 }
 
-/** ERRORS-07 to ERRORS-10. */
+/** On /signup (ERRORS-07 to ERRORS-10). */
 export function signUpSentence(failure: Failure): string {
   if (failure.reason === UNEXPECTED_STATUS) return messages.signUpRefused;
   if (isUnexpectedFormat(failure)) return messages.unexpectedFormat;
@@ -29,7 +29,7 @@ export function signUpSentence(failure: Failure): string {
   );
 }
 
-/** For both pages of a forgotten password (ERRORS-11 to ERRORS-14). */
+/** On both password reset pages (ERRORS-11 to ERRORS-14). */
 export function resetSentence(failure: Failure): string {
   return failure.error ?? messages.resetFailed;
 }
