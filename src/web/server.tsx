@@ -11,10 +11,9 @@ import { matchPage } from './app/matchPage';
 import { htmlOf } from './app/server/htmlOf';
 import { inTime } from './app/server/inTime';
 import { makeStore, type AppStore } from './app/store';
-import { Outcome } from './shared/ui/PageHead';
+import { jsonOf, Outcome } from './shared/ui/PageHead';
 import { settings, takeSettings } from './shared/settings';
 import { KeptIsRead } from './shared/state/kept';
-import { jsonOf } from './shared/ui/DataBlock';
 
 /** Draws the shop's pages for the server, by the components that the browser then hydrates. */
 export const makeRenderer: MakeRenderer = (shop, manifest) => {

@@ -13,7 +13,10 @@ export function readAttempt(answer: unknown, orderId: number): PaymentAttempt | 
   if (!isTextOrNull(accessCode) || !isTextOrNull(publicKey)) return null;
   const metadata = readMetadata(answer.metadata, orderId);
   return {
-    ...{ reference, email, amount, metadata },
+    reference,
+    email,
+    amount,
+    metadata,
     access_code: accessCode,
     public_key: publicKey,
     currency: 'NGN',

@@ -13,7 +13,7 @@ export interface Settings {
   devtools: boolean;
   /** where the Stately Inspector is; read with `devtools` only */
   inspectorUrl: unknown;
-  /** after so many hours an unpaid order is cancelled; untrusted */
+  /** hours after which an unpaid order is cancelled; untrusted */
   orderExpiryHours?: unknown;
   shop: ShopDetails;
 }
@@ -68,7 +68,7 @@ function webAddress(value: unknown): string | null {
   return address !== null && /^https?:\/\//i.test(address) ? address : null;
 }
 
-/** The block of the page that they stand in. */
+/** The id of the block in the page that holds the settings. */
 export const SETTINGS_BLOCK = 'shop-settings';
 
 function settingsOfPage(): Record<string, unknown> {
@@ -78,7 +78,7 @@ function settingsOfPage(): Record<string, unknown> {
 
 export const settings: Settings = readSettings(settingsOfPage());
 
-/** For the renderer, which no page tells of the shop: before it draws anything. Texts of pages are made when these are loaded. */
+/** The renderer has no page to read settings from: it calls this first, as texts are built when pages load. */
 export function takeSettings(found: Record<string, unknown>): void {
   const { shop, ...others } = readSettings(found);
   Object.assign(settings, others);

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { sample, seededRandom } from '../../../src/web/shared/sample';
+import { sample, seededRandom } from '../../../src/web/features/home/useSample';
 import { brokenCalls } from '../../support/brokenCalls';
 import { renderShop } from '../../support/renderShop';
 import { asSpecified, sentCalls } from '../../support/sentCalls';

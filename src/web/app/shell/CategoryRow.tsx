@@ -1,7 +1,17 @@
+import type { CategoryName } from '@contract/entities/category';
 import { cx } from '../../shared/cx';
 import { NavLink } from '../../shared/routing/Link';
 import { paths } from '../../shared/routing/paths';
-import { ROW_CATEGORIES } from './navItems';
+
+/** The categories of the row below the bar. */
+const ROW_CATEGORIES: readonly CategoryName[] = [
+  'Phones & Tablets',
+  'Laptops & Computers',
+  'Headsets & AirPods & Earbuds',
+  'Watches & Smartwatches',
+  'Powerbanks',
+  'Video Games & Accessories',
+];
 
 function looks(isActive: boolean): string {
   return cx('flex h-11 items-center hover:text-ink', isActive ? 'font-heading text-ink' : 'text-ink-2');

@@ -1,4 +1,4 @@
-/** How many, as an 18 px disc on an icon; the link around it says it in words. Nothing for none. */
+/** A count as an 18 px disc on an icon; the link around it says it in words. Not shown for 0. */
 export function CountDisc({ count }: { count: number }) {
   if (count === 0) return null;
   return (

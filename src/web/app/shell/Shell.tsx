@@ -1,8 +1,11 @@
 import { useEffect, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { navigation } from '../navigation';
-import { RouteProgress } from './RouteProgress';
-import { ShellFrame } from './ShellFrame';
+import { Footer } from './Footer';
+import { MobileNav } from './MobileNav';
+import { Notices } from './Notices';
+import { OfflineNotice } from './OfflineNotice';
+import { TopBar } from './TopBar';
 import { useRouteChange } from './useRouteChange';
 
 /** Everything around a page, and what every change of route does. */
@@ -21,6 +24,34 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       {changing && <RouteProgress route={pathname + search} />}
       <ShellFrame>{children}</ShellFrame>
+    </>
+  );
+}
+
+/** A line along the top edge; it lies over the page and moves nothing. */
+function RouteProgress({ route }: { route: string }) {
+  return (
+    <div
+      key={route}
+      role="progressbar"
+      aria-label="Loading page"
+      className="fixed inset-x-0 top-0 z-50 h-0.75 origin-left animate-progress bg-accent noscript:hidden"
+    />
+  );
+}
+
+/** What stands around a page. */
+export function ShellFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <TopBar />
+      <OfflineNotice />
+      <main id="main" tabIndex={-1} className="min-h-[calc(100vh-114px)]">
+        {children}
+      </main>
+      <Footer />
+      <MobileNav />
+      <Notices />
     </>
   );
 }

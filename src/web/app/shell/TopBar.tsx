@@ -1,21 +1,23 @@
-import { Heart, Phone, ShoppingBag } from 'lucide-react';
+import { Heart, Phone, ShoppingBag, UserRound } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { selectCartCount } from '../../features/cart';
-import { selectWishlistCount } from '../../features/wishlist';
 import { SearchBox } from '../../features/search';
+import { selectIsLoggedIn, selectUsername } from '../../features/session';
+import { selectWishlistCount } from '../../features/wishlist';
 import { cx } from '../../shared/cx';
 import { Link } from '../../shared/routing/Link';
-import { paths } from '../../shared/routing/paths';
+import { paths, ROUTES } from '../../shared/routing/paths';
 import { settings } from '../../shared/settings';
 import { useAppSelector } from '../../shared/state/hooks';
 import { Logo } from '../../shared/ui/Logo';
 import { CategoryRow } from './CategoryRow';
 import { CountDisc, countedName } from './CountDisc';
-import { isFocusedRoute } from './navItems';
-import { UserLink } from './UserLink';
 import { useScrolled } from './useScrolled';
 
 const ICON_LINK = 'relative grid size-11 flex-none place-items-center rounded-control hover:text-accent-text';
+
+/** Pages without the category row, so that nothing leads away from the task. */
+const FOCUSED_ROUTES = [ROUTES.checkout, '/payment/', ROUTES.account, '/order/', ROUTES.userOrders];
 
 /**
  * The bar stays while the page scrolls. It lies over the page and a spacer holds its full height, so that nothing
@@ -90,4 +92,27 @@ export function TopBar() {
       </header>
     </>
   );
+}
+
+/** 'Sign In' over 'Account', or 'Hello' over the username. */
+function UserLink() {
+  const isLoggedIn = useAppSelector(selectIsLoggedIn);
+  const username = useAppSelector(selectUsername);
+  const [first, second] = isLoggedIn ? ['Hello', username] : ['Sign In', 'Account'];
+  return (
+    <Link
+      to={isLoggedIn ? paths.account() : paths.signIn()}
+      className="flex min-h-11 min-w-11 items-center gap-3 rounded-control px-1 md:px-2 hover:text-accent-text"
+    >
+      <UserRound size={20} aria-hidden="true" className="max-md:hidden" />
+      <span className="grid max-w-24 min-w-0 leading-none whitespace-nowrap">
+        <span className="text-[0.8125rem]/[1rem] font-heading">{first}</span>{' '}
+        <span className="truncate text-xs text-muted">{second}</span>
+      </span>
+    </Link>
+  );
+}
+
+function isFocusedRoute(pathname: string): boolean {
+  return FOCUSED_ROUTES.some((route) => pathname.startsWith(route));
 }

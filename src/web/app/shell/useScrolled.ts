@@ -3,7 +3,7 @@ import { SCROLLED_BEYOND_PX } from '../../shared/timings';
 
 let scrolled = false;
 
-/** Asks with the next frame: right after the bar was drawn the answer would take a layout of its own. */
+/** Reads the position in the next frame: right after rendering it would force a layout. */
 function subscribe(changed: () => void): () => void {
   const look = () => {
     scrolled = window.scrollY > SCROLLED_BEYOND_PX;

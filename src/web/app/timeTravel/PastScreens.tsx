@@ -5,14 +5,16 @@ import { selectRoute } from '../../shared/routing/routeSlice';
 import { Past } from '../../shared/state/past';
 import { useAppSelector } from '../../shared/state/hooks';
 import { Pages } from '../Pages';
-import { ShellFrame } from '../shell/ShellFrame';
+import { ShellFrame } from '../shell/Shell';
 
 const nothing = () => undefined;
 /** Links have their addresses and lead nowhere. */
 const standing = {
   createHref: (to: string | { pathname?: string; search?: string }) =>
     typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}`,
-  ...{ go: nothing, push: nothing, replace: nothing },
+  go: nothing,
+  push: nothing,
+  replace: nothing,
 };
 
 function PastPage() {

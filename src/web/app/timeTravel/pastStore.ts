@@ -25,7 +25,10 @@ function neverAnswered() {
   const nothing = () => undefined;
   return {
     then: never.then.bind(never),
-    ...{ abort: nothing, reset: nothing, refetch: nothing, unsubscribe: nothing },
+    abort: nothing,
+    reset: nothing,
+    refetch: nothing,
+    unsubscribe: nothing,
     unwrap: () => never,
     updateSubscriptionOptions: nothing,
   };

@@ -5,8 +5,7 @@ import { useDealsOfTheDayQuery } from '../../api/catalogApi';
 import { reasonOf } from '../../api/reasonOf';
 import { useColumns } from '../../shared/hooks/useMediaQuery';
 import { RoundButton } from '../../shared/ui/RoundButton';
-import { CardSkeleton } from '../listing';
-import { DealCard } from './DealCard';
+import { CardSkeleton, ProductCard } from '../listing';
 import { Slides } from './Slides';
 import { useCarousel } from './useCarousel';
 import { useSwipe } from './useSwipe';
@@ -80,5 +79,18 @@ function DealsSkeleton() {
       <CardSkeleton className="max-md:hidden" />
       <CardSkeleton className="max-lg:hidden" />
     </div>
+  );
+}
+
+/** A card with a filled button and the saving in words. */
+function DealCard({ deal }: { deal: Deal }) {
+  return (
+    <ProductCard
+      product={deal}
+      sizes="(min-width: 769px) 24vw, (min-width: 640px) 39vw, 71vw"
+      buttonVariant="primary"
+      withIcon={false}
+      showSaving
+    />
   );
 }

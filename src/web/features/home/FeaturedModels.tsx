@@ -4,9 +4,15 @@ import { paths } from '../../shared/routing/paths';
 import { Alert } from '../../shared/ui/Alert';
 import { Button, ButtonLink } from '../../shared/ui/Button';
 import { Skeleton } from '../../shared/ui/Skeleton';
-import { messages } from './messages';
 import { ModelSlider } from './ModelSlider';
 import { MODEL_IDS } from './queries';
+
+/** Sentences of the featured models; those of the checklist are exact. */
+const messages = {
+  noFeatured: 'No featured products found.',
+  allCategories: 'Browse all categories',
+  error: (message: string) => `Error: ${message}`,
+} as const;
 
 const [FIRST_ID, SECOND_ID, THIRD_ID] = MODEL_IDS;
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { filterMessages as messages } from './filterMessages';
 import type { Shelf } from './useShelf';
 
-/** What is chosen, each to be taken off by itself. The focus goes on to the next one then, or to what stands beside. */
+/** The chosen filters, each with its own button to remove it. The focus then moves to the next one, or to the control beside. */
 export function FilterChips({ shelf: { chips, takeOff, clearAll } }: { shelf: Shelf }) {
   const list = useRef<HTMLUListElement>(null);
   const takenAt = useRef<number | null>(null);
@@ -52,7 +52,7 @@ export function FilterChips({ shelf: { chips, takeOff, clearAll } }: { shelf: Sh
   );
 }
 
-/** Something chosen, to be taken off. */
+/** One chosen filter; a press removes it. */
 export function Chip({ label, onTakeOff }: { label: string; onTakeOff: () => void }) {
   return (
     <button

@@ -91,7 +91,7 @@ function Count({ count }: { count: number | undefined }) {
   );
 }
 
-/** Around the results of a search: tells the shop once of each that is chosen. Nothing waits for it, and a failure is only logged. */
+/** Around the results of a search: reports each chosen result once. Nothing waits for it, and a failure is only logged. */
 function ChosenResults({ query, children }: { query: string; children: ReactNode }) {
   const [choose] = useChooseFoundMutation();
   const told = useRef(new Set<number>());

@@ -1,11 +1,10 @@
-import { Plane, ShoppingBag } from 'lucide-react';
+import { ShoppingBag } from 'lucide-react';
 import { useId, useRef, type ReactNode } from 'react';
 import { formatPrice } from '@contract/entities/money';
 import { imagesOf, type Product } from '@contract/entities/product';
 import { cx } from '../../shared/cx';
 import { Link } from '../../shared/routing/Link';
 import { paths } from '../../shared/routing/paths';
-import { Badge } from '../../shared/ui/Badge';
 import { Button, type ButtonVariant } from '../../shared/ui/Button';
 import { Price } from '../../shared/ui/Price';
 import { ProductImage } from '../../shared/ui/ProductImage';
@@ -13,6 +12,7 @@ import { Skeleton } from '../../shared/ui/Skeleton';
 import { Tile } from '../../shared/ui/Tile';
 import { candidateOf, useAddToCart } from '../cart';
 import { cardMessages } from './cardMessages';
+import { ProductBadges } from './ProductBadges';
 import { useChosen } from './useChosen';
 import { useHoverViews } from './useHoverViews';
 import { WishButton } from './WishButton';
@@ -103,26 +103,6 @@ export function CardSkeleton({ className }: { className?: string }) {
       </div>
       <Skeleton className="my-1 h-4 w-2/5" />
       <Skeleton className="mt-1 h-11 rounded-small" />
-    </div>
-  );
-}
-
-/** Saving, New and Abroad, in the upper left corner of a picture. */
-export function ProductBadges({ product, className }: { product: Product; className?: string }) {
-  return (
-    <div className={className}>
-      {product.discount > 0 && (
-        <Badge tone="accent">
-          <span className="sr-only">Saves </span>−{product.discount}%
-        </Badge>
-      )}
-      {product.is_new && <Badge tone="paper">New</Badge>}
-      {product.is_abroad_order && (
-        <Badge tone="paper">
-          <Plane size={14} aria-hidden="true" />
-          Abroad
-        </Badge>
-      )}
     </div>
   );
 }

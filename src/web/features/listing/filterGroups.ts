@@ -58,16 +58,23 @@ export function groupsOfKind(
   isCategoryFixed: boolean,
 ): FilterGroup[] {
   const categories: Kind = {
-    ...{ kind: 'categories', name: messages.category },
-    ...{ framed: whole.categories, found: facets.categories },
+    kind: 'categories',
+    name: messages.category,
+    framed: whole.categories,
+    found: facets.categories,
   };
   const types: Kind = {
-    ...{ kind: 'types', name: messages.type, labelOf: typeLabel },
-    ...{ framed: whole.types, found: facets.types },
+    kind: 'types',
+    name: messages.type,
+    labelOf: typeLabel,
+    framed: whole.types,
+    found: facets.types,
   };
   const brands: Kind = {
-    ...{ kind: 'brands', name: messages.brand },
-    ...{ framed: ofTypes.brands, found: facets.brands },
+    kind: 'brands',
+    name: messages.brand,
+    framed: ofTypes.brands,
+    found: facets.brands,
   };
   return [
     ...(isCategoryFixed ? [] : groupsOf([categories], choice, whole.total)),
@@ -84,8 +91,11 @@ export function groupsOfOptions(
 ): FilterGroup[] {
   const names = new Set([...Object.keys(ofTypes.options), ...Object.keys(facets.options)]);
   const kinds = [...names].map((name): Kind => ({
-    ...{ kind: 'options', name, prefix: name + SEPARATOR },
-    ...{ framed: ofTypes.options[name] ?? [], found: facets.options[name] ?? [] },
+    kind: 'options',
+    name,
+    prefix: name + SEPARATOR,
+    framed: ofTypes.options[name] ?? [],
+    found: facets.options[name] ?? [],
   }));
   return groupsOf(kinds, choice, ofTypes.total);
 }

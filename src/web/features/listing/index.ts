@@ -1,7 +1,8 @@
 export { AllCategories } from './AllCategories';
 export { askForList } from './askForList';
 export { cardMessages } from './cardMessages';
-export { CardSkeleton, ProductBadges, ProductCard } from './ProductCard';
+export { ProductBadges } from './ProductBadges';
+export { CardSkeleton, ProductCard } from './ProductCard';
 export { ListScreen } from './ListScreen';
 export { categoriesOf } from './lists';
 export { PlainCard } from './PlainCard';

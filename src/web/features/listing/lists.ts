@@ -40,7 +40,9 @@ function categoryList(name: string): ProductQuery {
 
 function productsList(searchQuery: string, categories: readonly string[]): ProductQuery {
   return {
-    ...{ category: categoryParam(categories), searchQuery, group: 'family' },
+    category: categoryParam(categories),
+    searchQuery,
+    group: 'family',
     sort: searchQuery === '' ? 'popular' : 'relevance',
     limit: LIST_PAGE_SIZE,
     fields: listedFields,
@@ -50,7 +52,8 @@ function productsList(searchQuery: string, categories: readonly string[]): Produ
 /** SEARCH-02, SEARCH-05: all at once, since its pages are made in the browser. Without words there is no best match. */
 function searchList(query: string, categories: readonly string[], exact: boolean): ProductQuery {
   const list = {
-    ...{ query, category: categoryParam(categories) },
+    query,
+    category: categoryParam(categories),
     ...(exact && { exact }),
     group: 'family',
     fields: listedFields,

@@ -37,6 +37,11 @@ export function beyondPriceQuery(
     ...(most === null
       ? ({ max_price: least ?? 0, sort: '-price' } as const)
       : ({ min_price: most, sort: 'price' } as const)),
-    ...{ query, category, in_stock: true, limit: OFFERED, group: 'family', fields: plainCardFields },
+    query,
+    category,
+    in_stock: true,
+    limit: OFFERED,
+    group: 'family',
+    fields: plainCardFields,
   };
 }

@@ -40,8 +40,14 @@ export interface ShelfChoice extends Record<ValueKind, readonly string[]> {
 export type Filters = Omit<ShelfChoice, 'order' | 'everyColour'>;
 
 export const NO_FILTERS: Filters = {
-  ...{ categories: [], types: [], brands: [], options: [] },
-  ...{ fromNaira: null, toNaira: null, inStock: false, discounted: false },
+  categories: [],
+  types: [],
+  brands: [],
+  options: [],
+  fromNaira: null,
+  toNaira: null,
+  inStock: false,
+  discounted: false,
 };
 
 export function isShelfOrder(word: string): word is ShelfOrder {

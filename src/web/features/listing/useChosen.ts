@@ -1,11 +1,11 @@
 import { createContext, useContext, type MouseEvent } from 'react';
 
-/** Told which product is chosen; null where nothing was searched. */
+/** Called with the product that is chosen from search results; null outside a search. */
 export const Chosen = createContext<((productId: number) => void) | null>(null);
 
 const MIDDLE_BUTTON = 1;
 
-/** For what a shopper does with a product that may be the result of a search. */
+/** Reports that a product, possibly a search result, was chosen. */
 export function useChosen(productId: number) {
   const tell = useContext(Chosen);
   const choose = () => tell?.(productId);

@@ -12,7 +12,7 @@ export const messages = {
   cannotAddMore: (stock: number) => `Cannot add more than available stock (${stock}).`,
 } as const;
 
-/** What is said of a product's options to whoever does not see them. */
+/** Sentences about a product's options for screen readers. */
 export const optionMessages = {
   choice: ({ label, note, combines }: OptionValue) =>
     [label, combines ? note : `not in this combination: ${note}`]

@@ -5,7 +5,7 @@ import { Link } from '../../shared/routing/Link';
 import { ROUTES } from '../../shared/routing/paths';
 import { TEXT_LINK } from '../../shared/ui/textLink';
 
-/** Above the results: what was made of the words, and the way back to them. */
+/** Above the results: how the search was understood, and a link to search for the exact words. */
 export function SearchUnderstood({ understood }: { understood: Understood | undefined }) {
   const { text = null, corrected_from: typed = null } = understood ?? {};
   const notSold = understood ? notSoldSentence(understood) : null;

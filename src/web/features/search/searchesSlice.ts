@@ -4,11 +4,11 @@ import { distinctBy, wordsOf } from '../../shared/guards';
 import { plainStorage } from '../../shared/storage/plainStorage';
 import { parseStoredEntries } from '../../shared/storage/storedList';
 
-/** More are a list that nobody reads. */
+/** Longer lists are not read. */
 const MOST_KEPT = 5;
 
 interface SearchesState {
-  /** what was searched in this browser, newest first, none twice */
+  /** searches of this browser, newest first, without duplicates */
   items: string[];
 }
 
@@ -34,7 +34,7 @@ export const searchesSlice = createSlice({
 export const { searchMade, searchesCleared, searchesReplaced } = searchesSlice.actions;
 export const { selectSearches } = searchesSlice.selectors;
 
-/** The first few of these, trimmed and each once, however it is written. */
+/** The first few texts, trimmed, without duplicates in upper or lower case. */
 function recentSearches(texts: readonly string[]): string[] {
   const written = texts
     .map((text) => text.normalize().replace(/\s+/g, ' ').trim())

@@ -27,7 +27,7 @@ type SignInValues = InferType<typeof signInSchema>;
 const emptySignIn: SignInValues = { identifier: '', password: '' };
 
 interface Props {
-  /** what a failure is called on this page */
+  /** the sentence that this page shows for a failure */
   sentenceFor: (failure: Failure) => string;
 }
 
@@ -88,7 +88,7 @@ export function SignInForm({ sentenceFor }: Props) {
 
 type Identifier = { email: string } | { username: string };
 
-/** An identifier with an at-sign is sent as email, any other as username. Spec.md section 5. */
+/** An identifier with an at-sign is sent as email, any other as username (SESSION-05, SESSION-06). */
 export function identifierOf(text: string): Identifier {
   const trimmed = text.trim();
   return trimmed.includes('@') ? { email: trimmed } : { username: trimmed };

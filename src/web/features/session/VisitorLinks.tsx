@@ -5,14 +5,14 @@ import { TEXT_LINK } from '../../shared/ui/textLink';
 import { selectIsLoggedIn } from './sessionSlice';
 
 interface Props {
-  /** the path of this page: whoever takes a way in comes back to it */
+  /** the path of this page, to return to after signing in */
   from: string;
-  /** the server no longer believes who is signed in */
+  /** the server has refused the session */
   expired?: boolean;
   className?: string;
 }
 
-/** Ways in, while signed out. */
+/** Links to sign in, create an account or reset the password, while signed out. */
 export function VisitorLinks({ from, expired = false, className }: Props) {
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   if (isLoggedIn && !expired) return null;

@@ -31,7 +31,7 @@ export const viewedSlice = createSlice({
     productViewed(state, { payload }: PayloadAction<ViewedProduct>) {
       state.items = withNewest(state.items, payload);
     },
-    /** another tab looked at something */
+    /** another tab viewed a product */
     viewedReplaced(state, { payload }: PayloadAction<ViewedProduct[]>) {
       state.items = payload.length > RECENTLY_VIEWED_MAX ? payload.slice(0, RECENTLY_VIEWED_MAX) : payload;
     },

@@ -11,7 +11,7 @@ import { refreshWishlist } from './refreshWishlist';
 import { WishlistCard } from './WishlistCard';
 import { selectWishlist, selectWishlistCount, selectWishlistIds } from './wishlistSlice';
 
-/** The products, or that there are none; without a heading, for the page and for the account's tab. */
+/** The products, or the empty state; without a heading, for the page and for the account's tab. */
 export function WishlistItems() {
   useWishlistRefresh();
   const items = useAppSelector(selectWishlist);
@@ -39,13 +39,13 @@ export function WishlistItems() {
   );
 }
 
-/** How many there are, for below the heading; nothing for none. */
+/** The number of products, below the heading; nothing for an empty wishlist. */
 export function WishlistIntro() {
   const count = useAppSelector(selectWishlistCount);
   return count > 0 && messages.intro(count);
 }
 
-/** Refreshes every product when the wishlist is opened and every 30 seconds while it is looked at. */
+/** Refreshes every product when the wishlist is opened and every 30 seconds while the page is visible. */
 function useWishlistRefresh(): void {
   const dispatch = useAppDispatch();
   const ids = useAppSelector(selectWishlistIds);

@@ -20,11 +20,11 @@ export const wishlistSlice = createSlice({
     productUnwished(state, { payload }: PayloadAction<number>) {
       state.items = state.items.filter((item) => item.product_id !== payload);
     },
-    /** back to where it stood; wished again meanwhile, it stays where it is */
+    /** puts it back in its old place, unless it was added again in the meantime */
     wishRestored(state, { payload: { item, at } }: PayloadAction<{ item: WishlistItem; at: number }>) {
       if (state.items.every((one) => one.product_id !== item.product_id)) state.items.splice(at, 0, item);
     },
-    /** newer facts of a product; one that has gone meanwhile does not come back */
+    /** newer data of a product; a product that was removed in the meantime does not come back */
     wishRefreshed(state, { payload }: PayloadAction<WishlistItem>) {
       const item = state.items.find((one) => one.product_id === payload.product_id);
       if (item) Object.assign(item, payload);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Whether what is drawn answers: not on the server, nor until the browser has taken it over. */
+/** Whether the page is hydrated, so that its controls work: false on the server and in the first render. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls again and again while `everyMs` is a number; null stops it. */
+/** Calls `callback` every `everyMs` milliseconds; null stops it. */
 export function useInterval(callback: () => void, everyMs: number | null): void {
   const tick = useEffectEvent(callback);
   useEffect(() => {

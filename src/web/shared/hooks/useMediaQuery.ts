@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 const unknown = () => false;
 
-/** Whether a media query holds now; follows its changes. The server cannot tell, so nothing holds until the page is hydrated. */
+/** Whether a media query matches, kept up to date. False on the server and until the page is hydrated. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

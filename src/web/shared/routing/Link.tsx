@@ -8,7 +8,7 @@ interface Props extends Omit<ComponentProps<'a'>, 'href'> {
   state?: unknown;
 }
 
-/** The router's own link brings loaders, prefetching and forms with it, which this shop has no use for: 4 KB of script. */
+/** Instead of the router's Link, which brings loaders, prefetching and forms: 4 KB of script that this shop does not use. */
 export function Link({ to, state, target, onClick, ...rest }: Props) {
   const follow = useLinkClickHandler(to, { state, target });
   return (
@@ -25,12 +25,12 @@ export function Link({ to, state, target, onClick, ...rest }: Props) {
 }
 
 interface NavProps extends Omit<Props, 'className'> {
-  /** whether only the very path counts, not those below it */
+  /** whether only the exact path counts, not the paths below it */
   end?: boolean;
   className: (isActive: boolean) => string;
 }
 
-/** A link that knows, and says, whether it leads to where the shopper is. */
+/** A link that marks itself as current when it leads to the open page. */
 export function NavLink({ to, end = false, className, ...rest }: NavProps) {
   const here = useLocation().pathname.toLowerCase();
   const there = useResolvedPath(to).pathname.toLowerCase();

@@ -23,14 +23,14 @@ export function readInPlace(state: unknown): InPlace | null {
   return insteadOf === null ? null : { insteadOf, seen };
 }
 
-/** Whether a shopper who went from one page to the other is to stay where she is on it; Back counts too. */
+/** Whether scroll position and focus stay when the shopper goes from one page to the other, or back. */
 function staysInPlace(from: Location, to: Location, by: NavigationType): boolean {
   const isThere = readInPlace(to.state)?.insteadOf === from.pathname;
   const isBack = readInPlace(from.state)?.insteadOf === to.pathname;
   return isThere || (by === NavigationType.Pop && isBack);
 }
 
-/** Whether the last change of path or query left the shopper in place: nothing scrolls then, nor takes the focus. */
+/** Whether the last change of path or query kept scroll position and focus. */
 export function useStaysInPlace(): boolean {
   const location = useLocation();
   const by = useNavigationType();

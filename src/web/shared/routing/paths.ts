@@ -3,7 +3,7 @@ import { categoryPath, productPath, ROUTES } from '@contract/routes';
 
 export { ROUTES };
 
-/** Links to every page; whatever goes into a path is percent-encoded, slash included. */
+/** The paths of all pages; every parameter is percent-encoded, slashes included. */
 export const paths = {
   home: () => ROUTES.home,
   about: () => ROUTES.about,

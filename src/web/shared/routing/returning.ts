@@ -7,10 +7,10 @@ interface ReturnState {
   orderId?: number;
 }
 
-/** Pages that sign in: nobody was on the way to them. */
+/** The sign-in pages, which are never the page to return to. */
 const ENTRANCES: readonly string[] = [ROUTES.signIn, ROUTES.login, ROUTES.signUp];
 
-/** Where the shopper is now, for the page that signs in again; an entrance hands on what it was given. */
+/** The open page, to return to after signing in again; a sign-in page passes on the state that it was given. */
 export function returnStateHere(): ReturnState {
   const { pathname, search } = window.location;
   const history: unknown = window.history.state;
@@ -28,7 +28,7 @@ export function readReturnPath(state: unknown): string {
   return ENTRANCES.includes(path) ? ROUTES.home : path;
 }
 
-/** The navigation state to go there with: the page loads the order anew, for whoever has signed in now. */
+/** The navigation state for that page: only the order's id, as the page loads the order anew for the new session. */
 export function readReturnOrder(state: unknown): { orderId: number } | null {
   const orderId = isRecord(state) ? idOf(state.orderId) : null;
   return orderId === null ? null : { orderId };

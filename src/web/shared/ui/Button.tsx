@@ -31,7 +31,7 @@ const SIZES: Record<ButtonSize, string> = {
 
 const DEAD = 'bg-fill text-muted';
 
-/** The class names of a button, for anything else that must look like one. */
+/** The class names of a button, for other elements that look like one. */
 export function buttonLooks(
   { variant = 'secondary', size = 'medium', fullWidth = false }: Looks,
   dead = false,
@@ -58,7 +58,7 @@ export function Button({
   children,
   ...given
 }: ButtonProps) {
-  // Sent before the page is hydrated, a form would go into the address, passwords and all.
+  // A form submitted before hydration would put its fields into the address, passwords included.
   const waits = !useHydrated() && given.type === 'submit';
   const rest = { ...given, disabled: given.disabled === true || waits };
   return (

@@ -7,7 +7,7 @@ import { Amount } from './Price';
 import { ProductImage } from './ProductImage';
 import { Tile } from './Tile';
 
-/** `note` stands below the name: why it is not to be had */
+/** `note` stands below the name and says why the item is unavailable */
 type SummaryLine = OrderLineView & { note?: ReactNode };
 
 interface SummarySum {
@@ -20,19 +20,19 @@ interface Props {
   /** between the lines and the total */
   sums: readonly SummarySum[];
   totalNaira: Naira | null;
-  /** what a card is charged on top of the total, and with it; nothing is said of no fee */
+  /** the card fee, and the total with it; not shown when there is no fee */
   card?: { feeNaira: Naira; chargedNaira: Naira } | null;
   /** beside the heading */
   action?: ReactNode;
-  /** below the total: what to do about it */
+  /** below the total: the next step */
   children?: ReactNode;
   className?: string;
 }
 
-/** What and how much in one line; in two when letters are so large that both do not fit. */
+/** Term and amount in one line, or in two when the letters are too large for both. */
 export const SUM_LOOKS = 'flex flex-wrap gap-x-4';
 
-/** What is bought and what it comes to; money that is owed has two decimals. */
+/** The items of an order and their total; amounts due have two decimals. */
 export function OrderSummary({ lines, sums, totalNaira, card, action, children, className }: Props) {
   return (
     <section aria-labelledby="order-summary" className={cx('rounded-panel bg-soft p-5 md:p-7', className)}>

@@ -2,7 +2,6 @@ import { createContext, use } from 'react';
 import { findingOf, ROUTES } from '@contract/routes';
 import { useCurrentRoute } from '../routing/currentRoute';
 import { settings } from '../settings';
-import { DataBlock } from './DataBlock';
 
 const SOCIAL_PICTURE = '/media/social.jpg';
 const DESCRIPTION_LENGTH = 155;
@@ -12,17 +11,17 @@ export interface HeadProps {
   /** the title stands as it is, without the shop's name after it */
   isWholeTitle?: boolean;
   description?: string;
-  /** the one address of this page, where its route has a name in it */
+  /** the canonical path, for a route with parameters */
   canonicalPath?: string;
-  /** a picture of this server, for whoever shows a link to the page */
+  /** the path of a picture on this server, for previews of links */
   image?: string;
   /** https://schema.org, each an object of its own */
   structured?: readonly Record<string, unknown>[];
-  /** false where the page only says that there is nothing */
+  /** false where the page only says that nothing was found */
   isThere?: boolean;
 }
 
-/** What a page tells browsers, search engines, and chats that show a link to it. */
+/** The head of a page: for browsers, search engines and previews of links. */
 export function PageHead(props: HeadProps) {
   const { title, isWholeTitle = false, description, image = SOCIAL_PICTURE, structured = [] } = props;
   const { isThere = true } = props;
@@ -60,33 +59,52 @@ export function PageHead(props: HeadProps) {
   );
 }
 
-/** Null for a page that search engines are not to know. */
+/** Null for a page that search engines must not index. */
 function useCanonicalPath({ canonicalPath }: HeadProps): string | null {
   const route = useCurrentRoute();
   if (route === null || findingOf(route) === 'hidden') return null;
   return canonicalPath ?? ROUTES[route];
 }
 
-/** At the end of a word, with an ellipsis. */
+/** Cuts at the end of a word and adds an ellipsis. */
 function shorten(text: string): string {
   if (text.length <= DESCRIPTION_LENGTH) return text;
   return `${text.slice(0, DESCRIPTION_LENGTH).replace(/\s+\S*$/, '')}…`;
 }
 
-/** What a page tells the server that sends it. */
+/** What a page reports to the server that renders it. */
 interface PageOutcome {
-  /** there is nothing at this address */
+  /** nothing exists at this address: 404 */
   notFound: () => void;
-  /** the one path of what is there */
+  /** the canonical path of what was found */
   foundAt: (path: string) => void;
 }
 
-/** In the browser nobody asks. */
+/** The browser ignores it. */
 export const Outcome = createContext<PageOutcome>({ notFound: () => undefined, foundAt: () => undefined });
 
-/** Says, while a page is drawn, whether what it is about exists, and where, should that not be the address it has. */
+/** Reports, during rendering, whether the page's subject exists, and its canonical path. */
 function useOutcome({ isThere, path }: { isThere: boolean; path: string | undefined }): void {
   const { notFound, foundAt } = use(Outcome);
   if (!isThere) notFound();
   else if (path !== undefined) foundAt(path);
+}
+
+interface Props {
+  id?: string;
+  type: 'application/json' | 'application/ld+json';
+  value: unknown;
+}
+
+/** JSON in the page, which no browser runs. `<` is escaped, so that no text can close the element. */
+function DataBlock({ id, type, value }: Props) {
+  return (
+    <script id={id} type={type}>
+      {jsonOf(value)}
+    </script>
+  );
+}
+
+export function jsonOf(value: unknown): string {
+  return JSON.stringify(value).replace(/</g, '\\u003c');
 }

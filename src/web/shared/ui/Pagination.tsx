@@ -9,13 +9,13 @@ interface Props {
   page: number;
   pages: number;
   onChange: (page: number) => void;
-  /** where a page is to be found by itself; for what the server draws */
+  /** the address of a page, for the links that the server draws */
   addressOf?: (page: number) => string;
 }
 
 const CELL = 'grid size-11 place-items-center rounded-control tabular-nums transition-colors hover:bg-soft';
 
-/** So many fit in one row of a phone; of more, the ends and the neighbours are shown. */
+/** As many as fit in one row on a phone; of more, only the first, the last and the neighbours are shown. */
 const FEW = 5;
 
 function shownPages(page: number, pages: number): number[] {
@@ -63,7 +63,7 @@ interface CellProps {
   children: ReactNode;
 }
 
-/** A link until the page is hydrated, and so without scripts, too. */
+/** A link until the page is hydrated, so that it works without scripts too. */
 function Cell({ label, isThere, isCurrent, address, onPress, children }: CellProps) {
   const isHydrated = useHydrated();
   const looks = cx(CELL, isCurrent && 'bg-ink text-paper hover:bg-ink', !isThere && 'text-muted');

@@ -34,7 +34,7 @@ export function Price({ naira, originalNaira = null, size = 'card', className }:
   );
 }
 
-/** Money that is owed or paid, with two decimals. */
+/** An amount due or paid, with two decimals. */
 export function Amount({ naira, className }: { naira: number; className?: string }) {
   return <span className={cx('tabular-nums', className)}>{formatAmount(naira)}</span>;
 }

@@ -7,7 +7,7 @@ interface Props {
   onDecrease: () => void;
   increaseLabel: string;
   decreaseLabel: string;
-  /** looks dead but still answers, so that the press can explain itself */
+  /** looks disabled but still takes the press, so that a message can explain why */
   atMinimum?: boolean;
   atMaximum?: boolean;
   disabled?: boolean;
@@ -17,7 +17,7 @@ interface Props {
 const END =
   'grid h-full w-11 place-items-center rounded-control transition-colors hover:text-accent-text disabled:text-muted';
 
-/** Three parts in one border. The number is announced politely as it changes. */
+/** Minus, number and plus in one border. A change of the number is announced politely. */
 export function QuantityStepper(props: Props) {
   const { quantity, onIncrease, onDecrease, increaseLabel, decreaseLabel, size = 'medium' } = props;
   const { atMinimum = false, atMaximum = false, disabled = false } = props;

@@ -2,12 +2,12 @@ import { colourOf } from '../rules/colours';
 import { cx } from '../cx';
 
 interface Props {
-  /** the name of a colour; one that is not known is drawn as clear */
+  /** the name of a colour; an unknown one is drawn as transparent */
   colour: string;
   className?: string;
 }
 
-/** A round sample of a colour. The name stands beside it: nobody has to tell colours apart. */
+/** A round sample of a colour. The name stands beside it, so that nobody has to tell colours apart (WCAG 1.4.1). */
 export function Swatch({ colour, className }: Props) {
   const paint = colourOf(colour);
   return (

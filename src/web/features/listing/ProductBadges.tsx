@@ -1,0 +1,23 @@
+import { Plane } from 'lucide-react';
+import type { Product } from '@contract/entities/product';
+import { Badge } from '../../shared/ui/Badge';
+
+/** Saving, New and Abroad, in the upper left corner of a picture. */
+export function ProductBadges({ product, className }: { product: Product; className?: string }) {
+  return (
+    <div className={className}>
+      {product.discount > 0 && (
+        <Badge tone="accent">
+          <span className="sr-only">Saves </span>−{product.discount}%
+        </Badge>
+      )}
+      {product.is_new && <Badge tone="paper">New</Badge>}
+      {product.is_abroad_order && (
+        <Badge tone="paper">
+          <Plane size={14} aria-hidden="true" />
+          Abroad
+        </Badge>
+      )}
+    </div>
+  );
+}
