@@ -47,6 +47,8 @@ export function openPool(settings: PoolSettings, tryAgain: TryAgain): { pool: pg
   const options = {
     connectionString: url,
     max: size,
+    // Statements that a transaction makes together are sent together.
+    pipeline: true,
     connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: IDLE_MS,
     keepAlive: true,

@@ -1,7 +1,7 @@
 export { expireOrders } from './expireOrders';
 export { markPaid } from './markPaid';
 export { moveOrder } from './moveOrder';
-export { insertEvents } from './movesRepository';
+export { insertEvent } from './movesRepository';
 export { findOrder, findOrders, lockOrder, type OrderRow } from './ordersRepository';
 export { deleteOldKeys } from './placementRepository';
 export { orderRoutes } from './routes';

@@ -1,7 +1,7 @@
 import { canMove, type OrderStatus } from '@contract/rules/orderStatus';
 import type { Database } from '../../db/client';
 import { queueMail } from '../mail';
-import { insertEvents, updatePaid } from './movesRepository';
+import { insertEvent, updatePaid } from './movesRepository';
 import type { OrderRow } from './ordersRepository';
 
 /**
@@ -16,8 +16,8 @@ export async function markPaid(
   const status: OrderStatus = canMove(order.status, 'Processing') ? 'Processing' : order.status;
   const paid = { transactionReference: reference, status };
   await updatePaid(tx, order.id, paid);
-  const moved = status === order.status ? [] : [{ status, note: null }];
-  await insertEvents(tx, order.id, [{ status: 'payment_confirmed', note }, ...moved]);
+  await insertEvent(tx, { orderId: order.id, status: 'payment_confirmed', note });
+  if (status !== order.status) await insertEvent(tx, { orderId: order.id, status, note: null });
   await queueMail(tx, { type: 'payment_confirmed', orderId: order.id });
   return { ...order, ...paid, paymentConfirmed: true };
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { queueMail, type Mail } from '../mail';
 import { oweCancelled } from '../refunds';
-import { insertEvents, returnStock, updateStatus } from './movesRepository';
+import { insertEvent, returnStock, updateStatus } from './movesRepository';
 import { lockOrder, type OrderRow } from './ordersRepository';
 import { toMovingOrder } from './toOrder';
 
@@ -30,7 +30,7 @@ export async function moveOrder(db: Database, orderId: number, move: Move): Prom
  */
 export async function moveLocked(tx: Database, order: OrderRow, { to, note }: Move): Promise<OrderRow> {
   await updateStatus(tx, order.id, to);
-  await insertEvents(tx, order.id, [{ status: to, note }]);
+  await insertEvent(tx, { orderId: order.id, status: to, note });
   if (to === 'Cancelled') await oweCancelled(tx, order);
   if (to === 'Cancelled' && !order.stockReleasedAt) await returnStock(tx, order.id);
   const mail = mailOf(order.id, { to, note });

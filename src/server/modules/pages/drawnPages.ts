@@ -7,7 +7,6 @@ import { askInProcess } from '../../http/inProcess';
 import { readyText, sendReady, type ReadyAnswer, type ShownProducts } from '../../http/readyAnswer';
 import type {} from '../../plugins/metrics';
 import type {} from '../../plugins/staticSite';
-import { RecentMap } from '../../recentMap';
 import { AnswerMemory, type MadeAnswer, type ServerChanges } from '../catalog';
 
 interface Options {
@@ -41,7 +40,7 @@ export function drawnPages(app: FastifyInstance, options: Options): void {
   app.measure('page_memory_misses_total', 'Pages drawn anew', () => memory.counts.misses);
   app.measure('page_memory_bytes', 'What the kept pages take', () => memory.bytes);
   const addresses = new LRUCache<string, PageAddress>({ max: ADDRESSES });
-  const searched = new RecentMap<string, true>(SEARCHES);
+  const searched = new LRUCache<string, true>({ max: SEARCHES });
   changes.changes.follow((change) => memory.forget(change));
   changes.watch((isTold) => memory.setTold(isTold));
 

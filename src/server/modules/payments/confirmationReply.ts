@@ -4,9 +4,8 @@ import { toNaira } from '@contract/entities/money';
 import { confirmationMessage, isPickup } from '@contract/rules/pickup';
 import { ShopError } from '../../errors';
 import type { OrderRow } from '../orders';
-import type { Confirmation } from './confirmPayment';
 import { notPayable } from './createAttempt';
-import type { Doubt } from './judgeTransaction';
+import type { Confirmation, Doubt } from './judgeTransaction';
 
 type Reply = ReplyOf<typeof confirmPayment>;
 

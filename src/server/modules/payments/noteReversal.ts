@@ -1,6 +1,6 @@
 import { formatSum } from '@contract/entities/money';
 import type { Database } from '../../db/client';
-import { insertEvents } from '../orders';
+import { insertEvent } from '../orders';
 import type { Transaction } from './cardProvider';
 import { claimProviderEvent } from './providerEventsRepository';
 
@@ -11,5 +11,5 @@ export async function noteReversal(tx: Database, orderId: number, transaction: T
   const seen = { paymentReference: reference, event: 'reversed', subject: String(orderId) };
   if (!(await claimProviderEvent(tx, seen))) return;
   const note = `Reference ${reference}, ${formatSum(amountKobo, currency)}: the money went back to the card.`;
-  await insertEvents(tx, orderId, [{ status: 'payment_reversed', note }]);
+  await insertEvent(tx, { orderId, status: 'payment_reversed', note });
 }
