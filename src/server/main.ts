@@ -7,12 +7,11 @@ import { readConfig, type Config } from './config';
 import { errorRecord } from './http/errorRecord';
 import { ConfigError } from './settingReaders';
 import type { OpenDatabase } from './db/client';
-import { openDatabase } from './db/openDatabase';
-import { prepareDatabase } from './db/prepareDatabase';
+import { openDatabase, prepareDatabase } from './db/openDatabase';
 import { hasSampleProducts } from './db/seed';
 import { refuseTestCheckout, warningsOf } from './goingLive';
 import type { CatalogChanges } from './modules/catalog';
-import { StartError } from './startError';
+import { StartError } from './errors';
 
 const GRACE_MS = 9_000;
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const;

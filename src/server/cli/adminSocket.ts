@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { createInterface } from 'node:readline';
 import * as T from 'typebox';
 import { Check, Parse } from 'typebox/value';
-import { StartError } from '../startError';
+import { StartError } from '../errors';
 import type { Keeper } from './command';
 import { EXIT, OutputClosed, runCommand, tellError, type ExitCode, type Output } from './runCommand';
 

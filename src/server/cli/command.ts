@@ -1,5 +1,5 @@
 import type { ParseArgsConfig } from 'node:util';
-import { LARGEST_ID } from '@contract/entities/id';
+import { LARGEST_ID } from '@contract/entities/id.schemas';
 import type { Config } from '../config';
 import type { OpenDatabase } from '../db/client';
 import type { CatalogChanges } from '../modules/catalog';

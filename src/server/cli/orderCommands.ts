@@ -15,8 +15,7 @@ import {
 import { cardProvider, confirmTransfer, reconcilePayments } from '../modules/payments';
 import { textOption, UsageError, wholeNumberOf, type Command, type Outcome } from './command';
 import { keysetPages, LIST_OPTIONS, listOutcome } from './listing';
-import { lagosMinutes } from './lagosTime';
-import { tableOf } from './table';
+import { lagosMinutes, tableOf } from './table';
 
 export const orderCommands: readonly Command[] = [
   {

@@ -1,6 +1,5 @@
-import { ShopError } from '../errors';
+import { ShopError, StartError } from '../errors';
 import { errorSentence } from '../http/errorRecord';
-import { StartError } from '../startError';
 import { UsageError, type Called, type Keeper, type Outcome } from './command';
 import { readCall } from './commands';
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { messageOf } from '../startError';
+import { messageOf } from '../errors';
 import type { PoolWaits } from './client';
 import { ConnectionFailure } from './failures';
 import type { TryAgain } from './tryAgain';

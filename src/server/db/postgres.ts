@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Config } from '../config';
-import { messageOf, StartError } from '../startError';
+import { messageOf, StartError } from '../errors';
 import type { OpenDatabase } from './client';
 import { listenPostgres } from './listen';
 import { migratePostgres } from './migrate';

@@ -1,5 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { semaphore } from './semaphore';
+import pLimit from 'p-limit';
+import { ShopError } from '../../errors';
+
+/** Does so much work at a time; what comes beyond waits. @throws ShopError not_ready when too much waits already */
+export function semaphore({ atOnce, inLine }: { atOnce: number; inLine: number }) {
+  const limit = pLimit(atOnce);
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    // What has just come stands in line for an instant, even where a place is free.
+    if (limit.activeCount + limit.pendingCount >= atOnce + inLine)
+      throw new ShopError('not_ready', 'The shop is busy. Please try again in a moment.');
+    return limit(work);
+  };
+}
 
 /** argon2id, OWASP's m=19 MiB, t=2, p=1; the result carries its own parameters. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -1,14 +1,15 @@
 import { chargeKobo } from '@contract/rules/cardFee';
 import { isPayable } from '@contract/rules/orderStatus';
+import { formatSum } from '@contract/entities/money';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { paymentOutcomes } from '../../measurements';
-import { lockOrder, type OrderRow } from '../orders';
+import { lockOrder, insertEvent, type OrderRow } from '../orders';
 import { findAttempt, findPayment, noteCheck } from './attemptsRepository';
 import type { PaymentContext, Transaction } from './cardProvider';
 import { judgeTransaction, type Confirmation, type Settled, type SumDoubt } from './judgeTransaction';
-import { noteReversal } from './noteReversal';
 import { settlePayment } from './settlePayment';
+import { claimProviderEvent } from './providerEventsRepository';
 
 export interface ConfirmPayment {
   orderId: number;
@@ -90,4 +91,14 @@ function settle(
     ...{ method: 'card', reference, doubt, amountKobo, currency, providerId },
     providerData: kept,
   });
+}
+
+/** A payment was taken back, or paid back: noted once, whoever sees it; the order stays as it is. */
+export async function noteReversal(tx: Database, orderId: number, transaction: Transaction): Promise<void> {
+  const { reference, status, amountKobo, currency, isRealMoney } = transaction;
+  if (status !== 'reversed' || !isRealMoney || transaction.orderId !== orderId) return;
+  const seen = { paymentReference: reference, event: 'reversed', subject: String(orderId) };
+  if (!(await claimProviderEvent(tx, seen))) return;
+  const note = `Reference ${reference}, ${formatSum(amountKobo, currency)}: the money went back to the card.`;
+  await insertEvent(tx, { orderId, status: 'payment_reversed', note });
 }

@@ -1,6 +1,6 @@
 import * as T from 'typebox';
 import { Value } from 'typebox/value';
-import { LARGEST_ID } from '@contract/entities/id';
+import { LARGEST_ID } from '@contract/entities/id.schemas';
 import type { Transaction, TransactionStatus } from './cardProvider';
 
 export interface TransactionReading {
