@@ -7,10 +7,9 @@ import { ShopError } from '../../errors';
 import type { SignedIn } from '../../http/serveCall';
 import type { Database } from '../../db/client';
 import { changePassword } from './resetPassword';
-import { hashNewPassword } from './newPassword';
+import { hashNewPassword, passwordMatches } from './passwords';
 import { issuePair, openSession, type AuthContext, type TokenPair } from './openSession';
 import { endResets } from './passwordResetsRepository';
-import { passwordMatches } from './passwords';
 import { isSessionOpen } from './sessionsRepository';
 import { findUserById, isEmailTaken, lockUser, updateUser, type UserRow } from './usersRepository';
 

@@ -3,7 +3,7 @@ import type { BodyOf } from '@contract/defineCall';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { queueMail } from '../mail';
-import { hashNewPassword } from './newPassword';
+import { hashNewPassword } from './passwords';
 import type { AuthContext } from './openSession';
 import { hashToken } from './opaqueTokens';
 import { findOpenReset, endResets } from './passwordResetsRepository';

@@ -5,11 +5,10 @@ import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { paymentOutcomes } from '../../measurements';
 import { lockOrder, insertEvent, type OrderRow } from '../orders';
-import { findAttempt, findPayment, noteCheck } from './attemptsRepository';
+import { findAttempt, findPayment, noteCheck, claimProviderEvent } from './attemptsRepository';
 import type { PaymentContext, Transaction } from './cardProvider';
 import { judgeTransaction, type Confirmation, type Settled, type SumDoubt } from './judgeTransaction';
 import { settlePayment } from './settlePayment';
-import { claimProviderEvent } from './providerEventsRepository';
 
 export interface ConfirmPayment {
   orderId: number;
@@ -88,7 +87,12 @@ function settle(
 ): Promise<Settled> {
   const { amountKobo, currency, providerId, kept } = transaction;
   return settlePayment(tx, order, {
-    ...{ method: 'card', reference, doubt, amountKobo, currency, providerId },
+    method: 'card',
+    reference,
+    doubt,
+    amountKobo,
+    currency,
+    providerId,
     providerData: kept,
   });
 }

@@ -20,8 +20,13 @@ export async function confirmTransfer(
     const order = await lockOrder(tx, orderId);
     if (!order) throw new ShopError('not_found', 'Order not found.');
     return settlePayment(tx, order, {
-      ...{ reference: plainReference(reference), amountKobo: order.totalKobo, currency: 'NGN' },
-      ...{ method: 'bank_transfer', doubt: null, providerId: null, providerData: null },
+      reference: plainReference(reference),
+      amountKobo: order.totalKobo,
+      currency: 'NGN',
+      method: 'bank_transfer',
+      doubt: null,
+      providerId: null,
+      providerData: null,
     });
   });
   const outcome = settled.kind === 'not_verified' ? settled.doubt : settled.kind;

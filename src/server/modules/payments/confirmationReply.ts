@@ -18,7 +18,10 @@ export function replyOf(confirmation: Confirmation): Reply {
       return {
         status: 202,
         body: {
-          ...{ status: 'pending', success: false, verified: false, payment_confirmed: false },
+          status: 'pending',
+          success: false,
+          verified: false,
+          payment_confirmed: false,
           message: 'Your payment is still being checked.',
         },
       };
@@ -43,7 +46,10 @@ function confirmed(order: OrderRow): Reply {
   return {
     status: 200,
     body: {
-      ...{ status: 'success', success: true, verified: true, payment_confirmed: true },
+      status: 'success',
+      success: true,
+      verified: true,
+      payment_confirmed: true,
       success_message: confirmationMessage(pickup),
       message: 'Payment confirmed.',
     },
@@ -55,8 +61,13 @@ function notVerified(doubt: Doubt, reason: string | null): Reply {
   return {
     status: 402,
     body: {
-      ...{ code: 'payment_not_verified', error, detail: error },
-      ...{ status: 'failed', success: false, verified: false, payment_confirmed: false },
+      code: 'payment_not_verified',
+      error,
+      detail: error,
+      status: 'failed',
+      success: false,
+      verified: false,
+      payment_confirmed: false,
     },
   };
 }

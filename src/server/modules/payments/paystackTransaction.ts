@@ -57,8 +57,17 @@ export function readTransaction(
 }
 
 const KEPT = [
-  ...['id', 'reference', 'status', 'amount', 'requested_amount', 'currency', 'domain'],
-  ...['gateway_response', 'channel', 'paid_at', 'fees'],
+  'id',
+  'reference',
+  'status',
+  'amount',
+  'requested_amount',
+  'currency',
+  'domain',
+  'gateway_response',
+  'channel',
+  'paid_at',
+  'fees',
 ];
 
 /** What the shop keeps: nothing of the card, and no authorization that could be charged again. */

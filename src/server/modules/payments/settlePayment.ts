@@ -54,7 +54,11 @@ interface Booking {
 async function book(tx: Database, orderId: number, arrival: Arrival): Promise<Booking | null> {
   const { reference, method, amountKobo, currency, doubt, providerId, providerData } = arrival;
   const booked = {
-    ...{ method, amountKobo, currency, providerId, providerData },
+    method,
+    amountKobo,
+    currency,
+    providerId,
+    providerData,
     state: doubt ? ('failed' as const) : ('success' as const),
     verifiedAt: new Date(),
   };

@@ -3,9 +3,8 @@ import type { Database } from '../../db/client';
 import { queueMail } from '../mail';
 import { insertEvent, lockOrder } from '../orders';
 import { takeRefundNews } from '../refunds';
-import { findAttempt } from './attemptsRepository';
+import { findAttempt, claimProviderEvent } from './attemptsRepository';
 import { readDispute, readRefund, type DisputeNews } from './paystackNews';
-import { claimProviderEvent } from './providerEventsRepository';
 
 /** What news of a refund or a dispute came to, for the log. */
 export type NewsOutcome = 'noted' | 'repeated' | 'unknown_event' | 'unknown_order';

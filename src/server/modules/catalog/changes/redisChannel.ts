@@ -21,8 +21,11 @@ export function redisSender(url: string): { send: Send; close: () => void } {
 async function openPublisher(url: string) {
   const { default: Redis } = await import('ioredis');
   const redis = new Redis(url, {
-    ...{ lazyConnect: true, connectTimeout: ANSWER_MS, commandTimeout: ANSWER_MS },
-    ...{ maxRetriesPerRequest: 1, enableOfflineQueue: false },
+    lazyConnect: true,
+    connectTimeout: ANSWER_MS,
+    commandTimeout: ANSWER_MS,
+    maxRetriesPerRequest: 1,
+    enableOfflineQueue: false,
   });
   // What fails is told by the message that could not be sent.
   redis.on('error', () => undefined);
@@ -34,8 +37,12 @@ async function openPublisher(url: string) {
 export async function listenRedis(url: string, ear: Ear): Promise<StopListening> {
   const { default: Redis } = await import('ioredis');
   const redis = new Redis(url, {
-    ...{ lazyConnect: true, connectTimeout: ANSWER_MS, socketTimeout: HEARTBEAT_MS },
-    ...{ maxRetriesPerRequest: 1, enableOfflineQueue: false, autoResubscribe: false },
+    lazyConnect: true,
+    connectTimeout: ANSWER_MS,
+    socketTimeout: HEARTBEAT_MS,
+    maxRetriesPerRequest: 1,
+    enableOfflineQueue: false,
+    autoResubscribe: false,
   });
   redis.on('error', () => undefined);
   redis.on('ready', () => {
