@@ -31,7 +31,7 @@ export type ShopBaseQuery = BaseQueryFn<FetchArgs, unknown, FetchBaseQueryError,
 
 /**
  * Sends a call with the stored access token, and after a 401 once more with a fresh one. Over all tabs there is one
- * refresh at a time; whoever waited finds the new token in storage. Spec.md section 6.
+ * refresh at a time; whoever waited finds the new token in storage (AUTHREFRESH-08).
  */
 export const baseQuery: ShopBaseQuery = async (args, api, options) => {
   const inProcess = inProcessOf(api.extra);

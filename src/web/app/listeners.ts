@@ -28,7 +28,7 @@ export const listeners: Middleware<object, RootState> =
 
 /**
  * The slices have reset themselves by now. Their last writes must be through before all is cleared,
- * or they would come back. Spec.md section 4: clear all browser storage, then /login.
+ * or they would come back. A failed refresh clears all browser storage and leads to /login (AUTHREFRESH-04).
  */
 async function beginAgain(dispatch: Dispatch): Promise<void> {
   const state = returnStateHere();

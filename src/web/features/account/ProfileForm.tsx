@@ -12,7 +12,7 @@ import { messages, toneOf } from './messages';
 import { profileSchema, profileValues, type ProfileValues } from './profileForm';
 import { ProfileFields } from './ProfileFields';
 
-/** Spec.md section 8, "Profile". */
+/** ERRORS-40 to ERRORS-42. */
 function failureSentence({ status, detail }: Failure): string {
   return status === 401 ? messages.sessionExpired : (detail ?? messages.saveFailed);
 }

@@ -20,7 +20,7 @@ export const fieldErrors = {
   current_password: 'Enter your current password',
 } as const;
 
-/** Spec.md section 5: what contains 'successfully' is styled as success, everything else as error. */
+/** What contains 'successfully' is styled as success, everything else as error (VALIDATION-18). */
 export function toneOf(message: string): 'success' | 'danger' {
   return message.includes('successfully') ? 'success' : 'danger';
 }

@@ -7,7 +7,7 @@ export type Candidate = Partial<Pick<CartItem, 'product_id' | 'name' | 'image_ur
 
 type Complete = Candidate & Pick<CartItem, 'product_id' | 'name' | 'image_url' | 'price' | 'stock'>;
 
-/** Needs product_id, name, image_url, price and stock; price and stock may be 0. Spec.md section 5, "Cart add". */
+/** Needs product_id, name, image_url, price and stock; price and stock may be 0 (CART-26). */
 export function isComplete(item: Candidate): item is Complete {
   return (
     Boolean(item.product_id && item.name && item.image_url) &&

@@ -6,7 +6,7 @@ import { ProductImage } from '../../shared/ui/ProductImage';
 import { Amount } from '../../shared/ui/Price';
 import { Tile } from '../../shared/ui/Tile';
 
-/** Medium image, name, price with two decimals; hovering swaps in the secondary image. Spec.md section 2. */
+/** Medium image, name, price with two decimals; hovering swaps in the secondary image (FULLDISPLAY-04 to FULLDISPLAY-07). */
 export function FullDisplayCard({ product }: { product: Product }) {
   const [hovered, setHovered] = useState(false);
   const { image_urls: main, secondary_image_urls: secondary } = product;

@@ -6,21 +6,21 @@ function isUnexpectedFormat({ status, reason }: Failure): boolean {
   return reason === UNEXPECTED_FORMAT || (status !== null && status >= 200 && status < 300);
 }
 
-/** Spec.md section 8, "Login". */
+/** ERRORS-01 to ERRORS-05. */
 export function signInSentence(failure: Failure): string {
   if (isUnexpectedFormat(failure)) return messages.unexpectedFormat;
   if (failure.status === null) return messages.signInFailed + failure.reason;
   return failure.detail ?? failure.error ?? messages.signInRefused;
 }
 
-/** Spec.md section 8, "An alternative login flow": the page `/login`. */
+/** Of the page `/login` (ERRORS-06). */
 export function loginSentence(failure: Failure): string {
   return failure.status === null && !isUnexpectedFormat(failure)
     ? messages.signInFailed + failure.reason
     : messages.loginRefused;
 }
 
-/** Spec.md section 8, "Signup". */
+/** ERRORS-07 to ERRORS-10. */
 export function signUpSentence(failure: Failure): string {
   if (failure.reason === UNEXPECTED_STATUS) return messages.signUpRefused;
   if (isUnexpectedFormat(failure)) return messages.unexpectedFormat;
@@ -29,7 +29,7 @@ export function signUpSentence(failure: Failure): string {
   );
 }
 
-/** Spec.md section 8, "Forgot/reset password". */
+/** ERRORS-11 to ERRORS-14. */
 export function resetSentence(failure: Failure): string {
   return failure.error ?? messages.resetFailed;
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { TIMINGS } from '../../shared/timings';
 
-/** Goes to the page 1.5 s after it was named; null stays. Spec.md section 9, "Redirect delay". */
+/** Goes to the page 1.5 s after it was named; null stays (SESSION-02, SESSION-11). */
 export function useLaterVisit(path: string | null): void {
   const navigate = useNavigate();
   useEffect(() => {
