@@ -72,7 +72,7 @@ async function answer(
   outgoing: ServerResponse,
   keeper: Omit<Keeper, 'onProgress'>,
 ): Promise<void> {
-  // Whoever called may have gone; what was begun is done all the same.
+  // The caller may have gone; what was begun is finished all the same.
   outgoing.on('error', () => undefined);
   const say = async (word: T.Static<typeof Word>) => {
     if (outgoing.destroyed || outgoing.write(`${JSON.stringify(word)}\n`)) return;

@@ -35,7 +35,7 @@ export function tableOf(headings: readonly Heading[], rows: readonly (readonly s
   return `${table.toString().replace(/ +$/gm, '')}\n`;
 }
 
-/** Text from strangers must not move the cursor, nor break a line. */
+/** Text that strangers typed must not move the cursor or break a line. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 }

@@ -40,7 +40,7 @@ export function readyText(text: string, headers: Record<string, string>): ReadyA
   return { identity, tag, headers, compressed: new Map() };
 }
 
-/** Smaller bodies fit one packet either way. */
+/** Smaller bodies fit into one packet anyway. */
 const COMPRESS_FROM_BYTES = 1_024;
 
 /**

@@ -21,7 +21,7 @@ export const farewell = fp(
     let isLeaving = false;
     app.decorate('sayFarewell', async () => {
       isLeaving = true;
-      app.log.info('the server is about to stop');
+      app.log.info('the server is shutting down');
       await sleep(FAREWELL_MS);
     });
     app.addHook('onRequest', (_request, reply, next) => {

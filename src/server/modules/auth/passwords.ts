@@ -30,7 +30,7 @@ export function hashPassword(password: string): Promise<string> {
 
 const base64 = (bytes: number) => randomBytes(bytes).toString('base64').replace(/=+$/, '');
 
-/** In the form of a hash, at the same cost, and of no password. */
+/** A hash at the same cost that no password matches. */
 const { memoryCost, timeCost, parallelism } = OPTIONS;
 const NOBODYS_HASH = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${base64(16)}$${base64(32)}`;
 

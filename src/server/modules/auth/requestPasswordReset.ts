@@ -20,7 +20,7 @@ export async function requestPasswordReset({ db, log }: AuthContext, email: stri
     sleep(ANSWER_AFTER_MS),
   ]);
   if (asked.status === 'rejected') throw asked.reason;
-  log.info({ userId: asked.value }, 'a reset link was asked for');
+  log.info({ userId: asked.value }, 'password reset requested');
 }
 
 async function sendLink(tx: Database, email: string): Promise<number | undefined> {

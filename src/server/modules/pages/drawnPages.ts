@@ -60,7 +60,8 @@ export function drawnPages(app: FastifyInstance, options: Options): void {
     // What one visitor has looked for, hardly anybody else does.
     const isLasting = !isSearch || searched.has(url);
     if (isSearch) searched.set(url, true);
-    const onError = (error: unknown) => request.log.error({ err: error }, 'a page lacks a part');
+    const onError = (error: unknown) =>
+      request.log.error({ err: error }, 'a page was sent without some of its data');
     const seen = { isDrawn: false };
     const { page, answer, askAgain } = await memory.made(key, () => {
       seen.isDrawn = true;

@@ -40,7 +40,8 @@ export function serverChanges(
   app: FastifyInstance,
   { config, database }: Pick<Options, 'config' | 'database'>,
 ): ServerChanges {
-  const onError = (error: unknown) => app.log.warn({ err: error }, 'other servers are not told of a change');
+  const onError = (error: unknown) =>
+    app.log.warn({ err: error }, 'other servers could not be told of a change');
   const { changes, close } = openChanges({ config, database, onError });
   const watchers: ((isTold: boolean) => void)[] = [];
   const deafTo = new Set<string>();

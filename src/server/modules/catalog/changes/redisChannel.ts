@@ -3,7 +3,7 @@ import type { Send } from './catalogChanges';
 
 const CHANNEL = 'kanti-catalogue-changed';
 const ANSWER_MS = 1_000;
-/** A connection may fall silent without ending, so it is asked this often whether it still answers. */
+/** A connection may stop answering without closing, so it is checked this often. */
 const HEARTBEAT_MS = 5_000;
 
 /** Opened with the first message; while Redis is away a message fails at once. */
