@@ -32,7 +32,7 @@ async function start(): Promise<void> {
       : await takeCommands({ config, database, changes: app.catalogChanges });
     closeOnSignal(app, async (signal) => {
       // Ctrl-C and development restarts need not wait for a proxy.
-      if (config.production && signal === 'SIGTERM') await app.sayFarewell();
+      if (config.production && signal === 'SIGTERM') await app.drain();
       await app.close();
       await closeAdminSocket?.();
       await database.close();

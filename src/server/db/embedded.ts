@@ -54,7 +54,7 @@ async function openEmbedded(client: PGlite): Promise<OpenDatabase> {
     ping: async () => {
       await db.execute(sql`select 1`);
     },
-    listen: (channel, ear) => listenEmbedded(client, channel, ear),
+    listen: (channel, listener) => listenEmbedded(client, channel, listener),
     connections: () => null,
     close: () => client.close(),
   };

@@ -36,7 +36,7 @@ export async function openPostgres(settings: PostgresSettings): Promise<OpenData
     ping: async () => {
       await db.execute(sql`select 1`);
     },
-    listen: (channel, ear) => Promise.resolve(listenPostgres(directUrl, channel, ear)),
+    listen: (channel, listener) => Promise.resolve(listenPostgres(directUrl, channel, listener)),
     connections: () => ({
       open: pool.totalCount,
       idle: pool.idleCount,

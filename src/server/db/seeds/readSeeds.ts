@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { readdirSync, readFileSync } from 'node:fs';
 import * as T from 'typebox';
-import * as T from 'typebox';
 import { Parse } from 'typebox/value';
 import { serverFile } from '../../files';
 import { SeedProduct } from './seedProduct';

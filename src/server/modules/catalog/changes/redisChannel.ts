@@ -1,4 +1,4 @@
-import type { Ear, StopListening } from '../../../db/listen';
+import type { NotificationListener, StopListening } from '../../../db/listen';
 import type { Send } from './catalogChanges';
 
 const CHANNEL = 'kanti-catalogue-changed';
@@ -34,7 +34,7 @@ async function openPublisher(url: string) {
 }
 
 /** Listens until it is stopped; the connection is opened again for as long as it takes. */
-export async function listenRedis(url: string, ear: Ear): Promise<StopListening> {
+export async function listenRedis(url: string, listener: NotificationListener): Promise<StopListening> {
   const { default: Redis } = await import('ioredis');
   const redis = new Redis(url, {
     lazyConnect: true,
@@ -47,12 +47,12 @@ export async function listenRedis(url: string, ear: Ear): Promise<StopListening>
   redis.on('error', () => undefined);
   redis.on('ready', () => {
     redis.subscribe(CHANNEL).then(
-      () => ear.listening(),
+      () => listener.connected(),
       () => redis.disconnect(true),
     );
   });
-  redis.on('close', () => ear.deaf());
-  redis.on('message', (_channel, payload: string) => ear.heard(payload));
+  redis.on('close', () => listener.disconnected());
+  redis.on('message', (_channel, payload: string) => listener.received(payload));
   await redis.connect().catch(() => undefined);
   const heartbeat = setInterval(() => void redis.ping().catch(() => undefined), HEARTBEAT_MS).unref();
   return () => {
