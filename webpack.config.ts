@@ -1,26 +1,18 @@
 import path from 'node:path';
-import { constants, type BrotliOptions } from 'node:zlib';
 import tailwind from '@tailwindcss/postcss';
-import CompressionPlugin from 'compression-webpack-plugin';
-import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
-import { browserslistToTargets } from 'lightningcss';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import TerserPlugin from 'terser-webpack-plugin';
-import { optimize, type Configuration } from 'webpack';
-import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
+import { optimize, type Configuration, type RuleSetRule } from 'webpack';
+import { devServer } from './src/web/build/devServer';
+import { compressed, minimizers } from './src/web/build/minify';
 import { writeManifest } from './src/web/build/plugins';
 
 const source = path.resolve(__dirname, 'src');
 const web = path.join(source, 'web');
 
-/** The oldest browsers that the styles are written down to. */
-const STYLE_TARGETS = browserslistToTargets(['chrome 105', 'firefox 110', 'safari 16']);
 /** A script chunk is given up after 120 s (CONSTANTS-16). */
 const CHUNK_TIMEOUT_MS = 120_000;
-/** What every page starts with (src/web/browser.ts). */
-const START = 'browser';
-/** What has to be there before that (src/web/early.ts). */
-const EARLY = 'early';
+/** What every page starts with (src/web/browser.ts), and what has to be there before that (src/web/early.ts). */
+const [START, EARLY] = ['browser', 'early'];
 /** Kept apart and together, whichever pages want them: several do, one after the other. */
 const FORM_PACKAGES =
   /node_modules\/(formik|yup|lodash|lodash-es|tiny-case|property-expr|toposort|react-fast-compare|deepmerge|hoist-non-react-statics|tiny-warning)\//;
@@ -29,9 +21,7 @@ const MACHINE_PACKAGES = /node_modules\/(xstate|@xstate)\//;
 const BROWSER_ONLY = { '@statelyai/inspect': false, 'elkjs/lib/elk.bundled.js': false } as const;
 /** A stylesheet that its page links to by itself, as only developers open it: `import address from './charts.css?url'`. */
 const LINKED = /^\?url$/;
-const COMPRESSED = /\.(js|css|svg|json)$/;
-const PICTURES_AND_LETTERS = /\.(woff2|svg|webp|avif)$/;
-const ASSET_NAME = 'assets/[name].[contenthash:8][ext]';
+const PICTURES_AND_FONTS = /\.(woff2|svg|webp|avif)$/;
 
 /** The shop for the browser, and the same pages for the server that draws them first. */
 export default function configure(_env: unknown, { mode }: { mode?: string }): Configuration[] {
@@ -42,33 +32,30 @@ export default function configure(_env: unknown, { mode }: { mode?: string }): C
 function forBrowser(production: boolean): Configuration {
   const name = production ? '[name].[contenthash:8]' : '[name]';
   return {
-    ...common(production),
-    name: 'browser',
+    ...common('browser', production),
     // In development a page is opened again when both are done.
     dependencies: ['server'],
     target: ['web', 'es2022'],
     entry: { [EARLY]: path.join(web, 'early.ts'), [START]: path.join(web, 'browser.ts') },
     output: {
-      path: path.resolve(__dirname, 'dist/web'),
-      publicPath: '/',
+      ...output('dist/web'),
       filename: `assets/${name}.js`,
       chunkFilename: `assets/${name}.js`,
-      assetModuleFilename: ASSET_NAME,
       chunkLoadTimeout: CHUNK_TIMEOUT_MS,
-      clean: true,
     },
     // Without eval, which the content security policy refuses.
     devtool: production ? 'source-map' : 'cheap-module-source-map',
-    module: {
-      parser: { javascript: { exportsPresence: 'error' } },
-      rules: [
-        scripts(),
-        styles(),
-        { test: /\.css$/, resourceQuery: LINKED, type: 'asset/resource' },
-        { test: PICTURES_AND_LETTERS, type: 'asset/resource' },
-      ],
-    },
-    plugins: plugins(production, name),
+    module: modules([
+      { test: /\.css$/, resourceQuery: { not: LINKED }, sideEffects: true, use: STYLE_LOADERS },
+      { test: /\.css$/, resourceQuery: LINKED, type: 'asset/resource' },
+      { test: PICTURES_AND_FONTS, type: 'asset/resource' },
+    ]),
+    plugins: [
+      writeManifest({ early: EARLY, start: START }),
+      new MiniCssExtractPlugin({ filename: `assets/${name}.css`, chunkFilename: `assets/${name}.css` }),
+      production && compressed('gzip', 'gz'),
+      production && compressed('brotliCompress', 'br'),
+    ],
     optimization: {
       mangleExports: 'size',
       splitChunks: {
@@ -86,16 +73,7 @@ function forBrowser(production: boolean): Configuration {
           machines: { test: MACHINE_PACKAGES, chunks: 'async', name: 'machines', enforce: true },
         },
       },
-      minimizer: [
-        new TerserPlugin({
-          minify: TerserPlugin.swcMinify,
-          terserOptions: { compress: { passes: 4, ecma: 2020 }, mangle: true },
-        }),
-        new CssMinimizerPlugin({
-          minify: CssMinimizerPlugin.lightningCssMinify,
-          minimizerOptions: { targets: STYLE_TARGETS },
-        }),
-      ],
+      minimizer: minimizers,
     },
     devServer: devServer(),
   };
@@ -104,111 +82,62 @@ function forBrowser(production: boolean): Configuration {
 /** One file with the packages in it: an installed server has none of them. Styles and pictures come from the other build. */
 function forServer(production: boolean): Configuration {
   return {
-    ...common(production),
-    name: 'server',
+    ...common('server', production, BROWSER_ONLY),
     target: 'node20',
-    resolve: {
-      ...common(production).resolve,
-      alias: { ...common(production).resolve.alias, ...BROWSER_ONLY },
-    },
     entry: { renderer: path.join(web, 'server.tsx') },
-    output: {
-      path: path.resolve(__dirname, 'dist/renderer'),
-      publicPath: '/',
-      filename: '[name].cjs',
-      assetModuleFilename: ASSET_NAME,
-      library: { type: 'commonjs2' },
-      clean: true,
-    },
+    output: { ...output('dist/renderer'), filename: '[name].cjs', library: { type: 'commonjs2' } },
     devtool: production ? 'nosources-source-map' : 'inline-source-map',
-    module: {
-      parser: { javascript: { exportsPresence: 'error' } },
-      rules: [
-        scripts(),
-        { test: /\.css$/, type: 'asset/resource', generator: { emit: false } },
-        { test: PICTURES_AND_LETTERS, type: 'asset/resource', generator: { emit: false } },
-      ],
-    },
+    module: modules([
+      { test: [/\.css$/, PICTURES_AND_FONTS], type: 'asset/resource', generator: { emit: false } },
+    ]),
     plugins: [new optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
     // Nobody downloads it, and a stack is to be read with bare eyes.
     optimization: { minimize: false },
   };
 }
 
-function common(production: boolean) {
+function common(name: string, production: boolean, without: Record<string, false> = {}): Configuration {
   return {
-    mode: production ? ('production' as const) : ('development' as const),
+    name,
+    mode: production ? 'production' : 'development',
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
-      alias: { '@contract': path.join(source, 'contract') },
+      alias: { '@contract': path.join(source, 'contract'), ...without },
     },
     performance: false,
-  } satisfies Configuration;
+  };
 }
 
-function scripts() {
+function output(folder: string): Configuration['output'] {
   return {
-    test: /\.tsx?$/,
-    include: source,
-    // Doors (index.ts) and contract files only declare, so what a page does not import can go.
-    sideEffects: false,
-    loader: 'ts-loader',
-    options: {
-      transpileOnly: true,
-      configFile: path.join(web, 'tsconfig.json'),
-      compilerOptions: { noEmit: false },
+    path: path.resolve(__dirname, folder),
+    publicPath: '/',
+    assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+    clean: true,
+  };
+}
+
+function modules(rules: RuleSetRule[]): Configuration['module'] {
+  return { parser: { javascript: { exportsPresence: 'error' } }, rules: [SCRIPTS, ...rules] };
+}
+
+const SCRIPTS: RuleSetRule = {
+  test: /\.tsx?$/,
+  include: source,
+  // Doors (index.ts) and contract files only declare, so what a page does not import can go.
+  sideEffects: false,
+  loader: 'swc-loader',
+  options: {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      target: 'es2022',
+      transform: { react: { runtime: 'automatic' }, verbatimModuleSyntax: true },
     },
-  };
-}
+  },
+};
 
-function styles() {
-  return {
-    test: /\.css$/,
-    resourceQuery: { not: LINKED },
-    sideEffects: true,
-    use: [
-      MiniCssExtractPlugin.loader,
-      { loader: 'css-loader', options: { importLoaders: 1 } },
-      {
-        loader: 'postcss-loader',
-        options: { postcssOptions: { config: false, plugins: [tailwind()] } },
-      },
-    ],
-  };
-}
-
-function plugins(production: boolean, name: string): Configuration['plugins'] {
-  return [
-    writeManifest({ early: EARLY, start: START }),
-    new MiniCssExtractPlugin({ filename: `assets/${name}.css`, chunkFilename: `assets/${name}.css` }),
-    production && new CompressionPlugin({ test: COMPRESSED, algorithm: 'gzip', minRatio: 0.9 }),
-    production &&
-      new CompressionPlugin<BrotliOptions>({
-        test: COMPRESSED,
-        filename: '[path][base].br',
-        algorithm: 'brotliCompress',
-        compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
-        minRatio: 0.9,
-      }),
-  ];
-}
-
-/** Beside the server on PORT, one port up: it has the scripts and styles, that one draws the pages and answers calls. */
-function devServer(): DevServerConfiguration {
-  const port = Number(process.env.PORT ?? 3000);
-  return {
-    port: Number(process.env.WEB_PORT ?? port + 1),
-    hot: true,
-    // The server reads them from there.
-    devMiddleware: { writeToDisk: (file) => /renderer|manifest\.json$/.test(file), index: false },
-    // It would write styles into the page, which the content security policy refuses.
-    client: { overlay: false },
-    static: { directory: path.resolve(__dirname, 'public') },
-    proxy: [
-      {
-        context: (pathname) => !/^\/(assets|ws)(\/|$)|\.hot-update\./.test(pathname),
-        target: `http://127.0.0.1:${port}`,
-      },
-    ],
-  };
-}
+const STYLE_LOADERS = [
+  MiniCssExtractPlugin.loader,
+  { loader: 'css-loader', options: { importLoaders: 1 } },
+  { loader: 'postcss-loader', options: { postcssOptions: { config: false, plugins: [tailwind()] } } },
+];

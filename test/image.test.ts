@@ -49,7 +49,7 @@ it('the image holds the build, the public files and the list of packages, and no
   expect(ofBuild.flatMap(({ sources }) => sources)).toEqual(['/shop/dist']);
 });
 
-it('the proxy looks more often than a server takes from its farewell to its end', () => {
+it('the proxy asks more often than a server takes to stop', () => {
   const proxy = readFileSync('src/server/deploy/Caddyfile', 'utf8');
   expect(proxy).toContain('health_uri /api/ready/\n');
   expect(proxy).toContain('health_interval 1s\n');

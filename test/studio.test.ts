@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { readCatalogue } from '../src/server/db/seeds/catalogue';
+import { readCatalogue } from '../src/server/db/seeds/readSeeds';
 import { readEntries, shotOf, VIEWS } from '../src/studio/catalogue';
 import { readManifest, sourceOf } from '../src/studio/manifest';
 

@@ -25,7 +25,7 @@ import { cardProvider, paymentRoutes } from './modules/payments';
 import { measureRefunds } from './modules/refunds';
 import { answerDeadline } from './plugins/answerDeadline';
 import { compression } from './plugins/compression';
-import { farewell } from './plugins/farewell';
+import { draining } from './plugins/draining';
 import { lastAnswers } from './plugins/lastAnswers';
 import { metrics } from './plugins/metrics';
 import { openapi } from './plugins/openapi';
@@ -73,7 +73,7 @@ export async function buildApp({
   useErrorBodies(app);
   useRequestLog(app);
   await app.register(answerDeadline, ANSWER_DEADLINE);
-  await app.register(farewell);
+  await app.register(draining);
   await app.register(security);
   usePlainHttp(app);
   await app.register(lastAnswers);

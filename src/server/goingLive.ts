@@ -11,7 +11,7 @@ export function refuseTestCheckout({ paystack, allowTestCheckout }: Config): voi
   );
 }
 
-/** What a shop that is open to the public should not have, a line each. */
+/** What a public shop should not have, a line each. */
 export function warningsOf(config: Config, { hasSampleProducts }: { hasSampleProducts: boolean }): string[] {
   const { databaseUrl, paystack, smtpUrl, dataDir } = config;
   const [bank, contact] = [BANK_DETAILS, CONTACT_DETAILS].map((details) => samplesAmong(details, config));

@@ -7,12 +7,11 @@ import { readConfig, type Config } from './config';
 import { errorRecord } from './http/errorRecord';
 import { ConfigError } from './settingReaders';
 import type { OpenDatabase } from './db/client';
-import { openDatabase } from './db/openDatabase';
-import { prepareDatabase } from './db/prepareDatabase';
+import { openDatabase, prepareDatabase } from './db/openDatabase';
 import { hasSampleProducts } from './db/seed';
 import { refuseTestCheckout, warningsOf } from './goingLive';
 import type { CatalogChanges } from './modules/catalog';
-import { StartError } from './startError';
+import { StartError } from './errors';
 
 const GRACE_MS = 9_000;
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
@@ -27,13 +26,13 @@ async function start(): Promise<void> {
     // Putting the server together takes as long as the database's first answers, and needs none of them.
     const [app] = await Promise.all([buildApp({ config, database }), prepareDatabase(database, config)]);
     await warn(app, config, database);
-    // Beside a shared database the keeper's commands need nobody's leave; the embedded one is this process's own.
+    // The keeper's commands open a shared database themselves; the embedded one belongs to this process, which runs them.
     const closeAdminSocket = database.isShared
       ? null
       : await takeCommands({ config, database, changes: app.catalogChanges });
     closeOnSignal(app, async (signal) => {
-      // Ctrl-C, and the restarts of development, wait for no proxy.
-      if (config.production && signal === 'SIGTERM') await app.sayFarewell();
+      // Ctrl-C and development restarts need not wait for a proxy.
+      if (config.production && signal === 'SIGTERM') await app.drain();
       await app.close();
       await closeAdminSocket?.();
       await database.close();
@@ -48,7 +47,7 @@ async function start(): Promise<void> {
   }
 }
 
-/** Tells the keeper, at each start, what a shop that is open to the public should not have. */
+/** Warns the keeper, at each start, of what a public shop should not have. */
 async function warn(app: FastifyInstance, config: Config, { db }: OpenDatabase): Promise<void> {
   if (!config.production) return;
   const found = { hasSampleProducts: await hasSampleProducts(db) };
@@ -64,7 +63,7 @@ async function takeCommands(shop: {
   return openAdminSocket(shop);
 }
 
-/** Closes once, however often it is told to: npm passes on a signal that the terminal has already sent to the whole group. */
+/** Closes once, however many signals come: npm passes on one that the terminal has already sent to the whole group. */
 function closeOnSignal(
   app: FastifyInstance,
   close: (signal: NodeJS.Signals | undefined) => Promise<void>,
@@ -84,7 +83,7 @@ function closeOnSignal(
   }
 }
 
-/** Nobody has the address, or nobody can say whose it is. */
+/** No network interface has the address, or its name cannot be resolved. */
 const NO_HOST = ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EAI_AGAIN', 'EINVAL', 'ENOTFOUND'];
 
 function listenError({ host, port }: Config, error: unknown): unknown {

@@ -20,7 +20,7 @@ it('CATEGORY-07 the fixed list has exactly the 15 categories and ids given', () 
   ]);
 });
 
-it('offers the eight categories of section 1 in the search filter', () => {
+it('offers its eight categories in the search filter', () => {
   expect(SEARCH_CATEGORIES).toEqual([
     'Phones & Tablets',
     'Headsets & AirPods & Earbuds',

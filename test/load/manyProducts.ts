@@ -1,7 +1,7 @@
 import { toKobo } from '../../src/contract/entities/money';
 import type { Database } from '../../src/server/db/client';
 import { products } from '../../src/server/db/schema';
-import { readCatalogue } from '../../src/server/db/seeds/catalogue';
+import { readCatalogue } from '../../src/server/db/seeds/readSeeds';
 
 type NewProduct = typeof products.$inferInsert;
 

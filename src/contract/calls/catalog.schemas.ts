@@ -1,10 +1,16 @@
 import * as T from 'typebox';
 import { defineSchemas } from '../defineCall';
-import { Category } from '../entities/category.schemas';
+import {
+  Category,
+  Deal,
+  FamilyFields,
+  Product,
+  ProductDetail,
+  ProductPart,
+} from '../entities/product.schemas';
 import { Facets, Suggestions } from '../entities/facets.schemas';
 import { Id } from '../entities/id.schemas';
 import type { ListedProduct } from '../entities/product';
-import { Deal, FamilyFields, Product, ProductDetail, ProductPart } from '../entities/product.schemas';
 import { LARGEST_PRICE, PRODUCT_LIMIT, PRODUCT_SORTS } from './catalog';
 
 const Text = T.String({ maxLength: 200 });

@@ -2,6 +2,7 @@ import * as T from 'typebox';
 import { defineSchemas } from '../defineCall';
 import { ErrorBody } from '../errors.schemas';
 import { OrderParams } from './orders.schemas';
+import { TEST_OUTCOMES, TEST_PAYMENT_STATUSES } from './payments';
 
 export const PaymentMetadata = T.Object({
   order_id: T.Integer(),
@@ -34,7 +35,8 @@ export const createPaymentAttempt = defineSchemas({
   errors: ['not_found', 'conflict', 'order_not_payable', 'provider_unavailable'],
 });
 
-const Verdict = <const Status extends string>(status: Status) =>
+/** The marks of success that any reply to a confirmation carries. */
+const Confirmation = <const Status extends string>(status: Status) =>
   T.Object({
     status: T.Literal(status),
     success: T.Boolean(),
@@ -58,12 +60,12 @@ export const confirmPayment = defineSchemas({
   }),
   replies: {
     200: T.Object({
-      ...Verdict('success').properties,
+      ...Confirmation('success').properties,
       success_message: T.String(),
       message: T.String(),
     }),
-    202: T.Object({ ...Verdict('pending').properties, message: T.String() }),
-    402: T.Object({ ...ErrorBody.properties, ...Verdict('failed').properties }),
+    202: T.Object({ ...Confirmation('pending').properties, message: T.String() }),
+    402: T.Object({ ...ErrorBody.properties, ...Confirmation('failed').properties }),
   },
   errors: ['not_found', 'conflict', 'order_not_payable', 'provider_unavailable'],
 });
@@ -89,10 +91,10 @@ export const recordTestPayment = defineSchemas({
       description: 'kobo, as the pop-up shows it',
     }),
     email: T.String({ format: 'email', maxLength: 254 }),
-    outcome: T.Enum(['approved', 'declined', 'transfer_pending']),
+    outcome: T.Enum(TEST_OUTCOMES),
   }),
   replies: {
-    200: T.Object({ status: T.Enum(['success', 'failed', 'pending']), message: T.String() }),
+    200: T.Object({ status: T.Enum(TEST_PAYMENT_STATUSES), message: T.String() }),
   },
   errors: ['not_found'],
 });

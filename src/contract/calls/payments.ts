@@ -6,6 +6,30 @@ export type PaymentMetadata = Static<typeof schemas.PaymentMetadata>;
 /** Everything the pop-up needs, computed by the server. */
 export type PaymentAttempt = Static<typeof schemas.PaymentAttempt>;
 
+/** What confirming a payment comes to, in the words of server, browser, logs and metrics. */
+export type ConfirmationKind =
+  /** the order is paid by this very reference, now or before */
+  | 'confirmed'
+  /** the provider has not decided, or cannot be asked: never called failed */
+  | 'pending'
+  /** nothing came under the reference that pays this order */
+  | 'not_verified'
+  /** the order takes no money, and none came */
+  | 'not_payable'
+  /** the order takes no (more) money: what came is to be paid back */
+  | 'refund_due'
+  /** the reference belongs to another order, or to a card payment that is under way */
+  | 'reference_taken';
+
+/** A confirmation, with what one side knows of it. */
+export type ConfirmationOf<Kind extends ConfirmationKind, Known = unknown> = { kind: Kind } & Known;
+
+/** What a payment in the test checkout may come to. */
+export const TEST_PAYMENT_STATUSES = ['success', 'failed', 'pending'] as const;
+/** What the shopper may choose there. */
+export const TEST_OUTCOMES = ['approved', 'declined', 'transfer_pending'] as const;
+export type TestOutcome = (typeof TEST_OUTCOMES)[number];
+
 export const createPaymentAttempt = defineCall<typeof schemas.createPaymentAttempt>({
   name: 'createPaymentAttempt',
   method: 'POST',

@@ -57,3 +57,10 @@ export const updateProfile = defineCall<typeof schemas.updateProfile>({
   path: '/update-profile/',
   authorization: 'Token',
 });
+
+export const getAccount = defineCall<typeof schemas.getAccount>({
+  name: 'getAccount',
+  method: 'GET',
+  path: '/user/',
+  authorization: 'Bearer',
+});

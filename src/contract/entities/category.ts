@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import type * as schemas from './category.schemas';
+import type * as schemas from './product.schemas';
 
 /** The fixed list of categories (CATEGORY-07). Ids 5 and 10 to 13 do not exist. */
 export const CATEGORIES = [

@@ -78,3 +78,10 @@ export const ProductDetail = T.Intersect([
 ]);
 
 export const Deal = T.Intersect([Product, T.Object({ deal_ends_at: T.String({ format: 'date-time' }) })]);
+
+export const Category = T.Object({
+  id: T.Integer(),
+  name: T.String(),
+  slug: T.String(),
+  product_count: T.Integer({ minimum: 0 }),
+});

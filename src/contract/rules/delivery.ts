@@ -1,7 +1,20 @@
 const USUAL_DAYS = 14;
 
-/** How long an item from abroad takes: '7-14 business days' for 14 or unknown, else that many days. Spec.md section 9. */
+/** How long an item from abroad takes; 14 days and an unknown time are '7-14 business days' (PRODUCT-12, PRODUCT-13). */
 export function abroadDeliveryEstimate(days: number | null | undefined): string {
   if (days === null || days === undefined || days === USUAL_DAYS) return '7-14 business days';
   return `${days} days`;
+}
+
+/** Text containing 'pick', or no shipping cost at all, is pickup (CONSTANTS-18). */
+export function isPickup(order: { shipping_method?: string | null; shipping_cost?: number | null }): boolean {
+  const method = (order.shipping_method ?? '').toLowerCase();
+  return method.includes('pick') || (order.shipping_cost ?? 0) === 0;
+}
+
+/** What a confirmed payment tells the customer (SUCCESS-03, SUCCESS-04). */
+export function confirmationMessage(pickup: boolean): string {
+  return pickup
+    ? 'Your order is confirmed and will be ready for pickup soon.'
+    : 'Your order is confirmed and will be processed and shipped soon.';
 }

@@ -9,7 +9,7 @@ interface Suggestable {
   category_name: string;
 }
 
-/** Case-insensitive substring of the name, within the category unless All. Spec.md section 5. */
+/** Case-insensitive substring of the name, within the category unless All (TOPBAR-11). */
 export function suggestionsFor<Item extends Suggestable>(
   items: readonly Item[],
   text: string,

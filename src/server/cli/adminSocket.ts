@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { createInterface } from 'node:readline';
 import * as T from 'typebox';
 import { Check, Parse } from 'typebox/value';
-import { StartError } from '../startError';
+import { StartError } from '../errors';
 import type { Keeper } from './command';
 import { EXIT, OutputClosed, runCommand, tellError, type ExitCode, type Output } from './runCommand';
 
@@ -72,7 +72,7 @@ async function answer(
   outgoing: ServerResponse,
   keeper: Omit<Keeper, 'onProgress'>,
 ): Promise<void> {
-  // Whoever called may have gone; what was begun is done all the same.
+  // The caller may have gone; what was begun is finished all the same.
   outgoing.on('error', () => undefined);
   const say = async (word: T.Static<typeof Word>) => {
     if (outgoing.destroyed || outgoing.write(`${JSON.stringify(word)}\n`)) return;

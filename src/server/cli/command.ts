@@ -1,5 +1,5 @@
 import type { ParseArgsConfig } from 'node:util';
-import { LARGEST_ID } from '@contract/entities/id';
+import { LARGEST_ID } from '@contract/entities/id.schemas';
 import type { Config } from '../config';
 import type { OpenDatabase } from '../db/client';
 import type { CatalogChanges } from '../modules/catalog';
@@ -10,9 +10,9 @@ export interface Keeper {
   database: OpenDatabase;
   /** told of what a command has changed in the catalogue */
   changes: CatalogChanges;
-  /** aborted when a command is to end early: what is begun is ended, nothing more is begun */
+  /** aborted when a command is to end early: it finishes what it has begun and begins nothing more */
   signal: AbortSignal;
-  /** says how far a long command has come */
+  /** reports the progress of a long command */
   onProgress: (text: string) => void;
 }
 
@@ -26,7 +26,7 @@ export interface Called {
 
 /** What a command found or did. */
 export interface Outcome {
-  /** for people; piece by piece, it is for whom it was asked */
+  /** for people; in pieces where the list may be long */
   text: string | AsyncIterable<string>;
   /** for machines, with --json; not where `text` comes piece by piece */
   json?: unknown;
@@ -35,7 +35,7 @@ export interface Outcome {
 }
 
 export interface Command {
-  /** the words it is called by */
+  /** its name on the command line */
   name: string;
   /** what follows them, for the help */
   usage: string;

@@ -1,8 +1,7 @@
 import { findIncident, findIncidents, plainCode, type IncidentRow } from '../modules/incidents';
 import type { Command, Outcome } from './command';
 import { keysetPages, LIST_OPTIONS, listOutcome } from './listing';
-import { lagosMinutes } from './lagosTime';
-import { tableOf } from './table';
+import { lagosMinutes, tableOf } from './table';
 
 export const incidentCommands: readonly Command[] = [
   {

@@ -48,7 +48,7 @@ interface Listing<Row, Item> {
   record: (row: Row) => Item;
   headings: readonly Heading[];
   cells: (item: Item) => string[];
-  /** what is said where there is nothing */
+  /** the text for an empty list */
   none: string;
 }
 

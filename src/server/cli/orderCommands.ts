@@ -15,8 +15,7 @@ import {
 import { cardProvider, confirmTransfer, reconcilePayments } from '../modules/payments';
 import { textOption, UsageError, wholeNumberOf, type Command, type Outcome } from './command';
 import { keysetPages, LIST_OPTIONS, listOutcome } from './listing';
-import { lagosMinutes } from './lagosTime';
-import { tableOf } from './table';
+import { lagosMinutes, tableOf } from './table';
 
 export const orderCommands: readonly Command[] = [
   {
@@ -120,8 +119,12 @@ const ORDERS_TABLE = {
     { title: 'Total', isNumber: true },
   ],
   cells: (order: ReturnType<typeof brief>) => [
-    ...[String(order.order_id), lagosMinutes(order.created_at), statusLabel(order.status)],
-    ...[order.payment_confirmed ? 'yes' : 'no', order.payment_method, order.name],
+    String(order.order_id),
+    lagosMinutes(order.created_at),
+    statusLabel(order.status),
+    order.payment_confirmed ? 'yes' : 'no',
+    order.payment_method,
+    order.name,
     formatAmount(order.total_amount),
   ],
 };
@@ -143,7 +146,9 @@ function orderText(order: Order): string {
     ['Total', formatAmount(order.total_amount)],
   ].filter(([, value]) => value !== '');
   const lines = order.cart_items.map((line) => [
-    ...[String(line.quantity), line.product_name, formatAmount(line.price)],
+    String(line.quantity),
+    line.product_name,
+    formatAmount(line.price),
   ]);
   const events = order.events.map(({ at, status, note }) => [
     lagosMinutes(at),

@@ -65,7 +65,9 @@ async function runImport(
   if (sheet.problems.length > 0) return told({ ...NOTHING, problems: sheet.problems }, apply);
   let saidAt = Date.now();
   const result = await importProducts(sheet.rows, {
-    ...{ shop: { db: database.db, changes }, apply, signal },
+    shop: { db: database.db, changes },
+    apply,
+    signal,
     fileHash: createHash('sha256').update(file).digest('hex'),
     batchRows: database.isShared ? BATCH_ROWS : BATCH_ROWS_EMBEDDED,
     onProgress: (done, total) => {

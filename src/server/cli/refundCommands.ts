@@ -87,8 +87,13 @@ const REFUNDS_TABLE = {
     { title: 'Amount', isNumber: true },
   ],
   cells: (refund: WireRefund) => [
-    ...[String(refund.refund_id), String(refund.order_id), refund.created_at.slice(0, 16).replace('T', ' ')],
-    ...[statusLabel(refund.status), statusLabel(refund.reason), refund.payment_reference],
-    ...[refund.bank_reference ?? '', formatSum(toKobo(refund.amount), refund.currency)],
+    String(refund.refund_id),
+    String(refund.order_id),
+    refund.created_at.slice(0, 16).replace('T', ' '),
+    statusLabel(refund.status),
+    statusLabel(refund.reason),
+    refund.payment_reference,
+    refund.bank_reference ?? '',
+    formatSum(toKobo(refund.amount), refund.currency),
   ],
 };

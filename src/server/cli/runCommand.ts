@@ -1,13 +1,12 @@
-import { ShopError } from '../errors';
+import { ShopError, StartError } from '../errors';
 import { errorSentence } from '../http/errorRecord';
-import { StartError } from '../startError';
 import { UsageError, type Called, type Keeper, type Outcome } from './command';
 import { readCall } from './commands';
 
-/** Nobody reads any more what a command says, as behind `| head`. */
+/** The reader of the output has gone, as with `| head`. */
 export class OutputClosed extends Error {}
 
-/** Where a command's words go. */
+/** Where a command writes. */
 export interface Output {
   /** @throws OutputClosed */
   out(text: string): void | Promise<void>;

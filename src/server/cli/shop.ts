@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import dotenv from 'dotenv';
 import { readConfig, type Config } from '../config';
 import { ConfigError } from '../settingReaders';
-import { openDatabase } from '../db/openDatabase';
-import { prepareDatabase } from '../db/prepareDatabase';
+import { openDatabase, prepareDatabase } from '../db/openDatabase';
 import { openChanges } from '../modules/catalog';
-import { StartError } from '../startError';
+import { StartError } from '../errors';
 import { askRunningServer } from './adminSocket';
 import type { Command } from './command';
 import { helpText, readCall } from './commands';
@@ -19,11 +18,11 @@ const output: Output = {
   err: (text) => void process.stderr.write(text),
 };
 
-/** Whoever reads the output may have had enough; what cannot be written for another reason is told. */
+/** The reader may have gone (`| head`), which is no error; any other failed write is reported. */
 function outputError(error: Error): Error {
   return 'code' in error && error.code === 'EPIPE' ? new OutputClosed() : error;
 }
-// Both are told where they are written.
+// Both report their own failures.
 process.stdout.on('error', () => undefined);
 process.stderr.on('error', () => undefined);
 
@@ -54,7 +53,7 @@ function readFile(name: string): string {
   }
 }
 
-/** Aborted by Ctrl-C, so that a command ends what it has begun; a second one ends the process. */
+/** Aborted by Ctrl-C, so that a command finishes what it has begun; a second Ctrl-C ends the process. */
 function stopSignal(): AbortSignal {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());

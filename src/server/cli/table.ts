@@ -1,9 +1,21 @@
 import Table from 'cli-table3';
 
 const BARE = {
-  ...{ top: '', 'top-mid': '', 'top-left': '', 'top-right': '' },
-  ...{ bottom: '', 'bottom-mid': '', 'bottom-left': '', 'bottom-right': '' },
-  ...{ left: '', 'left-mid': '', mid: '', 'mid-mid': '', right: '', 'right-mid': '', middle: '  ' },
+  top: '',
+  'top-mid': '',
+  'top-left': '',
+  'top-right': '',
+  bottom: '',
+  'bottom-mid': '',
+  'bottom-left': '',
+  'bottom-right': '',
+  left: '',
+  'left-mid': '',
+  mid: '',
+  'mid-mid': '',
+  right: '',
+  'right-mid': '',
+  middle: '  ',
 };
 
 export interface Heading {
@@ -23,7 +35,18 @@ export function tableOf(headings: readonly Heading[], rows: readonly (readonly s
   return `${table.toString().replace(/ +$/gm, '')}\n`;
 }
 
-/** Text from strangers must not move the cursor, nor break a line. */
+/** Text that strangers typed must not move the cursor or break a line. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+}
+
+const format = new Intl.DateTimeFormat('sv-SE', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'Africa/Lagos',
+});
+
+/** `2026-11-22 14:05`, by the clock of the shop. @param time ISO 8601 */
+export function lagosMinutes(time: string): string {
+  return format.format(new Date(time));
 }

@@ -1,5 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type { Ear, StopListening } from './listen';
+import type { NotificationListener, StopListening } from './listen';
 
 /** Queries over either database; a transaction is one too. */
 export type Database = PgDatabase<PgQueryResultHKT>;
@@ -20,7 +20,7 @@ export interface OpenDatabase {
   /** resolves when the database answers */
   ping(): Promise<void>;
   /** hears every NOTIFY on a channel, from whichever process */
-  listen(channel: string, ear: Ear): Promise<StopListening>;
+  listen(channel: string, listener: NotificationListener): Promise<StopListening>;
   /** how many connections there are; null where there is but the one inside this process */
   connections(): { open: number; idle: number; waiting: number; waits: PoolWaits } | null;
   close(): Promise<void>;

@@ -6,7 +6,7 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { closeToOthers, makeFolder } from '../dataFolder';
-import { messageOf, StartError } from '../startError';
+import { messageOf, StartError } from '../errors';
 import type { OpenDatabase } from './client';
 import { hasRoom, readOnlyWithoutRoom } from './diskSpace';
 import { lockFolder } from './folderLock';
@@ -54,7 +54,7 @@ async function openEmbedded(client: PGlite): Promise<OpenDatabase> {
     ping: async () => {
       await db.execute(sql`select 1`);
     },
-    listen: (channel, ear) => listenEmbedded(client, channel, ear),
+    listen: (channel, listener) => listenEmbedded(client, channel, listener),
     connections: () => null,
     close: () => client.close(),
   };

@@ -32,7 +32,10 @@ const WAITS: Partial<Record<string, WaitedFor>> = {
   // An embedded database whose disk is nearly full, and a PostgreSQL server that others have taken over from.
   '25006': 'disk',
   // Too many clients; and a server that stops, has crashed, or starts.
-  ...{ '53300': 'connection', '57P01': 'connection', '57P02': 'connection', '57P03': 'connection' },
+  '53300': 'connection',
+  '57P01': 'connection',
+  '57P02': 'connection',
+  '57P03': 'connection',
 };
 const CONNECTION_CLASS = '08';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartError } from '../startError';
+import { StartError } from '../errors';
 import { startHeartbeat } from './heartbeat';
 
 const LOOK_MS = 200;

@@ -2,49 +2,58 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 
-/** Told of NOTIFY messages on one channel. */
-export interface Ear {
-  /** a message came, with these words */
-  heard(payload: string): void;
-  /** from now on every message is heard; some may have been missed before */
-  listening(): void;
-  /** messages may be missed until `listening` is called again */
-  deaf(): void;
+/** Receives the NOTIFY messages of one channel. */
+export interface NotificationListener {
+  /** a message came */
+  received(payload: string): void;
+  /** from now on every message is received; some may have been missed before */
+  connected(): void;
+  /** messages may be missed until `connected` is called again */
+  disconnected(): void;
 }
 
-/** Ends the listening. */
+/** Stops the listener. */
 export type StopListening = () => Promise<void>;
 
-/** The embedded database tells its messages before the statement that sent them is answered. */
-export async function listenEmbedded(client: PGlite, channel: string, ear: Ear): Promise<StopListening> {
-  const unlisten = await client.listen(channel, (payload) => ear.heard(payload));
-  ear.listening();
+/** The embedded database delivers a message before it answers the statement that sent it. */
+export async function listenEmbedded(
+  client: PGlite,
+  channel: string,
+  listener: NotificationListener,
+): Promise<StopListening> {
+  const unlisten = await client.listen(channel, (payload) => listener.received(payload));
+  listener.connected();
   return async () => {
-    ear.deaf();
+    listener.disconnected();
     await unlisten();
   };
 }
 
-/** How the database's list of connections names this one. */
+/** The name of this connection in pg_stat_activity. */
 const LISTENER_NAME = 'kanti listener';
 const FIRST_RETRY_MS = 200;
 const LONGEST_RETRY_MS = 5_000;
-/** A connection may die without a word (a pulled cable), so it is asked this often whether it still answers. */
+/** A connection may die unnoticed (a pulled cable), so it is checked this often. */
 const HEARTBEAT_MS = 5_000;
 const ANSWER_MS = 5_000;
-const FAREWELL_MS = 500;
+const CLOSE_MS = 500;
 
-/** Listens on a connection of its own, which is opened again for as long as it takes whenever it breaks. */
-export function listenPostgres(url: string, channel: string, ear: Ear): StopListening {
+/** Listens on a connection of its own, which is opened again whenever it breaks. */
+export function listenPostgres(url: string, channel: string, listener: NotificationListener): StopListening {
   const stop = new AbortController();
-  const listening = listenUntil(stop.signal, url, channel, ear);
+  const listening = listenUntil(stop.signal, url, channel, listener);
   return async () => {
     stop.abort();
     await listening;
   };
 }
 
-async function listenUntil(stop: AbortSignal, url: string, channel: string, ear: Ear): Promise<void> {
+async function listenUntil(
+  stop: AbortSignal,
+  url: string,
+  channel: string,
+  listener: NotificationListener,
+): Promise<void> {
   let retryMs = FIRST_RETRY_MS;
   while (!stop.aborted) {
     const client = new pg.Client({
@@ -58,20 +67,20 @@ async function listenUntil(stop: AbortSignal, url: string, channel: string, ear:
     stop.addEventListener('abort', end, { signal: ended.signal });
     client.on('error', end);
     client.on('end', end);
-    client.on('notification', ({ payload = '' }) => ear.heard(payload));
+    client.on('notification', ({ payload = '' }) => listener.received(payload));
     try {
       await client.connect();
       await client.query(`listen ${client.escapeIdentifier(channel)}`);
-      ear.listening();
+      listener.connected();
       retryMs = FIRST_RETRY_MS;
       await keepAlive(client, ended.signal);
     } catch {
       // The connection broke or never came about; the next round tries again.
     }
-    ear.deaf();
+    listener.disconnected();
     end();
-    // Towards a dead network even the farewell waits for an answer.
-    await Promise.race([client.end().catch(() => undefined), sleep(FAREWELL_MS)]);
+    // Towards a dead network even closing waits for an answer.
+    await Promise.race([client.end().catch(() => undefined), sleep(CLOSE_MS)]);
     await pause(retryMs, stop);
     retryMs = Math.min(LONGEST_RETRY_MS, retryMs * 2);
   }

@@ -5,7 +5,7 @@ import type { PgliteDatabase } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { serverFile } from '../files';
-import { messageOf, StartError } from '../startError';
+import { messageOf, StartError } from '../errors';
 import { adoptRefunds } from './adoptRefunds';
 import { isLockTimeout } from './failures';
 

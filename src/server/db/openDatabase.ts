@@ -1,6 +1,7 @@
 import type { Config } from '../config';
 import { closeToOthers } from '../dataFolder';
 import type { OpenDatabase } from './client';
+import { makeCategories, makeSynonyms, seed } from './seed';
 
 type Settings = Pick<
   Config,
@@ -14,4 +15,18 @@ export async function openDatabase(settings: Settings): Promise<OpenDatabase> {
   if (databaseUrl === null) return (await import('./embedded')).openFolder(dataDir);
   const { openPostgres } = await import('./postgres');
   return openPostgres({ ...settings, databaseUrl, databaseDirectUrl: databaseDirectUrl ?? databaseUrl });
+}
+
+/** Brings a database up to date. An empty shop is filled with samples, except in production. */
+export async function prepareDatabase(
+  database: Pick<OpenDatabase, 'db' | 'migrate'>,
+  { production }: Pick<Config, 'production'>,
+): Promise<void> {
+  await database.migrate();
+  if (!production) {
+    await seed(database.db);
+    return;
+  }
+  await makeCategories(database.db);
+  await makeSynonyms(database.db);
 }

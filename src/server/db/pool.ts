@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { messageOf } from '../startError';
+import { messageOf } from '../errors';
 import type { PoolWaits } from './client';
 import { ConnectionFailure } from './failures';
 import type { TryAgain } from './tryAgain';
@@ -47,6 +47,8 @@ export function openPool(settings: PoolSettings, tryAgain: TryAgain): { pool: pg
   const options = {
     connectionString: url,
     max: size,
+    // Statements that a transaction makes together are sent together.
+    pipeline: true,
     connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: IDLE_MS,
     keepAlive: true,

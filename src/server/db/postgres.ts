@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type pg from 'pg';
 import type { Config } from '../config';
-import { messageOf, StartError } from '../startError';
+import { messageOf, StartError } from '../errors';
 import type { OpenDatabase } from './client';
 import { listenPostgres } from './listen';
 import { migratePostgres } from './migrate';
@@ -12,25 +11,6 @@ import { repeatTransactions, tryingAgain } from './tryAgain';
 export interface PostgresSettings extends Pick<Config, 'databasePool' | 'databasePrepared'> {
   databaseUrl: string;
   databaseDirectUrl: string;
-}
-
-const onClient = (client: pg.Pool | pg.PoolClient) => drizzle({ client, casing: 'snake_case' });
-
-/** A transaction runs on the Drizzle of its connection, which keeps what was prepared on it (`preparedOn`). */
-function onPool(pool: pg.Pool) {
-  const ofClient = new WeakMap<pg.PoolClient, ReturnType<typeof onClient>>();
-  const db = onClient(pool);
-  const transaction: typeof db.transaction = async (work, config) => {
-    const client = await pool.connect();
-    const own = ofClient.get(client) ?? onClient(client);
-    ofClient.set(client, own);
-    try {
-      return await own.transaction(work, config);
-    } finally {
-      client.release();
-    }
-  };
-  return Object.assign(db, { transaction });
 }
 
 /** A PostgreSQL database, which other servers may work on too. @throws StartError when it does not answer */
@@ -48,7 +28,7 @@ export async function openPostgres(settings: PostgresSettings): Promise<OpenData
   const limit = async (tx: OpenDatabase['db'], lockMs?: number) => {
     if (isPooled || lockMs !== undefined) await tx.execute(sql.raw(timeLimits('local', lockMs)));
   };
-  const db = repeatTransactions(onPool(pool), tryAgain, limit);
+  const db = repeatTransactions(drizzle({ client: pool, casing: 'snake_case' }), tryAgain, limit);
   return {
     db,
     isShared: true,
@@ -56,7 +36,7 @@ export async function openPostgres(settings: PostgresSettings): Promise<OpenData
     ping: async () => {
       await db.execute(sql`select 1`);
     },
-    listen: (channel, ear) => Promise.resolve(listenPostgres(directUrl, channel, ear)),
+    listen: (channel, listener) => Promise.resolve(listenPostgres(directUrl, channel, listener)),
     connections: () => ({
       open: pool.totalCount,
       idle: pool.idleCount,

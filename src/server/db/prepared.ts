@@ -9,11 +9,16 @@ import type { Database } from './client';
 export function preparedOn<Query>(prepare: (db: Database) => Query): (db: Database) => Query {
   const made = new WeakMap<object, Query>();
   return (db) => {
-    const { session } = db._;
-    const query = made.get(session) ?? prepare(db);
-    made.set(session, query);
+    const connection = connectionOf(db);
+    const query = made.get(connection) ?? prepare(db);
+    made.set(connection, query);
     return query;
   };
+}
+
+/** The connection or pool that a query prepared on `db` is sent to; a transaction has a session of its own on it. */
+function connectionOf({ _: { session } }: Database): object {
+  return 'client' in session && session.client instanceof Object ? session.client : session;
 }
 
 /** A row whose values are given when the prepared query runs, each by the name of its column. */

@@ -3,9 +3,8 @@ import { CATEGORIES, categorySlug } from '@contract/entities/category';
 import { toKobo } from '@contract/entities/money';
 import type { Database } from './client';
 import { categories, products, synonyms } from './schema';
-import { readCatalogue } from './seeds/catalogue';
+import { readCatalogue, readSynonyms } from './seeds/readSeeds';
 import { seedImages, type SeedProduct } from './seeds/seedProduct';
-import { readSynonyms } from './seeds/synonyms';
 
 /** Makes the fixed categories, which every shop has. */
 export async function makeCategories(db: Database): Promise<void> {

@@ -7,12 +7,12 @@ import { fieldsOf } from './validation';
 const RETRY_AFTER_SECONDS = 2;
 const busy = new ShopError('not_ready', 'The shop is busy. Please try again in a moment.');
 
-/** Every refusal leaves as the contract's error body; what is unforeseen is logged and told as `internal`. */
+/** Every refusal is answered with the contract's error body; an unexpected error is logged and answered as `internal`. */
 export function useErrorBodies(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ShopError, request, reply) => {
     const awaited = waitedFor(error);
     if (awaited) {
-      request.log.warn({ err: error, waitedFor: awaited }, 'the database ran out of time or room');
+      request.log.warn({ err: error, waitedFor: awaited }, 'the database timed out or ran out of room');
       void reply.header('retry-after', RETRY_AFTER_SECONDS);
       return reply.code(busy.status).send(busy.toBody());
     }

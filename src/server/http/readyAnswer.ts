@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import fresh from 'fresh';
 
 type Encoding = 'br' | 'gzip' | 'identity';
+/** Best first. */
+const ENCODINGS: Encoding[] = ['br', 'gzip', 'identity'];
 
 /** A body that is ready to be sent: its bytes, what identifies them, and its compressed forms once somebody took them. */
 export interface ReadyAnswer {
@@ -36,7 +40,7 @@ export function readyText(text: string, headers: Record<string, string>): ReadyA
   return { identity, tag, headers, compressed: new Map() };
 }
 
-/** Smaller bodies fit one packet either way. */
+/** Smaller bodies fit into one packet anyway. */
 const COMPRESS_FROM_BYTES = 1_024;
 
 /**
@@ -51,12 +55,9 @@ export async function sendReady(
 ): Promise<FastifyReply> {
   const encoding = encodingFor(request.headers['accept-encoding'], answer);
   void reply.headers({ 'cache-control': 'public, no-cache', ...answer.headers, vary: 'accept-encoding' });
-  const shown = shownTag(request.headers['if-none-match'], answer.tag);
-  if (shown)
-    return reply
-      .code(304)
-      .header('etag', shown === '*' ? etag(answer.tag, encoding) : shown)
-      .send();
+  const tags = [encoding, ...ENCODINGS].map((each) => etag(answer.tag, each));
+  const shown = tags.find((tag) => fresh(request.headers, { etag: tag }));
+  if (shown !== undefined) return reply.code(304).header('etag', shown).send();
   void reply.header('etag', etag(answer.tag, encoding));
   if (!reply.hasHeader('content-type')) void reply.type('application/json; charset=utf-8');
   if (encoding === 'identity') return reply.code(200).send(answer.identity);
@@ -66,26 +67,11 @@ export async function sendReady(
 
 function encodingFor(accepted: string | undefined, answer: ReadyAnswer): Encoding {
   if (!accepted || answer.identity.length < COMPRESS_FROM_BYTES) return 'identity';
-  const names = accepted
-    .toLowerCase()
-    .split(',')
-    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
-    .map((part) => part.split(';')[0]?.trim());
-  return names.includes('br') ? 'br' : names.includes('gzip') ? 'gzip' : 'identity';
+  return negotiate(accepted.toLowerCase(), ENCODINGS) ?? 'identity';
 }
 
 function etag(tag: string, encoding: Encoding): string {
   return encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`;
-}
-
-/** The tag among those of If-None-Match that names this answer, in whichever encoding. */
-function shownTag(header: string | undefined, tag: string): string | undefined {
-  if (header === undefined) return undefined;
-  const ours = ['*', etag(tag, 'identity'), etag(tag, 'br'), etag(tag, 'gzip')];
-  return header
-    .split(',')
-    .map((shown) => shown.trim().replace(/^W\//, ''))
-    .find((shown) => ours.includes(shown));
 }
 
 /** As small as a thread can make it in a few milliseconds; done once for an answer, not once for a request. */

@@ -4,7 +4,7 @@ import { errorRecord } from './errorRecord';
 
 const RESET_LINK = /^(\/reset-password\/).+/;
 
-/** Structured lines on standard output, without the keys to an account: no headers, no bodies, no reset links. */
+/** Structured lines on standard output without secrets: no headers, no bodies, no reset links. */
 export function requestLog({ logLevel }: Pick<Config, 'logLevel'>) {
   return {
     // One line for a request, below, instead of one when it comes and one when it is answered.

@@ -1,5 +1,5 @@
-import type {} from '@fastify/swagger';
 import * as T from 'typebox';
+import type {} from '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import {
   API_BASE,
@@ -16,7 +16,6 @@ import { ERROR_STATUS, errorsOf } from '@contract/errors';
 import { ErrorBody } from '@contract/errors.schemas';
 import type { ReadyInput } from './inProcess';
 import { sendReady, type ReadyAnswer } from './readyAnswer';
-import type { SignedIn } from './signedIn';
 
 export interface CallInput<Definition extends Call> {
   params: ParamsOf<Definition>;
@@ -119,4 +118,21 @@ function schemaOf({ name, method }: Call, schemas: CallSchemas) {
     ...(body && { body }),
     response: { ...Object.fromEntries(refusals), ...replies },
   } satisfies FastifySchema;
+}
+
+/** The customer who calls, and the session that the access token was given in. */
+export interface SignedIn {
+  id: number;
+  sessionId: string;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Who calls; the auth module knows how to tell. @throws ShopError token_invalid */
+    authenticate(request: FastifyRequest): Promise<SignedIn>;
+  }
+  interface FastifyRequest {
+    /** who calls; null on calls that are open to anyone */
+    user: SignedIn | null;
+  }
 }

@@ -14,10 +14,10 @@ const BODY_LIMIT_BYTES = 1024 * 1024;
 /** A request that takes longer to arrive, or to be answered, is given up. */
 const REQUEST_MS = 30_000;
 const ANSWER_MS = 30_000;
-/** How often that is looked at. */
+/** How often that is checked. */
 const LOOK_MS = 5_000;
 export const ANSWER_DEADLINE = { answerMs: ANSWER_MS, lookMs: LOOK_MS };
-/** A connection on which nothing moves is closed. */
+/** An idle connection is closed. */
 const SILENCE_MS = 60_000;
 
 /** How the server treats connections, and requests too broken to reach a route. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ShopError } from '../errors';
 
-/** Nothing of the contract is deeper than a handful; beyond this, a reader that calls itself runs out of stack. */
+/** No request of the contract is nested deeper than a few levels; far beyond that, a recursive reader runs out of stack. */
 const DEEPEST = 32;
 
 /** Refuses, in every call, text that cannot be stored and JSON nested without end. */

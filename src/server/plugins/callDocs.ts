@@ -42,7 +42,9 @@ export async function callDocs(calls: readonly RouteOptions[]): Promise<FastifyI
   });
   for (const { method, url, schema } of calls) {
     app.route({
-      ...{ method, url, ...(schema && { schema }) },
+      method,
+      url,
+      ...(schema && { schema }),
       validatorCompiler: () => () => true,
       serializerCompiler: () => JSON.stringify,
       handler: (_request, reply) => reply.callNotFound(),

@@ -63,12 +63,12 @@ function circuitBreaker({ log }: FastifyInstance, redis: Redis) {
   let isAway = false;
   let askAgainAt = 0;
   const leave = (error: unknown) => {
-    if (!isAway) log.warn({ err: error }, 'Redis is away; this server counts for itself');
+    if (!isAway) log.warn({ err: error }, 'Redis is unavailable; this server counts on its own');
     isAway = true;
     askAgainAt = performance.now() + REDIS_PAUSE_MS;
   };
   const comeBack = () => {
-    if (isAway) log.info('Redis is back; servers count together');
+    if (isAway) log.info('Redis is available again; servers share their counters');
     isAway = false;
   };
   redis.on('error', leave);

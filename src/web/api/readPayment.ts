@@ -1,4 +1,9 @@
-import type { PaymentAttempt, PaymentMetadata } from '@contract/calls/payments';
+import {
+  TEST_PAYMENT_STATUSES,
+  type ConfirmationOf,
+  type PaymentAttempt,
+  type PaymentMetadata,
+} from '@contract/calls/payments';
 import { idOf, isRecord, listOf, textOf, wordsOf } from '../shared/guards';
 
 /**
@@ -50,11 +55,9 @@ function readField(entry: unknown): PaymentMetadata['custom_fields'][number] | n
 
 /** What the server says of a payment. Only it may say so. */
 export type Confirmation =
-  | { kind: 'confirmed'; message: string | null }
-  /** the provider has not decided, or cannot be asked: never called failed */
-  | { kind: 'pending' }
-  | { kind: 'not_verified'; reason: string | null }
-  | { kind: 'not_payable' }
+  | ConfirmationOf<'confirmed', { message: string | null }>
+  | ConfirmationOf<'pending' | 'not_payable'>
+  | ConfirmationOf<'not_verified', { reason: string | null }>
   /** the call itself failed: the money may or may not have moved */
   | { kind: 'unknown'; reason: string | null };
 
@@ -71,16 +74,14 @@ export function readConfirmation(answer: unknown): Confirmation {
   return { kind: 'not_verified', reason: wordsOf(fields.error) ?? wordsOf(fields.message) };
 }
 
-const OUTCOMES = ['success', 'failed', 'pending'] as const;
-
 export interface TestAnswer {
   /** `unreachable` without an answer that it knows: the dialog asks to try again */
-  status: (typeof OUTCOMES)[number] | 'unreachable';
+  status: (typeof TEST_PAYMENT_STATUSES)[number] | 'unreachable';
   message: string;
 }
 
 export function readTestAnswer(answer: unknown): TestAnswer {
   const fields = isRecord(answer) ? answer : {};
-  const status = OUTCOMES.find((outcome) => outcome === fields.status) ?? 'unreachable';
+  const status = TEST_PAYMENT_STATUSES.find((known) => known === fields.status) ?? 'unreachable';
   return { status, message: textOf(fields.message) ?? '' };
 }

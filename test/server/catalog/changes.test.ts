@@ -44,9 +44,9 @@ async function heardDuring(work: () => Promise<unknown>): Promise<string[]> {
   const listens = new Promise<void>((resolve) => {
     void shop()
       .database.listen(CHANNEL, {
-        heard: (payload) => payloads.push(payload),
-        listening: resolve,
-        deaf: () => undefined,
+        received: (payload) => payloads.push(payload),
+        connected: resolve,
+        disconnected: () => undefined,
       })
       .then((stop) => (stopListening = stop));
   });
@@ -190,18 +190,18 @@ describe('several servers', () => {
     const two = new CatalogChanges({ sends: [], onError });
     const heard = follow(two);
     const stop = await listenRedis(redis.url, {
-      heard: (payload) => two.hear(payload),
-      listening: () => states.push('listening'),
-      deaf: () => states.push('deaf'),
+      received: (payload) => two.hear(payload),
+      connected: () => states.push('connected'),
+      disconnected: () => states.push('disconnected'),
     });
     const sender = redisSender(redis.url);
     const one = new CatalogChanges({ sends: [sender.send], onError });
-    await soon(['listening'], () => Promise.resolve(states));
+    await soon(['connected'], () => Promise.resolve(states));
     one.taken([5]);
     await one.send();
     await soon([{ kind: 'taken', ids: [5] }], () => Promise.resolve(heard));
     await redis.close();
-    await soon(['listening', 'deaf'], () => Promise.resolve(states.slice(0, 2)));
+    await soon(['connected', 'disconnected'], () => Promise.resolve(states.slice(0, 2)));
     sender.close();
     await stop();
   });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { OpenDatabase } from '../../../src/server/db/client';
-import type { Ear } from '../../../src/server/db/listen';
+import type { NotificationListener } from '../../../src/server/db/listen';
 import { makeDatabase } from '../../support/database';
 
 let database: OpenDatabase;
@@ -12,13 +12,13 @@ afterAll(() => database.close());
 
 const CHANNEL = 'quiet_room';
 
-function diary(): Ear & { entries: string[]; has(...entries: string[]): Promise<void> } {
+function diary(): NotificationListener & { entries: string[]; has(...entries: string[]): Promise<void> } {
   const entries: string[] = [];
   return {
     entries,
-    heard: (payload) => entries.push(`heard ${payload}`),
-    listening: () => entries.push('listening'),
-    deaf: () => entries.push('deaf'),
+    received: (payload) => entries.push(`received ${payload}`),
+    connected: () => entries.push('connected'),
+    disconnected: () => entries.push('disconnected'),
     async has(...expected) {
       for (let tries = 0; tries < 500 && entries.length < expected.length; tries += 1) await sleep(10);
       expect(entries).toEqual(expected);
@@ -29,31 +29,31 @@ const say = (channel: string) => database.db.execute(sql`select pg_notify(${chan
 
 describe('listening to the database', () => {
   it('hears its own channel and no other, until it is stopped', async () => {
-    const ear = diary();
-    const stop = await database.listen(CHANNEL, ear);
-    await ear.has('listening');
+    const listener = diary();
+    const stop = await database.listen(CHANNEL, listener);
+    await listener.has('connected');
     await say('another_room');
     await say(CHANNEL);
-    await ear.has('listening', 'heard the words');
+    await listener.has('connected', 'received the words');
     await stop();
-    await ear.has('listening', 'heard the words', 'deaf');
+    await listener.has('connected', 'received the words', 'disconnected');
     await say(CHANNEL);
     await sleep(50);
-    expect(ear.entries).toHaveLength(3);
+    expect(listener.entries).toHaveLength(3);
   });
 
   // The embedded database has no connection that could break.
   if (process.env.TEST_DATABASE_URL) {
-    it('says that it is deaf while its connection is broken, and hears again', async () => {
-      const ear = diary();
-      const stop = await database.listen(CHANNEL, ear);
-      await ear.has('listening');
+    it('says that it is disconnected while its connection is broken, and receives again', async () => {
+      const listener = diary();
+      const stop = await database.listen(CHANNEL, listener);
+      await listener.has('connected');
       await database.db.execute(
         sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kanti listener' and datname = current_database()`,
       );
-      await ear.has('listening', 'deaf', 'listening');
+      await listener.has('connected', 'disconnected', 'connected');
       await say(CHANNEL);
-      await ear.has('listening', 'deaf', 'listening', 'heard the words');
+      await listener.has('connected', 'disconnected', 'connected', 'received the words');
       await stop();
     });
   }

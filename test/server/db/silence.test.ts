@@ -33,9 +33,9 @@ onPostgres('connections that fall silent without being closed', () => {
   it('are thrown away, and the shop reads, writes and hears again within 15 s, however many lay idle', async () => {
     let heard = 0;
     const stop = await opened.listen(CHANNEL, {
-      heard: () => (heard += 1),
-      listening: () => undefined,
-      deaf: () => undefined,
+      received: () => (heard += 1),
+      connected: () => undefined,
+      disconnected: () => undefined,
     });
     await readAll();
     expect(opened.connections()).toMatchObject({ open: 5, idle: 5 });

@@ -78,7 +78,7 @@ describe('the letter of an order', () => {
   it.each([
     ['ikeja', 'Your order is confirmed and will be processed and shipped soon.'],
     ['store_pickup', 'Your order is confirmed and will be ready for pickup soon.'],
-  ])('tells of a payment for %s as section 9 says', async (shipping_method, sentence) => {
+  ])('tells of a payment for %s in the words of its kind of delivery', async (shipping_method, sentence) => {
     const mail = await mailOf('payment_confirmed', await place({ shipping_method }));
     expect(mail.text).toContain(sentence);
     expect(mail.html).toContain(sentence);

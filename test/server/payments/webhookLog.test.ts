@@ -30,7 +30,7 @@ it('a signed event of no order, or of no known kind, is 200 and a line in the lo
     expect((await sendWebhook(address, { event, data })).status).toBe(200);
   }
   const { out } = await server.signal('SIGTERM');
-  const lines = out.split('\n').filter((line) => line.includes('"webhook taken"'));
+  const lines = out.split('\n').filter((line) => line.includes('"webhook received"'));
   expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject(
     events.map(([event, , outcome]) => ({ event, reference: 'of-nobody', outcome })),
   );

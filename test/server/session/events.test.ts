@@ -41,7 +41,7 @@ describe('the log of what happens to accounts', () => {
     for (const msg of [
       'signed up',
       'signed in',
-      'a reset link was asked for',
+      'password reset requested',
       'profile changed',
       'signed out',
     ]) {

@@ -1,4 +1,4 @@
-import { semaphore } from '../../../src/server/modules/auth/semaphore';
+import { semaphore } from '../../../src/server/modules/auth/passwords';
 
 /** Work that ends when it is told to. */
 function heldWork() {

@@ -1,5 +1,4 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { readFileSync } from 'node:fs';
 import { MEASUREMENT_ID, reportedPath, setAnalytics } from '../../../src/web/app/analytics';
 import { reportWebVitals } from '../../../src/web/app/webVitals';
 import { renderShop } from '../../support/renderShop';
@@ -51,8 +50,7 @@ it('ROUTES-28 a reset link never reaches analytics', () => {
   expect(reportedPath('/product-details/22')).toBe('/product-details/22');
 });
 
-it('CONSTANTS-17 web vitals start with no handler and observe nothing then, and a measurement id exists', () => {
-  expect(readFileSync('src/web/app/hydrate.tsx', 'utf8')).toMatch(/^ *reportWebVitals\(\);$/m);
+it('CONSTANTS-17 web vitals without a handler observe nothing, and a measurement id exists', () => {
   const Observer = Object.assign(jest.fn(), { supportedEntryTypes: [] });
   Object.assign(window, { PerformanceObserver: Observer });
   reportWebVitals();

@@ -1,5 +1,4 @@
 import { render, screen } from '@testing-library/react';
-import { readFileSync } from 'node:fs';
 import { MemoryRouter } from 'react-router-dom';
 import { formatAmount, formatPrice } from '@contract/entities/money';
 import { catalogApi } from '../../../src/web/api/catalogApi';
@@ -82,12 +81,6 @@ describe('CONSTANTS-16', () => {
   afterEach(() => {
     jest.useRealTimers();
     jest.restoreAllMocks();
-  });
-
-  it('a script chunk may take 120 s', () => {
-    const bundler = readFileSync('webpack.config.ts', 'utf8');
-    expect(bundler).toContain('CHUNK_TIMEOUT_MS = 120_000;');
-    expect(bundler).toContain('chunkLoadTimeout: CHUNK_TIMEOUT_MS,');
   });
 
   it('a call may take for ever', async () => {

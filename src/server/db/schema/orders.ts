@@ -5,7 +5,7 @@ import { bigIdentity, createdAt, kobo, moment } from './columns';
 import { products } from './catalog';
 import { users } from './users';
 
-/** Where order numbers begin, so that the first shopper is not told to be the first. */
+/** The first order number, so that the first shopper does not see that nobody ordered before. */
 const FIRST_ORDER_ID = 10_001;
 
 export const orders = pgTable(

@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { TEST_OUTCOMES } from '@contract/calls/payments';
 import { bigIdentity, createdAt, kobo, moment } from './columns';
 import { orders } from './orders';
 
@@ -63,8 +64,17 @@ export const attemptCountsAsOpen = sql`(${inArray(paymentAttempts.state, OPEN_AT
   and coalesce(${paymentAttempts.undecidedAt}, ${paymentAttempts.createdAt}) > now() - interval '2 hours')`;
 
 export const REFUND_REASONS = [
-  ...['cancelled', 'paid_twice', 'paid_cancelled', 'wrong_amount', 'overpaid', 'return'],
-  ...['goodwill', 'damaged', 'wrong_price', 'other', 'made_at_provider'],
+  'cancelled',
+  'paid_twice',
+  'paid_cancelled',
+  'wrong_amount',
+  'overpaid',
+  'return',
+  'goodwill',
+  'damaged',
+  'wrong_price',
+  'other',
+  'made_at_provider',
 ] as const;
 
 export const REFUND_STATUSES = ['due', 'sent', 'done', 'failed', 'withdrawn'] as const;
@@ -132,8 +142,6 @@ export const providerEvents = pgTable(
   },
   (table) => [primaryKey({ columns: [table.paymentReference, table.event, table.subject] })],
 );
-
-export const TEST_OUTCOMES = ['approved', 'declined', 'transfer_pending'] as const;
 
 /** What was chosen in the test checkout: the card provider's own book, where there are no keys of a real one. */
 export const testPayments = pgTable('test_payments', {

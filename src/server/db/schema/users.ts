@@ -30,9 +30,9 @@ export const refreshTokens = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     familyId: uuid().notNull(),
-    /** the sign-in; rotating does not lengthen a session without end */
+    /** when the sign-in was; rotating the token does not extend a session for ever */
     familyStartedAt: createdAt(),
-    /** SHA-256 of the token, hex; the token itself is nowhere kept */
+    /** SHA-256 of the token, hex; the token itself is stored nowhere */
     tokenHash: text().notNull().unique('refresh_tokens_hash_key'),
     /** the token this one replaced */
     parentId: integer(),

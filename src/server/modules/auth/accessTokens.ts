@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createSigner, createVerifier } from 'fast-jwt';
-import type { SignedIn } from '../../http/signedIn';
-import { RecentMap } from '../../recentMap';
+import { LRUCache } from 'lru-cache';
+import type { SignedIn } from '../../http/serveCall';
 
 /** Issues and reads access tokens: JWT, HS256, 15 minutes. */
 export interface AccessTokens {
@@ -40,7 +40,7 @@ export function accessTokens(secret: string): AccessTokens {
     allowedAud: AUDIENCE,
     requiredClaims: ['iss', 'aud', 'sub', 'sid', 'exp'],
   });
-  const known = new RecentMap<string, { user: SignedIn | null; endsMs: number }>(MOST_KNOWN);
+  const known = new LRUCache<string, { user: SignedIn | null; endsMs: number }>({ max: MOST_KNOWN });
   return {
     issue: ({ id, sessionId }) => sign({ sub: String(id), sid: sessionId, jti: randomUUID() }),
     read: (token) => {

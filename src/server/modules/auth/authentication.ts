@@ -2,7 +2,7 @@ import fp from 'fastify-plugin';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
-import type {} from '../../http/signedIn';
+import type {} from '../../http/serveCall';
 import type { AccessTokens } from './accessTokens';
 import { isSessionOpen } from './sessionsRepository';
 

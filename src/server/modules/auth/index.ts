@@ -1,5 +1,5 @@
 export { accessTokens } from './accessTokens';
 export { authentication } from './authentication';
-export { endSessions } from './endSessions';
+export { endSessions } from './logOut';
 export { authRoutes } from './routes';
 export { deleteOldTokens } from './sessionsRepository';

@@ -1,5 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { semaphore } from './semaphore';
+import { readFileSync } from 'node:fs';
+import pLimit from 'p-limit';
+import { ShopError } from '../../errors';
+import { serverFile } from '../../files';
+
+/** Does so much work at a time; what comes beyond waits. @throws ShopError not_ready when too much waits already */
+export function semaphore({ atOnce, inLine }: { atOnce: number; inLine: number }) {
+  const limit = pLimit(atOnce);
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    // What has just come stands in line for an instant, even where a place is free.
+    if (limit.activeCount + limit.pendingCount >= atOnce + inLine)
+      throw new ShopError('not_ready', 'The shop is busy. Please try again in a moment.');
+    return limit(work);
+  };
+}
 
 /** argon2id, OWASP's m=19 MiB, t=2, p=1; the result carries its own parameters. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -16,7 +30,7 @@ export function hashPassword(password: string): Promise<string> {
 
 const base64 = (bytes: number) => randomBytes(bytes).toString('base64').replace(/=+$/, '');
 
-/** In the form of a hash, at the same cost, and of no password. */
+/** A hash at the same cost that no password matches. */
 const { memoryCost, timeCost, parallelism } = OPTIONS;
 const NOBODYS_HASH = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${base64(16)}$${base64(32)}`;
 
@@ -32,4 +46,24 @@ const PARAMETERS = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$/;
 export function isOutdated(passwordHash: string): boolean {
   const [, memoryCost, timeCost] = PARAMETERS.exec(passwordHash) ?? [];
   return !(Number(memoryCost) >= OPTIONS.memoryCost && Number(timeCost) >= OPTIONS.timeCost);
+}
+
+/** The hash of a password that somebody chooses. @throws ShopError invalid_request when guessers try it first */
+export async function hashNewPassword(password: string, field: 'password' | 'new_password'): Promise<string> {
+  if (isCommonPassword(password)) {
+    const sentence = 'This password is too common. Please choose another one.';
+    throw new ShopError('invalid_request', sentence, { fields: { [field]: sentence } });
+  }
+  return hashPassword(password);
+}
+
+/** The 10,000 commonest of eight characters or more, commonest first; from @zxcvbn-ts/language-common (MIT). */
+const LIST = 'modules/auth/commonPasswords.txt';
+
+let common: Set<string> | undefined;
+
+/** Whether it is among the first that a guesser tries, in any letter case. */
+export function isCommonPassword(password: string): boolean {
+  common ??= new Set(readFileSync(serverFile(LIST), 'utf8').trimEnd().split('\n'));
+  return common.has(password.toLowerCase());
 }

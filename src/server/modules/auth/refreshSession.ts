@@ -17,7 +17,10 @@ export async function refreshSession(context: AuthContext, refresh: string): Pro
     const now = new Date();
     if (!token || token.revokedAt || token.expiresAt <= now) return null;
     if (token.usedAt && !(await isWithinGrace(tx, token, token.usedAt, now))) {
-      context.log.warn({ userId: token.userId, session: token.familyId }, 'a used refresh token came back');
+      context.log.warn(
+        { userId: token.userId, session: token.familyId },
+        'a used refresh token was presented again',
+      );
       await revokeFamily(tx, token.familyId);
       return null;
     }

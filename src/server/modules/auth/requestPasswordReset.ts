@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { LARGEST_ID } from '@contract/entities/id.schemas';
 import type { Database } from '../../db/client';
 import { queueMail } from '../mail';
 import type { AuthContext } from './openSession';
 import { newOpaqueToken } from './opaqueTokens';
 import { countRecentResets, endResets, insertReset } from './passwordResetsRepository';
-import { uidOf } from './resetUid';
 import { lockUserByEmail } from './usersRepository';
 
 const LINK_MS = 60 * 60 * 1000;
@@ -20,7 +20,7 @@ export async function requestPasswordReset({ db, log }: AuthContext, email: stri
     sleep(ANSWER_AFTER_MS),
   ]);
   if (asked.status === 'rejected') throw asked.reason;
-  log.info({ userId: asked.value }, 'a reset link was asked for');
+  log.info({ userId: asked.value }, 'password reset requested');
 }
 
 async function sendLink(tx: Database, email: string): Promise<number | undefined> {
@@ -31,4 +31,16 @@ async function sendLink(tx: Database, email: string): Promise<number | undefined
   await insertReset(tx, { userId: user.id, tokenHash, expiresAt: new Date(Date.now() + LINK_MS) });
   await queueMail(tx, { type: 'password_reset', email: user.email, uid: uidOf(user.id), token });
   return user.id;
+}
+
+/** The `{uid}` of a reset link: a user's id, in base64url so that nobody takes it for one. */
+export function uidOf(userId: number): string {
+  return Buffer.from(String(userId)).toString('base64url');
+}
+
+/** The user's id of a link; undefined when it is none. */
+export function userIdOf(uid: string): number | undefined {
+  const text = Buffer.from(uid, 'base64url').toString();
+  const id = /^\d{1,10}$/.test(text) ? Number(text) : undefined;
+  return id !== undefined && id <= LARGEST_ID ? id : undefined;
 }

@@ -2,13 +2,14 @@ import type { resetPassword as resetPasswordCall } from '@contract/calls/session
 import type { BodyOf } from '@contract/defineCall';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
-import { changePassword } from './changePassword';
-import { hashNewPassword } from './newPassword';
+import { queueMail } from '../mail';
+import { hashNewPassword } from './passwords';
 import type { AuthContext } from './openSession';
 import { hashToken } from './opaqueTokens';
-import { findOpenReset } from './passwordResetsRepository';
-import { userIdOf } from './resetUid';
-import { lockUser } from './usersRepository';
+import { findOpenReset, endResets } from './passwordResetsRepository';
+import { userIdOf } from './requestPasswordReset';
+import { lockUser, updateUser } from './usersRepository';
+import { revokeSessionsOf } from './sessionsRepository';
 
 /** Sets a new password with the link of a mail, and ends every session of the user. @throws ShopError invalid_request */
 export async function resetPassword(
@@ -30,4 +31,12 @@ export async function resetPassword(
 async function demandOpen(db: Database, link: { userId: number; tokenHash: string }): Promise<void> {
   if (await findOpenReset(db, link)) return;
   throw new ShopError('invalid_request', 'This reset link is invalid or has expired.');
+}
+
+/** Sets a password, ends every session and every reset link of the user, and tells them by mail. */
+export async function changePassword(tx: Database, userId: number, passwordHash: string): Promise<void> {
+  await updateUser(tx, userId, { passwordHash });
+  await revokeSessionsOf(tx, userId);
+  await endResets(tx, userId);
+  await queueMail(tx, { type: 'password_changed', userId });
 }

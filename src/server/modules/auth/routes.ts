@@ -1,10 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { getAccount as getAccountCall } from '@contract/calls/account';
-import { getAccount as getAccountSchemas } from '@contract/calls/account.schemas';
 import * as calls from '@contract/calls/session';
 import * as schemas from '@contract/calls/session.schemas';
 import { serveCall } from '../../http/serveCall';
-import { getAccount } from './getAccount';
+import { getAccount, updateProfile } from './account';
 import { logIn } from './logIn';
 import { logOut } from './logOut';
 import type { AuthContext } from './openSession';
@@ -12,7 +10,6 @@ import { refreshSession } from './refreshSession';
 import { requestPasswordReset } from './requestPasswordReset';
 import { resetPassword } from './resetPassword';
 import { signUp } from './signUp';
-import { updateProfile } from './updateProfile';
 
 export function authRoutes(app: FastifyInstance, shared: Omit<AuthContext, 'log'>): void {
   const contextOf = ({ log }: FastifyRequest): AuthContext => ({ ...shared, log });
@@ -46,7 +43,7 @@ export function authRoutes(app: FastifyInstance, shared: Omit<AuthContext, 'log'
     await resetPassword(contextOf(request), body);
     return { status: 200, body: { message: 'Your password has been reset. You can sign in now.' } };
   });
-  serveCall(app, getAccountCall, getAccountSchemas, async ({ user }) => ({
+  serveCall(app, calls.getAccount, schemas.getAccount, async ({ user }) => ({
     status: 200,
     body: await getAccount(shared.db, user.id),
   }));

@@ -2,7 +2,7 @@ import type { BodyOf, SuccessOf } from '@contract/defineCall';
 import type { signup } from '@contract/calls/session';
 import { ShopError } from '../../errors';
 import { openSession, type AuthContext } from './openSession';
-import { hashNewPassword } from './newPassword';
+import { hashNewPassword } from './passwords';
 import { findUserByUsername, insertUser, toUser } from './usersRepository';
 
 /** Creates an account and signs in. @throws ShopError invalid_request, username_taken, email_taken */

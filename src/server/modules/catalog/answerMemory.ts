@@ -3,7 +3,7 @@ import type { ReadyAnswer, ShownProducts } from '../../http/readyAnswer';
 import type { CatalogChange } from './changes/catalogChange';
 
 const LIMIT_BYTES = 32 * 1024 * 1024;
-/** Should word of a change be lost, it costs this long. */
+/** If the message about a change is lost, the old answer lasts for so long. */
 const LONGEST_MS = 30_000;
 const UNTOLD_MS = 1_000;
 /** How old the answer to a question over all products may be: counts, deals, lists narrowed by stock. */

@@ -18,7 +18,9 @@ interface FindingOptions {
 
 /** What helps to find and to narrow. @returns what counts searches */
 export function findingRoutes(app: FastifyInstance, { db, memory }: FindingOptions): SearchCounter {
-  const counter = new SearchCounter(db, (error) => app.log.warn({ err: error }, 'searches are not counted'));
+  const counter = new SearchCounter(db, (error) =>
+    app.log.warn({ err: error }, 'searches could not be counted'),
+  );
   app.addHook('onClose', () => counter.close());
 
   serveReady(app, calls.productFacets, schemas.productFacets, async ({ query }) => {

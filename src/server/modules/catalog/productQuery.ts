@@ -3,7 +3,7 @@ import { ALL_CATEGORIES } from '@contract/entities/category';
 import { toKobo } from '@contract/entities/money';
 import { type FamilyField, type ProductField } from '@contract/entities/product';
 import { FAMILY_FIELDS, PRODUCT_FIELDS } from '@contract/entities/product.schemas';
-import { LARGEST_ID } from '@contract/entities/id';
+import { LARGEST_ID } from '@contract/entities/id.schemas';
 import { ShopError } from '../../errors';
 import type { Page, Wish } from '../search';
 

@@ -10,7 +10,7 @@ import type {} from '../../plugins/metrics';
 import { AnswerMemory, type MadeAnswer } from './answerMemory';
 import { findCategories } from './categoriesRepository';
 import type { ServerChanges } from './changes/openChanges';
-import { lagosDay } from './dealsDay';
+import { lagosDay } from './dealsRepository';
 import { findProductDetail } from './findProductDetail';
 import { findProducts } from './findProducts';
 import { findingRoutes } from './findingRoutes';

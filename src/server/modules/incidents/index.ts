@@ -1,3 +1,3 @@
-export { plainCode } from './incidentCode';
+export { plainCode } from './reportIncident';
 export { deleteOldIncidents, findIncident, findIncidents, type IncidentRow } from './incidentsRepository';
 export { incidentRoutes } from './routes';

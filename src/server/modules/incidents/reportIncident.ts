@@ -1,7 +1,7 @@
+import { randomInt } from 'node:crypto';
 import type { reportIncident as call } from '@contract/calls/incidents';
 import type { BodyOf, SuccessOf } from '@contract/defineCall';
 import type { Database } from '../../db/client';
-import { newIncidentCode } from './incidentCode';
 import { insertIncident } from './incidentsRepository';
 
 /** So many codes are tried; twenty million exist, and reports are kept for a month. */
@@ -21,4 +21,19 @@ export async function reportIncident(
     if (id !== undefined) return { incident_id: id, code };
   }
   throw new Error('No code was free for an incident');
+}
+
+/** Letters and digits that sound and look like no other: without 0 and O, 1, I and L, U and V. */
+const LETTERS = '23456789ABCDEFGHJKMNPQRSTWXYZ';
+
+/** As it is told by phone: `K7-4QX`. */
+export function newIncidentCode(): string {
+  const letters = Array.from({ length: 5 }, () => LETTERS.charAt(randomInt(LETTERS.length)));
+  return `${letters.slice(0, 2).join('')}-${letters.slice(2).join('')}`;
+}
+
+/** However it was typed: in small letters, without the hyphen, with spaces. */
+export function plainCode(typed: string): string {
+  const letters = typed.toUpperCase().replace(/[^0-9A-Z]/g, '');
+  return `${letters.slice(0, 2)}-${letters.slice(2)}`;
 }

@@ -9,13 +9,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface Options {
   db: Database;
-  /** forgets the tokens of sessions and reset links that are over */
+  /** deletes the tokens of sessions and reset links that are over */
   forgetTokens: (db: Database, signal: AbortSignal) => Promise<void>;
-  /** forgets which sheets of products were taken in */
+  /** deletes the record of imported sheets */
   forgetImports: (db: Database, signal: AbortSignal) => Promise<void>;
 }
 
-/** Lets go, once a day, of what nobody can use any more. */
+/** Deletes, once a day, what nobody can use any more. */
 export function cleaning(schedule: Schedule, { db, forgetTokens, forgetImports }: Options): void {
   const forgetting = {
     'forget-tokens': forgetTokens,

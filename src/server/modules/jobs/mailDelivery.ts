@@ -13,7 +13,7 @@ export function mailDelivery(app: FastifyInstance, { database, ...options }: Opt
   const ending = new AbortController();
   let delivering: Promise<void> | undefined;
   app.addHook('onReady', async () => {
-    // What is held in a database of one's own is held by the dead.
+    // Nobody else uses an embedded database: whatever is still claimed, a killed server has claimed.
     if (!database.isShared) await releaseMails(delivery.db);
     delivering = deliverUntil(ending.signal, delivery);
   });
@@ -30,7 +30,7 @@ async function deliverUntil(stop: AbortSignal, delivery: Delivery): Promise<void
   while (!stop.aborted) {
     await room
       .fill()
-      .catch((error: unknown) => delivery.log.error({ err: error }, 'mail cannot be looked for'));
+      .catch((error: unknown) => delivery.log.error({ err: error }, 'the mail queue could not be read'));
     await untilWorthALook(room, stop);
   }
   await room.allEnded();

@@ -17,7 +17,7 @@ interface Options {
   orderExpiryHours: number;
 }
 
-/** Asks about payments that nobody has heard of since, and cancels orders that stayed unpaid. */
+/** Asks the card provider about open payments, and cancels orders that stayed unpaid. */
 export function orderJobs(
   app: FastifyInstance,
   schedule: Schedule,

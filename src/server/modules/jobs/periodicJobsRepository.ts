@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { periodicJobs } from '../../db/schema';
 
-/** A server that has been silent for this long while at a job is taken for dead. */
+/** A server that has not been heard of for so long while it runs a job counts as dead. */
 const HOLD = sql`now() + interval '10 minutes'`;
 
 export async function insertJobs(db: Database, jobs: { name: string; everyMs: number }[]): Promise<void> {
@@ -17,7 +17,7 @@ export async function releaseJobs(db: Database): Promise<void> {
   await db.update(periodicJobs).set({ heldUntil: null, dueAt: sql`now()` });
 }
 
-/** Takes the jobs that are due for this server, each until it is finished or the server falls silent. */
+/** Claims the due jobs for this server, each until it is finished or the server is not heard of any more. */
 export async function claimDueJobs(db: Database, names: string[]): Promise<string[]> {
   const rows = await db
     .update(periodicJobs)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Repetition {
-  /** resolves when the turn under way has ended */
+  /** resolves when the current run has ended */
   stop(): Promise<void>;
 }
 
@@ -9,11 +9,11 @@ interface Turn {
   everyMs: number;
   /** @param signal aborted when no more is to be begun */
   work: (signal: AbortSignal) => Promise<void>;
-  /** told of what a turn throws; the next turn comes all the same */
+  /** told what a run throws; the next run comes all the same */
   onError: (error: unknown) => void;
 }
 
-/** Does the work at once and then again and again, with a pause between two turns. */
+/** Does the work at once and then again and again, with a pause between two runs. */
 export function repeat({ everyMs, work, onError }: Turn): Repetition {
   const ending = new AbortController();
   const { signal } = ending;

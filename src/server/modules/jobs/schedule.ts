@@ -51,7 +51,9 @@ export function jobSchedule(
       const job = jobs.get(name);
       if (!job) continue;
       const running = run(job, signal)
-        .catch((error: unknown) => app.log.error({ err: error, job: name }, 'the end of a job is not noted'))
+        .catch((error: unknown) =>
+          app.log.error({ err: error, job: name }, 'the end of a job could not be recorded'),
+        )
         .finally(() => underWay.delete(running));
       underWay.add(running);
     }
@@ -60,9 +62,9 @@ export function jobSchedule(
   app.addHook('onReady', async () => {
     if (jobs.size === 0) return;
     await insertJobs(db, [...jobs.values()]);
-    // What is held in a database of one's own is held by the dead.
+    // Nobody else uses an embedded database: whatever is still claimed, a killed server has claimed.
     if (!isShared) await releaseJobs(db);
-    const onError = (error: unknown) => app.log.error({ err: error }, 'the jobs that are due are not known');
+    const onError = (error: unknown) => app.log.error({ err: error }, 'the due jobs could not be read');
     looking = repeat({ everyMs: lookEveryMs, work: look, onError });
   });
   app.addHook('onClose', async () => {

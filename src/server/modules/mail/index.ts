@@ -2,6 +2,5 @@ export type { Mail } from '../../db/mailEvent';
 export type { Delivery } from './deliver';
 export { LOOK_EVERY_MS } from './deliveryPlan';
 export { mailRoom, type MailRoom } from './mailRoom';
-export { countMails, deleteOldMails, oldestUnsentSeconds, releaseMails } from './mailsRepository';
+export { countMails, deleteOldMails, oldestUnsentSeconds, queueMail, releaseMails } from './mailsRepository';
 export { openPost } from './post/openPost';
-export { queueMail } from './queueMail';

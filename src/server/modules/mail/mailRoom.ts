@@ -23,7 +23,7 @@ export function mailRoom(delivery: Delivery, stop: AbortSignal): MailRoom {
         if (!mail) return;
         const delivering: Promise<void> = deliver(delivery, mail, stop)
           .catch((error: unknown) =>
-            delivery.log.error({ err: error, mail: mail.id }, 'the end of a mail is not noted'),
+            delivery.log.error({ err: error, mail: mail.id }, 'the outcome of a mail could not be recorded'),
           )
           .finally(() => underWay.delete(delivering));
         underWay.set(delivering, mail);

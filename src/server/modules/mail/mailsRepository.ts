@@ -15,8 +15,12 @@ const isOpen = and(isNull(mails.sentAt), isNull(mails.failedAt));
 /** What is settled keeps no key to an account. */
 const eventWithoutToken = sql`${mails.event} - 'token'`;
 
-export async function insertMail(tx: Database, event: Mail, urgent: boolean): Promise<void> {
-  await newMail(tx).execute({ event, urgent });
+/**
+ * Has a mail sent once the caller's transaction is committed, and never if it is not. What it says is read from the
+ * database when it is sent. For a reset link somebody waits in front of the screen.
+ */
+export async function queueMail(tx: Database, mail: Mail): Promise<void> {
+  await newMail(tx).execute({ event: mail, urgent: mail.type === 'password_reset' });
 }
 
 const newMail = preparedOn((tx) =>

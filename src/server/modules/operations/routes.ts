@@ -26,7 +26,7 @@ export function operationRoutes(app: FastifyInstance, { database, prepared }: Op
       throw new ShopError('not_ready', 'The database does not answer.');
     }
     await within(ANSWER_MS, prepared()).catch((error: unknown) => {
-      request.log.warn({ err: error }, 'the catalogue is not read yet');
+      request.log.warn({ err: error }, 'the catalogue has not been read yet');
       throw new ShopError('not_ready', 'The catalogue is being read.');
     });
     return { status: 200, body: ok };

@@ -1,9 +1,9 @@
 export { expireOrders } from './expireOrders';
-export { markPaid } from './markPaid';
+export { markPaid } from './moveOrder';
 export { moveOrder } from './moveOrder';
-export { insertEvents } from './movesRepository';
+export { insertEvent } from './movesRepository';
 export { findOrder, findOrders, lockOrder, type OrderRow } from './ordersRepository';
 export { deleteOldKeys } from './placementRepository';
 export { orderRoutes } from './routes';
-export { tellReturnedStock } from './tellReturnedStock';
+export { tellReturnedStock } from './moveOrder';
 export { toOrder } from './toOrder';

@@ -1,10 +1,17 @@
-import { refuseMove, statusLabel, type MoveRefusal, type OrderStatus } from '@contract/rules/orderStatus';
+import {
+  refuseMove,
+  statusLabel,
+  canMove,
+  type MoveRefusal,
+  type OrderStatus,
+} from '@contract/rules/orderStatus';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { queueMail, type Mail } from '../mail';
 import { oweCancelled } from '../refunds';
-import { insertEvents, returnStock, updateStatus } from './movesRepository';
-import { lockOrder, type OrderRow } from './ordersRepository';
+import type { CatalogChanges } from '../catalog';
+import { insertEvent, returnStock, updateStatus, updatePaid } from './movesRepository';
+import { lockOrder, findBoughtProducts, type OrderRow } from './ordersRepository';
 import { toMovingOrder } from './toOrder';
 
 export interface Move {
@@ -30,7 +37,7 @@ export async function moveOrder(db: Database, orderId: number, move: Move): Prom
  */
 export async function moveLocked(tx: Database, order: OrderRow, { to, note }: Move): Promise<OrderRow> {
   await updateStatus(tx, order.id, to);
-  await insertEvents(tx, order.id, [{ status: to, note }]);
+  await insertEvent(tx, { orderId: order.id, status: to, note });
   if (to === 'Cancelled') await oweCancelled(tx, order);
   if (to === 'Cancelled' && !order.stockReleasedAt) await returnStock(tx, order.id);
   const mail = mailOf(order.id, { to, note });
@@ -65,4 +72,34 @@ function sentenceOf(refusal: MoveRefusal, from: OrderStatus, to: OrderStatus): s
     case 'not_delivery':
       return 'This order is for pickup at the store, not shipping.';
   }
+}
+
+/** Tells that cancelled orders have given their stock back; to be called after the commit. */
+export async function tellReturnedStock(
+  db: Database,
+  changes: CatalogChanges,
+  orderIds: readonly number[],
+): Promise<void> {
+  if (orderIds.length === 0) return;
+  // What is committed is not taken back because its products cannot be read.
+  const ids = await findBoughtProducts(db, orderIds).catch(() => 'all' as const);
+  changes.returned(ids);
+}
+
+/**
+ * An order is paid: flag, reference, events and mail, in the caller's transaction; a pending order is worked on from
+ * now on. The caller holds the order's lock and has seen that it is payable.
+ */
+export async function markPaid(
+  tx: Database,
+  order: OrderRow,
+  { reference, note }: { reference: string; note: string },
+): Promise<OrderRow> {
+  const status: OrderStatus = canMove(order.status, 'Processing') ? 'Processing' : order.status;
+  const paid = { transactionReference: reference, status };
+  await updatePaid(tx, order.id, paid);
+  await insertEvent(tx, { orderId: order.id, status: 'payment_confirmed', note });
+  if (status !== order.status) await insertEvent(tx, { orderId: order.id, status, note: null });
+  await queueMail(tx, { type: 'payment_confirmed', orderId: order.id });
+  return { ...order, ...paid, paymentConfirmed: true };
 }

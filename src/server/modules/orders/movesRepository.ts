@@ -14,13 +14,14 @@ import {
 import type { OrderRow } from './ordersRepository';
 
 export interface NewEvent {
+  orderId: number;
   /** a status, or what else happened, as `refund_due` */
   status: string;
   note: string | null;
 }
 
-export async function insertEvents(tx: Database, orderId: number, events: NewEvent[]): Promise<void> {
-  for (const event of events) await newEvent(tx).execute({ ...event, orderId });
+export async function insertEvent(tx: Database, event: NewEvent): Promise<void> {
+  await newEvent(tx).execute({ ...event });
 }
 
 const newEvent = preparedOn((tx) =>

@@ -2,7 +2,7 @@ import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { queueMail } from '../mail';
 import { hashRequest, wantedLines, type OrderRequest } from './orderRequest';
-import { insertEvents } from './movesRepository';
+import { insertEvent } from './movesRepository';
 import {
   claimKey,
   findByKey,
@@ -10,6 +10,7 @@ import {
   insertLines,
   insertOrder,
   linkKey,
+  ProductsChanged,
   takeStock,
   type KeyClaim,
   type NewOrder,
@@ -55,9 +56,6 @@ export async function placeOrder(db: Database, placing: PlaceOrder): Promise<Pla
   throw busy();
 }
 
-/** A product is no longer what the order was priced by a moment ago. */
-class ProductsChanged extends Error {}
-
 /**
  * Products are read without a lock and locked when their stock is taken, last of all: buyers of one product wait for
  * each other no longer than that takes.
@@ -76,11 +74,14 @@ async function place(tx: Database, { userId, key, request, caps }: PlaceOrder): 
   const priced = priceOrder(request, wanted, products);
   if (unpaid) refuseMoreStock(unpaid, priced.lines, caps);
   const order = await insertOrder(tx, orderRow(userId, request, priced));
-  await insertLines(tx, order.id, priced.lines);
-  await insertEvents(tx, order.id, [{ status: order.status, note: null }]);
-  await queueMail(tx, { type: 'order_received', orderId: order.id });
-  if (claim) await linkKey(tx, claim, order.id);
-  if (!(await takeStock(tx, priced.lines))) throw new ProductsChanged();
+  // Sent together, one statement each, and carried out in this order: products are locked last.
+  await Promise.all([
+    insertLines(tx, order.id, priced.lines),
+    insertEvent(tx, { orderId: order.id, status: order.status, note: null }),
+    queueMail(tx, { type: 'order_received', orderId: order.id }),
+    claim && linkKey(tx, claim, order.id),
+    takeStock(tx, priced.lines),
+  ]);
   return order;
 }
 

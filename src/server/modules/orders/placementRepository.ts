@@ -155,18 +155,21 @@ const keyLink = preparedOn((tx) =>
     .prepare(''),
 );
 
+/** A product is no longer in stock, or no longer what the order was priced by a moment ago. */
+export class ProductsChanged extends Error {}
+
 /**
  * Takes the stock of all lines, locked in the order of their products: no two orders wait for each other.
- * @returns whether every product was still in stock and what the order was priced by; if not, the caller rolls back
+ * @throws ProductsChanged
  */
-export async function takeStock(tx: Database, lines: NewLine[]): Promise<boolean> {
+export async function takeStock(tx: Database, lines: NewLine[]): Promise<void> {
   const taken = await stockTaking(tx).execute({
     ids: lines.map(({ product }) => product.id),
     quantities: lines.map(({ quantity }) => quantity),
     prices: lines.map(({ product }) => product.priceKobo),
     abroad: lines.map(({ product }) => product.isAbroadOrder),
   });
-  return taken.length === lines.length;
+  if (taken.length < lines.length) throw new ProductsChanged();
 }
 
 const stockTaking = preparedOn((tx) => {

@@ -9,7 +9,7 @@ import type { CatalogChanges } from '../catalog';
 import { cancelOrder } from './cancelOrder';
 import { findOrderOf, findOrdersOf, type WholeOrder } from './ordersRepository';
 import { placeOrder } from './placeOrder';
-import { tellReturnedStock } from './tellReturnedStock';
+import { tellReturnedStock } from './moveOrder';
 import { toOrder, toPlacedOrder, toShippingAddress } from './toOrder';
 
 interface Options {

@@ -7,7 +7,6 @@ import { askInProcess } from '../../http/inProcess';
 import { readyText, sendReady, type ReadyAnswer, type ShownProducts } from '../../http/readyAnswer';
 import type {} from '../../plugins/metrics';
 import type {} from '../../plugins/staticSite';
-import { RecentMap } from '../../recentMap';
 import { AnswerMemory, type MadeAnswer, type ServerChanges } from '../catalog';
 
 interface Options {
@@ -41,7 +40,7 @@ export function drawnPages(app: FastifyInstance, options: Options): void {
   app.measure('page_memory_misses_total', 'Pages drawn anew', () => memory.counts.misses);
   app.measure('page_memory_bytes', 'What the kept pages take', () => memory.bytes);
   const addresses = new LRUCache<string, PageAddress>({ max: ADDRESSES });
-  const searched = new RecentMap<string, true>(SEARCHES);
+  const searched = new LRUCache<string, true>({ max: SEARCHES });
   changes.changes.follow((change) => memory.forget(change));
   changes.watch((isTold) => memory.setTold(isTold));
 
@@ -61,7 +60,8 @@ export function drawnPages(app: FastifyInstance, options: Options): void {
     // What one visitor has looked for, hardly anybody else does.
     const isLasting = !isSearch || searched.has(url);
     if (isSearch) searched.set(url, true);
-    const onError = (error: unknown) => request.log.error({ err: error }, 'a page lacks a part');
+    const onError = (error: unknown) =>
+      request.log.error({ err: error }, 'a page was sent without some of its data');
     const seen = { isDrawn: false };
     const { page, answer, askAgain } = await memory.made(key, () => {
       seen.isDrawn = true;

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { categoryPath, findingOf, productPath, ROUTE_NAMES, ROUTES } from '@contract/routes';
 import type { Config } from '../../config';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { readyText, sendReady, type ReadyAnswer } from '../../http/readyAnswer';
-import { RecentMap } from '../../recentMap';
 import { findCategories, findNextProductId, findProductIds } from '../catalog';
 
 /** A file may hold 50,000 addresses; so few are made in milliseconds. */
@@ -49,17 +49,10 @@ export function sitemapRoutes(
   );
 }
 
-/** Makes something when it is first asked for, keeps it for an hour, and makes it once for all who wait for it. */
-function kept<Made>(most: number, make: (key: string) => Promise<Made>): (key: string) => Promise<Made> {
-  const made = new RecentMap<string, { until: number; making: Promise<Made> }>(most);
-  return (key) => {
-    const known = made.get(key);
-    if (known && known.until > Date.now()) return known.making;
-    const entry = { until: Date.now() + HOUR_MS, making: make(key) };
-    made.set(key, entry);
-    entry.making.catch(() => made.delete(key));
-    return entry.making;
-  };
+/** What is made when it is first asked for, once for all who wait for it, and kept for an hour. */
+function kept<Made extends object>(max: number, make: (key: string) => Promise<Made>) {
+  const made = new LRUCache<string, Made>({ max, ttl: HOUR_MS, fetchMethod: make });
+  return (key: string) => made.forceFetch(key);
 }
 
 /** The stretches of ids, counted from 1, that hold products. Each is found by one look into the index on ids. */

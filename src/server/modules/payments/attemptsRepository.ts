@@ -1,7 +1,13 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, not, or, sql } from 'drizzle-orm';
 import type { Kobo } from '@contract/entities/money';
 import type { Database } from '../../db/client';
-import { OPEN_ATTEMPT_STATES, attemptCountsAsOpen, orders, paymentAttempts } from '../../db/schema';
+import {
+  OPEN_ATTEMPT_STATES,
+  attemptCountsAsOpen,
+  orders,
+  paymentAttempts,
+  providerEvents,
+} from '../../db/schema';
 import type { OrderRow } from '../orders';
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
@@ -164,4 +170,17 @@ export async function findUnconfirmedAttempts(db: Database, days: number): Promi
       ),
     )
     .orderBy(asc(paymentAttempts.createdAt));
+}
+
+/** Notes that news of the card provider were taken; false when they were before. */
+export async function claimProviderEvent(
+  tx: Database,
+  event: Omit<typeof providerEvents.$inferInsert, 'createdAt'>,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(providerEvents)
+    .values(event)
+    .onConflictDoNothing()
+    .returning({ event: providerEvents.event });
+  return rows.length > 0;
 }

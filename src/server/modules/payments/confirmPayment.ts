@@ -1,14 +1,14 @@
 import { chargeKobo } from '@contract/rules/cardFee';
 import { isPayable } from '@contract/rules/orderStatus';
+import { formatSum } from '@contract/entities/money';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { paymentOutcomes } from '../../measurements';
-import { lockOrder, type OrderRow } from '../orders';
-import { findAttempt, findPayment, noteCheck } from './attemptsRepository';
+import { lockOrder, insertEvent, type OrderRow } from '../orders';
+import { findAttempt, findPayment, noteCheck, claimProviderEvent } from './attemptsRepository';
 import type { PaymentContext, Transaction } from './cardProvider';
-import { judgeTransaction, type Doubt } from './judgeTransaction';
-import { noteReversal } from './noteReversal';
-import { settlePayment, type Settlement } from './settlePayment';
+import { judgeTransaction, type Confirmation, type Settled, type SumDoubt } from './judgeTransaction';
+import { settlePayment } from './settlePayment';
 
 export interface ConfirmPayment {
   orderId: number;
@@ -18,13 +18,6 @@ export interface ConfirmPayment {
   /** what the provider said of the reference, by its own signature; left out, it is asked */
   transaction?: Transaction;
 }
-
-export type Confirmation =
-  | Exclude<Settlement, { kind: 'doubted' }>
-  | { kind: 'pending' }
-  | { kind: 'not_verified'; doubt: Doubt; reason: string | null }
-  /** the order takes no money, and none came; `doubt` is null while some may still come */
-  | { kind: 'not_payable'; order: OrderRow; doubt: Doubt | null };
 
 /**
  * Has a reference verified and its effect happen once: the one verb behind the customer's call, the webhook and the
@@ -71,15 +64,14 @@ async function book(
   const transaction = said && (await lastWordOf(tx, said));
   if (transaction) await noteReversal(tx, orderId, transaction);
   if (isPaidBy(order, reference)) return { kind: 'confirmed', order };
-  const verdict = judgeTransaction(transaction, { orderId, amountKobo: chargeKobo(order.totalKobo) });
-  if (verdict.kind === 'came') return settle(tx, order, { reference, ...verdict });
-  const doubt = verdict.kind === 'pending' ? null : verdict.doubt;
+  const judged = judgeTransaction(transaction, { orderId, amountKobo: chargeKobo(order.totalKobo) });
+  if (judged.kind === 'came') return settle(tx, order, { reference, ...judged });
+  const doubt = judged.kind === 'pending' ? null : judged.doubt;
   await noteCheck(tx, reference, doubt === null ? 'pending' : doubt === 'reversed' ? 'reversed' : undefined);
   if (!isPayable({ status: order.status, payment_confirmed: order.paymentConfirmed })) {
     return { kind: 'not_payable', order, doubt };
   }
-  if (doubt === null) return { kind: 'pending' };
-  return { kind: 'not_verified', doubt, reason: transaction?.reason ?? null };
+  return judged;
 }
 
 /** Money that went back does not come again under its reference: news of the success may only have been late. */
@@ -88,17 +80,29 @@ async function lastWordOf(tx: Database, said: Transaction): Promise<Transaction>
   return attempt?.state === 'reversed' && said.status === 'success' ? { ...said, status: 'reversed' } : said;
 }
 
-async function settle(
+function settle(
   tx: Database,
   order: OrderRow,
-  money: { reference: string; transaction: Transaction; doubt: 'other_currency' | 'other_amount' | null },
-): Promise<Confirmation> {
-  const { amountKobo, currency, providerId, kept } = money.transaction;
-  const settlement = await settlePayment(tx, order, {
-    ...{ reference: money.reference, doubt: money.doubt, amountKobo, currency, providerId },
+  { reference, transaction, doubt }: { reference: string; transaction: Transaction; doubt: SumDoubt | null },
+): Promise<Settled> {
+  const { amountKobo, currency, providerId, kept } = transaction;
+  return settlePayment(tx, order, {
     method: 'card',
+    reference,
+    doubt,
+    amountKobo,
+    currency,
+    providerId,
     providerData: kept,
   });
-  if (settlement.kind !== 'doubted') return settlement;
-  return { kind: 'not_verified', doubt: settlement.doubt, reason: null };
+}
+
+/** A payment was taken back, or paid back: noted once, whoever sees it; the order stays as it is. */
+export async function noteReversal(tx: Database, orderId: number, transaction: Transaction): Promise<void> {
+  const { reference, status, amountKobo, currency, isRealMoney } = transaction;
+  if (status !== 'reversed' || !isRealMoney || transaction.orderId !== orderId) return;
+  const seen = { paymentReference: reference, event: 'reversed', subject: String(orderId) };
+  if (!(await claimProviderEvent(tx, seen))) return;
+  const note = `Reference ${reference}, ${formatSum(amountKobo, currency)}: the money went back to the card.`;
+  await insertEvent(tx, { orderId, status: 'payment_reversed', note });
 }

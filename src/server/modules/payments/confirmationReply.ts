@@ -1,12 +1,11 @@
 import type { confirmPayment } from '@contract/calls/payments';
 import type { ReplyOf } from '@contract/defineCall';
 import { toNaira } from '@contract/entities/money';
-import { confirmationMessage, isPickup } from '@contract/rules/pickup';
+import { confirmationMessage, isPickup } from '@contract/rules/delivery';
 import { ShopError } from '../../errors';
 import type { OrderRow } from '../orders';
-import type { Confirmation } from './confirmPayment';
 import { notPayable } from './createAttempt';
-import type { Doubt } from './judgeTransaction';
+import type { Confirmation, Doubt } from './judgeTransaction';
 
 type Reply = ReplyOf<typeof confirmPayment>;
 
@@ -19,7 +18,10 @@ export function replyOf(confirmation: Confirmation): Reply {
       return {
         status: 202,
         body: {
-          ...{ status: 'pending', success: false, verified: false, payment_confirmed: false },
+          status: 'pending',
+          success: false,
+          verified: false,
+          payment_confirmed: false,
           message: 'Your payment is still being checked.',
         },
       };
@@ -44,7 +46,10 @@ function confirmed(order: OrderRow): Reply {
   return {
     status: 200,
     body: {
-      ...{ status: 'success', success: true, verified: true, payment_confirmed: true },
+      status: 'success',
+      success: true,
+      verified: true,
+      payment_confirmed: true,
       success_message: confirmationMessage(pickup),
       message: 'Payment confirmed.',
     },
@@ -56,8 +61,13 @@ function notVerified(doubt: Doubt, reason: string | null): Reply {
   return {
     status: 402,
     body: {
-      ...{ code: 'payment_not_verified', error, detail: error },
-      ...{ status: 'failed', success: false, verified: false, payment_confirmed: false },
+      code: 'payment_not_verified',
+      error,
+      detail: error,
+      status: 'failed',
+      success: false,
+      verified: false,
+      payment_confirmed: false,
     },
   };
 }

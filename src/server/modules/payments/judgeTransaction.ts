@@ -1,4 +1,6 @@
+import type { ConfirmationOf } from '@contract/calls/payments';
 import type { Kobo } from '@contract/entities/money';
+import type { OrderRow } from '../orders';
 import type { Transaction } from './cardProvider';
 
 /** Why a reference does not pay an order. */
@@ -12,11 +14,30 @@ export type Doubt =
   | 'other_currency'
   | 'other_amount';
 
-export type Verdict =
-  /** money came for this order; `doubt` when it is not the sum that was asked for */
-  | { kind: 'came'; transaction: Transaction; doubt: 'other_currency' | 'other_amount' | null }
-  | { kind: 'pending' }
-  | { kind: 'refused'; doubt: Doubt };
+/** Money came, but not the sum that was asked for: it is owed back. */
+export type SumDoubt = Extract<Doubt, 'other_currency' | 'other_amount'>;
+
+export type Pending = ConfirmationOf<'pending'>;
+/** `reason`: why it was declined, in the provider's words */
+export type NotVerified = ConfirmationOf<'not_verified', { doubt: Doubt; reason: string | null }>;
+/** What money that came has led to. */
+export type Settled =
+  | ConfirmationOf<'confirmed' | 'refund_due', { order: OrderRow }>
+  | ConfirmationOf<'not_verified', { doubt: SumDoubt; reason: null }>
+  | ConfirmationOf<'reference_taken'>;
+export type Confirmation =
+  | Settled
+  | Pending
+  | NotVerified
+  /** `doubt` is null while money may still come */
+  | ConfirmationOf<'not_payable', { order: OrderRow; doubt: Doubt | null }>;
+
+/** Money came for this order; `doubt` when it is not the sum that was asked for. */
+interface Came {
+  kind: 'came';
+  transaction: Transaction;
+  doubt: SumDoubt | null;
+}
 
 interface Expected {
   orderId: number;
@@ -25,28 +46,33 @@ interface Expected {
 }
 
 /** What a transaction means for an order. */
-export function judgeTransaction(transaction: Transaction | null, expected: Expected): Verdict {
-  if (!transaction) return { kind: 'refused', doubt: 'unknown_reference' };
+export function judgeTransaction(
+  transaction: Transaction | null,
+  expected: Expected,
+): Came | Pending | NotVerified {
+  const notVerified = (doubt: Doubt): NotVerified => ({
+    kind: 'not_verified',
+    doubt,
+    reason: transaction?.reason ?? null,
+  });
+  if (!transaction) return notVerified('unknown_reference');
   switch (transaction.status) {
     case 'pending':
       return { kind: 'pending' };
     case 'failed':
-      return { kind: 'refused', doubt: 'declined' };
+      return notVerified('declined');
     case 'abandoned':
-      return { kind: 'refused', doubt: 'not_completed' };
+      return notVerified('not_completed');
     case 'reversed':
-      return { kind: 'refused', doubt: 'reversed' };
+      return notVerified('reversed');
     case 'success':
-      return judgeMoney(transaction, expected);
+      if (!transaction.isRealMoney) return notVerified('test_money');
+      if (transaction.orderId !== expected.orderId) return notVerified('other_order');
+      return { kind: 'came', transaction, doubt: sumDoubtOf(transaction, expected) };
   }
 }
 
-function judgeMoney(transaction: Transaction, expected: Expected): Verdict {
-  if (!transaction.isRealMoney) return { kind: 'refused', doubt: 'test_money' };
-  if (transaction.orderId !== expected.orderId) return { kind: 'refused', doubt: 'other_order' };
-  if (transaction.currency !== 'NGN') return { kind: 'came', transaction, doubt: 'other_currency' };
-  if (transaction.amountKobo !== expected.amountKobo) {
-    return { kind: 'came', transaction, doubt: 'other_amount' };
-  }
-  return { kind: 'came', transaction, doubt: null };
+function sumDoubtOf({ currency, amountKobo }: Transaction, expected: Expected): SumDoubt | null {
+  if (currency !== 'NGN') return 'other_currency';
+  return amountKobo === expected.amountKobo ? null : 'other_amount';
 }

@@ -67,7 +67,9 @@ export function readDispute(step: string, data: unknown): DisputeNews | null {
   if (paymentReference === null || !Value.Check(Dispute, data)) return null;
   const due = Date.parse(data.dueAt ?? data.due_at ?? '');
   return {
-    ...{ paymentReference, step: STEPS[step] ?? step, disputeId: String(data.id) },
+    paymentReference,
+    step: STEPS[step] ?? step,
+    disputeId: String(data.id),
     amountKobo: Number(data.refund_amount ?? transactionIn(data)?.amount ?? 0),
     currency: data.currency ?? 'NGN',
     dueAt: Number.isNaN(due) ? null : new Date(due).toISOString(),

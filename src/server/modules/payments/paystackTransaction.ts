@@ -1,6 +1,6 @@
 import * as T from 'typebox';
 import { Value } from 'typebox/value';
-import { LARGEST_ID } from '@contract/entities/id';
+import { LARGEST_ID } from '@contract/entities/id.schemas';
 import type { Transaction, TransactionStatus } from './cardProvider';
 
 export interface TransactionReading {
@@ -57,8 +57,17 @@ export function readTransaction(
 }
 
 const KEPT = [
-  ...['id', 'reference', 'status', 'amount', 'requested_amount', 'currency', 'domain'],
-  ...['gateway_response', 'channel', 'paid_at', 'fees'],
+  'id',
+  'reference',
+  'status',
+  'amount',
+  'requested_amount',
+  'currency',
+  'domain',
+  'gateway_response',
+  'channel',
+  'paid_at',
+  'fees',
 ];
 
 /** What the shop keeps: nothing of the card, and no authorization that could be charged again. */

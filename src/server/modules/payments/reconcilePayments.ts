@@ -6,8 +6,9 @@ import {
   type AttemptRow,
 } from './attemptsRepository';
 import { ProviderUnavailable } from './cardProvider';
-import { confirmPayment, type Confirmation } from './confirmPayment';
+import { confirmPayment } from './confirmPayment';
 import type { PaymentContext } from './createAttempt';
+import type { Confirmation } from './judgeTransaction';
 
 export interface Reconciled {
   orderId: number;

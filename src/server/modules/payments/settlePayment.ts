@@ -1,9 +1,10 @@
 import { formatSum, type Kobo } from '@contract/entities/money';
 import { isPayable } from '@contract/rules/orderStatus';
 import type { Database } from '../../db/client';
-import { insertEvents, markPaid, type OrderRow } from '../orders';
+import { insertEvent, markPaid, type OrderRow } from '../orders';
 import { oweRefund } from '../refunds';
 import { claimReference, findAttempt, updateAttempt, type AttemptRow } from './attemptsRepository';
+import type { Settled, SumDoubt } from './judgeTransaction';
 
 /** Money that has come under a reference. */
 export interface Arrival {
@@ -12,26 +13,16 @@ export interface Arrival {
   amountKobo: Kobo;
   currency: string;
   /** why it is not what was asked for; null when it is */
-  doubt: 'other_currency' | 'other_amount' | null;
+  doubt: SumDoubt | null;
   providerId: string | null;
   providerData: Record<string, unknown> | null;
 }
-
-export type Settlement =
-  /** the order is paid by this very reference, now or before */
-  | { kind: 'confirmed'; order: OrderRow }
-  /** the money is not the order's sum and waits for the keeper */
-  | { kind: 'doubted'; doubt: 'other_currency' | 'other_amount' }
-  /** the order takes no (more) money: to be paid back */
-  | { kind: 'refund_due'; order: OrderRow }
-  /** the reference belongs to another order, or to a card payment that is under way */
-  | { kind: 'reference_taken' };
 
 /**
  * Books money to an order, once: the caller holds the order's lock, and whoever comes second with the same reference
  * finds it booked. What the order does not take is owed back from then on.
  */
-export async function settlePayment(tx: Database, order: OrderRow, arrival: Arrival): Promise<Settlement> {
+export async function settlePayment(tx: Database, order: OrderRow, arrival: Arrival): Promise<Settled> {
   const { reference } = arrival;
   const booking = await book(tx, order.id, arrival);
   if (!booking) return { kind: 'reference_taken' };
@@ -44,10 +35,10 @@ export async function settlePayment(tx: Database, order: OrderRow, arrival: Arri
   if (doubt) {
     if (isFirst) {
       const status = 'payment_not_verified';
-      await insertEvents(tx, order.id, [{ status, note: noteOf(arrival) }]);
+      await insertEvent(tx, { orderId: order.id, status, note: noteOf(arrival) });
       await owe(tx, order.id, arrival, 'wrong_amount');
     }
-    return { kind: 'doubted', doubt };
+    return { kind: 'not_verified', doubt, reason: null };
   }
   return { kind: 'confirmed', order: await markPaid(tx, order, { reference, note: noteOf(arrival) }) };
 }
@@ -56,14 +47,18 @@ interface Booking {
   /** whether nothing was known of this money before */
   isFirst: boolean;
   /** what was doubted when the money was booked: it is owed back, whatever is said of it later */
-  doubt: Arrival['doubt'];
+  doubt: SumDoubt | null;
 }
 
 /** Null when the reference is another order's, or another kind of payment's that money may still come by. */
 async function book(tx: Database, orderId: number, arrival: Arrival): Promise<Booking | null> {
   const { reference, method, amountKobo, currency, doubt, providerId, providerData } = arrival;
   const booked = {
-    ...{ method, amountKobo, currency, providerId, providerData },
+    method,
+    amountKobo,
+    currency,
+    providerId,
+    providerData,
     state: doubt ? ('failed' as const) : ('success' as const),
     verifiedAt: new Date(),
   };
@@ -76,7 +71,7 @@ async function book(tx: Database, orderId: number, arrival: Arrival): Promise<Bo
   return { isFirst: true, doubt };
 }
 
-function doubtOf({ state, currency }: AttemptRow): Arrival['doubt'] {
+function doubtOf({ state, currency }: AttemptRow): SumDoubt | null {
   if (state !== 'failed') return null;
   return currency === 'NGN' ? 'other_amount' : 'other_currency';
 }

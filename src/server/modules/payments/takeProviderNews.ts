@@ -1,11 +1,10 @@
 import { formatSum } from '@contract/entities/money';
 import type { Database } from '../../db/client';
 import { queueMail } from '../mail';
-import { insertEvents, lockOrder } from '../orders';
+import { insertEvent, lockOrder } from '../orders';
 import { takeRefundNews } from '../refunds';
-import { findAttempt } from './attemptsRepository';
+import { findAttempt, claimProviderEvent } from './attemptsRepository';
 import { readDispute, readRefund, type DisputeNews } from './paystackNews';
-import { claimProviderEvent } from './providerEventsRepository';
 
 /** What news of a refund or a dispute came to, for the log. */
 export type NewsOutcome = 'noted' | 'repeated' | 'unknown_event' | 'unknown_order';
@@ -47,9 +46,8 @@ async function once(
 }
 
 async function noteDispute(tx: Database, orderId: number, dispute: DisputeNews): Promise<void> {
-  await insertEvents(tx, orderId, [
-    { status: `dispute_${dispute.step.replace(/-/g, '_')}`, note: noteOf(dispute) },
-  ]);
+  const status = `dispute_${dispute.step.replace(/-/g, '_')}`;
+  await insertEvent(tx, { orderId, status, note: noteOf(dispute) });
   await queueMail(tx, { type: 'keeper_dispute', orderId, ...dispute });
 }
 

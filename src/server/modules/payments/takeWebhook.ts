@@ -1,13 +1,14 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as T from 'typebox';
 import { Value } from 'typebox/value';
 import { ShopError } from '../../errors';
 import { findAttempt } from './attemptsRepository';
-import { confirmPayment, type Confirmation } from './confirmPayment';
+import { confirmPayment } from './confirmPayment';
 import type { PaymentContext } from './createAttempt';
+import type { Confirmation } from './judgeTransaction';
 import { referenceIn } from './paystackNews';
 import { readTransaction, type TransactionReading } from './paystackTransaction';
 import { takeProviderNews, type NewsOutcome } from './takeProviderNews';
-import { isSigned } from './webhookSignature';
 
 export interface WebhookContext extends PaymentContext {
   secretKey: string;
@@ -69,4 +70,14 @@ async function confirmCharge(
     if (error instanceof ShopError && error.code === 'not_found') return 'unknown_order';
     throw error;
   }
+}
+
+const HEX_LENGTH = 128;
+
+/** Whether the bytes were signed with the secret key: hex HMAC-SHA512, compared in constant time. */
+export function isSigned(body: Buffer, signature: string | undefined, secretKey: string): boolean {
+  if (signature?.length !== HEX_LENGTH) return false;
+  const sent = Buffer.from(signature, 'hex');
+  const expected = createHmac('sha512', secretKey).update(body).digest();
+  return sent.length === expected.length && timingSafeEqual(sent, expected);
 }

@@ -1,10 +1,10 @@
-import type { recordTestPayment as recordTestPaymentCall } from '@contract/calls/payments';
+import type { recordTestPayment as recordTestPaymentCall, TestOutcome } from '@contract/calls/payments';
 import type { BodyOf, SuccessOf } from '@contract/defineCall';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { findAttempt, findPayment } from './attemptsRepository';
 import type { CardProvider, TransactionStatus } from './cardProvider';
-import { findTestPayment, writeTestPayment, type TestOutcome } from './testPaymentsRepository';
+import { findTestPayment, writeTestPayment } from './testPaymentsRepository';
 
 const DECLINED = 'Declined in the test checkout';
 

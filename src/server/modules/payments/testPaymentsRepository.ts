@@ -3,7 +3,6 @@ import type { Database } from '../../db/client';
 import { testPayments } from '../../db/schema';
 
 export type TestPaymentRow = typeof testPayments.$inferSelect;
-export type TestOutcome = TestPaymentRow['outcome'];
 
 /** Records what was chosen last; what was approved stays approved, with its amount. */
 export async function writeTestPayment(

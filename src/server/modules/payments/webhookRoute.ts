@@ -29,7 +29,7 @@ export function webhookRoute(app: FastifyInstance, { config, ...context }: Payme
         { ...context, secretKey: paystack.secretKey, reading },
         { body, signature },
       );
-      request.log.info(taken, 'webhook taken');
+      request.log.info(taken, 'webhook received');
       return { status: 200, body: ok };
     });
     done();

@@ -1,8 +1,16 @@
+import { formatSum } from '@contract/entities/money';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
-import { closeRefund } from './closeRefund';
-import { plainReference } from './plainReference';
-import { findByBankReference, isBankReferenceTaken, lockRefund, type RefundRow } from './refundsRepository';
+import { queueMail } from '../mail';
+import {
+  findByBankReference,
+  isBankReferenceTaken,
+  lockRefund,
+  insertOrderEvent,
+  updateRefund,
+  type RefundRow,
+  type NewRefund,
+} from './refundsRepository';
 
 /**
  * The keeper has paid a refund back by hand. Again with the same reference is no error and does nothing.
@@ -50,4 +58,34 @@ function refuseUnlessOpen({ status, bankReference }: RefundRow): void {
 
 function referenceTaken(): ShopError {
   return new ShopError('conflict', 'Another refund was closed with this bank reference.');
+}
+
+const PLAIN = /^[\x20-\x7e]{1,100}$/;
+
+/** A reference that somebody typed. @throws ShopError invalid_request */
+export function plainReference(typed: string): string {
+  const reference = typed.trim();
+  if (!PLAIN.test(reference)) {
+    throw new ShopError('invalid_request', 'A reference is 1 to 100 plain characters.');
+  }
+  return reference;
+}
+
+/** A refund is done: row, event, and the customer's letter unless it went out when the refund was sent. */
+export async function closeRefund(
+  tx: Database,
+  refund: RefundRow,
+  change: Pick<NewRefund, 'bankReference' | 'providerStatus' | 'providerReference' | 'providerRefundId'>,
+): Promise<RefundRow> {
+  const { id: refundId, orderId, sentAt } = refund;
+  const done = { ...refund, ...change, status: 'done' as const, closedAt: new Date() };
+  const closed = await updateRefund(tx, refundId, { ...change, status: 'done', closedAt: done.closedAt });
+  await insertOrderEvent(tx, { orderId, status: 'refunded', note: noteOf(done) });
+  if (!sentAt) await queueMail(tx, { type: 'refund_sent', orderId, refundId });
+  return closed ?? done;
+}
+
+function noteOf({ paymentReference, amountKobo, currency, bankReference }: RefundRow): string {
+  const paid = `Reference ${paymentReference}, ${formatSum(amountKobo, currency)}`;
+  return bankReference ? `${paid}, bank reference ${bankReference}` : paid;
 }

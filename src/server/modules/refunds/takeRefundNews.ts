@@ -1,6 +1,6 @@
 import { formatSum } from '@contract/entities/money';
 import type { Database } from '../../db/client';
-import { closeRefund } from './closeRefund';
+import { closeRefund } from './markRefundDone';
 import {
   insertOrderEvent,
   insertRefund,

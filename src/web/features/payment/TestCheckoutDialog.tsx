@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
+import type { TestOutcome } from '@contract/calls/payments';
 import { formatAmount, toNaira, type Kobo } from '@contract/entities/money';
 import type { TestAnswer } from '../../api/readPayment';
 import { Alert } from '../../shared/ui/Alert';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
 import { messages } from './messages';
-
-export type TestOutcome = 'approved' | 'declined' | 'transfer_pending';
 
 /** Until its answer is here, nobody may believe that it was closed unpaid. */
 function keepOpen(): void {

@@ -1,9 +1,10 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { createRoot } from 'react-dom/client';
+import type { TestOutcome } from '@contract/calls/payments';
 import { paymentsApi } from '../../api/paymentsApi';
 import { readTestAnswer } from '../../api/readPayment';
 import type { CardPopup } from './cardPopup';
-import { TestCheckoutDialog, type TestOutcome } from './TestCheckoutDialog';
+import { TestCheckoutDialog } from './TestCheckoutDialog';
 
 /**
  * The pop-up of a shop without provider keys. Like the real one it lives outside

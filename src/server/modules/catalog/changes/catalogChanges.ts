@@ -34,7 +34,7 @@ export class CatalogChanges {
   private unsent = new Map<ChangeKind, Set<number> | 'all'>();
   private timer: NodeJS.Timeout | undefined;
   private isClosed = false;
-  /** Messages that came already: one may come by two ways, and the own ones come back. */
+  /** Messages that were received already: one may come by two ways, and this server's own come back. */
   private readonly seen = new LRUCache<string, true>({ max: MOST_MESSAGES });
 
   constructor(private readonly options: Options) {}

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../../config';
 import type { OpenDatabase } from '../../../db/client';
-import type { Ear, StopListening } from '../../../db/listen';
+import type { NotificationListener, StopListening } from '../../../db/listen';
 import { CatalogChanges } from './catalogChanges';
 import { CHANNEL, notifyChanged } from './changesRepository';
 import { listenRedis, redisSender } from './redisChannel';
@@ -40,20 +40,21 @@ export function serverChanges(
   app: FastifyInstance,
   { config, database }: Pick<Options, 'config' | 'database'>,
 ): ServerChanges {
-  const onError = (error: unknown) => app.log.warn({ err: error }, 'other servers are not told of a change');
+  const onError = (error: unknown) =>
+    app.log.warn({ err: error }, 'other servers could not be told of a change');
   const { changes, close } = openChanges({ config, database, onError });
   const watchers: ((isTold: boolean) => void)[] = [];
   const deafTo = new Set<string>();
-  const earOf = (name: string): Ear => {
+  const listenerOf = (name: string): NotificationListener => {
     deafTo.add(name);
     const say = () => watchers.forEach((watch) => watch(deafTo.size === 0));
     return {
-      heard: (payload) => changes.hear(payload),
-      listening: () => {
+      received: (payload) => changes.hear(payload),
+      connected: () => {
         deafTo.delete(name);
         say();
       },
-      deaf: () => {
+      disconnected: () => {
         deafTo.add(name);
         say();
       },
@@ -61,9 +62,13 @@ export function serverChanges(
   };
   const stops: StopListening[] = [];
   app.addHook('onReady', async () => {
-    const ears = { database: earOf('database'), redis: config.redisUrl === null ? null : earOf('redis') };
-    stops.push(await database.listen(CHANNEL, ears.database));
-    if (config.redisUrl !== null && ears.redis) stops.push(await listenRedis(config.redisUrl, ears.redis));
+    const listeners = {
+      database: listenerOf('database'),
+      redis: config.redisUrl === null ? null : listenerOf('redis'),
+    };
+    stops.push(await database.listen(CHANNEL, listeners.database));
+    if (config.redisUrl !== null && listeners.redis)
+      stops.push(await listenRedis(config.redisUrl, listeners.redis));
   });
   app.addHook('onClose', async () => {
     await Promise.all(stops.map((stop) => stop()));

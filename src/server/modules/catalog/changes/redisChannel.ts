@@ -1,9 +1,9 @@
-import type { Ear, StopListening } from '../../../db/listen';
+import type { NotificationListener, StopListening } from '../../../db/listen';
 import type { Send } from './catalogChanges';
 
 const CHANNEL = 'kanti-catalogue-changed';
 const ANSWER_MS = 1_000;
-/** A connection may fall silent without ending, so it is asked this often whether it still answers. */
+/** A connection may stop answering without closing, so it is checked this often. */
 const HEARTBEAT_MS = 5_000;
 
 /** Opened with the first message; while Redis is away a message fails at once. */
@@ -21,8 +21,11 @@ export function redisSender(url: string): { send: Send; close: () => void } {
 async function openPublisher(url: string) {
   const { default: Redis } = await import('ioredis');
   const redis = new Redis(url, {
-    ...{ lazyConnect: true, connectTimeout: ANSWER_MS, commandTimeout: ANSWER_MS },
-    ...{ maxRetriesPerRequest: 1, enableOfflineQueue: false },
+    lazyConnect: true,
+    connectTimeout: ANSWER_MS,
+    commandTimeout: ANSWER_MS,
+    maxRetriesPerRequest: 1,
+    enableOfflineQueue: false,
   });
   // What fails is told by the message that could not be sent.
   redis.on('error', () => undefined);
@@ -31,21 +34,25 @@ async function openPublisher(url: string) {
 }
 
 /** Listens until it is stopped; the connection is opened again for as long as it takes. */
-export async function listenRedis(url: string, ear: Ear): Promise<StopListening> {
+export async function listenRedis(url: string, listener: NotificationListener): Promise<StopListening> {
   const { default: Redis } = await import('ioredis');
   const redis = new Redis(url, {
-    ...{ lazyConnect: true, connectTimeout: ANSWER_MS, socketTimeout: HEARTBEAT_MS },
-    ...{ maxRetriesPerRequest: 1, enableOfflineQueue: false, autoResubscribe: false },
+    lazyConnect: true,
+    connectTimeout: ANSWER_MS,
+    socketTimeout: HEARTBEAT_MS,
+    maxRetriesPerRequest: 1,
+    enableOfflineQueue: false,
+    autoResubscribe: false,
   });
   redis.on('error', () => undefined);
   redis.on('ready', () => {
     redis.subscribe(CHANNEL).then(
-      () => ear.listening(),
+      () => listener.connected(),
       () => redis.disconnect(true),
     );
   });
-  redis.on('close', () => ear.deaf());
-  redis.on('message', (_channel, payload: string) => ear.heard(payload));
+  redis.on('close', () => listener.disconnected());
+  redis.on('message', (_channel, payload: string) => listener.received(payload));
   await redis.connect().catch(() => undefined);
   const heartbeat = setInterval(() => void redis.ping().catch(() => undefined), HEARTBEAT_MS).unref();
   return () => {

@@ -43,7 +43,11 @@ function checkOf(schema: T.TSchema): (value: unknown) => boolean {
 
 function plain(name: string, key: keyof SheetProduct, kind: Kind, schema: T.TSchema, wants: string): Column {
   return {
-    ...{ name, key, kind, wants, isNullable: false },
+    name,
+    key,
+    kind,
+    wants,
+    isNullable: false,
     fits: checkOf(schema),
     toStored: (value) => value,
     toSheet: (product) => product[key],

@@ -78,7 +78,18 @@ function addNew({ line, column, values: said }: SheetRow, compared: Compared): v
 }
 
 const NEW_PRODUCT = {
-  ...{ brand: '', description: '', originalPriceKobo: null, discount: 0, stock: 0 },
-  ...{ isNew: false, isFeatured: false, isAbroadOrder: false, abroadDeliveryDays: null },
-  ...{ specifications: [], images: [], productType: null, family: null, options: {} },
+  brand: '',
+  description: '',
+  originalPriceKobo: null,
+  discount: 0,
+  stock: 0,
+  isNew: false,
+  isFeatured: false,
+  isAbroadOrder: false,
+  abroadDeliveryDays: null,
+  specifications: [],
+  images: [],
+  productType: null,
+  family: null,
+  options: {},
 };

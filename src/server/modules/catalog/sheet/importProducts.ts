@@ -37,7 +37,7 @@ interface ImportOptions {
  */
 export async function importProducts(rows: readonly SheetRow[], options: ImportOptions): Promise<Import> {
   const { shop, fileHash, apply } = options;
-  // In the order of ids, so that two writers never wait for each other; new products come last.
+  // In the order of ids, so that two writers never deadlock; new products come last.
   const ordered = [...rows].sort((one, other) => (one.values.id ?? Infinity) - (other.values.id ?? Infinity));
   const done = await findImport(shop.db, fileHash);
   const result: Import = { added: 0, changed: 0, same: 0, problems: [], isWritten: false };
@@ -109,7 +109,7 @@ function inOrder(result: Import): Import {
   return { ...result, problems: result.problems.toSorted((one, other) => one.line - other.line) };
 }
 
-/** As long as the work took: an embedded database works on this thread, and a request wants several turns of it. */
+/** As long as the work took: the embedded database works on this thread, and a request needs it several times. */
 async function restAfter(began: number): Promise<void> {
   await sleep(Date.now() - began);
 }

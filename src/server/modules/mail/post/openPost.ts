@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Config } from '../../../config';
 import { makeFolder } from '../../../dataFolder';
-import { StartError } from '../../../startError';
+import { StartError } from '../../../errors';
 import { filePost } from './filePost';
 import type { Post } from './post';
 

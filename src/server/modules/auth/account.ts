@@ -1,12 +1,15 @@
-import type { updateProfile as updateProfileCall } from '@contract/calls/session';
+import type {
+  updateProfile as updateProfileCall,
+  getAccount as getAccountCall,
+} from '@contract/calls/session';
 import type { BodyOf, SuccessOf } from '@contract/defineCall';
 import { ShopError } from '../../errors';
-import type { SignedIn } from '../../http/signedIn';
-import { changePassword } from './changePassword';
-import { hashNewPassword } from './newPassword';
+import type { SignedIn } from '../../http/serveCall';
+import type { Database } from '../../db/client';
+import { changePassword } from './resetPassword';
+import { hashNewPassword, passwordMatches } from './passwords';
 import { issuePair, openSession, type AuthContext, type TokenPair } from './openSession';
 import { endResets } from './passwordResetsRepository';
-import { passwordMatches } from './passwords';
 import { isSessionOpen } from './sessionsRepository';
 import { findUserById, isEmailTaken, lockUser, updateUser, type UserRow } from './usersRepository';
 
@@ -80,4 +83,20 @@ function wrongPassword(): ShopError {
 function emailTaken(): ShopError {
   const sentence = 'There is already an account with this email.';
   return new ShopError('email_taken', sentence, { fields: { email: sentence } });
+}
+
+/** The account as its own customer sees it. @throws ShopError token_invalid */
+export async function getAccount(db: Database, userId: number): Promise<SuccessOf<typeof getAccountCall>> {
+  const user = await findUserById(db, userId);
+  if (!user) throw new ShopError('token_invalid', 'This account is closed.');
+  return {
+    id: user.id,
+    username: user.username,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    email: user.email,
+    address: user.address,
+    phone: user.phone,
+    created_at: user.createdAt.toISOString(),
+  };
 }

@@ -5,32 +5,32 @@ import * as calls from '@contract/calls/operations';
 import { API_BASE } from '@contract/defineCall';
 import { ShopError } from '../errors';
 
-/** A proxy that looks at `/api/ready/` every second or two has looked by then. */
-const FAREWELL_MS = 3_000;
+/** A proxy that asks `/api/ready/` every second or two has asked by then. */
+const DRAIN_MS = 3_000;
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** From now on the server is not ready, and connections end with their next answer. Resolves when it may close. */
-    sayFarewell(): Promise<void>;
+    drain(): Promise<void>;
   }
 }
 
 /** Lets proxies send their requests elsewhere before the server closes. */
-export const farewell = fp(
+export const draining = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
-    let isLeaving = false;
-    app.decorate('sayFarewell', async () => {
-      isLeaving = true;
-      app.log.info('the server is about to stop');
-      await sleep(FAREWELL_MS);
+    let isDraining = false;
+    app.decorate('drain', async () => {
+      isDraining = true;
+      app.log.info('the server is shutting down');
+      await sleep(DRAIN_MS);
     });
     app.addHook('onRequest', (_request, reply, next) => {
-      if (isLeaving) void reply.header('connection', 'close');
+      if (isDraining) void reply.header('connection', 'close');
       next();
     });
     const refuse = async (_request: FastifyRequest, reply: FastifyReply) => {
       // No failure, so it is answered here: what is thrown would be logged as one.
-      if (isLeaving) return reply.code(leaving.status).send(leaving.toBody());
+      if (isDraining) return reply.code(stopping.status).send(stopping.toBody());
     };
     app.addHook('onRoute', (route) => {
       if (route.url === `${API_BASE}${calls.ready.path}`)
@@ -38,7 +38,7 @@ export const farewell = fp(
     });
     done();
   },
-  { name: 'farewell' },
+  { name: 'draining' },
 );
 
-const leaving = new ShopError('not_ready', 'The server is about to stop.');
+const stopping = new ShopError('not_ready', 'The server is about to stop.');

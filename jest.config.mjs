@@ -1,5 +1,3 @@
-import type { Config } from 'jest';
-
 /** Packages published as ES modules only, which jest's CommonJS registry cannot load as they are. */
 const ESM_ONLY = [
   'msw',
@@ -27,7 +25,8 @@ const ESM_ONLY = [
 
 const swc = { jsc: { target: 'es2022', transform: { react: { runtime: 'automatic' } } } };
 
-const transformation: Config = {
+/** @type {import('jest').Config} */
+const transformation = {
   transform: {
     // The environment is loaded by Node itself and imports a real module.
     'support/(browserEnvironment|sourceRenderer)\\.ts$': [
@@ -44,7 +43,8 @@ const transformation: Config = {
   moduleNameMapper: { '^@contract/(.*)$': '<rootDir>/src/contract/$1' },
 };
 
-const config: Config = {
+/** @type {import('jest').Config} */
+const config = {
   testTimeout: 60_000,
   projects: [
     {

@@ -1,0 +1,28 @@
+import CompressionPlugin from 'compression-webpack-plugin';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import { browserslistToTargets } from 'lightningcss';
+import TerserPlugin from 'terser-webpack-plugin';
+
+/** The oldest browsers that the styles are written down to. */
+const STYLE_TARGETS = browserslistToTargets(['chrome 105', 'firefox 110', 'safari 16']);
+
+export const minimizers = [
+  new TerserPlugin({
+    minify: TerserPlugin.swcMinify,
+    terserOptions: { compress: { passes: 4, ecma: 2020 }, mangle: true },
+  }),
+  new CssMinimizerPlugin({
+    minify: CssMinimizerPlugin.lightningCssMinify,
+    minimizerOptions: { targets: STYLE_TARGETS },
+  }),
+];
+
+/** Beside each file its compressed form, as small as the algorithm makes it by default. */
+export function compressed(algorithm: 'gzip' | 'brotliCompress', ending: 'gz' | 'br') {
+  return new CompressionPlugin({
+    test: /\.(js|css|svg|json)$/,
+    algorithm,
+    filename: `[path][base].${ending}`,
+    minRatio: 0.9,
+  });
+}
