@@ -1,3 +1,5 @@
+import type { Config } from 'jest';
+
 /** Packages published as ES modules only, which jest's CommonJS registry cannot load as they are. */
 const ESM_ONLY = [
   'msw',
@@ -25,8 +27,7 @@ const ESM_ONLY = [
 
 const swc = { jsc: { target: 'es2022', transform: { react: { runtime: 'automatic' } } } };
 
-/** @type {import('jest').Config} */
-const transformation = {
+const transformation: Config = {
   transform: {
     // The environment is loaded by Node itself and imports a real module.
     'support/(browserEnvironment|sourceRenderer)\\.ts$': [
@@ -43,8 +44,7 @@ const transformation = {
   moduleNameMapper: { '^@contract/(.*)$': '<rootDir>/src/contract/$1' },
 };
 
-/** @type {import('jest').Config} */
-const config = {
+const config: Config = {
   testTimeout: 60_000,
   projects: [
     {
