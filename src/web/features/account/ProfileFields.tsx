@@ -1,8 +1,33 @@
 import type { FormikProps } from 'formik';
+import { object, string, type InferType } from 'yup';
+import type { User } from '@contract/entities/user';
 import { fieldOf } from '../../shared/forms/formik';
 import { Field } from '../../shared/ui/Field';
 import { PasswordField } from '../../shared/ui/PasswordField';
-import type { ProfileValues } from './profileForm';
+import { fieldErrors } from './messages';
+
+/** The rules of the account details form (ACCOUNT-16, VALIDATION-17). That the new passwords agree is said in words of its own. */
+export const profileSchema = object({
+  first_name: string().trim().required(fieldErrors.first_name),
+  last_name: string().trim().required(fieldErrors.last_name),
+  email: string().trim().required(fieldErrors.email).email(fieldErrors.emailForm),
+  current_password: string().required(fieldErrors.current_password),
+  new_password: string().default(''),
+  confirmation: string().default(''),
+});
+
+export type ProfileValues = InferType<typeof profileSchema>;
+
+export function profileValues(user: User | null): ProfileValues {
+  return {
+    first_name: user?.first_name ?? '',
+    last_name: user?.last_name ?? '',
+    email: user?.email ?? '',
+    current_password: '',
+    new_password: '',
+    confirmation: '',
+  };
+}
 
 type Form = Pick<FormikProps<ProfileValues>, 'values' | 'errors' | 'submitCount' | 'getFieldProps'>;
 

@@ -9,8 +9,7 @@ import { Alert } from '../../shared/ui/Alert';
 import { Button } from '../../shared/ui/Button';
 import { selectUser, VisitorLinks } from '../session';
 import { messages, toneOf } from './messages';
-import { profileSchema, profileValues, type ProfileValues } from './profileForm';
-import { ProfileFields } from './ProfileFields';
+import { ProfileFields, profileSchema, profileValues, type ProfileValues } from './ProfileFields';
 
 /** Why saving failed (ERRORS-40 to ERRORS-42). */
 function failureSentence({ status, detail }: Failure): string {

@@ -6,7 +6,7 @@ import { plainStorage } from '../../shared/storage/plainStorage';
 import { parseStoredList } from '../../shared/storage/storedList';
 
 /** How many recently viewed products are kept (STORAGE-03). */
-export const RECENTLY_VIEWED_MAX = 20;
+const RECENTLY_VIEWED_MAX = 20;
 
 /** The list with the newest in front, without duplicates, cut to the limit. */
 export function withNewest<Item extends { product_id: number }>(
