@@ -1,4 +1,10 @@
-import { refuseMove, statusLabel, type MoveRefusal, type OrderStatus } from '@contract/rules/orderStatus';
+import {
+  ORDER_STATUSES,
+  refuseMove,
+  statusLabel,
+  type MoveRefusal,
+  type OrderStatus,
+} from '@contract/rules/orderStatus';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { queueMail, type Mail } from '../mail';
@@ -19,7 +25,9 @@ export async function moveOrder(db: Database, orderId: number, move: Move): Prom
     const order = await lockOrder(tx, orderId);
     if (!order) throw new ShopError('not_found', 'Order not found.');
     const refusal = refuseMove(toMovingOrder(order), move.to);
-    if (refusal) throw new ShopError('conflict', sentenceOf(refusal, order.status, move.to));
+    if (refusal) {
+      throw new ShopError('conflict', `${sentenceOf(refusal, order.status, move.to)} ${allowedMoves(order)}`);
+    }
     return moveLocked(tx, order, move);
   });
 }
@@ -65,4 +73,11 @@ function sentenceOf(refusal: MoveRefusal, from: OrderStatus, to: OrderStatus): s
     case 'not_delivery':
       return 'This order is for pickup at the store, not shipping.';
   }
+}
+
+function allowedMoves(order: OrderRow): string {
+  const moving = toMovingOrder(order);
+  const allowed = ORDER_STATUSES.filter((to) => refuseMove(moving, to) === null);
+  if (allowed.length === 0) return 'It can be moved no further.';
+  return `It can be moved to ${allowed.join(' or ')}.`;
 }
