@@ -24,6 +24,6 @@ export function tableOf(headings: readonly Heading[], rows: readonly (readonly s
 }
 
 /** Text from strangers must not move the cursor, nor break a line. */
-function oneLine(text: string): string {
+export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 }
