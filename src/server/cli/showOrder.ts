@@ -33,6 +33,8 @@ function orderText(order: Order): string {
     ['Shipping', `${order.shipping_method}, ${formatAmount(order.shipping_cost)}`],
     ['Note', order.order_note],
     ['Total', formatAmount(order.total_amount)],
+    ['Card fee', amountOf(order.card_fee)],
+    ['Charged', amountOf(order.amount_charged)],
   ].filter(([, value]) => value !== '');
   const lines = order.cart_items.map((line) => [
     ...[String(line.quantity), line.product_name, formatAmount(line.price)],
@@ -51,3 +53,5 @@ function orderText(order: Order): string {
     tableOf([{ title: 'When (Lagos)' }, { title: 'What' }, { title: '' }], events),
   ].join('\n');
 }
+
+const amountOf = (naira: number | null) => (naira === null ? '' : formatAmount(naira));
