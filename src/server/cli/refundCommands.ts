@@ -8,6 +8,7 @@ import {
   type RefundStatus,
 } from '../modules/refunds';
 import { textOption, UsageError, wholeNumberOf, type Command } from './command';
+import { lagosMinutes } from './lagosTime';
 import { keysetPages, LIST_OPTIONS, listOutcome } from './listing';
 import { tableOf } from './table';
 
@@ -83,11 +84,11 @@ type WireRefund = ReturnType<typeof wire>;
 const REFUNDS_TABLE = {
   headings: [
     ...['Refund', 'Order'].map((title) => ({ title, isNumber: true })),
-    ...['Since (UTC)', 'Status', 'Reason', 'Payment', 'Bank reference'].map((title) => ({ title })),
+    ...['Since (Lagos)', 'Status', 'Reason', 'Payment', 'Bank reference'].map((title) => ({ title })),
     { title: 'Amount', isNumber: true },
   ],
   cells: (refund: WireRefund) => [
-    ...[String(refund.refund_id), String(refund.order_id), refund.created_at.slice(0, 16).replace('T', ' ')],
+    ...[String(refund.refund_id), String(refund.order_id), lagosMinutes(refund.created_at)],
     ...[statusLabel(refund.status), statusLabel(refund.reason), refund.payment_reference],
     ...[refund.bank_reference ?? '', formatSum(toKobo(refund.amount), refund.currency)],
   ],

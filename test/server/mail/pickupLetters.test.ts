@@ -87,7 +87,7 @@ describe('the letters of an order that is collected', () => {
       'order_cancelled',
     ] as const;
     for (const type of types) {
-      const { text, html, subject } = await written({ type, orderId } as Mail);
+      const { text, html, subject } = await written({ type, orderId });
       expect(text).toContain('\nStore Pickup: ₦30,000.00\n');
       expect(html).toContain('>Store Pickup<');
       expect([subject, text, html].join(' ')).not.toMatch(/\bship|courier|deliver(?!y estimate)/i);
