@@ -88,8 +88,13 @@ const REFUNDS_TABLE = {
     { title: 'Amount', isNumber: true },
   ],
   cells: (refund: WireRefund) => [
-    ...[String(refund.refund_id), String(refund.order_id), lagosMinutes(refund.created_at)],
-    ...[statusLabel(refund.status), statusLabel(refund.reason), refund.payment_reference],
-    ...[refund.bank_reference ?? '', formatSum(toKobo(refund.amount), refund.currency)],
+    String(refund.refund_id),
+    String(refund.order_id),
+    lagosMinutes(refund.created_at),
+    statusLabel(refund.status),
+    statusLabel(refund.reason),
+    refund.payment_reference,
+    refund.bank_reference ?? '',
+    formatSum(toKobo(refund.amount), refund.currency),
   ],
 };

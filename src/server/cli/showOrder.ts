@@ -37,7 +37,9 @@ function orderText(order: Order): string {
     ['Charged', amountOf(order.amount_charged)],
   ].filter(([, value]) => value !== '');
   const lines = order.cart_items.map((line) => [
-    ...[String(line.quantity), line.product_name, formatAmount(line.price)],
+    String(line.quantity),
+    line.product_name,
+    formatAmount(line.price),
   ]);
   const events = order.events.map(({ at, status, note }) => [
     lagosMinutes(at),

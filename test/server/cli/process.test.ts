@@ -110,10 +110,12 @@ describe('npm run shop', () => {
     const { PATH = '', HOME = '' } = process.env;
     const command = 'node dist/server/shop.mjs products set 22 --price 1';
     const onTerminal = promisify(execFile)('script', ['-qec', command, '/dev/null'], {
-      ...{ cwd: production, env: { PATH, HOME, DATA_DIR: dataDir } },
+      cwd: production,
+      env: { PATH, HOME, DATA_DIR: dataDir },
     });
     await expect(onTerminal).rejects.toMatchObject({
-      ...{ code: 2, stdout: expect.stringContaining('Say --yes') as string },
+      code: 2,
+      stdout: expect.stringContaining('Say --yes') as string,
     });
     expect((await shop('products', 'set', '22', '--price', '1')).exit).toBe(0);
   });

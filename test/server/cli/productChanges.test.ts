@@ -48,10 +48,17 @@ describe('an import without --apply', () => {
   it('tells machines the same', async () => {
     const told = await runJson(database, ['products', 'import', 'new.csv'], FILE);
     expect(told).toMatchObject({
-      ...{ applied: false, added: 1, changed: 2, same: 0, problems: [] },
+      applied: false,
+      added: 1,
+      changed: 2,
+      same: 0,
+      problems: [],
       changes: [
         {
-          ...{ line: 2, product_id: null, name: 'Ovra Nine', is_new: true },
+          line: 2,
+          product_id: null,
+          name: 'Ovra Nine',
+          is_new: true,
           cells: [
             { column: 'category', before: null, after: 'Electronics' },
             { column: 'price', before: null, after: '9000' },
@@ -60,7 +67,10 @@ describe('an import without --apply', () => {
         },
         { line: 3, product_id: 23, name: 'Ovra Two', is_new: false },
         {
-          ...{ line: 4, product_id: 22, name: 'Ovra One 12 Pro', is_new: false },
+          line: 4,
+          product_id: 22,
+          name: 'Ovra One 12 Pro',
+          is_new: false,
           cells: [
             { column: 'price', before: '20000', after: '1500.5' },
             { column: 'stock', before: '10', after: '7' },

@@ -83,7 +83,10 @@ describe('the letters of an order that is collected', () => {
   it('all have the line Store Pickup, and none promises to ship', async () => {
     const orderId = await place(1, true);
     const types = [
-      ...['order_received', 'payment_confirmed', 'order_ready_for_pickup', 'order_delivered'],
+      'order_received',
+      'payment_confirmed',
+      'order_ready_for_pickup',
+      'order_delivered',
       'order_cancelled',
     ] as const;
     for (const type of types) {
