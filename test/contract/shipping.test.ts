@@ -1,4 +1,9 @@
-import { SHIPPING_METHODS, shippingCostNaira, shippingMethodOf } from '@contract/rules/shipping';
+import {
+  SHIPPING_METHODS,
+  deliveryCostsNaira,
+  shippingCostNaira,
+  shippingMethodOf,
+} from '@contract/rules/shipping';
 
 const PRICES = [
   ['store_pickup', 0],
@@ -34,4 +39,8 @@ describe('shipping', () => {
       expect(shippingMethodOf(name)).toBeUndefined();
     },
   );
+
+  it('deliver for ₦5,000 to ₦15,000', () => {
+    expect(deliveryCostsNaira()).toEqual({ least: 5_000, most: 15_000 });
+  });
 });

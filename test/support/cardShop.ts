@@ -1,6 +1,6 @@
 import { placeOrder } from '@contract/calls/orders';
 import { confirmPayment, createPaymentAttempt } from '@contract/calls/payments';
-import type { Database } from '../../src/server/db/client';
+import type { Database, OpenDatabase } from '../../src/server/db/client';
 import { newCustomer, type Customer } from './customer';
 import { makeProduct, orderBody, type OrderBody } from './orders';
 import { makeShop, type TestSettings } from './shop';
@@ -16,6 +16,7 @@ export interface BegunPayment {
 
 export interface CardShop {
   address: string;
+  database: OpenDatabase;
   db: Database;
   paystack: StandInPaystack;
   ada: Customer;
@@ -44,7 +45,7 @@ export function cardShop(settings: TestSettings = {}): () => CardShop {
         params: { orderId },
         body: { transaction_reference: reference, payment_method: 'card', amount_paid: CHARGE_KOBO },
       });
-    opened = { address: shop.address, db, paystack, ada, begin, confirm };
+    opened = { address: shop.address, database: shop.database, db, paystack, ada, begin, confirm };
     close = async () => {
       await shop.close();
       await paystack.close();

@@ -57,6 +57,12 @@ export function methodCostNaira(code: ShippingMethodCode): Naira {
   return SHIPPING_METHODS.find((method) => method.code === code)?.costNaira ?? 0;
 }
 
+/** What delivery to a door costs, from the nearest place to the furthest, in naira. */
+export function deliveryCostsNaira(): { least: Naira; most: Naira } {
+  const costs = SHIPPING_METHODS.map(({ costNaira }): Naira => costNaira).filter((cost) => cost > 0);
+  return { least: Math.min(...costs), most: Math.max(...costs) };
+}
+
 export function abroadSurchargeNaira(lines: readonly { is_abroad_order: boolean }[]): Naira {
   return lines.some((line) => line.is_abroad_order) ? ABROAD_SURCHARGE_NAIRA : 0;
 }

@@ -10,9 +10,17 @@ import * as T from 'typebox';
 import { Check, Parse } from 'typebox/value';
 import { StartError } from '../errors';
 import type { Keeper } from './command';
-import { EXIT, OutputClosed, runCommand, tellError, type ExitCode, type Output } from './runCommand';
+import {
+  EXIT,
+  OutputClosed,
+  runCommand,
+  tellError,
+  type ExitCode,
+  type Output,
+  type Wish,
+} from './runCommand';
 
-const Wish = T.Object({ args: T.Array(T.String()), file: T.String() });
+const WishSchema = T.Object({ args: T.Array(T.String()), file: T.String(), isAtTerminal: T.Boolean() });
 const Word = T.Union([
   T.Object({ out: T.String() }),
   T.Object({ err: T.String() }),
@@ -43,7 +51,7 @@ function ownFolder(): string {
 
 /** Takes the keeper's commands of this data folder, which this process owns. @returns what ends it */
 export async function openAdminSocket(
-  shop: Omit<Keeper, 'onProgress' | 'signal'>,
+  shop: Omit<Keeper, 'onProgress' | 'isAtTerminal' | 'signal'>,
 ): Promise<() => Promise<void>> {
   const address = adminAddress(shop.config.dataDir);
   const ending = new AbortController();
@@ -70,7 +78,7 @@ export async function openAdminSocket(
 async function answer(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  keeper: Omit<Keeper, 'onProgress'>,
+  keeper: Omit<Keeper, 'onProgress' | 'isAtTerminal'>,
 ): Promise<void> {
   // The caller may have gone; what was begun is finished all the same.
   outgoing.on('error', () => undefined);
@@ -85,7 +93,7 @@ async function answer(
   };
   const output: Output = { out, err: (piece) => void say({ err: piece }) };
   try {
-    const wish = Parse(Wish, JSON.parse(await text(incoming)));
+    const wish = Parse(WishSchema, JSON.parse(await text(incoming)));
     await say({ exit: await runCommand(wish, keeper, output) });
   } catch (error) {
     await say({ exit: tellError(error, [], output) });
@@ -96,7 +104,7 @@ async function answer(
 /** Has the running server do a command. @returns null when no server runs on this data folder */
 export async function askRunningServer(
   dataDir: string,
-  wish: T.Static<typeof Wish>,
+  wish: Wish,
   output: Output,
 ): Promise<ExitCode | null> {
   const asking = request({ socketPath: adminAddress(dataDir), method: 'POST', path: '/' });

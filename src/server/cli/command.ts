@@ -1,5 +1,6 @@
 import type { ParseArgsConfig } from 'node:util';
 import { LARGEST_ID } from '@contract/entities/id.schemas';
+import { toKobo, type Kobo } from '@contract/entities/money';
 import type { Config } from '../config';
 import type { OpenDatabase } from '../db/client';
 import type { CatalogChanges } from '../modules/catalog';
@@ -10,6 +11,8 @@ export interface Keeper {
   database: OpenDatabase;
   /** told of what a command has changed in the catalogue */
   changes: CatalogChanges;
+  /** whether a person at a terminal calls, and not a script */
+  isAtTerminal: boolean;
   /** aborted when a command is to end early: it finishes what it has begun and begins nothing more */
   signal: AbortSignal;
   /** reports the progress of a long command */
@@ -68,4 +71,10 @@ export function wholeNumberOf(name: string, text: string | undefined): number {
 export function textOption({ options }: Called, name: string): string | undefined {
   const value = options[name];
   return typeof value === 'string' ? value : undefined;
+}
+
+/** @throws UsageError unless the text is an amount in naira */
+export function koboOf(name: string, text: string): Kobo {
+  if (/^\d{1,13}(\.\d{1,2})?$/.test(text)) return toKobo(Number(text));
+  throw new UsageError(`${name} wants naira with at most two decimals, not "${text}".`);
 }

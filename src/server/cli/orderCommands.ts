@@ -1,21 +1,13 @@
 import { formatAmount, toNaira } from '@contract/entities/money';
-import type { Order } from '@contract/entities/order';
 import { paymentMethodLabel } from '@contract/entities/paymentMethod';
 import { ORDER_STATUSES, statusLabel, type OrderStatus } from '@contract/rules/orderStatus';
-import type { Database } from '../db/client';
-import { ShopError } from '../errors';
-import {
-  findOrder,
-  findOrders,
-  moveOrder,
-  tellReturnedStock,
-  toOrder,
-  type OrderRow,
-} from '../modules/orders';
-import { cardProvider, confirmTransfer, reconcilePayments } from '../modules/payments';
-import { textOption, UsageError, wholeNumberOf, type Command, type Outcome } from './command';
+import { findOrders, moveOrder, tellReturnedStock, type OrderRow } from '../modules/orders';
+import { cardProvider, reconcilePayments } from '../modules/payments';
+import { textOption, UsageError, wholeNumberOf, type Command } from './command';
 import { keysetPages, LIST_OPTIONS, listOutcome } from './listing';
+import { shown } from './showOrder';
 import { lagosMinutes, tableOf } from './table';
+import { confirmTransferCommand } from './transferCommand';
 
 export const orderCommands: readonly Command[] = [
   {
@@ -40,20 +32,7 @@ export const orderCommands: readonly Command[] = [
     operands: ['ID'],
     run: ({ database: { db } }, { operands }) => shown(db, wholeNumberOf('ID', operands[0])),
   },
-  {
-    name: 'orders confirm-transfer',
-    usage: 'ID --reference REFERENCE',
-    about: 'Books the bank transfer of an order’s total, which you have seen on the account',
-    operands: ['ID'],
-    options: { reference: { type: 'string' } },
-    run: async ({ database: { db } }, called) => {
-      const orderId = wholeNumberOf('ID', called.operands[0]);
-      const reference = textOption(called, 'reference');
-      if (!reference) throw new UsageError('Say --reference, the transfer’s own.');
-      await confirmTransfer(db, { orderId, reference });
-      return shown(db, orderId);
-    },
-  },
+  confirmTransferCommand,
   {
     name: 'orders move',
     usage: 'ID STATUS [--note TEXT]',
@@ -93,13 +72,6 @@ function statusOf(text: string): OrderStatus {
   return found;
 }
 
-async function shown(db: Database, orderId: number): Promise<Outcome> {
-  const found = await findOrder(db, orderId);
-  if (!found) throw new ShopError('not_found', 'Order not found.');
-  const order = toOrder(found);
-  return { text: orderText(order), json: order };
-}
-
 function brief(order: OrderRow) {
   return {
     order_id: order.id,
@@ -128,39 +100,3 @@ const ORDERS_TABLE = {
     formatAmount(order.total_amount),
   ],
 };
-
-function orderText(order: Order): string {
-  const about = [
-    ['Order', String(order.order_id)],
-    ['Placed (Lagos)', lagosMinutes(order.created_at)],
-    ['Status', statusLabel(order.status)],
-    [
-      'Payment',
-      `${paymentMethodLabel(order.payment_method_id)}, ${order.payment_confirmed ? 'confirmed' : 'not confirmed'}`,
-    ],
-    ['Reference', order.transaction_reference ?? ''],
-    ['Customer', `${order.first_name} ${order.last_name}, ${order.email}, ${order.phone}`],
-    ['Address', [order.address, order.city, order.state, order.postal_code, order.country].join(', ')],
-    ['Shipping', `${order.shipping_method}, ${formatAmount(order.shipping_cost)}`],
-    ['Note', order.order_note],
-    ['Total', formatAmount(order.total_amount)],
-  ].filter(([, value]) => value !== '');
-  const lines = order.cart_items.map((line) => [
-    String(line.quantity),
-    line.product_name,
-    formatAmount(line.price),
-  ]);
-  const events = order.events.map(({ at, status, note }) => [
-    lagosMinutes(at),
-    statusLabel(status),
-    note ?? '',
-  ]);
-  return [
-    tableOf([{ title: '' }, { title: '' }], about).trimStart(),
-    tableOf(
-      [{ title: 'Units', isNumber: true }, { title: 'Product' }, { title: 'Each', isNumber: true }],
-      lines,
-    ),
-    tableOf([{ title: 'When (Lagos)' }, { title: 'What' }, { title: '' }], events),
-  ].join('\n');
-}

@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
-import { toKobo } from '@contract/entities/money';
+import { formatPrice, toNaira } from '@contract/entities/money';
 import {
   exportCsv,
   exportJson,
   importProducts,
   readCsv,
   readJson,
+  setProduct,
   toSheet,
-  updateProduct,
   type Import,
   type Problem,
+  type RowChange,
 } from '../modules/catalog/sheet';
 import {
+  koboOf,
   textOption,
   UsageError,
   wholeNumberOf,
@@ -20,6 +22,7 @@ import {
   type Keeper,
   type Outcome,
 } from './command';
+import { oneLine } from './table';
 
 const PROGRESS_EVERY_MS = 500;
 const SHOWN_PROBLEMS = 200;
@@ -47,11 +50,12 @@ export const productCommands: readonly Command[] = [
   },
   {
     name: 'products set',
-    usage: 'ID [--stock N] [--price NAIRA]',
-    about: 'Sets what there is of a product, what it costs, or both',
+    usage: 'ID [--stock N] [--price NAIRA] [--yes]',
+    about:
+      'Sets what there is of a product, what it costs, or both; on a terminal a price that changes by more than half wants --yes',
     operands: ['ID'],
-    options: { stock: { type: 'string' }, price: { type: 'string' } },
-    run: setProduct,
+    options: { stock: { type: 'string' }, price: { type: 'string' }, yes: { type: 'boolean' } },
+    run: setCommand,
   },
 ];
 
@@ -93,10 +97,31 @@ function told({ isWritten, ...result }: Import, apply: boolean): Outcome {
   const why = isWritten ? 'These rows were left out; all others stand.' : 'Nothing was written.';
   if (isRefused) return { text: `${problemsText(result.problems)}${why}\n`, json, isRefused };
   const counts = `${result.added} new, ${result.changed} changed, ${result.same} as they are`;
-  return {
-    text: apply ? `Done: ${counts}.\n` : `It would be: ${counts}. Nothing is written without --apply.\n`,
-    json,
-  };
+  if (apply) return { text: `Done: ${counts}.\n`, json };
+  const changes = changesText(result.changes ?? []);
+  return { text: `${changes}It would be: ${counts}. Nothing is written without --apply.\n`, json };
+}
+
+function changesText(changes: readonly RowChange[]): string {
+  return changes
+    .map(({ line, product_id: id, name, is_new: isNew, cells }) => {
+      const told = cells.map(({ column, before, after }) =>
+        before === null
+          ? `${column} ${shortened(after)}`
+          : `${column} ${shortened(before)} → ${shortened(after)}`,
+      );
+      const what = [isNew ? 'new' : '', id === null ? '' : String(id), shortened(name)];
+      return `line ${line}: ${what.filter(Boolean).join(' ')}: ${told.join('; ')}\n`;
+    })
+    .join('');
+}
+
+const SHOWN_LENGTH = 60;
+
+function shortened(text: string): string {
+  if (text === '') return 'nothing';
+  const line = oneLine(text);
+  return line.length > SHOWN_LENGTH ? `${line.slice(0, SHOWN_LENGTH)}…` : line;
 }
 
 function problemsText(problems: readonly Problem[]): string {
@@ -108,28 +133,37 @@ function problemsText(problems: readonly Problem[]): string {
   return lines.join('');
 }
 
-async function setProduct({ database: { db }, changes }: Keeper, called: Called): Promise<Outcome> {
+async function setCommand(
+  { database: { db }, changes, isAtTerminal }: Keeper,
+  called: Called,
+): Promise<Outcome> {
   const id = wholeNumberOf('ID', called.operands[0]);
   const [stock, price] = [textOption(called, 'stock'), textOption(called, 'price')];
   if (stock === undefined && price === undefined) throw new UsageError('Say --stock, --price or both.');
-  const product = await updateProduct(db, id, {
+  const priceKobo = price === undefined ? undefined : koboOf('--price', price);
+  const set = await setProduct(db, id, {
     ...(stock !== undefined && { stock: wholeNumberOf('--stock', stock) }),
-    ...(price !== undefined && { priceKobo: priceKoboOf(price) }),
+    ...(priceKobo !== undefined && { priceKobo }),
+    maySteep: called.options.yes === true || !isAtTerminal || called.options.json === true,
   });
-  if (!product)
+  if (set.kind === 'not_found')
     return { text: 'Product not found.\n', json: { error: 'Product not found.' }, isRefused: true };
+  const { before } = set;
+  if (set.kind === 'steep') {
+    const change = `${naira(before.priceKobo)} to ${naira(priceKobo ?? 0)}`;
+    throw new UsageError(
+      `${before.name}: the price would change by more than half, from ${change}. Say --yes if that is right.`,
+    );
+  }
   if (price === undefined) changes.returned([id]);
   else changes.edited([id]);
-  const sheet = toSheet(product);
-  return {
-    text: `${product.name}: stock ${product.stock}, price ${String(sheet.price)} naira\n`,
-    json: sheet,
-  };
+  const { after } = set;
+  const told = [
+    ...(stock === undefined ? [] : [`stock ${before.stock} → ${after.stock}`]),
+    ...(price === undefined ? [] : [`price ${naira(before.priceKobo)} → ${naira(after.priceKobo)}`]),
+  ];
+  const json = { ...toSheet(after), before: { stock: before.stock, price: toNaira(before.priceKobo) } };
+  return { text: `${after.name}: ${told.join(', ')}\n`, json };
 }
 
-function priceKoboOf(text: string): number {
-  if (!/^\d{1,13}(\.\d{1,2})?$/.test(text)) {
-    throw new UsageError(`--price wants naira with at most two decimals, not "${text}".`);
-  }
-  return toKobo(Number(text));
-}
+const naira = (kobo: number) => formatPrice(toNaira(kobo));

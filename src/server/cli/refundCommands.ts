@@ -9,7 +9,7 @@ import {
 } from '../modules/refunds';
 import { textOption, UsageError, wholeNumberOf, type Command } from './command';
 import { keysetPages, LIST_OPTIONS, listOutcome } from './listing';
-import { tableOf } from './table';
+import { lagosMinutes, tableOf } from './table';
 
 export const refundCommands: readonly Command[] = [
   {
@@ -83,13 +83,13 @@ type WireRefund = ReturnType<typeof wire>;
 const REFUNDS_TABLE = {
   headings: [
     ...['Refund', 'Order'].map((title) => ({ title, isNumber: true })),
-    ...['Since (UTC)', 'Status', 'Reason', 'Payment', 'Bank reference'].map((title) => ({ title })),
+    ...['Since (Lagos)', 'Status', 'Reason', 'Payment', 'Bank reference'].map((title) => ({ title })),
     { title: 'Amount', isNumber: true },
   ],
   cells: (refund: WireRefund) => [
     String(refund.refund_id),
     String(refund.order_id),
-    refund.created_at.slice(0, 16).replace('T', ' '),
+    lagosMinutes(refund.created_at),
     statusLabel(refund.status),
     statusLabel(refund.reason),
     refund.payment_reference,

@@ -16,16 +16,24 @@ export interface Output {
 export const EXIT = { done: 0, refused: 1, usage: 2 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
+/** A command as it was typed. */
+export interface Wish {
+  args: readonly string[];
+  /** the text of the file that it names */
+  file: string;
+  isAtTerminal: boolean;
+}
+
 /** Runs a command over an open database, tells what came of it, and says how the process should end. */
 export async function runCommand(
-  { args, file }: { args: readonly string[]; file: string },
-  keeper: Omit<Keeper, 'onProgress'>,
+  { args, file, isAtTerminal }: Wish,
+  keeper: Omit<Keeper, 'onProgress' | 'isAtTerminal'>,
   output: Output,
 ): Promise<ExitCode> {
   try {
     const { command, called } = readCall(args);
     const onProgress = (text: string) => output.err(`${text}\n`);
-    const outcome = await command.run({ ...keeper, onProgress }, { ...called, file });
+    const outcome = await command.run({ ...keeper, isAtTerminal, onProgress }, { ...called, file });
     await tell(outcome, called, output, keeper.signal);
     return outcome.isRefused ? EXIT.refused : EXIT.done;
   } catch (error) {

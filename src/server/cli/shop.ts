@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isatty } from 'node:tty';
 import dotenv from 'dotenv';
 import { readConfig, type Config } from '../config';
 import { ConfigError } from '../settingReaders';
@@ -8,7 +9,9 @@ import { StartError } from '../errors';
 import { askRunningServer } from './adminSocket';
 import type { Command } from './command';
 import { helpText, readCall } from './commands';
-import { OutputClosed, runCommand, tellError, type ExitCode, type Output } from './runCommand';
+import { OutputClosed, runCommand, tellError, type ExitCode, type Output, type Wish } from './runCommand';
+
+const [STDIN, STDOUT] = [0, 1];
 
 const output: Output = {
   out: (text) =>
@@ -35,11 +38,11 @@ async function shop(args: string[]): Promise<ExitCode> {
   try {
     const { command, called } = readCall(args);
     const file = command.readsFile ? readFile(called.operands[0] ?? '') : '';
+    const wish: Wish = { args, file, isAtTerminal: isatty(STDIN) && isatty(STDOUT) };
     dotenv.config({ quiet: true });
     const config = readConfig(process.env);
-    const asked =
-      config.databaseUrl === null ? await askRunningServer(config.dataDir, { args, file }, output) : null;
-    return asked ?? (await runAlone(config, command, { args, file }));
+    const asked = config.databaseUrl === null ? await askRunningServer(config.dataDir, wish, output) : null;
+    return asked ?? (await runAlone(config, command, wish));
   } catch (error) {
     return tellError(error instanceof ConfigError ? new StartError(error.message) : error, args, output);
   }
@@ -61,11 +64,7 @@ function stopSignal(): AbortSignal {
 }
 
 /** Opens the database itself: a PostgreSQL server, or a data folder that no server has open. */
-async function runAlone(
-  config: Config,
-  command: Command,
-  wish: { args: string[]; file: string },
-): Promise<ExitCode> {
+async function runAlone(config: Config, command: Command, wish: Wish): Promise<ExitCode> {
   const database = await openDatabase(config);
   const onError = () => output.err('Servers are not told; they follow within half a minute.\n');
   const { changes, close: tellServers } = openChanges({ config, database, onError });

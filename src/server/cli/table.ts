@@ -36,7 +36,7 @@ export function tableOf(headings: readonly Heading[], rows: readonly (readonly s
 }
 
 /** Text that strangers typed must not move the cursor or break a line. */
-function oneLine(text: string): string {
+export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 }
 

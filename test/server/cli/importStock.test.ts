@@ -97,7 +97,9 @@ describe('stock in products import', () => {
     const stopped = database.db.transaction;
     database.db.transaction = ((...given: Parameters<typeof stopped>) =>
       stopped.apply(database.db, given).finally(() => stop.abort())) as typeof stopped;
-    const cut = await run(database, ['products', 'import', 'it.csv', '--apply'], file, stop.signal);
+    const cut = await run(database, ['products', 'import', 'it.csv', '--apply'], file, {
+      signal: stop.signal,
+    });
     database.db.transaction = stopped;
     expect(cut.exit).toBe(1);
     const standing = Number(/Cut short: (\d+) of (\d+) rows stand/.exec(cut.err)?.[1]);

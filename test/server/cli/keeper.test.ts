@@ -64,7 +64,11 @@ describe('orders', () => {
   it('are paid by a transfer that the keeper has seen, and moved on by the table of steps', async () => {
     const id = String(await place('ikeja', 5_000));
     const early = await keeper('orders', 'move', id, 'Processing');
-    expect(early).toEqual({ exit: 1, out: '', err: 'This order is not paid yet.\n' });
+    expect(early).toEqual({
+      exit: 1,
+      out: '',
+      err: 'This order is not paid yet. It can be moved to Cancelled.\n',
+    });
     expect((await keeper('orders', 'confirm-transfer', id)).exit).toBe(2);
     const paid = await runJson<Order>(shop().database, [
       'orders',
@@ -79,7 +83,10 @@ describe('orders', () => {
       status: 'Processing',
     });
     expect((await keeper('orders', 'confirm-transfer', id, '--reference', 'TRF-1')).exit).toBe(0);
-    expect((await keeper('orders', 'move', id, 'Ready_for_pickup')).exit).toBe(1);
+    expect(await keeper('orders', 'move', id, 'Ready_for_pickup')).toMatchObject({
+      exit: 1,
+      err: 'This order is for delivery, not pickup. It can be moved to Shipped or Cancelled.\n',
+    });
     const shipped = await runJson<Order>(shop().database, [
       'orders',
       'move',
@@ -90,7 +97,11 @@ describe('orders', () => {
     ]);
     expect(shipped.status).toBe('Shipped');
     expect(shipped.events.at(-1)).toMatchObject({ status: 'Shipped', note: 'By van' });
-    expect((await keeper('orders', 'move', id, 'Pending')).exit).toBe(1);
+    expect((await keeper('orders', 'move', id, 'Pending')).err).toBe(
+      'An order that is Shipped cannot become Pending. It can be moved to Delivered.\n',
+    );
+    await keeper('orders', 'move', id, 'Delivered');
+    expect((await keeper('orders', 'move', id, 'Shipped')).err).toMatch(/It can be moved no further\.\n$/);
     const told = await run(shop().database, ['orders', 'move', id, 'Pending', '--json']);
     expect(JSON.parse(told.out)).toMatchObject({ code: 'conflict', error: expect.any(String) as string });
   });

@@ -38,7 +38,11 @@ async function pieces(args: string[], most = Infinity): Promise<{ exit: number; 
     said.push(piece);
   };
   const { signal } = new AbortController();
-  const exit = await runCommand({ args, file: '' }, { config, database, changes, signal }, { out, err: out });
+  const exit = await runCommand(
+    { args, file: '', isAtTerminal: false },
+    { config, database, changes, signal },
+    { out, err: out },
+  );
   return { exit, said };
 }
 
@@ -98,7 +102,9 @@ describe('orders list', () => {
   });
 
   it('ends when it is interrupted', async () => {
-    const ended = await run(shop().database, ['orders', 'list'], '', AbortSignal.abort());
+    const ended = await run(shop().database, ['orders', 'list'], '', {
+      signal: AbortSignal.abort(),
+    });
     expect([ended.exit, ended.out]).toEqual([1, '']);
   });
 });

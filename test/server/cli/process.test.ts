@@ -102,6 +102,24 @@ describe('npm run shop', () => {
     if (isRunning) expect((await fetch(`${await server?.address}/api/ready/`)).status).toBe(200);
   });
 
+  it.each([
+    ['opens the database itself', false],
+    ['goes through the running server', true],
+  ])('knows a terminal when it %s: a price far off wants --yes', async (_way, isRunning) => {
+    if (isRunning) await start();
+    const { PATH = '', HOME = '' } = process.env;
+    const command = 'node dist/server/shop.mjs products set 22 --price 1';
+    const onTerminal = promisify(execFile)('script', ['-qec', command, '/dev/null'], {
+      cwd: production,
+      env: { PATH, HOME, DATA_DIR: dataDir },
+    });
+    await expect(onTerminal).rejects.toMatchObject({
+      code: 2,
+      stdout: expect.stringContaining('Say --yes') as string,
+    });
+    expect((await shop('products', 'set', '22', '--price', '1')).exit).toBe(0);
+  });
+
   it('tells how it is called', async () => {
     const help = await shop('--help');
     expect(help.exit).toBe(0);

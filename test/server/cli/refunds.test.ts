@@ -24,8 +24,11 @@ describe('refunds list', () => {
   it('shows what is owed, oldest first, and by status in any letter case', async () => {
     const { out } = await keeper('refunds', 'list');
     expect(out).toContain('₦20,400.00');
+    expect(out).toContain('Since (Lagos)');
     expect(out).toMatch(new RegExp(`${refundId} +${orderId} .*Due +Cancelled +${reference}`));
-    const all = await runJson<{ refund_id: number }[]>(database(), ['refunds', 'list']);
+    const all = await runJson<{ refund_id: number; created_at: string }[]>(database(), ['refunds', 'list']);
+    const inLagos = new Date(Date.parse(all.at(-1)?.created_at ?? '') + 3_600_000).toISOString();
+    expect(out).toContain(inLagos.slice(0, 16).replace('T', ' '));
     expect(all.at(-1)).toEqual({
       ...{ refund_id: refundId, version: 1, order_id: orderId, payment_reference: reference },
       ...{ method: 'card', amount: 20_400, currency: 'NGN', reason: 'cancelled', note: null, status: 'due' },

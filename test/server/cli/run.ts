@@ -16,13 +16,13 @@ export async function run(
   database: OpenDatabase,
   args: readonly string[],
   file = '',
-  signal = new AbortController().signal,
+  { signal = new AbortController().signal, isAtTerminal = false } = {},
 ): Promise<Ran> {
   const said = { out: '', err: '' };
   const onError = (error: unknown) => void (said.err += String(error));
   const { changes, close } = openChanges({ config, database, onError });
   const exit = await runCommand(
-    { args, file },
+    { args, file, isAtTerminal },
     { config, database, changes, signal },
     { out: (text) => void (said.out += text), err: (text) => void (said.err += text) },
   );

@@ -109,13 +109,6 @@ describe('the letter of an order', () => {
     expect(mail.text).toContain('within 24 hours in Lagos State or 72 hours elsewhere');
   });
 
-  it('tells that it can be fetched, and where', async () => {
-    const placed = await place({ shipping_method: 'store_pickup' });
-    const mail = await mailOf('order_ready_for_pickup', placed);
-    expect(mail.headers.subject).toBe(`Your order ${placed.id} is ready for pickup`);
-    expect(mail.text).toContain(`Our store: ${shop().config.shop.address}`);
-  });
-
   it.each([
     [true, 'We will refund all of it'],
     [false, 'You have not paid for it.'],

@@ -1,4 +1,5 @@
 import { cancelOrder } from '@contract/calls/orders';
+import { confirmTransfer } from '../../../src/server/modules/payments';
 import { markRefundDone } from '../../../src/server/modules/refunds';
 import { writeLetter } from '../../../src/server/modules/mail/letters/writeLetter';
 import { readShopDetails } from '../../../src/server/shopDetails';
@@ -48,7 +49,9 @@ describe('the letter of a cancelled order', () => {
     await pay();
     await cancel();
     const { text } = await letter('order_cancelled');
-    expect(text).toContain('You paid ₦20,400.00 for it. We will refund all of it');
+    expect(text).toContain(
+      'You paid ₦20,400.00 for it, including the card fee of ₦400.00. We will refund all of it.',
+    );
   });
 
   it('never says that nothing was paid when a wrong sum came', async () => {
@@ -73,7 +76,9 @@ describe('the letter of a cancelled order', () => {
     const [row] = await refundsOf(shop().db, orderId);
     await markRefundDone(shop().db, { refundId: row?.id ?? 0, bankReference: `NIP-${orderId}` });
     const { text } = await letter('order_cancelled');
-    expect(text).toContain('You paid ₦20,400.00 for it. We have refunded all of it.');
+    expect(text).toContain(
+      'You paid ₦20,400.00 for it, including the card fee of ₦400.00. We have refunded all of it.',
+    );
   });
 
   it('says that nothing was paid when nothing came', async () => {
@@ -84,11 +89,31 @@ describe('the letter of a cancelled order', () => {
 
 describe('every letter about a payment by card', () => {
   it('names the same sum, the card fee included', async () => {
-    expect((await letter('order_received')).text).toContain('Your card is charged ₦20,400.00');
+    expect((await letter('order_received')).text).toContain(
+      'Your card is charged ₦20,400.00: the total plus the card fee of ₦400.00.',
+    );
     await pay();
     const { text } = await letter('payment_confirmed');
     for (const row of ['Order total: ₦20,000.00', 'Card fee: ₦400.00', 'You paid: ₦20,400.00'])
       expect(text).toContain(`${row}\n`);
+  });
+});
+
+describe('the letter about a payment by transfer of another sum than the total', () => {
+  it.each([
+    [20_500, 'accept', '₦20,500.00'],
+    [19_500, 'accept', '₦19,500.00'],
+  ] as const)('of %d names what was paid, and no card fee', async (naira, difference, sum) => {
+    const money = { amountKobo: naira * 100, difference };
+    await confirmTransfer(shop().db, { orderId, reference: `NIP-${orderId}`, ...money });
+    const { text } = await letter('payment_confirmed');
+    for (const row of ['Order total: ₦20,000.00', `You paid: ${sum}`, 'Payment method: Bank transfer'])
+      expect(text).toContain(`${row}\n`);
+    expect(text).not.toContain('Card fee');
+    await cancel();
+    expect((await letter('order_cancelled')).text).toContain(
+      `You paid ${sum} for it. We will refund all of it.`,
+    );
   });
 });
 

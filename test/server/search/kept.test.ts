@@ -18,7 +18,7 @@ async function run(args: readonly string[], file = ''): Promise<void> {
   const output = { out: (text: string) => void said.push(text), err: (text: string) => void said.push(text) };
   const { signal } = new AbortController();
   const exit = await runCommand(
-    { args, file },
+    { args, file, isAtTerminal: false },
     { config, database, changes: app.catalogChanges, signal },
     output,
   );

@@ -1,7 +1,8 @@
 import {
+  canMove,
+  ORDER_STATUSES,
   refuseMove,
   statusLabel,
-  canMove,
   type MoveRefusal,
   type OrderStatus,
 } from '@contract/rules/orderStatus';
@@ -26,7 +27,9 @@ export async function moveOrder(db: Database, orderId: number, move: Move): Prom
     const order = await lockOrder(tx, orderId);
     if (!order) throw new ShopError('not_found', 'Order not found.');
     const refusal = refuseMove(toMovingOrder(order), move.to);
-    if (refusal) throw new ShopError('conflict', sentenceOf(refusal, order.status, move.to));
+    if (refusal) {
+      throw new ShopError('conflict', `${sentenceOf(refusal, order.status, move.to)} ${allowedMoves(order)}`);
+    }
     return moveLocked(tx, order, move);
   });
 }
@@ -102,4 +105,11 @@ export async function markPaid(
   if (status !== order.status) await insertEvent(tx, { orderId: order.id, status, note: null });
   await queueMail(tx, { type: 'payment_confirmed', orderId: order.id });
   return { ...order, ...paid, paymentConfirmed: true };
+}
+
+function allowedMoves(order: OrderRow): string {
+  const moving = toMovingOrder(order);
+  const allowed = ORDER_STATUSES.filter((to) => refuseMove(moving, to) === null);
+  if (allowed.length === 0) return 'It can be moved no further.';
+  return `It can be moved to ${allowed.join(' or ')}.`;
 }

@@ -1,46 +1,99 @@
+import type { Kobo } from '@contract/entities/money';
+import { isPayable } from '@contract/rules/orderStatus';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { paymentOutcomes } from '../../measurements';
 import { lockOrder, type OrderRow } from '../orders';
-import { plainReference } from '../refunds';
+import { oweRefund, plainReference } from '../refunds';
+import { findAttempt, type AttemptRow } from './attemptsRepository';
 import { notPayable } from './createAttempt';
 import type { Settled } from './judgeTransaction';
 import { settlePayment } from './settlePayment';
 
+export interface Transfer {
+  orderId: number;
+  reference: string;
+  /** what came; left out, it is the order's total */
+  amountKobo?: Kobo;
+  /** what to do with another sum than the total: take the order as paid, or owe all of it back */
+  difference?: 'accept' | 'return';
+}
+
+export type TransferOutcome =
+  /** the order is paid by this transfer, now or before */
+  | { kind: 'paid'; order: OrderRow }
+  /** all of the transfer is owed back, now or before */
+  | { kind: 'returned'; order: OrderRow }
+  /** another sum came than the total, and nothing is booked */
+  | { kind: 'amount_differs'; expectedKobo: Kobo; receivedKobo: Kobo };
+
+/** How much less than the total may be accepted. */
+export const ACCEPTED_SHORTFALL_KOBO: Kobo = 100_000;
+
 /**
- * The keeper has seen a bank transfer of an order's total on the account: the order is paid. Again with the same
- * reference is no error and does nothing. Money for a cancelled or paid order is booked as owed back, and refused.
+ * The keeper has seen a bank transfer for an order on the account. Again with the same reference is no error and does
+ * nothing. Money for a cancelled or paid order is booked as owed back, and refused.
  * @throws ShopError not_found, invalid_request, conflict, order_not_payable
  */
-export async function confirmTransfer(
-  db: Database,
-  { orderId, reference }: { orderId: number; reference: string },
-): Promise<OrderRow> {
-  const settled = await db.transaction(async (tx): Promise<Settled> => {
-    const order = await lockOrder(tx, orderId);
+export async function confirmTransfer(db: Database, transfer: Transfer): Promise<TransferOutcome> {
+  const reference = plainReference(transfer.reference);
+  const booked = await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, transfer.orderId);
     if (!order) throw new ShopError('not_found', 'Order not found.');
-    return settlePayment(tx, order, {
-      reference: plainReference(reference),
-      amountKobo: order.totalKobo,
-      currency: 'NGN',
-      method: 'bank_transfer',
-      doubt: null,
-      providerId: null,
-      providerData: null,
-    });
+    return book(tx, order, { ...transfer, reference });
   });
-  const outcome = settled.kind === 'not_verified' ? settled.doubt : settled.kind;
+  if (booked.kind === 'amount_differs') return booked;
+  const outcome = booked.kind === 'not_verified' ? booked.doubt : booked.kind;
   paymentOutcomes.inc({ method: 'bank_transfer', outcome });
-  switch (settled.kind) {
+  switch (booked.kind) {
     case 'confirmed':
-      return settled.order;
+      return { kind: 'paid', order: booked.order };
+    case 'returned':
+      return booked;
     case 'reference_taken':
       throw new ShopError('conflict', 'This reference belongs to another order or to a card payment.');
     case 'refund_due':
-      throw new ShopError('order_not_payable', `${notPayable(settled.order).message} ${IN_LEDGER}`);
+      throw new ShopError('order_not_payable', `${notPayable(booked.order).message} ${IN_LEDGER}`);
     case 'not_verified':
       throw new ShopError('conflict', `Another sum came under this reference. ${IN_LEDGER}`);
   }
 }
 
 const IN_LEDGER = 'The money is in the ledger as owed back: see `refunds list`.';
+
+async function book(
+  tx: Database,
+  order: OrderRow,
+  { reference, amountKobo = order.totalKobo, difference }: Transfer,
+): Promise<Settled | Exclude<TransferOutcome, { kind: 'paid' }>> {
+  const known = await findAttempt(tx, reference);
+  if (known && isReturned(known, order.id)) return { kind: 'returned', order };
+  const overKobo = known || !isOpen(order) ? 0 : amountKobo - order.totalKobo;
+  const isAccepted = difference === 'accept' && overKobo >= -ACCEPTED_SHORTFALL_KOBO;
+  if (overKobo !== 0 && difference !== 'return' && !isAccepted) {
+    return { kind: 'amount_differs', expectedKobo: order.totalKobo, receivedKobo: amountKobo };
+  }
+  const isDoubted = overKobo !== 0 && difference === 'return';
+  const received = { method: 'bank_transfer', amountKobo, currency: 'NGN' } as const;
+  const settlement = await settlePayment(tx, order, {
+    ...received,
+    reference,
+    doubt: isDoubted ? 'other_amount' : null,
+    providerId: null,
+    providerData: null,
+  });
+  if (isDoubted && settlement.kind === 'not_verified') return { kind: 'returned', order };
+  if (settlement.kind === 'confirmed' && overKobo > 0) {
+    const owed = { ...received, amountKobo: overKobo, orderId: order.id, paymentReference: reference };
+    await oweRefund(tx, { ...owed, reason: 'overpaid' });
+  }
+  return settlement;
+}
+
+const isOpen = (order: OrderRow) =>
+  isPayable({ status: order.status, payment_confirmed: order.paymentConfirmed });
+
+/** Whether this is a transfer of another sum, which was booked as owed back. */
+function isReturned({ orderId, method, state, verifiedAt }: AttemptRow, ofOrder: number): boolean {
+  return orderId === ofOrder && method === 'bank_transfer' && state === 'failed' && verifiedAt !== null;
+}

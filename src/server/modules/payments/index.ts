@@ -1,5 +1,10 @@
 export type { CardProvider } from './cardProvider';
-export { confirmTransfer } from './confirmTransfer';
+export {
+  ACCEPTED_SHORTFALL_KOBO,
+  confirmTransfer,
+  type Transfer,
+  type TransferOutcome,
+} from './confirmTransfer';
 export { cardProvider } from './openProvider';
 export { reconcilePayments } from './reconcilePayments';
 export { paymentRoutes } from './routes';

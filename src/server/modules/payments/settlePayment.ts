@@ -35,12 +35,12 @@ export async function settlePayment(tx: Database, order: OrderRow, arrival: Arri
   if (doubt) {
     if (isFirst) {
       const status = 'payment_not_verified';
-      await insertEvent(tx, { orderId: order.id, status, note: noteOf(arrival) });
+      await insertEvent(tx, { orderId: order.id, status, note: noteOf(order, arrival) });
       await owe(tx, order.id, arrival, 'wrong_amount');
     }
     return { kind: 'not_verified', doubt, reason: null };
   }
-  return { kind: 'confirmed', order: await markPaid(tx, order, { reference, note: noteOf(arrival) }) };
+  return { kind: 'confirmed', order: await markPaid(tx, order, { reference, note: noteOf(order, arrival) }) };
 }
 
 interface Booking {
@@ -85,8 +85,12 @@ async function owe(
   await oweRefund(tx, { orderId, paymentReference, method, amountKobo, currency, reason });
 }
 
-function noteOf({ reference, method, amountKobo, currency, doubt }: Arrival): string {
+function noteOf(
+  { totalKobo }: OrderRow,
+  { reference, method, amountKobo, currency, doubt }: Arrival,
+): string {
   const what = method === 'card' ? 'Card payment' : 'Bank transfer';
-  const came = doubt ? `: ${formatSum(amountKobo, currency)} came, not what was asked for` : '';
-  return `${what}, reference ${reference}${came}`;
+  const isOtherSum = method === 'bank_transfer' && amountKobo !== totalKobo;
+  const came = doubt || isOtherSum ? `: ${formatSum(amountKobo, currency)} came` : '';
+  return `${what}, reference ${reference}${came}${doubt ? ', not what was asked for' : ''}`;
 }

@@ -1,3 +1,6 @@
+import { formatPrice, toNaira, type Kobo } from '@contract/entities/money';
+import { CARD_FEE } from '@contract/rules/cardFee';
+import { ABROAD_SURCHARGE_NAIRA, deliveryCostsNaira } from '@contract/rules/shipping';
 import { settings } from '../../shared/settings';
 
 export interface Question {
@@ -11,6 +14,8 @@ export interface QuestionGroup {
 }
 
 const { shop } = settings;
+const delivery = deliveryCostsNaira();
+const fromKobo = (kobo: Kobo) => formatPrice(toNaira(kobo));
 
 /** The shop's facts (STATIC-05 to STATIC-11, CONSTANTS-01 to CONSTANTS-10). */
 export const FAQ: readonly QuestionGroup[] = [
@@ -37,8 +42,7 @@ export const FAQ: readonly QuestionGroup[] = [
       },
       {
         question: 'Does paying by card cost more?',
-        answer:
-          'Yes. The card provider charges 1.5% of the order total, plus ₦100 on orders of ₦2,500 or more, up to ₦2,000 in all. We show this fee before you pay. We charge nothing extra for a bank transfer.',
+        answer: `Yes. The card provider charges ${CARD_FEE.shareThousandths / 10}% of the order total, plus ${fromKobo(CARD_FEE.flatKobo)} on orders of ${fromKobo(CARD_FEE.flatFromKobo)} or more, up to ${fromKobo(CARD_FEE.capKobo)} in all. We show this fee before you pay. We charge nothing extra for a bank transfer.`,
       },
       {
         question: 'When can I reach the order line?',
@@ -61,13 +65,11 @@ export const FAQ: readonly QuestionGroup[] = [
       },
       {
         question: 'What does delivery cost?',
-        answer:
-          'Between ₦5,000 and ₦15,000 in Lagos, depending on the area and how soon you need it. Checkout shows the price for every area before you order. Collecting from our store is free.',
+        answer: `Between ${formatPrice(delivery.least)} and ${formatPrice(delivery.most)} in Lagos, depending on the area and how soon you need it. Checkout shows the price for every area before you order. Collecting from our store is free.`,
       },
       {
         question: 'What about items ordered from abroad?',
-        answer:
-          'They are marked on the product page and usually take 7-14 business days. If one takes longer, its page says so. We add ₦30,000 to the shipping of an order that contains any of them, once per order.',
+        answer: `They are marked on the product page and usually take 7-14 business days. If one takes longer, its page says so. We add ${formatPrice(ABROAD_SURCHARGE_NAIRA)} to the shipping of an order that contains any of them, once per order.`,
       },
       {
         question: 'How do I track my order?',

@@ -1,6 +1,8 @@
 import { Plane, RotateCcw, ShieldCheck, Truck, type LucideIcon } from 'lucide-react';
+import { formatPrice } from '@contract/entities/money';
 import type { Product } from '@contract/entities/product';
 import { abroadDeliveryEstimate } from '@contract/rules/delivery';
+import { ABROAD_SURCHARGE_NAIRA, deliveryCostsNaira } from '@contract/rules/shipping';
 
 interface Promise {
   icon: LucideIcon;
@@ -24,13 +26,13 @@ function delivery(product: Product): Promise {
     return {
       icon: Truck,
       title: 'Lagos in 24 hours',
-      text: 'Other states 48 to 72 hours. From ₦5,000, or free store pickup.',
+      text: `Other states 48 to 72 hours. From ${formatPrice(deliveryCostsNaira().least)}, or free store pickup.`,
     };
   }
   return {
     icon: Plane,
     title: 'Ordered from abroad',
-    text: `Estimated delivery: ${abroadDeliveryEstimate(product.abroad_delivery_days)}. Adds ₦30,000 to shipping.`,
+    text: `Estimated delivery: ${abroadDeliveryEstimate(product.abroad_delivery_days)}. Adds ${formatPrice(ABROAD_SURCHARGE_NAIRA)} to shipping.`,
   };
 }
 

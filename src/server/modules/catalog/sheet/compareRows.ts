@@ -11,6 +11,8 @@ export interface Compared {
   edited: SheetProduct[];
   /** products with a change of stock alone */
   stocked: SheetProduct[];
+  /** all of these, with the product as it is now */
+  changes: { line: number; before: SheetProduct | null; after: NewSheetProduct }[];
   same: number;
   problems: Problem[];
 }
@@ -27,7 +29,7 @@ export async function compareRows(
   const ids = rows.flatMap(({ values: { id } }) => id ?? []);
   const found = ids.length === 0 ? [] : await findForSheet(db, ids, lock);
   const existing = new Map(found.map((product) => [product.id, product]));
-  const compared: Compared = { added: [], edited: [], stocked: [], same: 0, problems: [] };
+  const compared: Compared = { added: [], edited: [], stocked: [], changes: [], same: 0, problems: [] };
   rows.forEach((row, at) => {
     const stands = at < done;
     const before = row.values.id === undefined ? undefined : existing.get(row.values.id);
@@ -46,8 +48,12 @@ function compareWith(before: SheetProduct, row: SheetRow, stands: boolean, compa
     return;
   }
   const after: SheetProduct = { ...before, ...values, stock };
-  if (isDeepStrictEqual(before, after)) compared.same += 1;
-  else if (isDeepStrictEqual({ ...before, stock }, after)) compared.stocked.push(after);
+  if (isDeepStrictEqual(before, after)) {
+    compared.same += 1;
+    return;
+  }
+  compared.changes.push({ line: row.line, before, after });
+  if (isDeepStrictEqual({ ...before, stock }, after)) compared.stocked.push(after);
   else compared.edited.push(after);
 }
 
@@ -70,7 +76,9 @@ function addNew({ line, column, values: said }: SheetRow, compared: Compared): v
   delete values.expectedStock;
   const { name, categoryId, priceKobo } = values;
   if (name !== undefined && categoryId !== undefined && priceKobo !== undefined) {
-    compared.added.push({ ...NEW_PRODUCT, ...values, name, categoryId, priceKobo });
+    const after = { ...NEW_PRODUCT, ...values, name, categoryId, priceKobo };
+    compared.added.push(after);
+    compared.changes.push({ line, before: null, after });
     return;
   }
   const sentence = 'A new product needs a name, a category and a price.';

@@ -4,6 +4,7 @@ import { ShopError } from '../../../errors';
 import type { CatalogChanges } from '../changes/catalogChanges';
 import { compareRows, type Compared } from './compareRows';
 import { beginImport, findImport, lockImport, moveImportOn } from './importsRepository';
+import { rowChanges, type RowChange } from './rowChanges';
 import { moveIdsOn, putProducts } from './sheetRepository';
 import type { Problem, SheetRow } from './sheetRows';
 
@@ -11,6 +12,8 @@ export interface Import {
   added: number;
   changed: number;
   same: number;
+  /** row by row, where it only says what it would do */
+  changes?: RowChange[];
   /** of the check: nothing was written; of the writing: these rows alone were left out */
   problems: Problem[];
   isWritten: boolean;
@@ -41,13 +44,17 @@ export async function importProducts(rows: readonly SheetRow[], options: ImportO
   const ordered = [...rows].sort((one, other) => (one.values.id ?? Infinity) - (other.values.id ?? Infinity));
   const done = await findImport(shop.db, fileHash);
   const result: Import = { added: 0, changed: 0, same: 0, problems: [], isWritten: false };
+  const changes: RowChange[] = [];
   for (const { batch, start } of batchesOf(ordered, options.batchRows)) {
     const began = Date.now();
-    add(result, await compareRows(shop.db, batch, { done: done - start, lock: false }));
+    const compared = await compareRows(shop.db, batch, { done: done - start, lock: false });
+    add(result, compared);
+    if (!apply) changes.push(...rowChanges(compared));
     await restAfter(began);
   }
   const checked = inOrder(result);
-  return apply && checked.problems.length === 0 ? writeAll(ordered, options) : checked;
+  if (!apply) return { ...checked, changes: changes.toSorted((one, other) => one.line - other.line) };
+  return checked.problems.length === 0 ? writeAll(ordered, options) : checked;
 }
 
 async function writeAll(ordered: readonly SheetRow[], options: ImportOptions): Promise<Import> {

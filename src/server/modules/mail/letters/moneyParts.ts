@@ -1,32 +1,34 @@
-import { formatAmount, formatSum, toNaira } from '@contract/entities/money';
+import { formatSum, type Kobo } from '@contract/entities/money';
 import { paymentMethodLabel } from '@contract/entities/paymentMethod';
-import { chargeKobo } from '@contract/rules/cardFee';
+import { chargeKobo, feeKobo } from '@contract/rules/cardFee';
 import { paragraph, type Part, type Row } from './letter';
 import type { LetterOrder } from './lettersRepository';
 import type { LetterRefund } from './moneyRepository';
-
-const naira = (kobo: number) => formatAmount(toNaira(kobo));
+import { naira } from './orderParts';
 
 /** What a card is charged for an order: more than the total that the bill shows. */
 export function cardCharge({ totalKobo }: LetterOrder): string {
-  return `Your card is charged ${naira(chargeKobo(totalKobo))}: the total plus the card fee.`;
+  return `Your card is charged ${naira(chargeKobo(totalKobo))}: the total plus the card fee of ${naira(feeKobo(totalKobo))}.`;
 }
 
 /** What was paid for an order, and how. */
 export function paidRows(order: LetterOrder): Row[] {
   const { payment, totalKobo, transactionReference } = order;
   const paidKobo = payment?.amountKobo ?? totalKobo;
+  const fee = cardFeeKobo(order);
   const how = payment ? METHODS[payment.method] : paymentMethodLabel(order.paymentMethodId);
-  const fee = [
-    { label: 'Card fee', value: naira(paidKobo - totalKobo) },
-    { label: 'You paid', value: naira(paidKobo) },
-  ];
   return [
     { label: 'Order total', value: naira(totalKobo) },
-    ...(paidKobo > totalKobo ? fee : []),
+    ...(fee > 0 ? [{ label: 'Card fee', value: naira(fee) }] : []),
+    ...(paidKobo === totalKobo ? [] : [{ label: 'You paid', value: naira(paidKobo) }]),
     { label: 'Payment method', value: how },
     ...(transactionReference ? [{ label: 'Reference', value: transactionReference }] : []),
   ];
+}
+
+/** What of the payment was the card's fee; 0 where none was. */
+function cardFeeKobo({ payment, totalKobo }: LetterOrder): Kobo {
+  return payment?.method === 'card' ? payment.amountKobo - totalKobo : 0;
 }
 
 const METHODS = { card: 'Card', bank_transfer: 'Bank transfer' } as const;
@@ -40,12 +42,18 @@ export function cancelledMoney(order: LetterOrder): Part {
       'You have not paid for it. If you have just sent a payment, please tell us and we’ll refund it.',
     );
   }
+  const paid = `You paid ${came} for it${feeText(order)}.`;
   const back = sumsOf(rows.filter(({ status }) => status === 'done'));
   const owed = sumsOf(rows.filter(({ status }) => status !== 'done')) ?? came;
-  if (back === came) return paragraph(`You paid ${came} for it. We have refunded all of it.`);
+  if (back === came) return paragraph(`${paid} We have refunded all of it.`);
   const part =
     back === null ? 'We will refund all of it' : `We have refunded ${back} so far. We still owe you ${owed}`;
-  return paragraph(`You paid ${came} for it. ${part}. We’ll email you when the refund is on its way.`);
+  return paragraph(`${paid} ${part}. We’ll email you when the refund is on its way.`);
+}
+
+function feeText(order: LetterOrder): string {
+  const fee = cardFeeKobo(order);
+  return fee > 0 ? `, including the card fee of ${naira(fee)}` : '';
 }
 
 function paidText({ paymentConfirmed, payment, totalKobo }: LetterOrder): string | null {

@@ -1,9 +1,8 @@
-import { formatAmount, toNaira } from '@contract/entities/money';
 import { paymentMethodId } from '@contract/entities/paymentMethod';
-import { confirmationMessage, isPickup } from '@contract/rules/delivery';
+import { confirmationMessage } from '@contract/rules/delivery';
 import { isPayable } from '@contract/rules/orderStatus';
 import { cancelledMoney, cardCharge, paidRows } from './moneyParts';
-import { billOf, dateOf, deliveryOf } from './orderParts';
+import { billOf, dateOf, deliveryOf, isPickup, naira } from './orderParts';
 import { hello, paragraph, type Letter, type Part, type ShopAddress } from './letter';
 import type { LetterOrder } from './lettersRepository';
 
@@ -29,7 +28,7 @@ export function paymentConfirmed(shop: ShopAddress, order: LetterOrder): Letter 
     heading: 'Your payment has arrived',
     parts: [
       hello,
-      paragraph(confirmationMessage(isPickupOrder(order))),
+      paragraph(confirmationMessage(isPickup(order))),
       {
         kind: 'facts',
         title: `Order ${order.id}`,
@@ -65,6 +64,7 @@ export function orderReadyForPickup(shop: ShopAddress, order: LetterOrder): Lett
       paragraph(
         `Your order ${order.id} is waiting for you at our store. Please bring this email or the order number.`,
       ),
+      paragraph(dueAtStore(order)),
       deliveryOf(order, shop.details),
       billOf(order),
       viewOrder(shop, order),
@@ -73,12 +73,13 @@ export function orderReadyForPickup(shop: ShopAddress, order: LetterOrder): Lett
 }
 
 export function orderDelivered(shop: ShopAddress, order: LetterOrder): Letter {
+  const happened = isPickup(order) ? 'has been collected' : 'has been delivered';
   return {
-    subject: `Your order ${order.id} has been delivered`,
-    heading: 'Your order has been delivered',
+    subject: `Your order ${order.id} ${happened}`,
+    heading: `Your order ${happened}`,
     parts: [
       hello,
-      paragraph(`Your order ${order.id} has been delivered. Thank you for shopping with us.`),
+      paragraph(`Your order ${order.id} ${happened}. Thank you for shopping with us.`),
       paragraph(
         'Please check your items within 24 hours in Lagos State or 72 hours elsewhere, and tell us if anything is wrong.',
       ),
@@ -104,17 +105,17 @@ export function orderCancelled(shop: ShopAddress, order: LetterOrder): Letter {
 
 function howToPay({ details }: ShopAddress, order: LetterOrder): Part[] {
   if (!isPayable({ status: order.status, payment_confirmed: order.paymentConfirmed })) return [];
+  const atStore = isPickup(order) ? ` ${AT_STORE}` : '';
   if (order.paymentMethodId !== paymentMethodId('bank_transfer')) {
-    return [
-      paragraph(
-        `We’ll start on your order as soon as your card payment is confirmed. You can also pay on the order’s page. ${cardCharge(order)}`,
-      ),
-    ];
+    const start = atStore ? '' : 'We’ll start on your order as soon as your card payment is confirmed. ';
+    const where = atStore
+      ? 'You can pay by card on the order’s page.'
+      : 'You can also pay on the order’s page.';
+    return [paragraph(`${start}${where} ${cardCharge(order)}${atStore}`)];
   }
+  const start = atStore || ' We’ll start on your order as soon as your payment arrives.';
   return [
-    paragraph(
-      'Please pay into our bank account, with the Order ID as the reference. We’ll start on your order as soon as your payment arrives.',
-    ),
+    paragraph(`Please pay into our bank account, with the Order ID as the reference.${start}`),
     {
       kind: 'facts',
       title: 'Bank transfer',
@@ -122,17 +123,22 @@ function howToPay({ details }: ShopAddress, order: LetterOrder): Part[] {
         { label: 'Bank name', value: details.bankName },
         { label: 'Account number', value: details.accountNumber },
         { label: 'Account name', value: details.accountName },
-        { label: 'Amount', value: formatAmount(toNaira(order.totalKobo)) },
+        { label: 'Amount', value: naira(order.totalKobo) },
         { label: 'Reference (Order ID)', value: String(order.id) },
       ],
     },
   ];
 }
 
-function viewOrder({ publicUrl }: ShopAddress, { id }: LetterOrder): Part {
-  return { kind: 'button', label: 'View my order', href: `${publicUrl}/order/${id}` };
+const AT_STORE =
+  'Or pay the total at our store when you collect your order. We’ll email you when it is ready.';
+
+/** What is left to pay for an order that waits at the store: there a card costs no fee. */
+function dueAtStore({ paymentConfirmed, totalKobo }: LetterOrder): string {
+  if (paymentConfirmed) return 'It is paid. There is nothing left to pay.';
+  return `Please pay ${naira(totalKobo)} at our store when you collect it.`;
 }
 
-function isPickupOrder({ shippingMethod, shippingKobo }: LetterOrder): boolean {
-  return isPickup({ shipping_method: shippingMethod, shipping_cost: toNaira(shippingKobo) });
+function viewOrder({ publicUrl }: ShopAddress, { id }: LetterOrder): Part {
+  return { kind: 'button', label: 'View my order', href: `${publicUrl}/order/${id}` };
 }

@@ -1,4 +1,4 @@
-import { formatAmount, toNaira } from '@contract/entities/money';
+import { formatAmount, toNaira, type Kobo } from '@contract/entities/money';
 import { abroadDeliveryEstimate } from '@contract/rules/delivery';
 import { SHIPPING_METHODS } from '@contract/rules/shipping';
 import type { ShopDetails } from '@contract/entities/shopDetails';
@@ -11,34 +11,49 @@ export function dateOf(moment: Date): string {
   return day.format(moment);
 }
 
+/** Money that is owed or paid. */
+export function naira(kobo: Kobo): string {
+  return formatAmount(toNaira(kobo));
+}
+
 export function billOf(order: LetterOrder): Part {
   return {
     kind: 'bill',
     lines: order.lines.map(lineOf),
     sums: [
-      { label: 'Subtotal', value: formatAmount(toNaira(order.subtotalKobo)) },
-      { label: 'Shipping', value: formatAmount(toNaira(order.shippingKobo)) },
+      { label: 'Subtotal', value: naira(order.subtotalKobo) },
+      {
+        label: isPickup(order) ? STORE_PICKUP : 'Shipping',
+        value: naira(order.shippingKobo),
+      },
     ],
-    total: { label: 'Total', value: formatAmount(toNaira(order.totalKobo)) },
+    total: { label: 'Total', value: naira(order.totalKobo) },
   };
 }
 
 function lineOf(line: LetterOrder['lines'][number]): BillLine {
-  const each = `${line.quantity} × ${formatAmount(toNaira(line.priceKobo))}`;
+  const each = `${line.quantity} × ${naira(line.priceKobo)}`;
   const abroad = `Ordered from abroad: ${abroadDeliveryEstimate(line.abroadDeliveryDays)}`;
   return {
     name: line.name,
     details: line.isAbroadOrder ? [each, abroad] : [each],
-    amount: formatAmount(toNaira(line.priceKobo * line.quantity)),
+    amount: naira(line.priceKobo * line.quantity),
   };
+}
+
+/** The specification's shipping line of an order that is collected. */
+const STORE_PICKUP = 'Store Pickup';
+
+export function isPickup({ shippingMethod }: LetterOrder): boolean {
+  return shippingMethod === 'store_pickup';
 }
 
 /** How the order travels, or where it is fetched. */
 export function deliveryOf(order: LetterOrder, shop: ShopDetails): Part {
-  if (order.shippingMethod === 'store_pickup') {
+  if (isPickup(order)) {
     return {
       kind: 'facts',
-      title: 'Store Pickup',
+      title: STORE_PICKUP,
       rows: [
         { label: 'Our store', value: shop.address },
         { label: 'Call us', value: shop.phones[0] },

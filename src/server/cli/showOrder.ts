@@ -1,0 +1,58 @@
+import { formatAmount } from '@contract/entities/money';
+import type { Order } from '@contract/entities/order';
+import { paymentMethodLabel } from '@contract/entities/paymentMethod';
+import { statusLabel } from '@contract/rules/orderStatus';
+import type { Database } from '../db/client';
+import { ShopError } from '../errors';
+import { findOrder, toOrder } from '../modules/orders';
+import type { Outcome } from './command';
+import { lagosMinutes, tableOf } from './table';
+
+/** An order as a command shows it. @param news what has just happened to it. @throws ShopError not_found */
+export async function shown(db: Database, orderId: number, news: string[] = []): Promise<Outcome> {
+  const found = await findOrder(db, orderId);
+  if (!found) throw new ShopError('not_found', 'Order not found.');
+  const order = toOrder(found);
+  const lead = news.length === 0 ? '' : `${news.join('\n')}\n\n`;
+  return { text: lead + orderText(order), json: order };
+}
+
+function orderText(order: Order): string {
+  const about = [
+    ['Order', String(order.order_id)],
+    ['Placed (Lagos)', lagosMinutes(order.created_at)],
+    ['Status', statusLabel(order.status)],
+    [
+      'Payment',
+      `${paymentMethodLabel(order.payment_method_id)}, ${order.payment_confirmed ? 'confirmed' : 'not confirmed'}`,
+    ],
+    ['Reference', order.transaction_reference ?? ''],
+    ['Customer', `${order.first_name} ${order.last_name}, ${order.email}, ${order.phone}`],
+    ['Address', [order.address, order.city, order.state, order.postal_code, order.country].join(', ')],
+    ['Shipping', `${order.shipping_method}, ${formatAmount(order.shipping_cost)}`],
+    ['Note', order.order_note],
+    ['Total', formatAmount(order.total_amount)],
+    ['Card fee', amountOf(order.card_fee)],
+    ['Charged', amountOf(order.amount_charged)],
+  ].filter(([, value]) => value !== '');
+  const lines = order.cart_items.map((line) => [
+    String(line.quantity),
+    line.product_name,
+    formatAmount(line.price),
+  ]);
+  const events = order.events.map(({ at, status, note }) => [
+    lagosMinutes(at),
+    statusLabel(status),
+    note ?? '',
+  ]);
+  return [
+    tableOf([{ title: '' }, { title: '' }], about).trimStart(),
+    tableOf(
+      [{ title: 'Units', isNumber: true }, { title: 'Product' }, { title: 'Each', isNumber: true }],
+      lines,
+    ),
+    tableOf([{ title: 'When (Lagos)' }, { title: 'What' }, { title: '' }], events),
+  ].join('\n');
+}
+
+const amountOf = (naira: number | null) => (naira === null ? '' : formatAmount(naira));

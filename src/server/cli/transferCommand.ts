@@ -1,0 +1,78 @@
+import { formatAmount, toNaira } from '@contract/entities/money';
+import { paymentMethodId } from '@contract/entities/paymentMethod';
+import {
+  ACCEPTED_SHORTFALL_KOBO,
+  confirmTransfer,
+  type Transfer,
+  type TransferOutcome,
+} from '../modules/payments';
+import {
+  koboOf,
+  textOption,
+  UsageError,
+  wholeNumberOf,
+  type Called,
+  type Command,
+  type Outcome,
+} from './command';
+import { shown } from './showOrder';
+
+export const confirmTransferCommand: Command = {
+  name: 'orders confirm-transfer',
+  usage: 'ID --reference REFERENCE [--amount NAIRA] [--difference accept|return]',
+  about:
+    'Books a bank transfer that you have seen on the account: the order’s total, or --amount. If that is another sum, accept it as payment or return it',
+  operands: ['ID'],
+  options: { reference: { type: 'string' }, amount: { type: 'string' }, difference: { type: 'string' } },
+  run: async ({ database: { db } }, called) => {
+    const transfer = transferOf(called);
+    const outcome = await confirmTransfer(db, transfer);
+    if (outcome.kind === 'amount_differs') return differs(outcome);
+    return shown(db, transfer.orderId, newsOf(outcome));
+  },
+};
+
+/** @throws UsageError */
+function transferOf(called: Called): Transfer {
+  const orderId = wholeNumberOf('ID', called.operands[0]);
+  const reference = textOption(called, 'reference');
+  if (!reference) throw new UsageError('Say --reference, the transfer’s own.');
+  const amount = textOption(called, 'amount');
+  const amountKobo = amount === undefined ? undefined : koboOf('--amount', amount);
+  if (amountKobo === 0) throw new UsageError('--amount wants more than 0.');
+  const difference = textOption(called, 'difference');
+  if (difference !== undefined && difference !== 'accept' && difference !== 'return') {
+    throw new UsageError(`--difference is accept or return, not "${difference}".`);
+  }
+  return { orderId, reference, amountKobo, difference };
+}
+
+const naira = (kobo: number) => formatAmount(toNaira(kobo));
+
+function differs({ expectedKobo, receivedKobo }: TransferOutcome & { kind: 'amount_differs' }): Outcome {
+  const overKobo = receivedKobo - expectedKobo;
+  const isTooShort = overKobo < -ACCEPTED_SHORTFALL_KOBO;
+  const choice = isTooShort
+    ? `A shortfall of up to ${naira(ACCEPTED_SHORTFALL_KOBO)} can be accepted. Say --difference return to owe all of it back.`
+    : 'Say --difference accept to take the order as paid, or --difference return to owe all of it back.';
+  const error = `The order’s total is ${naira(expectedKobo)}, and ${naira(receivedKobo)} came: ${naira(Math.abs(overKobo))} too ${overKobo < 0 ? 'little' : 'much'}. Nothing is booked. ${choice}`;
+  const json = {
+    code: 'amount_differs',
+    error,
+    expected: toNaira(expectedKobo),
+    received: toNaira(receivedKobo),
+  };
+  return { text: `${error}\n`, json, isRefused: true };
+}
+
+function newsOf({ kind, order }: Exclude<TransferOutcome, { kind: 'amount_differs' }>): string[] {
+  if (kind === 'returned') {
+    const paid = order.paymentConfirmed ? '' : ' The order is not paid.';
+    return [`The transfer is owed back in whole: see \`refunds list\`.${paid}`];
+  }
+  const choseCards = order.paymentMethodId === paymentMethodId('debit_credit_cards');
+  return [
+    'The transfer is booked, and the order is paid.',
+    ...(choseCards ? ['The customer had chosen to pay by card.'] : []),
+  ];
+}

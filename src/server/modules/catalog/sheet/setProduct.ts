@@ -1,0 +1,28 @@
+import type { Kobo } from '@contract/entities/money';
+import type { Database } from '../../../db/client';
+import { findForSheet, updateProduct, type SheetProduct } from './sheetRepository';
+
+export type ProductSet =
+  | { kind: 'set'; before: SheetProduct; after: SheetProduct }
+  | { kind: 'not_found' }
+  /** the price would change by more than half of it, and nothing is done */
+  | { kind: 'steep'; before: SheetProduct };
+
+/** Sets stock, price or both of a product. @param maySteep whether the price may change by more than half of it */
+export async function setProduct(
+  db: Database,
+  id: number,
+  { maySteep, ...values }: { stock?: number; priceKobo?: Kobo; maySteep: boolean },
+): Promise<ProductSet> {
+  return db.transaction(async (tx) => {
+    const [before] = await findForSheet(tx, [id], true);
+    if (!before) return { kind: 'not_found' };
+    if (!maySteep && isSteep(before.priceKobo, values.priceKobo)) return { kind: 'steep', before };
+    const after = await updateProduct(tx, id, values);
+    return after ? { kind: 'set', before, after } : { kind: 'not_found' };
+  });
+}
+
+function isSteep(before: Kobo, after: Kobo | undefined): boolean {
+  return after !== undefined && Math.abs(after - before) * 2 > before;
+}

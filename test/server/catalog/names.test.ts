@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import type { Product } from '@contract/entities/product';
+import { readCatalogue } from '../../../src/server/db/seeds/readSeeds';
+import { testShop } from '../../support/testShop';
+import { ask } from './ask';
+
+const shop = testShop();
+const samples = readCatalogue();
+const textsOf = ({ name, description, specifications, options }: (typeof samples)[number]) => [
+  name,
+  description,
+  ...specifications.map(({ value }) => value),
+  ...Object.values(options),
+];
+
+/** Known by their model, as everywhere; the watches have it in their name. */
+const BY_MODEL = ['phone', 'smartwatch'];
+/** Other words for the same. */
+const ALSO_SAID = /camera with|lens|adapter|desk stand|charging (stand|pad)|button phone|mouse/;
+
+describe('the names of the sample products', () => {
+  it('say what things are', () => {
+    const unclear = samples.filter(({ name, product_type: type }) => {
+      const lastWord = type.split(' ').at(-1) ?? type;
+      return (
+        !BY_MODEL.includes(type) &&
+        !name.toLowerCase().includes(lastWord.toLowerCase()) &&
+        !ALSO_SAID.test(name)
+      );
+    });
+    expect(unclear.map(({ name, product_type: type }) => `${type}: ${name}`)).toEqual([]);
+  });
+
+  it('and all that is told of them write numbers as 20,000 mAh: commas, and a space before the unit', () => {
+    const odd = samples.flatMap(textsOf).filter((text) => {
+      const ungrouped = text
+        .match(/(?<![\d,.])\d{4,}(?!\d)/g)
+        ?.filter((number) => !/^(19|20)\d\d$/.test(number));
+      return (
+        (ungrouped?.some((number) => number !== '1080') ?? false) ||
+        /\d(mAh|GB|TB|Wh|W|mm|cm|kg|kVA)\b/.test(text)
+      );
+    });
+    expect(odd).toEqual([]);
+  });
+
+  it('are found, each first, by a search for the whole name', async () => {
+    const missed: string[] = [];
+    for (const { product_id: id, name } of samples) {
+      const query = encodeURIComponent(name);
+      const { body } = await ask<Product[]>(shop().app, `/api/products/?query=${query}&limit=1`);
+      if (body[0]?.product_id !== id) missed.push(`${name}: ${body[0]?.name}`);
+    }
+    expect(missed).toEqual([]);
+  });
+
+  it.each([
+    ['laptop 16 GB', 'laptop'],
+    ['drone battery', 'drone battery'],
+    ['screen protector', 'screen protector'],
+    ['car phone holder', 'car phone holder'],
+    ['20000mah power bank', 'power bank'],
+    ['20,000 mAh', 'power bank'],
+  ])('a search for %s finds what is called so', async (typed, type) => {
+    const query = encodeURIComponent(typed);
+    const { body } = await ask<Product[]>(shop().app, `/api/products/?query=${query}&limit=1`);
+    expect(body[0]?.product_type).toBe(type);
+  });
+
+  it('leave the addresses of their pictures as they are', () => {
+    const missing = samples.filter(({ slug }) => !existsSync(`public/media/products/${slug}/main-400.webp`));
+    expect(missing.map(({ slug }) => slug)).toEqual([]);
+  });
+});

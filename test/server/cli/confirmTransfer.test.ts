@@ -1,0 +1,179 @@
+import { cancelOrder, placeOrder } from '@contract/calls/orders';
+import type { Order } from '@contract/entities/order';
+import { newCustomer, type Customer } from '../../support/customer';
+import { eventsOf, mailsOf, refundsOf } from '../../support/keeper';
+import { makeProduct, orderBody } from '../../support/orders';
+import { testShop } from '../../support/testShop';
+import { run, runJson } from './run';
+
+const shop = testShop();
+const db = () => shop().database.db;
+let ada: Customer;
+let id: number;
+
+beforeAll(async () => {
+  ada = await newCustomer(shop().address);
+});
+
+/** An order of ₦20,000. */
+async function place(payment_method_id: 1 | 2 = 1): Promise<number> {
+  const body = orderBody([{ product: await makeProduct(db()) }], { payment_method_id });
+  return (await ada.must(placeOrder, { body })).order_id;
+}
+
+beforeEach(async () => {
+  id = await place();
+});
+
+const confirm = (order: number, reference: string, ...more: string[]) =>
+  run(shop().database, ['orders', 'confirm-transfer', String(order), '--reference', reference, ...more]);
+const read = (order = id) => runJson<Order>(shop().database, ['orders', 'show', String(order)]);
+const ledger = async (order = id) =>
+  (await refundsOf(db(), order)).map(({ reason, paymentReference, amountKobo }) => [
+    reason,
+    paymentReference,
+    amountKobo / 100,
+  ]);
+
+describe('a transfer of another sum than the total', () => {
+  it.each([
+    ['20000.01', '₦0.01 too much. Nothing is booked. Say --difference accept'],
+    ['19000', '₦1,000.00 too little. Nothing is booked. Say --difference accept'],
+    ['18999.99', '₦1,000.01 too little. Nothing is booked. A shortfall of up to ₦1,000.00 can be accepted.'],
+  ])('of %s is refused and books nothing until the keeper says what to do', async (amount, sentence) => {
+    const { exit, out, err } = await confirm(id, `D${id}`, '--amount', amount);
+    expect([exit, out]).toEqual([1, '']);
+    expect(err).toContain(`The order’s total is ₦20,000.00, and ₦`);
+    expect(err).toContain(sentence);
+    const told = await confirm(id, `D${id}`, '--amount', amount, '--json');
+    expect([told.exit, JSON.parse(told.out)]).toMatchObject([
+      1,
+      { code: 'amount_differs', expected: 20_000, received: Number(amount) },
+    ]);
+    expect(await eventsOf(db(), id)).toEqual(['Pending']);
+    expect(await ledger()).toEqual([]);
+  });
+
+  it('that is over is accepted: the order is paid, and what is over is owed back once', async () => {
+    for (let times = 0; times < 2; times += 1) {
+      const { exit, out } = await confirm(id, `O${id}`, '--amount', '20500', '--difference', 'accept');
+      expect([exit, out]).toEqual([
+        0,
+        expect.stringContaining('The transfer is booked, and the order is paid.'),
+      ]);
+    }
+    expect(await read()).toMatchObject({ payment_confirmed: true, transaction_reference: `O${id}` });
+    expect(await ledger()).toEqual([['overpaid', `O${id}`, 500]]);
+    expect(await eventsOf(db(), id)).toEqual([
+      'Pending',
+      `payment_confirmed: Bank transfer, reference O${id}: ₦20,500.00 came`,
+      'Processing',
+      `refund_due: Reference O${id}, ₦500.00`,
+    ]);
+    await ada.must(cancelOrder, { params: { orderId: id } });
+    expect(await ledger()).toEqual([
+      ['overpaid', `O${id}`, 500],
+      ['cancelled', `O${id}`, 20_000],
+    ]);
+  });
+
+  it('that is a little short is accepted, and only what came comes back', async () => {
+    expect((await confirm(id, `S${id}`, '--amount', '19000', '--difference', 'accept')).exit).toBe(0);
+    expect(await read()).toMatchObject({ payment_confirmed: true, status: 'Processing' });
+    await ada.must(cancelOrder, { params: { orderId: id } });
+    expect(await ledger()).toEqual([['cancelled', `S${id}`, 19_000]]);
+  });
+
+  it('that is far short is not accepted', async () => {
+    const { exit, err } = await confirm(id, `F${id}`, '--amount', '18999.99', '--difference', 'accept');
+    expect([exit, err]).toEqual([1, expect.stringContaining('Say --difference return')]);
+    expect(await eventsOf(db(), id)).toEqual(['Pending']);
+  });
+
+  it('is returned: all of it is owed back once, and the order stays unpaid, until another pays it', async () => {
+    const back = () => confirm(id, `R${id}`, '--amount', '15000', '--difference', 'return');
+    for (let times = 0; times < 2; times += 1) {
+      const { exit, out } = await back();
+      expect([exit, out]).toEqual([
+        0,
+        expect.stringMatching(
+          /^The transfer is owed back in whole: see `refunds list`\. The order is not paid\./,
+        ),
+      ]);
+    }
+    expect(await read()).toMatchObject({ payment_confirmed: false, status: 'Pending' });
+    expect(await eventsOf(db(), id)).toEqual([
+      'Pending',
+      `payment_not_verified: Bank transfer, reference R${id}: ₦15,000.00 came, not what was asked for`,
+      `refund_due: Reference R${id}, ₦15,000.00`,
+    ]);
+    expect((await mailsOf(db(), id)).sort()).toEqual(['keeper_refund_due', 'order_received', 'refund_due']);
+    expect((await confirm(id, `P${id}`)).exit).toBe(0);
+    expect((await back()).exit).toBe(0);
+    expect(await ledger()).toEqual([['wrong_amount', `R${id}`, 15_000]]);
+  });
+
+  it('of exactly the total pays, whatever was said of a difference', async () => {
+    expect((await confirm(id, `E${id}`, '--amount', '20000', '--difference', 'return')).exit).toBe(0);
+    expect(await read()).toMatchObject({ payment_confirmed: true });
+    expect(await ledger()).toEqual([]);
+  });
+
+  it('for an order that takes no money is owed back as it came, and refused', async () => {
+    await ada.must(cancelOrder, { params: { orderId: id } });
+    const { exit, err } = await confirm(id, `C${id}`, '--amount', '123.45');
+    expect([exit, err]).toEqual([1, expect.stringContaining('cancelled')]);
+    expect(await ledger()).toEqual([['paid_cancelled', `C${id}`, 123.45]]);
+  });
+});
+
+describe('a reference', () => {
+  it.each([
+    ['the total', []],
+    ['another sum', ['--amount', '5']],
+    ['a sum to accept', ['--amount', '20500', '--difference', 'accept']],
+    ['a sum to return', ['--amount', '5', '--difference', 'return']],
+  ])('that another order bears is refused with %s', async (_case, more) => {
+    const reference = `X${id}`;
+    expect((await confirm(id, reference)).exit).toBe(0);
+    const other = await place();
+    const { exit, err } = await confirm(other, reference, ...more);
+    expect([exit, err]).toEqual([1, 'This reference belongs to another order or to a card payment.\n']);
+    expect(await eventsOf(db(), other)).toEqual(['Pending']);
+    expect(await ledger(other)).toEqual([]);
+    expect(await eventsOf(db(), id)).toHaveLength(3);
+  });
+
+  it('is good for one of two orders that name it at the same moment', async () => {
+    const other = await place();
+    const exits = await Promise.all([confirm(id, `Y${id}`), confirm(other, `Y${id}`)]);
+    expect(exits.map(({ exit }) => exit).sort()).toEqual([0, 1]);
+  });
+
+  it('given again for the same order does nothing, whatever sum is said', async () => {
+    await confirm(id, `A${id}`);
+    expect((await confirm(id, `A${id}`, '--amount', '5')).exit).toBe(0);
+    expect(await eventsOf(db(), id)).toHaveLength(3);
+  });
+});
+
+describe('an order that chose cards', () => {
+  it('is paid by a transfer, and the keeper is told', async () => {
+    const byCard = await place(2);
+    expect((await confirm(byCard, `K${byCard}`)).out).toContain('The customer had chosen to pay by card.');
+    expect(await read(byCard)).toMatchObject({ payment_confirmed: true, card_fee: null });
+    expect((await confirm(id, `K${id}`)).out).not.toContain('chosen to pay by card');
+  });
+});
+
+describe('called wrongly', () => {
+  it.each([
+    ['--amount', '0'],
+    ['--amount', '1.234'],
+    ['--amount', '1,5'],
+    ['--difference', 'keep'],
+  ])('with %s %s it ends with 2 and books nothing', async (option, value) => {
+    expect((await confirm(id, `W${id}`, option, value)).exit).toBe(2);
+    expect(await eventsOf(db(), id)).toEqual(['Pending']);
+  });
+});
