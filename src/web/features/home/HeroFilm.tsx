@@ -7,7 +7,7 @@ import { usePageFocus } from '../../shared/hooks/usePageFocus';
 import { isCostlyConnection } from './connection';
 
 const FILM = '/media/hero/hero';
-const POSTER = `${FILM}-poster.webp`;
+const POSTER = `${FILM}-poster.avif`;
 
 const never = () => () => undefined;
 const notOnTheServer = () => false;
