@@ -123,7 +123,7 @@ describe('the film and the marks', () => {
   it.each([
     ['public/media/hero/hero.mp4', 1_600_000],
     ['public/media/hero/hero.webm', 900_000],
-    ['public/media/hero/hero-poster.webp', 60_000],
+    ['public/media/hero/hero-poster.avif', 20_000],
     ['public/media/social.jpg', 150_000],
   ])('%s is there and light', (file, most) => {
     expect(statSync(file).size).toBeGreaterThan(1_000);

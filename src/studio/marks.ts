@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 
 const PUBLIC = 'public';
-const POSTER = 'public/media/hero/hero-poster.webp';
+const POSTER = 'public/media/hero/hero-poster.avif';
 const [ACCENT, ON_DARK, INK] = ['#1a37d4', '#93a5ff', '#0a0c10'];
 
 /** The bar and the plug on a field of 32 by 32. */

@@ -29,7 +29,7 @@ const LISTS = [
 /** Pages that are the same for everybody. */
 const PUBLIC = [
   ...['/', '/products', '/product-catalog', PRODUCT, CATEGORY, SEARCH, ...SEARCHES, ...LISTS],
-  ...['/faq', '/about', '/contact', '/privacy-policy', '/return-refund-policy'],
+  ...['/faq', '/about', '/contact', '/privacy-policy', '/return-refund-policy', '/no/such/page'],
 ];
 
 /** What the page's scripts complain of; an answer with an error status is none of that. */

@@ -12,7 +12,11 @@ import { makeShop } from '../support/shop';
 import { startServer } from '../support/serverProcess';
 import { measure } from './measure';
 
-const PAGES = ['/', '/products', '/shop/Powerbanks', '/product-details/22', '/search?query=phone', '/faq'];
+const PAGES = [
+  ...['/', '/products', '/product-catalog', '/product-details/22', '/search?query=phone'],
+  ...['/shop/Powerbanks', '/shop/Phones%20%26%20Tablets', '/faq', '/about', '/contact'],
+  ...['/privacy-policy', '/return-refund-policy'],
+];
 const KEPT_TIMES = 8_000;
 const DRAWN_TIMES = 100;
 const WARM_TIMES = 60;

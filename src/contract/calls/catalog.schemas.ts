@@ -114,7 +114,12 @@ export const dealsOfTheDay = defineSchemas({
   summary: 'Discounted products, the same from midnight to midnight in Lagos',
   tag: 'catalogue',
   access: 'anyone',
-  replies: { 200: T.Array(Deal) },
+  query: T.Object({ fields: T.Optional(CommaList) }, { additionalProperties: false }),
+  replies: {
+    200: T.Unsafe<T.Static<typeof Deal>[]>(
+      T.Union([T.Array(Deal), T.Array(T.Intersect([ProductPart, T.Pick(Deal, ['deal_ends_at'])]))]),
+    ),
+  },
   errors: [],
 });
 

@@ -10,7 +10,7 @@ import sharp from 'sharp';
 const FRAMES = 192;
 const RATE = 24;
 const HERO = 'public/media/hero/hero';
-const LIMITS = { '.mp4': 1_600_000, '.webm': 900_000, '-poster.webp': 60_000 };
+const LIMITS = { '.mp4': 1_600_000, '.webm': 900_000, '-poster.avif': 20_000 };
 
 type Camera = (share: number) => string;
 
@@ -74,7 +74,7 @@ async function main(): Promise<void> {
   );
   if (!only) {
     encode(folder);
-    await sharp(path.join(folder, '0000.jpg')).webp({ quality: 82 }).toFile(`${HERO}-poster.webp`);
+    await sharp(path.join(folder, '0000.jpg')).avif({ quality: 45, effort: 9 }).toFile(`${HERO}-poster.avif`);
     for (const [end, most] of Object.entries(LIMITS)) {
       const { size } = statSync(HERO + end);
       console.log(`${HERO}${end} ${size}${size > most ? ' is too heavy' : ''}`);

@@ -37,6 +37,16 @@ describe('GET /deals_of_the_day/', () => {
     for (const deal of found) expect(deal.discount).toBeGreaterThan(0);
   });
 
+  it('gives only what was asked for, and when each deal ends', async () => {
+    const [whole] = await deals();
+    const { body } = await ask<Deal[]>(app, '/api/deals_of_the_day/?fields=name,price');
+    expect(body[0]).toEqual({
+      ...{ product_id: whole?.product_id, name: whole?.name, price: whole?.price },
+      deal_ends_at: whole?.deal_ends_at,
+    });
+    expect((await ask(app, '/api/deals_of_the_day/?fields=cost')).status).toBe(400);
+  });
+
   it('gives the same all day long in Lagos, and another set the next day', async () => {
     const first = await dealsAt('2026-11-20T23:00:00Z');
     const last = await dealsAt('2026-11-21T22:59:59.999Z');

@@ -81,7 +81,8 @@ function idsOf(list: string): number[] {
   return [...new Set(ids)].filter((id) => id <= LARGEST_ID).sort((one, other) => one - other);
 }
 
-function fieldsOf(list: string): ListedField[] {
+/** @throws ShopError invalid_request for an unknown field */
+export function fieldsOf(list: string): ListedField[] {
   const wanted = list.split(',').map((name) => name.trim());
   const unknown = wanted.find((name) => !LISTED_FIELDS.some((field) => field === name));
   if (unknown !== undefined) throw refusal('fields', `A product has no field "${unknown}".`);

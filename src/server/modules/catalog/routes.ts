@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '@contract/calls/catalog';
 import * as schemas from '@contract/calls/catalog.schemas';
-import type { Deal, ListedProduct } from '@contract/entities/product';
+import type { ListedProduct } from '@contract/entities/product';
+import { PRODUCT_FIELDS } from '@contract/entities/product.schemas';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { readyAnswer } from '../../http/readyAnswer';
@@ -14,7 +15,7 @@ import { lagosDay } from './dealsRepository';
 import { findProductDetail } from './findProductDetail';
 import { findProducts } from './findProducts';
 import { findingRoutes } from './findingRoutes';
-import { readProductQuery, searchedFirst, type ProductWish } from './productQuery';
+import { fieldsOf, readProductQuery, searchedFirst, type ProductWish } from './productQuery';
 import { findDeals } from './productsRepository';
 import { pickFields, toListed, toProduct } from './toProduct';
 
@@ -73,11 +74,15 @@ export function catalogRoutes(
     }),
   );
 
-  serveReady(app, calls.dealsOfTheDay, schemas.dealsOfTheDay, () => {
+  serveReady(app, calls.dealsOfTheDay, schemas.dealsOfTheDay, ({ query }) => {
     const { day, endsAt } = lagosDay(now());
-    return memory.answer(`deals ${day}`, async () => {
+    const fields = query.fields === undefined ? PRODUCT_FIELDS : fieldsOf(query.fields);
+    return memory.answer(`deals ${day} ${fields.join()}`, async () => {
       const rows = await findDeals(db, day, DEALS_OF_A_DAY);
-      const deals = rows.map((row): Deal => ({ ...toProduct(row), deal_ends_at: endsAt.toISOString() }));
+      const deals = rows.map((row) => ({
+        ...pickFields(toProduct(row), fields),
+        deal_ends_at: endsAt.toISOString(),
+      }));
       // Choosing them reads every product that has a discount, so an order alone does not have them chosen again.
       return { answer: readyAnswer(deals), products: [], kind: 'stock_list' };
     });

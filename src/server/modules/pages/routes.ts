@@ -3,7 +3,7 @@ import type { Config } from '../../config';
 import type { Database } from '../../db/client';
 import type { ServerChanges } from '../catalog';
 import type { OpenRenderer } from './builtRenderer';
-import { drawnPages } from './drawnPages';
+import { keptPages } from './keptPages';
 import { robotsTxt, sitemapRoutes } from './sitemap';
 
 interface Options {
@@ -25,5 +25,5 @@ export function pageRoutes(app: FastifyInstance, options: Options): void {
   sitemapRoutes(app, options);
   const { publicUrl, devtools, inspectorUrl, orderExpiryHours, shop } = config;
   const told = { publicUrl, devtools, orderExpiryHours, ...(devtools && { inspectorUrl }), shop };
-  drawnPages(app, { ...options, rendererNow: options.renderer(told) });
+  keptPages(app, { ...options, rendererNow: options.renderer(told) });
 }

@@ -7,6 +7,7 @@ import { useColumns } from '../../shared/hooks/useMediaQuery';
 import { RoundButton } from '../../shared/ui/RoundButton';
 import { CardSkeleton } from '../listing';
 import { DealCard } from './DealCard';
+import { dealsQuery } from './queries';
 import { Slides } from './Slides';
 import { useCarousel } from './useCarousel';
 import { useSwipe } from './useSwipe';
@@ -20,7 +21,7 @@ const NONE: readonly Deal[] = [];
 /** Moves by its arrows and by swipe, and wraps around (HOME-18 to HOME-21). */
 export function DealsOfTheDay() {
   const id = useId();
-  const { data, error } = useDealsOfTheDayQuery();
+  const { data, error } = useDealsOfTheDayQuery(dealsQuery);
   const deals = useDeferredValue(data);
   const carousel = useCarousel(deals ?? NONE);
   const swipe = useSwipe(carousel);

@@ -1,16 +1,14 @@
 import { ArrowRight, Pause, Play } from 'lucide-react';
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState } from 'react';
 import { preload } from 'react-dom';
 import { paths } from '../../shared/routing/paths';
 import { ButtonLink } from '../../shared/ui/Button';
+import { useHydrated } from '../../shared/hooks/useHydrated';
 import { usePageFocus } from '../../shared/hooks/usePageFocus';
 import { isCostlyConnection } from '../../shared/connection';
 
 const FILM = '/media/hero/hero';
-const POSTER = `${FILM}-poster.webp`;
-
-const never = () => () => undefined;
-const notOnTheServer = () => false;
+const POSTER = `${FILM}-poster.avif`;
 
 function playsByItself(): boolean {
   const isStillOrNarrow = window.matchMedia('(prefers-reduced-motion: reduce), (max-width: 768px)').matches;
@@ -24,7 +22,7 @@ function playsByItself(): boolean {
 export function HeroFilm() {
   const heading = usePageFocus();
   const film = useRef<HTMLVideoElement>(null);
-  const autoplay = useSyncExternalStore(never, playsByItself, notOnTheServer);
+  const autoplay = useHydrated() && playsByItself();
   const [state, setPlaying] = useState<boolean | null>(null);
   const playing = state ?? autoplay;
   preload(POSTER, { as: 'image', fetchPriority: 'high' });

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import { TIMINGS } from '../../shared/timings';
 import { Mark } from '../../shared/ui/Logo';
 
-/** Lies over the home page for its first two seconds (HOME-01); the page below is mounted already. */
+/**
+ * Lies over the home page for its first two seconds (HOME-01); the page below is mounted already. The style sheet ends it,
+ * two seconds after it was painted, whenever the scripts come.
+ */
 export function HomeLoader() {
   const [loading, setLoading] = useState(true);
   useEffect(() => {
@@ -11,7 +14,10 @@ export function HomeLoader() {
   }, []);
   if (!loading) return null;
   return (
-    <div role="status" className="fixed inset-0 z-20 grid place-items-center bg-paper noscript:hidden">
+    <div
+      role="status"
+      className="fixed inset-0 z-20 grid animate-leave place-items-center bg-paper noscript:hidden"
+    >
       <Mark className="size-16 animate-breathe text-accent" />
       <span className="sr-only">Loading the shop…</span>
     </div>

@@ -1,13 +1,13 @@
 import { catalogApi } from '../../api/catalogApi';
 import type { Asking } from '../../shared/state/hooks';
-import { HOME_CATEGORIES, MODEL_IDS, shelfQuery } from './queries';
+import { dealsQuery, HOME_CATEGORIES, MODEL_IDS, shelfQuery } from './queries';
 
 const { dealsOfTheDay, getProduct, listProducts } = catalogApi.endpoints;
 
 export function askForShelves(): Asking {
   return (dispatch) =>
     Promise.all([
-      dispatch(dealsOfTheDay.initiate()),
+      dispatch(dealsOfTheDay.initiate(dealsQuery)),
       ...HOME_CATEGORIES.map((id) => dispatch(listProducts.initiate({ query: shelfQuery(id) }))),
     ]);
 }

@@ -17,3 +17,5 @@ export const shelfQuery = (categoryId: CategoryId) => ({
   limit: HOME_SHELF,
   fields: cardFields,
 });
+
+export const dealsQuery = { query: { fields: cardFields } };

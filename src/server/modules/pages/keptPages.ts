@@ -33,7 +33,7 @@ interface MadePage extends MadeAnswer {
  * Every page, drawn by the web app's own components. It is the same for everybody, so it is kept ready until something
  * that it shows changes, and for an hour at most: then random choices are made anew, in Lagos at midnight too.
  */
-export function drawnPages(app: FastifyInstance, options: Options): void {
+export function keptPages(app: FastifyInstance, options: Options): void {
   const { changes, rendererNow, now = () => new Date() } = options;
   const memory = new AnswerMemory<MadePage>({ limitBytes: LIMIT_BYTES });
   app.measure('page_memory_hits_total', 'Pages given from memory', () => memory.counts.hits);
