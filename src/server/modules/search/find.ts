@@ -45,17 +45,20 @@ export function find(
     isName: (word) =>
       [word, ...index.vocabulary.alike(word)].some((one) => index.vocabulary.namedBy(one) > 0),
   };
+  const hasLimit = (asked: UnderstoodText) =>
+    asked.isCheap || asked.minKobo !== null || asked.maxKobo !== null;
+  const keyOf = (asked: UnderstoodText) =>
+    JSON.stringify([asked.text, asked.correctedFrom !== null, isExact, hasLimit(asked)]);
   const matched = (asked: UnderstoodText) => {
-    const hasLimit = asked.isCheap || asked.minKobo !== null || asked.maxKobo !== null;
-    const key = JSON.stringify([asked.text, asked.correctedFrom !== null, isExact, hasLimit]);
     const matching = () => match(index, termsOf(asked, index.vocabulary), asked.text);
-    const found = kept.get(key) ?? (hasLimit ? ofKindOnly(index, matching()) : matching());
-    kept.set(key, found);
+    const found = kept.get(keyOf(asked)) ?? (hasLimit(asked) ? ofKindOnly(index, matching()) : matching());
+    kept.set(keyOf(asked), found);
     return found;
   };
   const asked = likeliest(
     (guess) => understand(typed, known, { isExact, guess }),
-    (read) => hasComplete(index, termsOf(read, index.vocabulary), read.text),
+    (read) =>
+      kept.get(keyOf(read))?.isComplete ?? hasComplete(index, termsOf(read, index.vocabulary), read.text),
   );
   const found = asked.text === '' ? null : matched(asked);
   const most = asked.isCheap ? cheapest(index.prices, found) : null;
