@@ -14,9 +14,17 @@ export async function makeCategories(db: Database): Promise<void> {
     .onConflictDoNothing();
 }
 
-/** Makes the committed synonyms. What the keeper changed or took away stays so. */
+/** Makes the committed synonyms, also those that an earlier release had otherwise. What the keeper changed or took away stays so. */
 export async function makeSynonyms(db: Database): Promise<void> {
-  await db.insert(synonyms).values(readSynonyms()).onConflictDoNothing();
+  const isOld = sql`(${synonyms.means}, ${synonyms.maker}) is distinct from (excluded.means, excluded.maker)`;
+  await db
+    .insert(synonyms)
+    .values(readSynonyms())
+    .onConflictDoUpdate({
+      target: synonyms.word,
+      set: { means: sql`excluded.means`, maker: sql`excluded.maker`, updatedAt: sql`now()` },
+      setWhere: sql`not ${synonyms.isKeepers} and ${isOld}`,
+    });
 }
 
 /** Whether a product of the committed catalogue is still there, under its sample name. */

@@ -32,6 +32,14 @@ describe('the catalogue’s types', () => {
       if (type !== 'memory card') expect(known?.category).toBe(category);
     }
   });
+
+  it('names keep the colour and the size of each product of a family', () => {
+    const without = catalogue.filter(({ name, options }) =>
+      Object.values(options).some((value) => !name.toLowerCase().includes(value.toLowerCase())),
+    );
+    expect(without.map(({ name }) => name)).toEqual([]);
+    expect(catalogue.some(({ options }) => 'Colour' in options && 'Storage' in options)).toBe(true);
+  });
 });
 
 describe('GET /products/facets/', () => {

@@ -118,6 +118,11 @@ describe('GET /products/', () => {
     expect(Object.keys((await list('?fields=product_id&limit=1')).body[0] ?? {})).toEqual(['product_id']);
   });
 
+  it.each(PRODUCT_FIELDS)('fields=%s says what the whole product says', async (field) => {
+    const [whole, small] = [await list('?limit=3'), await list(`?limit=3&fields=${field}`)];
+    expect(small.body.map((product) => product[field])).toEqual(whole.body.map((product) => product[field]));
+  });
+
   it.each([
     ['an unknown parameter', '?colour=red', 'colour'],
     ['an option without a value', '?option=Colour', 'option'],

@@ -62,3 +62,12 @@ describe('narrowing', () => {
     expect((await list('option=Colour:Nothing')).body).toEqual([]);
   });
 });
+
+it.each(['products/?is_featured=true', 'products/?new=true', 'products/', 'deals_of_the_day/'])(
+  'GET /%s shows each product by itself, not one a family',
+  async (path) => {
+    const { body } = await ask<ListedProduct[]>(shop().app, `/api/${path}`);
+    expect(body.length).toBeGreaterThan(0);
+    expect(body.filter((product) => 'family_size' in product || 'swatches' in product)).toEqual([]);
+  },
+);

@@ -80,6 +80,17 @@ describe('of what has a word', () => {
     expect(await found('kwatos')).toEqual(['Kwatop']);
   });
 
+  it('a misspelt word is the one with which something has all the words, though another is more frequent', async () => {
+    await add(
+      { name: 'Gombe lamp' },
+      { name: 'Gombe desk' },
+      { name: 'Gombe mat' },
+      { name: 'Gombo lantern' },
+    );
+    expect((await found('gombi lantern'))[0]).toBe('Gombo lantern');
+    expect((await found('gombi desk'))[0]).toBe('Gombe desk');
+  });
+
   it('where nothing has a size, what is nearest to it comes first', async () => {
     const size = (name: string, litres: number) => ({
       name,
@@ -131,5 +142,33 @@ describe('a query', () => {
     // A list is no query: it goes on.
     const all = (await namesOf({}, 'newest')).total;
     expect((await namesOf({}, 'newest', 500)).names).toHaveLength(Math.min(500, all - 500));
+  });
+});
+
+describe('a search that is sorted', () => {
+  beforeAll(() =>
+    add(
+      { name: 'Zumba kettle', productType: 'kettle', priceKobo: 900_000 },
+      { name: 'Zumba kettle two', productType: 'kettle', priceKobo: 500_000 },
+      { name: 'Zumba kettle cover', priceKobo: 10_000 },
+      { name: 'Zumba kettle plinth', priceKobo: 2_000_000 },
+    ),
+  );
+
+  it.each<[ProductSort, string[]]>([
+    ['price', ['Zumba kettle two', 'Zumba kettle', 'Zumba kettle cover', 'Zumba kettle plinth']],
+    ['-price', ['Zumba kettle', 'Zumba kettle two', 'Zumba kettle plinth', 'Zumba kettle cover']],
+  ])('%s: what is of the type comes before what is for it', async (sort, inOrder) => {
+    expect((await namesOf({ text: 'zumba kettle' }, sort)).names.slice(0, 4)).toEqual(inOrder);
+  });
+
+  it('what has all words comes before what lacks one, however cheap', async () => {
+    await add(
+      { name: 'Bora kettle', productType: 'kettle', options: { Colour: 'Puce' }, priceKobo: 900_000 },
+      { name: 'Cheap kettle', productType: 'kettle', priceKobo: 100 },
+    );
+    const { names } = await namesOf({ text: 'puce kettle' }, 'price');
+    expect(names[0]).toBe('Bora kettle');
+    expect(names).toContain('Cheap kettle');
   });
 });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytewiseText, moment, transactionId } from './columns';
 
 /** What people say for what the shop says. */
@@ -10,6 +10,8 @@ export const synonyms = pgTable('synonyms', {
   means: text().array().notNull(),
   /** the maker, the make or the kind of goods that the word names; it is told where the shop does not sell it */
   maker: text(),
+  /** put or taken away by the shop keeper; a new release changes the others only */
+  isKeepers: boolean().notNull().default(false),
   updatedAt: moment().notNull().defaultNow(),
 });
 

@@ -18,9 +18,10 @@ export async function findProducts(
   db: Database,
   wish: Wish,
   page: Page,
+  isWhole = true,
 ): Promise<{ rows: ListedRow[]; total: number; understood: Understood; isLate: boolean }> {
   const { ids, families, ...found } = await searchOf(db).page(wish, page);
-  const rowOf = new Map((await findProductsOf(db, ids)).map((row) => [row.product.id, row]));
+  const rowOf = new Map((await findProductsOf(db, ids, isWhole)).map((row) => [row.product.id, row]));
   const rows = ids.flatMap((id, place) => {
     const row = rowOf.get(id);
     return row ? [{ ...row, family: families?.[place] ?? null }] : [];

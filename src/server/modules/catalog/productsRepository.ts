@@ -1,10 +1,10 @@
-import { and, asc, eq, not, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, not, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { preparedOn } from '../../db/prepared';
 import { categories, products } from '../../db/schema';
 
 export interface ProductRow {
-  product: typeof products.$inferSelect;
+  product: Omit<typeof products.$inferSelect, 'createdAt' | 'updatedAt'>;
   categoryName: string;
 }
 
@@ -17,18 +17,43 @@ export async function findProduct(db: Database, id: number): Promise<ProductRow 
   return row;
 }
 
-const productsOf = preparedOn((db) =>
-  db
-    .select({ product: products, categoryName: categories.name })
-    .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(sql`${products.id} = any(${sql.placeholder('ids')}::integer[])`)
-    .prepare('listed_products'),
-);
+type ListedProduct = ProductRow['product'] & { categoryName: string };
+const NOT_SHOWN = new Set(['createdAt', 'updatedAt']);
+const SHOWN = Object.entries(getTableColumns(products)).filter(([name]) => !NOT_SHOWN.has(name));
 
-/** In no order. */
-export async function findProductsOf(db: Database, ids: readonly number[]): Promise<ProductRow[]> {
-  return ids.length === 0 ? [] : productsOf(db).execute({ ids: `{${ids.join()}}` });
+const LONG = new Set(['description', 'specifications']);
+
+/** One JSON value for all: to read them field by field would take twice as long. */
+const asJson = (isWhole: boolean) =>
+  preparedOn((db) => {
+    const fields = SHOWN.map(([name, column]): [string, SQL.Aliased] => {
+      const isRead = isWhole || !LONG.has(name);
+      return [name, (isRead ? sql`${column}` : sql`null`).as(name)];
+    });
+    const listed = db
+      .select({ ...Object.fromEntries(fields), categoryName: sql`${categories.name}`.as('categoryName') })
+      .from(products)
+      .innerJoin(categories, eq(categories.id, products.categoryId))
+      .where(sql`${products.id} = any(${sql.placeholder('ids')}::integer[])`)
+      .as('listed');
+    return db
+      .select({ rows: sql<ListedProduct[] | null>`json_agg(listed)` })
+      .from(listed)
+      .prepare(isWhole ? 'whole_products' : 'short_products');
+  });
+const wholeProducts = asJson(true);
+const shortProducts = asJson(false);
+
+/** In no order. @param isWhole false leaves out the description and the specifications, which are most of a product */
+export async function findProductsOf(
+  db: Database,
+  ids: readonly number[],
+  isWhole = true,
+): Promise<ProductRow[]> {
+  if (ids.length === 0) return [];
+  const query = isWhole ? wholeProducts(db) : shortProducts(db);
+  const [found] = await query.execute({ ids: `{${ids.join()}}` });
+  return (found?.rows ?? []).map((product) => ({ product, categoryName: product.categoryName }));
 }
 
 /** A family's products, by id. */

@@ -21,6 +21,7 @@ import { pickFields, toListed, toProduct } from './toProduct';
 
 const DEALS_OF_A_DAY = 12;
 const OF_STOCK: ReadonlySet<string> = new Set(['stock', 'swatches']);
+const OF_TEXTS: ReadonlySet<string> = new Set(['description', 'specifications']);
 
 export interface CatalogOptions {
   db: Database;
@@ -43,7 +44,8 @@ export function catalogRoutes(
   const counter = findingRoutes(app, { db, memory });
 
   const list = async ({ filter, page, fields }: ProductWish): Promise<MadeAnswer> => {
-    const { rows, total, isLate } = await findProducts(db, filter, page);
+    const isWhole = !fields || fields.some((field) => OF_TEXTS.has(field));
+    const { rows, total, isLate } = await findProducts(db, filter, page, isWhole);
     const products = rows.map(toListed);
     const body = fields ? products.map((product) => pickFields(product, fields)) : products;
     return {

@@ -14,7 +14,7 @@ export async function suggestProducts(
     text,
     category === ALL_CATEGORIES || category === '' ? null : category,
   );
-  const rows = new Map((await findProductsOf(db, productIds)).map((row) => [row.product.id, row]));
+  const rows = new Map((await findProductsOf(db, productIds, false)).map((row) => [row.product.id, row]));
   const products = productIds.flatMap((id) => {
     const row = rows.get(id);
     return row ? [suggested(toProduct(row))] : [];

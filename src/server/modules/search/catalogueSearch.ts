@@ -9,9 +9,9 @@ import { find, type Reading, type TextFound } from './find';
 import { grouped } from './groups';
 import { IndexKeeper, type Catalogue } from './indexKeeper';
 import type { Lexicon } from './lexicon';
-import type { Found } from './match';
+import { standingOf, type Found } from './match';
 import { passesOf, type Narrowing } from './narrowing';
-import { firstInOrder, inTurn, orderBy, standsFor } from './order';
+import { firstInOrder, inTurn, orderBy, standsFor, type FoundBySlot } from './order';
 import { NONE, type SearchIndex } from './searchIndex';
 import { SalesKeeper } from './salesKeeper';
 import { suggest, type Suggested } from './suggest';
@@ -92,7 +92,7 @@ export class CatalogueSearch {
     const catalogue = await this.keeper.current();
     const { index } = catalogue;
     const { slots, found, narrowing, understood } = this.choose(catalogue, wish);
-    const ordering = { index, scores: bySlot(index, found), soldOf: (id: number) => sold.get(id) ?? 0 };
+    const ordering = { index, found: bySlot(index, found), soldOf: (id: number) => sold.get(id) ?? 0 };
     const passes = passesOf(index, narrowing);
     const fitting = passes ? slots.filter(passes) : slots;
     const shown = wish.byFamily ? oneOfEach(index, fitting, standsFor(ordering)) : fitting;
@@ -114,7 +114,7 @@ export class CatalogueSearch {
     // What was found is a copy: others may search before it is counted.
     await turn();
     const groups = grouped(index, slots, wish.byFamily === true);
-    const facets = { ...countFacets(index, groups, narrowing), understood };
+    const facets = { ...(await countFacets(index, groups, narrowing)), understood };
     return { facets, isLate: catalogue.isLate };
   }
 
@@ -152,13 +152,15 @@ export class CatalogueSearch {
   }
 }
 
-function bySlot(index: SearchIndex, found: Found | null): Float64Array | null {
+function bySlot({ workspace }: SearchIndex, found: Found | null): FoundBySlot | null {
   if (!found) return null;
-  const { order: scores } = index.workspace;
+  const { order: scores, standing } = workspace;
   for (let at = 0; at < found.slots.length; at += 1) {
-    scores[found.slots[at] ?? 0] = found.scores[at] ?? 0;
+    const slot = found.slots[at] ?? 0;
+    scores[slot] = found.scores[at] ?? 0;
+    standing[slot] = standingOf(found, at);
   }
-  return scores;
+  return { scores, standing };
 }
 
 function oneOfEach(
@@ -183,7 +185,7 @@ function familyOf(index: SearchIndex, slot: number): FamilyFields {
   const members = index.membersOf[index.familyOf[slot] ?? NONE] ?? [slot];
   const colour = index.optionNames.find(COLOUR) ?? NONE;
   const byColour = new Map<number, number>();
-  const compare = standsFor({ index, scores: null, soldOf: () => 0 });
+  const compare = standsFor({ index, found: null, soldOf: () => 0 });
   const byId = (one: number, other: number) => (index.ids[one] ?? 0) - (index.ids[other] ?? 0);
   for (const member of [...members].sort(inTurn(compare, byId))) {
     const value = index.valueOfOption(member, colour);

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Facets, ValueCount } from '@contract/entities/facets';
 import { toNaira } from '@contract/entities/money';
 import { Tally, type Grouped } from './groups';
@@ -6,69 +7,115 @@ import { priceBands } from './priceBands';
 import { NONE, type SearchIndex } from './searchIndex';
 
 const ALL = 0;
+/** Others wait for milliseconds at most until so many are counted. */
+const AT_ONCE = 20_000;
 
 /**
  * How many there are of each value, each kind counted as if nothing of it were chosen. Bands of prices are those of
  * everything of the kind that is looked for, so that they stay the same while it is narrowed.
  */
-export function countFacets(
+export async function countFacets(
   index: SearchIndex,
-  { slots, groups }: Grouped,
+  found: Grouped,
   narrowing: Narrowing,
-): Omit<Facets, 'understood'> {
-  const [total, inStock, discounted] = [new Tally(1), new Tally(1), new Tally(1)];
-  const categories = new Tally(index.categoryRoom);
-  const types = new Tally(index.types.count);
-  const brands = new Tally(index.brands.count);
-  const options = new Tally(index.optionValues.count);
-  const prices = new Float64Array(slots.length);
-  const pricedGroups = new Int32Array(slots.length);
-  const whole = new Float64Array(slots.length);
-  let [priced, ofKind] = [0, 0];
-  const failsBy = failureOf(index, narrowing);
-  const isOfKind = failureOf(index, kindOf(narrowing));
-  const isNarrowed = NARROWS.some((one) => narrowing[one] !== undefined);
-  for (let at = 0; at < slots.length; at += 1) {
-    const slot = slots[at] ?? 0;
-    const failed = failsBy(slot);
-    if (isNarrowed && isOfKind(slot) === PASSES) {
-      whole[ofKind] = index.prices[slot] ?? 0;
-      ofKind += 1;
-    }
-    if (failed === FAILS) continue;
-    const group = groups[at] ?? 0;
-    const isFit = failed === PASSES;
-    if (isFit) total.add(ALL, group);
-    if (isFit || failed === KIND.category) categories.add(index.categoryIds[slot] ?? NONE, group);
-    if (isFit || failed === KIND.type) types.add(index.typeOf[slot] ?? NONE, group);
-    if (isFit || failed === KIND.brand) brands.add(index.brandOf[slot] ?? NONE, group);
-    if ((isFit || failed === KIND.stock) && index.isInStock[slot] === 1) inStock.add(ALL, group);
-    if ((isFit || failed === KIND.discount) && (index.discounts[slot] ?? 0) > 0) discounted.add(ALL, group);
-    if (isFit || failed === KIND.price) {
-      prices[priced] = index.prices[slot] ?? 0;
-      pricedGroups[priced] = group;
-      priced += 1;
-    }
-    if (!isFit && failed < KIND.option) continue;
-    const end = index.valuesTo(slot);
-    for (let place = index.valuesFrom[slot] ?? 0; place < end; place += 1) {
-      const value = index.values[place] ?? NONE;
-      if (isFit || failed === KIND.option + (index.optionOfValue[value] ?? NONE)) options.add(value, group);
+): Promise<Omit<Facets, 'understood'>> {
+  const count = new FacetCount(index, narrowing, found.slots.length);
+  for (let start = 0; start < found.slots.length; start += AT_ONCE) {
+    if (start > 0) await turn();
+    count.add(found, start, Math.min(found.slots.length, start + AT_ONCE));
+  }
+  return count.facets();
+}
+
+class FacetCount {
+  private readonly total = new Tally(1);
+  private readonly inStock = new Tally(1);
+  private readonly discounted = new Tally(1);
+  private readonly categories: Tally;
+  private readonly types: Tally;
+  private readonly brands: Tally;
+  private readonly options: Tally;
+  private readonly prices: Float64Array;
+  private readonly pricedGroups: Int32Array;
+  private readonly whole: Float64Array;
+  private priced = 0;
+  private ofKind = 0;
+  private readonly isNarrowed: boolean;
+
+  constructor(
+    private readonly index: SearchIndex,
+    private readonly narrowing: Narrowing,
+    size: number,
+  ) {
+    this.categories = new Tally(index.categoryRoom);
+    this.types = new Tally(index.types.count);
+    this.brands = new Tally(index.brands.count);
+    this.options = new Tally(index.optionValues.count);
+    this.prices = new Float64Array(size);
+    this.pricedGroups = new Int32Array(size);
+    this.isNarrowed = NARROWS.some((one) => narrowing[one] !== undefined);
+    this.whole = new Float64Array(this.isNarrowed ? size : 0);
+  }
+
+  add({ slots, groups }: Grouped, from: number, to: number): void {
+    // Read here once: a search reads them of every product.
+    const { index, total, categories, types, brands, inStock, discounted } = this;
+    const { prices, categoryIds, typeOf, brandOf, isInStock, discounts } = index;
+    const failsBy = failureOf(index, this.narrowing);
+    const isOfKind = failureOf(index, kindOf(this.narrowing));
+    for (let at = from; at < to; at += 1) {
+      const slot = slots[at] ?? 0;
+      const price = prices[slot] ?? 0;
+      const failed = failsBy(slot);
+      if (this.isNarrowed && isOfKind(slot) === PASSES) {
+        this.whole[this.ofKind] = price;
+        this.ofKind += 1;
+      }
+      if (failed === FAILS) continue;
+      const group = groups[at] ?? 0;
+      const isFit = failed === PASSES;
+      if (isFit) total.add(ALL, group);
+      if (isFit || failed === KIND.category) categories.add(categoryIds[slot] ?? NONE, group);
+      if (isFit || failed === KIND.type) types.add(typeOf[slot] ?? NONE, group);
+      if (isFit || failed === KIND.brand) brands.add(brandOf[slot] ?? NONE, group);
+      if ((isFit || failed === KIND.stock) && isInStock[slot] === 1) inStock.add(ALL, group);
+      if ((isFit || failed === KIND.discount) && (discounts[slot] ?? 0) > 0) discounted.add(ALL, group);
+      if (isFit || failed === KIND.price) {
+        this.prices[this.priced] = price;
+        this.pricedGroups[this.priced] = group;
+        this.priced += 1;
+      }
+      if (isFit || failed >= KIND.option) this.addOptions(slot, group, failed);
     }
   }
-  const counted = prices.subarray(0, priced);
-  return {
-    total: total.of(ALL),
-    categories: mostFirst(
-      index.categories.map(({ id, name }) => ({ value: name, count: categories.of(id) })),
-    ),
-    types: mostFirst(named(types, (number) => index.types.nameOf(number))),
-    brands: mostFirst(named(brands, (number) => index.brands.nameOf(number))),
-    options: optionsOf(index, options),
-    price: priceFacet(counted, pricedGroups, isNarrowed ? whole.subarray(0, ofKind) : counted),
-    in_stock: inStock.of(ALL),
-    discounted: discounted.of(ALL),
-  };
+
+  private addOptions(slot: number, group: number, failed: number): void {
+    const { values, valuesFrom, optionOfValue } = this.index;
+    const end = valuesFrom[slot + 1] ?? 0;
+    for (let place = valuesFrom[slot] ?? 0; place < end; place += 1) {
+      const value = values[place] ?? NONE;
+      const isCounted = failed === PASSES || failed === KIND.option + (optionOfValue[value] ?? NONE);
+      if (isCounted) this.options.add(value, group);
+    }
+  }
+
+  facets(): Omit<Facets, 'understood'> {
+    const { index, categories } = this;
+    const prices = this.prices.subarray(0, this.priced);
+    const whole = this.isNarrowed ? this.whole.subarray(0, this.ofKind) : prices;
+    return {
+      total: this.total.of(ALL),
+      categories: mostFirst(
+        index.categories.map(({ id, name }) => ({ value: name, count: categories.of(id) })),
+      ),
+      types: mostFirst(named(this.types, (number) => index.types.nameOf(number))),
+      brands: mostFirst(named(this.brands, (number) => index.brands.nameOf(number))),
+      options: optionsOf(index, this.options),
+      price: priceFacet(prices, this.pricedGroups, whole),
+      in_stock: this.inStock.of(ALL),
+      discounted: this.discounted.of(ALL),
+    };
+  }
 }
 
 function named(tally: Tally, nameOf: (number: number) => string | undefined): ValueCount[] {

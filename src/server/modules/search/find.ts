@@ -3,7 +3,7 @@ import type { Understood } from '@contract/entities/facets';
 import { toNaira, type Kobo } from '@contract/entities/money';
 import type { Catalogue } from './indexKeeper';
 import { inNames } from './inNames';
-import { match, type Found } from './match';
+import { hasComplete, match, type Found } from './match';
 import { roundQuantiles } from './priceBands';
 import { NONE, type SearchIndex } from './searchIndex';
 import { termsOf } from './terms';
@@ -28,9 +28,8 @@ export interface TextFound {
 /** What is cheap is among the cheapest of so many parts. */
 const CHEAP_PART = 1 / 3;
 
+/** Words that a misspelt one may be. */
 const GUESSES = 5;
-const isUncertain = ({ asked, found }: { asked: UnderstoodText; found: Found | null }) =>
-  asked.correctedFrom !== null && found?.isComplete === false;
 
 export function find(
   { index, lexicon, words }: Catalogue,
@@ -41,30 +40,27 @@ export function find(
   const known: KnownWords = {
     lexicon,
     has: words.has,
-    nearest: words.nearest,
-    isInNames: (text) => inNames(index, fold(text)).slots.length > 0,
+    nearest: remembered(words.nearest),
+    isInNames: remembered((text) => inNames(index, fold(text)).slots.length > 0),
     isName: (word) =>
       [word, ...index.vocabulary.alike(word)].some((one) => index.vocabulary.namedBy(one) > 0),
   };
+  const hasLimit = (asked: UnderstoodText) =>
+    asked.isCheap || asked.minKobo !== null || asked.maxKobo !== null;
+  const keyOf = (asked: UnderstoodText) =>
+    JSON.stringify([asked.text, asked.correctedFrom !== null, isExact, hasLimit(asked)]);
   const matched = (asked: UnderstoodText) => {
-    const hasLimit = asked.isCheap || asked.minKobo !== null || asked.maxKobo !== null;
-    const key = JSON.stringify([asked.text, asked.correctedFrom !== null, isExact, hasLimit]);
     const matching = () => match(index, termsOf(asked, index.vocabulary), asked.text);
-    const found = kept.get(key) ?? (hasLimit ? ofKindOnly(index, matching()) : matching());
-    kept.set(key, found);
+    const found = kept.get(keyOf(asked)) ?? (hasLimit(asked) ? ofKindOnly(index, matching()) : matching());
+    kept.set(keyOf(asked), found);
     return found;
   };
-  const look = (guess: number) => {
-    const asked = understand(typed, known, { isExact, guess });
-    return { asked, found: asked.text === '' ? null : matched(asked) };
-  };
-  let looked = look(0);
-  // Of several words that a misspelt one may be, it is the first with which something has all the words.
-  for (let guess = 1; guess < GUESSES && isUncertain(looked); guess += 1) {
-    const other = look(guess);
-    if (other.found?.isComplete) looked = other;
-  }
-  const { asked, found } = looked;
+  const asked = likeliest(
+    (guess) => understand(typed, known, { isExact, guess }),
+    (read) =>
+      kept.get(keyOf(read))?.isComplete ?? hasComplete(index, termsOf(read, index.vocabulary), read.text),
+  );
+  const found = asked.text === '' ? null : matched(asked);
   const most = asked.isCheap ? cheapest(index.prices, found) : null;
   const [least, cheap] = isPriceGiven ? [null, null] : [asked.minKobo, asked.maxKobo ?? most];
   return {
@@ -79,6 +75,37 @@ export function find(
       min_price: least === null ? null : toNaira(least),
       max_price: cheap === null ? null : toNaira(cheap),
     },
+  };
+}
+
+/** Of several words that a misspelt one may be, it is the first with which something has all the words. */
+function likeliest(
+  read: (guess: number) => UnderstoodText,
+  isFound: (asked: UnderstoodText) => boolean,
+): UnderstoodText {
+  const first = read(0);
+  if (first.correctedFrom === null) return first;
+  const tried = new Set(['']);
+  for (let guess = 0; guess < GUESSES; guess += 1) {
+    const asked = guess === 0 ? first : read(guess);
+    if (!tried.has(asked.text) && isFound(asked)) return asked;
+    tried.add(asked.text);
+  }
+  return first;
+}
+
+/** While one text is read, the same is asked again and again. */
+function remembered<Rest extends readonly unknown[], Answer>(
+  ask: (text: string, ...rest: Rest) => Answer,
+): (text: string, ...rest: Rest) => Answer {
+  const answers = new Map<string, Answer>();
+  return (text, ...rest) => {
+    const key = JSON.stringify([text, ...rest]);
+    const known = answers.get(key);
+    if (known !== undefined) return known;
+    const answer = ask(text, ...rest);
+    answers.set(key, answer);
+    return answer;
   };
 }
 

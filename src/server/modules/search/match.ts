@@ -34,24 +34,44 @@ export function match(index: SearchIndex, terms: readonly Term[], text: string):
   return matchFew(index, terms, named) ?? matchAll(index, terms, named);
 }
 
+/** Whether some products have all that is asked for, which is told sooner than which ones. */
+export function hasComplete(index: SearchIndex, terms: readonly Term[], text: string): boolean {
+  const named = inNames(index, fold(text));
+  if (named.slots.length > 0) return true;
+  const scores = new Scores(index);
+  addFromRarest(scores, terms, sizesOf(scores, terms));
+  return scores.rowsWhere(askedOf(scores, terms, named).hasAll).length > 0;
+}
+
+/** However found products are sorted: what has all that was asked for comes first, and of it what is of the type. */
+export function standingOf({ scores, ofType }: Found, at: number): number {
+  return ((scores[at] ?? 0) >= HAS_ALL ? 2 : 0) + (ofType?.[at] === 0 ? 0 : 1);
+}
+
 /** From the rarest term only: null where that may leave out what the others would find. */
 function matchFew(index: SearchIndex, terms: readonly Term[], named: Named): Found | null {
   if (terms.length < 2) return null;
   const scores = new Scores(index);
-  const sizes = terms.map((term) => scores.sizeOf(term));
-  const least = Math.min(...sizes);
-  if (least * RARE > Math.max(...sizes)) return null;
-  const rarest = sizes.indexOf(least);
+  const sizes = sizesOf(scores, terms);
+  if (Math.min(...sizes) * RARE > Math.max(...sizes)) return null;
+  addFromRarest(scores, terms, sizes);
+  const asked = askedOf(scores, terms, named);
+  const complete = scores.rowsWhere(asked.hasAll);
+  if (complete.length === 0 || (asked.hasType && typedOf(scores, complete) < SHORT_LIST)) return null;
+  return foundOf(scores, withOthers(scores, complete, asked), asked, true);
+}
+
+const sizesOf = (scores: Scores, terms: readonly Term[]) => terms.map((term) => scores.sizeOf(term));
+
+/** The products that have something of the rarest term, with what they have of the others. */
+function addFromRarest(scores: Scores, terms: readonly Term[], sizes: readonly number[]): void {
+  const rarest = sizes.indexOf(Math.min(...sizes));
   terms.forEach((term, place) => {
     if (place === rarest) scores.add(term, place + 1, true);
   });
   terms.forEach((term, place) => {
     if (place !== rarest) scores.addWithin(term, place + 1);
   });
-  const asked = askedOf(scores, terms, named);
-  const complete = scores.rowsWhere(asked.hasAll);
-  if (complete.length === 0 || (asked.hasType && typedOf(scores, complete) < SHORT_LIST)) return null;
-  return foundOf(scores, withOthers(scores, complete, asked), asked, true);
 }
 
 function matchAll(index: SearchIndex, terms: readonly Term[], named: Named): Found {

@@ -3,17 +3,31 @@ import type { SearchIndex } from './searchIndex';
 
 export type Compare = (one: number, other: number) => number;
 
+/** Of each slot that was found: its score, and what comes before any other order. */
+export interface FoundBySlot {
+  scores: Float64Array;
+  standing: Uint8Array;
+}
+
 interface Ordering {
   index: SearchIndex;
-  /** by slot, of what was searched; null where nothing was */
-  scores: Float64Array | null;
+  /** null where nothing was searched */
+  found: FoundBySlot | null;
   /** how many of a product were sold lately */
   soldOf: (id: number) => number;
 }
 
 /** The order of slots; the id decides among equals, so that pages never overlap. */
-export function orderBy(sort: ProductSort, { index, scores, soldOf }: Ordering): Compare {
-  const { ids, prices, discounts, createdAt, foldedNames } = index;
+export function orderBy(sort: ProductSort, { index, found, soldOf }: Ordering): Compare {
+  if (!found) return listedBy(sort, index, soldOf);
+  if (sort === 'relevance') return bestFirst(index, found.scores);
+  // The cheapest laptop is a laptop, not a sleeve.
+  const { standing } = found;
+  return inTurn((one, other) => (standing[other] ?? 0) - (standing[one] ?? 0), listedBy(sort, index, soldOf));
+}
+
+function listedBy(sort: ProductSort, index: SearchIndex, soldOf: (id: number) => number): Compare {
+  const { ids, prices, discounts, createdAt, foldedNames, isNew } = index;
   const id = (slot: number) => ids[slot] ?? 0;
   const rising: Compare = (one, other) => id(one) - id(other);
   const by =
@@ -21,13 +35,13 @@ export function orderBy(sort: ProductSort, { index, scores, soldOf }: Ordering):
     (one, other) =>
       valueOf(one) - valueOf(other);
   const newest = inTurn(
-    by((slot) => -(index.isNew[slot] ?? 0)),
+    by((slot) => -(isNew[slot] ?? 0)),
     by((slot) => -(createdAt[slot] ?? 0)),
     by((slot) => -id(slot)),
   );
   switch (sort) {
     case 'relevance':
-      return scores ? bestFirst(index, scores) : rising;
+      return rising;
     case 'popular':
       return inTurn(
         by((slot) => -soldOf(id(slot))),
@@ -64,7 +78,8 @@ function bestFirst({ ids, isInStock }: SearchIndex, scores: Float64Array): Compa
 }
 
 /** Which of a family stands for it: the best match, else the cheapest in stock. */
-export function standsFor({ index, scores }: Ordering): Compare {
+export function standsFor({ index, found }: Ordering): Compare {
+  const scores = found?.scores;
   const { isInStock, prices, ids } = index;
   return (one, other) =>
     (scores ? (scores[other] ?? 0) - (scores[one] ?? 0) : 0) ||

@@ -20,19 +20,19 @@ export async function putSynonym(db: Database, { word, means, maker }: Synonym):
   const put = { word: asKept(word), means: [...means], maker };
   await db
     .insert(synonyms)
-    .values(put)
+    .values({ ...put, isKeepers: true })
     .onConflictDoUpdate({
       target: synonyms.word,
-      set: { means: put.means, maker, updatedAt: sql`now()` },
+      set: { means: put.means, maker, isKeepers: true, updatedAt: sql`now()` },
     });
   return put;
 }
 
-/** The word stays, without a meaning, so that the next start does not bring it back. @returns whether it had one */
+/** The word stays, without a meaning, so that no start brings it back. @returns whether it had one */
 export async function removeSynonym(db: Database, word: string): Promise<boolean> {
   const removed = await db
     .update(synonyms)
-    .set({ means: [], updatedAt: sql`now()` })
+    .set({ means: [], isKeepers: true, updatedAt: sql`now()` })
     .where(sql`${eq(synonyms.word, asKept(word))} and ${NOT_TAKEN_AWAY}`)
     .returning({ word: synonyms.word });
   return removed.length > 0;

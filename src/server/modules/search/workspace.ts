@@ -21,6 +21,7 @@ export class Workspace {
 
   /** by slot: the order in which products are listed reads it for those alone that were found */
   order = new Float64Array(0);
+  standing = new Uint8Array(0);
   /** by slot, and valid where the mark is of this time */
   inPhrase = new Uint32Array(0);
   phraseWords = new Uint8Array(0);
@@ -48,7 +49,8 @@ export class Workspace {
     for (const name of ['rowOf', 'slots', 'inPhrase', 'inNames', 'named'] as const)
       this[name] = new Uint32Array(size);
     const small = ['had', 'wellHad', 'ofType', 'seenIn', 'wellHadIn', 'isNamed'] as const;
-    for (const name of [...small, 'phraseWords', 'levels'] as const) this[name] = new Uint8Array(size);
+    for (const name of [...small, 'standing', 'phraseWords', 'levels'] as const)
+      this[name] = new Uint8Array(size);
   }
 }
 

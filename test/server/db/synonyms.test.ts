@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { inArray, sql } from 'drizzle-orm';
+import type { OpenDatabase } from '../../../src/server/db/client';
+import { prepareDatabase } from '../../../src/server/db/prepareDatabase';
+import { synonyms } from '../../../src/server/db/schema';
+import { findSynonyms, putSynonym, removeSynonym } from '../../../src/server/modules/search';
+import { makeDatabase } from '../../support/database';
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await makeDatabase();
+});
+afterAll(() => database.close());
+
+const MIGRATION = 'src/server/db/migrations/0015_synonyms.sql';
+const start = () => prepareDatabase(database, { production: true });
+const meaningOf = async (word: string) =>
+  (await findSynonyms(database.db)).find((synonym) => synonym.word === word)?.means.join(', ');
+
+/** As an earlier release left them: one is missing, the others meant something else. */
+async function makeOlder(): Promise<void> {
+  const { db } = database;
+  await db.delete(synonyms).where(inArray(synonyms.word, ['telly']));
+  const older = ['fridge', 'pouch'];
+  await db
+    .update(synonyms)
+    .set({ means: ['kettle'], updatedAt: new Date(0) })
+    .where(inArray(synonyms.word, older));
+}
+
+describe('a shop that an earlier release has filled', () => {
+  it('has the synonyms of this one after a start, beside what its keeper set and took away', async () => {
+    const { db } = database;
+    await putSynonym(db, { word: 'gen', means: ['fan'], maker: null });
+    await putSynonym(db, { word: 'okrika', means: ['phone'], maker: null });
+    await removeSynonym(db, 'mifi');
+    await makeOlder();
+    await start();
+    expect(await meaningOf('telly')).toBe('television');
+    expect(await meaningOf('fridge')).toBe('refrigerator');
+    expect(await meaningOf('pouch')).toContain('phone case');
+    expect(await meaningOf('gen')).toBe('fan');
+    expect(await meaningOf('okrika')).toBe('phone');
+    expect(await meaningOf('mifi')).toBeUndefined();
+  });
+
+  it('keeps what its keeper did before releases told it apart', async () => {
+    const { db } = database;
+    await db.execute(sql`alter table synonyms drop column is_keepers`);
+    await makeOlder();
+    for (const statement of readFileSync(MIGRATION, 'utf8').split('--> statement-breakpoint'))
+      await db.execute(sql.raw(statement));
+    await start();
+    expect(await meaningOf('fridge')).toBe('refrigerator');
+    expect(await meaningOf('gen')).toBe('fan');
+    expect(await meaningOf('mifi')).toBeUndefined();
+  });
+});
