@@ -3,6 +3,8 @@ import path from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { createMachine, type AnyStateMachine } from 'xstate';
 import { ORDER_STATUSES, ORDER_TRANSITIONS } from '@contract/rules/orderStatus';
+import { PAYMENT_ATTEMPT_MOVES } from '@contract/rules/paymentAttempt';
+import { REFUND_MOVES } from '@contract/rules/refundStatus';
 import { chartFiles } from '../../../src/web/app/charts/chartFiles';
 import { describeMachine, statesWithin } from '../../../src/web/app/charts/describe';
 import { layoutOf, type ChartLayout } from '../../../src/web/app/charts/layout';
@@ -87,5 +89,18 @@ describe('a chart', () => {
       Object.fromEntries(transitions.map(({ event, guard }) => [event, guard])),
     ]);
     expect(Object.fromEntries(drawn ?? [])).toEqual(ORDER_TRANSITIONS);
+  });
+
+  it.each([
+    ['paymentAttempt', PAYMENT_ATTEMPT_MOVES],
+    ['refund', REFUND_MOVES],
+  ])('of the %s is the table that the server obeys', (id, moves) => {
+    const chart = charted.find((one) => one.chart.id === id)?.chart;
+    expect(chart?.initial).toBe(`${id}.new`);
+    const drawn = chart?.children.map(({ key, transitions }) => [
+      key,
+      Object.fromEntries(transitions.map(({ event, targets }) => [event, targets[0]?.replace(`${id}.`, '')])),
+    ]);
+    expect(Object.fromEntries(drawn ?? [])).toEqual(moves);
   });
 });

@@ -1,16 +1,9 @@
 import { inArray, sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { PAYMENT_ATTEMPT_MOVES, PAYMENT_ATTEMPT_STATES } from '@contract/rules/paymentAttempt';
+import { REFUND_MOVES, REFUND_STATUSES } from '@contract/rules/refundStatus';
 import { bigIdentity, createdAt, kobo, moment } from './columns';
 import { orders } from './orders';
-
-export const PAYMENT_ATTEMPT_STATES = [
-  'initialised',
-  'pending',
-  'success',
-  'failed',
-  'abandoned',
-  'reversed',
-] as const;
 
 /** States in which money may still arrive: the provider is asked again, and the order does not expire. */
 export const OPEN_ATTEMPT_STATES = ['initialised', 'pending'] as const;
@@ -32,7 +25,7 @@ export const paymentAttempts = pgTable(
     /** what was to be charged; once it came, what came */
     amountKobo: kobo().notNull(),
     currency: text().notNull().default('NGN'),
-    state: text({ enum: PAYMENT_ATTEMPT_STATES }).notNull().default('initialised'),
+    state: text({ enum: PAYMENT_ATTEMPT_STATES }).notNull().default(PAYMENT_ATTEMPT_MOVES.new.begun),
     /** the provider's id of the transaction, unsigned 64 bit, as text */
     providerId: text(),
     /** what the provider last said of it */
@@ -67,8 +60,6 @@ export const REFUND_REASONS = [
   ...['goodwill', 'damaged', 'wrong_price', 'other', 'made_at_provider'],
 ] as const;
 
-export const REFUND_STATUSES = ['due', 'sent', 'done', 'failed', 'withdrawn'] as const;
-
 /** Statuses in which money is owed. */
 export const OWED_REFUND_STATUSES = ['due', 'sent', 'failed'] as const;
 
@@ -89,7 +80,7 @@ export const refunds = pgTable(
     currency: text().notNull().default('NGN'),
     reason: text({ enum: REFUND_REASONS }).notNull(),
     note: text(),
-    status: text({ enum: REFUND_STATUSES }).notNull().default('due'),
+    status: text({ enum: REFUND_STATUSES }).notNull().default(REFUND_MOVES.new.owed),
     createdAt: createdAt(),
     sentAt: moment(),
     closedAt: moment(),

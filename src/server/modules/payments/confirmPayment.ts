@@ -74,7 +74,11 @@ async function book(
   const verdict = judgeTransaction(transaction, { orderId, amountKobo: chargeKobo(order.totalKobo) });
   if (verdict.kind === 'came') return settle(tx, order, { reference, ...verdict });
   const doubt = verdict.kind === 'pending' ? null : verdict.doubt;
-  await noteCheck(tx, reference, doubt === null ? 'pending' : doubt === 'reversed' ? 'reversed' : undefined);
+  await noteCheck(
+    tx,
+    reference,
+    doubt === null ? 'undecided' : doubt === 'reversed' ? 'paid_back' : 'declined',
+  );
   if (!isPayable({ status: order.status, payment_confirmed: order.paymentConfirmed })) {
     return { kind: 'not_payable', order, doubt };
   }

@@ -1,3 +1,5 @@
+import { movedTo } from '@contract/rules/moves';
+import { REFUND_MOVES } from '@contract/rules/refundStatus';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { closeRefund } from './closeRefund';
@@ -26,14 +28,14 @@ async function close(tx: Database, refundId: number, bankReference: string): Pro
   if (refund.status === 'done' && refund.bankReference === bankReference) return refund;
   refuseUnlessOpen(refund);
   if (await findByBankReference(tx, bankReference)) throw referenceTaken();
-  return closeRefund(tx, refund, { bankReference });
+  return closeRefund(tx, refund, 'paid_by_hand', { bankReference });
 }
 
 function refuseUnlessOpen({ status, bankReference }: RefundRow): void {
+  if (movedTo(REFUND_MOVES, status, 'paid_by_hand')) return;
   switch (status) {
     case 'due':
     case 'failed':
-      return;
     case 'sent':
       throw new ShopError('conflict', 'This refund was sent and is under way. Do not pay it another way.');
     case 'withdrawn':

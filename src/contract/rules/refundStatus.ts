@@ -1,0 +1,16 @@
+import type { Moves } from './moves';
+
+/** The life of money that is owed back: one table for the server and its chart. */
+export const REFUND_STATUSES = ['due', 'sent', 'done', 'failed', 'withdrawn'] as const;
+export type RefundStatus = (typeof REFUND_STATUSES)[number];
+
+export type RefundEvent = 'owed' | 'paid_by_hand' | 'provider_paid' | 'provider_failed';
+
+export const REFUND_MOVES = {
+  new: { owed: 'due' },
+  due: { paid_by_hand: 'done', provider_paid: 'done' },
+  sent: { provider_paid: 'done', provider_failed: 'failed' },
+  failed: { paid_by_hand: 'done', provider_paid: 'done' },
+  done: {},
+  withdrawn: {},
+} as const satisfies Moves<RefundStatus, RefundEvent>;
