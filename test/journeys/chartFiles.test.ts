@@ -60,14 +60,19 @@ it('SVG and PNG show the whole chart in its colours, however far it was zoomed i
   expect(png.content.subarray(1, 4).toString()).toBe('PNG');
   expect(png.content.readUInt32BE(16)).toBe(Math.floor(Number(width) * 2));
   expect(png.content.readUInt32BE(20)).toBe(Math.floor(Number(height) * 2));
-  const colours = await page.evaluate(async (bytes) => {
-    const picture = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
-    const canvas = new OffscreenCanvas(picture.width, picture.height);
-    const context = canvas.getContext('2d');
-    context?.drawImage(picture, 0, 0);
-    const { data } = context?.getImageData(0, 0, picture.width, picture.height) ?? { data: [] };
-    return new Set(Array.from({ length: data.length / 4 }, (_none, at) => `${data[at * 4]} ${data[at * 4 + 1]}`)).size;
-  }, [...png.content]);
+  const colours = await page.evaluate(
+    async (bytes) => {
+      const picture = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
+      const canvas = new OffscreenCanvas(picture.width, picture.height);
+      const context = canvas.getContext('2d');
+      context?.drawImage(picture, 0, 0);
+      const { data } = context?.getImageData(0, 0, picture.width, picture.height) ?? { data: [] };
+      return new Set(
+        Array.from({ length: data.length / 4 }, (_none, at) => `${data[at * 4]} ${data[at * 4 + 1]}`),
+      ).size;
+    },
+    [...png.content],
+  );
   expect(colours).toBeGreaterThan(4);
 });
 

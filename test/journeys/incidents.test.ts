@@ -44,7 +44,8 @@ async function cardPage(context: BrowserContext): Promise<Page> {
               .map(([state, within]) => `${state}.${words(within)}`)
               .join();
       new BroadcastChannel('machines').onmessage = ({ data }) => {
-        for (const { kind, actor, run, value } of (data as { happenings?: Record<string, unknown>[] }).happenings ?? [])
+        for (const { kind, actor, run, value } of (data as { happenings?: Record<string, unknown>[] })
+          .happenings ?? [])
           if (kind === 'snapshot' && actor === run && value !== null) window.paymentIs = words(value);
       };
     },

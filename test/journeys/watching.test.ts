@@ -156,8 +156,11 @@ it('two tabs that pay one order are two machines for the inspector and for the c
   const done = [await statesOf(first), await statesOf(second)];
   expect(done[0]).toEqual(expect.arrayContaining(['open.shown', 'confirming', 'succeeded']));
   expect(done[1]).toEqual(expect.arrayContaining(['ready.unopened', 'loading', 'succeeded']));
-  await inspector.waitForFunction(() =>
-    (window as unknown as InspectorWindow).received.filter(({ snapshot }) => snapshot?.value === 'succeeded').length > 1,
+  await inspector.waitForFunction(
+    () =>
+      (window as unknown as InspectorWindow).received.filter(
+        ({ snapshot }) => snapshot?.value === 'succeeded',
+      ).length > 1,
   );
   expect(await inspectedStates(inspector)).toEqual(done);
   const running = charts.getByLabel('Running in');

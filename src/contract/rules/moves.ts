@@ -9,8 +9,8 @@ export type Moves<State extends string, Event extends string> = Readonly<
 /** What an event makes of a state; undefined when it leaves it as it is. */
 export function movedTo<State extends string, Event extends string>(
   moves: Moves<State, Event>,
-  from: State,
-  event: Event,
+  from: NoInfer<State> | typeof NEW,
+  event: NoInfer<Event>,
 ): State | undefined {
   return moves[from][event];
 }
@@ -18,7 +18,7 @@ export function movedTo<State extends string, Event extends string>(
 /** The states that an event moves, `new` left out: it is in no row. */
 export function statesMovedBy<State extends string, Event extends string>(
   moves: Moves<State, Event>,
-  event: Event,
+  event: NoInfer<Event>,
 ): State[] {
   const states = Object.keys(moves) as (State | typeof NEW)[];
   return states.filter((state): state is State => state !== NEW && moves[state][event] !== undefined);

@@ -11,6 +11,9 @@ export const PAYMENT_ATTEMPT_STATES = [
 ] as const;
 export type PaymentAttemptState = (typeof PAYMENT_ATTEMPT_STATES)[number];
 
+/** Of one that was begun. */
+export const FIRST_ATTEMPT_STATE = 'initialised';
+
 /** `declined` may be tried again in the same pop-up; what is over after a day is closed by the reconciliation. */
 export type PaymentAttemptEvent =
   | 'begun'
@@ -39,12 +42,12 @@ const WHEN_OVER = {
 } as const;
 
 /** Money that has come decides an attempt for good: whatever its state, none of these moves it any more. */
-export const PAYMENT_ATTEMPT_MOVES = {
-  new: { begun: 'initialised', paid: 'success', paid_another_sum: 'failed' },
+export const PAYMENT_ATTEMPT_MOVES: Moves<PaymentAttemptState, PaymentAttemptEvent> = {
+  new: { begun: FIRST_ATTEMPT_STATE, paid: 'success', paid_another_sum: 'failed' },
   initialised: WHILE_OPEN,
-  pending: { ...WHILE_OPEN, declined: 'initialised' },
+  pending: { ...WHILE_OPEN, declined: FIRST_ATTEMPT_STATE },
   failed: WHEN_OVER,
   abandoned: WHEN_OVER,
   success: {},
   reversed: {},
-} as const satisfies Moves<PaymentAttemptState, PaymentAttemptEvent>;
+};

@@ -6,11 +6,14 @@ export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
 export type RefundEvent = 'owed' | 'paid_by_hand' | 'provider_paid' | 'provider_failed';
 
-export const REFUND_MOVES = {
-  new: { owed: 'due' },
+/** Of one that is owed. */
+export const FIRST_REFUND_STATUS = 'due';
+
+export const REFUND_MOVES: Moves<RefundStatus, RefundEvent> = {
+  new: { owed: FIRST_REFUND_STATUS },
   due: { paid_by_hand: 'done', provider_paid: 'done' },
   sent: { provider_paid: 'done', provider_failed: 'failed' },
   failed: { paid_by_hand: 'done', provider_paid: 'done' },
   done: {},
   withdrawn: {},
-} as const satisfies Moves<RefundStatus, RefundEvent>;
+};

@@ -90,12 +90,25 @@ it('the keeper lists, shows and exports what was reported, by its code however i
 
 it('an export has the lines of a log file about its calls, and nothing of who called', async () => {
   const requestId = '0d5a7c1e-0000-4000-8000-000000000001';
-  const called = { ...recording, entries: [{ at: 1, kind: 'call', name: 'POST /api/orders/ 500', requestId }] };
+  const called = {
+    ...recording,
+    entries: [{ at: 1, kind: 'call', name: 'POST /api/orders/ 500', requestId }],
+  };
   const { code } = (await (await report({ recording: called })).json()) as Reported;
   const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'kanti-log-')), 'server.log');
-  const line = { level: 50, time: 1_790_000_000_000, pid: 7, hostname: 'db', reqId: requestId, msg: 'answered' };
+  const line = {
+    level: 50,
+    time: 1_790_000_000_000,
+    pid: 7,
+    hostname: 'db',
+    reqId: requestId,
+    msg: 'answered',
+  };
   const req = { method: 'POST', url: '/api/orders/', host: 'kanti.example', remoteAddress: '102.89.1.7' };
-  const lines = [{ ...line, req, res: { statusCode: 500 } }, { ...line, reqId: 'another' }];
+  const lines = [
+    { ...line, req, res: { statusCode: 500 } },
+    { ...line, reqId: 'another' },
+  ];
   writeFileSync(file, `no JSON\n${lines.map((one) => JSON.stringify(one)).join('\n')}\n`);
   const exported = await run(shop.database, ['incidents', 'export', code, '--log', file]);
   rmSync(path.dirname(file), { recursive: true });

@@ -6,14 +6,13 @@ import { PastScreens } from '../../../src/web/app/timeTravel/PastScreens';
 import { brokenCalls } from '../../support/brokenCalls';
 import { renderShop } from '../../support/renderShop';
 import { shopFixture } from '../../support/shopFixture';
-import { timeouts } from '../../support/timers';
+import { watchedTimeouts } from '../../support/timers';
 
 shopFixture(() => openShop());
 const broken = brokenCalls();
 screens.load = () => Promise.resolve(PastScreens);
-afterEach(() => {
-  jest.restoreAllMocks();
-});
+const timers: { end: () => void }[] = [];
+afterEach(() => timers.splice(0).forEach(({ end }) => end()));
 
 const BEGAN = 1_790_000_000_000;
 const route = (at: number, pathname: string, key: string) => ({
@@ -46,34 +45,45 @@ it.each([
   ['×1', 1_600, 3_000],
   ['×4', 400, 750],
   ['×16', 100, 187.5],
-])('at %s a pause lasts that much shorter, and a long one no longer than 3 s of it', async (speed, ms, longest) => {
-  const frame = await opened(reportOf(MOMENTS));
-  const after = timeouts();
-  fireEvent.change(screen.getByLabelText('Speed'), { target: { value: speed.slice(1) } });
-  fireEvent.change(screen.getByRole('slider'), { target: { value: '1' } });
-  await frame.findByRole('heading', { level: 1, name: /Questions/ });
-  fireEvent.click(screen.getByRole('button', { name: 'Play' }));
-  await waitFor(() => expect(screen.getByText('Step 2 of 3')).toBeVisible(), { timeout: 3_000 });
-  expect(after(ms).length).toBeGreaterThan(0);
-  await frame.findByRole('heading', { level: 1, name: /Privacy/ });
-  expect(after(longest).length).toBeGreaterThan(0);
-  fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
-  expect(screen.getByRole('button', { name: 'Play' })).toBeVisible();
-});
+])(
+  'at %s a pause lasts that much shorter, and a long one no longer than 3 s of it',
+  async (speed, ms, longest) => {
+    const frame = await opened(reportOf(MOMENTS));
+    const { after, end } = watchedTimeouts();
+    timers.push({ end });
+    fireEvent.change(screen.getByLabelText('Speed'), { target: { value: speed.slice(1) } });
+    fireEvent.change(screen.getByRole('slider'), { target: { value: '1' } });
+    await frame.findByRole('heading', { level: 1, name: /questions/ });
+    fireEvent.click(screen.getByRole('button', { name: 'Play' }));
+    await waitFor(() => expect(screen.getByText('Step 2 of 3')).toBeVisible(), { timeout: 3_000 });
+    expect(after(ms).length).toBeGreaterThan(0);
+    await frame.findByRole('heading', { level: 1, name: /Privacy policy/ });
+    expect(after(longest).length).toBeGreaterThan(0);
+    fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
+    expect(screen.getByRole('button', { name: 'Play' })).toBeVisible();
+  },
+);
 
 it('a report of another version says so and is replayed as far as it can be', async () => {
-  const unknown = { at: BEGAN + 100, kind: 'action', name: 'x', action: { type: 'cart/itemAdded', payload: null } };
+  const unknown = {
+    at: BEGAN + 100,
+    kind: 'action',
+    name: 'x',
+    action: { type: 'cart/itemAdded', payload: null },
+  };
   const frame = await opened(reportOf([unknown, ...MOMENTS], { app_version: '0ld0ld00' }));
   expect(screen.getByText(/^This report is from another version of the shop/)).toHaveTextContent(
     '1 of its steps cannot be replayed.',
   );
   fireEvent.change(screen.getByRole('slider'), { target: { value: '3' } });
-  await frame.findByRole('heading', { level: 1, name: /Privacy/ });
+  await frame.findByRole('heading', { level: 1, name: /Privacy policy/ });
 });
 
 it('the lines that the server logged of a call stand below it', async () => {
   const line = { time: BEGAN + 5_210, reqId: call.requestId, level: 50, msg: 'answered', method: 'POST' };
-  const server_log = [{ ...line, url: '/api/orders/', status: 500, responseTime: 12, err: { message: 'no row' } }];
+  const server_log = [
+    { ...line, url: '/api/orders/', status: 500, responseTime: 12, err: { message: 'no row' } },
+  ];
   await opened({ ...reportOf([...MOMENTS.slice(0, 2), call]), server_log });
   const steps = within(screen.getByRole('list', { name: 'Recorded steps' })).getAllByRole('listitem');
   expect(steps.at(-1)).toHaveTextContent(/POST \/api\/orders\/ 500 \(b1946ac9\)/);

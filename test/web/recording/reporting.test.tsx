@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { MemoryRouter } from 'react-router-dom';
 import { ErrorScreen } from '../../../src/web/app/ErrorScreen';
@@ -7,7 +7,7 @@ import { brokenCalls } from '../../support/brokenCalls';
 import { renderShop } from '../../support/renderShop';
 import { shopFixture } from '../../support/shopFixture';
 import { signedIn } from '../../support/signedIn';
-import { timeouts } from '../../support/timers';
+import { watchedTimeouts } from '../../support/timers';
 import { CARD_PAGE, cardOrder, CONFIRM, popupButton } from '../payment/paying';
 
 const shop = shopFixture(() => openShop());
@@ -61,13 +61,14 @@ it('so has a payment that is still being checked after a minute, and not before'
   const ada = await signedIn(shop().address);
   const undecided = { status: 'pending', success: false, verified: false, payment_confirmed: false };
   broken.use(http.post(CONFIRM, () => HttpResponse.json(undecided, { status: 202 })));
-  const after = timeouts();
+  const { after, end } = watchedTimeouts();
   const { store } = renderShop(CARD_PAGE, { stored: ada.stored, state: await cardOrder(ada) });
   start(store);
   fireEvent.click(await popupButton('Approve payment'));
   await waitFor(() => expect(after(60_000)).not.toEqual([]), { timeout: 5_000 });
+  end();
   const main = screen.getByRole('main');
   expect(within(main).queryByRole('button', { name: 'Report a problem' })).toBeNull();
-  after(60_000).forEach((ring) => ring());
+  act(() => after(60_000).forEach((ring) => ring()));
   await pressReport(main);
 });

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { PAYMENT_ATTEMPT_MOVES, PAYMENT_ATTEMPT_STATES } from '@contract/rules/paymentAttempt';
-import { REFUND_MOVES, REFUND_STATUSES } from '@contract/rules/refundStatus';
+import { FIRST_ATTEMPT_STATE, PAYMENT_ATTEMPT_STATES } from '@contract/rules/paymentAttempt';
+import { FIRST_REFUND_STATUS, REFUND_STATUSES } from '@contract/rules/refundStatus';
 import { bigIdentity, createdAt, kobo, moment } from './columns';
 import { orders } from './orders';
 
@@ -25,7 +25,7 @@ export const paymentAttempts = pgTable(
     /** what was to be charged; once it came, what came */
     amountKobo: kobo().notNull(),
     currency: text().notNull().default('NGN'),
-    state: text({ enum: PAYMENT_ATTEMPT_STATES }).notNull().default(PAYMENT_ATTEMPT_MOVES.new.begun),
+    state: text({ enum: PAYMENT_ATTEMPT_STATES }).notNull().default(FIRST_ATTEMPT_STATE),
     /** the provider's id of the transaction, unsigned 64 bit, as text */
     providerId: text(),
     /** what the provider last said of it */
@@ -80,7 +80,7 @@ export const refunds = pgTable(
     currency: text().notNull().default('NGN'),
     reason: text({ enum: REFUND_REASONS }).notNull(),
     note: text(),
-    status: text({ enum: REFUND_STATUSES }).notNull().default(REFUND_MOVES.new.owed),
+    status: text({ enum: REFUND_STATUSES }).notNull().default(FIRST_REFUND_STATUS),
     createdAt: createdAt(),
     sentAt: moment(),
     closedAt: moment(),

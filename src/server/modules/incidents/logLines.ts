@@ -10,10 +10,8 @@ export function logLinesOf(
 ): Record<string, unknown>[] {
   const asked = requestsOf(recording.entries);
   if (asked.size === 0) return [];
-  return [...lines].flatMap((line) => {
-    const record = parsed(line);
-    return record && asked.has(record.reqId) ? told(record) : [];
-  });
+  const records = [...lines].map(parsed).filter((record) => record !== null);
+  return records.filter(({ reqId }) => asked.has(reqId)).map(told);
 }
 
 function requestsOf(entries: unknown): Set<unknown> {

@@ -32,6 +32,8 @@ export async function claimReference(
   return rows.length > 0;
 }
 
+/** Of an attempt that is there. */
+type LaterEvent = Exclude<PaymentAttemptEvent, 'begun'>;
 type Change = Partial<Omit<typeof paymentAttempts.$inferInsert, 'reference' | 'orderId' | 'state'>>;
 
 export async function updateAttempt(db: Database, reference: string, change: Change): Promise<void> {
@@ -42,7 +44,7 @@ export async function updateAttempt(db: Database, reference: string, change: Cha
 export async function moveAttempt(
   db: Database,
   reference: string,
-  event: PaymentAttemptEvent,
+  event: LaterEvent,
   change: Change = {},
 ): Promise<boolean> {
   const { reference: its, state, verifiedAt } = paymentAttempts;
@@ -50,7 +52,11 @@ export async function moveAttempt(
     .update(paymentAttempts)
     .set({ ...change, state: stateAfter(event) })
     .where(
-      and(eq(its, reference), isNull(verifiedAt), inArray(state, statesMovedBy(PAYMENT_ATTEMPT_MOVES, event))),
+      and(
+        eq(its, reference),
+        isNull(verifiedAt),
+        inArray(state, statesMovedBy(PAYMENT_ATTEMPT_MOVES, event)),
+      ),
     )
     .returning({ id: paymentAttempts.id });
   return rows.length > 0;
@@ -65,7 +71,7 @@ export async function closeAttempt(
   await moveAttempt(db, reference, why);
 }
 
-function stateAfter(event: PaymentAttemptEvent): SQL {
+function stateAfter(event: LaterEvent): SQL {
   const moved = statesMovedBy(PAYMENT_ATTEMPT_MOVES, event);
   const cases = moved.map((from) => sql`when ${from} then ${movedTo(PAYMENT_ATTEMPT_MOVES, from, event)}`);
   return sql`case ${paymentAttempts.state} ${sql.join(cases, sql` `)} else ${paymentAttempts.state} end`;

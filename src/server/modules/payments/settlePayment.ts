@@ -1,4 +1,5 @@
 import { formatSum, type Kobo } from '@contract/entities/money';
+import { movedTo, NEW } from '@contract/rules/moves';
 import { isPayable } from '@contract/rules/orderStatus';
 import { PAYMENT_ATTEMPT_MOVES } from '@contract/rules/paymentAttempt';
 import type { Database } from '../../db/client';
@@ -65,7 +66,7 @@ async function book(tx: Database, orderId: number, arrival: Arrival): Promise<Bo
   const { reference, method, amountKobo, currency, doubt, providerId, providerData } = arrival;
   const booked = { method, amountKobo, currency, providerId, providerData, verifiedAt: new Date() };
   const event = doubt ? 'paid_another_sum' : 'paid';
-  const state = PAYMENT_ATTEMPT_MOVES.new[event];
+  const state = movedTo(PAYMENT_ATTEMPT_MOVES, NEW, event);
   if (await claimReference(tx, { ...booked, orderId, reference, state })) return { isFirst: true, doubt };
   const attempt = await findAttempt(tx, reference);
   if (attempt?.orderId !== orderId) return null;

@@ -1,6 +1,6 @@
 import { formatSum } from '@contract/entities/money';
 import { movedTo, statesMovedBy } from '@contract/rules/moves';
-import { REFUND_MOVES } from '@contract/rules/refundStatus';
+import { FIRST_REFUND_STATUS, REFUND_MOVES } from '@contract/rules/refundStatus';
 import type { Database } from '../../db/client';
 import { closeRefund } from './closeRefund';
 import {
@@ -80,7 +80,7 @@ function sentOne(open: RefundRow[], providerReference: string | null): RefundRow
 
 function madeAtProvider({ orderId, paymentReference, amountKobo, currency }: RefundNews): NewRefund {
   const received = { orderId, paymentReference, amountKobo, currency, method: 'card' as const };
-  return { ...received, reason: 'made_at_provider', status: REFUND_MOVES.new.owed };
+  return { ...received, reason: 'made_at_provider', status: FIRST_REFUND_STATUS };
 }
 
 /** What a step means, in words for the keeper and the customer alike. */
