@@ -1,5 +1,6 @@
 import '../../support/devToolsExtension';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { INCIDENT_BYTES } from '@contract/calls/incidents';
 import { readIncidentFile } from '../../../src/web/app/incident/readIncident';
 import { momentsOf } from '../../../src/web/app/incident/replayed';
 import { screens } from '../../../src/web/app/incident/screens';
@@ -118,6 +119,40 @@ it('keeps the last 500 entries, and the state before the oldest of them', async 
   expect(entries).toHaveLength(500);
   expect(before.route).toMatchObject({ key: 'at 199' });
   expect(momentsOf(recorder.recording()).at(-1)?.state.route.key).toBe('at 699');
+});
+
+it('keeps no more than fits into a report, and what is left can still be replayed', async () => {
+  const { store } = renderShop('/cart');
+  await waitFor(() => expect(taps.early).toBeDefined());
+  record();
+  const { route } = store.getState();
+  for (let time = 0; time < 60; time += 1)
+    act(
+      () =>
+        void store.dispatch({
+          type: 'route/changed',
+          payload: { ...route, key: `at ${time}`, state: 'x'.repeat(9_000) },
+        }),
+    );
+  const recording = recorder.recording();
+  expect(JSON.stringify(recording).length).toBeLessThan(INCIDENT_BYTES);
+  expect(recording.entries.length).toBeGreaterThan(10);
+  expect(momentsOf(recording).at(-1)?.state.route.key).toBe('at 59');
+});
+
+it('leaves product lists and searches out, stores nothing, and sends nothing by itself', async () => {
+  renderShop('/shop/Powerbanks');
+  await waitFor(() => expect(taps.early).toBeDefined());
+  record();
+  await screen.findAllByRole('article');
+  const recording = recorder.recording();
+  expect(recording.entries.filter(({ kind }) => kind === 'call')).not.toEqual([]);
+  const whole = JSON.stringify(recording);
+  expect(whole).not.toMatch(/execute\w+\/fulfilled/);
+  expect(whole).not.toContain('image_urls');
+  const stored = JSON.stringify([{ ...window.localStorage }, { ...window.sessionStorage }]);
+  expect(stored).not.toContain('entries');
+  expect((await sent()).filter(({ line }) => line.includes('incidents'))).toEqual([]);
 });
 
 it('a file that is no report, or of another form, says so', () => {
