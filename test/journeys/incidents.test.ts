@@ -61,7 +61,7 @@ async function look(page: Page): Promise<Seen> {
   await page.waitForTimeout(400);
   const seen = await page.evaluate(() => {
     const text = (selector: string) => document.querySelector(selector)?.textContent ?? '';
-    const [heading, alert] = [text('main h1'), text('main [role=alert]')];
+    const [heading, alert] = [text('main h1'), text('main [role=alert]:not(dialog *)')];
     return { at: Date.now(), heading, alert, machine: window.paymentIs ?? '' };
   });
   await page.waitForTimeout(100);
@@ -92,7 +92,7 @@ async function compare(page: Page, seen: readonly Seen[], times: readonly number
     const step = times.filter((time) => time <= at).length;
     await page.getByRole('slider').fill(String(step));
     await frame.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
-    const shown = await frame.locator('main [role=alert]').allTextContents();
+    const shown = await frame.locator('main [role=alert]:not(dialog *)').allTextContents();
     expect({ at, alert: shown[0] ?? '' }).toEqual({ at, alert });
     if (machine !== 'failed') {
       await page.getByText(`cardPayment is in ${machine}`, { exact: true }).waitFor();
@@ -135,16 +135,17 @@ it('a declined payment, reported from the failure page, replays from its file as
   await compare(replay, seen, times);
 });
 
-it('an interrupted payment, reported from the footer, replays by its code as it was seen', async () => {
+it('a payment whose pop-up was closed and whose connection was lost, reported from the footer, replays by its code as it was seen', async () => {
   const context = await browserOf({ width: 1280, stored: ada.stored });
   const page = await cardPage(context);
   const seen = [await look(page)];
   await press(page, 'Close');
   await page.getByText(/^You closed the payment popup/).waitFor();
   seen.push(await look(page));
-  await context.route('**/payment_attempts/', (route) => route.abort());
+  await context.route('**/confirm_payment/', (route) => route.abort());
   await press(page, 'Pay Now Securely');
-  await page.getByRole('main').getByRole('alert').waitFor();
+  await press(page, 'Approve payment');
+  await page.waitForURL('/order-failure');
   seen.push(await look(page));
   const help = page.getByRole('contentinfo').getByRole('button', { name: 'Report a problem' });
   const code = await report(page, help);

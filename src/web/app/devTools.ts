@@ -22,7 +22,7 @@ export function readingLabels<State, Preloaded>(
 }
 
 function labelled<Shown extends Action>(action: Shown): Shown {
-  const label = labelOf(action as Action & Record<string, unknown>);
+  const label = labelOf(action);
   if (label === null) return action;
   const meta = 'meta' in action && isRecord(action.meta) ? action.meta : {};
   return { ...action, type: label, meta: { ...meta, typed: action.type } };

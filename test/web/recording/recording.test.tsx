@@ -137,7 +137,9 @@ it('keeps no more than fits into a report, and what is left can still be replaye
   const recording = recorder.recording();
   expect(JSON.stringify(recording).length).toBeLessThan(INCIDENT_BYTES);
   expect(recording.entries.length).toBeGreaterThan(10);
-  expect(momentsOf(recording).at(-1)?.state.route.key).toBe('at 59');
+  const moments = momentsOf(recording);
+  expect(moments.map(({ state }) => state.route.key)).toContain('at 59');
+  expect(moments.filter(({ problem }) => problem !== null)).toEqual([]);
 });
 
 it('leaves product lists and searches out, stores nothing, and sends nothing by itself', async () => {
@@ -150,7 +152,7 @@ it('leaves product lists and searches out, stores nothing, and sends nothing by 
   const whole = JSON.stringify(recording);
   expect(whole).not.toMatch(/execute\w+\/fulfilled/);
   expect(whole).not.toContain('image_urls');
-  const stored = JSON.stringify([{ ...window.localStorage }, { ...window.sessionStorage }]);
+  const stored = JSON.stringify([window.localStorage, window.sessionStorage]);
   expect(stored).not.toContain('entries');
   expect((await sent()).filter(({ line }) => line.includes('incidents'))).toEqual([]);
 });

@@ -63,6 +63,8 @@ function readLine(value: unknown): ServerLine | null {
   const { method, url, status, responseTime, msg } = value;
   const error = isRecord(value.err) ? value.err.message : undefined;
   const took = typeof responseTime === 'number' ? `${responseTime} ms` : undefined;
-  const parts = [method, url, status, took, msg, error];
-  return { at, requestId, text: parts.filter((part) => part !== undefined).join(' ') };
+  const parts = [method, url, status, took, msg, error].filter(
+    (part) => typeof part === 'string' || typeof part === 'number',
+  );
+  return { at, requestId, text: parts.join(' ') };
 }
