@@ -44,9 +44,10 @@ async function cardPage(context: BrowserContext): Promise<Page> {
               .map(([state, within]) => `${state}.${words(within)}`)
               .join();
       new BroadcastChannel('machines').onmessage = ({ data }) => {
-        for (const { kind, actor, run, value } of (data as { happenings?: Record<string, unknown>[] })
+        for (const { kind, machine, value } of (data as { happenings?: Record<string, unknown>[] })
           .happenings ?? [])
-          if (kind === 'snapshot' && actor === run && value !== null) window.paymentIs = words(value);
+          if (kind === 'snapshot' && machine === 'cardPayment' && value !== null)
+            window.paymentIs = words(value);
       };
     },
     { orderId, ...SECRETS, total: product.price * 2 + 5_000, shippingMethod: 'ikeja' },
@@ -87,7 +88,7 @@ async function compare(page: Page, seen: readonly Seen[], times: readonly number
   const frame = page.getByRole('group', { name: 'The screen as it was' });
   await frame.getByRole('heading', { level: 1 }).waitFor();
   const called: string[] = [];
-  page.on('request', ({ url, method }) => called.push(`${method()} ${url()}`));
+  page.on('request', (request) => called.push(`${request.method()} ${request.url()}`));
   for (const { at, heading, alert, machine } of [...seen].reverse().concat(seen)) {
     const step = times.filter((time) => time <= at).length;
     await page.getByRole('slider').fill(String(step));

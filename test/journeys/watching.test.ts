@@ -135,14 +135,15 @@ it('a whole card payment is seen state by state by the inspector, opened in its 
 it('two tabs that pay one order are two machines for the inspector and for the charts', async () => {
   const context = await browserOf({ width: 1280, stored: ada.stored });
   const order = await unpaidOrder();
-  const first = await cardPage(context, order, '?inspect');
+  const first = await cardPage(context, order);
   await first.getByRole('dialog', { name: 'Test checkout' }).waitFor();
-  const [inspector] = await Promise.all([
-    context.waitForEvent('page'),
-    press(first, 'Open the Stately Inspector'),
-  ]);
   const charts = await context.newPage();
   await charts.goto('/__charts#cardPayment');
+  await charts.getByText('Running: open.shown, after POPUP_LOADED').waitFor();
+  const [inspector] = await Promise.all([
+    context.waitForEvent('page'),
+    press(charts, 'Open the Stately Inspector'),
+  ]);
   const second = await cardPage(context, { ...order, autoOpen: false });
   await press(second, 'Pay Now Securely');
   await second.getByText(/^This order is being paid in another tab/).waitFor();
