@@ -1,6 +1,6 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { InspectionEvent } from 'xstate';
-import { cleaned } from '../../shared/cleaning/cleaned';
+import { cleaned, cleanedJson } from '../../shared/cleaning/cleaned';
 import { isRecord } from '../../shared/guards';
 import { followFromBeginning } from '../../shared/machines/inspection';
 import { rootReducer, type RootState } from '../reducers';
@@ -32,7 +32,8 @@ const LETTERS = 200_000;
 const PAUSE_MS = 300;
 
 let before: unknown = {};
-let entries: { entry: Entry; letters: number }[] = [];
+/** cleaned, as JSON */
+let entries: string[] = [];
 let letters = 0;
 let raw: Entry[] = [];
 let isDue = false;
@@ -48,20 +49,19 @@ function add(entry: Entry): void {
 function work(): void {
   isDue = false;
   for (const entry of raw.splice(0)) {
-    const clean = cleaned(entry) as Entry;
-    const size = JSON.stringify(clean).length;
-    entries.push({ entry: clean, letters: size });
-    letters += size;
+    const json = cleanedJson(entry) ?? '{}';
+    entries.push(json);
+    letters += json.length;
   }
   while (entries.length > ENTRIES || letters > LETTERS) forgetOldest();
 }
 
 /** The state before what is left takes in what goes. */
 function forgetOldest(): void {
-  const [oldest] = entries.splice(0, 1);
-  if (!oldest) return;
-  letters -= oldest.letters;
-  const { action } = oldest.entry;
+  const oldest = entries.shift();
+  if (oldest === undefined) return;
+  letters -= oldest.length;
+  const { action } = JSON.parse(oldest) as Entry;
   if (action !== undefined)
     before = keptState(replay(() => rootReducer(before as RootState, action as Action)));
 }
@@ -109,7 +109,7 @@ export const recorder = {
       page: String(cleaned(window.location.pathname)),
       recorded_at: new Date().toISOString(),
       before: before as Recording['before'],
-      entries: entries.map(({ entry }) => entry),
+      entries: entries.map((json) => JSON.parse(json) as Entry),
     };
   },
 
