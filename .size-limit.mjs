@@ -15,9 +15,13 @@ const scriptsOf = (page) =>
 const limited = (name, path, limit) => ({ name, path, gzip: true, limit });
 
 /** The one script that records what happens, and hears who reports it. */
-const assets = readdirSync(new URL('dist/web/assets/', import.meta.url)).filter((name) => name.endsWith('.js'));
+const assets = readdirSync(new URL('dist/web/assets/', import.meta.url)).filter((name) =>
+  name.endsWith('.js'),
+);
 const textOf = (name) => readFileSync(new URL(`dist/web/assets/${name}`, import.meta.url), 'utf8');
-const recorder = assets.filter((name) => /recorded_at/.test(textOf(name)) && /data-report/.test(textOf(name)));
+const recorder = assets.filter(
+  (name) => /recorded_at/.test(textOf(name)) && /data-report/.test(textOf(name)),
+);
 
 export default [
   limited(

@@ -92,6 +92,21 @@ it('the lines that the server logged of a call stand below it', async () => {
   expect(screen.queryByText(/^This report is from another version/)).toBeNull();
 });
 
+it('a list of products is replayed as a skeleton, and nothing is asked for', async () => {
+  const asked: string[] = [];
+  const frame = await opened(reportOf([route(0, '/shop/Powerbanks', 'a')]));
+  broken.use(
+    http.get('*/api/*', ({ request }) => {
+      asked.push(request.url);
+      return undefined;
+    }),
+  );
+  fireEvent.change(screen.getByRole('slider'), { target: { value: '1' } });
+  await frame.findByRole('heading', { level: 1, name: 'Powerbanks' });
+  expect(frame.queryAllByRole('article')).toEqual([]);
+  expect(asked).toEqual([]);
+});
+
 it('a code that nobody was told is no report', async () => {
   renderShop('/__incident');
   fireEvent.change(await screen.findByLabelText('Code'), { target: { value: 'ZZ-ZZZ' } });
