@@ -48,6 +48,10 @@ describe('a chart', () => {
     one.y < other.y + other.height &&
     other.y < one.y + one.height;
   type Area = ChartLayout['boxes'][number] | { x: number; y: number; width: number; height: number };
+  const areaBetween = (one: { x: number; y: number }, other: { x: number; y: number }) => ({
+    ...{ x: Math.min(one.x, other.x), y: Math.min(one.y, other.y) },
+    ...{ width: Math.abs(one.x - other.x), height: Math.abs(one.y - other.y) },
+  });
   const areas = charted.map(({ chart }) => [chart.id, chart] as const);
 
   it.each(areas)('%s has a box for every state, each within the one around it', async (_id, chart) => {
@@ -80,6 +84,21 @@ describe('a chart', () => {
       });
     },
   );
+
+  it.each(areas)('%s has no arrow across the words of another', async (_id, chart) => {
+    const { arrows } = await layoutOf(chart);
+    for (const { id, path } of arrows) {
+      const points = [...path.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => ({
+        x: Number(x),
+        y: Number(y),
+      }));
+      const parts = points.slice(1).map((to, at) => areaBetween(points[at] ?? to, to));
+      for (const { id: other, label } of arrows) {
+        const isCrossed = label !== null && other !== id && parts.some((part) => overlap(part, label));
+        expect([id, label?.lines, isCrossed]).toEqual([id, label?.lines, false]);
+      }
+    }
+  });
 
   it('of the order status is the table that the server obeys', () => {
     const chart = charted.find((one) => one.chart.id === 'orderStatus')?.chart;
