@@ -123,7 +123,7 @@ it('a whole card payment is seen state by state by the inspector, opened in its 
   );
   expect(await statesOf(page)).toEqual(STATES);
   expect(await inspectedStates(inspector)).toEqual([STATES]);
-  await charts.getByRole('list', { name: 'Log' }).getByText('→ succeeded').waitFor();
+  await charts.getByRole('list', { name: 'Log' }).getByText('→ succeeded').first().waitFor();
   expect(await chartedStates(charts)).toEqual(STATES);
 
   const shown = JSON.stringify(received) + (await charts.getByRole('main').innerHTML());
@@ -157,19 +157,18 @@ it('two tabs that pay one order are two machines for the inspector and for the c
   const done = [await statesOf(first), await statesOf(second)];
   expect(done[0]).toEqual(expect.arrayContaining(['open.shown', 'confirming', 'succeeded']));
   expect(done[1]).toEqual(expect.arrayContaining(['ready.unopened', 'loading', 'succeeded']));
-  await inspector.waitForFunction(
-    () =>
-      (window as unknown as InspectorWindow).received.filter(
-        ({ snapshot }) => snapshot?.value === 'succeeded',
-      ).length > 1,
-  );
+  await inspector.waitForFunction(() => {
+    const { received } = window as unknown as InspectorWindow;
+    const over = received.filter(({ snapshot }) => snapshot?.value === 'succeeded');
+    return new Set(over.map(({ sessionId }) => sessionId)).size === 2;
+  });
   expect(await inspectedStates(inspector)).toEqual(done);
   const running = charts.getByLabel('Running in');
   const labels = await running.locator('option').allTextContents();
   expect(labels).toHaveLength(2);
   for (const [at, states] of done.entries()) {
     await running.selectOption({ index: at });
-    await charts.getByRole('list', { name: 'Log' }).getByText('→ succeeded').waitFor();
+    await charts.getByRole('list', { name: 'Log' }).getByText('→ succeeded').first().waitFor();
     expect(await chartedStates(charts)).toEqual(states);
   }
 });
