@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /** Packages that several pages share: they come once. */
 const SHARED = ['forms', 'machines'];
@@ -14,6 +14,15 @@ const scriptsOf = (page) =>
 
 const limited = (name, path, limit) => ({ name, path, gzip: true, limit });
 
+/** The one script that records what happens, and hears who reports it. */
+const assets = readdirSync(new URL('dist/web/assets/', import.meta.url)).filter((name) =>
+  name.endsWith('.js'),
+);
+const textOf = (name) => readFileSync(new URL(`dist/web/assets/${name}`, import.meta.url), 'utf8');
+const recorder = assets.filter(
+  (name) => /recorded_at/.test(textOf(name)) && /data-report/.test(textOf(name)),
+);
+
 export default [
   limited(
     'all scripts of home',
@@ -21,6 +30,11 @@ export default [
     '150 kB',
   ),
   limited('styles of every page', built(shared.styles), '12 kB'),
+  limited(
+    'the recorder',
+    recorder.map((name) => `dist/web/assets/${name}`),
+    '4 kB',
+  ),
   ...SHARED.map((name) => limited(name, `dist/web/assets/${name}.*.js`, '24 kB')),
   ...Object.keys(pages)
     .filter((page) => page.endsWith('Page') && scriptsOf(page).length > 0)

@@ -2,6 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config';
 import type { OpenDatabase } from './db/client';
 import { useErrorBodies } from './http/errorHandler';
+import { recentLog } from './http/recentLog';
 import { requestLog, useRequestLog } from './http/requestLog';
 import { ANSWER_DEADLINE, serverOptions, usePlainHttp } from './http/serverOptions';
 import { useSoundInput } from './http/soundInput';
@@ -58,9 +59,10 @@ export async function buildApp({
   now,
   renderer = builtRenderer,
 }: AppOptions): Promise<FastifyInstance> {
+  const log = config.devtools ? recentLog() : null;
   const app = fastify({
     ...serverOptions(),
-    ...requestLog(config),
+    ...requestLog(config, log?.stream),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
   });
   const tokens = accessTokens(config.jwtSecret);
@@ -97,7 +99,7 @@ export async function buildApp({
   catalogRoutes(app, { db, changes: catalogChanges, now });
   orderRoutes(app, { db, config, changes });
   paymentRoutes(app, { db, provider, config });
-  incidentRoutes(app, { db });
+  incidentRoutes(app, { db, log });
   pageRoutes(app, { db, config, changes: catalogChanges, renderer, now });
 
   mailDelivery(app, {

@@ -1,7 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import type { StateValue } from 'xstate';
 import { getProduct } from '@contract/calls/catalog';
 import { pathsIn } from '../../src/web/app/watching/steps';
+import { devToolsScript, type DevToolsWindow } from '../support/devToolsInChromium';
 import { CARD_PAGE } from '../support/paymentDriver';
 import { orderOf } from '../support/placedOrder';
 import type { TestSettings } from '../support/shop';
@@ -34,6 +35,40 @@ async function unpaidOrder() {
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
+/** The card page of an order, as checkout leads there, with Redux DevTools beside it. */
+async function cardPage(context: BrowserContext, order: object, query = ''): Promise<Page> {
+  const page = await context.newPage();
+  await page.addInitScript(await devToolsScript());
+  await page.addInitScript((usr) => {
+    if (history.state === null) history.replaceState({ usr, key: 'checkout', idx: 0 }, '');
+  }, order);
+  await page.goto(CARD_PAGE + query);
+  return page;
+}
+
+/** What the machine of a page did, state by state, as its store was told. */
+async function statesOf(page: Page): Promise<string[]> {
+  const transitions = await page.evaluate(() => (window as unknown as DevToolsWindow).devTools.transitions());
+  const own = transitions.filter(({ machine }) => machine === 'cardPayment');
+  return changes(own.map(({ value }) => pathsIn(value).at(-1) ?? ''));
+}
+
+/** The same as the inspector was told, by machine. */
+async function inspectedStates(inspector: Page): Promise<string[][]> {
+  const received = await inspector.evaluate(() => (window as unknown as InspectorWindow).received);
+  const machines = received.filter(({ type, name }) => type === '@xstate.actor' && name === 'cardPayment');
+  return machines.map(({ sessionId: own }) => {
+    const snapshots = received.filter((told) => told.type === '@xstate.snapshot' && told.sessionId === own);
+    return changes(snapshots.map(({ snapshot }) => pathsIn(snapshot?.value as StateValue).at(-1) ?? ''));
+  });
+}
+
+/** The same as the log of the chart has it. */
+async function chartedStates(charts: Page): Promise<string[]> {
+  const lines = await charts.getByRole('list', { name: 'Log' }).getByRole('button').allTextContents();
+  return changes(lines.map((line) => /(?:→|init:) ([\w.]+)/.exec(line)?.[1] ?? line));
+}
+
 /** What the machine of this payment does, state by state. */
 const STATES = [
   ...['deciding', 'ready.autoOpening', 'openingAttempt', 'open.loading', 'open.shown', 'open.closing'],
@@ -50,24 +85,16 @@ it('a whole card payment is seen state by state by the inspector, opened in its 
   const context = await browserOf({ width: 1280, stored: ada.stored });
   const charts = await context.newPage();
   await charts.goto('/__charts#cardPayment');
-  const page = await context.newPage();
   const refused: string[] = [];
-  for (const tab of [page, charts])
-    tab.on('console', (message) => {
-      if (message.type() === 'error' && message.text().includes('Content Security Policy'))
-        refused.push(message.text());
-    });
-  await page.addInitScript(
-    (usr) => {
-      if (history.state === null) history.replaceState({ usr, key: 'checkout', idx: 0 }, '');
-    },
-    await unpaidOrder(),
-  );
+  context.on('console', (message) => {
+    if (message.type() === 'error' && message.text().includes('Content Security Policy'))
+      refused.push(message.text());
+  });
   const undecided = { status: 'pending', success: false, verified: false, payment_confirmed: false };
-  await page.route('**/confirm_payment/', (route) => route.fulfill({ status: 202, json: undecided }), {
+  await context.route('**/confirm_payment/', (route) => route.fulfill({ status: 202, json: undecided }), {
     times: 1,
   });
-  await page.goto(`${CARD_PAGE}?inspect`);
+  const page = await cardPage(context, await unpaidOrder(), '?inspect');
   await page.getByRole('dialog', { name: 'Test checkout' }).waitFor();
   await press(page, 'Close');
   await page.getByText(/^You closed the payment popup/).waitFor();
@@ -94,19 +121,54 @@ it('a whole card payment is seen state by state by the inspector, opened in its 
   expect(Object.keys(states)).toEqual(
     expect.arrayContaining(['stillChecking', 'transferPending', 'cancelAsked']),
   );
-  const seen = received
-    .filter(({ type, sessionId }) => type === '@xstate.snapshot' && sessionId === machine?.sessionId)
-    .map(({ snapshot }) => pathsIn(snapshot?.value as StateValue).at(-1) ?? '');
-  expect(changes(seen)).toEqual(STATES);
-
-  const log = charts.getByRole('list', { name: 'Log' });
-  await log.getByText('→ succeeded').waitFor();
-  const lines = await log.getByRole('button').allTextContents();
-  const drawn = lines.map((line) => /(?:→|init:) ([\w.]+)/.exec(line)?.[1] ?? line);
-  expect(changes(drawn)).toEqual(STATES);
+  expect(await statesOf(page)).toEqual(STATES);
+  expect(await inspectedStates(inspector)).toEqual([STATES]);
+  await charts.getByRole('list', { name: 'Log' }).getByText('→ succeeded').first().waitFor();
+  expect(await chartedStates(charts)).toEqual(STATES);
 
   const shown = JSON.stringify(received) + (await charts.getByRole('main').innerHTML());
   const { access_token = '' } = ada.stored;
   for (const secret of [...Object.values(SECRETS), access_token]) expect(shown).not.toContain(secret);
   expect(refused).toEqual([]);
+});
+
+it('two tabs that pay one order are two machines for the inspector and for the charts', async () => {
+  const context = await browserOf({ width: 1280, stored: ada.stored });
+  const order = await unpaidOrder();
+  const first = await cardPage(context, order);
+  await first.getByRole('dialog', { name: 'Test checkout' }).waitFor();
+  const charts = await context.newPage();
+  await charts.goto('/__charts#cardPayment');
+  await charts.getByText('Running: open.shown, after POPUP_LOADED').waitFor();
+  const [inspector] = await Promise.all([
+    context.waitForEvent('page'),
+    press(charts, 'Open the Stately Inspector'),
+  ]);
+  const second = await cardPage(context, { ...order, autoOpen: false });
+  await press(second, 'Pay Now Securely');
+  await second.getByText(/^This order is being paid in another tab/).waitFor();
+  await first.bringToFront();
+  await press(first, 'Approve payment');
+  await first.getByText('Order Placed Successfully!').waitFor();
+  await second.bringToFront();
+  await press(second, 'Pay Now Securely');
+  await second.getByText('Order Placed Successfully!').waitFor();
+
+  const done = [await statesOf(first), await statesOf(second)];
+  expect(done[0]).toEqual(expect.arrayContaining(['open.shown', 'confirming', 'succeeded']));
+  expect(done[1]).toEqual(expect.arrayContaining(['ready.unopened', 'loading', 'succeeded']));
+  await inspector.waitForFunction(() => {
+    const { received } = window as unknown as InspectorWindow;
+    const over = received.filter(({ snapshot }) => snapshot?.value === 'succeeded');
+    return new Set(over.map(({ sessionId }) => sessionId)).size === 2;
+  });
+  expect(await inspectedStates(inspector)).toEqual(done);
+  const running = charts.getByLabel('Running in');
+  const labels = await running.locator('option').allTextContents();
+  expect(labels).toHaveLength(2);
+  for (const [at, states] of done.entries()) {
+    await running.selectOption({ index: at });
+    await charts.getByRole('list', { name: 'Log' }).getByText('→ succeeded').first().waitFor();
+    expect(await chartedStates(charts)).toEqual(states);
+  }
 });

@@ -131,6 +131,7 @@ const BAD: [variable: string, values: string[], wants: string][] = [
   ['RATE_LIMIT', ['false', '0'], 'wants on or off'],
   ['DEVTOOLS', ['yes'], 'wants on or off'],
   ['LOG_LEVEL', ['loud'], 'wants one of'],
+  ['INSPECTOR_URL', ['stately.ai/inspect', 'javascript:alert(1)'], 'wants an address'],
   ['SHOP_EMAIL', ['kanti.example'], 'wants an email address'],
   ['SHOP_CHAT_NUMBER', ['+234 700 555 2684', '0700-KANTI'], 'wants digits'],
   ['SHOP_SOCIAL_X', ['@kanti', 'javascript:alert(1)'], 'wants an address'],

@@ -1,4 +1,5 @@
 import { build } from 'esbuild';
+import type { StateValue } from 'xstate';
 
 const EXTENSION = `
 import { ActionCreators, instrument } from '@redux-devtools/instrument';
@@ -10,6 +11,8 @@ window.__REDUX_DEVTOOLS_EXTENSION_COMPOSE__ = (options) => (...enhancers) => (cr
       place: () => store.liftedStore.getState().currentStateIndex,
       jumpTo: (place) => void store.liftedStore.dispatch(ActionCreators.jumpToState(place)),
       types: () => Object.values(store.liftedStore.getState().actionsById).map(({ action }) => action.type),
+      transitions: () => Object.values(store.liftedStore.getState().actionsById)
+        .flatMap(({ action }) => action.type === 'machine/transitioned' ? [action.payload] : []),
       isPlain: () => store.liftedStore.getState().computedStates.every(({ state }) =>
         JSON.stringify(JSON.parse(JSON.stringify(state))) === JSON.stringify(state)),
     };
@@ -23,6 +26,8 @@ export interface DevToolsWindow {
     place: () => number;
     jumpTo: (place: number) => void;
     types: () => string[];
+    /** what the machines of the page did, as the store was told */
+    transitions: () => { machine: string; value: StateValue; event: string }[];
     isPlain: () => boolean;
   };
 }

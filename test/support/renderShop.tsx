@@ -1,9 +1,11 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../../src/web/app/App';
+import * as devTools from '../../src/web/app/devTools';
 import { makeStore, persist } from '../../src/web/app/store';
 import { followOtherTabs } from '../../src/web/app/tabs';
 import { followMoments } from '../../src/web/app/timeTravel/followMoments';
+import { settings } from '../../src/web/shared/settings';
 
 interface Options {
   /** what is in browser storage before the shop starts */
@@ -24,7 +26,7 @@ afterEach(async () => {
 export function renderShop(path: string, { stored = {}, state = null }: Options = {}) {
   for (const [key, value] of Object.entries(stored)) window.localStorage.setItem(key, value);
   window.history.replaceState({ usr: state, key: 'default', idx: 0 }, '', path);
-  const store = makeStore();
+  const store = makeStore(undefined, undefined, settings.devtools && devTools);
   const persistor = persist(store);
   followOtherTabs(store);
   const unfollow = followMoments(store);

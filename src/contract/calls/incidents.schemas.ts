@@ -33,3 +33,24 @@ export const reportIncident = defineSchemas({
   },
   errors: [],
 });
+
+export const readIncident = defineSchemas({
+  summary: 'A reported problem, to be replayed (setting DEVTOOLS)',
+  tag: 'operations',
+  access: 'anyone',
+  params: T.Object({ code: T.String({ minLength: 5, maxLength: 12 }) }),
+  replies: {
+    200: T.Object({
+      incident_id: T.Integer(),
+      code: T.String(),
+      created_at: T.String(),
+      page: T.String(),
+      app_version: T.String(),
+      sentence: T.Union([T.String(), T.Null()]),
+      recording: PlainRecord,
+      /** the server's lines about the calls of the recording, as far as it still has them */
+      server_log: T.Array(PlainRecord),
+    }),
+  },
+  errors: ['not_found'],
+});

@@ -13,3 +13,11 @@ export const reportIncident = defineCall<typeof schemas.reportIncident>({
   path: '/incidents/',
   authorization: 'Bearer',
 });
+
+/** A report by its code. Answered only with the setting DEVTOOLS: on the shop's own desk staff read them. */
+export const readIncident = defineCall<typeof schemas.readIncident>({
+  name: 'readIncident',
+  method: 'GET',
+  path: '/incidents/:code/',
+  authorization: 'Bearer',
+});

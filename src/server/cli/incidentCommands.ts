@@ -1,5 +1,14 @@
-import { findIncident, findIncidents, plainCode, type IncidentRow } from '../modules/incidents';
-import type { Command, Outcome } from './command';
+import { readFile } from 'node:fs/promises';
+import { errorSentence } from '../http/errorRecord';
+import {
+  exportOf,
+  findIncident,
+  findIncidents,
+  plainCode,
+  wireIncident,
+  type IncidentRow,
+} from '../modules/incidents';
+import { textOption, UsageError, type Called, type Command, type Outcome } from './command';
 import { keysetPages, LIST_OPTIONS, listOutcome } from './listing';
 import { lagosMinutes, tableOf } from './table';
 
@@ -16,7 +25,7 @@ export const incidentCommands: readonly Command[] = [
         listOutcome(called, pages, {
           headings: HEADINGS,
           cells: cellsOf,
-          record: wire,
+          record: wireIncident,
           none: 'Nothing was reported.',
         }),
       );
@@ -28,7 +37,7 @@ export const incidentCommands: readonly Command[] = [
     about: 'Shows a reported problem: what the shopper wrote, and what was recorded last',
     operands: ['CODE'],
     run: aboutOne((incident) => {
-      const item = wire(incident);
+      const item = wireIncident(incident);
       const steps = stepsOf(incident);
       const table = tableOf(HEADINGS, [cellsOf(item)]);
       return { text: `${table}\n${steps.join('\n')}\n`, json: { ...item, steps } };
@@ -36,39 +45,41 @@ export const incidentCommands: readonly Command[] = [
   },
   {
     name: 'incidents export',
-    usage: 'CODE',
-    about: 'Writes a reported problem as the JSON file that the page /__incident replays',
+    usage: 'CODE [--log FILE]',
+    about:
+      'Writes a reported problem as the JSON file that the page /__incident replays, with the lines about it of a log file',
     operands: ['CODE'],
-    run: aboutOne((incident) => {
-      const file = { ...wire(incident), recording: incident.recording };
+    options: { log: { type: 'string' } },
+    run: aboutOne((incident, log) => {
+      const file = exportOf(incident, log);
       return { text: `${JSON.stringify(file, null, 2)}\n`, json: file };
     }),
   },
 ];
 
 /** A command about the report of a code; refused where there is none. */
-function aboutOne(tell: (incident: IncidentRow) => Outcome): Command['run'] {
-  return async ({ database: { db } }, { operands: [typed = ''] }) => {
-    const code = plainCode(typed);
+function aboutOne(tell: (incident: IncidentRow, log: string[]) => Outcome): Command['run'] {
+  return async ({ database: { db } }, called) => {
+    const code = plainCode(called.operands[0] ?? '');
     const incident = await findIncident(db, code);
-    if (incident) return tell(incident);
+    if (incident) return tell(incident, await logOf(called));
     const text = `There is no report ${code}; reports are kept for 30 days.`;
     return { text: `${text}\n`, json: { error: text }, isRefused: true };
   };
 }
 
-function wire(incident: Omit<IncidentRow, 'recording'>) {
-  return {
-    incident_id: incident.id,
-    code: incident.code,
-    created_at: incident.createdAt.toISOString(),
-    page: incident.page,
-    app_version: incident.appVersion,
-    sentence: incident.sentence,
-  };
+/** The lines of the file that --log names. */
+async function logOf(called: Called): Promise<string[]> {
+  const file = textOption(called, 'log');
+  if (file === undefined) return [];
+  try {
+    return (await readFile(file, 'utf8')).split('\n');
+  } catch (error) {
+    throw new UsageError(`The log could not be read: ${errorSentence(error)}`);
+  }
 }
 
-type WireIncident = ReturnType<typeof wire>;
+type WireIncident = ReturnType<typeof wireIncident>;
 
 const HEADINGS = [
   { title: 'Id', isNumber: true },

@@ -1,16 +1,21 @@
 import { LogController, type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import type { Config } from '../config';
 import { errorRecord } from './errorRecord';
+import type { RecentLog } from './recentLog';
 
 const RESET_LINK = /^(\/reset-password\/).+/;
 
-/** Structured lines on standard output without secrets: no headers, no bodies, no reset links. */
-export function requestLog({ logLevel }: Pick<Config, 'logLevel'>) {
+/**
+ * Structured lines on standard output without secrets: no headers, no bodies, no reset links.
+ * @param stream where they go in its place
+ */
+export function requestLog({ logLevel }: Pick<Config, 'logLevel'>, stream?: RecentLog['stream']) {
   return {
     // One line for a request, below, instead of one when it comes and one when it is answered.
     logController: new LogController({ disableRequestLogging: true }),
     logger: {
       level: logLevel,
+      ...(stream && { stream }),
       serializers: {
         err: errorRecord,
         req: ({ method, url, host, ip }: FastifyRequest) => ({

@@ -11,5 +11,6 @@ function readCode(reply: unknown): string | null {
 export const incidentsApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     reportIncident: build.mutation(fromCall(calls.reportIncident, readCode)),
+    readIncident: build.query(fromCall(calls.readIncident, (reply) => reply)),
   }),
 });

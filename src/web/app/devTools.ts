@@ -1,12 +1,55 @@
-import type { DevToolsEnhancerOptions } from '@reduxjs/toolkit';
+import type { Action, DevToolsEnhancerOptions, Reducer, UnknownAction } from '@reduxjs/toolkit';
 import { withoutSecrets } from '../shared/cleaning/secrets';
+import { isRecord, textOf } from '../shared/guards';
+import type { MirroredMachine } from '../shared/machines/mirrorSlice';
+import { wordsOfValue } from './watching/steps';
 
-/** What Redux DevTools shows holds no token and no password. */
+/** What Redux DevTools shows holds no token and no password, and each row says what it means. */
 export const devToolsOptions: DevToolsEnhancerOptions = {
   name: 'Kanti',
   maxAge: 200,
   trace: false,
   actionsDenylist: ['persist/'],
-  actionSanitizer: withoutSecrets,
+  actionSanitizer: (action) => labelled(withoutSecrets(action)),
   stateSanitizer: withoutSecrets,
 };
+
+/** An exported log has its labels in place of types: read in again, it means the same. */
+export function readingLabels<State, Preloaded>(
+  reducer: Reducer<State, UnknownAction, Preloaded>,
+): Reducer<State, UnknownAction, Preloaded> {
+  return (state, action) => reducer(state, unlabelled(action));
+}
+
+function labelled<Shown extends Action>(action: Shown): Shown {
+  const label = labelOf(action);
+  if (label === null) return action;
+  const meta = 'meta' in action && isRecord(action.meta) ? action.meta : {};
+  return { ...action, type: label, meta: { ...meta, typed: action.type } };
+}
+
+function unlabelled(action: UnknownAction): UnknownAction {
+  const typed = isRecord(action.meta) ? textOf(action.meta.typed) : null;
+  return typed === null ? action : { ...action, type: typed };
+}
+
+/** `cardPayment: POPUP_LOADED → open.shown`, `getProduct 22 fulfilled`; null where the type says it. */
+function labelOf({ type, payload, meta }: Action & Record<string, unknown>): string | null {
+  if (type === 'machine/transitioned' && isRecord(payload)) {
+    const { machine, event, value } = payload as unknown as MirroredMachine & { machine: string };
+    return `${machine}: ${event} → ${wordsOfValue(value)}`;
+  }
+  if (type === 'machine/stopped') return `${String(payload)}: stopped`;
+  if (type === 'route/changed' && isRecord(payload)) return `route: ${String(payload.pathname)}`;
+  const arg = isRecord(meta) && isRecord(meta.arg) ? meta.arg : {};
+  const endpoint = textOf(arg.endpointName);
+  const [, outcome] = /^api\/execute\w+\/(\w+)$/.exec(type) ?? [];
+  if (endpoint === null || outcome === undefined) return null;
+  return [endpoint, ...plainIn(arg.originalArgs), outcome].join(' ');
+}
+
+/** What a call asks for, as far as it is a number or a word of its path. */
+function plainIn(asked: unknown): string[] {
+  const params = isRecord(asked) && isRecord(asked.params) ? Object.values(asked.params) : [asked];
+  return params.filter((part) => typeof part === 'number' || typeof part === 'string').map(String);
+}

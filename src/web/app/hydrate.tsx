@@ -23,7 +23,7 @@ export async function hydrate(): Promise<Root> {
   const blocks = { settings: textOf(SETTINGS_BLOCK), state: textOf(STATE_BLOCK) };
   const state: unknown = JSON.parse(blocks.state);
   const given = isRecord(state) ? state : {};
-  const store = makeStore();
+  const store = makeStore(undefined, undefined, settings.devtools && (await import('./devTools')));
   await nextTask();
   store.dispatch(appHydrated({ api: apiStateOf(given.answers), seed: numberOf(given.seed) ?? 0 }));
   followOtherTabs(store);

@@ -16,7 +16,7 @@ export const listeners: Middleware<object, RootState> =
   (next) =>
   (action) => {
     const before = store.getState().session.userId;
-    const result = next(taps.see(action as Action));
+    const result = next(taps.see?.(action as Action) ?? action);
     // Another tab signed out, or signed somebody else in: what was loaded for the one before must not be seen.
     const isAnother = credentialsChanged.match(action) && store.getState().session.userId !== before;
     if (isAnother || sessionEvents.closed.match(action)) dispatch(shopApi.util.resetApiState());

@@ -3,11 +3,11 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import { FLUSH, PAUSE, PERSIST, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import type { InProcess } from '../api/inProcess';
 import { shopApi } from '../api/shopApi';
-import { settings } from '../shared/settings';
-import { devToolsOptions } from './devTools';
+import type * as DevTools from './devTools';
 import { listeners } from './listeners';
 import { rootReducer, type RootState } from './reducers';
 import { writesOf } from './settled';
+import { keepEarly } from './taps';
 import { beginLog } from './timeTravel/beginLog';
 import { keepPresent } from './timeTravel/keepPresent';
 
@@ -16,12 +16,17 @@ const PERSIST_ACTIONS = [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER];
 /**
  * The whole store, for the page, for tests, and for the server that draws a page.
  * @param extra on the server, what answers calls in place of HTTP
+ * @param devTools with the setting DEVTOOLS, what Redux DevTools is told
  */
-export function makeStore(preloadedState?: Partial<RootState>, extra?: InProcess) {
+export function makeStore(
+  preloadedState?: Partial<RootState>,
+  extra?: InProcess,
+  devTools?: typeof DevTools | false,
+) {
   const store = configureStore({
-    reducer: rootReducer,
+    reducer: devTools ? devTools.readingLabels(rootReducer) : rootReducer,
     preloadedState,
-    devTools: settings.devtools && devToolsOptions,
+    devTools: devTools && devTools.devToolsOptions,
     middleware: (getDefault) =>
       getDefault({
         thunk: { extraArgument: extra },
@@ -41,7 +46,12 @@ export type AppStore = ReturnType<typeof makeStore>;
 /** Reads what outlives a page, and from then on writes it. */
 export function persist(store: AppStore) {
   setupListeners(store.dispatch);
-  const persistor = writesOf(persistStore(store, null, () => beginLog(store)));
+  const persistor = writesOf(
+    persistStore(store, null, () => {
+      beginLog(store);
+      keepEarly(store.getState());
+    }),
+  );
   // A tab that closes at once must not lose the last change.
   window.addEventListener('pagehide', () => void persistor.flush());
   return persistor;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { inArray, sql } from 'drizzle-orm';
 import type { OpenDatabase } from '../../../src/server/db/client';
-import { prepareDatabase } from '../../../src/server/db/prepareDatabase';
+import { prepareDatabase } from '../../../src/server/db/openDatabase';
 import { synonyms } from '../../../src/server/db/schema';
 import { findSynonyms, putSynonym, removeSynonym } from '../../../src/server/modules/search';
 import { makeDatabase } from '../../support/database';

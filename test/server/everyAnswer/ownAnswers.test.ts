@@ -145,6 +145,11 @@ const PROOFS: Record<string, Proof> = {
   'health 200': () => anyone(operations.health),
   'ready 200': () => anyone(operations.ready),
   'reportIncident 201': () => anyone(incidents.reportIncident, { body: { recording: NOTHING_RECORDED } }),
+  'readIncident 200': async () => {
+    const { code } = await ada.must(incidents.reportIncident, { body: { recording: NOTHING_RECORDED } });
+    return anyone(incidents.readIncident, { params: { code } });
+  },
+  'readIncident not_found': () => anyone(incidents.readIncident, { params: { code: 'ZZ-ZZZ' } }),
 
   'signup 201': () => anyone(session.signup, { body: newPerson() }),
   'signup username_taken': async () => {

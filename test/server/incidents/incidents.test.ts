@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { INCIDENT_BYTES } from '@contract/calls/incidents';
 import { incidents } from '../../../src/server/db/schema';
@@ -83,4 +86,74 @@ it('the keeper lists, shows and exports what was reported, by its code however i
   const exported = await run(database, ['incidents', 'export', code]);
   expect(JSON.parse(exported.out)).toMatchObject({ code, sentence: 'It hangs', recording });
   expect(await run(database, ['incidents', 'show', 'ZZ-ZZZ'])).toMatchObject({ exit: 1 });
+});
+
+it('an export has the lines of a log file about its calls, and nothing of who called', async () => {
+  const requestId = '0d5a7c1e-0000-4000-8000-000000000001';
+  const called = {
+    ...recording,
+    entries: [{ at: 1, kind: 'call', name: 'POST /api/orders/ 500', requestId }],
+  };
+  const { code } = (await (await report({ recording: called })).json()) as Reported;
+  const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'kanti-log-')), 'server.log');
+  const line = {
+    level: 50,
+    time: 1_790_000_000_000,
+    pid: 7,
+    hostname: 'db',
+    reqId: requestId,
+    msg: 'answered',
+  };
+  const req = { method: 'POST', url: '/api/orders/', host: 'kanti.example', remoteAddress: '102.89.1.7' };
+  const lines = [
+    { ...line, req, res: { statusCode: 500 } },
+    { ...line, reqId: 'another' },
+  ];
+  writeFileSync(file, `no JSON\n${lines.map((one) => JSON.stringify(one)).join('\n')}\n`);
+  const exported = await run(shop.database, ['incidents', 'export', code, '--log', file]);
+  rmSync(path.dirname(file), { recursive: true });
+  expect(JSON.parse(exported.out)).toMatchObject({ code, recording: called });
+  expect((JSON.parse(exported.out) as { server_log: unknown }).server_log).toEqual([
+    {
+      ...{ level: 50, time: line.time, reqId: requestId, msg: 'answered' },
+      ...{ method: 'POST', url: '/api/orders/', status: 500 },
+    },
+  ]);
+  const missing = await run(shop.database, ['incidents', 'export', code, '--log', file]);
+  expect(missing.exit).not.toBe(0);
+  expect(missing.err).toContain('The log could not be read');
+});
+
+describe('by its code a report is read', () => {
+  const read = (code: string, address: string) => fetch(`${address}/api/incidents/${code}/`);
+
+  it('with DEVTOOLS, with what this server has logged of its calls', async () => {
+    const logged = await makeShop({ DEVTOOLS: 'on', LOG_LEVEL: 'info' });
+    try {
+      const asked = await fetch(`${logged.address}/api/products/?limit=1`);
+      const requestId = asked.headers.get('x-request-id');
+      const entries = [{ at: 1, kind: 'call', name: 'GET /api/products/ 200', requestId }];
+      const answer = await report({ recording: { ...recording, entries } }, logged.address);
+      const { code } = (await answer.json()) as Reported;
+      const found = await read(code.toLowerCase(), logged.address);
+      expect(found.status).toBe(200);
+      expect(await found.json()).toMatchObject({
+        ...{ code, recording: { ...recording, entries } },
+        server_log: [{ reqId: requestId, method: 'GET', status: 200, msg: 'answered' }],
+      });
+      expect((await read('ZZ-ZZZ', logged.address)).status).toBe(404);
+    } finally {
+      await logged.close();
+    }
+  });
+
+  it('never without it', async () => {
+    const closed = await makeShop({ DEVTOOLS: 'off' });
+    try {
+      const { code } = (await (await report({ recording }, closed.address)).json()) as Reported;
+      expect((await read(code, closed.address)).status).toBe(404);
+    } finally {
+      await closed.close();
+    }
+  });
 });

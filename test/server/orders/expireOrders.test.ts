@@ -1,7 +1,11 @@
 import { placeOrder } from '@contract/calls/orders';
 import { createPaymentAttempt } from '@contract/calls/payments';
 import { expireOrders, findOrder } from '../../../src/server/modules/orders';
-import { updateAttempt } from '../../../src/server/modules/payments/attemptsRepository';
+import {
+  closeAttempt,
+  noteCheck,
+  updateAttempt,
+} from '../../../src/server/modules/payments/attemptsRepository';
 import { confirmTransfer } from '../../../src/server/modules/payments';
 import { newCustomer, type Customer } from '../../support/customer';
 import { age, eventsOf, mailsOf } from '../../support/keeper';
@@ -64,9 +68,9 @@ describe('unpaid orders', () => {
     const orderId = await placeOld(73);
     const { reference } = await ada.must(createPaymentAttempt, { params: { orderId } });
     expect(await expire()).toEqual([]);
-    await updateAttempt(db(), reference, { state: 'pending' });
+    await noteCheck(db(), reference, 'undecided');
     expect(await expire()).toEqual([]);
-    await updateAttempt(db(), reference, { state: 'abandoned' });
+    await closeAttempt(db(), reference, 'given_up');
     expect(await expire()).toEqual([orderId]);
   });
 
@@ -76,7 +80,8 @@ describe('unpaid orders', () => {
     const at = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000);
     await updateAttempt(db(), reference, { createdAt: at(1.9) });
     expect(await expire()).toEqual([]);
-    await updateAttempt(db(), reference, { createdAt: at(30), state: 'pending', undecidedAt: at(1.9) });
+    await noteCheck(db(), reference, 'undecided');
+    await updateAttempt(db(), reference, { createdAt: at(30), undecidedAt: at(1.9) });
     expect(await expire()).toEqual([]);
     await updateAttempt(db(), reference, { undecidedAt: at(2.1) });
     expect(await expire()).toEqual([orderId]);
@@ -85,7 +90,7 @@ describe('unpaid orders', () => {
   it('are held by attempts for a day at most', async () => {
     const orderId = await placeOld(95);
     const { reference } = await ada.must(createPaymentAttempt, { params: { orderId } });
-    await updateAttempt(db(), reference, { state: 'pending', undecidedAt: new Date() });
+    await noteCheck(db(), reference, 'undecided');
     expect(await expire()).toEqual([]);
     await age(db(), orderId, 97);
     expect(await expire()).toEqual([orderId]);

@@ -187,7 +187,7 @@ describe('the job asks', () => {
   });
 
   it('no more about what is closed; the keeper still may', async () => {
-    await updateAttempt(shop().db, payment.reference, { state: 'abandoned' });
+    await closeAttempt(shop().db, payment.reference, 'given_up');
     await ageAttempt(25 * 60);
     await makeDue();
     shop().paystack.charge(payment.reference);
@@ -200,6 +200,6 @@ it('a payment that is booked while the provider is still being asked is not clos
   await ageAttempt(25 * 60);
   shop().paystack.charge(payment.reference);
   await shop().confirm(payment);
-  await closeAttempt(shop().db, payment.reference, 'abandoned');
+  await closeAttempt(shop().db, payment.reference, 'given_up');
   expect(await stateOf()).toBe('success');
 });

@@ -2,7 +2,7 @@ import { cancelOrder, getOrder } from '@contract/calls/orders';
 import { createPaymentAttempt } from '@contract/calls/payments';
 import { expireOrders, moveOrder } from '../../../src/server/modules/orders';
 import { reconcilePayments } from '../../../src/server/modules/payments';
-import { findAttempt, updateAttempt } from '../../../src/server/modules/payments/attemptsRepository';
+import { closeAttempt, findAttempt } from '../../../src/server/modules/payments/attemptsRepository';
 import { paystackProvider } from '../../../src/server/modules/payments/paystackProvider';
 import { oweRefund } from '../../../src/server/modules/refunds';
 import {
@@ -179,7 +179,7 @@ describe('a paid order that is cancelled', () => {
 
 describe('an order that expired', () => {
   it('takes no late money: 409, paid_cancelled, and a letter to the customer', async () => {
-    await updateAttempt(db(), reference, { state: 'abandoned' });
+    await closeAttempt(db(), reference, 'given_up');
     await age(db(), orderId, 80);
     expect(await expireOrders(db(), { olderThanHours: 72 })).toContain(orderId);
     shop().paystack.charge(reference);

@@ -1,57 +1,12 @@
 import '../../support/devToolsExtension';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { createActor, fromCallback, fromPromise, type AnyEventObject } from 'xstate';
-import type { PaymentAttempt } from '@contract/calls/payments';
 import { statesWithin } from '../../../src/web/app/charts/describe';
-import { tellTabs } from '../../../src/web/app/watching/tellTabs';
-import type { PaymentState } from '../../../src/web/shared/routing/navState';
-import type {
-  AttemptInput,
-  AttemptOutcome,
-  ConfirmInput,
-  Confirmation,
-} from '../../../src/web/features/payment/cardPaymentFlow';
-import { cardPaymentMachine } from '../../../src/web/features/payment/cardPaymentMachine';
-import { inspect } from '../../../src/web/shared/machines/inspection';
 import { charted } from '../../charts/machines';
 import { address, renderShop } from '../../support/renderShop';
 import { shopFixture } from '../../support/shopFixture';
+import { afterwards, pay } from './otherTab';
 
 shopFixture(() => openShop());
-
-const EMAIL = 'ada.obi@mail.example';
-const order: PaymentState = {
-  ...{ orderId: 501, email: EMAIL, phone: '08035550199', address: '14B Bourdillon Road' },
-  ...{ subtotal: 1000, shippingCost: 0, total: 1000, products: [], shippingMethod: 'ikeja', autoOpen: false },
-};
-const attempt = {
-  ...{ reference: '1790000000123', access_code: 'acc_8h2k1x0p', public_key: 'pk', email: EMAIL },
-  ...{ amount: 100_000, currency: 'NGN', metadata: {} },
-};
-
-const endings: (() => void)[] = [];
-afterEach(() => endings.splice(0).forEach((end) => end()));
-
-/** A payment in another tab, as far as its pop-up. */
-function pay() {
-  let tell: (event: AnyEventObject) => void = () => undefined;
-  const machine = cardPaymentMachine.provide({
-    actors: {
-      openAttempt: fromPromise<AttemptOutcome, AttemptInput>(() =>
-        Promise.resolve({ kind: 'opened', attempt: attempt as unknown as PaymentAttempt }),
-      ),
-      confirmPayment: fromPromise<Confirmation, ConfirmInput>(() => new Promise(() => undefined)),
-      cardPopup: fromCallback(({ sendBack }) => {
-        tell = sendBack;
-      }) as never,
-    },
-  });
-  endings.push(tellTabs());
-  const actor = createActor(machine, { inspect, input: { orderId: 501, order, remembered: null } });
-  endings.push(() => actor.stop());
-  actor.start();
-  return { actor, popup: (type: string) => act(() => tell({ type, reference: attempt.reference })) };
-}
 
 const chart = async (machine = 'cardPayment') => within(await screen.findByRole('region', { name: machine }));
 const drawing = async () => (await chart()).findByRole('img', { name: /^cardPayment\./ });
@@ -197,7 +152,7 @@ it('on a phone a list of states with their transitions stands in place of the dr
       matches: media.includes('max-width: 639px'),
       media,
     }) as MediaQueryList;
-  endings.push(() => (window.matchMedia = matchMedia));
+  afterwards(() => (window.matchMedia = matchMedia));
   renderShop('/__charts#cardPayment');
   const page = await chart();
   expect(page.getByText('stillChecking.asking')).toBeVisible();

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { createMachine, type AnyStateMachine } from 'xstate';
 import { ORDER_STATUSES, ORDER_TRANSITIONS } from '@contract/rules/orderStatus';
+import { PAYMENT_ATTEMPT_MOVES } from '@contract/rules/paymentAttempt';
+import { REFUND_MOVES } from '@contract/rules/refundStatus';
 import { chartFiles } from '../../../src/web/app/charts/chartFiles';
 import { describeMachine, statesWithin } from '../../../src/web/app/charts/describe';
 import { layoutOf, type ChartLayout } from '../../../src/web/app/charts/layout';
@@ -46,6 +48,10 @@ describe('a chart', () => {
     one.y < other.y + other.height &&
     other.y < one.y + one.height;
   type Area = ChartLayout['boxes'][number] | { x: number; y: number; width: number; height: number };
+  const areaBetween = (one: { x: number; y: number }, other: { x: number; y: number }) => ({
+    ...{ x: Math.min(one.x, other.x), y: Math.min(one.y, other.y) },
+    ...{ width: Math.abs(one.x - other.x), height: Math.abs(one.y - other.y) },
+  });
   const areas = charted.map(({ chart }) => [chart.id, chart] as const);
 
   it.each(areas)('%s has a box for every state, each within the one around it', async (_id, chart) => {
@@ -79,6 +85,21 @@ describe('a chart', () => {
     },
   );
 
+  it.each(areas)('%s has no arrow across the words of another', async (_id, chart) => {
+    const { arrows } = await layoutOf(chart);
+    for (const { id, path } of arrows) {
+      const points = [...path.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => ({
+        x: Number(x),
+        y: Number(y),
+      }));
+      const parts = points.slice(1).map((to, at) => areaBetween(points[at] ?? to, to));
+      for (const { id: other, label } of arrows) {
+        const isCrossed = label !== null && other !== id && parts.some((part) => overlap(part, label));
+        expect([id, label?.lines, isCrossed]).toEqual([id, label?.lines, false]);
+      }
+    }
+  });
+
   it('of the order status is the table that the server obeys', () => {
     const chart = charted.find((one) => one.chart.id === 'orderStatus')?.chart;
     expect(chart?.children.map(({ key }) => key)).toEqual([...ORDER_STATUSES]);
@@ -87,5 +108,18 @@ describe('a chart', () => {
       Object.fromEntries(transitions.map(({ event, guard }) => [event, guard])),
     ]);
     expect(Object.fromEntries(drawn ?? [])).toEqual(ORDER_TRANSITIONS);
+  });
+
+  it.each([
+    ['paymentAttempt', PAYMENT_ATTEMPT_MOVES],
+    ['refund', REFUND_MOVES],
+  ])('of the %s is the table that the server obeys', (id, moves) => {
+    const chart = charted.find((one) => one.chart.id === id)?.chart;
+    expect(chart?.initial).toBe(`${id}.new`);
+    const drawn = chart?.children.map(({ key, transitions }) => [
+      key,
+      Object.fromEntries(transitions.map(({ event, targets }) => [event, targets[0]?.replace(`${id}.`, '')])),
+    ]);
+    expect(Object.fromEntries(drawn ?? [])).toEqual(moves);
   });
 });

@@ -1,6 +1,7 @@
 import '../../support/devToolsExtension';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { readIncident } from '../../../src/web/app/incident/readIncident';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { INCIDENT_BYTES } from '@contract/calls/incidents';
+import { readIncidentFile } from '../../../src/web/app/incident/readIncident';
 import { momentsOf } from '../../../src/web/app/incident/replayed';
 import { screens } from '../../../src/web/app/incident/screens';
 import { recorder } from '../../../src/web/app/recording/recorder';
@@ -18,9 +19,11 @@ screens.load = () => Promise.resolve(PastScreens);
 const shop = shopFixture(() => openShop());
 const sent = sentCalls(brokenCalls());
 afterEach(() => {
-  taps.see = (action) => action;
+  delete taps.see;
   recorder.forget();
 });
+/** As start.ts begins it: with what the page has done so far. */
+const record = () => taps.early && addTap(recorder.begin(taps.early));
 
 interface Seen {
   heading: string;
@@ -34,7 +37,10 @@ async function buyRecorded() {
   const { cartData } = await storedCart(2);
   const { store, unmount } = renderShop('/cart', { stored: { ...ada.stored, cartData } });
   fireEvent.click(await screen.findByRole('button', { name: 'Got it' }));
-  addTap(recorder.begin(store.getState()));
+  fireEvent.click(await screen.findByRole('link', { name: 'Proceed to Checkout' }));
+  await screen.findByRole('button', { name: 'Place Order' });
+  // What was done before the recorder was there is recorded, too.
+  record();
   const seen: (Seen & { at: number })[] = [];
   const look = () =>
     seen.push({
@@ -44,8 +50,6 @@ async function buyRecorded() {
       machine:
         store.getState().machine.cardPayment?.value ?? store.getState().machine.checkout?.value ?? null,
     });
-  fireEvent.click(await screen.findByRole('link', { name: 'Proceed to Checkout' }));
-  await screen.findByRole('button', { name: 'Place Order' });
   look();
   press();
   await refusal();
@@ -69,7 +73,7 @@ it('an interrupted payment replays with the page, machine and alert that were se
   for (const secret of [...entered, ...tokens]) expect(file).not.toContain(secret);
   unmount();
 
-  const { recording } = readIncident(file);
+  const { recording } = readIncidentFile(file);
   expect(recording.entries.length).toBeLessThanOrEqual(500);
   const calls = recording.entries.filter(({ kind }) => kind === 'call');
   expect(calls).toContainEqual(
@@ -107,7 +111,8 @@ it('an interrupted payment replays with the page, machine and alert that were se
 it('keeps the last 500 entries, and the state before the oldest of them', async () => {
   const { store } = renderShop('/cart');
   await screen.findByRole('heading', { level: 1 });
-  addTap(recorder.begin(store.getState()));
+  await waitFor(() => expect(taps.early).toBeDefined());
+  record();
   for (let time = 0; time < 700; time += 1)
     store.dispatch({ type: 'route/changed', payload: { ...store.getState().route, key: `at ${time}` } });
   const { before, entries } = recorder.recording();
@@ -116,10 +121,46 @@ it('keeps the last 500 entries, and the state before the oldest of them', async 
   expect(momentsOf(recorder.recording()).at(-1)?.state.route.key).toBe('at 699');
 });
 
+it('keeps no more than fits into a report, and what is left can still be replayed', async () => {
+  const { store } = renderShop('/cart');
+  await waitFor(() => expect(taps.early).toBeDefined());
+  record();
+  const { route } = store.getState();
+  for (let time = 0; time < 60; time += 1)
+    act(
+      () =>
+        void store.dispatch({
+          type: 'route/changed',
+          payload: { ...route, key: `at ${time}`, state: 'x'.repeat(9_000) },
+        }),
+    );
+  const recording = recorder.recording();
+  expect(JSON.stringify(recording).length).toBeLessThan(INCIDENT_BYTES);
+  expect(recording.entries.length).toBeGreaterThan(10);
+  const moments = momentsOf(recording);
+  expect(moments.map(({ state }) => state.route.key)).toContain('at 59');
+  expect(moments.filter(({ problem }) => problem !== null)).toEqual([]);
+});
+
+it('leaves product lists and searches out, stores nothing, and sends nothing by itself', async () => {
+  renderShop('/shop/Powerbanks');
+  await waitFor(() => expect(taps.early).toBeDefined());
+  record();
+  await screen.findAllByRole('article');
+  const recording = recorder.recording();
+  expect(recording.entries.filter(({ kind }) => kind === 'call')).not.toEqual([]);
+  const whole = JSON.stringify(recording);
+  expect(whole).not.toMatch(/execute\w+\/fulfilled/);
+  expect(whole).not.toContain('image_urls');
+  const stored = JSON.stringify([window.localStorage, window.sessionStorage]);
+  expect(stored).not.toContain('entries');
+  expect((await sent()).filter(({ line }) => line.includes('incidents'))).toEqual([]);
+});
+
 it('a file that is no report, or of another form, says so', () => {
-  expect(() => readIncident('…')).toThrow('This file is no JSON.');
-  expect(() => readIncident('{}')).toThrow('This file is no report of a problem.');
-  expect(() => readIncident('{"format":2,"before":{},"entries":[]}')).toThrow(
+  expect(() => readIncidentFile('…')).toThrow('This file is no JSON.');
+  expect(() => readIncidentFile('{}')).toThrow('This is no report of a problem.');
+  expect(() => readIncidentFile('{"format":2,"before":{},"entries":[]}')).toThrow(
     /a form that this shop does not know/,
   );
 });

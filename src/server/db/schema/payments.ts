@@ -1,17 +1,10 @@
 import { inArray, sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { TEST_OUTCOMES } from '@contract/calls/payments';
+import { FIRST_ATTEMPT_STATE, PAYMENT_ATTEMPT_STATES } from '@contract/rules/paymentAttempt';
+import { FIRST_REFUND_STATUS, REFUND_STATUSES } from '@contract/rules/refundStatus';
 import { bigIdentity, createdAt, kobo, moment } from './columns';
 import { orders } from './orders';
-
-export const PAYMENT_ATTEMPT_STATES = [
-  'initialised',
-  'pending',
-  'success',
-  'failed',
-  'abandoned',
-  'reversed',
-] as const;
 
 /** States in which money may still arrive: the provider is asked again, and the order does not expire. */
 export const OPEN_ATTEMPT_STATES = ['initialised', 'pending'] as const;
@@ -33,7 +26,7 @@ export const paymentAttempts = pgTable(
     /** what was to be charged; once it came, what came */
     amountKobo: kobo().notNull(),
     currency: text().notNull().default('NGN'),
-    state: text({ enum: PAYMENT_ATTEMPT_STATES }).notNull().default('initialised'),
+    state: text({ enum: PAYMENT_ATTEMPT_STATES }).notNull().default(FIRST_ATTEMPT_STATE),
     /** the provider's id of the transaction, unsigned 64 bit, as text */
     providerId: text(),
     /** what the provider last said of it */
@@ -77,8 +70,6 @@ export const REFUND_REASONS = [
   'made_at_provider',
 ] as const;
 
-export const REFUND_STATUSES = ['due', 'sent', 'done', 'failed', 'withdrawn'] as const;
-
 /** Statuses in which money is owed. */
 export const OWED_REFUND_STATUSES = ['due', 'sent', 'failed'] as const;
 
@@ -99,7 +90,7 @@ export const refunds = pgTable(
     currency: text().notNull().default('NGN'),
     reason: text({ enum: REFUND_REASONS }).notNull(),
     note: text(),
-    status: text({ enum: REFUND_STATUSES }).notNull().default('due'),
+    status: text({ enum: REFUND_STATUSES }).notNull().default(FIRST_REFUND_STATUS),
     createdAt: createdAt(),
     sentAt: moment(),
     closedAt: moment(),

@@ -1,11 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import { INCIDENT_BYTES, reportIncident as call } from '@contract/calls/incidents';
+import { INCIDENT_BYTES, readIncident, reportIncident as call } from '@contract/calls/incidents';
 import * as schemas from '@contract/calls/incidents.schemas';
 import type { Database } from '../../db/client';
+import { ShopError } from '../../errors';
+import type { RecentLog } from '../../http/recentLog';
 import { serveCall } from '../../http/serveCall';
-import { reportIncident } from './reportIncident';
+import { exportOf } from './exportOf';
+import { findIncident } from './incidentsRepository';
+import { plainCode, reportIncident } from './reportIncident';
 
-export function incidentRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+interface Needs {
+  db: Database;
+  /** with the setting DEVTOOLS: what this server has logged last, and whoever knows a code may read its report */
+  log: RecentLog | null;
+}
+
+export function incidentRoutes(app: FastifyInstance, { db, log }: Needs): void {
   void app.register((scope, _options, done) => {
     scope.addHook('onRoute', (route) => {
       route.bodyLimit = INCIDENT_BYTES;
@@ -16,5 +26,11 @@ export function incidentRoutes(app: FastifyInstance, { db }: { db: Database }): 
       return { status: 201, body: incident };
     });
     done();
+  });
+  if (!log) return;
+  serveCall(app, readIncident, schemas.readIncident, async ({ params }) => {
+    const incident = await findIncident(db, plainCode(params.code));
+    if (!incident) throw new ShopError('not_found', 'There is no such report; reports are kept for 30 days.');
+    return { status: 200, body: exportOf(incident, log.lines()) };
   });
 }

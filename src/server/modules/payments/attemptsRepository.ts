@@ -1,5 +1,7 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, not, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, not, or, sql, type SQL } from 'drizzle-orm';
 import type { Kobo } from '@contract/entities/money';
+import { movedTo, statesMovedBy } from '@contract/rules/moves';
+import { PAYMENT_ATTEMPT_MOVES, type PaymentAttemptEvent } from '@contract/rules/paymentAttempt';
 import type { Database } from '../../db/client';
 import {
   OPEN_ATTEMPT_STATES,
@@ -11,11 +13,6 @@ import {
 import type { OrderRow } from '../orders';
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
-
-const isUnanswered = and(
-  isNull(paymentAttempts.verifiedAt),
-  inArray(paymentAttempts.state, OPEN_ATTEMPT_STATES),
-);
 
 /** Stores an attempt under the next free millisecond from this one on. */
 export async function insertAttempt(
@@ -41,24 +38,49 @@ export async function claimReference(
   return rows.length > 0;
 }
 
-export async function updateAttempt(
-  db: Database,
-  reference: string,
-  change: Partial<Omit<typeof paymentAttempts.$inferInsert, 'reference' | 'orderId'>>,
-): Promise<void> {
+/** Of an attempt that is there. */
+type LaterEvent = Exclude<PaymentAttemptEvent, 'begun'>;
+type Change = Partial<Omit<typeof paymentAttempts.$inferInsert, 'reference' | 'orderId' | 'state'>>;
+
+export async function updateAttempt(db: Database, reference: string, change: Change): Promise<void> {
   await db.update(paymentAttempts).set(change).where(eq(paymentAttempts.reference, reference));
 }
 
-/** Ends an attempt that nobody pays any more; what is booked meanwhile stays as it is. */
+/** Moves an attempt as the table says; where money has come, or the event moves nothing, it stays as it is. */
+export async function moveAttempt(
+  db: Database,
+  reference: string,
+  event: LaterEvent,
+  change: Change = {},
+): Promise<boolean> {
+  const { reference: its, state, verifiedAt } = paymentAttempts;
+  const rows = await db
+    .update(paymentAttempts)
+    .set({ ...change, state: stateAfter(event) })
+    .where(
+      and(
+        eq(its, reference),
+        isNull(verifiedAt),
+        inArray(state, statesMovedBy(PAYMENT_ATTEMPT_MOVES, event)),
+      ),
+    )
+    .returning({ id: paymentAttempts.id });
+  return rows.length > 0;
+}
+
+/** Ends an attempt that nobody pays any more. */
 export async function closeAttempt(
   db: Database,
   reference: string,
-  state: 'failed' | 'abandoned',
+  why: 'closed_declined' | 'given_up',
 ): Promise<void> {
-  await db
-    .update(paymentAttempts)
-    .set({ state })
-    .where(and(eq(paymentAttempts.reference, reference), isUnanswered));
+  await moveAttempt(db, reference, why);
+}
+
+function stateAfter(event: LaterEvent): SQL {
+  const moved = statesMovedBy(PAYMENT_ATTEMPT_MOVES, event);
+  const cases = moved.map((from) => sql`when ${from} then ${movedTo(PAYMENT_ATTEMPT_MOVES, from, event)}`);
+  return sql`case ${paymentAttempts.state} ${sql.join(cases, sql` `)} else ${paymentAttempts.state} end`;
 }
 
 /** The order's last attempt by card, and whether it counts as open. */
@@ -88,21 +110,18 @@ export function countAttempts(tx: Database, orderId: number): Promise<number> {
   );
 }
 
-/** What was pending is open again once the provider has declined it: the customer may try another card. */
-const decided = sql`case ${paymentAttempts.state} when 'pending' then 'initialised' else ${paymentAttempts.state} end`;
-
 /** Notes what the provider said while no money had come; what is booked stays as it is. */
 export async function noteCheck(
   tx: Database,
   reference: string,
-  state: 'pending' | 'reversed' | undefined,
+  said: 'undecided' | 'declined' | 'paid_back',
 ): Promise<void> {
   await tx
     .update(paymentAttempts)
     .set({
       checkedAt: sql`now()`,
-      state: state ?? decided,
-      ...(state === 'pending' && { undecidedAt: sql`now()` }),
+      state: stateAfter(said),
+      ...(said === 'undecided' && { undecidedAt: sql`now()` }),
     })
     .where(and(eq(paymentAttempts.reference, reference), isNull(paymentAttempts.verifiedAt)));
 }

@@ -67,7 +67,11 @@ async function book(
   const judged = judgeTransaction(transaction, { orderId, amountKobo: chargeKobo(order.totalKobo) });
   if (judged.kind === 'came') return settle(tx, order, { reference, ...judged });
   const doubt = judged.kind === 'pending' ? null : judged.doubt;
-  await noteCheck(tx, reference, doubt === null ? 'pending' : doubt === 'reversed' ? 'reversed' : undefined);
+  await noteCheck(
+    tx,
+    reference,
+    doubt === null ? 'undecided' : doubt === 'reversed' ? 'paid_back' : 'declined',
+  );
   if (!isPayable({ status: order.status, payment_confirmed: order.paymentConfirmed })) {
     return { kind: 'not_payable', order, doubt };
   }

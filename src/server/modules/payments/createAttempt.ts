@@ -102,7 +102,7 @@ async function initialise(context: PaymentContext, charge: Charge): Promise<Paym
     if (accessCode !== null) await updateAttempt(db, charge.reference, { accessCode });
     return openingOf(context, charge, accessCode);
   } catch (error) {
-    await closeAttempt(db, charge.reference, 'abandoned');
+    await closeAttempt(db, charge.reference, 'given_up');
     if (error instanceof DuplicateReference) return null;
     throw error;
   }
@@ -111,7 +111,7 @@ async function initialise(context: PaymentContext, charge: Charge): Promise<Paym
 /** Another request of the same order is asking the provider just now. */
 async function waitForInitialising({ db }: PaymentContext, last: AttemptRow): Promise<void> {
   if (last.createdAt.getTime() < Date.now() - INITIALISING_MS) {
-    await closeAttempt(db, last.reference, 'abandoned');
+    await closeAttempt(db, last.reference, 'given_up');
   } else {
     await sleep(LOOK_AGAIN_MS);
   }

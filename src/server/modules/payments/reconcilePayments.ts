@@ -84,13 +84,13 @@ async function closeIfOver(
   if (!isOver || (confirmation.kind !== 'not_verified' && confirmation.kind !== 'not_payable')) return;
   switch (confirmation.doubt) {
     case 'declined':
-      await closeAttempt(db, reference, 'failed');
+      await closeAttempt(db, reference, 'closed_declined');
       return;
     case 'unknown_reference':
     case 'not_completed':
     case 'other_order':
     case 'test_money':
-      await closeAttempt(db, reference, 'abandoned');
+      await closeAttempt(db, reference, 'given_up');
       return;
     case 'reversed':
     case 'other_currency':

@@ -1,9 +1,11 @@
 import { formatSum, type Kobo } from '@contract/entities/money';
+import { movedTo, NEW } from '@contract/rules/moves';
 import { isPayable } from '@contract/rules/orderStatus';
+import { PAYMENT_ATTEMPT_MOVES } from '@contract/rules/paymentAttempt';
 import type { Database } from '../../db/client';
 import { insertEvent, markPaid, type OrderRow } from '../orders';
 import { oweRefund } from '../refunds';
-import { claimReference, findAttempt, updateAttempt, type AttemptRow } from './attemptsRepository';
+import { claimReference, findAttempt, moveAttempt, type AttemptRow } from './attemptsRepository';
 import type { Settled, SumDoubt } from './judgeTransaction';
 
 /** Money that has come under a reference. */
@@ -53,22 +55,15 @@ interface Booking {
 /** Null when the reference is another order's, or another kind of payment's that money may still come by. */
 async function book(tx: Database, orderId: number, arrival: Arrival): Promise<Booking | null> {
   const { reference, method, amountKobo, currency, doubt, providerId, providerData } = arrival;
-  const booked = {
-    method,
-    amountKobo,
-    currency,
-    providerId,
-    providerData,
-    state: doubt ? ('failed' as const) : ('success' as const),
-    verifiedAt: new Date(),
-  };
-  if (await claimReference(tx, { ...booked, orderId, reference })) return { isFirst: true, doubt };
+  const booked = { method, amountKobo, currency, providerId, providerData, verifiedAt: new Date() };
+  const event = doubt ? 'paid_another_sum' : 'paid';
+  const state = movedTo(PAYMENT_ATTEMPT_MOVES, NEW, event);
+  if (await claimReference(tx, { ...booked, orderId, reference, state })) return { isFirst: true, doubt };
   const attempt = await findAttempt(tx, reference);
   if (attempt?.orderId !== orderId) return null;
   if (attempt.verifiedAt) return { isFirst: false, doubt: doubtOf(attempt) };
   if (attempt.method !== method) return null;
-  await updateAttempt(tx, reference, booked);
-  return { isFirst: true, doubt };
+  return (await moveAttempt(tx, reference, event, booked)) ? { isFirst: true, doubt } : null;
 }
 
 function doubtOf({ state, currency }: AttemptRow): SumDoubt | null {

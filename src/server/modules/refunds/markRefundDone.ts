@@ -1,4 +1,6 @@
 import { formatSum } from '@contract/entities/money';
+import { movedTo } from '@contract/rules/moves';
+import { REFUND_MOVES } from '@contract/rules/refundStatus';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { queueMail } from '../mail';
@@ -34,14 +36,14 @@ async function close(tx: Database, refundId: number, bankReference: string): Pro
   if (refund.status === 'done' && refund.bankReference === bankReference) return refund;
   refuseUnlessOpen(refund);
   if (await findByBankReference(tx, bankReference)) throw referenceTaken();
-  return closeRefund(tx, refund, { bankReference });
+  return closeRefund(tx, refund, 'paid_by_hand', { bankReference });
 }
 
 function refuseUnlessOpen({ status, bankReference }: RefundRow): void {
+  if (movedTo(REFUND_MOVES, status, 'paid_by_hand')) return;
   switch (status) {
     case 'due':
     case 'failed':
-      return;
     case 'sent':
       throw new ShopError('conflict', 'This refund was sent and is under way. Do not pay it another way.');
     case 'withdrawn':
@@ -71,15 +73,21 @@ export function plainReference(typed: string): string {
   return reference;
 }
 
-/** A refund is done: row, event, and the customer's letter unless it went out when the refund was sent. */
+/**
+ * A refund is done: row, event, and the customer's letter unless it went out when the refund was sent. The caller has
+ * locked it and seen that the event moves it.
+ */
 export async function closeRefund(
   tx: Database,
   refund: RefundRow,
+  event: 'paid_by_hand' | 'provider_paid',
   change: Pick<NewRefund, 'bankReference' | 'providerStatus' | 'providerReference' | 'providerRefundId'>,
 ): Promise<RefundRow> {
   const { id: refundId, orderId, sentAt } = refund;
-  const done = { ...refund, ...change, status: 'done' as const, closedAt: new Date() };
-  const closed = await updateRefund(tx, refundId, { ...change, status: 'done', closedAt: done.closedAt });
+  const status = movedTo(REFUND_MOVES, refund.status, event);
+  if (!status) throw new Error(`A refund that is ${refund.status} was to be closed: ${event}`);
+  const done = { ...refund, ...change, status, closedAt: new Date() };
+  const closed = await updateRefund(tx, refundId, { ...change, status, closedAt: done.closedAt });
   await insertOrderEvent(tx, { orderId, status: 'refunded', note: noteOf(done) });
   if (!sentAt) await queueMail(tx, { type: 'refund_sent', orderId, refundId });
   return closed ?? done;

@@ -3,7 +3,7 @@ import type { Kobo } from '@contract/entities/money';
 import type { Database } from '../../db/client';
 import { orderEvents, OWED_REFUND_STATUSES, paymentAttempts, refunds } from '../../db/schema';
 
-export { REFUND_STATUSES } from '../../db/schema';
+export { REFUND_STATUSES } from '@contract/rules/refundStatus';
 
 export type RefundRow = typeof refunds.$inferSelect;
 export type NewRefund = typeof refunds.$inferInsert;

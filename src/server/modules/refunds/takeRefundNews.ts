@@ -1,4 +1,6 @@
 import { formatSum } from '@contract/entities/money';
+import { movedTo, statesMovedBy } from '@contract/rules/moves';
+import { FIRST_REFUND_STATUS, REFUND_MOVES } from '@contract/rules/refundStatus';
 import type { Database } from '../../db/client';
 import { closeRefund } from './markRefundDone';
 import {
@@ -21,10 +23,12 @@ export interface RefundNews {
   providerReference: string | null;
 }
 
+const PAYABLE = statesMovedBy(REFUND_MOVES, 'provider_paid');
+
 /** Books news of a refund, each told once: the caller holds the order's lock and has seen that it is no repetition. */
 export async function takeRefundNews(tx: Database, news: RefundNews): Promise<void> {
   const { step: providerStatus, orderId, providerReference } = news;
-  const owed = (await lockRefundsOf(tx, news.paymentReference, ['sent', 'due', 'failed'])).filter(
+  const owed = (await lockRefundsOf(tx, news.paymentReference, PAYABLE)).filter(
     ({ currency }) => currency === news.currency,
   );
   const open = owed.filter(({ amountKobo }) => amountKobo === news.amountKobo);
@@ -33,11 +37,13 @@ export async function takeRefundNews(tx: Database, news: RefundNews): Promise<vo
   if (providerStatus === 'processed') {
     const exact = sent ?? open[0];
     const paid = exact ? [exact] : await paidByHand(tx, owed, news);
-    for (const refund of paid) await closeRefund(tx, refund, said);
+    for (const refund of paid) await closeRefund(tx, refund, 'provider_paid', said);
     return;
   }
-  if (sent)
-    await updateRefund(tx, sent.id, { ...said, ...(providerStatus === 'failed' && { status: 'failed' }) });
+  if (sent) {
+    const failed = movedTo(REFUND_MOVES, sent.status, 'provider_failed');
+    await updateRefund(tx, sent.id, { ...said, ...(providerStatus === 'failed' && { status: failed }) });
+  }
   await insertOrderEvent(tx, {
     orderId,
     status: `refund_${providerStatus.replace(/-/g, '_')}`,
@@ -74,7 +80,7 @@ function sentOne(open: RefundRow[], providerReference: string | null): RefundRow
 
 function madeAtProvider({ orderId, paymentReference, amountKobo, currency }: RefundNews): NewRefund {
   const received = { orderId, paymentReference, amountKobo, currency, method: 'card' as const };
-  return { ...received, reason: 'made_at_provider', status: 'due' };
+  return { ...received, reason: 'made_at_provider', status: FIRST_REFUND_STATUS };
 }
 
 /** What a step means, in words for the keeper and the customer alike. */

@@ -31,9 +31,8 @@ export function Drawing({ machine, layout, lights = UNLIT, label, viewBox, style
       aria-label={label}
     >
       {styles !== undefined && <style>{styles}</style>}
-      <marker id={tip} viewBox="0 0 10 10" refX="9" refY="5" markerWidth="8" markerHeight="8" orient="auto">
-        <path className="tip" d="M0 0 10 5 0 10z" />
-      </marker>
+      <Tip id={tip} />
+      <Tip id={`${tip}-taken`} isTaken />
       {boxes.map((box) => (
         <StateBox key={box.state.id} box={box} lights={lights} isChosen={box.state.id === chosen} />
       ))}
@@ -42,7 +41,7 @@ export function Drawing({ machine, layout, lights = UNLIT, label, viewBox, style
           key={id}
           className="arrow"
           d={path}
-          markerEnd={`url(#${tip})`}
+          markerEnd={`url(#${tip}${lights.taken.has(id) ? '-taken' : ''})`}
           data-taken={lights.taken.has(id) || undefined}
         />
       ))}
@@ -53,9 +52,23 @@ export function Drawing({ machine, layout, lights = UNLIT, label, viewBox, style
         <BoxText key={box.state.id} box={box} isLit={lights.lit.has(box.state.id)} />
       ))}
       {arrows.map((arrow) => (
-        <ArrowLabel key={arrow.id} arrow={arrow} isTaken={lights.taken.has(arrow.id)} />
+        <ArrowLabel
+          key={arrow.id}
+          arrow={arrow}
+          isTaken={lights.taken.has(arrow.id)}
+          isInLit={lights.lit.has(around(boxes, arrow)?.state.id ?? '')}
+        />
       ))}
     </svg>
+  );
+}
+
+function Tip({ id, isTaken }: { id: string; isTaken?: boolean }): ReactNode {
+  const size = { markerUnits: 'userSpaceOnUse', markerWidth: 12, markerHeight: 12 };
+  return (
+    <marker id={id} viewBox="0 0 10 10" refX="9" refY="5" orient="auto" {...size}>
+      <path className={isTaken ? 'tip taken' : 'tip'} d="M0 0 10 5 0 10z" />
+    </marker>
   );
 }
 
@@ -120,10 +133,25 @@ function BoxText({ box, isLit }: { box: Box; isLit: boolean }): ReactNode {
   );
 }
 
-function ArrowLabel({ arrow: { label }, isTaken }: { arrow: Arrow; isTaken: boolean }): ReactNode {
+/** The innermost state around the words of an arrow, the machine left out. */
+function around(boxes: readonly Box[], { label }: Arrow): Box | undefined {
+  if (!label) return undefined;
+  const { x, y } = label;
+  const isAround = (box: Box) => box.x < x && x < box.x + box.width && box.y < y && y < box.y + box.height;
+  return boxes.findLast((box) => box.depth > 0 && isAround(box));
+}
+
+interface LabelProps {
+  arrow: Arrow;
+  isTaken: boolean;
+  /** it lies on a state that is lit */
+  isInLit: boolean;
+}
+
+function ArrowLabel({ arrow: { label }, isTaken, isInLit }: LabelProps): ReactNode {
   if (!label) return null;
   return (
-    <g data-taken={isTaken || undefined}>
+    <g data-taken={isTaken || undefined} data-lit={isInLit || undefined}>
       <rect className="label" x={label.x} y={label.y} width={label.width} height={label.height} rx={4} />
       {label.lines.map((line, at) => (
         <text

@@ -38,15 +38,13 @@ export function Tools({ charted, layout, isSimulating, onSimulate }: Props) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">
       {logic && (
-        <>
-          <Button size="small" onClick={() => void copy()}>
-            Copy machine
-          </Button>
-          <Button size="small" onClick={() => text(`${chart.id}.json`, files.json, 'application/json')}>
-            Machine as JSON
-          </Button>
-        </>
+        <Button size="small" onClick={() => void copy()}>
+          Copy machine
+        </Button>
       )}
+      <Button size="small" onClick={() => text(`${chart.id}.json`, files.json, 'application/json')}>
+        Machine as JSON
+      </Button>
       <Button size="small" aria-pressed={isSimulating} onClick={onSimulate}>
         Simulate
       </Button>

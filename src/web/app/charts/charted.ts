@@ -1,7 +1,9 @@
 import type { AnyStateMachine } from 'xstate';
 import { ORDER_TRANSITIONS } from '@contract/rules/orderStatus';
+import { PAYMENT_ATTEMPT_MOVES } from '@contract/rules/paymentAttempt';
+import { REFUND_MOVES } from '@contract/rules/refundStatus';
 import { describeMachine, type ChartState } from './describe';
-import { statusChart } from './statusChart';
+import { chartOfMoves, chartOfStatuses } from './statusChart';
 
 export interface Charted {
   chart: ChartState;
@@ -11,7 +13,11 @@ export interface Charted {
 
 /** These machines, and after them what the server obeys: statuses in the database, which no machine runs. */
 export function chartsOf(machines: readonly AnyStateMachine[]): Charted[] {
-  const tables = [statusChart('orderStatus', 'Pending', ORDER_TRANSITIONS)];
+  const tables = [
+    chartOfStatuses('orderStatus', 'Pending', ORDER_TRANSITIONS),
+    chartOfMoves('paymentAttempt', PAYMENT_ATTEMPT_MOVES),
+    chartOfMoves('refund', REFUND_MOVES),
+  ];
   return [
     ...machines.map((logic) => ({ chart: describeMachine(logic), logic })),
     ...tables.map((chart) => ({ chart, logic: null })),

@@ -29,7 +29,7 @@ text{fill:#12141c;font-size:12px}
 .box[data-lit][data-depth='0']{fill:#f3f2ef;stroke:none}
 .event{font-weight:600}
 g[data-lit]>.label{fill:#e9ecfc}
-g[data-lit]>.name,g[data-taken]>.event{fill:#1a37d4}
+g[data-lit]>.name,g[data-taken]>.event,.tip.taken{fill:#1a37d4}
 .arrow[data-taken]{stroke:#1a37d4;stroke-width:3}
 .box[data-lit][data-kind=atomic],.box[data-lit][data-kind=final]{fill:#1a37d4}
 g[data-leaf][data-lit]>text{fill:#fff}

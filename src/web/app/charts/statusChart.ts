@@ -1,41 +1,55 @@
+import { NEW, type Moves } from '@contract/rules/moves';
 import type { ChartState } from './describe';
 
-/** From → what it may become, each with what must be so; null where nothing must. */
-export type StatusTable = Readonly<Record<string, Readonly<Partial<Record<string, string | null>>>>>;
+/** One move of a row: what happens, what must be so, and what it becomes. */
+interface Move {
+  event: string;
+  guard: string | null;
+  to: string;
+}
+
+/** By the state that it moves from. */
+type MovesFrom = Readonly<Record<string, readonly Move[]>>;
 
 /** A status does nothing by itself. */
 const PLAIN = { invokes: [], entry: [], exit: [], tags: [], description: null };
 
-/** A table of statuses as a chart: a status that leads nowhere is final. */
-export function statusChart(id: string, initial: string, table: StatusTable): ChartState {
-  const children = Object.entries(table).map(([status, leads]): ChartState => {
-    const transitions = Object.entries(leads).map(([to, condition]) => ({
-      event: to,
-      eventType: to,
-      guard: condition ?? null,
-      actions: [],
-      targets: [`${id}.${to}`],
-      reenter: false,
+/** Statuses as a chart: a status that leads nowhere is final. */
+function statusChart(id: string, initial: string, moves: MovesFrom): ChartState {
+  const children = Object.entries(moves).map(([status, leads]): ChartState => {
+    const transitions = leads.map(({ event, guard, to }) => ({
+      ...{ event, eventType: event, guard, actions: [] },
+      ...{ targets: [`${id}.${to}`], reenter: false },
     }));
     return {
       ...PLAIN,
-      id: `${id}.${status}`,
-      key: status,
-      path: status,
+      ...{ id: `${id}.${status}`, key: status, path: status, initial: null, transitions, children: [] },
       kind: transitions.length === 0 ? 'final' : 'atomic',
-      initial: null,
-      transitions,
-      children: [],
     };
   });
   return {
     ...PLAIN,
-    id,
-    key: id,
-    path: '',
-    kind: 'compound',
-    initial: `${id}.${initial}`,
-    transitions: [],
-    children,
+    ...{ id, key: id, path: '', kind: 'compound', initial: `${id}.${initial}`, transitions: [], children },
   };
+}
+
+/** A table of moves by what happens, from before the row is there. */
+export function chartOfMoves(id: string, moves: Moves<string, string>): ChartState {
+  const from = Object.entries(moves).map(([state, leads]): [string, Move[]] => [
+    state,
+    Object.entries(leads).flatMap(([event, to]) => (to === undefined ? [] : { event, guard: null, to })),
+  ]);
+  return statusChart(id, NEW, Object.fromEntries(from));
+}
+
+/** From → what it may become, each with what must be so; null where nothing must. */
+type StatusTable = Readonly<Record<string, Readonly<Partial<Record<string, string | null>>>>>;
+
+/** A table whose moves are named by where they lead. */
+export function chartOfStatuses(id: string, initial: string, table: StatusTable): ChartState {
+  const from = Object.entries(table).map(([status, leads]): [string, Move[]] => [
+    status,
+    Object.entries(leads).map(([to, guard]) => ({ event: to, guard: guard ?? null, to })),
+  ]);
+  return statusChart(id, initial, Object.fromEntries(from));
 }

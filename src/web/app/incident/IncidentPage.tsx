@@ -1,37 +1,75 @@
-import { useState } from 'react';
+import { useState, type SyntheticEvent } from 'react';
+import { failureOf } from '../../api/failure';
+import { incidentsApi } from '../../api/incidentsApi';
 import { Alert } from '../../shared/ui/Alert';
+import { Button } from '../../shared/ui/Button';
+import { Field } from '../../shared/ui/Field';
 import { Page } from '../../shared/ui/Page';
+import { useAppDispatch } from '../../shared/state/hooks';
 import chartsStyles from '../charts/charts.css?url';
-import { readIncident, type Incident } from './readIncident';
+import { readIncident, readIncidentFile, type Incident } from './readIncident';
 import { Replay } from './Replay';
+
+const NOT_FOUND = 404;
 
 /** For QA and developers (setting DEVTOOLS): what a shopper reported, walked through again. */
 export function IncidentPage() {
+  const dispatch = useAppDispatch();
+  const [code, setCode] = useState('');
   const [incident, setIncident] = useState<Incident | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const open = async (file: File | undefined) => {
-    if (!file) return;
+  const open = async (read: () => Promise<Incident>) => {
     try {
-      setIncident(readIncident(await file.text()));
+      setIncident(await read());
       setProblem(null);
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
     }
   };
+  const openCode = (event: SyntheticEvent) => {
+    event.preventDefault();
+    void open(async () => {
+      const asked = incidentsApi.endpoints.readIncident.initiate(
+        { params: { code: code.trim() } },
+        { subscribe: false, forceRefetch: true },
+      );
+      const { data, error } = await dispatch(asked);
+      if (error === undefined) return readIncident(data);
+      const isUnknown = failureOf(error).status === NOT_FOUND;
+      throw new Error(isUnknown ? `There is no report ${code.trim()}.` : 'The report could not be read.');
+    });
+  };
   return (
     <Page
       title="Incident"
-      intro="Opens the file that `npm run shop -- incidents export CODE` writes. Nothing is called, opened or written."
+      intro="Opens a report by its code, or the file that `npm run shop -- incidents export CODE` writes. Nothing of it is called, opened or written."
     >
       <link rel="stylesheet" href={chartsStyles} />
-      <label className="mb-6 block">
-        <span className="mb-2 block font-label">Exported report</span>
-        <input
-          type="file"
-          accept=".json,application/json"
-          onChange={({ target }) => void open(target.files?.[0])}
-        />
-      </label>
+      <div className="mb-6 flex flex-wrap items-end gap-6">
+        <form className="flex items-end gap-3" onSubmit={openCode}>
+          <Field
+            label="Code"
+            value={code}
+            placeholder="K7-4QX"
+            autoComplete="off"
+            onChange={({ target }) => setCode(target.value)}
+          />
+          <Button type="submit" disabled={code.trim() === ''}>
+            Open
+          </Button>
+        </form>
+        <label className="block">
+          <span className="mb-2 block font-label">Exported report</span>
+          <input
+            type="file"
+            accept=".json,application/json"
+            onChange={({ target: { files } }) => {
+              const file = files?.[0];
+              if (file) void open(async () => readIncidentFile(await file.text()));
+            }}
+          />
+        </label>
+      </div>
       {problem !== null && <Alert tone="danger">{problem}</Alert>}
       {incident && <Replay key={incident.recording.recorded_at} incident={incident} />}
     </Page>

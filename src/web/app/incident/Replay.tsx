@@ -3,9 +3,9 @@ import { Alert } from '../../shared/ui/Alert';
 import { Button } from '../../shared/ui/Button';
 import { Select } from '../../shared/ui/Select';
 import { timeOf } from '../charts/Log';
-import type { Entry } from '../recording/recorder';
+import { appVersion, type Entry } from '../recording/recorder';
 import { LitChart } from './LitChart';
-import type { Incident } from './readIncident';
+import type { Incident, ServerLine } from './readIncident';
 import { momentsOf, type Moment } from './replayed';
 import { ReplayFrame } from './ReplayFrame';
 
@@ -14,7 +14,7 @@ const SPEEDS = [1, 4, 16] as const;
 const LONGEST_PAUSE_MS = 3_000;
 
 /** The screens, the chart and the log of a report, step by step. */
-export function Replay({ incident: { code, sentence, recording } }: { incident: Incident }) {
+export function Replay({ incident: { code, sentence, recording, serverLog } }: { incident: Incident }) {
   const moments = useMemo(() => momentsOf(recording), [recording]);
   const [at, setAt] = useState(0);
   const [speed, setSpeed] = useState<number | null>(null);
@@ -40,9 +40,10 @@ export function Replay({ incident: { code, sentence, recording } }: { incident: 
           .join(', ')}
         {sentence !== null && `: “${sentence}”`}
       </p>
-      {problems.length > 0 && (
+      {(recording.app_version !== appVersion() || problems.length > 0) && (
         <Alert tone="warn">
-          This report is from another version of the shop: {problems.length} of its steps cannot be replayed.
+          {`This report is from another version of the shop, and is replayed as far as it can be. `}
+          {problems.length > 0 && `${problems.length} of its steps cannot be replayed.`}
         </Alert>
       )}
       <div className="flex flex-wrap items-end gap-3">
@@ -82,7 +83,7 @@ export function Replay({ incident: { code, sentence, recording } }: { incident: 
         <ReplayFrame state={moment.state} />
         <LitChart mirrors={moment.state.machine} />
       </div>
-      <Steps moments={moments} at={at} onShow={setAt} />
+      <Steps moments={moments} at={at} onShow={setAt} serverLog={serverLog} />
     </div>
   );
 }
@@ -91,9 +92,11 @@ function Steps({
   moments,
   at,
   onShow,
+  serverLog,
 }: {
   moments: readonly Moment[];
   at: number;
+  serverLog: readonly ServerLine[];
   onShow: (at: number) => void;
 }) {
   return (
@@ -103,6 +106,13 @@ function Steps({
           <button type="button" aria-current={step === at} onClick={() => onShow(step)}>
             {entry ? wordsOf(entry) : 'the beginning'}
           </button>
+          {serverLog
+            .filter(({ requestId }) => requestId === entry?.requestId)
+            .map((line, nth) => (
+              <p key={nth} className="pl-6 text-muted">
+                {`server ${timeOf(line.at)} ${line.text}`}
+              </p>
+            ))}
         </li>
       ))}
     </ol>

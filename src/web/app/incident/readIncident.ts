@@ -5,20 +5,33 @@ export interface Incident {
   code: string | null;
   sentence: string | null;
   recording: Recording;
+  /** what the server logged about the calls of the recording, a line each */
+  serverLog: ServerLine[];
+}
+
+export interface ServerLine {
+  at: number;
+  requestId: string;
+  text: string;
 }
 
 const FORMAT = 1;
 
-/** An export of `incidents export`, or a recording alone. @throws Error that says what is wrong with the file */
-export function readIncident(text: string): Incident {
+/** A file of `incidents export`, or a recording alone. @throws Error that says what is wrong with it */
+export function readIncidentFile(text: string): Incident {
   let file: unknown;
   try {
     file = JSON.parse(text);
   } catch {
     throw new Error('This file is no JSON.');
   }
+  return readIncident(file);
+}
+
+/** What a file or the server says of a report. @throws Error that says what is wrong with it */
+export function readIncident(file: unknown): Incident {
   const found = isRecord(file) && isRecord(file.recording) ? file.recording : file;
-  if (!isRecord(found) || !isRecord(found.before)) throw new Error('This file is no report of a problem.');
+  if (!isRecord(found) || !isRecord(found.before)) throw new Error('This is no report of a problem.');
   if (found.format !== FORMAT)
     throw new Error('This report was written in a form that this shop does not know.');
   const { before } = found;
@@ -34,10 +47,24 @@ export function readIncident(text: string): Incident {
       before,
       entries: listOf(found.entries, readEntry),
     },
+    serverLog: listOf(frame.server_log, readLine),
   };
 }
 
 function readEntry(value: unknown): Entry | null {
   if (!isRecord(value) || numberOf(value.at) === null || textOf(value.name) === null) return null;
   return ['action', 'machine', 'call'].includes(String(value.kind)) ? (value as unknown as Entry) : null;
+}
+
+function readLine(value: unknown): ServerLine | null {
+  if (!isRecord(value)) return null;
+  const [at, requestId] = [numberOf(value.time), textOf(value.reqId)];
+  if (at === null || requestId === null) return null;
+  const { method, url, status, responseTime, msg } = value;
+  const error = isRecord(value.err) ? value.err.message : undefined;
+  const took = typeof responseTime === 'number' ? `${responseTime} ms` : undefined;
+  const parts = [method, url, status, took, msg, error].filter(
+    (part) => typeof part === 'string' || typeof part === 'number',
+  );
+  return { at, requestId, text: parts.join(' ') };
 }

@@ -1,10 +1,10 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { InspectionEvent } from 'xstate';
-import { cleaned } from '../../shared/cleaning/cleaned';
+import { cleaned, cleanedJson } from '../../shared/cleaning/cleaned';
 import { isRecord } from '../../shared/guards';
 import { followFromBeginning } from '../../shared/machines/inspection';
 import { rootReducer, type RootState } from '../reducers';
-import type { Tap } from '../taps';
+import type { Early, Tap } from '../taps';
 import { replay } from '../timeTravel/replay';
 import { callOf, isKept, keptState } from './kept';
 
@@ -32,7 +32,8 @@ const LETTERS = 200_000;
 const PAUSE_MS = 300;
 
 let before: unknown = {};
-let entries: { entry: Entry; letters: number }[] = [];
+/** cleaned, as JSON */
+let entries: string[] = [];
 let letters = 0;
 let raw: Entry[] = [];
 let isDue = false;
@@ -48,33 +49,31 @@ function add(entry: Entry): void {
 function work(): void {
   isDue = false;
   for (const entry of raw.splice(0)) {
-    const clean = cleaned(entry) as Entry;
-    const size = JSON.stringify(clean).length;
-    entries.push({ entry: clean, letters: size });
-    letters += size;
+    const json = cleanedJson(entry) ?? '{}';
+    entries.push(json);
+    letters += json.length;
   }
   while (entries.length > ENTRIES || letters > LETTERS) forgetOldest();
 }
 
 /** The state before what is left takes in what goes. */
 function forgetOldest(): void {
-  const [oldest] = entries.splice(0, 1);
-  if (!oldest) return;
-  letters -= oldest.letters;
-  const { action } = oldest.entry;
+  const oldest = entries.shift();
+  if (oldest === undefined) return;
+  letters -= oldest.length;
+  const { action } = JSON.parse(oldest) as Entry;
   if (action !== undefined)
     before = keptState(replay(() => rootReducer(before as RootState, action as Action)));
 }
 
-const tap: Tap = (action) => {
-  if (!isRecord(action)) return action;
+function note(action: Action, at: number): void {
+  // A thunk passes here on its way, too.
+  if (!isRecord(action)) return;
   const { type, meta } = action as { type: string; meta?: unknown };
-  const at = Date.now();
   const call = callOf(meta);
   if (call) add({ at, kind: 'call', ...call } as Entry);
   if (isKept({ type, meta })) add({ at, kind: 'action', name: type, action });
-  return action;
-};
+}
 
 function hear(told: InspectionEvent, at: number): void {
   if (told.type !== '@xstate.event') return;
@@ -82,25 +81,35 @@ function hear(told: InspectionEvent, at: number): void {
   add({ at, kind: 'machine', name: event.type, actor: actorRef.sessionId, run: rootId, event });
 }
 
+/** The build of this page. */
+export function appVersion(): string {
+  const script = document.querySelector<HTMLScriptElement>('script[src*="/browser."]')?.src ?? '';
+  return /browser\.(\w+)\.js/.exec(script)?.[1] ?? 'development';
+}
+
 /** Keeps in memory what happened last, and sends nothing by itself. */
 export const recorder = {
-  /** @returns what is to see every action */
-  begin(state: RootState): Tap {
-    before = cleaned(keptState(state));
+  /** @returns what is to see every action from now on */
+  begin(early: Early): Tap {
+    before = cleaned(keptState(early.before));
     followFromBeginning(hear);
-    return tap;
+    for (const [action, at] of early.actions.splice(0)) note(action, at);
+    raw.sort((one, other) => one.at - other.at);
+    return (action) => {
+      note(action, Date.now());
+      return action;
+    };
   },
 
   recording(): Recording {
     work();
-    const script = document.querySelector<HTMLScriptElement>('script[src*="/browser."]')?.src ?? '';
     return {
       format: 1,
-      app_version: /browser\.(\w+)\.js/.exec(script)?.[1] ?? 'development',
+      app_version: appVersion(),
       page: String(cleaned(window.location.pathname)),
       recorded_at: new Date().toISOString(),
       before: before as Recording['before'],
-      entries: entries.map(({ entry }) => entry),
+      entries: entries.map((json) => JSON.parse(json) as Entry),
     };
   },
 

@@ -1,9 +1,10 @@
 import { settings } from '../../shared/settings';
 import { recorder } from '../recording/recorder';
 import type { AppStore } from '../store';
-import { addTap } from '../taps';
+import { taps } from '../taps';
 
 let hasBegun = false;
+const LOOK_AGAIN_MS = 50;
 
 /**
  * Begins to record, and with the setting DEVTOOLS to tell other tabs.
@@ -12,7 +13,6 @@ let hasBegun = false;
 export function start(store: AppStore, touched?: Event): void {
   if (hasBegun) return;
   hasBegun = true;
-  addTap(recorder.begin(store.getState()));
   const openReport = () =>
     void import('../recording/ReportDialog').then(({ openDialog }) => openDialog(store));
   const isReport = (target: unknown) => target instanceof Element && target.closest('[data-report]') !== null;
@@ -20,6 +20,16 @@ export function start(store: AppStore, touched?: Event): void {
     if (isReport(target)) openReport();
   });
   if (isReport(touched?.target)) openReport();
+  record();
+}
+
+/** A recording starts where storage has been read: it holds none of what stands there but what the screens show. */
+function record(): void {
+  if (!taps.early) {
+    window.setTimeout(record, LOOK_AGAIN_MS);
+    return;
+  }
+  taps.see = recorder.begin(taps.early);
   if (!settings.devtools) return;
   void import('./forDevelopers').then(({ watchForDevelopers }) => watchForDevelopers());
 }

@@ -17,6 +17,8 @@ const WEB_TOKEN = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
 /** What an Authorization header holds. */
 const BEARER = /\b(Bearer|Token)\s+[\w.~+/-]{8,}=*/g;
 const PATTERNS = [EMAIL, WEB_TOKEN, BEARER, PHONE];
+/** Without any of this in it a text matches none of them. */
+const MAY_MATCH = /[@\d]|eyJ|Bearer|Token/;
 
 /** Names, addresses and the like that were found under their keys: they may stand in a sentence later. */
 const met = new Set<string>();
@@ -28,10 +30,22 @@ const SHORTEST = 3;
  * tokens, passwords, access codes, reset links, names, emails, phones and addresses. References and order numbers stay.
  */
 export function cleaned(value: unknown): unknown {
+  const json = cleanedJson(value);
+  return json === undefined ? undefined : JSON.parse(json);
+}
+
+/** The same as text; undefined for what JSON has no text for. */
+export function cleanedJson(value: unknown): string | undefined {
   const json = JSON.stringify(value, replacer(meet)) as string | undefined;
-  if (json === undefined) return undefined;
+  if (json === undefined || !holdsMet(json)) return json;
   // Once more, for what stood before the key that gave it away.
-  return JSON.parse(json, (_key, part: unknown) => (typeof part === 'string' ? withoutMet(part) : part));
+  const without = (_key: string, part: unknown) => (typeof part === 'string' ? withoutMet(part) : part);
+  return JSON.stringify(JSON.parse(json, without));
+}
+
+function holdsMet(json: string): boolean {
+  for (const words of met) if (json.includes(JSON.stringify(words).slice(1, -1))) return true;
+  return false;
 }
 
 function replacer(hide: (text: string) => void) {
@@ -50,7 +64,9 @@ function replacer(hide: (text: string) => void) {
 function cleanedText(text: string): string {
   const within = /^\s*[{[]/.test(text) ? parsed(text) : undefined;
   if (within !== undefined) return JSON.stringify(cleaned(within));
-  return PATTERNS.reduce((rest, pattern) => rest.replace(pattern, HIDDEN), text);
+  return MAY_MATCH.test(text)
+    ? PATTERNS.reduce((rest, pattern) => rest.replace(pattern, HIDDEN), text)
+    : text;
 }
 
 function parsed(text: string): unknown {

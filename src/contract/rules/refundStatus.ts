@@ -1,0 +1,19 @@
+import type { Moves } from './moves';
+
+/** The life of money that is owed back: one table for the server and its chart. */
+export const REFUND_STATUSES = ['due', 'sent', 'done', 'failed', 'withdrawn'] as const;
+export type RefundStatus = (typeof REFUND_STATUSES)[number];
+
+export type RefundEvent = 'owed' | 'paid_by_hand' | 'provider_paid' | 'provider_failed';
+
+/** Of one that is owed. */
+export const FIRST_REFUND_STATUS = 'due';
+
+export const REFUND_MOVES: Moves<RefundStatus, RefundEvent> = {
+  new: { owed: FIRST_REFUND_STATUS },
+  due: { paid_by_hand: 'done', provider_paid: 'done' },
+  sent: { provider_paid: 'done', provider_failed: 'failed' },
+  failed: { paid_by_hand: 'done', provider_paid: 'done' },
+  done: {},
+  withdrawn: {},
+};

@@ -1,0 +1,20 @@
+/** So many of the last lines. */
+const KEPT = 5_000;
+
+export interface RecentLog {
+  /** where the log goes: to standard output, and here */
+  stream: { write(line: string): void };
+  /** oldest first */
+  lines(): readonly string[];
+}
+
+/** Keeps the last lines of this process's log in memory, for whoever looks into a reported problem (setting DEVTOOLS). */
+export function recentLog(): RecentLog {
+  const kept: string[] = [];
+  const write = (line: string) => {
+    process.stdout.write(line);
+    kept.push(line);
+    if (kept.length > KEPT) kept.shift();
+  };
+  return { stream: { write }, lines: () => kept };
+}

@@ -1,0 +1,162 @@
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { getProduct } from '@contract/calls/catalog';
+import { run } from '../server/cli/run';
+import { CARD_PAGE } from '../support/paymentDriver';
+import { orderOf } from '../support/placedOrder';
+import { shopInChromium, standing } from '../support/shopInChromium';
+import { signedIn, type Visitor } from '../support/signedIn';
+
+const PRODUCT = 22;
+const SECRETS = { email: 'ada.obi@mail.example', phone: '08035550199', address: '14B Bourdillon Road' };
+const { shop, browserOf } = shopInChromium();
+let ada: Visitor;
+beforeAll(async () => {
+  ada = await signedIn(shop().address);
+});
+
+interface Seen {
+  at: number;
+  heading: string;
+  alert: string;
+  machine: string;
+}
+declare global {
+  interface Window {
+    /** the state of the card payment, as its tab tells other tabs */
+    paymentIs?: string;
+  }
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** The card page of a new order, as checkout leads there. */
+async function cardPage(context: BrowserContext): Promise<Page> {
+  const product = await ada.must(getProduct, { params: { productId: PRODUCT } });
+  const orderId = await orderOf(ada, product, { ...SECRETS, payment_method_id: 2 });
+  const page = await context.newPage();
+  await page.addInitScript(
+    (usr) => {
+      if (history.state === null) history.replaceState({ usr, key: 'checkout', idx: 0 }, '');
+      const words = (value: unknown): string =>
+        typeof value === 'string'
+          ? value
+          : Object.entries(value as object)
+              .map(([state, within]) => `${state}.${words(within)}`)
+              .join();
+      new BroadcastChannel('machines').onmessage = ({ data }) => {
+        for (const { kind, machine, value } of (data as { happenings?: Record<string, unknown>[] })
+          .happenings ?? [])
+          if (kind === 'snapshot' && machine === 'cardPayment' && value !== null)
+            window.paymentIs = words(value);
+      };
+    },
+    { orderId, ...SECRETS, total: product.price * 2 + 5_000, shippingMethod: 'ikeja' },
+  );
+  await page.goto(CARD_PAGE);
+  await page.getByRole('dialog', { name: 'Test checkout' }).waitFor();
+  return page;
+}
+
+/** Once nothing moves any more. */
+async function look(page: Page): Promise<Seen> {
+  await page.waitForTimeout(400);
+  const seen = await page.evaluate(() => {
+    const text = (selector: string) => document.querySelector(selector)?.textContent ?? '';
+    const [heading, alert] = [text('main h1'), text('main [role=alert]:not(dialog *)')];
+    return { at: Date.now(), heading, alert, machine: window.paymentIs ?? '' };
+  });
+  await page.waitForTimeout(100);
+  return seen;
+}
+
+/** Presses a button that reports, and sends. @returns the code */
+async function report(page: Page, button: Locator): Promise<string> {
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: 'Report a problem' });
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  return (await dialog.getByRole('status').locator('strong').textContent()) ?? '';
+}
+
+async function exported(code: string): Promise<{ text: string; times: number[] }> {
+  const { out: text } = await run(shop().database, ['incidents', 'export', code]);
+  const { recording } = JSON.parse(text) as { recording: { entries: { at: number }[] } };
+  return { text, times: recording.entries.map(({ at }) => at) };
+}
+
+/** Walks through an opened report: at each moment all is as it was seen. */
+async function compare(page: Page, seen: readonly Seen[], times: readonly number[]): Promise<void> {
+  const frame = page.getByRole('group', { name: 'The screen as it was' });
+  await frame.getByRole('heading', { level: 1 }).waitFor();
+  const called: string[] = [];
+  page.on('request', (request) => called.push(`${request.method()} ${request.url()}`));
+  for (const { at, heading, alert, machine } of [...seen].reverse().concat(seen)) {
+    const step = times.filter((time) => time <= at).length;
+    await page.getByRole('slider').fill(String(step));
+    await frame.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+    const shown = await frame.locator('main [role=alert]:not(dialog *)').allTextContents();
+    expect({ at, alert: shown[0] ?? '' }).toEqual({ at, alert });
+    if (machine !== 'failed') {
+      await page.getByText(`cardPayment is in ${machine}`, { exact: true }).waitFor();
+      const lit = page.locator('.chart rect[data-lit]').last();
+      expect(await lit.getAttribute('data-state')).toBe(`cardPayment.${machine}`);
+    }
+  }
+  expect(called.filter((call) => call.includes('/api/'))).toEqual([]);
+}
+
+function expectClean(text: string): void {
+  const { access_token = '', refresh_token = '' } = ada.stored;
+  const personal = [ada.user.username, ada.user.email, ...Object.values(SECRETS)];
+  for (const secret of [...personal, access_token, refresh_token]) expect(text).not.toContain(secret);
+}
+
+it('a declined payment, reported from the failure page, replays from its file as it was seen', async () => {
+  const context = await browserOf({ width: 1280, stored: ada.stored });
+  await context.route('**/confirm_payment/', (route) =>
+    route.fulfill({ status: 402, json: { error: 'The card was declined by the bank.' } }),
+  );
+  const page = await cardPage(context);
+  const seen = [await look(page)];
+  await press(page, 'Decline payment');
+  await page.getByRole('dialog').getByRole('alert').waitFor();
+  seen.push(await look(page));
+  await press(page, 'Approve payment');
+  const main = page.getByRole('main');
+  await main.getByText('The card was declined by the bank.').waitFor();
+  seen.push(await look(page));
+  const code = await report(page, main.getByRole('button', { name: 'Report a problem' }));
+
+  const { text, times } = await exported(code);
+  expectClean(text);
+  const replay = await context.newPage();
+  await replay.goto('/__incident');
+  await standing(replay);
+  const file = { name: 'report.json', mimeType: 'application/json', buffer: Buffer.from(text) };
+  await replay.getByLabel('Exported report').setInputFiles(file);
+  await compare(replay, seen, times);
+});
+
+it('a payment whose pop-up was closed and whose connection was lost, reported from the footer, replays by its code as it was seen', async () => {
+  const context = await browserOf({ width: 1280, stored: ada.stored });
+  const page = await cardPage(context);
+  const seen = [await look(page)];
+  await press(page, 'Close');
+  await page.getByText(/^You closed the payment popup/).waitFor();
+  seen.push(await look(page));
+  await context.route('**/confirm_payment/', (route) => route.abort());
+  await press(page, 'Pay Now Securely');
+  await press(page, 'Approve payment');
+  await page.waitForURL('/order-failure');
+  seen.push(await look(page));
+  const help = page.getByRole('contentinfo').getByRole('button', { name: 'Report a problem' });
+  const code = await report(page, help);
+
+  const { text, times } = await exported(code);
+  expectClean(text);
+  const replay = await context.newPage();
+  await replay.goto('/__incident');
+  await standing(replay);
+  await replay.getByLabel('Code').fill(code.toLowerCase());
+  await replay.getByRole('button', { name: 'Open' }).click();
+  await compare(replay, seen, times);
+});

@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Browser, CDPSession } from 'playwright-core';
+import { makeShop } from '../support/shop';
+import { shopperOn } from '../support/shopper';
+
+const ASSETS = 'dist/web/assets';
+const PRODUCT = 22;
+const SAMPLE_US = 100;
+/** The recorder cleans what happened in pauses: the last of it, too. */
+const REST_MS = 1_000;
+
+interface Profile {
+  nodes: { id: number; callFrame: { url: string }; children?: number[] }[];
+  samples?: number[];
+  timeDeltas?: number[];
+}
+
+interface Checkout {
+  /** of the page's scripts from the cart to the order, in ms */
+  scriptMs: number;
+  /** what of it ran in the recorder, or was called by it */
+  recorderMs: number;
+}
+
+/** The scripts that record; no other script names this part of a report. */
+function recorderScripts(): string[] {
+  const scripts = readdirSync(ASSETS).filter((name) => name.endsWith('.js'));
+  return scripts.filter((name) => readFileSync(`${ASSETS}/${name}`, 'utf8').includes('recorded_at'));
+}
+
+/** A checkout in a shop as in production, with the recorder and without, and the part of it in a profile of the first. */
+export async function recorderCost(browser: Browser): Promise<{ with: Checkout; without: Checkout }> {
+  const shop = await makeShop({ DEVTOOLS: 'off' });
+  try {
+    const recorded = await checkout(browser, shop.address, true);
+    return { with: recorded, without: await checkout(browser, shop.address, false) };
+  } finally {
+    await shop.close();
+  }
+}
+
+async function checkout(browser: Browser, baseURL: string, isRecorded: boolean): Promise<Checkout> {
+  const context = await browser.newContext({ baseURL, viewport: { width: 360, height: 740 } });
+  const scripts = recorderScripts();
+  const isRecorder = (url: string) => scripts.some((name) => url.endsWith(`/${name}`));
+  if (!isRecorded)
+    await context.route(
+      (url) => isRecorder(url.pathname),
+      (route) => route.abort(),
+    );
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const shopper = shopperOn(page);
+  await shopper.signUp(isRecorded ? 'recorded' : 'unrecorded');
+  await shopper.addToCart(PRODUCT);
+  await shopper.openCart();
+  await session.send('Profiler.enable');
+  await session.send('Profiler.setSamplingInterval', { interval: SAMPLE_US });
+  await session.send('Performance.enable');
+  const before = await scriptMs(session);
+  await session.send('Profiler.start');
+  await shopper.fillCheckout();
+  await shopper.placeOrder();
+  await page.waitForURL('/payment/bank-transfer');
+  await page.waitForTimeout(REST_MS);
+  const { profile } = await session.send('Profiler.stop');
+  const found = { scriptMs: (await scriptMs(session)) - before, recorderMs: msIn(profile, isRecorder) };
+  await context.close();
+  return found;
+}
+
+async function scriptMs(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1_000;
+}
+
+/** Of a profile, the time in which a function of these scripts stood on the stack. */
+function msIn({ nodes, samples = [], timeDeltas = [] }: Profile, isWanted: (url: string) => boolean): number {
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const wanted = new Set<number>();
+  const take = (id: number) => {
+    wanted.add(id);
+    byId.get(id)?.children?.forEach(take);
+  };
+  for (const { id, callFrame } of nodes) if (isWanted(callFrame.url)) take(id);
+  return samples.reduce((sum, id, at) => sum + (wanted.has(id) ? (timeDeltas[at] ?? 0) : 0), 0) / 1_000;
+}

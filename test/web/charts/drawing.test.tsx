@@ -1,0 +1,76 @@
+import { render } from '@testing-library/react';
+import { createMachine } from 'xstate';
+import { describeMachine } from '../../../src/web/app/charts/describe';
+import { Drawing } from '../../../src/web/app/charts/Drawing';
+import { layoutOf } from '../../../src/web/app/charts/layout';
+
+/** One of each kind of thing that a chart can show. */
+const machine = createMachine({
+  id: 'all',
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'Nothing happens here.',
+      tags: ['quiet'],
+      entry: 'greet',
+      exit: 'wave',
+      on: {
+        GO: { guard: 'mayGo', target: 'busy', actions: 'note' },
+        AGAIN: { target: 'idle', reenter: true },
+        LOOK: { actions: 'look' },
+      },
+    },
+    busy: {
+      type: 'parallel',
+      invoke: { src: 'work', id: 'work', onDone: 'over', onError: 'idle' },
+      after: { 500: 'over' },
+      states: {
+        left: { initial: 'a', states: { a: { on: { B: 'b' } }, b: {}, was: { type: 'history' } } },
+        right: { initial: 'c', states: { c: { always: { guard: 'isDone', target: 'd' } }, d: {} } },
+      },
+    },
+    over: { type: 'final' },
+  },
+});
+
+async function drawn() {
+  const layout = await layoutOf(describeMachine(machine));
+  const { container } = render(<Drawing machine="all" layout={layout} label="all" />);
+  const box = (state: string) => container.querySelector(`rect[data-state="${state}"]`);
+  const words = [...container.querySelectorAll('text')].map(({ textContent }) => textContent);
+  return { container, layout, box, words };
+}
+
+it('parallel regions, initial, final and history states have their marks', async () => {
+  const { container, layout, box, words } = await drawn();
+  expect(box('all.busy')).toHaveAttribute('data-kind', 'parallel');
+  for (const region of ['left', 'right'])
+    expect(box(`all.busy.${region}`)).toHaveAttribute('data-kind', 'compound');
+  expect(layout.marks.map(({ state }) => state.id)).toEqual(['all', 'all.busy.left', 'all.busy.right']);
+  expect(container.querySelectorAll('circle.mark')).toHaveLength(3);
+  expect(box('all.over')).toHaveAttribute('data-kind', 'final');
+  expect(container.querySelectorAll('rect.inner')).toHaveLength(1);
+  expect(box('all.busy.left.was')).toHaveAttribute('data-kind', 'history');
+  expect(words).toContain('was, the state beforeH');
+});
+
+it('a box has its description, tags, actors, entry and exit actions, and what leaves no state', async () => {
+  const { words } = await drawn();
+  for (const line of [
+    ...['Nothing happens here.', '#quiet', 'does work'],
+    ...['entry / greet', 'exit / wave', 'LOOK / look'],
+  ])
+    expect(words).toContain(line);
+});
+
+it('an arrow has its event, guard and actions, delays and ends of actors in words, and a way of its own to the same state', async () => {
+  const { layout, words } = await drawn();
+  for (const line of [
+    ...['GO', '[mayGo]', '/ note', 'after 500'],
+    ...['done: work', 'error: work', 'always', '[isDone]'],
+  ])
+    expect(words).toContain(line);
+  const self = layout.arrows.find(({ label }) => label?.lines.includes('AGAIN'));
+  expect(self?.transitions).toMatchObject([{ targets: ['all.idle'], reenter: true }]);
+  expect(self?.path).toMatch(/^M.*L/);
+});

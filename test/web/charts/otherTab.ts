@@ -1,0 +1,52 @@
+import { act } from '@testing-library/react';
+import { createActor, fromCallback, fromPromise, type AnyEventObject } from 'xstate';
+import type { PaymentAttempt } from '@contract/calls/payments';
+import { tellTabs } from '../../../src/web/app/watching/tellTabs';
+import type { PaymentState } from '../../../src/web/shared/routing/navState';
+import type {
+  AttemptInput,
+  AttemptOutcome,
+  ConfirmInput,
+  Confirmation,
+} from '../../../src/web/features/payment/cardPaymentFlow';
+import { cardPaymentMachine } from '../../../src/web/features/payment/cardPaymentMachine';
+import { inspect } from '../../../src/web/shared/machines/inspection';
+
+const EMAIL = 'ada.obi@mail.example';
+const order: PaymentState = {
+  ...{ orderId: 501, email: EMAIL, phone: '08035550199', address: '14B Bourdillon Road' },
+  ...{ subtotal: 1000, shippingCost: 0, total: 1000, products: [], shippingMethod: 'ikeja', autoOpen: false },
+};
+const attempt = {
+  ...{ reference: '1790000000123', access_code: 'acc_8h2k1x0p', public_key: 'pk', email: EMAIL },
+  ...{ amount: 100_000, currency: 'NGN', metadata: {} },
+};
+
+const endings: (() => void)[] = [];
+afterEach(() => endings.splice(0).forEach((end) => end()));
+
+/** Done after the test. */
+export function afterwards(end: () => void): void {
+  endings.push(end);
+}
+
+/** A payment in another tab, as far as its pop-up. */
+export function pay() {
+  let tell: (event: AnyEventObject) => void = () => undefined;
+  const machine = cardPaymentMachine.provide({
+    actors: {
+      openAttempt: fromPromise<AttemptOutcome, AttemptInput>(() =>
+        Promise.resolve({ kind: 'opened', attempt: attempt as unknown as PaymentAttempt }),
+      ),
+      confirmPayment: fromPromise<Confirmation, ConfirmInput>(() => new Promise(() => undefined)),
+      cardPopup: fromCallback(({ sendBack }) => {
+        tell = sendBack;
+      }) as never,
+    },
+  });
+  endings.push(tellTabs());
+  const actor = createActor(machine, { inspect, input: { orderId: 501, order, remembered: null } });
+  endings.push(() => actor.stop());
+  actor.start();
+  return { actor, popup: (type: string) => act(() => tell({ type, reference: attempt.reference })) };
+}

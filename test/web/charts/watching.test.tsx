@@ -1,0 +1,93 @@
+import '../../support/devToolsExtension';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { renderShop } from '../../support/renderShop';
+import { shopFixture } from '../../support/shopFixture';
+import { afterwards, pay } from './otherTab';
+
+shopFixture(() => openShop());
+
+const page = async () => within(await screen.findByRole('region', { name: 'cardPayment' }));
+
+/** A payment in another tab, its pop-up shown. */
+async function shownPopup() {
+  renderShop('/__charts#cardPayment');
+  await (await page()).findByRole('img', { name: /^cardPayment/ });
+  const payment = pay();
+  const { actor, popup } = payment;
+  await waitFor(() => expect(actor.getSnapshot().matches('ready')).toBe(true));
+  act(() => actor.send({ type: 'PAY' }));
+  await waitFor(() => expect(actor.getSnapshot().matches('open')).toBe(true));
+  popup('POPUP_LOADED');
+  await screen.findByText('Running: open.shown, after POPUP_LOADED');
+  return payment;
+}
+
+it('values of the context that the last event changed are marked, the others are not', async () => {
+  renderShop('/__charts#cardPayment');
+  await (await page()).findByRole('img', { name: /^cardPayment/ });
+  const { actor } = pay();
+  await waitFor(() => expect(actor.getSnapshot().matches('ready')).toBe(true));
+  act(() => actor.send({ type: 'PAGE_HIDDEN' }));
+  const context = (await page()).getByRole('region', { name: 'Context' });
+  await waitFor(() => expect(within(context).getAllByLabelText(/^changed to/)).toHaveLength(1));
+  expect(within(context).getByLabelText('changed to false').parentElement).toHaveTextContent('pageSeen');
+});
+
+it('the log is copied as it is filtered', async () => {
+  await shownPopup();
+  const copied: string[] = [];
+  const { clipboard } = navigator;
+  const standIn = { writeText: (text: string) => Promise.resolve(void copied.push(text)) };
+  Object.defineProperty(navigator, 'clipboard', { value: standIn, configurable: true });
+  afterwards(() => Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true }));
+  fireEvent.change((await page()).getByLabelText('Filter the log'), { target: { value: 'popup_loaded' } });
+  fireEvent.click((await page()).getByRole('button', { name: 'Copy log' }));
+  expect(copied).toHaveLength(1);
+  expect(copied[0]).toMatch(
+    /^\d\d:\d\d:\d\d\.\d{3} POPUP_LOADED: open.loading → open.shown \[isThisAttempt\]/,
+  );
+  expect(copied[0]?.split('\n')).toHaveLength(1);
+});
+
+it('a guard that the context decides says whether it would pass now', async () => {
+  renderShop('/__charts#cardPayment');
+  const { actor } = pay();
+  await waitFor(() => expect(actor.getSnapshot().matches('ready')).toBe(true));
+  act(() => actor.send({ type: 'CANCEL_ASKED' }));
+  await screen.findByText('Running: cancelAsked, after CANCEL_ASKED');
+  const next = within((await page()).getByRole('region', { name: 'What can happen next' }));
+  const answers = async (target: string) =>
+    (await next.findByRole('button', { name: new RegExp(`^ORDER_KEPT.*→ ${target}$`) })).parentElement;
+  expect(await answers('stillChecking')).toHaveTextContent('would not pass now');
+  expect(await answers('transferPending')).toHaveTextContent('would not pass now');
+});
+
+it('a simulation sends nothing to the payment that runs, and ends where that is', async () => {
+  const { actor } = await shownPopup();
+  const { value } = actor.getSnapshot();
+  fireEvent.click((await page()).getByRole('button', { name: 'Simulate' }));
+  fireEvent.click(
+    (await page()).getByRole('button', { name: 'POPUP_SUCCEEDED [isThisAttempt] → confirming' }),
+  );
+  expect(screen.getByText('Simulated: confirming')).toBeVisible();
+  expect(actor.getSnapshot().value).toEqual(value);
+  fireEvent.click((await page()).getByRole('button', { name: 'Simulate' }));
+  expect(screen.getByText('Running: open.shown, after POPUP_LOADED')).toBeVisible();
+});
+
+it('a chart too large to be read whole has a minimap, a press on which moves there; f fills the screen', async () => {
+  const { container } = renderShop('/__charts#cardPayment');
+  const picture = await (await page()).findByRole('img', { name: /^cardPayment/ });
+  const frame = screen.getByRole('group', { name: /^Drawing of cardPayment/ });
+  const map = container.querySelector('img.minimap');
+  const before = picture.getAttribute('viewBox');
+  if (map) {
+    map.getBoundingClientRect = () => ({ x: 0, y: 0, width: 100, height: 100 }) as DOMRect;
+    fireEvent.click(map, { clientX: 90, clientY: 90 });
+  }
+  expect(picture.getAttribute('viewBox')).not.toBe(before);
+  const filled: string[] = [];
+  frame.requestFullscreen = () => Promise.resolve(void filled.push(frame.className));
+  fireEvent.keyDown(frame, { key: 'f' });
+  expect(filled).toEqual(['chart']);
+});

@@ -1,0 +1,115 @@
+import '../../support/devToolsExtension';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { screens } from '../../../src/web/app/incident/screens';
+import { PastScreens } from '../../../src/web/app/timeTravel/PastScreens';
+import { brokenCalls } from '../../support/brokenCalls';
+import { renderShop } from '../../support/renderShop';
+import { shopFixture } from '../../support/shopFixture';
+import { watchedTimeouts } from '../../support/timers';
+
+shopFixture(() => openShop());
+const broken = brokenCalls();
+screens.load = () => Promise.resolve(PastScreens);
+const timers: { end: () => void }[] = [];
+afterEach(() => timers.splice(0).forEach(({ end }) => end()));
+
+const BEGAN = 1_790_000_000_000;
+const route = (at: number, pathname: string, key: string) => ({
+  ...{ at: BEGAN + at, kind: 'action', name: 'route/changed' },
+  action: { type: 'route/changed', payload: { pathname, search: '', hash: '', key, state: null } },
+});
+const call = {
+  ...{ at: BEGAN + 5_200, kind: 'call', name: 'POST /api/orders/ 500', method: 'POST', path: '/api/orders/' },
+  ...{ status: 500, requestId: 'b1946ac9' },
+};
+
+function reportOf(entries: object[], change: object = {}) {
+  const frame = { recorded_at: '2026-11-22T20:00:00.000Z', page: '/faq', app_version: 'development' };
+  const recording = { format: 1, ...frame, before: {}, entries, ...change };
+  return { code: 'K7-4QX', sentence: 'It hangs', recording };
+}
+
+/** Opens a report by its code. */
+async function opened(report: object) {
+  broken.use(http.get('*/api/incidents/K7-4QX/', () => HttpResponse.json(report)));
+  renderShop('/__incident');
+  fireEvent.change(await screen.findByLabelText('Code'), { target: { value: ' K7-4QX ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+  return within(await screen.findByRole('group', { name: 'The screen as it was' }));
+}
+
+const MOMENTS = [route(0, '/faq', 'a'), route(1_600, '/privacy-policy', 'b'), route(60_000, '/faq', 'c')];
+
+it.each([
+  ['×1', 1_600, 3_000],
+  ['×4', 400, 750],
+  ['×16', 100, 187.5],
+])(
+  'at %s a pause lasts that much shorter, and a long one no longer than 3 s of it',
+  async (speed, ms, longest) => {
+    const frame = await opened(reportOf(MOMENTS));
+    const { after, end } = watchedTimeouts();
+    timers.push({ end });
+    fireEvent.change(screen.getByLabelText('Speed'), { target: { value: speed.slice(1) } });
+    fireEvent.change(screen.getByRole('slider'), { target: { value: '1' } });
+    await frame.findByRole('heading', { level: 1, name: /questions/ });
+    fireEvent.click(screen.getByRole('button', { name: 'Play' }));
+    await waitFor(() => expect(screen.getByText('Step 2 of 3')).toBeVisible(), { timeout: 3_000 });
+    expect(after(ms).length).toBeGreaterThan(0);
+    await frame.findByRole('heading', { level: 1, name: /Privacy policy/ });
+    expect(after(longest).length).toBeGreaterThan(0);
+    fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
+    expect(screen.getByRole('button', { name: 'Play' })).toBeVisible();
+  },
+);
+
+it('a report of another version says so and is replayed as far as it can be', async () => {
+  const unknown = {
+    at: BEGAN + 100,
+    kind: 'action',
+    name: 'x',
+    action: { type: 'cart/itemAdded', payload: null },
+  };
+  const frame = await opened(reportOf([unknown, ...MOMENTS], { app_version: '0ld0ld00' }));
+  expect(screen.getByText(/^This report is from another version of the shop/)).toHaveTextContent(
+    '1 of its steps cannot be replayed.',
+  );
+  fireEvent.change(screen.getByRole('slider'), { target: { value: '3' } });
+  await frame.findByRole('heading', { level: 1, name: /Privacy policy/ });
+});
+
+it('the lines that the server logged of a call stand below it', async () => {
+  const line = { time: BEGAN + 5_210, reqId: call.requestId, level: 50, msg: 'answered', method: 'POST' };
+  const server_log = [
+    { ...line, url: '/api/orders/', status: 500, responseTime: 12, err: { message: 'no row' } },
+  ];
+  await opened({ ...reportOf([...MOMENTS.slice(0, 2), call]), server_log });
+  const steps = within(screen.getByRole('list', { name: 'Recorded steps' })).getAllByRole('listitem');
+  expect(steps.at(-1)).toHaveTextContent(/POST \/api\/orders\/ 500 \(b1946ac9\)/);
+  expect(steps.at(-1)).toHaveTextContent(/server .* POST \/api\/orders\/ 500 12 ms answered no row/);
+  expect(steps.at(-2)).not.toHaveTextContent('server');
+  expect(screen.queryByText(/^This report is from another version/)).toBeNull();
+});
+
+it('a list of products is replayed as a skeleton, and nothing is asked for', async () => {
+  const asked: string[] = [];
+  const frame = await opened(reportOf([route(0, '/shop/Powerbanks', 'a')]));
+  broken.use(
+    http.get('*/api/*', ({ request }) => {
+      asked.push(request.url);
+      return undefined;
+    }),
+  );
+  fireEvent.change(screen.getByRole('slider'), { target: { value: '1' } });
+  await frame.findByRole('heading', { level: 1, name: 'Powerbanks' });
+  expect(frame.queryAllByRole('article')).toEqual([]);
+  expect(asked).toEqual([]);
+});
+
+it('a code that nobody was told is no report', async () => {
+  renderShop('/__incident');
+  fireEvent.change(await screen.findByLabelText('Code'), { target: { value: 'ZZ-ZZZ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await screen.findByText('There is no report ZZ-ZZZ.')).toBeVisible();
+});
