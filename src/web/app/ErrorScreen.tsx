@@ -62,7 +62,7 @@ export class ErrorScreen extends Component<Props, State> {
           <p>{chunk ? 'Loading chunk failed' : 'Something on this page went wrong.'}</p>
           <p className="mt-2 text-muted">
             {chunk
-              ? 'The connection was lost, or the shop has just been updated. The page opens by itself when you are back online.'
+              ? 'The connection was lost, or the shop has just been updated. Back online, the page opens by itself.'
               : 'Loading it again usually helps.'}
           </p>
         </div>

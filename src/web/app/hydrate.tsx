@@ -10,7 +10,6 @@ import { nextTask } from './nextTask';
 import { makeStore, persist, type AppStore } from './store';
 import { followOtherTabs } from './tabs';
 import { followMoments } from './timeTravel/followMoments';
-import { reportWebVitals } from './webVitals';
 import { isRecord, numberOf } from '../shared/guards';
 import { settings, SETTINGS_BLOCK } from '../shared/settings';
 import { appHydrated } from '../shared/state/hydrated';
@@ -49,7 +48,6 @@ export async function hydrate(): Promise<Root> {
   const root = await new Promise<Root>((resolve) => {
     startTransition(() => resolve(hydrateRoot(document, page, { onRecoverableError: report })));
   });
-  reportWebVitals();
   setTimeout(() => void beginAfterwards(store), AT_REST_MS);
   return root;
 }

@@ -1,9 +1,11 @@
 import type { AppStore } from '../store';
 import { fetchAhead } from './fetchAhead';
 import { keepScrollPlaces } from './scrollPlaces';
+import { reportWebVitals } from '../webVitals';
 
 /** What no page needs for its first view. */
 export function begin(store: AppStore): void {
   keepScrollPlaces();
   fetchAhead(store);
+  reportWebVitals();
 }
