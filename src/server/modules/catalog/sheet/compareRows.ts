@@ -70,26 +70,9 @@ function addNew({ line, column, values: said }: SheetRow, compared: Compared): v
   delete values.expectedStock;
   const { name, categoryId, priceKobo } = values;
   if (name !== undefined && categoryId !== undefined && priceKobo !== undefined) {
-    compared.added.push({ ...NEW_PRODUCT, ...values, name, categoryId, priceKobo });
+    compared.added.push({ ...values, name, categoryId, priceKobo });
     return;
   }
   const sentence = 'A new product needs a name, a category and a price.';
   compared.problems.push({ line, column, field: null, sentence });
 }
-
-const NEW_PRODUCT = {
-  brand: '',
-  description: '',
-  originalPriceKobo: null,
-  discount: 0,
-  stock: 0,
-  isNew: false,
-  isFeatured: false,
-  isAbroadOrder: false,
-  abroadDeliveryDays: null,
-  specifications: [],
-  images: [],
-  productType: null,
-  family: null,
-  options: {},
-};
