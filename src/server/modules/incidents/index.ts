@@ -1,3 +1,3 @@
-export { plainCode } from './reportIncident';
 export { deleteOldIncidents, findIncident, findIncidents, type IncidentRow } from './incidentsRepository';
+export { plainCode } from './reportIncident';
 export { incidentRoutes } from './routes';
