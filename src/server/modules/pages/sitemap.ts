@@ -51,7 +51,7 @@ export function sitemapRoutes(
 
 /** What is made when it is first asked for, once for all who wait for it, and kept for an hour. */
 function kept<Made extends object>(max: number, make: (key: string) => Promise<Made>) {
-  const made = new LRUCache<string, Made>({ max, ttl: HOUR_MS, fetchMethod: make });
+  const made = new LRUCache<string, Made>({ max, ttl: HOUR_MS, perf: Date, fetchMethod: make });
   return (key: string) => made.forceFetch(key);
 }
 
