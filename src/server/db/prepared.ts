@@ -26,9 +26,8 @@ function connectionOf({ _: { session } }: Database): object {
  * fails all others fail, too, for the transaction is over: the first of them says why.
  */
 export async function sentTogether(statements: readonly (Promise<unknown> | undefined)[]): Promise<void> {
-  const settled = await Promise.allSettled(statements);
-  const failed = settled.find((statement) => statement.status === 'rejected');
-  if (failed) throw failed.reason;
+  await Promise.allSettled(statements);
+  for (const statement of statements) await statement;
 }
 
 /** A row whose values are given when the prepared query runs, each by the name of its column. */
