@@ -126,13 +126,11 @@ const SCRIPTS: RuleSetRule = {
   include: source,
   // Doors (index.ts) and contract files only declare, so what a page does not import can go.
   sideEffects: false,
-  loader: 'swc-loader',
+  loader: 'ts-loader',
   options: {
-    jsc: {
-      parser: { syntax: 'typescript', tsx: true },
-      target: 'es2022',
-      transform: { react: { runtime: 'automatic' }, verbatimModuleSyntax: true },
-    },
+    transpileOnly: true,
+    configFile: path.join(web, 'tsconfig.json'),
+    compilerOptions: { noEmit: false },
   },
 };
 
