@@ -25,7 +25,7 @@ function connectionOf({ _: { session } }: Database): object {
  * Waits for statements of a transaction that were sent together. They are carried out in their order, and after one that
  * fails all others fail, too, for the transaction is over: the first of them says why.
  */
-export async function sentTogether(statements: readonly (Promise<unknown> | undefined)[]): Promise<void> {
+export async function sentTogether(statements: readonly Promise<unknown>[]): Promise<void> {
   await Promise.allSettled(statements);
   for (const statement of statements) await statement;
 }

@@ -80,7 +80,7 @@ async function place(tx: Database, { userId, key, request, caps }: PlaceOrder): 
     insertLines(tx, order.id, priced.lines),
     insertEvent(tx, { orderId: order.id, status: order.status, note: null }),
     queueMail(tx, { type: 'order_received', orderId: order.id }),
-    claim && linkKey(tx, claim, order.id),
+    ...(claim ? [linkKey(tx, claim, order.id)] : []),
     takeStock(tx, priced.lines),
   ]);
   return order;
