@@ -222,6 +222,7 @@ export default defineConfig(
       'max-lines-per-function': size(60),
       'object-shorthand': 'error',
       'prefer-const': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/consistent-indexed-object-style': 'off',
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],

@@ -47,7 +47,7 @@ export async function crossingsOf(files: Readonly<Record<string, string>>): Prom
       await mkdir(path.dirname(place), { recursive: true });
       await writeFile(place, source);
     }
-    for (const settings of ['package.json', 'tsconfig.json', 'jest.config.ts']) {
+    for (const settings of ['package.json', 'tsconfig.json', 'jest.config.ts', 'drizzle.config.ts']) {
       await copyFile(path.join(PROJECT, settings), path.join(root, settings));
     }
     await symlink(path.join(PROJECT, 'node_modules'), path.join(root, 'node_modules'));

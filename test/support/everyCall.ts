@@ -1,3 +1,5 @@
+import * as account from '@contract/calls/account';
+import * as accountSchemas from '@contract/calls/account.schemas';
 import * as catalog from '@contract/calls/catalog';
 import * as catalogSchemas from '@contract/calls/catalog.schemas';
 import * as incidents from '@contract/calls/incidents';
@@ -19,6 +21,7 @@ const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value;
 
 const SUBJECTS: [calls: object, schemas: object][] = [
+  [account, accountSchemas],
   [catalog, catalogSchemas],
   [incidents, incidentSchemas],
   [operations, operationSchemas],

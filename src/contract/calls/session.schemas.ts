@@ -1,7 +1,7 @@
 import * as T from 'typebox';
 import { defineSchemas } from '../defineCall';
 import { PASSWORD_LENGTH } from '../entities/user';
-import { User, Account } from '../entities/user.schemas';
+import { User } from '../entities/user.schemas';
 
 const Username = T.String({ minLength: 1, maxLength: 60, pattern: '\\S' });
 const Email = T.String({ format: 'email', maxLength: 254 });
@@ -115,12 +115,4 @@ export const updateProfile = defineSchemas({
     }),
   },
   errors: ['email_taken'],
-});
-
-export const getAccount = defineSchemas({
-  summary: 'The account of the signed-in customer',
-  tag: 'session',
-  access: 'customer',
-  replies: { 200: Account },
-  errors: [],
 });

@@ -57,10 +57,3 @@ export const updateProfile = defineCall<typeof schemas.updateProfile>({
   path: '/update-profile/',
   authorization: 'Token',
 });
-
-export const getAccount = defineCall<typeof schemas.getAccount>({
-  name: 'getAccount',
-  method: 'GET',
-  path: '/user/',
-  authorization: 'Bearer',
-});

@@ -21,6 +21,15 @@ function connectionOf({ _: { session } }: Database): object {
   return 'client' in session && session.client instanceof Object ? session.client : session;
 }
 
+/**
+ * Waits for statements of a transaction that were sent together. They are carried out in their order, and after one that
+ * fails all others fail, too, for the transaction is over: the first of them says why.
+ */
+export async function sentTogether(statements: readonly Promise<unknown>[]): Promise<void> {
+  await Promise.allSettled(statements);
+  for (const statement of statements) await statement;
+}
+
 /** A row whose values are given when the prepared query runs, each by the name of its column. */
 export function filledLater<Name extends string>(names: readonly Name[]): Record<Name, Placeholder> {
   return names.reduce(

@@ -1,4 +1,4 @@
-import * as calls from '@contract/calls/session';
+import * as calls from '@contract/calls/account';
 import { isRecord, wordsOf } from '../shared/guards';
 import { fromCall } from './fromCall';
 import { shopApi } from './shopApi';

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
 
 /** Beside the server on PORT, one port up: it has the scripts and styles, that one draws the pages and answers calls. */
@@ -11,7 +10,7 @@ export function devServer(): DevServerConfiguration {
     devMiddleware: { writeToDisk: (file) => /renderer|manifest\.json$/.test(file), index: false },
     // It would write styles into the page, which the content security policy refuses.
     client: { overlay: false },
-    static: { directory: path.resolve('public') },
+    static: { directory: 'public' },
     proxy: [
       {
         context: (pathname) => !/^\/(assets|ws)(\/|$)|\.hot-update\./.test(pathname),

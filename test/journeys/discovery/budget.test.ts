@@ -23,6 +23,11 @@ it('no script of the shop carries a schema', () => {
   expect(withSchema).toEqual([]);
 });
 
+it('what loads scripts gives one up after 120 s [CONSTANTS-16]', () => {
+  const [start = ''] = readdirSync('dist/web/assets').filter((file) => /^browser\..*\.js$/.test(file));
+  expect(readFileSync(`dist/web/assets/${start}`, 'utf8')).toMatch(/setTimeout\([^;]*,12e4\)/);
+});
+
 it('the first visit to home on a phone: under 700 KB in all, of it at most 150 KB of scripts', async () => {
   const context = await chromium.browserOf({
     width: 360,

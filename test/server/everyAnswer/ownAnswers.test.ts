@@ -1,4 +1,4 @@
-import * as account from '@contract/calls/session';
+import * as account from '@contract/calls/account';
 import * as catalog from '@contract/calls/catalog';
 import * as incidents from '@contract/calls/incidents';
 import * as operations from '@contract/calls/operations';

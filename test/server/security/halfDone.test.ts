@@ -16,7 +16,7 @@ const INTERNAL = {
   },
 };
 
-/** Mails are written last in every transaction that has one; while this runs, the database refuses them. */
+/** Every transaction that writes a mail has written other rows before; while this runs, the database refuses mails. */
 async function whileMailsFail<Result>(run: () => Promise<Result>): Promise<Result> {
   const { db } = shop();
   await db.execute(sql`

@@ -1,4 +1,4 @@
-import { getAccount } from '@contract/calls/session';
+import { getAccount } from '@contract/calls/account';
 import { callShop } from '../../support/customer';
 import { testShop } from '../../support/testShop';
 import { signUp } from './people';

@@ -51,18 +51,20 @@ describe("the provider's script", () => {
     ['nothing more', {}, '#ffffff'],
     ['the light variant', { 'data-button-variant': 'light' }, '#011b33'],
     ['a variant that it does not know', { 'data-button-variant': 'dark' }, '#ffffff'],
-  ])("CARD-33 makes of a form's script with %s a button 'Pay'", (_what, more, colour) => {
-    const form = formWithScript({ 'data-amount': '10000', 'data-currency': 'NGN', ...more });
+  ])("CARD-33 makes of a form's script with %s a button 'Pay'", async (_what, more, colour) => {
+    const form = await formWithScript({ 'data-amount': '10000', 'data-currency': 'NGN', ...more });
     expect(form.querySelector('button')?.textContent).toBe('Pay NGN 100');
     expect(form.querySelector('style')?.textContent).toContain(`color: ${colour}`);
   });
 });
 
 /** A form in which the provider's script runs as a page without a module would load it. */
-function formWithScript(attributes: Record<string, string>): HTMLFormElement {
+async function formWithScript(attributes: Record<string, string>): Promise<HTMLFormElement> {
   const form = document.body.appendChild(document.createElement('form'));
   const script = form.appendChild(document.createElement('script'));
   for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value);
-  jest.isolateModules(() => require('@paystack/inline-js'));
+  await jest.isolateModulesAsync(async () => {
+    await import('@paystack/inline-js');
+  });
   return form;
 }

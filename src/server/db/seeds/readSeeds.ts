@@ -1,5 +1,5 @@
-import path from 'node:path';
 import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import * as T from 'typebox';
 import { Parse } from 'typebox/value';
 import { serverFile } from '../../files';

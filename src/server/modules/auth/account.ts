@@ -1,7 +1,5 @@
-import type {
-  updateProfile as updateProfileCall,
-  getAccount as getAccountCall,
-} from '@contract/calls/session';
+import type { getAccount as getAccountCall } from '@contract/calls/account';
+import type { updateProfile as updateProfileCall } from '@contract/calls/session';
 import type { BodyOf, SuccessOf } from '@contract/defineCall';
 import { ShopError } from '../../errors';
 import type { SignedIn } from '../../http/serveCall';

@@ -63,7 +63,7 @@ const LIST = 'modules/auth/commonPasswords.txt';
 let common: Set<string> | undefined;
 
 /** Whether it is among the first that a guesser tries, in any letter case. */
-export function isCommonPassword(password: string): boolean {
+function isCommonPassword(password: string): boolean {
   common ??= new Set(readFileSync(serverFile(LIST), 'utf8').trimEnd().split('\n'));
   return common.has(password.toLowerCase());
 }

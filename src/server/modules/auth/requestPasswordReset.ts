@@ -34,7 +34,7 @@ async function sendLink(tx: Database, email: string): Promise<number | undefined
 }
 
 /** The `{uid}` of a reset link: a user's id, in base64url so that nobody takes it for one. */
-export function uidOf(userId: number): string {
+function uidOf(userId: number): string {
   return Buffer.from(String(userId)).toString('base64url');
 }
 

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { getAccount as getAccountCall } from '@contract/calls/account';
+import { getAccount as getAccountSchemas } from '@contract/calls/account.schemas';
 import * as calls from '@contract/calls/session';
 import * as schemas from '@contract/calls/session.schemas';
 import { serveCall } from '../../http/serveCall';
@@ -43,7 +45,7 @@ export function authRoutes(app: FastifyInstance, shared: Omit<AuthContext, 'log'
     await resetPassword(contextOf(request), body);
     return { status: 200, body: { message: 'Your password has been reset. You can sign in now.' } };
   });
-  serveCall(app, calls.getAccount, schemas.getAccount, async ({ user }) => ({
+  serveCall(app, getAccountCall, getAccountSchemas, async ({ user }) => ({
     status: 200,
     body: await getAccount(shared.db, user.id),
   }));

@@ -1,4 +1,3 @@
-
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 /** Lagos is an hour ahead of UTC all year. */

@@ -27,7 +27,7 @@ export async function reportIncident(
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTWXYZ';
 
 /** As it is told by phone: `K7-4QX`. */
-export function newIncidentCode(): string {
+function newIncidentCode(): string {
   const letters = Array.from({ length: 5 }, () => LETTERS.charAt(randomInt(LETTERS.length)));
   return `${letters.slice(0, 2).join('')}-${letters.slice(2).join('')}`;
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/client';
+import { sentTogether } from '../../db/prepared';
 import { ShopError } from '../../errors';
 import { queueMail } from '../mail';
 import { hashRequest, wantedLines, type OrderRequest } from './orderRequest';
@@ -74,12 +75,12 @@ async function place(tx: Database, { userId, key, request, caps }: PlaceOrder): 
   const priced = priceOrder(request, wanted, products);
   if (unpaid) refuseMoreStock(unpaid, priced.lines, caps);
   const order = await insertOrder(tx, orderRow(userId, request, priced));
-  // Sent together, one statement each, and carried out in this order: products are locked last.
-  await Promise.all([
+  // Carried out in this order: products are locked last.
+  await sentTogether([
     insertLines(tx, order.id, priced.lines),
     insertEvent(tx, { orderId: order.id, status: order.status, note: null }),
     queueMail(tx, { type: 'order_received', orderId: order.id }),
-    claim && linkKey(tx, claim, order.id),
+    ...(claim ? [linkKey(tx, claim, order.id)] : []),
     takeStock(tx, priced.lines),
   ]);
   return order;

@@ -122,19 +122,19 @@ interface NewLine {
 }
 
 export async function insertLines(tx: Database, orderId: number, lines: NewLine[]): Promise<void> {
-  await tx.insert(orderLines).values(
-    lines.map(({ product, quantity, position }) => ({
-      orderId,
-      productId: product.id,
-      position,
-      name: product.name,
-      imageUrl: product.imageUrl,
-      priceKobo: product.priceKobo,
-      quantity,
-      isAbroadOrder: product.isAbroadOrder,
-      abroadDeliveryDays: product.abroadDeliveryDays,
-    })),
-  );
+  const rows = lines.map(({ product, quantity, position }) => ({
+    orderId,
+    productId: product.id,
+    position,
+    name: product.name,
+    imageUrl: product.imageUrl,
+    priceKobo: product.priceKobo,
+    quantity,
+    isAbroadOrder: product.isAbroadOrder,
+    abroadDeliveryDays: product.abroadDeliveryDays,
+  }));
+  // A query that is awaited without it is sent a moment later, after what is sent together with it.
+  await tx.insert(orderLines).values(rows).execute();
 }
 
 /** Notes which order a key has led to. */

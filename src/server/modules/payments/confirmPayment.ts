@@ -102,7 +102,7 @@ function settle(
 }
 
 /** A payment was taken back, or paid back: noted once, whoever sees it; the order stays as it is. */
-export async function noteReversal(tx: Database, orderId: number, transaction: Transaction): Promise<void> {
+async function noteReversal(tx: Database, orderId: number, transaction: Transaction): Promise<void> {
   const { reference, status, amountKobo, currency, isRealMoney } = transaction;
   if (status !== 'reversed' || !isRealMoney || transaction.orderId !== orderId) return;
   const seen = { paymentReference: reference, event: 'reversed', subject: String(orderId) };

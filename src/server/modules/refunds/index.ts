@@ -1,7 +1,6 @@
-export { markRefundDone } from './markRefundDone';
+export { markRefundDone, plainReference } from './markRefundDone';
 export { measureRefunds } from './measureRefunds';
 export { oweCancelled } from './oweCancelled';
 export { oweRefund } from './oweRefund';
-export { plainReference } from './markRefundDone';
 export { findRefunds, REFUND_STATUSES, type RefundRow, type RefundStatus } from './refundsRepository';
 export { takeRefundNews, type RefundNews } from './takeRefundNews';

@@ -76,7 +76,7 @@ function addNew({ line, column, values: said }: SheetRow, compared: Compared): v
   delete values.expectedStock;
   const { name, categoryId, priceKobo } = values;
   if (name !== undefined && categoryId !== undefined && priceKobo !== undefined) {
-    const after = { ...NEW_PRODUCT, ...values, name, categoryId, priceKobo };
+    const after = { ...values, name, categoryId, priceKobo };
     compared.added.push(after);
     compared.changes.push({ line, before: null, after });
     return;
@@ -84,20 +84,3 @@ function addNew({ line, column, values: said }: SheetRow, compared: Compared): v
   const sentence = 'A new product needs a name, a category and a price.';
   compared.problems.push({ line, column, field: null, sentence });
 }
-
-const NEW_PRODUCT = {
-  brand: '',
-  description: '',
-  originalPriceKobo: null,
-  discount: 0,
-  stock: 0,
-  isNew: false,
-  isFeatured: false,
-  isAbroadOrder: false,
-  abroadDeliveryDays: null,
-  specifications: [],
-  images: [],
-  productType: null,
-  family: null,
-  options: {},
-};

@@ -1,5 +1,6 @@
 import { SHEET_COLUMNS, textOfValue } from './columns';
 import type { Compared } from './compareRows';
+import type { NewSheetProduct, SheetProduct } from './sheetRepository';
 
 /** What a row of a file would change. */
 export interface RowChange {
@@ -15,13 +16,15 @@ export interface RowChange {
 export function rowChanges({ changes }: Compared): RowChange[] {
   return changes.map(({ line, before, after }) => {
     const cells = SHEET_COLUMNS.flatMap((column) => {
-      if (column.key === 'id' || column.key === 'expectedStock') return [];
-      const [was, becomes] = [before, after].map(
-        (product) => product && textOfValue(column, column.toSheet({ id: 0, ...product })),
-      );
-      if (becomes === undefined || becomes === null || was === becomes) return [];
+      const { key } = column;
+      if (key === 'id' || key === 'expectedStock' || after[key] === undefined) return [];
+      // A column reads its own field, which stands there.
+      const textOf = (product: NewSheetProduct) =>
+        textOfValue(column, column.toSheet(product as SheetProduct));
+      const [was, becomes] = [before && textOf(before), textOf(after)];
+      if (was === becomes) return [];
       if (!before && (column.key === 'name' || OF_ANY_NEW.includes(becomes))) return [];
-      return [{ column: column.name, before: was ?? null, after: becomes }];
+      return [{ column: column.name, before: was, after: becomes }];
     });
     return {
       line,

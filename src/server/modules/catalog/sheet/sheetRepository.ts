@@ -1,4 +1,4 @@
-import { asc, gt, inArray, sql } from 'drizzle-orm';
+import { asc, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
 import type { Kobo } from '@contract/entities/money';
 import type { Database } from '../../../db/client';
 import { products } from '../../../db/schema';
@@ -6,30 +6,12 @@ import { toldByServer } from '../../../db/toldByServer';
 
 /** A product as sheets have it. */
 export type SheetProduct = Omit<typeof products.$inferSelect, 'createdAt' | 'updatedAt'>;
-export type NewSheetProduct = Omit<SheetProduct, 'id'> & { id?: number };
+/** What is left out gets the database's default. */
+export type NewSheetProduct = Omit<typeof products.$inferInsert, 'createdAt' | 'updatedAt'>;
 /** What a row says of a product: not all of it, and beside it the stock that the writer of the file saw. */
 export type SheetValues = Partial<SheetProduct> & { expectedStock?: number | null };
 
-const columns = {
-  id: products.id,
-  name: products.name,
-  brand: products.brand,
-  categoryId: products.categoryId,
-  description: products.description,
-  priceKobo: products.priceKobo,
-  originalPriceKobo: products.originalPriceKobo,
-  discount: products.discount,
-  stock: products.stock,
-  isNew: products.isNew,
-  isFeatured: products.isFeatured,
-  isAbroadOrder: products.isAbroadOrder,
-  abroadDeliveryDays: products.abroadDeliveryDays,
-  specifications: products.specifications,
-  images: products.images,
-  productType: products.productType,
-  family: products.family,
-  options: products.options,
-};
+const { createdAt, updatedAt, ...columns } = getTableColumns(products);
 
 /** The products with these ids; locked until the transaction ends, when they are about to be written. */
 export async function findForSheet(db: Database, ids: number[], lock: boolean): Promise<SheetProduct[]> {
