@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { confirmationMessage, isPickup } from '@contract/rules/delivery';
+import { confirmationMessage, isPickup } from '@contract/rules/pickup';
 import type { Shown } from '../../shared/machines/createMirror';
 import { useMirroredActor } from '../../shared/machines/useMirroredActor';
 import type { FailureState, PaymentState, SuccessState } from '../../shared/routing/navState';

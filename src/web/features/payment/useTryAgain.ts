@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { confirmationMessage, isPickup } from '@contract/rules/delivery';
+import { confirmationMessage, isPickup } from '@contract/rules/pickup';
 import { ordersApi } from '../../api/ordersApi';
 import type { FailureState, SuccessState } from '../../shared/routing/navState';
 import { paths } from '../../shared/routing/paths';

@@ -1,6 +1,6 @@
 import { formatAmount, toNaira } from '@contract/entities/money';
 import { paymentMethodId } from '@contract/entities/paymentMethod';
-import { confirmationMessage, isPickup } from '@contract/rules/delivery';
+import { confirmationMessage, isPickup } from '@contract/rules/pickup';
 import { isPayable } from '@contract/rules/orderStatus';
 import { cancelledMoney, cardCharge, paidRows } from './moneyParts';
 import { billOf, dateOf, deliveryOf } from './orderParts';
