@@ -1,4 +1,5 @@
-import { abroadDeliveryEstimate, confirmationMessage, isPickup } from '@contract/rules/delivery';
+import { abroadDeliveryEstimate } from '@contract/rules/delivery';
+import { confirmationMessage, isPickup } from '@contract/rules/pickup';
 import { suggestionsFor } from '@contract/rules/search';
 
 it.each([

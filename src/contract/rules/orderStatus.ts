@@ -1,4 +1,4 @@
-import { isPickup } from './delivery';
+import { isPickup } from './pickup';
 
 /** The life of an order: one table for the server's guards, the web's buttons and the keeper's commands. */
 export const ORDER_STATUSES = [

@@ -52,7 +52,13 @@ export function sitemapRoutes(
 
 /** What is made when it is first asked for, once for all who wait for it, and kept for an hour. */
 function kept<Made extends object>(max: number, make: (key: string) => Promise<Made>) {
-  const made = new LRUCache<string, Made>({ max, ttl: HOUR_MS, perf: CLOCK, fetchMethod: make });
+  const made = new LRUCache<string, Made>({
+    max,
+    ttl: HOUR_MS,
+    ttlResolution: 0,
+    perf: CLOCK,
+    fetchMethod: make,
+  });
   return (key: string) => made.forceFetch(key);
 }
 

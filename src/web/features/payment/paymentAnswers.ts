@@ -1,6 +1,6 @@
 import { ERROR_STATUS } from '@contract/errors';
 import { isCancelled } from '@contract/rules/orderStatus';
-import { confirmationMessage, isPickup } from '@contract/rules/delivery';
+import { confirmationMessage, isPickup } from '@contract/rules/pickup';
 import { failureOf } from '../../api/failure';
 import type { OrderDetails } from '../../api/readOrder';
 import type { Confirmation } from '../../api/readPayment';
