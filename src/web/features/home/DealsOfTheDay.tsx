@@ -5,7 +5,8 @@ import { useDealsOfTheDayQuery } from '../../api/catalogApi';
 import { reasonOf } from '../../api/reasonOf';
 import { useColumns } from '../../shared/hooks/useMediaQuery';
 import { RoundButton } from '../../shared/ui/RoundButton';
-import { CardSkeleton, ProductCard } from '../listing';
+import { CardSkeleton } from '../listing';
+import { DealCard } from './DealCard';
 import { Slides } from './Slides';
 import { useCarousel } from './useCarousel';
 import { useSwipe } from './useSwipe';
@@ -79,18 +80,5 @@ function DealsSkeleton() {
       <CardSkeleton className="max-md:hidden" />
       <CardSkeleton className="max-lg:hidden" />
     </div>
-  );
-}
-
-/** A card with a filled button and the saving in words. */
-function DealCard({ deal }: { deal: Deal }) {
-  return (
-    <ProductCard
-      product={deal}
-      sizes="(min-width: 769px) 24vw, (min-width: 640px) 39vw, 71vw"
-      buttonVariant="primary"
-      withIcon={false}
-      showSaving
-    />
   );
 }

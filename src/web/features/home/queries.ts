@@ -1,6 +1,4 @@
 import type { CategoryId } from '@contract/entities/category';
-import { catalogApi } from '../../api/catalogApi';
-import type { Asking } from '../../shared/state/hooks';
 import { cardFields } from '../listing';
 
 /** Of so many first products of a category home draws those that it shows (HOME-22, HOME-26). */
@@ -9,7 +7,7 @@ export const HOME_SHELF = 30;
 /** Home's four categories, and the three of its featured sections. */
 export const DISPLAYED_CATEGORIES: readonly CategoryId[] = [2, 4, 3, 8];
 const FEATURED_CATEGORIES: readonly CategoryId[] = [7, 4, 2];
-const HOME_CATEGORIES = [...new Set([...DISPLAYED_CATEGORIES, ...FEATURED_CATEGORIES])];
+export const HOME_CATEGORIES = [...new Set([...DISPLAYED_CATEGORIES, ...FEATURED_CATEGORIES])];
 
 /** The three fixed featured products (ROUTES-10). */
 export const MODEL_IDS = [22, 23, 24] as const;
@@ -19,18 +17,3 @@ export const shelfQuery = (categoryId: CategoryId) => ({
   limit: HOME_SHELF,
   fields: cardFields,
 });
-
-const { dealsOfTheDay, getProduct, listProducts } = catalogApi.endpoints;
-
-export function askForShelves(): Asking {
-  return (dispatch) =>
-    Promise.all([
-      dispatch(dealsOfTheDay.initiate()),
-      ...HOME_CATEGORIES.map((id) => dispatch(listProducts.initiate({ query: shelfQuery(id) }))),
-    ]);
-}
-
-export function askForModels(): Asking {
-  return (dispatch) =>
-    Promise.all(MODEL_IDS.map((productId) => dispatch(getProduct.initiate({ params: { productId } }))));
-}
