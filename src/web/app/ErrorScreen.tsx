@@ -1,12 +1,10 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Component, type ReactNode } from 'react';
 import { Button } from '../shared/ui/Button';
 import { Page } from '../shared/ui/Page';
 
-/** Webpack's error, and the browser's own for a module that did not come. */
+/** What webpack calls a script that did not come. */
 function isChunkFailure(error: unknown): boolean {
-  return (
-    error instanceof Error && (error.name === 'ChunkLoadError' || /Loading (CSS )?chunk/i.test(error.message))
-  );
+  return error instanceof Error && error.name === 'ChunkLoadError';
 }
 
 interface Props {
@@ -16,60 +14,53 @@ interface Props {
 }
 
 interface State {
-  error: unknown;
-  failed: boolean;
+  failure: { error: unknown } | null;
 }
 
-/** Stands in for a page that cannot be shown (ERRORS-46, ERRORS-47). One whose code did not come is tried again online. */
+/** Stands in for a page that cannot be shown (ERRORS-46, ERRORS-47). It is tried again when the connection is back. */
 export class ErrorScreen extends Component<Props, State> {
-  override state: State = { error: null, failed: false };
+  override state: State = { failure: null };
 
   static getDerivedStateFromError(error: unknown): State {
-    return { error, failed: true };
+    return { failure: { error } };
   }
 
   override componentDidMount(): void {
-    window.addEventListener('online', this.tryCodeAgain);
+    window.addEventListener('online', this.tryAgain);
   }
 
   override componentWillUnmount(): void {
-    window.removeEventListener('online', this.tryCodeAgain);
-  }
-
-  override componentDidCatch(error: unknown, info: ErrorInfo): void {
-    console.error('A page could not be shown:', error, info.componentStack);
+    window.removeEventListener('online', this.tryAgain);
   }
 
   override componentDidUpdate(previous: Props): void {
-    if (this.state.failed && previous.resetOn !== this.props.resetOn) this.tryAgain();
+    if (previous.resetOn !== this.props.resetOn) this.tryAgain();
   }
 
-  private readonly tryAgain = () => this.setState({ error: null, failed: false });
-
-  private readonly tryCodeAgain = () => {
-    if (isChunkFailure(this.state.error)) this.tryAgain();
+  private readonly tryAgain = () => {
+    if (this.state.failure) this.setState({ failure: null });
   };
 
   /** Offline the browser would have nothing to show in place of the shop. */
   private readonly reload = () => (navigator.onLine ? window.location.reload() : this.tryAgain());
 
   override render(): ReactNode {
-    if (!this.state.failed) return this.props.children();
-    const chunk = isChunkFailure(this.state.error);
+    const { failure } = this.state;
+    if (!failure) return this.props.children();
+    const chunk = isChunkFailure(failure.error);
     return (
       <Page title="Unexpected Application Error!" width="form">
         <div role="alert" className="mb-6 text-ink-2">
           <p>{chunk ? 'Loading chunk failed' : 'Something on this page went wrong.'}</p>
           <p className="mt-2 text-muted">
             {chunk
-              ? 'The connection was lost, or the shop has just been updated. Back online, the page opens by itself.'
+              ? 'The connection was lost, or the shop has just been updated.'
               : 'Loading it again usually helps.'}
           </p>
         </div>
         <Button variant="primary" onClick={this.reload}>
           Reload page
         </Button>{' '}
-        <Button onClick={() => window.history.back()}>Go back</Button>{' '}
         <Button data-report="">Report a problem</Button>
       </Page>
     );

@@ -3,11 +3,11 @@ import type { DEVELOPER_ROUTES, RouteName } from '@contract/routes';
 import type { PageAddress } from '../shared/routing/pathParts';
 import type { Asking } from '../shared/state/hooks';
 
-interface PageModule {
-  Component: ComponentType;
+/** A page's file exports its component by its name. */
+type PageModule<Name extends string> = Record<Name, ComponentType> & {
   /** asks for all that the page shows, before the server draws it */
   askFor?: (address: PageAddress) => Asking;
-}
+};
 
 export interface Page {
   /** its component's, by which the build names what it comes in */
@@ -16,16 +16,20 @@ export interface Page {
   isPersonal: boolean;
   /** what draws it, at once when it was loaded before */
   Component: ComponentType;
-  load: () => Promise<PageModule>;
+  load: () => Promise<PageModule<string>>;
 }
 
-function page(name: string, load: () => Promise<PageModule>, { isPersonal = false } = {}): Page {
+function page<Name extends string>(
+  name: Name,
+  load: () => Promise<PageModule<Name>>,
+  { isPersonal = false } = {},
+): Page {
   let loaded: ComponentType | null = null;
   let shown: ComponentType | null = null;
   const later = () =>
-    lazy(async () => {
+    lazy<ComponentType>(async () => {
       try {
-        return { default: (await load()).Component };
+        return { default: (await load())[name] };
       } catch (error) {
         // React keeps what a lazy component failed with: the next try is another one's.
         shown = null;
@@ -41,131 +45,57 @@ function page(name: string, load: () => Promise<PageModule>, { isPersonal = fals
     },
     load: async () => {
       const module = await load();
-      loaded = module.Component;
+      loaded = module[name];
       return module;
     },
   };
 }
 
 /** One for its four tabs, so that changing the tab does not begin anew. */
-const accountPage = page(
-  'AccountPage',
-  async () => ({ Component: (await import('../pages/AccountPage')).AccountPage }),
-  { isPersonal: true },
-);
+const accountPage = page('AccountPage', () => import('../pages/AccountPage'), { isPersonal: true });
 
-const productPage = page('ProductPage', async () => {
-  const { ProductPage: Component, askFor } = await import('../pages/ProductPage');
-  return { Component, askFor };
-});
+const productPage = page('ProductPage', () => import('../pages/ProductPage'));
 
 /** Every route has one page, whose code comes when it is opened. */
 export const PAGES: Record<RouteName, Page> = {
-  home: page('HomePage', async () => {
-    const { HomePage: Component, askFor } = await import('../pages/HomePage');
-    return { Component, askFor };
-  }),
-  about: page('AboutPage', async () => ({ Component: (await import('../pages/AboutPage')).AboutPage })),
-  contact: page('ContactPage', async () => ({
-    Component: (await import('../pages/ContactPage')).ContactPage,
-  })),
-  signUp: page('SignUpPage', async () => ({ Component: (await import('../pages/SignUpPage')).SignUpPage })),
-  signIn: page('SignInPage', async () => ({ Component: (await import('../pages/SignInPage')).SignInPage })),
-  login: page('LoginPage', async () => ({ Component: (await import('../pages/LoginPage')).LoginPage })),
-  requestPasswordReset: page('RequestPasswordResetPage', async () => ({
-    Component: (await import('../pages/RequestPasswordResetPage')).RequestPasswordResetPage,
-  })),
-  resetPassword: page('ResetPasswordPage', async () => ({
-    Component: (await import('../pages/ResetPasswordPage')).ResetPasswordPage,
-  })),
-  productCatalog: page('ProductCatalogPage', async () => {
-    const { ProductCatalogPage: Component, askFor } = await import('../pages/ProductCatalogPage');
-    return { Component, askFor };
-  }),
-  products: page('ProductsPage', async () => {
-    const { ProductsPage: Component, askFor } = await import('../pages/ProductsPage');
-    return { Component, askFor };
-  }),
+  home: page('HomePage', () => import('../pages/HomePage')),
+  about: page('AboutPage', () => import('../pages/AboutPage')),
+  contact: page('ContactPage', () => import('../pages/ContactPage')),
+  signUp: page('SignUpPage', () => import('../pages/SignUpPage')),
+  signIn: page('SignInPage', () => import('../pages/SignInPage')),
+  login: page('LoginPage', () => import('../pages/LoginPage')),
+  requestPasswordReset: page('RequestPasswordResetPage', () => import('../pages/RequestPasswordResetPage')),
+  resetPassword: page('ResetPasswordPage', () => import('../pages/ResetPasswordPage')),
+  productCatalog: page('ProductCatalogPage', () => import('../pages/ProductCatalogPage')),
+  products: page('ProductsPage', () => import('../pages/ProductsPage')),
   productDetails: productPage,
   productDetailsWithoutId: productPage,
-  category: page('CategoryPage', async () => {
-    const { CategoryPage: Component, askFor } = await import('../pages/CategoryPage');
-    return { Component, askFor };
-  }),
-  search: page('SearchPage', async () => {
-    const { SearchPage: Component, askFor } = await import('../pages/SearchPage');
-    return { Component, askFor };
-  }),
-  cart: page('CartPage', async () => ({ Component: (await import('../pages/CartPage')).CartPage })),
-  checkout: page('CheckoutPage', async () => ({
-    Component: (await import('../pages/CheckoutPage')).CheckoutPage,
-  })),
-  bankTransfer: page(
-    'BankTransferPage',
-    async () => ({ Component: (await import('../pages/BankTransferPage')).BankTransferPage }),
-    { isPersonal: true },
-  ),
-  cardPayment: page(
-    'CardPaymentPage',
-    async () => ({ Component: (await import('../pages/CardPaymentPage')).CardPaymentPage }),
-    { isPersonal: true },
-  ),
-  orderSuccess: page(
-    'OrderSuccessPage',
-    async () => ({ Component: (await import('../pages/OrderSuccessPage')).OrderSuccessPage }),
-    { isPersonal: true },
-  ),
-  orderFailure: page(
-    'OrderFailurePage',
-    async () => ({ Component: (await import('../pages/OrderFailurePage')).OrderFailurePage }),
-    { isPersonal: true },
-  ),
-  order: page('OrderPage', async () => ({ Component: (await import('../pages/OrderPage')).OrderPage }), {
-    isPersonal: true,
-  }),
+  category: page('CategoryPage', () => import('../pages/CategoryPage')),
+  search: page('SearchPage', () => import('../pages/SearchPage')),
+  cart: page('CartPage', () => import('../pages/CartPage')),
+  checkout: page('CheckoutPage', () => import('../pages/CheckoutPage')),
+  bankTransfer: page('BankTransferPage', () => import('../pages/BankTransferPage'), { isPersonal: true }),
+  cardPayment: page('CardPaymentPage', () => import('../pages/CardPaymentPage'), { isPersonal: true }),
+  orderSuccess: page('OrderSuccessPage', () => import('../pages/OrderSuccessPage'), { isPersonal: true }),
+  orderFailure: page('OrderFailurePage', () => import('../pages/OrderFailurePage'), { isPersonal: true }),
+  order: page('OrderPage', () => import('../pages/OrderPage'), { isPersonal: true }),
   account: accountPage,
   accountOrders: accountPage,
   accountDetails: accountPage,
   accountWishlist: accountPage,
-  userOrders: page(
-    'UserOrdersPage',
-    async () => ({ Component: (await import('../pages/UserOrdersPage')).UserOrdersPage }),
-    { isPersonal: true },
-  ),
-  wishlist: page('WishlistPage', async () => ({
-    Component: (await import('../pages/WishlistPage')).WishlistPage,
-  })),
-  allCategories: page('AllCategoriesPage', async () => ({
-    Component: (await import('../pages/AllCategoriesPage')).AllCategoriesPage,
-  })),
-  privacyPolicy: page('PrivacyPolicyPage', async () => ({
-    Component: (await import('../pages/PrivacyPolicyPage')).PrivacyPolicyPage,
-  })),
-  returnPolicy: page('ReturnPolicyPage', async () => ({
-    Component: (await import('../pages/ReturnPolicyPage')).ReturnPolicyPage,
-  })),
-  faq: page('FaqPage', async () => ({ Component: (await import('../pages/FaqPage')).FaqPage })),
+  userOrders: page('UserOrdersPage', () => import('../pages/UserOrdersPage'), { isPersonal: true }),
+  wishlist: page('WishlistPage', () => import('../pages/WishlistPage')),
+  allCategories: page('AllCategoriesPage', () => import('../pages/AllCategoriesPage')),
+  privacyPolicy: page('PrivacyPolicyPage', () => import('../pages/PrivacyPolicyPage')),
+  returnPolicy: page('ReturnPolicyPage', () => import('../pages/ReturnPolicyPage')),
+  faq: page('FaqPage', () => import('../pages/FaqPage')),
 };
 
 /** Pages for whoever works on the shop; they exist with the setting DEVTOOLS. */
 export const DEVELOPER_PAGES: Record<(typeof DEVELOPER_ROUTES)[number], Page> = {
-  '/__ui': page('UiPage', async () => ({ Component: (await import('./uiParts/UiPage')).UiPage }), {
-    isPersonal: true,
-  }),
-  '/__charts': page(
-    'ChartsPage',
-    async () => ({ Component: (await import('./charts/ChartsPage')).ChartsPage }),
-    {
-      isPersonal: true,
-    },
-  ),
-  '/__incident': page(
-    'IncidentPage',
-    async () => ({ Component: (await import('./incident/IncidentPage')).IncidentPage }),
-    { isPersonal: true },
-  ),
+  '/__ui': page('UiPage', () => import('./uiParts/UiPage'), { isPersonal: true }),
+  '/__charts': page('ChartsPage', () => import('./charts/ChartsPage'), { isPersonal: true }),
+  '/__incident': page('IncidentPage', () => import('./incident/IncidentPage'), { isPersonal: true }),
 };
 
-export const NotFound = page('NotFoundPage', async () => ({
-  Component: (await import('../pages/NotFoundPage')).NotFoundPage,
-}));
+export const NotFound = page('NotFoundPage', () => import('../pages/NotFoundPage'));

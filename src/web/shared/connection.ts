@@ -1,6 +1,6 @@
 import { isRecord } from './guards';
 
-const SLOW = ['slow-2g', '2g', '3g'];
+const SLOW = /^(slow-)?[23]g/;
 
 /** What the browser tells of the line; not all do. */
 function connectionOf(): Record<string, unknown> {
@@ -15,5 +15,5 @@ export function isSavingData(): boolean {
 
 /** Whether the shopper saves data or has a slow line. */
 export function isCostlyConnection(): boolean {
-  return isSavingData() || SLOW.some((type) => type === connectionOf().effectiveType);
+  return isSavingData() || SLOW.test(String(connectionOf().effectiveType));
 }

@@ -72,7 +72,6 @@ function Contact() {
     <address className="text-sm not-italic max-md:col-span-full">
       <Logo onDark />
       <p className="mt-4 text-footer-muted">Call us 24/7</p>
-      <p className="text-footer-muted">Orders by phone: Mon-Sat 8am-6pm, public holidays 9am-5pm</p>
       <p className="mt-1.5 grid justify-items-start text-lg font-label">
         {shop.phones.map((phone) => (
           <a
