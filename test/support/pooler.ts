@@ -27,7 +27,8 @@ export async function openPooler(databaseUrl: string, connections = 3): Promise<
   const { username, pathname, hostname, port: databasePort, searchParams } = new URL(databaseUrl);
   const host = searchParams.get('host') ?? hostname;
   const settings = path.join(folder, 'pgbouncer.ini');
-  await writeFile(path.join(folder, 'users'), `"${username}" ""\n`);
+  const users = path.join(folder, 'users');
+  await writeFile(users, `"${username}" ""\n`);
   await writeFile(
     settings,
     `[databases]
@@ -37,11 +38,13 @@ listen_addr = 127.0.0.1
 listen_port = ${port}
 unix_socket_dir =
 auth_type = trust
-auth_file = ${path.join(folder, 'users')}
+auth_file = ${users}
 pool_mode = transaction
 default_pool_size = ${connections}
 `,
   );
+  // A server that ran in this process before may have closed what is written to other users.
+  await Promise.all([settings, users].map((file) => chmod(file, 0o644)));
   // It refuses to be run by root.
   const asUser =
     process.getuid?.() === 0 ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups'] : [];

@@ -43,7 +43,8 @@ describe("the keeper's moves", () => {
   ] as const)('refuses %s → %s with why', async (method, to, sentence) => {
     const orderId = await place(method);
     await expect(moveOrder(db(), orderId, { to, note: null })).rejects.toMatchObject({
-      ...{ code: 'conflict', message: sentence },
+      code: 'conflict',
+      message: expect.stringContaining(sentence) as string,
     });
     expect(await eventsOf(db(), orderId)).toEqual(['Pending']);
   });
