@@ -95,7 +95,7 @@ describe('the pictures', () => {
     }
     expect(wrong).toEqual([]);
     expect(weight).toBeLessThan(40_000_000);
-  });
+  }, 180_000);
 
   it('differ: no two products share all of theirs', () => {
     const sets = slugs.map((slug) => VIEWS.map((view) => hashOf(fileOf(slug, view, 400))).join());

@@ -14,9 +14,6 @@ import { isRecord, numberOf } from '../shared/guards';
 import { settings, SETTINGS_BLOCK } from '../shared/settings';
 import { appHydrated } from '../shared/state/hydrated';
 
-/** After this long no page is busy with its first view. */
-const AT_REST_MS = 1_000;
-
 /** Takes over the page that the server has drawn: its state first, then what stands on it. */
 export async function hydrate(): Promise<Root> {
   const blocks = { settings: textOf(SETTINGS_BLOCK), state: textOf(STATE_BLOCK) };
@@ -28,6 +25,7 @@ export async function hydrate(): Promise<Root> {
   followOtherTabs(store);
   followMoments(store);
   watchFromFirstTouch(store);
+  beginAfterwards(store);
 
   await nextTask();
   // React hydrates at once only what is loaded.
@@ -48,7 +46,6 @@ export async function hydrate(): Promise<Root> {
   const root = await new Promise<Root>((resolve) => {
     startTransition(() => resolve(hydrateRoot(document, page, { onRecoverableError: report })));
   });
-  setTimeout(() => void beginAfterwards(store), AT_REST_MS);
   return root;
 }
 
@@ -61,9 +58,16 @@ function watchFromFirstTouch(store: AppStore): void {
   addEventListener('click', begin, { capture: true, once: true });
 }
 
-async function beginAfterwards(store: AppStore): Promise<void> {
-  const { begin } = await import(/* webpackChunkName: "afterwards" */ './afterwards/begin');
-  begin(store);
+/** Nor what nobody needs who has not done anything yet. */
+function beginAfterwards(store: AppStore): void {
+  const begun = new AbortController();
+  const begin = async () => {
+    begun.abort();
+    const afterwards = await import(/* webpackChunkName: "afterwards" */ './afterwards/begin');
+    afterwards.begin(store);
+  };
+  for (const touch of ['scroll', 'click', 'keydown'])
+    addEventListener(touch, () => void begin(), { capture: true, signal: begun.signal });
 }
 
 /** What the server drew and the browser draws must be the same; if not, it is an error of ours. */

@@ -74,12 +74,12 @@ it('ERRORS-46 a script chunk that does not come: the error screen with a way to 
 
 it('Back shows the place where one was, Forward too, and a link begins at the top (ROUTES-25)', async () => {
   const page = await chromium.visit('/products', { width: 360 });
-  const placed = page.waitForResponse(/afterwards/);
   await heading(page).waitFor();
-  await placed;
+  const noted = page.waitForResponse(/afterwards/);
   const at = () => page.evaluate(() => Math.round(scrollY));
   const card = page.getByRole('main').getByRole('article').nth(9).getByRole('link').first();
   await card.scrollIntoViewIfNeeded();
+  await noted;
   const place = await at();
   expect(place).toBeGreaterThan(300);
   await card.click();
@@ -117,9 +117,10 @@ const scriptsOf = (page: Page) =>
 async function withCart(page: Page): Promise<void> {
   await page.goto('/product-details/22');
   await standing(page);
+  const begun = page.waitForResponse(/afterwards/);
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
   await page.getByRole('link', { name: 'Cart, 1 item' }).first().waitFor();
-  await page.waitForResponse(/afterwards/);
+  await begun;
   let [before, now] = [0, await scriptsOf(page)];
   while (now > before) {
     await sleep(1_500);

@@ -23,7 +23,8 @@ export function keepScrollPlaces(): void {
   window.addEventListener('scroll', note, { passive: true });
   window.addEventListener('popstate', () => {
     stop?.();
-    stop = returnTo(places.get(keyHere()) ?? 0, () => (stop = null));
+    const place = places.get(keyHere());
+    if (place !== undefined) stop = returnTo(place, () => (stop = null));
   });
 }
 
