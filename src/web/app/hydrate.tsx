@@ -59,15 +59,16 @@ function watchFromFirstTouch(store: AppStore): void {
 }
 
 /** Nor what nobody needs who has not done anything yet. */
+const FIRST_TOUCHES = ['scroll', 'click', 'keydown'] as const;
+
 function beginAfterwards(store: AppStore): void {
-  const begun = new AbortController();
-  const begin = async () => {
-    begun.abort();
-    const afterwards = await import(/* webpackChunkName: "afterwards" */ './afterwards/begin');
-    afterwards.begin(store);
+  const begin = () => {
+    for (const touch of FIRST_TOUCHES) removeEventListener(touch, begin, true);
+    void import(/* webpackChunkName: "afterwards" */ './afterwards/begin').then((afterwards) =>
+      afterwards.begin(store),
+    );
   };
-  for (const touch of ['scroll', 'click', 'keydown'])
-    addEventListener(touch, () => void begin(), { capture: true, signal: begun.signal });
+  for (const touch of FIRST_TOUCHES) addEventListener(touch, begin, true);
 }
 
 /** What the server drew and the browser draws must be the same; if not, it is an error of ours. */
