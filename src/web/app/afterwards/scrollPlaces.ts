@@ -20,7 +20,9 @@ export function keepScrollPlaces(): void {
     if (!stop) places.set(keyHere(), window.scrollY);
   };
   note();
-  window.addEventListener('scroll', note, { passive: true });
+  // A press may lead away before the browser tells that the page was scrolled.
+  for (const act of ['scroll', 'click', 'keydown'])
+    window.addEventListener(act, note, { capture: true, passive: true });
   window.addEventListener('popstate', () => {
     stop?.();
     const place = places.get(keyHere());
