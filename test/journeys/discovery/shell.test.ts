@@ -85,8 +85,11 @@ it('Back shows the place where one was, Forward too, and a link begins at the to
   await card.click();
   await page.waitForURL(/product-details/);
   await page.waitForFunction(() => scrollY === 0);
-  await page.evaluate(() => scrollTo({ top: 250, behavior: 'instant' }));
-  await page.waitForFunction(() => scrollY === 250);
+  // The browser tells of it with the next frame.
+  await page.evaluate(async () => {
+    scrollTo({ top: 250, behavior: 'instant' });
+    await new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(told)));
+  });
   await page.goBack();
   await page.waitForFunction((top) => Math.abs(scrollY - top) < 2, place);
   await page.goForward();
