@@ -58,7 +58,7 @@ function watchFromFirstTouch(store: AppStore): void {
   addEventListener('click', begin, { capture: true, once: true });
 }
 
-/** Nor what nobody needs who has not done anything yet. */
+/** What no first view needs is loaded with the first of these (afterwards/begin.ts). */
 const FIRST_TOUCHES = ['scroll', 'click', 'keydown'] as const;
 
 function beginAfterwards(store: AppStore): void {

@@ -7,8 +7,12 @@ import { logLinesOf } from './logLines';
 export function wireIncident(incident: Omit<IncidentRow, 'recording'>) {
   const { id, code, createdAt, page, appVersion, sentence } = incident;
   return {
-    ...{ incident_id: id, code, created_at: createdAt.toISOString() },
-    ...{ page, app_version: appVersion, sentence },
+    incident_id: id,
+    code,
+    created_at: createdAt.toISOString(),
+    page,
+    app_version: appVersion,
+    sentence,
   };
 }
 

@@ -53,8 +53,12 @@ const KEPT_AT_LEAST = 1_000;
 const MOST_FOUND = 500;
 
 const NOTHING_UNDERSTOOD: Understood = {
-  ...{ text: null, corrected_from: null, type: null, not_sold: null },
-  ...{ min_price: null, max_price: null },
+  text: null,
+  corrected_from: null,
+  type: null,
+  not_sold: null,
+  min_price: null,
+  max_price: null,
 };
 
 interface Chosen extends TextFound {

@@ -18,18 +18,33 @@ const PLAIN = { invokes: [], entry: [], exit: [], tags: [], description: null };
 function statusChart(id: string, initial: string, moves: MovesFrom): ChartState {
   const children = Object.entries(moves).map(([status, leads]): ChartState => {
     const transitions = leads.map(({ event, guard, to }) => ({
-      ...{ event, eventType: event, guard, actions: [] },
-      ...{ targets: [`${id}.${to}`], reenter: false },
+      event,
+      eventType: event,
+      guard,
+      actions: [],
+      targets: [`${id}.${to}`],
+      reenter: false,
     }));
     return {
       ...PLAIN,
-      ...{ id: `${id}.${status}`, key: status, path: status, initial: null, transitions, children: [] },
+      id: `${id}.${status}`,
+      key: status,
+      path: status,
+      initial: null,
+      transitions,
+      children: [],
       kind: transitions.length === 0 ? 'final' : 'atomic',
     };
   });
   return {
     ...PLAIN,
-    ...{ id, key: id, path: '', kind: 'compound', initial: `${id}.${initial}`, transitions: [], children },
+    id,
+    key: id,
+    path: '',
+    kind: 'compound',
+    initial: `${id}.${initial}`,
+    transitions: [],
+    children,
   };
 }
 
