@@ -46,7 +46,8 @@ export async function openInMemory(dump?: Blob): Promise<OpenDatabase & { client
 async function openEmbedded(client: PGlite): Promise<OpenDatabase> {
   await client.waitReady;
   const plain = drizzle({ client, casing: 'snake_case' });
-  const db = repeatTransactions(plain, tryingAgain({ lockWaiters: 1 }));
+  const begin = plain.transaction.bind(plain);
+  const db = repeatTransactions(plain, tryingAgain({ lockWaiters: 1 }), { begin });
   return {
     db,
     isShared: false,

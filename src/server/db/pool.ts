@@ -69,7 +69,7 @@ export function openPool(settings: PoolSettings, tryAgain: TryAgain): { pool: pg
     const connected = connect();
     const mustWait = pool.waitingCount > pool.idleCount;
     try {
-      return releasedWhenBroken(await connected);
+      return await connected;
     } catch (error) {
       throw new ConnectionFailure(messageOf(error), error);
     } finally {
@@ -90,20 +90,6 @@ export function openPool(settings: PoolSettings, tryAgain: TryAgain): { pool: pg
       }
     });
   return { pool: Object.assign(pool, { connect: connectInTime, query }), waits };
-}
-
-/** Drizzle keeps for ever a connection on which its `begin` fails. */
-function releasedWhenBroken(client: pg.PoolClient): pg.PoolClient {
-  const releaseOnce = client.release.bind(client);
-  let isReleased = false;
-  const release = (error?: Error | boolean) => {
-    if (isReleased) return;
-    isReleased = true;
-    client.off('error', release);
-    releaseOnce(error);
-  };
-  client.on('error', release);
-  return Object.assign(client, { release });
 }
 
 async function inTransaction<Result>(

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
 import type { Config } from '../config';
 import { messageOf, StartError } from '../errors';
-import type { OpenDatabase } from './client';
+import type { Database, OpenDatabase } from './client';
 import { listenPostgres } from './listen';
 import { migratePostgres } from './migrate';
 import { openPool, timeLimits } from './pool';
+import { runsOn } from './prepared';
 import { repeatTransactions, tryingAgain } from './tryAgain';
 
 export interface PostgresSettings extends Pick<Config, 'databasePool' | 'databasePrepared'> {
@@ -25,10 +27,10 @@ export async function openPostgres(settings: PostgresSettings): Promise<OpenData
     await pool.end();
     throw new StartError(`DATABASE_URL does not answer: ${messageOf(error)}`, error);
   }
-  const limit = async (tx: OpenDatabase['db'], lockMs?: number) => {
+  const limit = async (tx: Database, lockMs?: number) => {
     if (isPooled || lockMs !== undefined) await tx.execute(sql.raw(timeLimits('local', lockMs)));
   };
-  const db = repeatTransactions(drizzle({ client: pool, casing: 'snake_case' }), tryAgain, limit);
+  const db = repeatTransactions(databaseOn(pool), tryAgain, { begin: beginningOn(pool), limit });
   return {
     db,
     isShared: true,
@@ -44,5 +46,25 @@ export async function openPostgres(settings: PostgresSettings): Promise<OpenData
       waits: { ...waits },
     }),
     close: () => pool.end(),
+  };
+}
+
+const databaseOn = (client: pg.Pool | pg.PoolClient) => drizzle({ client, casing: 'snake_case' });
+
+/** Begins transactions on connections of the pool; each connection has one database, for what is prepared on it. */
+function beginningOn(pool: pg.Pool): Database['transaction'] {
+  const databases = new WeakMap<pg.PoolClient, ReturnType<typeof databaseOn>>();
+  return async (work, config) => {
+    const client = await pool.connect();
+    const database = databases.get(client) ?? databaseOn(client);
+    databases.set(client, database);
+    try {
+      return await database.transaction((tx) => {
+        runsOn(tx, database);
+        return work(tx);
+      }, config);
+    } finally {
+      client.release();
+    }
   };
 }

@@ -1,24 +1,27 @@
 import { sql, type Placeholder } from 'drizzle-orm';
 import type { Database } from './client';
 
+/** Of a transaction, the database of the connection that it runs on. */
+const connections = new WeakMap<Database, Database>();
+
+/** What is prepared in the transaction is kept for its connection. */
+export function runsOn(tx: Database, connection: Database): void {
+  connections.set(tx, connection);
+}
+
 /**
  * A query that is put together once for a connection, for those that every request or order makes: putting one together
  * takes longer than sending it. It runs in a transaction, too. Named (`.prepare(name)`), PostgreSQL reads it once for a
  * connection; its columns must then keep their types as long as a server runs that prepares it.
  */
 export function preparedOn<Query>(prepare: (db: Database) => Query): (db: Database) => Query {
-  const made = new WeakMap<object, Query>();
+  const made = new WeakMap<Database, Query>();
   return (db) => {
-    const connection = connectionOf(db);
-    const query = made.get(connection) ?? prepare(db);
+    const connection = connections.get(db) ?? db;
+    const query = made.get(connection) ?? prepare(connection);
     made.set(connection, query);
     return query;
   };
-}
-
-/** The connection or pool that a query prepared on `db` is sent to; a transaction has a session of its own on it. */
-function connectionOf({ _: { session } }: Database): object {
-  return 'client' in session && session.client instanceof Object ? session.client : session;
 }
 
 /**

@@ -46,17 +46,22 @@ export function tryingAgain({ lockWaiters }: { lockWaiters: number }): TryAgain 
   };
 }
 
+interface Transactions {
+  begin: Database['transaction'];
+  /** sets limits of time for one transaction */
+  limit?: (tx: Database, lockMs?: number) => Promise<void>;
+}
+
 /** Every transaction begun on the database is tried again; not those inside of one, which end with it. */
 export function repeatTransactions<Db extends Database>(
   db: Db,
   tryAgain: TryAgain,
-  limit: (tx: Database, lockMs?: number) => Promise<unknown> = () => Promise.resolve(),
+  { begin, limit }: Transactions,
 ): Db {
-  const once: Database['transaction'] = db.transaction.bind(db);
   const transaction: Database['transaction'] = (work, config) =>
     tryAgain((lockMs) =>
-      once(async (tx) => {
-        await limit(tx, lockMs);
+      begin(async (tx) => {
+        await limit?.(tx, lockMs);
         return work(tx);
       }, config),
     );

@@ -55,12 +55,8 @@ it('an answer that is late is given, and not kept', async () => {
 it('a server beside a shared database is ready once it has read the catalogue', async () => {
   const { config, database } = shop();
   let isGone = true;
-  // What is kept for a connection is found by its session's client.
-  const session = Object.create(database.db._.session, { client: { value: {} } }) as object;
-  const own = { ...database.db._, session };
   const db = new Proxy(database.db, {
     get: (there, name) => {
-      if (name === '_') return own;
       if (isGone && name === 'select') throw new Error('gone');
       return Reflect.get(there, name) as unknown;
     },
