@@ -98,7 +98,7 @@ const HOUSE_RULES = [
       'ImportDeclaration[source.value=/^react-router/] ImportSpecifier[imported.name=/^(Link|NavLink|Form|Routes|useRoutes|useParams)$/]',
     ],
     message:
-      'It weighs several kB on every page: take Link and NavLink of shared/routing/Link, usePathParts of shared/routing/pathParts.',
+      'It weighs several kB on every page: take Link and NavLink of shared/routing/Link, useRouteParams of shared/routing/currentRoute.',
   },
   {
     name: 'router-links',

@@ -13,7 +13,7 @@ import { inTime } from './app/server/inTime';
 import { makeStore, type AppStore } from './app/store';
 import { jsonOf, Outcome } from './shared/ui/PageHead';
 import { settings, takeSettings } from './shared/settings';
-import { KeptIsRead } from './shared/state/kept';
+import { KeptIsRead } from './shared/state/contexts';
 
 /** Draws the shop's pages for the server, by the components that the browser then hydrates. */
 export const makeRenderer: MakeRenderer = (shop, manifest) => {
@@ -29,20 +29,20 @@ export const makeRenderer: MakeRenderer = (shop, manifest) => {
 
 /** The address without the part of it that the page does not read. */
 function read(url: string) {
-  const { pathname, search, searchParams: params } = new URL(`http://shop${url}`);
+  const { pathname, search, searchParams } = new URL(`http://shop${url}`);
   const found = matchPage(pathname);
   const reads = found.route !== null && readsQuery(found.route);
-  return { ...found, pathname, search: reads ? search : '', params };
+  return { ...found, pathname, search: reads ? search : '', searchParams };
 }
 
 async function renderPage(
   { url, seed, answer, onError }: PageRequest,
   manifest: AssetManifest,
 ): Promise<RenderedPage> {
-  const { page, parts, pathname, search, params } = read(url);
+  const { page, routeParams, pathname, search, searchParams } = read(url);
   const { askFor } = await page.load();
   const store = makeStore({ seed: { value: seed } }, { answer: inTime(answer, onError) });
-  if (askFor && !page.isPersonal) await store.dispatch(askFor({ parts, params }));
+  if (askFor && !page.isPersonal) await store.dispatch(askFor({ routeParams, searchParams }));
   const lacks = leaveOutFailures(store);
 
   const seen = { isThere: true, isWhole: lacks === 0, path: pathname };

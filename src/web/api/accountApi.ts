@@ -1,7 +1,6 @@
 import * as calls from '@contract/calls/account';
 import { isRecord, wordsOf } from '../shared/guards';
-import { fromCall } from './fromCall';
-import { shopApi } from './shopApi';
+import { fromCall, shopApi } from './shopApi';
 
 /** What the shop knows of a customer beside the session: given at sign-up, empty for nothing. */
 export interface ContactDetails {

@@ -1,9 +1,8 @@
 import * as calls from '@contract/calls/catalog';
 import type { Deal, Product } from '@contract/entities/product';
 import { distinctBy, isRecord, listOf, textOf } from '../shared/guards';
-import { fromCall } from './fromCall';
+import { fromCall, LIST, shopApi } from './shopApi';
 import { idOfProduct, readDetail, readProduct, readProducts } from './readProduct';
-import { LIST, shopApi } from './shopApi';
 
 /** The catalogue changes slowly and the server answers from memory, so pages that were seen stay for a while. */
 export const KEEP_SECONDS = 300;

@@ -1,7 +1,6 @@
 import * as calls from '@contract/calls/incidents';
 import { isRecord, wordsOf } from '../shared/guards';
-import { fromCall } from './fromCall';
-import { shopApi } from './shopApi';
+import { fromCall, shopApi } from './shopApi';
 
 /** The short code of a report; null where the answer holds none. */
 function readCode(reply: unknown): string | null {

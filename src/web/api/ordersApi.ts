@@ -1,7 +1,6 @@
 import * as calls from '@contract/calls/orders';
-import { fromCall } from './fromCall';
+import { fromCall, LIST, shopApi } from './shopApi';
 import { readOrderDetails, readOrderPage, readPlaced, type OrderPage } from './readOrder';
-import { LIST, shopApi } from './shopApi';
 
 const orders = { type: 'Order' as const, id: LIST };
 const products = { type: 'Product' as const, id: LIST };

@@ -1,7 +1,92 @@
+import {
+  TEST_PAYMENT_STATUSES,
+  type ConfirmationOf,
+  type PaymentAttempt,
+  type PaymentMetadata,
+} from '@contract/calls/payments';
 import * as calls from '@contract/calls/payments';
-import { fromCall } from './fromCall';
-import { readAttempt, readConfirmation, readTestAnswer } from './readPayment';
-import { LIST, shopApi } from './shopApi';
+import { idOf, isRecord, listOf, textOf, wordsOf } from '../shared/guards';
+import { fromCall, LIST, shopApi } from './shopApi';
+
+/**
+ * Null where something is missing that a pop-up cannot do without: it would open over no payment at all.
+ * @param orderId the order that is to be paid
+ */
+function readAttempt(answer: unknown, orderId: number): PaymentAttempt | null {
+  if (!isRecord(answer)) return null;
+  const [reference, email] = [wordsOf(answer.reference), textOf(answer.email)];
+  const { amount, access_code: accessCode, public_key: publicKey } = answer;
+  if (reference === null || email === null || !isWhole(amount)) return null;
+  if (!isTextOrNull(accessCode) || !isTextOrNull(publicKey)) return null;
+  const metadata = readMetadata(answer.metadata, orderId);
+  return {
+    reference,
+    email,
+    amount,
+    metadata,
+    access_code: accessCode,
+    public_key: publicKey,
+    currency: 'NGN',
+  };
+}
+
+function isWhole(value: unknown): value is number {
+  return Number.isSafeInteger(value);
+}
+
+function isTextOrNull(value: unknown): value is string | null {
+  return value === null || typeof value === 'string';
+}
+
+function readMetadata(value: unknown, orderId: number): PaymentMetadata {
+  const fields = isRecord(value) ? value : {};
+  return {
+    order_id: idOf(fields.order_id) ?? orderId,
+    custom_fields: listOf(fields.custom_fields, readField),
+  };
+}
+
+function readField(entry: unknown): PaymentMetadata['custom_fields'][number] | null {
+  if (!isRecord(entry)) return null;
+  const [display, variable] = [textOf(entry.display_name), textOf(entry.variable_name)];
+  const { value } = entry;
+  if (display === null || variable === null) return null;
+  if (typeof value !== 'string' && typeof value !== 'number') return null;
+  return { display_name: display, variable_name: variable, value };
+}
+
+/** What the server says of a payment. Only it may say so. */
+export type Confirmation =
+  | ConfirmationOf<'confirmed', { message: string | null }>
+  | ConfirmationOf<'pending' | 'not_payable'>
+  | ConfirmationOf<'not_verified', { reason: string | null }>
+  /** the call itself failed: the money may or may not have moved */
+  | { kind: 'unknown'; reason: string | null };
+
+/** Any of the four marks of success confirms; the reason is the server's own sentence, if it gave one. */
+function readConfirmation(answer: unknown): Confirmation {
+  const fields = isRecord(answer) ? answer : {};
+  if (fields.status === 'pending') return { kind: 'pending' };
+  const confirmed =
+    fields.status === 'success' ||
+    fields.success === true ||
+    fields.verified === true ||
+    fields.payment_confirmed === true;
+  if (confirmed) return { kind: 'confirmed', message: wordsOf(fields.success_message) };
+  return { kind: 'not_verified', reason: wordsOf(fields.error) ?? wordsOf(fields.message) };
+}
+
+export interface TestAnswer {
+  /** `unreachable` without an answer that it knows: the dialog asks to try again */
+  status: (typeof TEST_PAYMENT_STATUSES)[number] | 'unreachable';
+  message: string;
+}
+
+export function readTestAnswer(answer: unknown): TestAnswer {
+  const fields = isRecord(answer) ? answer : {};
+  const status = TEST_PAYMENT_STATUSES.find((known) => known === fields.status) ?? 'unreachable';
+  return { status, message: textOf(fields.message) ?? '' };
+}
 
 /** Card payments. */
 export const paymentsApi = shopApi.injectEndpoints({

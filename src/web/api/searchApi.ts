@@ -1,7 +1,36 @@
+import type { productSuggestions } from '@contract/calls/catalog';
 import * as calls from '@contract/calls/catalog';
-import { fromCall } from './fromCall';
-import { readSuggestions } from './readSuggestions';
-import { shopApi } from './shopApi';
+import type { SuggestedProduct, Suggestions } from '@contract/entities/facets';
+import { distinctBy, idOf, isRecord, listOf, wordsOf } from '../shared/guards';
+import { readProducts } from './readProduct';
+import type { ArgOf } from './request';
+import { fromCall, shopApi } from './shopApi';
+
+export interface FoundSuggestions extends Omit<Suggestions, 'products'> {
+  /** what was asked for */
+  text: string;
+  products: SuggestedProduct[];
+}
+
+function readSuggestions(
+  reply: unknown,
+  _meta: unknown,
+  { query }: ArgOf<typeof productSuggestions>,
+): FoundSuggestions {
+  const { categories, queries, products } = isRecord(reply) ? reply : {};
+  return {
+    text: query.text,
+    categories: distinctBy(listOf(categories, readCategory), ({ id }) => id),
+    queries: [...new Set(listOf(queries, wordsOf))],
+    products: readProducts(products),
+  };
+}
+
+function readCategory(entry: unknown): Suggestions['categories'][number] | null {
+  if (!isRecord(entry)) return null;
+  const [id, name, count] = [idOf(entry.id), wordsOf(entry.name), idOf(entry.count)];
+  return id === null || name === null || count === null ? null : { id, name, count };
+}
 
 const KEEP_SECONDS = 300;
 

@@ -5,11 +5,10 @@ import { tabStorage } from '../shared/storage/browserStorage';
 import { clearCredentials, readCredentials, writeTokens, writeUserId } from '../shared/storage/credentials';
 import type { AnswerMeta } from './baseQuery';
 import { UNEXPECTED_FORMAT, UNEXPECTED_STATUS } from './failure';
-import { fromCall } from './fromCall';
+import { fromCall, shopApi } from './shopApi';
 import { readLogin, readMessage, readProfile, readSignup, type OpenedSession } from './readSession';
 import { requestOf, type ArgOf } from './request';
 import { sessionEvents } from './sessionEvents';
-import { shopApi } from './shopApi';
 
 /** A 401 of these means wrong credentials and never starts a refresh. */
 const OWN_401 = { word: 'Bearer', reauth: false } as const;

@@ -3,10 +3,9 @@ import type { FamilyFields, ListedProduct } from '@contract/entities/product';
 import { distinctBy, idOf, isRecord, listOf, wordsOf } from '../shared/guards';
 import type { AnswerMeta } from './baseQuery';
 import { frozen, KEEP_SECONDS, tagsOf } from './catalogApi';
-import { fromCall } from './fromCall';
+import { fromCall, LIST, shopApi } from './shopApi';
 import { readFacets } from './readFacets';
 import { idOfProduct, readProduct } from './readProduct';
-import { LIST, shopApi } from './shopApi';
 
 const TOTAL_HEADER = 'x-total-count';
 

@@ -1,9 +1,8 @@
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { CurrentRoute } from '../shared/routing/currentRoute';
-import { PathParts } from '../shared/routing/pathParts';
+import { CurrentRoute, CurrentRouteParams } from '../shared/routing/currentRoute';
 import { settings } from '../shared/settings';
-import { AfterReading } from '../shared/state/kept';
+import { AfterReading } from '../shared/state/contexts';
 import { PageHead } from '../shared/ui/PageHead';
 import { PageSkeleton } from '../shared/ui/Skeleton';
 import { actEarlyActs } from './earlyActs';
@@ -13,13 +12,13 @@ import { matchPage } from './matchPage';
 /** The page that the address names. */
 export function Pages() {
   const { pathname } = useLocation();
-  const { page, route, parts } = matchPage(pathname);
+  const { page, route, routeParams } = matchPage(pathname);
   return (
     <ErrorScreen resetOn={pathname}>
       {() => (
         <Suspense fallback={<PageSkeleton />}>
           <CurrentRoute value={route}>
-            <PathParts value={parts}>
+            <CurrentRouteParams value={routeParams}>
               {page.isPersonal ? (
                 <AfterReading fallback={<Unread />}>
                   <page.Component />
@@ -27,7 +26,7 @@ export function Pages() {
               ) : (
                 <page.Component />
               )}
-            </PathParts>
+            </CurrentRouteParams>
           </CurrentRoute>
           <ActEarly />
         </Suspense>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { whoIsSignedIn } from '../features/session';
-import { markedState } from '../shared/routing/ownState';
+import { markedState } from './OwnStateOnly';
 import { currentRoute, isSameRoute, routeSeen, selectRoute } from '../shared/routing/routeSlice';
 import { useAppDispatch, useAppSelector } from '../shared/state/hooks';
 

@@ -12,7 +12,7 @@ import { followOtherTabs } from './tabs';
 import { followMoments } from './timeTravel/followMoments';
 import { isRecord, numberOf } from '../shared/guards';
 import { settings, SETTINGS_BLOCK } from '../shared/settings';
-import { appHydrated } from '../shared/state/hydrated';
+import { appHydrated } from '../shared/state/seedSlice';
 
 /** Takes over the page that the server has drawn: its state first, then what stands on it. */
 export async function hydrate(): Promise<Root> {

@@ -1,14 +1,40 @@
 import type { Action, Dispatch, Middleware } from '@reduxjs/toolkit';
+import type { Persistor } from 'redux-persist';
 import { sessionEvents } from '../api/sessionEvents';
 import { shopApi } from '../api/shopApi';
 import { credentialsChanged } from '../features/session';
-import { returnStateHere } from '../shared/routing/returning';
 import { paths } from '../shared/routing/paths';
+import { returnStateHere } from '../shared/routing/returning';
 import { browserStorage, tabStorage } from '../shared/storage/browserStorage';
-import { navigation } from './navigation';
 import type { RootState } from './reducers';
-import { settled } from './settled';
 import { taps } from './taps';
+
+type Go = (path: string, state: unknown) => void;
+
+let go: Go | null = null;
+
+/** Lets what happens outside components (a session that ended) send the shopper to a page. */
+export const navigation = {
+  /** @returns the way to let go again */
+  connect(next: Go): () => void {
+    go = next;
+    return () => {
+      if (go === next) go = null;
+    };
+  },
+  /** @param state the router's, for the page that is gone to */
+  go(path: string, state: unknown): void {
+    go?.(path, state);
+  },
+};
+
+let persistor: Persistor | null = null;
+
+/** Names the persistor whose writes are awaited before a session ends; without one (in tests) there are none. */
+export function writesOf(current: Persistor): Persistor {
+  persistor = current;
+  return current;
+}
 
 /** What follows from an action beyond the state: storage, cache and address. Jumping in time runs none of it. */
 export const listeners: Middleware<object, RootState> =
@@ -35,7 +61,7 @@ async function beginAgain(dispatch: Dispatch): Promise<void> {
   const state = returnStateHere();
   tabStorage.clear();
   browserStorage.clear();
-  await settled();
+  await persistor?.flush();
   browserStorage.clear();
   dispatch(shopApi.util.resetApiState());
   navigation.go(paths.login(), state);

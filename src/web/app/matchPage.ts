@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router-dom';
 import { ROUTE_NAMES, ROUTES, type RouteName } from '@contract/routes';
-import type { PathPartsOf } from '../shared/routing/pathParts';
+import type { RouteParams } from '../shared/routing/currentRoute';
 import { settings } from '../shared/settings';
 import { DEVELOPER_PAGES, NotFound, PAGES, type Page } from './routes';
 
@@ -8,7 +8,7 @@ interface FoundPage {
   page: Page;
   /** null for no page of the shop */
   route: RouteName | null;
-  parts: PathPartsOf;
+  routeParams: RouteParams;
 }
 
 const OWN = ROUTE_NAMES.map((name) => ({ path: ROUTES[name], page: PAGES[name], route: name }));
@@ -25,7 +25,7 @@ export function matchPage(pathname: string): FoundPage {
 function find(pathname: string): FoundPage {
   const all = settings.devtools ? [...OWN, ...OF_DEVELOPERS] : OWN;
   const [match] = matchRoutes(all, pathname) ?? [];
-  if (!match) return { page: NotFound, route: null, parts: {} };
+  if (!match) return { page: NotFound, route: null, routeParams: {} };
   const { page, route } = match.route;
-  return { page, route, parts: match.params };
+  return { page, route, routeParams: match.params };
 }

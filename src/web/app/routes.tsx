@@ -1,6 +1,6 @@
 import { lazy, type ComponentType } from 'react';
 import type { DEVELOPER_ROUTES, RouteName } from '@contract/routes';
-import type { PageAddress } from '../shared/routing/pathParts';
+import type { PageAddress } from '../shared/routing/currentRoute';
 import type { Asking } from '../shared/state/hooks';
 
 /** A page's file exports its component by its name. */

@@ -1,15 +1,13 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { FLUSH, PAUSE, PERSIST, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
-import type { InProcess } from '../api/inProcess';
+import type { InProcess } from '../api/baseQuery';
 import { shopApi } from '../api/shopApi';
 import type * as DevTools from './devTools';
-import { listeners } from './listeners';
+import { listeners, writesOf } from './listeners';
 import { rootReducer, type RootState } from './reducers';
-import { writesOf } from './settled';
 import { keepEarly } from './taps';
-import { beginLog } from './timeTravel/beginLog';
-import { keepPresent } from './timeTravel/keepPresent';
+import { beginLog, keepPresent } from './timeTravel/keepPresent';
 
 const PERSIST_ACTIONS = [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER];
 

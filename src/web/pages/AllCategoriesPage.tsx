@@ -1,7 +1,7 @@
 import { AllCategories, PublicShelves } from '../features/listing';
 import { selectAccessToken } from '../features/session';
 import { useAppSelector } from '../shared/state/hooks';
-import { AfterReading } from '../shared/state/kept';
+import { AfterReading } from '../shared/state/contexts';
 import { Page } from '../shared/ui/Page';
 import { Skeleton } from '../shared/ui/Skeleton';
 

@@ -1,7 +1,7 @@
 import { CartContents, ClearCartButton } from '../features/cart';
 import { VisitorLinks } from '../features/session';
 import { paths } from '../shared/routing/paths';
-import { AfterReading } from '../shared/state/kept';
+import { AfterReading } from '../shared/state/contexts';
 import { Page } from '../shared/ui/Page';
 import { Skeleton } from '../shared/ui/Skeleton';
 

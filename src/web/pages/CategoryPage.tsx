@@ -1,13 +1,13 @@
 import { askForList, ListScreen } from '../features/listing';
-import { usePathParts, type PathPartsOf } from '../shared/routing/pathParts';
+import { useRouteParams, type PageAddress, type RouteParams } from '../shared/routing/currentRoute';
 
 /** The name is all of the address after `/shop/`, its slash encoded or not. */
-const questionOf = ({ '*': name = '' }: PathPartsOf) => ({ kind: 'category', name }) as const;
+const questionOf = ({ '*': name = '' }: RouteParams) => ({ kind: 'category', name }) as const;
 
-export const askFor = ({ parts, params }: { parts: PathPartsOf; params: URLSearchParams }) =>
-  askForList(questionOf(parts), params);
+export const askFor = ({ routeParams, searchParams }: PageAddress) =>
+  askForList(questionOf(routeParams), searchParams);
 
 export function CategoryPage() {
-  const question = questionOf(usePathParts());
+  const question = questionOf(useRouteParams());
   return <ListScreen key={question.name} question={question} />;
 }

@@ -1,5 +1,5 @@
 import { CheckoutLogin, CheckoutScreen } from '../features/checkout';
-import { AfterReading } from '../shared/state/kept';
+import { AfterReading } from '../shared/state/contexts';
 import { Page } from '../shared/ui/Page';
 import { Skeleton } from '../shared/ui/Skeleton';
 

@@ -1,7 +1,7 @@
 import { OrderScreen } from '../features/orders';
 import { idOf } from '../shared/guards';
-import { usePathParts } from '../shared/routing/pathParts';
+import { useRouteParams } from '../shared/routing/currentRoute';
 
 export function OrderPage() {
-  return <OrderScreen orderId={idOf(usePathParts().orderId)} />;
+  return <OrderScreen orderId={idOf(useRouteParams().orderId)} />;
 }

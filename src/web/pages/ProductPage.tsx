@@ -1,17 +1,17 @@
 import { askForProduct, ProductView } from '../features/product';
-import { usePathParts, type PathPartsOf } from '../shared/routing/pathParts';
+import { useRouteParams, type PageAddress, type RouteParams } from '../shared/routing/currentRoute';
 
 /** What no product can have as its id; the server is asked and says so. */
 const NO_PRODUCT = 0;
 
-function productIdOf({ productId }: PathPartsOf): number | null {
+function productIdOf({ productId }: RouteParams): number | null {
   if (productId === undefined) return null;
   const id = Number(productId);
   return Number.isSafeInteger(id) ? id : NO_PRODUCT;
 }
 
-export const askFor = ({ parts }: { parts: PathPartsOf }) => askForProduct(productIdOf(parts));
+export const askFor = ({ routeParams }: PageAddress) => askForProduct(productIdOf(routeParams));
 
 export function ProductPage() {
-  return <ProductView productId={productIdOf(usePathParts())} />;
+  return <ProductView productId={productIdOf(useRouteParams())} />;
 }

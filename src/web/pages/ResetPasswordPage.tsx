@@ -1,9 +1,9 @@
 import { ResetPasswordForm } from '../features/session';
 import { Page } from '../shared/ui/Page';
-import { usePathParts } from '../shared/routing/pathParts';
+import { useRouteParams } from '../shared/routing/currentRoute';
 
 export function ResetPasswordPage() {
-  const { uid = '', token = '' } = usePathParts();
+  const { uid = '', token = '' } = useRouteParams();
   return (
     <Page title="Set a new password" width="form">
       <ResetPasswordForm uid={uid} token={token} />

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { askForList, categoriesOf, ListScreen } from '../features/listing';
+import type { PageAddress } from '../shared/routing/currentRoute';
 
 function questionOf(params: URLSearchParams) {
   return {
@@ -10,7 +11,7 @@ function questionOf(params: URLSearchParams) {
   } as const;
 }
 
-export const askFor = ({ params }: { params: URLSearchParams }) => askForList(questionOf(params), params);
+export const askFor = ({ searchParams }: PageAddress) => askForList(questionOf(searchParams), searchParams);
 
 export function SearchPage() {
   const [params] = useSearchParams();

@@ -8,7 +8,7 @@ import { REFUND_MOVES } from '@contract/rules/refundStatus';
 import { chartFiles } from '../../../src/web/app/charts/chartFiles';
 import { describeMachine, statesWithin } from '../../../src/web/app/charts/describe';
 import { layoutOf, type ChartLayout } from '../../../src/web/app/charts/layout';
-import { machineText } from '../../../src/web/app/charts/machineText';
+import { machineText } from '../../../src/web/app/charts/exports';
 import { charted, CHARTS_FOLDER, machines } from '../../charts/machines';
 
 const byId = machines.map((machine) => [machine.id, machine] as const);

@@ -1,7 +1,7 @@
 import { catalogApi } from '../../../src/web/api/catalogApi';
 import { apiStateOf } from '../../../src/web/api/handOver';
 import { makeStore } from '../../../src/web/app/store';
-import { appHydrated } from '../../../src/web/shared/state/hydrated';
+import { appHydrated } from '../../../src/web/shared/state/seedSlice';
 
 it('what came with the page from the server is put into the store by one action', () => {
   const store = makeStore();

@@ -4,10 +4,10 @@ import { Page } from '../../shared/ui/Page';
 import { Select } from '../../shared/ui/Select';
 import { InspectorButton } from '../watching/InspectorButton';
 import { useWatched } from '../watching/useWatched';
-import { addressOf, shownAt } from './address';
 import chartsStyles from './charts.css?url';
+import { statesWithin, type ChartState } from './describe';
 import { MachineChart } from './MachineChart';
-import { CHARTED } from './machines';
+import { CHARTED, type Charted } from './machines';
 
 /** For QA and developers (setting DEVTOOLS): every machine of the shop, drawn from its code, live and offline. */
 export function ChartsPage() {
@@ -50,4 +50,22 @@ export function ChartsPage() {
       <MachineChart key={`${chart.id} ${run?.id ?? ''}`} charted={shown} state={state} run={run} />
     </Page>
   );
+}
+
+interface Shown extends Charted {
+  /** the state that the address names */
+  state: ChartState | null;
+}
+
+/** @param hash `#cardPayment/stillChecking/asking`; an address that names nothing shows the first machine */
+export function shownAt(hash: string): Shown | undefined {
+  const [machine, ...path] = decodeURIComponent(hash.replace(/^#/, '')).split('/');
+  const found = CHARTED.find(({ chart }) => chart.id === machine) ?? CHARTED[0];
+  const state =
+    found && statesWithin(found.chart).find((one) => one.path === path.join('.') && one.path !== '');
+  return found && { ...found, state: state ?? null };
+}
+
+export function addressOf(machine: string, path = ''): string {
+  return `#${[machine, ...path.split('.').filter((part) => part !== '')].join('/')}`;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useId, type ReactNode } from 'react';
 import type { StateValue } from 'xstate';
 import { useMediaQuery } from '../../shared/hooks/useMediaQuery';
 import { stepsOf, wordsOfValue } from '../watching/steps';
@@ -6,16 +6,15 @@ import type { WatchedRun } from '../watching/useWatched';
 import { ContextTree } from './ContextTree';
 import type { ChartState } from './describe';
 import { UNLIT } from './drawingLooks';
+import { useLayoutOf } from './layout';
 import { lightsIn, lightsOf } from './lights';
 import { Log } from './Log';
-import type { Charted } from './charted';
+import type { Charted } from './machines';
 import { NextEvents, Simulation, startOf } from './NextEvents';
-import { Part } from './Part';
 import { Sequence } from './Sequence';
 import { Stage } from './Stage';
 import { StateTable } from './StateTable';
 import { Tools } from './Tools';
-import { useLayoutOf } from './useLayoutOf';
 
 interface Props {
   charted: Charted;
@@ -110,5 +109,18 @@ function valueOf(path: string): StateValue {
       .split('.')
       .reduceRight<StateValue | null>((within, key) => (within === null ? key : { [key]: within }), null) ??
     ''
+  );
+}
+
+/** A part of the page with its name. */
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-3 text-lg">
+        {title}
+      </h2>
+      {children}
+    </section>
   );
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../shared/ui/Button';
-import { fileOf, pngOf, save, textsOf } from './exports';
+import { fileOf, pngOf, save, textsOf, machineText } from './exports';
 import type { ChartLayout } from './layout';
-import type { Charted } from './charted';
-import { machineText } from './machineText';
+import type { Charted } from './machines';
 
 interface Props {
   charted: Charted;

@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Drawing } from './Drawing';
 import { FILE_STYLES } from './drawingLooks';
 import { layoutOf } from './layout';
-import type { Charted } from './charted';
-import { machineJson, machineText } from './machineText';
+import type { Charted } from './machines';
+import { machineJson, machineText } from './exports';
 import { mermaidOf } from './mermaid';
 
 /** The files of `public/charts/`: each machine as a drawing and as Mermaid; with its configuration where it is a machine of XState. */

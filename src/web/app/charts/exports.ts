@@ -1,8 +1,18 @@
-import { machineJson } from './machineText';
+import type { AnyStateMachine } from 'xstate';
 import { FILE_STYLES } from './drawingLooks';
 import type { ChartLayout } from './layout';
-import type { Charted } from './charted';
+import type { Charted } from './machines';
 import { mermaidOf } from './mermaid';
+
+/** A machine's configuration as JSON: guards, actions, actors and delays by their names, no function in it. */
+export function machineJson(machine: Pick<AnyStateMachine, 'config'>): string {
+  return JSON.stringify(machine.config, null, 2);
+}
+
+/** The machine as text that needs nothing else, for the public visualiser and its editor. */
+export function machineText(machine: Pick<AnyStateMachine, 'config'>): string {
+  return `createMachine(${machineJson(machine)})`;
+}
 
 /** A machine as text, to be taken along. */
 export function textsOf({ chart, logic }: Charted) {

@@ -1,4 +1,5 @@
 import type { ElkNode } from 'elkjs/lib/elk-api';
+import { useEffect, useState } from 'react';
 import { statesWithin, type ChartState, type ChartTransition } from './describe';
 import { elkGraphOf, markOf } from './elkGraph';
 
@@ -103,4 +104,23 @@ function towards(from: Point, to: Point): Point {
 
 function written({ x, y }: Point): string {
   return `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`;
+}
+
+/** Where everything of a machine stands; null until it has been worked out, and while nobody wants it. */
+export function useLayoutOf(machine: ChartState, isWanted: boolean): ChartLayout | null {
+  const [made, setMade] = useState<{ of: ChartState; layout: ChartLayout } | null>(null);
+  useEffect(() => {
+    if (!isWanted) return;
+    let isOver = false;
+    layoutOf(machine).then(
+      (layout) => {
+        if (!isOver) setMade({ of: machine, layout });
+      },
+      (error: unknown) => console.error(`The chart of ${machine.id} could not be laid out:`, error),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [machine, isWanted]);
+  return made?.of === machine ? made.layout : null;
 }

@@ -1,7 +1,7 @@
 import { Drawing } from '../charts/Drawing';
 import { lightsIn } from '../charts/lights';
 import { CHARTED } from '../charts/machines';
-import { useLayoutOf } from '../charts/useLayoutOf';
+import { useLayoutOf } from '../charts/layout';
 import type { ChartState } from '../charts/describe';
 import { wordsOfValue } from '../watching/steps';
 import type { MirroredMachine, MirrorState } from '../../shared/machines/mirrorSlice';

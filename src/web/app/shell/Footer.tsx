@@ -1,8 +1,7 @@
 import { SOCIAL_SITES, type SocialSite } from '@contract/entities/shopDetails';
 import { selectIsLoggedIn } from '../../features/session';
-import { chatLink } from '../../shared/chatLink';
+import { chatLink, settings } from '../../shared/settings';
 import { paths } from '../../shared/routing/paths';
-import { settings } from '../../shared/settings';
 import { useAppSelector } from '../../shared/state/hooks';
 import { Logo } from '../../shared/ui/Logo';
 import { FooterColumn, type FooterLink } from './FooterColumn';

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { navigation } from '../navigation';
+import { navigation } from '../listeners';
 import { Footer } from './Footer';
 import { MobileNav } from './MobileNav';
 import { Notices } from './Notices';

@@ -4,7 +4,6 @@ import { Link } from '../../shared/routing/Link';
 import { paths } from '../../shared/routing/paths';
 import { useAppSelector } from '../../shared/state/hooks';
 import { Page } from '../../shared/ui/Page';
-import { TEXT_LINK } from '../../shared/ui/textLink';
 import { OrdersList } from '../orders';
 import { selectFullName } from '../session';
 import { AccountNav } from './AccountNav';
@@ -21,21 +20,21 @@ export function Dashboard() {
     <Page title={name ? `Hello, ${name}` : 'Hello'} documentTitle="My Account" beside={<AccountNav />}>
       <p className="-mt-4 text-ink-2">
         {name && `not ${name}? `}
-        <Link to={paths.signIn()} onClick={() => void signOut()} className={TEXT_LINK}>
+        <Link to={paths.signIn()} onClick={() => void signOut()} className="text-link">
           Log out
         </Link>
       </p>
       <p className="mt-5 max-w-150">
         From here you can follow your{' '}
-        <Link to={paths.accountOrders()} className={`thumb ${TEXT_LINK}`}>
+        <Link to={paths.accountOrders()} className="thumb text-link">
           recent orders
         </Link>
         , keep your{' '}
-        <Link to={paths.accountDetails()} className={TEXT_LINK}>
+        <Link to={paths.accountDetails()} className="text-link">
           account details
         </Link>{' '}
         and password up to date, and come back to what you saved in your{' '}
-        <Link to={paths.accountWishlist()} className={TEXT_LINK}>
+        <Link to={paths.accountWishlist()} className="text-link">
           wishlist
         </Link>
         .
@@ -46,7 +45,7 @@ export function Dashboard() {
           <h2 id="recent-orders" className="text-xl md:text-2xl">
             Recent orders
           </h2>
-          <Link to={paths.accountOrders()} className={`thumb ${TEXT_LINK}`}>
+          <Link to={paths.accountOrders()} className="thumb text-link">
             See all
           </Link>
         </div>

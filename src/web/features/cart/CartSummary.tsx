@@ -1,6 +1,6 @@
 import { MessageCircle, Trash2 } from 'lucide-react';
 import { formatPrice } from '@contract/entities/money';
-import { chatLink } from '../../shared/chatLink';
+import { chatLink } from '../../shared/settings';
 import { cx } from '../../shared/cx';
 import { paths } from '../../shared/routing/paths';
 import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';

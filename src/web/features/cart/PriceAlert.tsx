@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react';
 import { formatPrice } from '@contract/entities/money';
-import { chatLink } from '../../shared/chatLink';
+import { chatLink } from '../../shared/settings';
 import { useAppSelector } from '../../shared/state/hooks';
 import { Button, buttonLooks } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';

@@ -2,7 +2,6 @@ import { Link } from '../../shared/routing/Link';
 import { paths } from '../../shared/routing/paths';
 import type { Shown } from '../../shared/machines/createMirror';
 import { Alert } from '../../shared/ui/Alert';
-import { TEXT_LINK } from '../../shared/ui/textLink';
 import type { CheckoutContext } from './checkoutFlow';
 import { changeSentences, messages, refusalSentence, rejectionSentences } from './messages';
 
@@ -22,7 +21,7 @@ export function CheckoutNews({ shown }: { shown: Shown<CheckoutContext> }) {
         </ul>
       )}
       {isTooManyUnpaid(shown) && (
-        <Link to={paths.userOrders()} target="_blank" className={TEXT_LINK}>
+        <Link to={paths.userOrders()} target="_blank" className="text-link">
           {messages.toOrders}
         </Link>
       )}

@@ -5,7 +5,6 @@ import { useAppSelector } from '../../shared/state/hooks';
 import { Button, ButtonLink } from '../../shared/ui/Button';
 import { Checkbox } from '../../shared/ui/Checkbox';
 import { TextArea } from '../../shared/ui/Field';
-import { TEXT_LINK } from '../../shared/ui/textLink';
 import { selectCartCount, useCartRefresh } from '../cart';
 import { selectFullName } from '../session';
 import { BillingFields } from './BillingFields';
@@ -79,7 +78,7 @@ export function CheckoutScreen() {
             label={
               <>
                 I agree to the{' '}
-                <Link to={paths.returnPolicy()} target="_blank" className={TEXT_LINK}>
+                <Link to={paths.returnPolicy()} target="_blank" className="text-link">
                   terms and conditions
                 </Link>
               </>
@@ -122,7 +121,7 @@ export function CheckoutLogin() {
   return (
     <>
       {name ? `Signed in as ${name}. Not you?` : 'Bought here before?'} <br className="sm:hidden" />
-      <Link to={paths.signIn()} state={{ from: paths.checkout() }} className={TEXT_LINK}>
+      <Link to={paths.signIn()} state={{ from: paths.checkout() }} className="text-link">
         Click here to login
       </Link>
     </>

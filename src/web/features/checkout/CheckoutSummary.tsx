@@ -7,7 +7,6 @@ import { cardSums, cartSums } from '../../shared/rules/orderSums';
 import { useAppSelector } from '../../shared/state/hooks';
 import { Badge } from '../../shared/ui/Badge';
 import { OrderSummary } from '../../shared/ui/OrderSummary';
-import { TEXT_LINK } from '../../shared/ui/textLink';
 import { selectCartItems } from '../cart';
 import type { CheckoutValues } from './checkoutForm';
 import { messages } from './messages';
@@ -27,7 +26,7 @@ export function CheckoutSummary({ values: { shippingMethod, paymentMethod }, chi
       className="lg:sticky lg:top-24"
       action={
         items.length > 0 && (
-          <Link to={paths.cart()} className={TEXT_LINK}>
+          <Link to={paths.cart()} className="text-link">
             {messages.editCart}
           </Link>
         )

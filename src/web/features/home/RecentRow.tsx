@@ -3,8 +3,7 @@ import { Link } from '../../shared/routing/Link';
 import { paths } from '../../shared/routing/paths';
 import { useAppSelector } from '../../shared/state/hooks';
 import { Price } from '../../shared/ui/Price';
-import { ProductImage } from '../../shared/ui/ProductImage';
-import { Tile } from '../../shared/ui/Tile';
+import { ProductImage, Tile } from '../../shared/ui/ProductImage';
 import { selectViewed } from '../viewed';
 
 /** Home's last section: everything lately opened, as small cards in a row. */

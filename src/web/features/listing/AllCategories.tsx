@@ -4,11 +4,11 @@ import { useListProductsQuery } from '../../api/catalogApi';
 import { reasonOf } from '../../api/reasonOf';
 import { cx } from '../../shared/cx';
 import { Pagination } from '../../shared/ui/Pagination';
-import { Spinner } from '../../shared/ui/Spinner';
+import { Spinner } from '../../shared/ui/Button';
 import { cardMessages } from './cardMessages';
 import { FullDisplayCard } from './FullDisplayCard';
 import { messages } from './messages';
-import { cut, pagesOf } from './shelfPages';
+import { cut, pagesOf } from './lists';
 
 const [FIRST] = CATEGORIES;
 

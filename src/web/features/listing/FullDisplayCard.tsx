@@ -2,9 +2,8 @@ import { useState } from 'react';
 import type { Product } from '@contract/entities/product';
 import { Link } from '../../shared/routing/Link';
 import { paths } from '../../shared/routing/paths';
-import { ProductImage } from '../../shared/ui/ProductImage';
+import { ProductImage, Tile } from '../../shared/ui/ProductImage';
 import { Amount } from '../../shared/ui/Price';
-import { Tile } from '../../shared/ui/Tile';
 
 /** Medium image, name, price with two decimals; hovering swaps in the secondary image (FULLDISPLAY-04 to FULLDISPLAY-07). */
 export function FullDisplayCard({ product }: { product: Product }) {

@@ -12,7 +12,7 @@ import { listOf, type ListQuestion } from './lists';
 import { messages } from './messages';
 import { NothingFound } from './NothingFound';
 import { NothingHere, ProductListing } from './ProductListing';
-import { Chosen } from './useChosen';
+import { Chosen } from './ProductCard';
 import { useShelf, type Shelf } from './useShelf';
 
 /** The products that answer a question: what is in a category, what the shop has, what a search finds. */

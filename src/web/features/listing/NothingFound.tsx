@@ -1,6 +1,5 @@
 import { MessageCircle, SearchX } from 'lucide-react';
-import { chatLink } from '../../shared/chatLink';
-import { settings } from '../../shared/settings';
+import { chatLink, settings } from '../../shared/settings';
 import { ButtonLink, buttonLooks } from '../../shared/ui/Button';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { beyondPrice, soughtSentence } from '../search';

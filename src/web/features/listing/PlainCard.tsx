@@ -2,8 +2,7 @@ import type { ImageUrls } from '@contract/entities/product';
 import { Link } from '../../shared/routing/Link';
 import { paths } from '../../shared/routing/paths';
 import { Price } from '../../shared/ui/Price';
-import { ProductImage } from '../../shared/ui/ProductImage';
-import { Tile } from '../../shared/ui/Tile';
+import { ProductImage, Tile } from '../../shared/ui/ProductImage';
 
 interface Props {
   productId: number;

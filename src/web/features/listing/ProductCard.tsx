@@ -1,5 +1,5 @@
 import { ShoppingBag } from 'lucide-react';
-import { useId, useRef, type ReactNode } from 'react';
+import { createContext, useContext, useId, useRef, type MouseEvent, type ReactNode } from 'react';
 import { formatPrice } from '@contract/entities/money';
 import { imagesOf, type Product } from '@contract/entities/product';
 import { cx } from '../../shared/cx';
@@ -7,13 +7,11 @@ import { Link } from '../../shared/routing/Link';
 import { paths } from '../../shared/routing/paths';
 import { Button, type ButtonVariant } from '../../shared/ui/Button';
 import { Price } from '../../shared/ui/Price';
-import { ProductImage } from '../../shared/ui/ProductImage';
+import { ProductImage, Tile } from '../../shared/ui/ProductImage';
 import { Skeleton } from '../../shared/ui/Skeleton';
-import { Tile } from '../../shared/ui/Tile';
 import { candidateOf, useAddToCart } from '../cart';
 import { cardMessages } from './cardMessages';
 import { ProductBadges } from './ProductBadges';
-import { useChosen } from './useChosen';
 import { useHoverViews } from './useHoverViews';
 import { WishButton } from './WishButton';
 
@@ -105,4 +103,25 @@ export function CardSkeleton({ className }: { className?: string }) {
       <Skeleton className="mt-1 h-11 rounded-small" />
     </div>
   );
+}
+
+/** Called with the product that is chosen from search results; null outside a search. */
+export const Chosen = createContext<((productId: number) => void) | null>(null);
+
+const MIDDLE_BUTTON = 1;
+
+/** Reports that a product, possibly a search result, was chosen. */
+function useChosen(productId: number) {
+  const tell = useContext(Chosen);
+  const choose = () => tell?.(productId);
+  return {
+    choose,
+    /** of its link, which may be opened in a new tab */
+    linkHandlers: {
+      onClick: choose,
+      onAuxClick: ({ button }: MouseEvent) => {
+        if (button === MIDDLE_BUTTON) choose();
+      },
+    },
+  };
 }

@@ -80,3 +80,13 @@ export function categoryParam(categories: readonly string[]): string | string[] 
   const [only = ALL_CATEGORIES, ...others] = categories;
   return others.length === 0 ? only : [only, ...others];
 }
+
+/** at least one */
+export function pagesOf(count: number, size = LIST_PAGE_SIZE): number {
+  return Math.max(1, Math.ceil(count / size));
+}
+
+/** @param page from 1 */
+export function cut<Item>(items: readonly Item[], page: number, size = LIST_PAGE_SIZE): Item[] {
+  return items.slice((page - 1) * size, page * size);
+}

@@ -5,12 +5,11 @@ import type { Facets } from '@contract/entities/facets';
 import { reasonOf } from '../../api/reasonOf';
 import { useListPageQuery, useProductFacetsQuery } from '../../api/shelfApi';
 import { inPlaceOf } from '../../shared/routing/inPlace';
-import { useIsPast } from '../../shared/state/past';
-import { chipsOf, type FilterChip } from './filterChips';
+import { useIsPast } from '../../shared/state/contexts';
+import { chipsOf, type FilterChip } from './chosenFilters';
 import type { Frame } from './filterGroups';
-import type { List } from './lists';
+import { type List, cut, pagesOf } from './lists';
 import { NO_FILTERS, withChoice, type ShelfChoice } from './shelfChoice';
-import { cut, pagesOf } from './shelfPages';
 import { choiceAt, shelfQueries, type ShelfQueries } from './shelfQueries';
 
 export type Shelf = ReturnType<typeof useShelf>;

@@ -1,8 +1,7 @@
 import { lineTotalNaira } from '@contract/rules/totals';
 import type { OrderLineView } from '../../shared/rules/orderLine';
 import { Amount } from '../../shared/ui/Price';
-import { ProductImage } from '../../shared/ui/ProductImage';
-import { Tile } from '../../shared/ui/Tile';
+import { ProductImage, Tile } from '../../shared/ui/ProductImage';
 import { messages } from './messages';
 
 const HEAD = 'pb-2.5 text-sm font-label text-muted';

@@ -3,7 +3,7 @@ import type { FailureState } from '../../shared/routing/navState';
 import { paths } from '../../shared/routing/paths';
 import { Alert } from '../../shared/ui/Alert';
 import { Button, ButtonLink } from '../../shared/ui/Button';
-import { ReportButton } from '../../shared/ui/ReportButton';
+import { ReportButton } from './PaymentNotice';
 import { messages } from './messages';
 import { PaymentResult } from './PaymentResult';
 import { useTryAgain } from './useTryAgain';

@@ -1,9 +1,18 @@
 import { useEffect, useState } from 'react';
-import { Alert } from '../../shared/ui/Alert';
-import { ReportButton } from '../../shared/ui/ReportButton';
 import { TIMINGS } from '../../shared/timings';
+import { Alert } from '../../shared/ui/Alert';
+import { Button, type ButtonSize } from '../../shared/ui/Button';
 import { messages, problemSentence } from './messages';
 import type { ShownPayment } from './useCardPayment';
+
+/** Opens the report; what answers the press comes with the recorder (app/watching/start.ts). */
+export function ReportButton({ size }: { size?: ButtonSize }) {
+  return (
+    <Button size={size} data-report="">
+      Report a problem
+    </Button>
+  );
+}
 
 /** What happens to the payment now. The regions are there from the start, so that what enters them is announced. */
 export function PaymentNotice({ shown }: { shown: ShownPayment }) {

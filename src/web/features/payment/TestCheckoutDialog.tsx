@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { TestOutcome } from '@contract/calls/payments';
 import { formatAmount, toNaira, type Kobo } from '@contract/entities/money';
-import type { TestAnswer } from '../../api/readPayment';
+import type { TestAnswer } from '../../api/paymentsApi';
 import { Alert } from '../../shared/ui/Alert';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';

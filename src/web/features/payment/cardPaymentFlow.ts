@@ -1,6 +1,6 @@
 import type { PaymentAttempt } from '@contract/calls/payments';
 import type { Kobo } from '@contract/entities/money';
-import type { Confirmation } from '../../api/readPayment';
+import type { Confirmation } from '../../api/paymentsApi';
 import type { PaymentState } from '../../shared/routing/navState';
 
 /** An attempt as far as one can ask the server about it. */

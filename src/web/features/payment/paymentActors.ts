@@ -2,8 +2,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import { failureOf } from '../../api/failure';
 import { ordersApi } from '../../api/ordersApi';
-import { paymentsApi } from '../../api/paymentsApi';
-import type { Confirmation } from '../../api/readPayment';
+import { paymentsApi, type Confirmation } from '../../api/paymentsApi';
 import type {
   AttemptInput,
   AttemptOutcome,

@@ -3,7 +3,7 @@ import { isCancelled } from '@contract/rules/orderStatus';
 import { confirmationMessage, isPickup } from '@contract/rules/pickup';
 import { failureOf } from '../../api/failure';
 import type { OrderDetails } from '../../api/readOrder';
-import type { Confirmation } from '../../api/readPayment';
+import type { Confirmation } from '../../api/paymentsApi';
 import type { PaymentState, SuccessState } from '../../shared/routing/navState';
 import { cardSums } from '../../shared/rules/orderSums';
 import { paymentStateOf } from '../orders';

@@ -1,8 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { createRoot } from 'react-dom/client';
 import type { TestOutcome } from '@contract/calls/payments';
-import { paymentsApi } from '../../api/paymentsApi';
-import { readTestAnswer } from '../../api/readPayment';
+import { paymentsApi, readTestAnswer } from '../../api/paymentsApi';
 import type { CardPopup } from './cardPopup';
 import { TestCheckoutDialog } from './TestCheckoutDialog';
 

@@ -1,11 +1,10 @@
 import { useEffect, useId, type ReactNode } from 'react';
 import type { Product } from '@contract/entities/product';
-import { useListProductsQuery } from '../../api/catalogApi';
+import { useListProductsQuery, catalogApi } from '../../api/catalogApi';
 import { reasonOf } from '../../api/reasonOf';
-import { useAppSelector } from '../../shared/state/hooks';
-import { PlainCard } from '../listing';
+import { useAppSelector, type Asking } from '../../shared/state/hooks';
+import { PlainCard, plainCardFields } from '../listing';
 import { selectViewed } from '../viewed';
-import { relatedQuery } from './askForProduct';
 
 const SHOWN = 4;
 
@@ -61,4 +60,20 @@ export function RecentlyViewed({ except }: { except: number }) {
       ))}
     </PlainRow>
   );
+}
+
+const { getProduct, listProducts } = catalogApi.endpoints;
+
+const relatedQuery = ({ category_name: category }: Pick<Product, 'category_name'>) => ({
+  category,
+  fields: plainCardFields,
+});
+
+/** The product, and what is like it. */
+export function askForProduct(productId: number | null): Asking {
+  return async (dispatch) => {
+    if (productId === null) return;
+    const { data } = await dispatch(getProduct.initiate({ params: { productId } }));
+    if (data) await dispatch(listProducts.initiate({ query: relatedQuery(data) }));
+  };
 }

@@ -6,7 +6,7 @@ import { useGetProductQuery, useKnownProduct } from '../../api/catalogApi';
 import { failureOf } from '../../api/failure';
 import { readInPlace } from '../../shared/routing/inPlace';
 import { useAppDispatch } from '../../shared/state/hooks';
-import { useKeptIsRead } from '../../shared/state/kept';
+import { useKeptIsRead } from '../../shared/state/contexts';
 import { productViewed } from '../viewed';
 import { messages } from './messages';
 import { pageKeyOf } from './variants';

@@ -1,3 +1,3 @@
-export { askForProduct } from './askForProduct';
+export { askForProduct } from './ProductRows';
 export { buyingSlice } from './buyingSlice';
 export { ProductView } from './ProductView';

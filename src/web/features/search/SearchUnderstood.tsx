@@ -3,7 +3,6 @@ import type { Understood } from '@contract/entities/facets';
 import { pluralOfType } from '@contract/entities/productType';
 import { Link } from '../../shared/routing/Link';
 import { ROUTES } from '../../shared/routing/paths';
-import { TEXT_LINK } from '../../shared/ui/textLink';
 
 /** Above the results: how the search was understood, and a link to search for the exact words. */
 export function SearchUnderstood({ understood }: { understood: Understood | undefined }) {
@@ -30,7 +29,7 @@ function ExactSearch({ typed }: { typed: string }) {
   exact.delete('page');
   return (
     <>
-      <Link to={`${ROUTES.search}?${exact.toString()}`} className={TEXT_LINK}>
+      <Link to={`${ROUTES.search}?${exact.toString()}`} className="text-link">
         Search instead for “{typed}”
       </Link>
       .

@@ -1,7 +1,6 @@
 import { History, LayoutGrid, Search } from 'lucide-react';
 import { formatPrice } from '@contract/entities/money';
-import { ProductImage } from '../../shared/ui/ProductImage';
-import { Tile } from '../../shared/ui/Tile';
+import { ProductImage, Tile } from '../../shared/ui/ProductImage';
 import type { Suggestion } from './useSuggestions';
 
 const ICONS = { category: LayoutGrid, search: Search, recent: History } as const;

@@ -13,7 +13,6 @@ import { Alert } from '../../shared/ui/Alert';
 import { Button, ButtonLink } from '../../shared/ui/Button';
 import { Field } from '../../shared/ui/Field';
 import { PasswordField } from '../../shared/ui/PasswordField';
-import { TEXT_LINK } from '../../shared/ui/textLink';
 import { fieldErrors } from './messages';
 
 /** The rules of signing in (VALIDATION-05). */
@@ -67,7 +66,7 @@ export function SignInForm({ sentenceFor }: Props) {
           required
           autoComplete="current-password"
         />
-        <Link to={paths.requestPasswordReset()} className={`thumb justify-self-end ${TEXT_LINK}`}>
+        <Link to={paths.requestPasswordReset()} className="thumb justify-self-end text-link">
           Forgot Password?
         </Link>
         <Button type="submit" variant="primary" size="large" fullWidth busy={form.isSubmitting}>

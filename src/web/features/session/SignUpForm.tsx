@@ -9,7 +9,6 @@ import { readReturnPath } from '../../shared/routing/returning';
 import { paths } from '../../shared/routing/paths';
 import { Alert } from '../../shared/ui/Alert';
 import { Button } from '../../shared/ui/Button';
-import { TEXT_LINK } from '../../shared/ui/textLink';
 import { signUpSentence } from './failureSentence';
 import { messages } from './messages';
 import { emptySignUp, SignUpFields, signUpSchema } from './SignUpFields';
@@ -57,7 +56,7 @@ export function SignUpForm() {
       </form>
       <p className="mt-7 border-t border-line pt-6">
         Already have an account?{' '}
-        <Link to={paths.signIn()} state={state} className={TEXT_LINK}>
+        <Link to={paths.signIn()} state={state} className="text-link">
           Sign In
         </Link>
       </p>

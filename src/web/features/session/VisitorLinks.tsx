@@ -1,7 +1,6 @@
 import { Link } from '../../shared/routing/Link';
 import { paths } from '../../shared/routing/paths';
 import { useAppSelector } from '../../shared/state/hooks';
-import { TEXT_LINK } from '../../shared/ui/textLink';
 import { selectIsLoggedIn } from './sessionSlice';
 
 interface Props {
@@ -19,15 +18,15 @@ export function VisitorLinks({ from, expired = false, className }: Props) {
   return (
     <p className={className}>
       Already have an account?{' '}
-      <Link to={paths.signIn()} state={{ from }} className={TEXT_LINK}>
+      <Link to={paths.signIn()} state={{ from }} className="text-link">
         Sign In
       </Link>{' '}
       or{' '}
-      <Link to={paths.signUp()} state={{ from }} className={TEXT_LINK}>
+      <Link to={paths.signUp()} state={{ from }} className="text-link">
         create an account
       </Link>
       .{' '}
-      <Link to={paths.requestPasswordReset()} className={TEXT_LINK}>
+      <Link to={paths.requestPasswordReset()} className="text-link">
         Forgot Password?
       </Link>
     </p>

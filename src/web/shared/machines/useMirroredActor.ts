@@ -2,7 +2,7 @@ import { useActorRef } from '@xstate/react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { createActor, type Actor, type AnyStateMachine, type ContextFrom, type InputFrom } from 'xstate';
 import { useAppDispatch, useAppSelector } from '../state/hooks';
-import { useIsPast } from '../state/past';
+import { useIsPast } from '../state/contexts';
 import type { Mirror, Shown } from './createMirror';
 import { follow, inspect } from './inspection';
 import { machineStopped } from './mirrorSlice';

@@ -1,6 +1,14 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice, createAction } from '@reduxjs/toolkit';
 import { routeChanged } from '../routing/routeSlice';
-import { appHydrated } from './hydrated';
+
+/** What the page that the server sent was drawn from. */
+export interface DrawnFrom {
+  /** RTK Query's part of the state: the answers that came with the page */
+  api: unknown;
+  seed: number;
+}
+
+export const appHydrated = createAction<DrawnFrom>('app/hydrated');
 
 /** What random choices go by on the page that the server has drawn; null on every page after it. */
 interface SeedState {

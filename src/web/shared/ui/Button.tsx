@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import { cx } from '../cx';
 import { useHydrated } from '../hooks/useHydrated';
 import { Link } from '../routing/Link';
-import { Spinner } from './Spinner';
 
 export type ButtonVariant = 'primary' | 'ink' | 'secondary' | 'danger' | 'ghost' | 'white';
 export type ButtonSize = 'small' | 'medium' | 'large';
@@ -79,4 +78,14 @@ interface ButtonLinkProps extends Looks, ComponentProps<typeof Link> {}
 
 export function ButtonLink({ variant, size, fullWidth, className, ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={cx(buttonLooks({ variant, size, fullWidth }), className)} />;
+}
+
+/** Drawing only; the words beside it, or a `status` around it, say what is going on. */
+export function Spinner({ className }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 24 24" fill="none" aria-hidden="true" className={cx('size-5 animate-spin', className)}>
+      <circle cx="12" cy="12" r="9" stroke="currentColor" strokeWidth="2.5" opacity="0.25" />
+      <path d="M21 12a9 9 0 0 0-9-9" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
+    </svg>
+  );
 }

@@ -4,8 +4,7 @@ import { lineTotalNaira } from '@contract/rules/totals';
 import { cx } from '../cx';
 import type { OrderLineView } from '../rules/orderLine';
 import { Amount } from './Price';
-import { ProductImage } from './ProductImage';
-import { Tile } from './Tile';
+import { ProductImage, Tile } from './ProductImage';
 
 /** `note` stands below the name and says why the item is unavailable */
 type SummaryLine = OrderLineView & { note?: ReactNode };

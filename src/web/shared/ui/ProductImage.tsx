@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { DEFAULT_IMAGE, type ImageUrls, srcSetOf } from '@contract/entities/product';
 import { cx } from '../cx';
 
@@ -33,5 +33,27 @@ export function ProductImage({ images, alt, sizes, eager = false, className }: P
       onError={() => setFailed(source)}
       className={cx('size-full object-contain', className)}
     />
+  );
+}
+
+interface TileProps {
+  /** white stands on a soft band */
+  ground?: 'studio' | 'white';
+  className?: string;
+  children: ReactNode;
+}
+
+/** The lit studio ground under every product picture, light in both themes. */
+export function Tile({ ground = 'studio', className, children }: TileProps) {
+  return (
+    <div
+      className={cx(
+        'tile relative overflow-hidden rounded-tile text-on-tile',
+        ground === 'white' ? 'bg-white' : 'bg-tile',
+        className,
+      )}
+    >
+      {children}
+    </div>
   );
 }

@@ -20,3 +20,10 @@ interface Props {
 export function AfterReading({ fallback, children }: Props): ReactNode {
   return useKeptIsRead() ? children : fallback;
 }
+
+/** True around screens that only show what was: nothing in them may act. */
+export const Past = createContext(false);
+
+export function useIsPast(): boolean {
+  return use(Past);
+}
