@@ -1,5 +1,4 @@
-import { abroadDeliveryEstimate } from '@contract/rules/delivery';
-import { confirmationMessage, isPickup } from '@contract/rules/pickup';
+import { abroadDeliveryEstimate, confirmationMessage, isPickup } from '@contract/rules/delivery';
 import { suggestionsFor } from '@contract/rules/search';
 
 it.each([

@@ -94,7 +94,7 @@ describe.each([
         ]);
       }
       // Filters answer to a script; until then their place is kept.
-      const wordsOf = (page: Page) =>
+      const nonEmptyTextOf = (page: Page) =>
         page.locator('main').evaluate((main) => {
           const seen = main.cloneNode(true) as HTMLElement;
           const filters = seen.querySelector('section[aria-label="Filters"]');
@@ -108,7 +108,7 @@ describe.each([
             .forEach((chips) => seen.append(chips));
           return seen.textContent.replace(/\s+/g, ' ');
         });
-      const [drawn, hydrated] = await Promise.all([wordsOf(before), wordsOf(after)]);
+      const [drawn, hydrated] = await Promise.all([nonEmptyTextOf(before), nonEmptyTextOf(after)]);
       // The film's and the rotation's buttons have no words; the loading screen goes after two seconds.
       expect([path, drawn.replace('Loading the shop…', '')]).toEqual([
         path,

@@ -1,4 +1,4 @@
-import { isPickup } from './pickup';
+import { isPickup } from './delivery';
 
 /** The life of an order: one table for the server's guards, the web's buttons and the keeper's commands. */
 export const ORDER_STATUSES = [

@@ -1,5 +1,5 @@
 import * as calls from '@contract/calls/account';
-import { isRecord, wordsOf } from '../shared/guards';
+import { isRecord, nonEmptyTextOf } from '../shared/guards';
 import { fromCall, shopApi } from './shopApi';
 
 /** What the shop knows of a customer beside the session: given at sign-up, empty for nothing. */
@@ -10,7 +10,7 @@ export interface ContactDetails {
 
 function readContactDetails(reply: unknown): ContactDetails {
   const found = isRecord(reply) ? reply : {};
-  return { address: wordsOf(found.address) ?? '', phone: wordsOf(found.phone) ?? '' };
+  return { address: nonEmptyTextOf(found.address) ?? '', phone: nonEmptyTextOf(found.phone) ?? '' };
 }
 
 const accountApi = shopApi.injectEndpoints({

@@ -6,7 +6,7 @@ import {
 } from '@reduxjs/toolkit/query';
 import { refreshToken } from '@contract/calls/session';
 import type { AnswerCall } from '@contract/rendering';
-import { isRecord, wordsOf } from '../shared/guards';
+import { isRecord, nonEmptyTextOf } from '../shared/guards';
 import {
   accessChangedElsewhere,
   readCredentials,
@@ -103,9 +103,9 @@ async function freshAccessToken(
 
 /** The specified answer holds only `access`; a rotated refresh token comes beside it. */
 function readTokens(data: unknown, oldRefresh: string): Tokens | null {
-  const access = isRecord(data) ? wordsOf(data.access) : null;
+  const access = isRecord(data) ? nonEmptyTextOf(data.access) : null;
   if (!isRecord(data) || access === null) return null;
-  return { access, refresh: wordsOf(data.refresh) ?? oldRefresh };
+  return { access, refresh: nonEmptyTextOf(data.refresh) ?? oldRefresh };
 }
 
 function codeOf(error: FetchBaseQueryError): unknown {

@@ -1,5 +1,5 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@contract/errors';
-import { isRecord, numberOf, textOf, wordsOf } from '../shared/guards';
+import { isRecord, numberOf, textOf, nonEmptyTextOf } from '../shared/guards';
 import { reasonOf } from './reasonOf';
 
 /** Why a call failed, whatever was thrown. */
@@ -30,9 +30,9 @@ export function failureOf(thrown: unknown): Failure {
   return {
     status: numberOf(fields.status) ?? numberOf(fields.originalStatus),
     body: readErrorBody(data),
-    detail: wordsOf(body.detail),
-    error: wordsOf(body.error),
-    message: wordsOf(body.message),
+    detail: nonEmptyTextOf(body.detail),
+    error: nonEmptyTextOf(body.error),
+    message: nonEmptyTextOf(body.message),
     data,
     reason: reasonOf(thrown),
   };
@@ -49,11 +49,11 @@ function isErrorCode(value: unknown): value is ErrorCode {
 
 function readErrorBody(data: unknown): ErrorBody | null {
   if (!isRecord(data) || !isErrorCode(data.code)) return null;
-  const sentence = wordsOf(data.error) ?? wordsOf(data.detail) ?? '';
+  const sentence = nonEmptyTextOf(data.error) ?? nonEmptyTextOf(data.detail) ?? '';
   return {
     code: data.code,
     error: sentence,
-    detail: wordsOf(data.detail) ?? sentence,
+    detail: nonEmptyTextOf(data.detail) ?? sentence,
     fields: readFields(data.fields),
     items: readItems(data.items),
     expected: readExpected(data.expected),

@@ -1,10 +1,10 @@
 import * as calls from '@contract/calls/incidents';
-import { isRecord, wordsOf } from '../shared/guards';
+import { isRecord, nonEmptyTextOf } from '../shared/guards';
 import { fromCall, shopApi } from './shopApi';
 
 /** The short code of a report; null where the answer holds none. */
 function readCode(reply: unknown): string | null {
-  return isRecord(reply) ? wordsOf(reply.code) : null;
+  return isRecord(reply) ? nonEmptyTextOf(reply.code) : null;
 }
 
 export const incidentsApi = shopApi.injectEndpoints({

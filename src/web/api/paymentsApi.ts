@@ -5,7 +5,7 @@ import {
   type PaymentMetadata,
 } from '@contract/calls/payments';
 import * as calls from '@contract/calls/payments';
-import { idOf, isRecord, listOf, textOf, wordsOf } from '../shared/guards';
+import { idOf, isRecord, listOf, textOf, nonEmptyTextOf } from '../shared/guards';
 import { fromCall, LIST, shopApi } from './shopApi';
 
 /**
@@ -14,7 +14,7 @@ import { fromCall, LIST, shopApi } from './shopApi';
  */
 function readAttempt(answer: unknown, orderId: number): PaymentAttempt | null {
   if (!isRecord(answer)) return null;
-  const [reference, email] = [wordsOf(answer.reference), textOf(answer.email)];
+  const [reference, email] = [nonEmptyTextOf(answer.reference), textOf(answer.email)];
   const { amount, access_code: accessCode, public_key: publicKey } = answer;
   if (reference === null || email === null || !isWhole(amount)) return null;
   if (!isTextOrNull(accessCode) || !isTextOrNull(publicKey)) return null;
@@ -72,8 +72,8 @@ function readConfirmation(answer: unknown): Confirmation {
     fields.success === true ||
     fields.verified === true ||
     fields.payment_confirmed === true;
-  if (confirmed) return { kind: 'confirmed', message: wordsOf(fields.success_message) };
-  return { kind: 'not_verified', reason: wordsOf(fields.error) ?? wordsOf(fields.message) };
+  if (confirmed) return { kind: 'confirmed', message: nonEmptyTextOf(fields.success_message) };
+  return { kind: 'not_verified', reason: nonEmptyTextOf(fields.error) ?? nonEmptyTextOf(fields.message) };
 }
 
 export interface TestAnswer {

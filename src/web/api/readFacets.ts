@@ -1,5 +1,5 @@
 import type { Facets, PriceBand, Understood, ValueCount } from '@contract/entities/facets';
-import { idOf, isRecord, listOf, nairaOf, wordsOf } from '../shared/guards';
+import { idOf, isRecord, listOf, nairaOf, nonEmptyTextOf } from '../shared/guards';
 
 /** What is missing or wrong counts as nothing to narrow by: a list stands without its facets, too. */
 export function readFacets(value: unknown): Facets {
@@ -20,7 +20,7 @@ export function readFacets(value: unknown): Facets {
 
 function readValue(value: unknown): ValueCount | null {
   if (!isRecord(value)) return null;
-  const [word, count] = [wordsOf(value.value), idOf(value.count)];
+  const [word, count] = [nonEmptyTextOf(value.value), idOf(value.count)];
   return word !== null && count !== null ? { value: word, count } : null;
 }
 
@@ -39,10 +39,10 @@ function readBand(value: unknown): PriceBand | null {
 function readUnderstood(value: unknown): Understood {
   const understood = isRecord(value) ? value : {};
   return {
-    text: wordsOf(understood.text),
-    corrected_from: wordsOf(understood.corrected_from),
-    type: wordsOf(understood.type),
-    not_sold: wordsOf(understood.not_sold),
+    text: nonEmptyTextOf(understood.text),
+    corrected_from: nonEmptyTextOf(understood.corrected_from),
+    type: nonEmptyTextOf(understood.type),
+    not_sold: nonEmptyTextOf(understood.not_sold),
     min_price: nairaOf(understood.min_price),
     max_price: nairaOf(understood.max_price),
   };

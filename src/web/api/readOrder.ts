@@ -3,7 +3,7 @@ import type { BodyOf } from '@contract/defineCall';
 import { toKobo, toNaira, type Naira } from '@contract/entities/money';
 import type { OrderEvent } from '@contract/entities/order';
 import { subtotalNaira } from '@contract/rules/totals';
-import { idOf, isRecord, listOf, nairaOf, numberOf, wordsOf } from '../shared/guards';
+import { idOf, isRecord, listOf, nairaOf, numberOf, nonEmptyTextOf } from '../shared/guards';
 import { firstOf, readOrderLine, type OrderLineView } from '../shared/rules/orderLine';
 
 /** Who gets an order and where. Absent parts are empty. */
@@ -62,21 +62,21 @@ export function readOrderDetails(answer: unknown): OrderDetails | null {
   const address = order.shipping_address ?? answer.shipping_address;
   return {
     orderId,
-    status: firstOf(order, ['status'], wordsOf) ?? '',
-    createdAt: firstOf(order, ['created_at'], wordsOf) ?? '',
+    status: firstOf(order, ['status'], nonEmptyTextOf) ?? '',
+    createdAt: firstOf(order, ['created_at'], nonEmptyTextOf) ?? '',
     subtotalNaira:
       firstOf(order, ['subtotal', 'sub_total', 'subtotal_amount'], nairaOf) ?? subtotalNaira(lines),
     shippingNaira: firstOf(order, ['shipping_cost', 'shipping'], nairaOf),
     totalNaira,
-    shippingMethod: firstOf(order, ['shipping_method'], wordsOf) ?? '',
+    shippingMethod: firstOf(order, ['shipping_method'], nonEmptyTextOf) ?? '',
     paymentMethodId: firstOf(order, ['payment_method_id'], numberOf),
-    note: firstOf(order, ['order_note'], wordsOf) ?? '',
+    note: firstOf(order, ['order_note'], nonEmptyTextOf) ?? '',
     paymentConfirmed: order.payment_confirmed === true,
     paymentPending: order.payment_pending === true,
     cardFeeNaira: firstOf(order, ['card_fee'], nairaOf),
     chargedNaira: firstOf(order, ['amount_charged'], nairaOf),
-    transactionReference: firstOf(order, ['transaction_reference'], wordsOf),
-    email: firstOf(order, ['email', 'customer_email'], wordsOf) ?? '',
+    transactionReference: firstOf(order, ['transaction_reference'], nonEmptyTextOf),
+    email: firstOf(order, ['email', 'customer_email'], nonEmptyTextOf) ?? '',
     billing,
     shipping: isRecord(address) ? filledFrom(readAddress(address), billing) : billing,
     lines,
@@ -98,7 +98,7 @@ function readLines(order: Record<string, unknown>): OrderLineView[] {
 }
 
 function readAddress(record: Record<string, unknown>): OrderAddress {
-  const part = (key: string) => firstOf(record, [key], wordsOf) ?? '';
+  const part = (key: string) => firstOf(record, [key], nonEmptyTextOf) ?? '';
   return {
     firstName: part('first_name'),
     lastName: part('last_name'),
@@ -116,9 +116,9 @@ function filledFrom(address: OrderAddress, other: OrderAddress): OrderAddress {
 
 function readEvent(event: unknown): OrderEvent | null {
   if (!isRecord(event)) return null;
-  const at = wordsOf(event.at);
-  const status = wordsOf(event.status);
-  return at === null || status === null ? null : { at, status, note: wordsOf(event.note) };
+  const at = nonEmptyTextOf(event.at);
+  const status = nonEmptyTextOf(event.status);
+  return at === null || status === null ? null : { at, status, note: nonEmptyTextOf(event.note) };
 }
 
 /** An order that a list can show: one with its number. */

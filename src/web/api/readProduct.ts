@@ -1,6 +1,15 @@
 import { categoryName, CATEGORIES } from '@contract/entities/category';
 import type { ImageUrls, Product, ProductDetail, Specification, Variant } from '@contract/entities/product';
-import { distinctBy, idOf, isRecord, listOf, nairaOf, numberOf, textOf, wordsOf } from '../shared/guards';
+import {
+  distinctBy,
+  idOf,
+  isRecord,
+  listOf,
+  nairaOf,
+  numberOf,
+  textOf,
+  nonEmptyTextOf,
+} from '../shared/guards';
 
 /**
  * A product as the screens may rely on it. The wire is not trusted: what is missing gets its neutral value, and what
@@ -9,7 +18,7 @@ import { distinctBy, idOf, isRecord, listOf, nairaOf, numberOf, textOf, wordsOf 
 export function readProduct(value: unknown): Product | null {
   if (!isRecord(value)) return null;
   const id = idOf(value.product_id) ?? idOf(value.id);
-  const name = wordsOf(value.name);
+  const name = nonEmptyTextOf(value.name);
   if (id === null || name === null) return null;
   const stock = numberOf(value.stock);
   return {
@@ -33,8 +42,8 @@ export function readProduct(value: unknown): Product | null {
     is_abroad_order: value.is_abroad_order === true,
     abroad_delivery_days: idOf(value.abroad_delivery_days),
     specifications: listOf(value.specifications, readSpecification),
-    product_type: wordsOf(value.product_type),
-    family: wordsOf(value.family),
+    product_type: nonEmptyTextOf(value.product_type),
+    family: nonEmptyTextOf(value.family),
     options: readOptions(value.options),
   };
 }
@@ -61,7 +70,7 @@ function readVariant(value: unknown): Variant | null {
     options: readOptions(value.options),
     price: nairaOf(value.price) ?? 0,
     stock: Math.max(0, Math.floor(numberOf(value.stock) ?? 0)),
-    image_url: wordsOf(value.image_url),
+    image_url: nonEmptyTextOf(value.image_url),
   };
 }
 
@@ -84,14 +93,16 @@ function readCategory(value: Record<string, unknown>): Pick<Product, 'category_i
 
 function readImages(value: unknown): ImageUrls | null {
   if (!isRecord(value)) return null;
-  const [first] = [wordsOf(value.medium), wordsOf(value.large), wordsOf(value.small)].filter(
-    (url) => url !== null,
-  );
+  const [first] = [
+    nonEmptyTextOf(value.medium),
+    nonEmptyTextOf(value.large),
+    nonEmptyTextOf(value.small),
+  ].filter((url) => url !== null);
   if (first === undefined) return null;
   return {
-    small: wordsOf(value.small) ?? first,
-    medium: wordsOf(value.medium) ?? first,
-    large: wordsOf(value.large) ?? first,
+    small: nonEmptyTextOf(value.small) ?? first,
+    medium: nonEmptyTextOf(value.medium) ?? first,
+    large: nonEmptyTextOf(value.large) ?? first,
   };
 }
 
@@ -102,7 +113,7 @@ function readAdditionalImage(value: unknown): Product['additional_images'][numbe
 
 function readSpecification(value: unknown): Specification | null {
   if (!isRecord(value)) return null;
-  const name = wordsOf(value.name);
-  const text = wordsOf(value.value);
+  const name = nonEmptyTextOf(value.name);
+  const text = nonEmptyTextOf(value.value);
   return name !== null && text !== null ? { name, value: text } : null;
 }

@@ -1,5 +1,5 @@
 import type { User } from '@contract/entities/user';
-import { idOf, isRecord, textOf, wordsOf } from '../shared/guards';
+import { idOf, isRecord, textOf, nonEmptyTextOf } from '../shared/guards';
 import type { Credentials, Tokens } from '../shared/storage/credentials';
 
 export interface OpenedSession {
@@ -48,12 +48,12 @@ export function readProfile(data: unknown, stored: Credentials): OpenedSession |
 
 function readTokenPair(value: unknown): Tokens | null {
   if (!isRecord(value)) return null;
-  const access = wordsOf(value.access);
-  const refresh = wordsOf(value.refresh);
+  const access = nonEmptyTextOf(value.access);
+  const refresh = nonEmptyTextOf(value.refresh);
   return access !== null && refresh !== null ? { access, refresh } : null;
 }
 
 /** The sentence that a call answers with, if it has one. */
 export function readMessage(data: unknown): string | null {
-  return isRecord(data) ? wordsOf(data.message) : null;
+  return isRecord(data) ? nonEmptyTextOf(data.message) : null;
 }

@@ -1,7 +1,9 @@
-import { isRecord, textOf, wordsOf } from '../shared/guards';
+import { isRecord, textOf, nonEmptyTextOf } from '../shared/guards';
 
 /** @returns what the browser said when no answer came, or the mark of an answer that this client refused */
 export function reasonOf(thrown: unknown): string {
   const fields = isRecord(thrown) ? thrown : {};
-  return wordsOf(fields.error) ?? wordsOf(fields.message) ?? (textOf(thrown) || 'Unknown error');
+  return (
+    nonEmptyTextOf(fields.error) ?? nonEmptyTextOf(fields.message) ?? (textOf(thrown) || 'Unknown error')
+  );
 }

@@ -1,7 +1,7 @@
 import type { productSuggestions } from '@contract/calls/catalog';
 import * as calls from '@contract/calls/catalog';
 import type { SuggestedProduct, Suggestions } from '@contract/entities/facets';
-import { distinctBy, idOf, isRecord, listOf, wordsOf } from '../shared/guards';
+import { distinctBy, idOf, isRecord, listOf, nonEmptyTextOf } from '../shared/guards';
 import { readProducts } from './readProduct';
 import type { ArgOf } from './request';
 import { fromCall, shopApi } from './shopApi';
@@ -21,14 +21,14 @@ function readSuggestions(
   return {
     text: query.text,
     categories: distinctBy(listOf(categories, readCategory), ({ id }) => id),
-    queries: [...new Set(listOf(queries, wordsOf))],
+    queries: [...new Set(listOf(queries, nonEmptyTextOf))],
     products: readProducts(products),
   };
 }
 
 function readCategory(entry: unknown): Suggestions['categories'][number] | null {
   if (!isRecord(entry)) return null;
-  const [id, name, count] = [idOf(entry.id), wordsOf(entry.name), idOf(entry.count)];
+  const [id, name, count] = [idOf(entry.id), nonEmptyTextOf(entry.name), idOf(entry.count)];
   return id === null || name === null || count === null ? null : { id, name, count };
 }
 

@@ -1,6 +1,6 @@
 import * as calls from '@contract/calls/catalog';
 import type { FamilyFields, ListedProduct } from '@contract/entities/product';
-import { distinctBy, idOf, isRecord, listOf, wordsOf } from '../shared/guards';
+import { distinctBy, idOf, isRecord, listOf, nonEmptyTextOf } from '../shared/guards';
 import type { AnswerMeta } from './baseQuery';
 import { frozen, KEEP_SECONDS, tagsOf } from './catalogApi';
 import { fromCall, LIST, shopApi } from './shopApi';
@@ -52,6 +52,6 @@ function readListed(value: unknown): ListedProduct | null {
 
 function readSwatch(value: unknown): FamilyFields['swatches'][number] | null {
   if (!isRecord(value)) return null;
-  const [id, words] = [idOf(value.product_id), wordsOf(value.value)];
+  const [id, words] = [idOf(value.product_id), nonEmptyTextOf(value.value)];
   return id === null || words === null ? null : { product_id: id, value: words };
 }

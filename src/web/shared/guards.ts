@@ -9,7 +9,7 @@ export function textOf(value: unknown): string | null {
 }
 
 /** A non-empty text, or null. */
-export function wordsOf(value: unknown): string | null {
+export function nonEmptyTextOf(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value : null;
 }
 

@@ -4,7 +4,7 @@ import {
   type ShopDetails,
   type SocialSite,
 } from '@contract/entities/shopDetails';
-import { isRecord, wordsOf } from './guards';
+import { isRecord, nonEmptyTextOf } from './guards';
 
 export interface Settings {
   /** where the shop is found, without a slash at the end */
@@ -24,17 +24,21 @@ function readSettings(found: Record<string, unknown>): Settings {
   const phones = Array.isArray(shop.phones) ? shop.phones : [];
   const social = isRecord(shop.social) ? shop.social : {};
   const text = (name: Exclude<keyof typeof SAMPLE_SHOP, 'phones' | 'social'>) =>
-    wordsOf(shop[name]) ?? SAMPLE_SHOP[name];
-  const account = (name: keyof BankAccount) => wordsOf(shop[name]) ?? '';
+    nonEmptyTextOf(shop[name]) ?? SAMPLE_SHOP[name];
+  const account = (name: keyof BankAccount) => nonEmptyTextOf(shop[name]) ?? '';
   const site = (name: SocialSite) => webAddress(social[name]) ?? SAMPLE_SHOP.social[name];
   return {
-    publicUrl: wordsOf(found.publicUrl) ?? (typeof window === 'undefined' ? '' : window.location.origin),
+    publicUrl:
+      nonEmptyTextOf(found.publicUrl) ?? (typeof window === 'undefined' ? '' : window.location.origin),
     devtools: found.devtools === true,
     inspectorUrl: found.inspectorUrl,
     orderExpiryHours: found.orderExpiryHours,
     shop: {
       name: text('name'),
-      phones: [wordsOf(phones[0]) ?? SAMPLE_SHOP.phones[0], wordsOf(phones[1]) ?? SAMPLE_SHOP.phones[1]],
+      phones: [
+        nonEmptyTextOf(phones[0]) ?? SAMPLE_SHOP.phones[0],
+        nonEmptyTextOf(phones[1]) ?? SAMPLE_SHOP.phones[1],
+      ],
       email: text('email'),
       address: text('address'),
       chatNumber: text('chatNumber'),
@@ -64,7 +68,7 @@ function parseRecord(json: string | null | undefined): Record<string, unknown> {
 
 /** Only web addresses become links: anything else could be a script. */
 function webAddress(value: unknown): string | null {
-  const address = wordsOf(value);
+  const address = nonEmptyTextOf(value);
   return address !== null && /^https?:\/\//i.test(address) ? address : null;
 }
 

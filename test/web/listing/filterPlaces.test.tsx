@@ -8,10 +8,10 @@ shopFixture(() => openShop());
 afterEach(() => jest.restoreAllMocks());
 
 describe('what is offered keeps its place while the list is narrowed', () => {
-  const wordsOf = (boxes: HTMLElement[]) =>
+  const nonEmptyTextOf = (boxes: HTMLElement[]) =>
     boxes.map((box) => document.getElementById(box.getAttribute('aria-labelledby') ?? '')?.textContent);
   const rows = () =>
-    wordsOf(within(screen.getByRole('region', { name: 'Filters' })).getAllByRole('checkbox'));
+    nonEmptyTextOf(within(screen.getByRole('region', { name: 'Filters' })).getAllByRole('checkbox'));
   const isDead = (box: HTMLElement) => box.hasAttribute('disabled');
 
   it.each([
@@ -27,7 +27,7 @@ describe('what is offered keeps its place while the list is narrowed', () => {
     await waitFor(() => expect(filters.getAllByRole('checkbox').some(isDead)).toBe(true));
     expect(rows()).toEqual(before);
     for (const box of filters.getAllByRole('checkbox', { checked: false })) {
-      expect([wordsOf([box]), isDead(box)]).toEqual([wordsOf([box]), countOf(box) === 0]);
+      expect([nonEmptyTextOf([box]), isDead(box)]).toEqual([nonEmptyTextOf([box]), countOf(box) === 0]);
     }
     await user.click(group(name).getByLabelText(value));
     await waitFor(() => expect(filters.getAllByRole('checkbox').some(isDead)).toBe(false));
@@ -46,7 +46,7 @@ describe('what is offered keeps its place while the list is narrowed', () => {
 
   it('a type leaves the rows above it where they are, and below it those of its own kind', async () => {
     const { user, group } = await openList('/products');
-    const wordsIn = (name: string) => wordsOf(group(name).getAllByRole('checkbox'));
+    const wordsIn = (name: string) => nonEmptyTextOf(group(name).getAllByRole('checkbox'));
     const before = [wordsIn('Category'), wordsIn('Type')];
     await user.click(group('Type').getByLabelText('Phones'));
     await waitFor(() => expect(group('Brand').queryByLabelText('Bask')).toBeNull());

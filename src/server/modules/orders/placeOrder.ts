@@ -25,7 +25,7 @@ export interface PlaceOrder {
   userId: number;
   /**
    * The client's own name for this order: the same key gives the same order again. Without one every request is an
-   * order of its own; guessing at repetitions would swallow a second order that is meant.
+   * order of its own: equal contents may be two orders, both meant.
    */
   key: string | undefined;
   request: OrderRequest;

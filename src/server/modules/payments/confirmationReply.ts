@@ -1,7 +1,7 @@
 import type { confirmPayment } from '@contract/calls/payments';
 import type { ReplyOf } from '@contract/defineCall';
 import { toNaira } from '@contract/entities/money';
-import { confirmationMessage, isPickup } from '@contract/rules/pickup';
+import { confirmationMessage, isPickup } from '@contract/rules/delivery';
 import { ShopError } from '../../errors';
 import type { OrderRow } from '../orders';
 import { notPayable } from './createAttempt';

@@ -104,7 +104,7 @@ function Steps({
       {moments.map(({ entry }, step) => (
         <li key={step}>
           <button type="button" aria-current={step === at} onClick={() => onShow(step)}>
-            {entry ? wordsOf(entry) : 'the beginning'}
+            {entry ? nonEmptyTextOf(entry) : 'the beginning'}
           </button>
           {serverLog
             .filter(({ requestId }) => requestId === entry?.requestId)
@@ -119,6 +119,6 @@ function Steps({
   );
 }
 
-function wordsOf({ at, kind, name, requestId }: Entry): string {
+function nonEmptyTextOf({ at, kind, name, requestId }: Entry): string {
   return [timeOf(at), kind, name, typeof requestId === 'string' ? `(${requestId})` : ''].join(' ').trim();
 }

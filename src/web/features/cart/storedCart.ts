@@ -1,4 +1,4 @@
-import { idOf, isRecord, nairaOf, numberOf, textOf, wordsOf } from '../../shared/guards';
+import { idOf, isRecord, nairaOf, numberOf, textOf, nonEmptyTextOf } from '../../shared/guards';
 import { parseStoredList, storedList } from '../../shared/storage/storedList';
 import type { CartLine } from './cartSlice';
 
@@ -13,7 +13,7 @@ function countOf(value: unknown): number | null {
 function readCartLine(entry: unknown): CartLine | null {
   if (!isRecord(entry)) return null;
   const productId = idOf(entry.product_id);
-  const name = wordsOf(entry.name);
+  const name = nonEmptyTextOf(entry.name);
   const price = nairaOf(entry.price);
   if (productId === null || name === null || price === null) return null;
   const wanted = countOf(entry.wanted);

@@ -1,6 +1,6 @@
 import { PAYMENT_METHODS } from '@contract/entities/paymentMethod';
 import { SHIPPING_METHODS } from '@contract/rules/shipping';
-import { isRecord, wordsOf } from '../../shared/guards';
+import { isRecord, nonEmptyTextOf } from '../../shared/guards';
 import { tabStorage } from '../../shared/storage/browserStorage';
 import { parseStored } from '../../shared/storage/plainStorage';
 import { CHECKOUT_FIELDS } from './checkoutGuards';
@@ -30,7 +30,7 @@ export function withCheckoutDraft(userId: number | null, initial: CheckoutValues
   const values = readDraft(userId);
   if (!values) return initial;
   const restored = { ...initial, termsAgreed: values.termsAgreed === true };
-  for (const field of TYPED) restored[field] = wordsOf(values[field]) ?? initial[field];
+  for (const field of TYPED) restored[field] = nonEmptyTextOf(values[field]) ?? initial[field];
   restored.shippingMethod = codeIn(SHIPPING_METHODS, values.shippingMethod) ?? initial.shippingMethod;
   restored.paymentMethod = codeIn(PAYMENT_METHODS, values.paymentMethod) ?? initial.paymentMethod;
   return restored;

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { filterMessages as messages } from './filterMessages';
+import { filterMessages as messages } from './messages';
 import type { Shelf } from './useShelf';
 
 /** The chosen filters, each with its own button to remove it. The focus then moves to the next one, or to the control beside. */

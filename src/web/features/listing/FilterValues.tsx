@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Swatch } from '../../shared/ui/Swatch';
 import { splitOption, type FilterGroup, type FilterValue } from './filterGroups';
-import { filterMessages as messages } from './filterMessages';
+import { filterMessages as messages } from './messages';
 import { FilterRow } from './FilterRow';
 
 /** Those that most products have; the others on request. */

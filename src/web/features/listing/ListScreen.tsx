@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { CATEGORIES } from '@contract/entities/category';
-import { countOfProducts, UNKNOWN_COUNT } from '@contract/rules/counts';
+import { countOfProducts, UNKNOWN_COUNT, messages } from './messages';
 import { reasonOf } from '../../api/reasonOf';
 import { useChooseFoundMutation } from '../../api/searchApi';
 import { paths } from '../../shared/routing/paths';
@@ -9,7 +9,6 @@ import { Page } from '../../shared/ui/Page';
 import { SearchUnderstood } from '../search';
 import { cardMessages } from './cardMessages';
 import { listOf, type ListQuestion } from './lists';
-import { messages } from './messages';
 import { NothingFound } from './NothingFound';
 import { NothingHere, ProductListing } from './ProductListing';
 import { Chosen } from './ProductCard';

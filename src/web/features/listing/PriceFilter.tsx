@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import type { PriceBand } from '@contract/entities/facets';
 import { Field } from '../../shared/ui/Field';
-import { filterMessages as messages } from './filterMessages';
+import { filterMessages as messages } from './messages';
 import { FilterRow } from './FilterRow';
 import type { ShelfChoice } from './shelfChoice';
 import { priceRange, typedPrice, writtenPrice } from './typedPrice';

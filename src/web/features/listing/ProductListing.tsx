@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { countOfProducts } from '@contract/rules/counts';
+import { countOfProducts, messages, filterMessages } from './messages';
 import { cx } from '../../shared/cx';
 import { useHydrated } from '../../shared/hooks/useHydrated';
 import { useMediaQuery } from '../../shared/hooks/useMediaQuery';
@@ -10,8 +10,6 @@ import { Button, ButtonLink } from '../../shared/ui/Button';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { Pagination } from '../../shared/ui/Pagination';
 import { FilterChips } from './FilterChips';
-import { filterMessages } from './filterMessages';
-import { messages } from './messages';
 import { ProductGrid, ProductGridSkeleton } from './ProductGrid';
 import { FiltersSkeleton, ShelfFilters } from './ShelfFilters';
 import { ShelfTools } from './ShelfTools';

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { cx } from '../../shared/cx';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { bandsOf, groupsOfKind, groupsOfOptions } from './filterGroups';
-import { filterMessages as messages } from './filterMessages';
+import { filterMessages as messages } from './messages';
 import { FilterRow } from './FilterRow';
 import { FilterValues } from './FilterValues';
 import { PriceFilter } from './PriceFilter';

@@ -1,9 +1,8 @@
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { countOfProducts } from '@contract/rules/counts';
+import { countOfProducts, filterMessages as messages } from './messages';
 import { Button } from '../../shared/ui/Button';
 import { Sheet } from '../../shared/ui/Sheet';
-import { filterMessages as messages } from './filterMessages';
 import { isShelfOrder } from './shelfChoice';
 import { ShelfFilters } from './ShelfFilters';
 import type { Shelf } from './useShelf';

@@ -1,6 +1,6 @@
 import type { Understood } from '@contract/entities/facets';
 import { splitOption, typeLabel } from './filterGroups';
-import { filterMessages as messages } from './filterMessages';
+import { filterMessages as messages } from './messages';
 import { toggled, type ShelfChoice, type ValueKind } from './shelfChoice';
 import { priceRange } from './typedPrice';
 

@@ -1,7 +1,7 @@
 import { COLOUR } from '@contract/entities/product';
 import type { Facets, PriceBand, ValueCount } from '@contract/entities/facets';
 import { pluralOfType } from '@contract/entities/productType';
-import { filterMessages as messages } from './filterMessages';
+import { filterMessages as messages } from './messages';
 import type { ShelfChoice, ValueKind } from './shelfChoice';
 
 export interface FilterValue {

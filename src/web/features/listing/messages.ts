@@ -1,3 +1,4 @@
+import { groupThousands } from '@contract/entities/money';
 import { isOneCategory } from '../search';
 
 /** Sentences of lists; those of the checklist are exact. */
@@ -20,3 +21,45 @@ export function emptySearch(query: string, category: string): string {
   if (query) return `No results found for "${query}".`;
   return isAll ? messages.noResults : `No results found in ${category}.`;
 }
+
+/** As wide as most counts: holds their room. */
+export const UNKNOWN_COUNT = '88 products';
+
+export function countOfProducts(count: number): string {
+  return count === 1 ? '1 product' : `${groupThousands(count)} products`;
+}
+
+/** Sorts and filters. */
+export const filterMessages = {
+  sortBy: 'Sort by',
+  bestMatch: 'Best match',
+  popular: 'Popular',
+  orders: {
+    cheapest: 'Price: low to high',
+    dearest: 'Price: high to low',
+    saving: 'Biggest saving',
+    newest: 'Newest',
+  },
+  filters: 'Filters',
+  skip: 'Skip to products',
+  openFilters: (chosen: number) => (chosen === 0 ? 'Filters' : `Filters (${chosen})`),
+  category: 'Category',
+  type: 'Type',
+  brand: 'Brand',
+  price: 'Price',
+  priceFrom: 'Price from (₦)',
+  priceTo: 'Price to (₦)',
+  priceUnreadable: 'Write a price, as 30,000 or 30k.',
+  applyPrices: 'Apply prices',
+  more: 'More choices',
+  inStockOnly: 'In stock only',
+  discounted: 'Discounted',
+  everyColour: 'Show every colour',
+  showAll: (count: number) => `Show all ${count}`,
+  showFewer: 'Show fewer',
+  chosen: 'Chosen filters',
+  remove: (value: string) => `Remove ${value}`,
+  clearAll: 'Clear all',
+  nothingLeft: 'No product here matches these filters.',
+  show: (products: string) => `Show ${products}`,
+} as const;

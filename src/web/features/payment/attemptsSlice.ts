@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { sessionEvents } from '../../api/sessionEvents';
-import { idOf, isRecord, numberOf, wordsOf } from '../../shared/guards';
+import { idOf, isRecord, numberOf, nonEmptyTextOf } from '../../shared/guards';
 import { parseStored, plainStorage } from '../../shared/storage/plainStorage';
 import type { RememberedAttempt } from './cardPaymentFlow';
 
@@ -69,7 +69,7 @@ export function parseStoredAttempts(text: string): AttemptsState['byOrder'] {
 
 function readAttempt(entry: unknown): RememberedAttempt | null {
   if (!isRecord(entry)) return null;
-  const reference = wordsOf(entry.reference);
+  const reference = nonEmptyTextOf(entry.reference);
   const amountKobo = numberOf(entry.amountKobo);
   if (reference === null || amountKobo === null) return null;
   return { reference, amountKobo, autoOpened: entry.autoOpened === true };

@@ -94,8 +94,8 @@ export interface CardPaymentContext {
   pageSeen: boolean;
   error: PaymentError | null;
   problem: OpeningProblem | null;
-  /** the server's own words on the outcome, if any */
-  words: string | null;
+  /** the server's own sentence on the outcome, if any */
+  serverMessage: string | null;
   /** the server said no, as opposed to: nobody knows */
   refused: boolean;
 }
@@ -111,7 +111,7 @@ export function initialContext({ orderId, order, remembered }: CardPaymentInput)
     pageSeen: true,
     error: null,
     problem: null,
-    words: null,
+    serverMessage: null,
     refused: false,
   };
 }

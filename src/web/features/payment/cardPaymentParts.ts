@@ -88,8 +88,8 @@ export const cardPaymentParts = setup({
     ),
     keepWords: assign((_, confirmation: Confirmation) => {
       const refused = confirmation.kind === 'not_verified';
-      if (confirmation.kind === 'confirmed') return { refused, words: confirmation.message };
-      return { refused, words: 'reason' in confirmation ? confirmation.reason : null };
+      if (confirmation.kind === 'confirmed') return { refused, serverMessage: confirmation.message };
+      return { refused, serverMessage: 'reason' in confirmation ? confirmation.reason : null };
     }),
     dropAttempt: assign({ attempt: null }),
     dropClaim: assign({ claim: null }),

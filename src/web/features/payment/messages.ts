@@ -63,8 +63,11 @@ export function problemSentence(problem: OpeningProblem): string {
 }
 
 /** What the failure page says (ERRORS-29 to ERRORS-33). */
-export function failureSentence({ words, refused }: Pick<CardPaymentContext, 'words' | 'refused'>): string {
-  return words ?? (refused ? messages.notVerified : messages.notConfirmed);
+export function failureSentence({
+  serverMessage,
+  refused,
+}: Pick<CardPaymentContext, 'serverMessage' | 'refused'>): string {
+  return serverMessage ?? (refused ? messages.notVerified : messages.notConfirmed);
 }
 
 /** When a paid order comes (the words of the FAQ). @param shippingMethod the wire's name */

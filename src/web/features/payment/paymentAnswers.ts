@@ -1,6 +1,6 @@
 import { ERROR_STATUS } from '@contract/errors';
 import { isCancelled } from '@contract/rules/orderStatus';
-import { confirmationMessage, isPickup } from '@contract/rules/pickup';
+import { confirmationMessage, isPickup } from '@contract/rules/delivery';
 import { failureOf } from '../../api/failure';
 import type { OrderDetails } from '../../api/readOrder';
 import type { Confirmation } from '../../api/paymentsApi';
@@ -21,11 +21,11 @@ function standingOf(details: OrderDetails | null): LoadedOrder['standing'] {
   return details?.paymentConfirmed ? 'paid' : 'payable';
 }
 
-/** What the success page tells of a paid order. @param words the server's own, if any */
+/** What the success page tells of a paid order. @param serverMessage the server's own, if any */
 export function successStateOf(
   orderId: number,
   order: PaymentState | null,
-  words: string | null,
+  serverMessage: string | null,
 ): SuccessState {
   const isCollected = isPickup({
     shipping_method: order?.shippingMethod,
@@ -34,7 +34,7 @@ export function successStateOf(
   const total = order?.total ?? null;
   return {
     orderId,
-    successMessage: words ?? confirmationMessage(isCollected),
+    successMessage: serverMessage ?? confirmationMessage(isCollected),
     charged: total === null ? null : cardSums(total).chargedNaira,
     shippingMethod: order?.shippingMethod || null,
   };

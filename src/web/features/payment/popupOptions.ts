@@ -1,6 +1,6 @@
 import type { TransactionOptions } from '@paystack/inline-js';
 import type { PaymentAttempt } from '@contract/calls/payments';
-import { isRecord, listOf, wordsOf } from '../../shared/guards';
+import { isRecord, listOf, nonEmptyTextOf } from '../../shared/guards';
 
 /**
  * What the provider's pop-up is given, fresh each time: the library writes into it. An attempt that the server has
@@ -21,6 +21,6 @@ export function popupOptions(attempt: PaymentAttempt): TransactionOptions {
 /** The library throws a plain object; its issues are its sentences (VALIDATION-20). */
 export function popupFailure(thrown: unknown): string {
   if (!isRecord(thrown)) return '';
-  const issues = listOf(thrown.issues, (issue) => (isRecord(issue) ? wordsOf(issue.message) : null));
-  return issues.length > 0 ? issues.join(' ') : (wordsOf(thrown.message) ?? '');
+  const issues = listOf(thrown.issues, (issue) => (isRecord(issue) ? nonEmptyTextOf(issue.message) : null));
+  return issues.length > 0 ? issues.join(' ') : (nonEmptyTextOf(thrown.message) ?? '');
 }

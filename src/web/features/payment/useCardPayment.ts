@@ -28,9 +28,9 @@ function shownContext({
   pageSeen,
   problem,
   refused,
-  words,
+  serverMessage,
 }: CardPaymentContext) {
-  return { cancelFrom, claim, error, mayAutoOpen, order, orderId, pageSeen, problem, refused, words };
+  return { cancelFrom, claim, error, mayAutoOpen, order, orderId, pageSeen, problem, refused, serverMessage };
 }
 
 const cardPaymentMirror = createMirror('cardPayment', shownContext);
@@ -42,8 +42,8 @@ interface CardPayment {
   send: (event: CardPaymentEvent) => void;
 }
 
-function successState({ order, orderId, words }: CardPaymentContext): SuccessState | null {
-  return orderId === null ? null : successStateOf(orderId, order, words);
+function successState({ order, orderId, serverMessage }: CardPaymentContext): SuccessState | null {
+  return orderId === null ? null : successStateOf(orderId, order, serverMessage);
 }
 
 function failureState(context: CardPaymentContext): FailureState {

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { sessionEvents } from '../../api/sessionEvents';
-import { distinctBy, wordsOf } from '../../shared/guards';
+import { distinctBy, nonEmptyTextOf } from '../../shared/guards';
 import { plainStorage } from '../../shared/storage/plainStorage';
 import { parseStoredEntries } from '../../shared/storage/storedList';
 
@@ -46,7 +46,7 @@ export const SEARCHES_KEY = 'searches';
 
 /** @param text the value of `searches`, untrusted */
 export function parseStoredSearches(text: string): string[] {
-  return recentSearches(parseStoredEntries(SEARCHES_KEY, text, wordsOf));
+  return recentSearches(parseStoredEntries(SEARCHES_KEY, text, nonEmptyTextOf));
 }
 
 export const searchesStorage = plainStorage<{ items: string[] }>(SEARCHES_KEY, {

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { sessionEvents } from '../../api/sessionEvents';
-import { idOf, isRecord, nairaOf, textOf, wordsOf } from '../../shared/guards';
+import { idOf, isRecord, nairaOf, textOf, nonEmptyTextOf } from '../../shared/guards';
 import type { ViewedProduct } from '../../shared/rules/cartItem';
 import { plainStorage } from '../../shared/storage/plainStorage';
 import { parseStoredList } from '../../shared/storage/storedList';
@@ -48,7 +48,7 @@ export const VIEWED_KEY = 'viewedProducts';
 function readViewed(entry: unknown): ViewedProduct | null {
   if (!isRecord(entry)) return null;
   const productId = idOf(entry.product_id);
-  const name = wordsOf(entry.name);
+  const name = nonEmptyTextOf(entry.name);
   const price = nairaOf(entry.price);
   if (productId === null || name === null || price === null) return null;
   return { product_id: productId, name, image_url: textOf(entry.image_url) ?? '', price };

@@ -1,5 +1,5 @@
 import type { WishlistItem } from '../../shared/rules/cartItem';
-import { idOf, isRecord, nairaOf, numberOf, textOf, wordsOf } from '../../shared/guards';
+import { idOf, isRecord, nairaOf, numberOf, textOf, nonEmptyTextOf } from '../../shared/guards';
 import { parseStoredList, storedList } from '../../shared/storage/storedList';
 
 export const WISHLIST_KEY = 'wishlist';
@@ -7,7 +7,7 @@ export const WISHLIST_KEY = 'wishlist';
 function readWish(entry: unknown): WishlistItem | null {
   if (!isRecord(entry)) return null;
   const productId = idOf(entry.product_id);
-  const name = wordsOf(entry.name);
+  const name = nonEmptyTextOf(entry.name);
   const price = nairaOf(entry.price);
   if (productId === null || name === null || price === null) return null;
   return {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router-dom';
-import { idOf, isRecord, wordsOf } from '../guards';
+import { idOf, isRecord, nonEmptyTextOf } from '../guards';
 
 /**
  * Navigation state of a page that takes the place of another one on the screen, as one variant of a product does
@@ -19,7 +19,7 @@ export function inPlaceOf(insteadOf: string, seen: number | null = null): InPlac
 
 export function readInPlace(state: unknown): InPlace | null {
   if (!isRecord(state)) return null;
-  const [insteadOf, seen] = [wordsOf(state.insteadOf), idOf(state.seen)];
+  const [insteadOf, seen] = [nonEmptyTextOf(state.insteadOf), idOf(state.seen)];
   return insteadOf === null ? null : { insteadOf, seen };
 }
 

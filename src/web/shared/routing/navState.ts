@@ -1,4 +1,4 @@
-import { idOf, isRecord, listOf, nairaOf, textOf, wordsOf } from '../guards';
+import { idOf, isRecord, listOf, nairaOf, textOf, nonEmptyTextOf } from '../guards';
 import { readPricedLine, type OrderLineView } from '../rules/orderLine';
 
 /** Navigation state survives a reload in `history.state`, so it is parsed and never trusted. */
@@ -45,7 +45,7 @@ export interface SuccessState {
 export function readSuccessState(state: unknown): SuccessState | null {
   if (!isRecord(state)) return null;
   const orderId = idOf(state.orderId);
-  const successMessage = wordsOf(state.successMessage);
+  const successMessage = nonEmptyTextOf(state.successMessage);
   if (orderId === null || successMessage === null) return null;
   return {
     orderId,
@@ -65,7 +65,7 @@ export interface FailureState {
 /** Null when the message is missing: the page then goes home. */
 export function readFailureState(state: unknown): FailureState | null {
   if (!isRecord(state)) return null;
-  const errorMessage = wordsOf(state.errorMessage);
+  const errorMessage = nonEmptyTextOf(state.errorMessage);
   if (errorMessage === null) return null;
   return {
     orderId: idOf(state.orderId),

@@ -1,5 +1,5 @@
 import type { Naira } from '@contract/entities/money';
-import { idOf, isRecord, nairaOf, wordsOf } from '../guards';
+import { idOf, isRecord, nairaOf, nonEmptyTextOf } from '../guards';
 
 /** A line of an order as every screen shows it. */
 export interface OrderLineView {
@@ -20,10 +20,10 @@ export function readOrderLine(line: unknown): OrderLineView | null {
   if (!isRecord(line)) return null;
   return {
     productId: firstOf(line, ['productId', 'product_id', 'product', 'id'], idOf),
-    name: firstOf(line, ['name', 'product_name'], wordsOf) ?? '',
+    name: firstOf(line, ['name', 'product_name'], nonEmptyTextOf) ?? '',
     quantity: firstOf(line, QUANTITY, nairaOf) ?? 1,
     price: firstOf(line, PRICE, nairaOf) ?? 0,
-    imageUrl: firstOf(line, ['imageUrl', 'image_url', 'product_image'], wordsOf),
+    imageUrl: firstOf(line, ['imageUrl', 'image_url', 'product_image'], nonEmptyTextOf),
   };
 }
 

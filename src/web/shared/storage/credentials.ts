@@ -1,4 +1,4 @@
-import { idOf, wordsOf } from '../guards';
+import { idOf, nonEmptyTextOf } from '../guards';
 import { TIMINGS } from '../timings';
 import { browserStorage } from './browserStorage';
 
@@ -20,8 +20,8 @@ export interface Credentials {
 /** What is stored now, by this tab or another. */
 export function readCredentials(): Credentials {
   return {
-    access: wordsOf(browserStorage.get(KEYS.access)),
-    refresh: wordsOf(browserStorage.get(KEYS.refresh)),
+    access: nonEmptyTextOf(browserStorage.get(KEYS.access)),
+    refresh: nonEmptyTextOf(browserStorage.get(KEYS.refresh)),
     userId: idOf(browserStorage.get(KEYS.userId)),
   };
 }

@@ -1,5 +1,5 @@
 import { paymentMethodId } from '@contract/entities/paymentMethod';
-import { confirmationMessage } from '@contract/rules/pickup';
+import { confirmationMessage } from '@contract/rules/delivery';
 import { isPayable } from '@contract/rules/orderStatus';
 import { cancelledMoney, cardCharge, paidRows } from './moneyParts';
 import { billOf, dateOf, deliveryOf, isPickup, naira } from './orderParts';
