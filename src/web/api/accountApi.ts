@@ -2,7 +2,7 @@ import * as calls from '@contract/calls/account';
 import { isRecord, nonEmptyTextOf } from '../shared/guards';
 import { fromCall, shopApi } from './shopApi';
 
-/** What the shop knows of a customer beside the session: given at sign-up, empty for nothing. */
+/** Contact details given at sign-up; empty if none were. */
 export interface ContactDetails {
   address: string;
   phone: string;

@@ -26,7 +26,7 @@ function inProcessOf(extra: unknown): InProcess | null {
   return isRecord(extra) && typeof extra.answer === 'function' ? (extra as unknown as InProcess) : null;
 }
 
-/** What does not exist, or cannot, is an answer like any other: the browser need not ask for it again. */
+/** A client error (4xx) is handed over as an answer, so that the browser does not ask again. */
 async function answeredInProcess({ answer }: InProcess, { asked }: FetchArgs) {
   const { status, headers, body } = await answer(asked.call, asked.parts);
   if (status < 400) return { data: body, meta: { response: { status, headers: new Headers(headers) } } };
@@ -37,10 +37,10 @@ async function answeredInProcess({ answer }: InProcess, { asked }: FetchArgs) {
 
 const send = fetchBaseQuery();
 
-/** Within the 30 s in which the server takes a used token again, should only its answer be lost. */
+/** Shorter than the 30 s in which the server accepts a used token once more, in case its answer was lost. */
 const LONGEST_REFRESH_MS = 20_000;
 
-/** What an endpoint may read of an answer beside its body, from wherever it comes. */
+/** What an endpoint may read of an answer beside its body, over HTTP or in process. */
 export interface AnswerMeta {
   response?: Pick<Response, 'status' | 'headers'>;
 }
@@ -48,8 +48,8 @@ export interface AnswerMeta {
 export type ShopBaseQuery = BaseQueryFn<FetchArgs, unknown, FetchBaseQueryError, CallOptions, AnswerMeta>;
 
 /**
- * Sends a call with the stored access token, and after a 401 once more with a fresh one. Over all tabs there is one
- * refresh at a time; whoever waited finds the new token in storage (AUTHREFRESH-01 to AUTHREFRESH-08).
+ * Sends a call with the stored access token, and after a 401 once more with a fresh one. Only one tab refreshes at a
+ * time; the others then find the new token in storage (AUTHREFRESH-01 to AUTHREFRESH-08).
  */
 export const baseQuery: ShopBaseQuery = async (args, api, options) => {
   const inProcess = inProcessOf(api.extra);
@@ -68,7 +68,7 @@ function authorized(args: FetchArgs, word: string, access: string | null) {
   return { ...absolute(args), headers: { ...args.headers, ...authorization } };
 }
 
-/** A token other than the one that was refused, or null when there is none to be had. */
+/** A token other than the refused one, or null. */
 async function freshAccessToken(
   { refused, waited, endsSession }: { refused: string | null; waited: boolean; endsSession: boolean },
   api: BaseQueryApi,
@@ -80,8 +80,8 @@ async function freshAccessToken(
     console.error('No refresh token found');
     return null;
   }
-  // A screen that goes away must not break off the refresh: its answer holds the only valid token.
-  // A refresh that hangs must not hold up every tab.
+  // Closing a screen must not abort the refresh, whose answer holds the only valid token. A hanging refresh must not
+  // block every tab.
   const lasting = { ...api, signal: AbortSignal.timeout(LONGEST_REFRESH_MS) };
   const answer = await send(
     absolute(requestOf(refreshToken, { body: { refresh: stored.refresh } })),
@@ -89,7 +89,7 @@ async function freshAccessToken(
     {},
   );
   if (answer.error) {
-    // An unreachable or failing server has not refused anything; the shopper stays signed in.
+    // An unreachable or failing server has refused nothing: the shopper stays signed in.
     const isRefused = answer.error.status === 400 || answer.error.status === 401;
     if (isRefused && endsSession) api.dispatch(sessionEvents.refused());
     return null;
@@ -118,10 +118,7 @@ let queue: Promise<unknown> = Promise.resolve();
 /** @param waited whether another task, of this tab or another, ran first */
 type Task<Result> = (waited: boolean) => Promise<Result>;
 
-/**
- * Runs one task at a time over all tabs of this shop; where the browser has no locks (or no secure context),
- * one at a time within this tab.
- */
+/** Runs one task at a time across all tabs; without the Web Locks API, one at a time within this tab. */
 async function inTurn<Result>(task: Task<Result>): Promise<Result> {
   if (!('locks' in navigator)) {
     const alone = () => task(false);

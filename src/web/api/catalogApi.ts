@@ -4,13 +4,10 @@ import { distinctBy, isRecord, listOf, textOf } from '../shared/guards';
 import { fromCall, LIST, shopApi } from './shopApi';
 import { idOfProduct, readDetail, readProduct, readProducts } from './readProduct';
 
-/** The catalogue changes slowly and the server answers from memory, so pages that were seen stay for a while. */
+/** The catalogue changes slowly, so answers are kept for a while. */
 export const KEEP_SECONDS = 300;
 
-/**
- * The same, to be looked at alone. The store freezes what it is given anyway, and looks into everything to do so, but not
- * into what is frozen: for a list of products that takes milliseconds.
- */
+/** Frozen here, since the store would freeze it deeply: for a list of products that takes milliseconds. */
 export const frozen = <Answer extends object>(answer: Answer): Answer => Object.freeze(answer);
 
 export function tagsOf(products: readonly Product[] = []) {
@@ -33,7 +30,7 @@ export const catalogApi = shopApi.injectEndpoints({
       keepUnusedDataFor: KEEP_SECONDS,
     }),
     getProduct: build.query({
-      // The answer is about the product that was asked for, whatever it says.
+      // Tagged by the requested id, whatever the answer says.
       ...fromCall(calls.getProduct, (reply, _meta, { params }) =>
         isRecord(reply) ? readDetail({ ...reply, product_id: params.productId }) : null,
       ),
@@ -50,7 +47,7 @@ export const catalogApi = shopApi.injectEndpoints({
 
 export const { useListProductsQuery, useGetProductQuery, useDealsOfTheDayQuery } = catalogApi;
 
-/** What is known of a product, without asking for it. */
+/** A product from the cache, without a request. */
 export const useKnownProduct = catalogApi.endpoints.getProduct.useQueryState;
-/** Asks for a product that is likely to be wanted next. */
+/** Requests a product that is likely to be opened next. */
 export const usePrefetchProduct = () => catalogApi.usePrefetch('getProduct');

@@ -8,17 +8,17 @@ export interface Failure {
   status: number | null;
   /** the contract's error body, when the answer held one */
   body: ErrorBody | null;
-  /** the sentence fields of the answer, also of a body that is no ErrorBody */
+  /** the message fields of the body, even if it is no ErrorBody */
   detail: string | null;
   error: string | null;
   message: string | null;
   /** the body as it came: parsed JSON, else its text */
   data: unknown;
-  /** what the browser said when no answer came, or the mark of an answer that this client refused */
+  /** the browser's error when no answer came, or the code of an answer that this client rejected */
   reason: string;
 }
 
-/** Marks of answers that arrived but are not what the call promises. */
+/** Codes for answers that are not what the call promises. */
 export const UNEXPECTED_FORMAT = 'unexpected_format';
 export const UNEXPECTED_STATUS = 'unexpected_status';
 
@@ -38,7 +38,7 @@ export function failureOf(thrown: unknown): Failure {
   };
 }
 
-/** The server's own sentence (detail, else error, else message), or the given one. */
+/** The server's message (detail, else error, else message), or the given one. */
 export function sentenceOf(failure: Failure, otherwise: string): string {
   return failure.detail ?? failure.error ?? failure.message ?? otherwise;
 }

@@ -8,14 +8,14 @@ import { idOf, isRecord, listOf, textOf } from '../shared/guards';
 
 export type ApiState = CombinedState<EndpointDefinitions, 'Product' | 'Order', 'api'>;
 
-/** An answer on its way from the server's store to the browser's, without what can be told from it. */
+/** An answer handed from the server's store to the browser's, without derived fields. */
 export interface HandedAnswer {
   endpoint: string;
   arg: unknown;
   data: unknown;
 }
 
-/** As text, which is what stands in the state. */
+/** As a plain string, which the state holds. */
 const FULFILLED: string = QueryStatus.fulfilled;
 
 interface Entry {
@@ -25,7 +25,7 @@ interface Entry {
   data?: unknown;
 }
 
-/** The answers that a page was drawn from, in the order of their names: the same bytes on every server. */
+/** The answers that a page was rendered from, sorted by key so that every server sends the same bytes. */
 export function answersOf(queries: Readonly<Record<string, Entry | undefined>>): HandedAnswer[] {
   return Object.keys(queries)
     .sort()
@@ -41,7 +41,7 @@ function readAnswer(value: unknown): HandedAnswer | null {
   return isRecord(value) && endpoint !== null ? { endpoint, arg: value.arg, data: value.data } : null;
 }
 
-/** RTK Query's state as it would be had the browser asked. @param answers as `answersOf` gave them, through JSON */
+/** RTK Query's state as if the browser had made the calls. @param answers those of `answersOf`, parsed from JSON */
 export function apiStateOf(answers: unknown): Pick<ApiState, 'queries' | 'mutations' | 'provided'> {
   const entries = listOf(answers, readAnswer).map(({ endpoint, arg, data }) => {
     const key = defaultSerializeQueryArgs({
@@ -55,7 +55,7 @@ export function apiStateOf(answers: unknown): Pick<ApiState, 'queries' | 'mutati
       requestId: '',
       originalArgs: arg,
       startedTimeStamp: 0,
-      // The store does not look into what is frozen (catalogApi.ts).
+      // Frozen, so that the store does not freeze it deeply (catalogApi.ts).
       data: Object.freeze(data),
       fulfilledTimeStamp: 1,
     };
@@ -80,7 +80,7 @@ function productTag(id: string | number) {
   return { type: 'Product', id } as const;
 }
 
-/** A list is an answer of products, or one page of them with its length; how it can be narrowed goes by all of them. */
+/** A list is an array of products, or a page of them with the total; facets depend on all products. */
 function shownIn(data: unknown): (string | number)[] {
   if (!isRecord(data) && !Array.isArray(data)) return [];
   if (isRecord(data) && 'product_id' in data) return idsIn([data]);

@@ -14,7 +14,7 @@ export const ordersApi = shopApi.injectEndpoints({
       ...fromCall(calls.placeOrder, (reply, _meta, { body }) => readPlaced(reply, body)),
       invalidatesTags: (_order, error) => (error ? [] : [orders, products]),
     }),
-    /** Pages of them, each asked for after the last order of the one before. */
+    /** Pages of orders, each requested after the last order of the page before. */
     myOrders: build.infiniteQuery<OrderPage | null, void, number | undefined>({
       query: ({ pageParam }) =>
         myOrders.query(pageParam === undefined ? undefined : { query: { after: pageParam } }),

@@ -9,7 +9,7 @@ import { idOf, isRecord, listOf, textOf, nonEmptyTextOf } from '../shared/guards
 import { fromCall, LIST, shopApi } from './shopApi';
 
 /**
- * Null where something is missing that a pop-up cannot do without: it would open over no payment at all.
+ * Null if a field is missing that the pop-up needs.
  * @param orderId the order that is to be paid
  */
 function readAttempt(answer: unknown, orderId: number): PaymentAttempt | null {
@@ -55,15 +55,15 @@ function readField(entry: unknown): PaymentMetadata['custom_fields'][number] | n
   return { display_name: display, variable_name: variable, value };
 }
 
-/** What the server says of a payment. Only it may say so. */
+/** The server's verdict on a payment; only the server decides. */
 export type Confirmation =
   | ConfirmationOf<'confirmed', { message: string | null }>
   | ConfirmationOf<'pending' | 'not_payable'>
   | ConfirmationOf<'not_verified', { reason: string | null }>
-  /** the call itself failed: the money may or may not have moved */
+  /** the call failed: the money may or may not have moved */
   | { kind: 'unknown'; reason: string | null };
 
-/** Any of the four marks of success confirms; the reason is the server's own sentence, if it gave one. */
+/** Any of the four success fields confirms; the reason is the server's message, if any. */
 function readConfirmation(answer: unknown): Confirmation {
   const fields = isRecord(answer) ? answer : {};
   if (fields.status === 'pending') return { kind: 'pending' };
@@ -77,7 +77,7 @@ function readConfirmation(answer: unknown): Confirmation {
 }
 
 export interface TestAnswer {
-  /** `unreachable` without an answer that it knows: the dialog asks to try again */
+  /** `unreachable` if the answer is missing or unknown: the dialog offers a retry */
   status: (typeof TEST_PAYMENT_STATUSES)[number] | 'unreachable';
   message: string;
 }

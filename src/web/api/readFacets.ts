@@ -1,7 +1,7 @@
 import type { Facets, PriceBand, Understood, ValueCount } from '@contract/entities/facets';
 import { idOf, isRecord, listOf, nairaOf, nonEmptyTextOf } from '../shared/guards';
 
-/** What is missing or wrong counts as nothing to narrow by: a list stands without its facets, too. */
+/** Missing or invalid facets are left out: a list works without them. */
 export function readFacets(value: unknown): Facets {
   const facets = isRecord(value) ? value : {};
   const price = isRecord(facets.price) ? facets.price : {};

@@ -6,7 +6,7 @@ import { subtotalNaira } from '@contract/rules/totals';
 import { idOf, isRecord, listOf, nairaOf, numberOf, nonEmptyTextOf } from '../shared/guards';
 import { firstOf, readOrderLine, type OrderLineView } from '../shared/rules/orderLine';
 
-/** Who gets an order and where. Absent parts are empty. */
+/** Recipient and address of an order. Missing parts are empty. */
 export interface OrderAddress {
   firstName: string;
   lastName: string;
@@ -16,7 +16,7 @@ export interface OrderAddress {
   phone: string;
 }
 
-/** An order as the screens read it, whichever way the answer spelled it. Money in naira. */
+/** An order for the screens, whatever spelling the answer used. Money in naira. */
 export interface OrderDetails {
   orderId: number | null;
   status: string;
@@ -25,17 +25,17 @@ export interface OrderDetails {
   subtotalNaira: Naira;
   /** null when the answer does not say */
   shippingNaira: Naira | null;
-  /** null when the answer does not say; it is never worked out here, the server owns it */
+  /** null if the answer lacks it; never computed here, since the server decides it */
   totalNaira: Naira | null;
   shippingMethod: string;
   paymentMethodId: number | null;
   note: string;
   paymentConfirmed: boolean;
-  /** the provider has yet to decide a payment */
+  /** the provider has not decided a payment yet */
   paymentPending: boolean;
-  /** on top of the total; null until card money arrived */
+  /** on top of the total; null until a card payment arrived */
   cardFeeNaira: Naira | null;
-  /** what the card was charged, its fee included; null until it arrived */
+  /** what the card was charged, fee included; null until then */
   chargedNaira: Naira | null;
   transactionReference: string | null;
   email: string;
@@ -46,7 +46,7 @@ export interface OrderDetails {
 }
 
 /**
- * The one reader of an order in every spelling that servers use (CARD-29 to CARD-31): wrapped in `order` or not, with the shipping
+ * Reads an order in every spelling that servers use (CARD-29 to CARD-31): wrapped in `order` or not, with the shipping
  * address inside or beside it. Numbers may come as text.
  * @param answer the body of an order call, untrusted
  * @returns null when there is no order in it
@@ -109,7 +109,7 @@ function readAddress(record: Record<string, unknown>): OrderAddress {
   };
 }
 
-/** An address without any street, city or state is the other one. */
+/** An address without street, city and state falls back to the other one. */
 function filledFrom(address: OrderAddress, other: OrderAddress): OrderAddress {
   return address.address || address.city || address.state ? address : other;
 }
@@ -121,7 +121,7 @@ function readEvent(event: unknown): OrderEvent | null {
   return at === null || status === null ? null : { at, status, note: nonEmptyTextOf(event.note) };
 }
 
-/** An order that a list can show: one with its number. */
+/** A list shows only orders that have an id. */
 export type NumberedOrder = OrderDetails & { orderId: number };
 
 export interface OrderPage {
@@ -152,7 +152,7 @@ export interface PlacedOrder {
   totalNaira: Naira;
 }
 
-/** The answer to a placed order; what it does not say is as it was asked for. Null when it names no order. */
+/** The answer to a placed order; missing fields are those of the request. Null when it names no order. */
 export function readPlaced(answer: unknown, asked: BodyOf<typeof placeOrder>): PlacedOrder | null {
   const fields = isRecord(answer) ? answer : {};
   const orderId = idOf(fields.order_id);

@@ -11,10 +11,7 @@ import {
   nonEmptyTextOf,
 } from '../shared/guards';
 
-/**
- * A product as the screens may rely on it. The wire is not trusted: what is missing gets its neutral value, and what
- * has no id or no name is no product (null).
- */
+/** A product that screens can rely on: missing fields get neutral values; without an id or a name it is null. */
 export function readProduct(value: unknown): Product | null {
   if (!isRecord(value)) return null;
   const id = idOf(value.product_id) ?? idOf(value.id);
@@ -55,7 +52,7 @@ function readOptions(value: unknown): Product['options'] {
   );
 }
 
-/** A product as its own page needs it. */
+/** A product for its own page. */
 export function readDetail(value: unknown): ProductDetail | null {
   const product = readProduct(value);
   if (!product || !isRecord(value)) return null;
@@ -78,7 +75,7 @@ export function idOfProduct({ product_id: id }: { product_id: number }): number 
   return id;
 }
 
-/** The good products of a list, each once; anything but a list counts as an empty one (ERRORS-20). */
+/** The valid products of a list, without duplicates; anything but a list is treated as empty (ERRORS-20). */
 export function readProducts(value: unknown): Product[] {
   return distinctBy(listOf(value, readProduct), idOfProduct);
 }

@@ -28,7 +28,7 @@ export function readLogin(data: unknown): OpenedSession | null {
   return tokens && user && { user, tokens };
 }
 
-/** The answer of signup; null when access, refresh or user_id is missing. The names may come beside it. */
+/** The answer of signup; null when access, refresh or user_id is missing. The names are optional. */
 export function readSignup(data: unknown): OpenedSession | null {
   const tokens = readTokenPair(data);
   const id = isRecord(data) ? idOf(data.user_id) : null;
@@ -38,7 +38,7 @@ export function readSignup(data: unknown): OpenedSession | null {
   return user && { user, tokens };
 }
 
-/** The answer of the profile update; tokens that it leaves out stay as they are. */
+/** The answer of the profile update; missing tokens stay as they are. */
 export function readProfile(data: unknown, stored: Credentials): OpenedSession | null {
   if (!isRecord(data)) return null;
   const user = readUser({ ...data, id: idOf(data.user_id) ?? stored.userId });
@@ -53,7 +53,7 @@ function readTokenPair(value: unknown): Tokens | null {
   return access !== null && refresh !== null ? { access, refresh } : null;
 }
 
-/** The sentence that a call answers with, if it has one. */
+/** The message of an answer, if any. */
 export function readMessage(data: unknown): string | null {
   return isRecord(data) ? nonEmptyTextOf(data.message) : null;
 }

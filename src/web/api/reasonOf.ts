@@ -1,6 +1,6 @@
 import { isRecord, textOf, nonEmptyTextOf } from '../shared/guards';
 
-/** @returns what the browser said when no answer came, or the mark of an answer that this client refused */
+/** @returns the browser's error when no answer came, or the code of an answer that this client rejected */
 export function reasonOf(thrown: unknown): string {
   const fields = isRecord(thrown) ? thrown : {};
   return (

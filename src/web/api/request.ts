@@ -13,20 +13,23 @@ import type { CallParts } from '@contract/rendering';
 /** A request whose headers are a plain record, as all of ours are. */
 export interface FetchArgs extends AnyFetchArgs {
   headers?: Record<string, string | undefined>;
-  /** the contract's name of the call, and what it is asked: for who answers in process */
+  /** the contract's name of the call and its parts, for the in-process answer */
   asked: { call: string; parts: CallParts };
 }
 
-/** How a call is sent, beside what is sent. */
+/** Options of a call, apart from its content. */
 export interface CallOptions {
   word?: AuthorizationWord;
   /** false for calls whose own 401 means wrong credentials: they never start a refresh */
   reauth?: boolean;
-  /** false for calls that nobody asked for by a press: a refused refresh is left to the next one that somebody did */
+  /**
+   * false for calls that no press caused: if the refresh is refused, the session ends only at the next call that one
+   * did
+   */
   endsSession?: boolean;
 }
 
-/** A part stands in the argument only when the call has it, and may be left out when all in it is optional. */
+/** A part is in the argument only if the call has it, and is optional if all of its fields are. */
 type Slot<Name extends string, Value> = [Value] extends [undefined]
   ? { [Key in Name]?: undefined }
   : Partial<Value> extends Value
@@ -38,11 +41,11 @@ type Parts<Definition extends Call> = Slot<'params', ParamsOf<Definition>> &
   Slot<'headers', HeadersOf<Definition>> &
   Slot<'body', BodyOf<Definition>>;
 
-/** What an endpoint made from this call takes: exactly the parts that the call has, or nothing at all. */
+/** The argument of an endpoint made from this call: exactly the parts that the call has, or nothing. */
 export type ArgOf<Definition extends Call> =
   Partial<Parts<Definition>> extends Parts<Definition> ? Parts<Definition> | void : Parts<Definition>;
 
-/** The request as it is sent: Node's fetch takes no relative address, and `<base>` can move it. */
+/** With an absolute address: Node's fetch accepts no other, and `<base>` would change a relative one. */
 export function absolute({ url, method, params, headers, body }: FetchArgs): Omit<FetchArgs, 'asked'> {
   return { url: new URL(url, document.baseURI).href, method, params, headers, body: body as unknown };
 }
@@ -55,7 +58,7 @@ interface AnyParts {
 }
 
 export function requestOf<Definition extends Call>(call: Definition, arg: ArgOf<Definition>): FetchArgs {
-  // The schemas of a call hold no other kinds of values.
+  // The schemas allow no other types of values.
   const { params = {}, query, headers, body } = (arg ?? {}) as AnyParts;
   return {
     url: API_BASE + fillPath(call.path, params),
@@ -67,11 +70,11 @@ export function requestOf<Definition extends Call>(call: Definition, arg: ArgOf<
   };
 }
 
-/** A list is the parameter as often as it has entries; what is undefined is left out. */
+/** A list repeats its parameter; undefined values are left out. */
 function searchParamsOf(query: Readonly<Record<string, unknown>>): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    // Queries hold nothing else (defineCall).
+    // Queries hold no other types (defineCall).
     const values = [value].flat() as (string | number | boolean | undefined)[];
     for (const one of values) if (one !== undefined) params.append(name, String(one));
   }

@@ -34,7 +34,7 @@ function readCategory(entry: unknown): Suggestions['categories'][number] | null 
 
 const KEEP_SECONDS = 300;
 
-/** The calls of a search, apart from the catalogue's: they are loaded with what needs them. */
+/** The calls of the search field, apart from the catalogue's, so that they are loaded only when needed. */
 const searchApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     productSuggestions: build.query({

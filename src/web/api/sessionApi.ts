@@ -26,14 +26,14 @@ function opened(answer: Answer, read: (data: unknown) => OpenedSession | null): 
   return session ? { session } : refusal(UNEXPECTED_FORMAT);
 }
 
-/** Stores what was opened at once and tells the slices; the tokens go no further, so no cache entry keeps them. */
+/** Stores the new session at once and informs the slices; the tokens go no further, so no cache entry keeps them. */
 function store({ user, tokens }: OpenedSession) {
   writeTokens(tokens);
   writeUserId(user.id);
   return sessionEvents.opened({ user, tokens });
 }
 
-/** What opens a session is read in `queryFn`, so that its tokens stand in no entry of the cache. */
+/** Read in `queryFn`, so that no cache entry holds the tokens. */
 const sessionApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     /** Answers with the user. Fails with reason `unexpected_format` when the answer lacks access, refresh or user. */
@@ -72,7 +72,7 @@ const sessionApi = shopApi.injectEndpoints({
       },
       extraOptions: { word: calls.updateProfile.authorization },
     }),
-    /** Signs out here whatever the server says: it works offline too. */
+    /** Signs out locally whatever the server answers, so it works offline too. */
     logout: build.mutation<null, void>({
       async queryFn(_arg, { dispatch }, _options, baseQuery) {
         const { refresh } = readCredentials();
@@ -93,7 +93,7 @@ const sessionApi = shopApi.injectEndpoints({
   }),
 });
 
-/** The specified answer holds only `user_id`: the names are those that were just typed. */
+/** The specified answer holds only `user_id`: the names are those from the form. */
 function withTypedNames(session: OpenedSession, body: ArgOf<typeof calls.signup>['body']): OpenedSession {
   const { user, tokens } = session;
   return {

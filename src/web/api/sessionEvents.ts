@@ -2,7 +2,7 @@ import { createAction } from '@reduxjs/toolkit';
 import type { User } from '@contract/entities/user';
 import type { Tokens } from '../shared/storage/credentials';
 
-/** What happens to the session. The calls raise these; slices in features answer to them. */
+/** Session events: dispatched by the calls, handled by slices of features. */
 export const sessionEvents = {
   /** signed in or signed up */
   opened: createAction<{ user: User; tokens: Tokens }>('session/opened'),
@@ -10,6 +10,6 @@ export const sessionEvents = {
   profileUpdated: createAction<{ user: User; tokens: Tokens }>('session/profileUpdated'),
   /** the shopper signed out */
   closed: createAction('session/closed'),
-  /** the server refused the refresh token: everything stored goes, and the shopper is sent to /login */
+  /** the server refused the refresh token: storage is cleared and the shopper is sent to /login */
   refused: createAction('session/refused'),
 };

@@ -9,7 +9,7 @@ import { idOfProduct, readProduct } from './readProduct';
 
 const TOTAL_HEADER = 'x-total-count';
 
-/** One page of a list, and how long the whole list is. */
+/** One page of a list, and the total. */
 interface ProductPage {
   products: ListedProduct[];
   total: number;
@@ -20,7 +20,7 @@ function readPage(reply: unknown, meta: AnswerMeta | undefined): ProductPage {
   return frozen({ products, total: idOf(meta?.response?.headers.get(TOTAL_HEADER)) ?? products.length });
 }
 
-/** The calls of a list with its filters, apart from the catalogue's: home has no use for them. */
+/** The calls of filtered lists, apart from the catalogue's: home does not need them. */
 export const shelfApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     listPage: build.query({

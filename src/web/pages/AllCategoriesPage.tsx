@@ -5,7 +5,7 @@ import { AfterReading } from '../shared/state/contexts';
 import { Page } from '../shared/ui/Page';
 import { Skeleton } from '../shared/ui/Skeleton';
 
-/** Loads only with an access token (FULLDISPLAY-11); a visitor is shown the way to the public pages. */
+/** Needs an access token (FULLDISPLAY-11); a visitor sees links to the public pages. */
 export function AllCategoriesPage() {
   const hasToken = useAppSelector(selectAccessToken) !== null;
   return (

@@ -9,7 +9,7 @@ export function CardPaymentPage() {
   return <GivenPayment key={location.key} state={state} />;
 }
 
-/** One payment for one arrival: what it was opened with does not change under it. */
+/** The payment keeps the state that the page was opened with. */
 function GivenPayment({ state }: { state: unknown }) {
   const [given] = useState(() => readPaymentState(state));
   return <CardPaymentScreen given={given} />;

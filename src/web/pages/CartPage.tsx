@@ -12,7 +12,7 @@ export function CartPage() {
     <Page
       title="Your Cart"
       aside={
-        // As high with the button as without it: whether it stands there, storage says.
+        // The same height with and without the button, which depends on what is stored.
         <div className="flex min-h-11">
           <ClearCartButton />
         </div>

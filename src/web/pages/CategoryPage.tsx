@@ -1,7 +1,7 @@
 import { askForList, ListScreen } from '../features/listing';
 import { useRouteParams, type PageAddress, type RouteParams } from '../shared/routing/currentRoute';
 
-/** The name is all of the address after `/shop/`, its slash encoded or not. */
+/** The name is everything after `/shop/`, whether or not its slash is encoded. */
 const questionOf = ({ '*': name = '' }: RouteParams) => ({ kind: 'category', name }) as const;
 
 export const askFor = ({ routeParams, searchParams }: PageAddress) =>

@@ -28,7 +28,7 @@ export function CheckoutPage() {
   );
 }
 
-/** As high as the form will be, so that the footer stays where it is. */
+/** As high as the form, so that the footer does not move. */
 function FormRoom() {
   return (
     <div className="h-680 sm:h-562 lg:h-444">

@@ -1,7 +1,7 @@
 import { loginSentence, sessionMessages, SignInForm } from '../features/session';
 import { Page } from '../shared/ui/Page';
 
-/** Where a refused token refresh leads. */
+/** Shown after a refused token refresh. */
 export function LoginPage() {
   return (
     <Page title="Log In" intro={<span role="status">{sessionMessages.sessionEnded}</span>} width="form">

@@ -4,12 +4,12 @@ import { ButtonLink } from '../shared/ui/Button';
 import { Mark } from '../shared/ui/Logo';
 import { PageHead } from '../shared/ui/PageHead';
 
-/** Drawn, not written: paler than words may be. */
+/** Generated content, since its colour has too little contrast for text. */
 function Four() {
   return <span className="before:content-['4']" />;
 }
 
-/** The mark stands as the zero. */
+/** The logo stands in for the zero. */
 export function NotFoundPage() {
   const heading = usePageFocus();
   return (

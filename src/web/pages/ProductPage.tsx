@@ -1,7 +1,7 @@
 import { askForProduct, ProductView } from '../features/product';
 import { useRouteParams, type PageAddress, type RouteParams } from '../shared/routing/currentRoute';
 
-/** What no product can have as its id; the server is asked and says so. */
+/** An id that no product has: the server answers 404. */
 const NO_PRODUCT = 0;
 
 function productIdOf({ productId }: RouteParams): number | null {

@@ -4,7 +4,7 @@ import { idOf, isRecord } from '../shared/guards';
 import { paths } from '../shared/routing/paths';
 import { Page } from '../shared/ui/Page';
 
-/** The list, or in its place the chosen order: a history entry of its own, so that the browser's back leads to the list. */
+/** The list, or the chosen order in its place; it has its own history entry, so that Back returns to the list. */
 export function UserOrdersPage() {
   const state: unknown = useLocation().state;
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ function written(format: Intl.DateTimeFormat, iso: string): string {
   return Number.isNaN(date.getTime()) ? '' : format.format(date);
 }
 
-/** `12 March 2026`, in Lagos; empty for what is no time. @param iso ISO 8601 */
+/** `12 March 2026`, in Lagos; empty for an invalid date. @param iso ISO 8601 */
 export function formatDay(iso: string): string {
   return written(day, iso);
 }

@@ -3,11 +3,11 @@ import { TIMINGS } from './timings';
 const CART_ICON = '[data-cart-icon]';
 
 /**
- * Lets a copy of a picture fly to the cart icon of the top bar, fading to half opacity (PRODUCT-10).
- * Without the icon there is a warning and no animation; with reduced motion there is none either.
+ * Moves a copy of a picture to the cart icon of the top bar, fading to half opacity (PRODUCT-10). Without the icon it
+ * warns and does nothing; with reduced motion it does nothing.
  */
 export function flyToCart(picture: HTMLImageElement | null): void {
-  // Its page may have been left while this script was on its way.
+  // The page may have changed while this script was loading.
   if (!picture?.isConnected || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const icon = document.querySelector(CART_ICON);
   if (!icon) {

@@ -1,4 +1,4 @@
-/** Reading what came from outside (storage, history, the wire) without trusting it. */
+/** Readers of untrusted values: storage, history, answers. */
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -27,19 +27,19 @@ export function idOf(value: unknown): number | null {
   return number !== null && Number.isSafeInteger(number) && number > 0 ? number : null;
 }
 
-/** A number of naira, not below zero; else null. */
+/** An amount in naira, zero or more; else null. */
 export function nairaOf(value: unknown): number | null {
   const number = numberOf(value);
   return number !== null && number >= 0 ? number : null;
 }
 
-/** The good entries of a list; everything else is left out. */
+/** The valid entries of a list. */
 export function listOf<Item>(value: unknown, read: (entry: unknown) => Item | null): Item[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((entry: unknown) => read(entry) ?? []);
 }
 
-/** Without the repetitions of a key; the first stays. Repeated keys would let React lose entries of a list. */
+/** Drops entries with a key that came before: React loses list entries whose keys repeat. */
 export function distinctBy<Item>(items: readonly Item[], keyOf: (item: Item) => unknown): Item[] {
   const seen = new Set<unknown>();
   return items.filter((item) => {

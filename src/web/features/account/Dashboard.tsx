@@ -11,7 +11,7 @@ import { DashboardCards } from './DashboardCards';
 
 const RECENT = 4;
 
-/** Greets the customer and leads on. */
+/** A greeting, and links to the account's other tabs. */
 export function Dashboard() {
   const name = useAppSelector(selectFullName);
   const navigate = useNavigate();

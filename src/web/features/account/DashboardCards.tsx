@@ -7,7 +7,7 @@ import { useMyOrders, type MyOrders } from '../orders';
 import { selectWishlistCount } from '../wishlist';
 import { messages } from './messages';
 
-/** What there is to say of the orders in a word; unpaid ones first. */
+/** One line about the orders; unpaid ones come first. */
 function ordersNote(mine: MyOrders): string {
   if (mine.state !== 'ready') return 'Follow, pay or cancel';
   const { orders, older } = mine;

@@ -6,7 +6,10 @@ import { Field } from '../../shared/ui/Field';
 import { PasswordField } from '../../shared/ui/PasswordField';
 import { fieldErrors } from './messages';
 
-/** The rules of the account details form (ACCOUNT-16, VALIDATION-17). That the new passwords agree is said in words of its own. */
+/**
+ * The rules of the account details form (ACCOUNT-16, VALIDATION-17). Whether the new passwords match has a message of
+ * its own.
+ */
 export const profileSchema = object({
   first_name: string().trim().required(fieldErrors.first_name),
   last_name: string().trim().required(fieldErrors.last_name),

@@ -16,12 +16,12 @@ function failureSentence({ status, detail }: Failure): string {
   return status === 401 ? messages.sessionExpired : (detail ?? messages.saveFailed);
 }
 
-/** What the server says of single fields, without what stands in the message already. */
+/** The server's errors by field, without those that the message above already shows. */
 function fieldsBeside(sentence: string, { body }: Failure): Record<string, string> {
   return Object.fromEntries(Object.entries(body?.fields ?? {}).filter(([, text]) => text !== sentence));
 }
 
-/** What is sent; a blank new password changes nothing (ACCOUNT-09). */
+/** The request body; a blank new password changes nothing (ACCOUNT-09). */
 function profileOf(values: ProfileValues) {
   const { first_name, last_name, email, current_password, new_password } = profileSchema.cast(values);
   return { first_name, last_name, email, current_password, new_password: new_password || null };

@@ -11,7 +11,7 @@ import { messages } from './messages';
 import { PriceAlert } from './PriceAlert';
 import { useCartRefresh } from './useCartRefresh';
 
-/** The cart as its page shows it. @param children below the summary, or below the word that the cart is empty */
+/** The cart as its page shows it. @param children shown below the summary, or below the empty state */
 export function CartContents({ children }: { children?: ReactNode }) {
   const refreshed = useCartRefresh();
   const [alerted, setAlerted] = useState(false);
@@ -34,7 +34,7 @@ export function CartContents({ children }: { children?: ReactNode }) {
 }
 
 interface EmptyProps {
-  /** the cart was emptied here: the button that did it is gone, and the focus with it */
+  /** the cart was emptied on this page: its button is gone, so the focus must move */
   takesFocus: boolean;
   children: ReactNode;
 }

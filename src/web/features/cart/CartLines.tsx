@@ -9,7 +9,7 @@ export function CartLines() {
   const dispatch = useAppDispatch();
   const list = useRef<HTMLUListElement>(null);
 
-  /** The focus must not go with the button: the next line's takes it, or the one before. */
+  /** The removed button had the focus: it moves to the next line's button, or to the previous one's. */
   const remove = (productId: number, at: number) => {
     const buttons = list.current?.querySelectorAll<HTMLElement>('[data-removes]');
     (buttons?.[at + 1] ?? buttons?.[at - 1])?.focus();

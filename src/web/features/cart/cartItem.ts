@@ -1,7 +1,7 @@
 import { mainImage, type Product } from '@contract/entities/product';
 import type { CartItem } from '../../shared/rules/cartItem';
 
-/** A product on its way into the cart: anything may be missing. */
+/** A product to be added to the cart; any field may be missing. */
 export type Candidate = Partial<Pick<CartItem, 'product_id' | 'name' | 'image_url' | 'price' | 'stock'>> &
   Pick<CartItem, 'description' | 'is_abroad_order' | 'abroad_delivery_days'>;
 

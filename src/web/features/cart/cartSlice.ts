@@ -10,15 +10,15 @@ import {
 } from '../../shared/rules/cartItem';
 import { isComplete, type Candidate } from './cartItem';
 
-/** A cart item and what only this cart knows of it. */
+/** A cart item with what only this cart knows about it. */
 export interface CartLine extends CartItem {
-  /** the shopper's own number while the item is not to be had */
+  /** the quantity that the shopper chose, kept while the item is unavailable */
   wanted?: number;
   /** naira a unit when it was added; the price alert compares with it */
   addedPrice: number;
 }
 
-/** A line and where it stood. */
+/** A line and its position. */
 export interface TakenLine {
   line: CartLine;
   at: number;
@@ -37,7 +37,7 @@ function lineOf(state: CartState, productId: number): CartLine | undefined {
   return state.items.find((line) => line.product_id === productId);
 }
 
-/** Takes the number to nothing and remembers it, so that it comes back with the stock. */
+/** Sets the quantity to 0 and remembers it, so that it can be restored when the item is back in stock. */
 function suspend(line: CartLine): void {
   line.wanted = line.wanted ?? line.quantity;
   line.quantity = 0;
@@ -47,7 +47,10 @@ export const cartSlice = createSlice({
   name: 'cart',
   initialState,
   reducers: {
-    /** Quantity 1 unless given. Incomplete data and what is there already change nothing (CART-06, CART-07, CART-26). */
+    /**
+     * Quantity 1 unless given. Incomplete data, or an item that is already in the cart, changes nothing (CART-06,
+     * CART-07, CART-26).
+     */
     itemAdded(state, { payload }: PayloadAction<{ item: Candidate; quantity?: number }>) {
       const { item, quantity = 1 } = payload;
       if (!isComplete(item) || lineOf(state, item.product_id)) return;
@@ -83,7 +86,7 @@ export const cartSlice = createSlice({
       line.stock = 0;
       line.errorFetching = true;
     },
-    /** removing or clearing was undone; what has come back meanwhile stays as it is */
+    /** removing or clearing was undone; an item that was added again meanwhile stays as it is */
     linesRestored(state, { payload }: PayloadAction<TakenLine[]>) {
       for (const { line, at } of payload) {
         if (!lineOf(state, line.product_id)) state.items.splice(at, 0, line);

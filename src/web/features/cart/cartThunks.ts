@@ -9,7 +9,7 @@ export type CartThunk<Result> = ThunkAction<Result, CartRoot, unknown, UnknownAc
 
 export type AddOutcome = 'added' | 'already_in_cart' | 'incomplete';
 
-/** Adds a product, with quantity 1 unless given, and says what came of it. */
+/** Adds a product, with quantity 1 unless given, and returns the result. */
 export function addToCart(item: Candidate, quantity = 1): CartThunk<AddOutcome> {
   return (dispatch, getState) => {
     if (!isComplete(item)) {
@@ -22,7 +22,7 @@ export function addToCart(item: Candidate, quantity = 1): CartThunk<AddOutcome> 
   };
 }
 
-/** One more of an item; answers why not, or null when it was done. */
+/** Adds one to an item's quantity; returns why it could not, or null. */
 export function increaseQuantity(productId: CartItem['product_id']): CartThunk<QuantityRefusal | null> {
   return (dispatch, getState) => {
     const line = selectCartItems(getState()).find((item) => item.product_id === productId);

@@ -29,7 +29,7 @@ function refreshCartItem(productId: number): ThunkAction<Promise<void>, unknown,
   };
 }
 
-/** Every item at once; done when the last one is. */
+/** Refreshes all items in parallel. */
 export function refreshCart(
   productIds: readonly number[],
 ): ThunkAction<Promise<void>, unknown, unknown, UnknownAction> {

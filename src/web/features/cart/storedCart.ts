@@ -9,7 +9,7 @@ function countOf(value: unknown): number | null {
   return number !== null && number >= 0 ? Math.floor(number) : null;
 }
 
-/** A stored cart item; null when it is none. An entry of before the price alert was added at the price it carries. */
+/** A stored cart item, or null. An entry without the price it was added at takes its current price for that. */
 function readCartLine(entry: unknown): CartLine | null {
   if (!isRecord(entry)) return null;
   const productId = idOf(entry.product_id);

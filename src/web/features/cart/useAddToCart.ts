@@ -4,7 +4,7 @@ import { noticeShown, type Notice } from '../../shared/state/noticesSlice';
 import type { Candidate } from './cartItem';
 import { addToCart, type AddOutcome } from './cartThunks';
 
-/** What adding to the cart says; apart from the cart's other sentences, as home has no use for those. */
+/** Kept apart from the cart's other messages, which the home page does not load. */
 const addingMessages = {
   viewCart: 'View cart',
   added: 'Added to cart',
@@ -28,7 +28,7 @@ const NOTICES: Record<AddOutcome | 'out_of_stock', Omit<Notice, 'id'>> = {
   out_of_stock: { tone: 'failure', text: addingMessages.outOfStock },
 };
 
-/** An ornament: its script comes when it is first wanted, and nothing is missed without it. */
+/** Only decoration: its script is loaded at first use, and adding works without it. */
 function fly(picture: HTMLImageElement | null): void {
   import('../../shared/flyToCart').then(
     ({ flyToCart }) => flyToCart(picture),
@@ -36,7 +36,7 @@ function fly(picture: HTMLImageElement | null): void {
   );
 }
 
-/** Adds a product to the cart and tells the shopper what came of it. */
+/** Adds a product to the cart and shows the shopper the result. */
 export function useAddToCart() {
   const dispatch = useAppDispatch();
   return (item: Candidate, { quantity = 1, picture = null }: Options = {}): void => {

@@ -4,8 +4,8 @@ import { selectCartIds } from './cartSlice';
 import { refreshCart } from './refreshCart';
 
 /**
- * Asks for every item again when the page opens and when the connection comes back (CART-13).
- * @returns true once the first round is through
+ * Refreshes every item when the page opens and when the connection comes back (CART-13).
+ * @returns true once the first refresh is done
  */
 export function useCartRefresh(): boolean {
   const dispatch = useAppDispatch();

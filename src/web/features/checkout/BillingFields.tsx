@@ -58,7 +58,7 @@ export function BillingFields({ form }: { form: CheckoutForm }) {
   );
 }
 
-/** Nigeria's states to choose from; elsewhere a state, region or province is typed. */
+/** A list of states for Nigeria; a text field for a state, region or province elsewhere. */
 function StateField({ form: { fieldOf, values } }: { form: CheckoutForm }) {
   const field = { label: 'State', ...fieldOf('state'), required: true, autoComplete: 'address-level1' };
   if (isAbroad(values.country)) return <Field {...field} />;
@@ -78,7 +78,7 @@ function isAbroad(country: string): boolean {
   return country !== '' && country !== HOME_COUNTRY;
 }
 
-/** What was typed stays, but for a state that the list of Nigeria's does not have: it would be sent unseen. */
+/** The typed state stays unless Nigeria's list does not have it: it would be sent without being visible. */
 function chooseCountry({ values, setValue }: CheckoutForm, country: string): void {
   const isListed = NIGERIAN_STATES.some((state) => state === values.state);
   if (!isAbroad(country) && !isListed) setValue('state', '');

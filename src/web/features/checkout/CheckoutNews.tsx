@@ -5,7 +5,7 @@ import { Alert } from '../../shared/ui/Alert';
 import type { CheckoutContext } from './checkoutFlow';
 import { changeSentences, messages, refusalSentence, rejectionSentences } from './messages';
 
-/** Why there is no order yet, right above the button. */
+/** Why the order was not placed, right above the button. */
 export function CheckoutNews({ shown }: { shown: Shown<CheckoutContext> }) {
   const sentences = sentencesOf(shown);
   const [first, ...others] = sentences;

@@ -13,7 +13,7 @@ const NOTES: Record<PaymentMethodCode, string> = {
 };
 const ICONS = { bank_transfer: Landmark, debit_credit_cards: CreditCard } as const;
 
-/** Part three; bank transfer is chosen at first. A card's fee is said where the card is chosen. */
+/** Part three; bank transfer is the default. The card option shows its fee. */
 export function PaymentChoice({ form: { values, setValue } }: { form: CheckoutForm }) {
   const items = useAppSelector(selectCartItems);
   const { feeNaira } = cardSums(cartSums(items, values.shippingMethod).totalNaira);

@@ -36,7 +36,7 @@ export function ShippingChoice({ form: { values, setValue } }: { form: CheckoutF
   );
 }
 
-/** Pickup costs nothing but the surcharge, which is then all that it costs. */
+/** Pickup itself is free: its price is the surcharge alone. */
 function freeOr(surchargeNaira: Naira): string {
   return surchargeNaira === 0 ? messages.free : messages.surchargeAlone(surchargeNaira);
 }

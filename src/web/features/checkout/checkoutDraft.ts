@@ -10,7 +10,7 @@ const KEY = 'checkoutDraft';
 const TYPED = [...CHECKOUT_FIELDS, 'address2', 'order_note'] as const;
 
 /**
- * Keeps what was typed in checkout for this tab alone, so that a reload, the way back and a crash lose nothing.
+ * Keeps what was typed in checkout for this tab, so that a reload, Back or a crash loses nothing.
  * @param userId whose it is; null for a visitor
  */
 export function writeCheckoutDraft(userId: number | null, values: CheckoutValues): void {
@@ -23,8 +23,8 @@ export function dropCheckoutDraft(): void {
 }
 
 /**
- * Puts what was typed before in place of what the form starts with. What a visitor typed goes along through signing in;
- * what one customer typed is not shown to another.
+ * Fills the form with what was typed before. A visitor's draft survives signing in; one customer's draft is never shown
+ * to another.
  */
 export function withCheckoutDraft(userId: number | null, initial: CheckoutValues): CheckoutValues {
   const values = readDraft(userId);

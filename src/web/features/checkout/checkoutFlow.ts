@@ -7,7 +7,7 @@ import type { CheckoutFacts, CheckoutRefusal } from './checkoutGuards';
 /** The order as it is sent (CHECKOUT-13). */
 export type OrderDraft = BodyOf<typeof placeOrder>;
 
-/** What the server found different from what the shopper saw. */
+/** Where the server's order differs from what the shopper saw. */
 export type OrderChange =
   | { code: 'price_changed'; items: ChangedPrice[] }
   | { code: 'unavailable_items'; items: UnavailableItem[] }
@@ -15,7 +15,7 @@ export type OrderChange =
   /** `items` where stock is the reason, else `sentence` says how many orders there are */
   | { code: 'too_many_unpaid'; items: AllowedQuantity[]; sentence: string };
 
-/** Why the server would not take an order that nothing has changed about; `fields` are its own sentences by field. */
+/** Why the server refused an order although nothing had changed; `fields` holds its messages by field. */
 export type Rejection =
   | { code: 'refused'; fields: Record<string, string> }
   /** an earlier order was already placed under this key: its answer never arrived here */
@@ -25,7 +25,7 @@ export type PlacingOutcome =
   | { kind: 'placed'; order: PlacedOrder }
   | { kind: 'changed'; change: OrderChange }
   | { kind: 'rejected'; rejection: Rejection }
-  /** nobody knows whether the order was placed: no answer, or a failing server */
+  /** unknown whether the order was placed: no answer, or a server error */
   | { kind: 'unanswered' };
 
 export interface PlacingInput {
@@ -44,10 +44,10 @@ export interface CheckoutContext extends PlacingInput {
 export interface PlaceEvent {
   type: 'PLACE';
   facts: CheckoutFacts;
-  /** something is there but not written as it must be */
+  /** a field is filled in but not valid */
   miswritten: boolean;
   order: OrderDraft;
-  /** used only when no key is being kept */
+  /** used only when no key is kept */
   freshKey: string;
 }
 

@@ -16,10 +16,10 @@ export interface CheckoutValues extends Record<CheckoutField, string> {
   termsAgreed: boolean;
 }
 
-/** How things are written; that they are there is checked by the machine, in its order. */
+/** Checks formats only; the machine checks that required fields are filled, in its order. */
 const checkoutSchema = object({ email: string().trim().email(messages.emailFormat) });
 
-/** At once, unlike formik's own validation: whoever types and presses in one breath must not slip past it. */
+/** Synchronous, unlike formik's own validation, which a quick press of the button would outrun. */
 export function miswrittenFields(values: CheckoutValues): FormikErrors<CheckoutValues> {
   try {
     checkoutSchema.validateSync(values, { abortEarly: false });

@@ -35,7 +35,7 @@ export interface CheckoutFacts {
 
 type Check = (facts: CheckoutFacts) => CheckoutRefusal | null;
 
-/** The checks in their order; the first that refuses wins. */
+/** The checks in order; the first one that fails decides. */
 const CHECKOUT_CHECKS: readonly Check[] = [
   (facts) => (facts.isLoggedIn ? null : { code: 'not_logged_in' }),
   (facts) => (facts.termsAgreed ? null : { code: 'terms_not_agreed' }),

@@ -9,8 +9,8 @@ function refuses(code: CheckoutRefusal['code']) {
 }
 
 /**
- * Checkout: its checks in their fixed order (VALIDATION-07 to VALIDATION-16), then the order. The idempotency key is made once
- * for a review and kept while nobody knows whether the order was placed, so that trying again cannot order twice.
+ * Checkout: its checks in their fixed order (VALIDATION-07 to VALIDATION-16), then the order. The idempotency key is
+ * kept while it is unknown whether the order was placed, so that a retry cannot order twice.
  */
 export const checkoutMachine = setup({
   types: typesOf<{ context: CheckoutContext; events: CheckoutEvent }>(),

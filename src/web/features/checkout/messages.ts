@@ -5,7 +5,7 @@ import { ABROAD_SURCHARGE_NAIRA } from '@contract/rules/shipping';
 import type { OrderChange, Rejection } from './checkoutFlow';
 import type { CheckoutField, CheckoutRefusal } from './checkoutGuards';
 
-/** Sentences that the checklist quotes stand here to the letter. */
+/** Sentences that the checklist quotes are exact. */
 export const messages = {
   orderFailed: 'There was an error placing your order. Please try again.',
   alreadyPlaced: 'Your earlier order went through. You can find it in My Orders.',
@@ -57,7 +57,7 @@ export function missingSentence(field: CheckoutField): string {
   return MISSING[field];
 }
 
-/** What the server found different, one sentence a thing. */
+/** One sentence for each difference that the server found. */
 export function changeSentences(change: OrderChange): string[] {
   switch (change.code) {
     case 'price_changed':
@@ -87,7 +87,7 @@ export function rejectionSentences(rejection: Rejection): string[] {
   return rejection.code === 'already_placed' ? [messages.alreadyPlaced] : Object.values(rejection.fields);
 }
 
-/** @param days of every item from abroad; the longest wait counts */
+/** @param days one entry per item from abroad; the longest counts */
 export function abroadNotice(days: readonly (number | null)[]): string {
   const usual = days.some((one) => one === null);
   const estimate = abroadDeliveryEstimate(usual ? null : Math.max(...days.map((one) => one ?? 0)));

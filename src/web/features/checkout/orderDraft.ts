@@ -17,7 +17,7 @@ interface Checkout {
   credentials: Pick<Credentials, 'access' | 'userId'>;
 }
 
-/** What the checks look at (VALIDATION-07 to VALIDATION-16). */
+/** The input of the checks (VALIDATION-07 to VALIDATION-16). */
 export function factsOf({ values, items, isLoggedIn, credentials }: Checkout): CheckoutFacts {
   return {
     isLoggedIn,
@@ -30,7 +30,7 @@ export function factsOf({ values, items, isLoggedIn, credentials }: Checkout): C
   };
 }
 
-/** The order as it is sent, from what is on the screen (CHECKOUT-13, CHECKOUT-14). */
+/** The request body, from what the screen shows (CHECKOUT-13, CHECKOUT-14). */
 export function draftOf({ values, items, credentials }: Checkout): OrderDraft {
   const { address2, order_note, paymentMethod, shippingMethod } = values;
   const fields = trimmed(values);
@@ -56,7 +56,7 @@ export function draftOf({ values, items, credentials }: Checkout): OrderDraft {
   };
 }
 
-/** What the payment page of the chosen method is handed (CHECKOUT-18, CHECKOUT-19). */
+/** Navigation state for the payment page of the chosen method (CHECKOUT-18, CHECKOUT-19). */
 export function paymentStateOf(order: OrderDraft, placed: PlacedOrder): PaymentState {
   return {
     orderId: placed.orderId,

@@ -2,7 +2,7 @@ import type { AllowedQuantity, ChangedPrice, ErrorBody, UnavailableItem } from '
 import { failureOf } from '../../api/failure';
 import type { OrderChange, PlacingOutcome } from './checkoutFlow';
 
-/** What a failed call means: the server said no, something had changed, or nobody knows. */
+/** What a failed call means: refused, changed meanwhile, or unknown. */
 export function readPlacingFailure(thrown: unknown): PlacingOutcome {
   const { status, body } = failureOf(thrown);
   const change = body && changeOf(body);

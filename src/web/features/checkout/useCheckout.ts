@@ -61,7 +61,7 @@ export function useCheckout(): Checkout {
         const isTransfer = paymentMethodOf(order) === 'bank_transfer';
         const page = isTransfer ? paths.bankTransfer() : paths.cardPayment();
         dropCheckoutDraft();
-        // The way back leads to the order: checkout would be empty.
+        // Back leads to the order, since checkout would be empty.
         void navigate(paths.order(placed.orderId), { replace: true });
         void navigate(page, { state: paymentStateOf(order, placed) });
       },
@@ -69,7 +69,7 @@ export function useCheckout(): Checkout {
   });
   const { actor, shown } = useMirroredActor(machine, checkoutMirror, undefined);
 
-  // Stock may change by the very order that one waits for: only what would be ordered makes another cart.
+  // Without the stock, which the pending order itself may change.
   const cart = items.map(({ product_id, quantity, price }) => [product_id, quantity, price].join()).join(';');
   const seen = useRef(cart);
   useEffect(() => {

@@ -15,7 +15,7 @@ type TextField = CheckoutField | 'address2' | 'order_note';
 
 export interface CheckoutForm {
   values: CheckoutValues;
-  /** something is not written as it must be, whether that shows yet or not */
+  /** a field is not valid, whether or not its error shows yet */
   isMiswritten: boolean;
   fieldOf: (name: TextField) => {
     name: string;
@@ -31,7 +31,7 @@ function isRequired(name: TextField): name is CheckoutField {
   return CHECKOUT_FIELDS.some((field) => field === name);
 }
 
-/** What is being typed, and beside each field what checkout or the server says of it. */
+/** The form's values, and each field's error from checkout or from the server. */
 export function useCheckoutForm({ is, context }: Shown<CheckoutContext>, edited: () => void): CheckoutForm {
   const { refusal, rejection } = context;
   const user = useAppSelector(selectUser);
@@ -64,9 +64,9 @@ export function useCheckoutForm({ is, context }: Shown<CheckoutContext>, edited:
   };
 }
 
-/** Starts with what this tab kept, and keeps what is typed until the order is placed. */
+/** Starts from this tab's draft, and saves the draft until the order is placed. */
 function useKeptForm(user: User | null, isPlaced: boolean) {
-  // Signing in and out lead away from this page; a sign-out in another tab must not make this one's fields a visitor's.
+  // Read once: signing out in another tab must not turn this draft into a visitor's.
   const [owner] = useState(useAppSelector(selectUserId));
   const form = useFormik({
     initialValues: withCheckoutDraft(owner, initialValues(user)),

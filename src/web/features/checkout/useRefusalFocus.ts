@@ -4,7 +4,7 @@ import type { CheckoutContext } from './checkoutFlow';
 
 const FIRST_WRONG_FIELD = '[aria-invalid="true"]';
 
-/** A ref for the form: after a refusal that a field can mend, that field has the focus (WCAG 3.3.1). */
+/** A ref for the form: after a refusal, the field that can fix it gets the focus (WCAG 3.3.1). */
 export function useRefusalFocus(shown: Shown<CheckoutContext>) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

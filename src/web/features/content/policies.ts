@@ -46,7 +46,7 @@ export const RETURN_POLICY: readonly PolicySection[] = [
   },
 ];
 
-/** What the shop keeps about a shopper. It must say what the program does. */
+/** What the shop keeps about a shopper; it must match what the code does. */
 export const PRIVACY_POLICY: readonly PolicySection[] = [
   {
     title: 'What we keep, and why',

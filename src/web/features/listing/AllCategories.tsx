@@ -12,7 +12,7 @@ import { cut, pagesOf } from './lists';
 
 const [FIRST] = CATEGORIES;
 
-/** All categories at the side, the products of the chosen one beside them; the first is chosen after loading. */
+/** A sidebar of all categories and the products of the chosen one; the first is chosen after loading. */
 export function AllCategories() {
   const [chosen, setChosen] = useState<CategoryId>(FIRST.id);
   const shown = useDeferredValue(chosen);
@@ -41,7 +41,7 @@ interface Props {
   onChoose: (id: CategoryId) => void;
 }
 
-/** One category of the sidebar. It asks for its own products, so that all fifteen calls run side by side. */
+/** One category of the sidebar. It requests its own products, so that all fifteen calls run in parallel. */
 function CategoryEntry({ id, name, chosen, onChoose }: Props) {
   const { data, isLoading } = useCategoryProducts(id);
   return (
@@ -67,7 +67,7 @@ function CategoryEntry({ id, name, chosen, onChoose }: Props) {
   );
 }
 
-/** The products of the chosen category: a spinner first, then the grid or the sentence that there are none. */
+/** The products of the chosen category: a spinner first, then the grid or a note that there are none. */
 const CategoryShelf = memo(function CategoryShelf({ id }: { id: CategoryId }) {
   const [page, setPage] = useState(1);
   const { data = [], isLoading } = useCategoryProducts(id);
@@ -106,7 +106,7 @@ const CategoryShelf = memo(function CategoryShelf({ id }: { id: CategoryId }) {
   );
 });
 
-/** All products of a category. A failing call is only logged; its shelf then stands empty (ERRORS-45). */
+/** All products of a category. A failed call is only logged, and the list stays empty (ERRORS-45). */
 function useCategoryProducts(id: CategoryId) {
   const result = useListProductsQuery({ query: { category_id: id } });
   const { error } = result;

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { filterMessages as messages } from './messages';
 import type { Shelf } from './useShelf';
 
-/** The chosen filters, each with its own button to remove it. The focus then moves to the next one, or to the control beside. */
+/** The chosen filters; a press removes one, and the focus moves to the next one or to the control beside the list. */
 export function FilterChips({ shelf: { chips, takeOff, clearAll } }: { shelf: Shelf }) {
   const list = useRef<HTMLUListElement>(null);
   const takenAt = useRef<number | null>(null);

@@ -4,7 +4,7 @@ import { Checkbox } from '../../shared/ui/Checkbox';
 
 interface Props {
   label: string;
-  /** how many products it leaves */
+  /** the number of products left with it */
   count?: number;
   isChosen: boolean;
   onToggle: () => void;
@@ -12,7 +12,7 @@ interface Props {
   mark?: ReactNode;
 }
 
-/** Named by the value alone; the number beside it is its description. What would leave nothing keeps its place, dead. */
+/** Its name is the value alone; the count is its description. A value that would leave no product stays, disabled. */
 export function FilterRow({ label, count, isChosen, onToggle, mark }: Props) {
   const id = useId();
   const isGone = count === 0 && !isChosen;

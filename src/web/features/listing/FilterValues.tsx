@@ -4,7 +4,7 @@ import { splitOption, type FilterGroup, type FilterValue } from './filterGroups'
 import { filterMessages as messages } from './messages';
 import { FilterRow } from './FilterRow';
 
-/** Those that most products have; the others on request. */
+/** The values that most products have; a button shows the others. */
 const FIRST = 6;
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 export function FilterValues({ group: { values, hasSwatches }, onToggle }: Props) {
   const [hasAll, setAll] = useState(false);
   const [touched, setTouched] = useState<readonly string[]>([]);
-  // One more is no longer than the button for it.
+  // Showing one more value takes no more room than the button for it.
   const isLong = values.length > FIRST + 1;
   const shown = isLong && !hasAll ? theFirst(values, touched) : values;
   return (
@@ -47,7 +47,7 @@ export function FilterValues({ group: { values, hasSwatches }, onToggle }: Props
   );
 }
 
-/** Chosen ones and those that still lead somewhere go before dead ones, but each stands in its place among all. */
+/** Chosen and available values are kept before unavailable ones, but all keep their order. */
 function theFirst(values: readonly FilterValue[], touched: readonly string[]): FilterValue[] {
   const rank = ({ value, count, isChosen }: FilterValue) =>
     isChosen || touched.includes(value) ? 0 : count > 0 ? 1 : 2;

@@ -14,7 +14,7 @@ import { NothingHere, ProductListing } from './ProductListing';
 import { Chosen } from './ProductCard';
 import { useShelf, type Shelf } from './useShelf';
 
-/** The products that answer a question: what is in a category, what the shop has, what a search finds. */
+/** A list of products: of a category, of the whole shop, or of a search. */
 export function ListScreen({ question }: { question: ListQuestion }) {
   const shelf = useShelf(listOf(question));
   const isSearch = question.kind === 'search';
@@ -38,7 +38,7 @@ function Nothing({ question, shelf }: { question: ListQuestion; shelf: Shelf }) 
   return <NothingFound query={question.query} categories={question.categories} shelf={shelf} />;
 }
 
-/** What the page says of itself. @param count undefined as long as it is not known */
+/** The page's title and description. @param count undefined while it is not known */
 function headOf(question: ListQuestion, count: number | undefined) {
   switch (question.kind) {
     case 'category':
@@ -70,7 +70,7 @@ function categoryHead(name: string, count: number | undefined) {
   };
 }
 
-/** Capitals and a slash at the end make no other address. */
+/** Capital letters and a trailing slash make no difference. */
 function isSameName(one: string, other: string): boolean {
   return one.toLowerCase() === other.replace(/\/$/, '').toLowerCase();
 }
@@ -80,7 +80,7 @@ function searchTitle(query: string, categories: readonly string[]): string {
   return query ? `Results for “${query}”${place}` : `Search results${place}`;
 }
 
-/** How many products, beside a heading; holds its place while it is not known, and says nothing of none. */
+/** The count beside a heading; it reserves its room while unknown, and is not shown for 0. */
 function Count({ count }: { count: number | undefined }) {
   if (count === 0) return null;
   return (
@@ -90,7 +90,7 @@ function Count({ count }: { count: number | undefined }) {
   );
 }
 
-/** Around the results of a search: reports each chosen result once. Nothing waits for it, and a failure is only logged. */
+/** Reports each chosen search result once. Nothing waits for the call, and a failure is only logged. */
 function ChosenResults({ query, children }: { query: string; children: ReactNode }) {
   const [choose] = useChooseFoundMutation();
   const told = useRef(new Set<number>());

@@ -17,7 +17,9 @@ interface Props {
   shelf: Pick<Shelf, 'facets' | 'chips' | 'takeOff'>;
 }
 
-/** What to do instead: what was understood, the nearest category and price, what others buy, and somebody to ask. */
+/**
+ * Suggestions for an empty search: what was understood, the nearest category and price, popular products, and the chat.
+ */
 export function NothingFound({ query, categories, shelf }: Props) {
   const { facets, chips, takeOff } = shelf;
   const understood = facets?.understood;
@@ -34,7 +36,7 @@ export function NothingFound({ query, categories, shelf }: Props) {
             label={chip.label}
             onTakeOff={() => {
               takeOff(chip);
-              // This chip is gone then.
+              // The pressed chip disappears.
               document.querySelector('h1')?.focus({ preventScroll: true });
             }}
           />

@@ -10,7 +10,7 @@ interface Props {
   query: ProductQuery;
 }
 
-/** A few products in place of what was not found. A failing call is only logged, like every list's (ERRORS-49). */
+/** A few products to show for an empty search. A failed call is only logged, like every list's (ERRORS-49). */
 export function OfferedProducts({ title, query }: Props) {
   const id = useId();
   const { data, error } = useListProductsQuery({ query });

@@ -12,7 +12,7 @@ interface Props {
   onChoose: (choice: ShelfChoice) => void;
 }
 
-/** Bands of prices, and any other two. */
+/** Price ranges to choose from, and two fields for any other. */
 export function PriceFilter({ bands, choice, onChoose }: Props) {
   const { fromNaira, toNaira } = choice;
   const isChosen = ({ from, to }: PriceBand) => from === fromNaira && to === toNaira;
@@ -40,7 +40,7 @@ export function PriceFilter({ bands, choice, onChoose }: Props) {
   );
 }
 
-/** Prices count when their field is left, so that the list does not jump under the typing. */
+/** A price applies when its field loses the focus, so that the list does not jump during typing. */
 function PriceFields({ choice, onChoose }: Omit<Props, 'bands'>) {
   const { fromNaira, toNaira } = choice;
   const limits = `${fromNaira}-${toNaira}`;

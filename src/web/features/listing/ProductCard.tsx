@@ -25,13 +25,16 @@ interface Props {
   onBand?: boolean;
   buttonVariant?: ButtonVariant;
   withIcon?: boolean;
-  /** says in words how much is saved */
+  /** shows the saving as text */
   showSaving?: boolean;
   /** below the price: what a list says of the product's family */
   below?: ReactNode;
 }
 
-/** Picture, name, price and Add to Cart in four rows that line up with the neighbours'. The name is the one link. */
+/**
+ * Picture, name, price and Add to Cart in four rows that align with those of the cards beside it. The name is the one
+ * link.
+ */
 export function ProductCard(props: Props) {
   const { product, sizes, eager = false, onBand = false } = props;
   const { buttonVariant = 'secondary', withIcon = true, showSaving = false, below } = props;

@@ -27,11 +27,11 @@ const BAR = 96;
 interface Props {
   shelf: Shelf;
   failureText: string;
-  /** what stands there when the list has nothing at all */
+  /** shown for a list without any product */
   empty: ReactNode;
 }
 
-/** A list in any of its states: on its way, failed, empty, there. */
+/** A list in each of its states: loading, failed, empty, filled. */
 export function ProductListing({ shelf, failureText, empty }: Props) {
   const { choice, failed, isWaiting, isEmpty } = shelf;
   const isHydrated = useHydrated();
@@ -124,7 +124,7 @@ function Found({ shelf }: { shelf: Shelf }) {
       <Button
         onClick={() => {
           clearAll();
-          // This button is gone then.
+          // The pressed button disappears.
           document.querySelector('h1')?.focus({ preventScroll: true });
         }}
       >
@@ -148,7 +148,7 @@ function Found({ shelf }: { shelf: Shelf }) {
   );
 }
 
-/** The sentence that there is nothing, and the way to everything. */
+/** The empty state, with a link to all categories. */
 export function NothingHere({ text }: { text: string }) {
   const ways = (
     <ButtonLink variant="primary" to={paths.allCategories()}>

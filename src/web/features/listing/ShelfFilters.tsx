@@ -10,11 +10,11 @@ import { PriceFilter } from './PriceFilter';
 import { toggled } from './shelfChoice';
 import type { Shelf } from './useShelf';
 
-/** So many options are unfolded from the beginning: colour, as a rule, and the size that most products have. */
+/** How many option groups are open at first: usually colour, and the size that most products have. */
 const OPEN_OPTIONS = 2;
 const SKELETON_LINES = 12;
 
-/** Every way to narrow the list, each value with how many products it leaves. */
+/** All filters of the list, each value with the number of products left. */
 export function ShelfFilters({ shelf }: { shelf: Shelf }) {
   const { facets, areFacetsAway, frame, choice, choose, isCategoryFixed } = shelf;
   if (!areFacetsAway && !(facets && frame)) return <FiltersSkeleton />;
@@ -75,7 +75,7 @@ function Switches({ shelf: { facets, frame, choice, choose } }: { shelf: Shelf }
   );
 }
 
-/** Also until the page is hydrated: a filter answers to a script. */
+/** Disabled until hydration, too: a filter needs scripts. */
 export function FiltersSkeleton() {
   return (
     <div aria-hidden="true" className="grid gap-6 py-4">
@@ -88,7 +88,7 @@ export function FiltersSkeleton() {
 
 interface Props {
   name: string;
-  /** whether it is unfolded at first; after that the shopper decides */
+  /** whether it is open at first; after that the shopper decides */
   isOpen: boolean;
   children: ReactNode;
 }

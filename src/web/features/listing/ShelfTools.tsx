@@ -13,7 +13,7 @@ interface Props {
   hasColumn: boolean;
 }
 
-/** Order and, where they are no column, the way to the filters. */
+/** The sort order and, where the filters are not a column, the button that opens them. */
 export function ShelfTools({ shelf, hasColumn }: Props) {
   const { base, choice, choose, chips, clearAll, total, isWaiting } = shelf;
   const [isOpen, setOpen] = useState(false);
@@ -67,7 +67,7 @@ export function ShelfTools({ shelf, hasColumn }: Props) {
                 disabled={chips.length === 0}
                 onClick={({ currentTarget }) => {
                   clearAll();
-                  // This button is dead then.
+                  // The pressed button is disabled then.
                   currentTarget.closest('dialog')?.querySelector('h2')?.focus();
                 }}
               >

@@ -10,7 +10,7 @@ import { choiceAt, shelfQueries } from './shelfQueries';
 const { listPage, productFacets } = shelfApi.endpoints;
 const { listProducts } = catalogApi.endpoints;
 
-/** The list that answers a question, and for a search what is offered where it finds nothing. */
+/** Requests a list, and for an empty search the products that are suggested instead. */
 export function askForList(question: ListQuestion, params: URLSearchParams): Asking {
   return async (dispatch) => {
     const { page, facets } = await dispatch(askForShelf(listOf(question), params));
@@ -27,7 +27,7 @@ export function askForList(question: ListQuestion, params: URLSearchParams): Ask
   };
 }
 
-/** A list at its address, and how it can be narrowed. */
+/** A list at its address, and its facets. */
 function askForShelf(list: List, params: URLSearchParams) {
   const asked = shelfQueries(list, choiceAt(params, list.isCategoryFixed), params);
   return async (dispatch: Parameters<Asking>[0]) => {

@@ -1,4 +1,4 @@
-/** The sentences of cards; apart from the catalogue's others, as home has no use for those. */
+/** Messages of cards, apart from those of lists, which the home page does not load. */
 export const cardMessages = {
   addToCart: 'Add to Cart',
   addToWishlist: 'Add to Wishlist',

@@ -4,15 +4,15 @@ import { filterMessages as messages } from './messages';
 import { toggled, type ShelfChoice, type ValueKind } from './shelfChoice';
 import { priceRange } from './typedPrice';
 
-/** A filter that is chosen, and what is asked for without it. */
+/** A chosen filter, and the choice without it. */
 export interface FilterChip {
   label: string;
   without: ShelfChoice;
-  /** what is searched then, where the filter is in the words of the search */
+  /** the search text without it, for a filter that is part of the search text */
   text?: string;
 }
 
-/** One for each filter that is chosen, those among the words of a search too. */
+/** One chip for each chosen filter, including those in the search text. */
 export function chipsOf(choice: ShelfChoice, understood: Understood | undefined): FilterChip[] {
   const values = (kind: ValueKind, labelOf: (value: string) => string) =>
     choice[kind].map((value): FilterChip => ({

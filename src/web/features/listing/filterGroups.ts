@@ -19,7 +19,7 @@ export interface FilterGroup {
   hasSwatches: boolean;
 }
 
-/** The facets of the list before it is narrowed, and of its chosen types alone; undefined where they are not there. */
+/** The facets of the unfiltered list, and of its chosen types alone; undefined until they have loaded. */
 export interface Frame {
   whole?: Facets;
   ofTypes?: Facets;
@@ -30,7 +30,7 @@ interface Kind {
   name: string;
   /** each in its place */
   framed: readonly ValueCount[];
-  /** those that something is left of */
+  /** the values that still have products */
   found: readonly ValueCount[];
   /** before the value, in the address */
   prefix?: string;
@@ -50,7 +50,7 @@ export function splitOption(option: string): { name: string; value: string } {
   return { name: option.slice(0, at), value: option.slice(at + 1) };
 }
 
-/** What the list can be narrowed by before the price; a category's own page knows its category. */
+/** The filters above the price; a category's own page has no category filter. */
 export function groupsOfKind(
   facets: Facets,
   { whole = facets, ofTypes = facets }: Frame,
@@ -83,7 +83,7 @@ export function groupsOfKind(
   ];
 }
 
-/** Colour, size and what else tells products of a family apart. */
+/** Colour, size and the other options of a product family. */
 export function groupsOfOptions(
   facets: Facets,
   { ofTypes = facets }: Frame,
@@ -100,14 +100,14 @@ export function groupsOfOptions(
   return groupsOf(kinds, choice, ofTypes.total);
 }
 
-/** In their places; those that nothing is left of have no count. */
+/** In the order of the unfiltered list; values without products have no count. */
 export function bandsOf(facets: Facets, { ofTypes = facets }: Frame): PriceBand[] {
   const found = facets.price.bands;
   const isSame = (one: PriceBand, other: PriceBand) => one.from === other.from && one.to === other.to;
   return ofTypes.price.bands.map((band) => found.find((one) => isSame(one, band)) ?? { ...band, count: 0 });
 }
 
-/** @param total of the list in which the groups stand: what all of its products have narrows nothing */
+/** @param total of the unfiltered list: a value that all products have filters nothing */
 function groupsOf(kinds: readonly Kind[], choice: ShelfChoice, total: number): FilterGroup[] {
   const isUseful = ({ framed }: Kind, { values }: FilterGroup) =>
     values.length > 1 || values.some(({ isChosen }) => isChosen) || framed.some(({ count }) => count < total);
@@ -125,7 +125,7 @@ function groupOf(
     .filter((value) => value.startsWith(prefix))
     .map((value) => value.slice(prefix.length));
   const counts = new Map(found.map(({ value, count }) => [value, count]));
-  // What is chosen stays to be taken off, whether or not the list ever had it.
+  // A chosen value is always shown, so that it can be removed, even if the list never had it.
   const all = new Set([...framed.map(({ value }) => value), ...counts.keys(), ...chosen]);
   const values = [...all].map((value) => ({
     value: prefix + value,

@@ -2,23 +2,23 @@ import type { ProductQuery } from '@contract/calls/catalog';
 import { ALL_CATEGORIES } from '@contract/entities/category';
 import { listedFields } from './queries';
 
-/** Twelve rows of four, sixteen of three: as many cards as a cheap phone moves without a stutter. */
+/** Twelve rows of four or sixteen of three: as many cards as a cheap phone scrolls smoothly. */
 export const LIST_PAGE_SIZE = 48;
 
-/** What the page of a list asks. `categories` are none for all of them. */
+/** Which products a list page shows. An empty `categories` means all of them. */
 export type ListQuestion =
   | { kind: 'category'; name: string }
   /** the second list view (ROUTES-11, ROUTES-12) */
   | { kind: 'products'; categories: readonly string[]; searchQuery: string }
-  /** `exact` takes the text as it is */
+  /** `exact` searches for the text as typed */
   | { kind: 'search'; categories: readonly string[]; query: string; exact: boolean };
 
 export interface List {
-  /** what the list asks for before anything is chosen */
+  /** the query of the unfiltered list */
   base: ProductQuery;
-  /** a category's own page: its category is no choice */
+  /** a category's own page, which has no category filter */
   isCategoryFixed?: boolean;
-  /** all products come at once, and are cut into pages in the browser (SEARCH-05) */
+  /** all products are loaded at once and paged in the browser (SEARCH-05) */
   pagesHere?: boolean;
 }
 
@@ -49,7 +49,7 @@ function productsList(searchQuery: string, categories: readonly string[]): Produ
   };
 }
 
-/** SEARCH-02, SEARCH-05: all at once, since its pages are made in the browser. Without words there is no best match. */
+/** SEARCH-02, SEARCH-05: all at once, since the browser pages them. A search without text has no best match. */
 function searchList(query: string, categories: readonly string[], exact: boolean): ProductQuery {
   const list = {
     query,
@@ -61,7 +61,7 @@ function searchList(query: string, categories: readonly string[], exact: boolean
   return query === '' ? { ...list, sort: 'popular' } : list;
 }
 
-/** The same list, narrowed the same way, as its facets are asked for: order, paging and fields change no count. */
+/** The query for the list's facets: without order, paging and fields, which change no count. */
 export function facetsOf(list: ProductQuery): ProductQuery {
   const narrowing = { ...list };
   delete narrowing.sort;
@@ -71,7 +71,7 @@ export function facetsOf(list: ProductQuery): ProductQuery {
   return narrowing;
 }
 
-/** The categories of an address that names any number of them, each once; `All` and nothing are none. */
+/** The categories that an address names, without duplicates; `All` and an empty name are left out. */
 export function categoriesOf(named: readonly string[]): string[] {
   return [...new Set(named.filter((name) => name !== '' && name !== ALL_CATEGORIES))];
 }

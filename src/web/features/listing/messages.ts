@@ -22,7 +22,7 @@ export function emptySearch(query: string, category: string): string {
   return isAll ? messages.noResults : `No results found in ${category}.`;
 }
 
-/** As wide as most counts: holds their room. */
+/** A placeholder as wide as most counts. */
 export const UNKNOWN_COUNT = '88 products';
 
 export function countOfProducts(count: number): string {

@@ -11,7 +11,9 @@ interface Way {
   category: string | null;
 }
 
-/** Where the same search finds something, else where its kind of product stands, else where it looked. */
+/**
+ * The category where the same search finds something, else the category of that product type, else the one searched.
+ */
 export function nearest(query: string, category: string, facets: Facets | undefined): Way {
   const [elsewhere] = facets?.categories ?? [];
   if (elsewhere && query !== '') {

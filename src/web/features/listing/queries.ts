@@ -2,7 +2,10 @@ import type { ProductQuery } from '@contract/calls/catalog';
 import type { Understood } from '@contract/entities/facets';
 import type { FamilyField, ProductField } from '@contract/entities/product';
 
-/** All that a card shows, and what its buttons put into the cart and the wishlist; a cart's description comes when it is refreshed. */
+/**
+ * What a card shows and its buttons put into the cart and the wishlist; the cart loads the description when it
+ * refreshes.
+ */
 const CARD_FIELDS: readonly ProductField[] = [
   ...(['product_id', 'name', 'price', 'original_price', 'discount', 'stock'] as const),
   ...(['image_urls', 'secondary_image_urls', 'tertiary_image_urls', 'quaternary_image_urls'] as const),
@@ -12,11 +15,11 @@ const PLAIN_CARD_FIELDS: readonly ProductField[] = ['product_id', 'name', 'price
 
 export const cardFields = CARD_FIELDS.join();
 export const plainCardFields = PLAIN_CARD_FIELDS.join();
-/** In a list, where a card may stand for a family. */
+/** The same in a list, where a card may stand for a product family. */
 const LISTED_FIELDS: readonly (ProductField | FamilyField)[] = [...CARD_FIELDS, 'family_size', 'swatches'];
 export const listedFields = LISTED_FIELDS.join();
 
-/** So many products of a kind are offered where a search finds nothing. */
+/** How many products an empty search suggests. */
 export const OFFERED = 3;
 
 /** @param category null for all of them */
@@ -26,7 +29,7 @@ export const popularQuery = (category: string | null) => ({
   fields: plainCardFields,
 });
 
-/** The same search beyond the price in its words, the nearest first; null where they name none. */
+/** The same search outside the price that its text names, nearest price first; null where it names none. */
 export function beyondPriceQuery(
   query: string,
   category: string | string[],

@@ -2,7 +2,7 @@ import type { ProductQuery, ProductSort } from '@contract/calls/catalog';
 import { categoriesOf } from './lists';
 import { typedPrice } from './typedPrice';
 
-/** The orders of a shelf beside its own, by the word that stands in the address. */
+/** The sort orders beside the list's default, by their value in the address. */
 const ORDERS = {
   cheapest: 'price',
   dearest: '-price',
@@ -14,26 +14,26 @@ export type ShelfOrder = keyof typeof ORDERS;
 
 const KINDS = ['categories', 'types', 'brands', 'options'] as const;
 
-/** What has any number of values. */
+/** The filters that take several values. */
 export type ValueKind = (typeof KINDS)[number];
 
-/** The parameter of each, in the address as in the call. */
+/** Their parameter, the same in the address and in the call. */
 const PARAMS = { categories: 'category', types: 'type', brands: 'brand', options: 'option' } as const;
 
-/** The call takes no more of a kind, and none longer. */
+/** The call's limits: values per filter, and letters per value. */
 const MOST_VALUES = 50;
 const LONGEST = 200;
 
-/** What the shopper wants to see of a list, and in which order. It lives in the address. */
+/** The chosen filters and the sort order of a list. They live in the address. */
 export interface ShelfChoice extends Record<ValueKind, readonly string[]> {
-  /** null for the list's own */
+  /** null for the list's default */
   order: ShelfOrder | null;
   /** naira a unit; null for no limit */
   fromNaira: number | null;
   toNaira: number | null;
   inStock: boolean;
   discounted: boolean;
-  /** each colour and size by itself, else one product a family */
+  /** one card per variant instead of one per product family */
   everyColour: boolean;
 }
 
@@ -54,7 +54,7 @@ export function isShelfOrder(word: string): word is ShelfOrder {
   return word in ORDERS;
 }
 
-/** Anything in the address that is no choice counts as not chosen. */
+/** Values in the address that are not valid are ignored. */
 export function readChoice(params: URLSearchParams): ShelfChoice {
   const order = params.get('sort') ?? '';
   const [from, to] = [typedPrice(params.get('from')), typedPrice(params.get('to'))];
@@ -78,7 +78,7 @@ function valuesIn(params: URLSearchParams, kind: ValueKind): string[] {
   return [...new Set(values)].slice(0, MOST_VALUES);
 }
 
-/** The address with this choice in it; a new choice begins at its first page. */
+/** The address for this choice, at its first page. */
 export function withChoice(params: URLSearchParams, choice: ShelfChoice): URLSearchParams {
   const words: Record<string, string | null> = {
     sort: choice.order,
@@ -107,7 +107,7 @@ function isSame(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((value, at) => value === other[at]);
 }
 
-/** What the call is asked beside what the list itself asks for, its categories among that. */
+/** The query parameters that the choice adds to the list's own, its categories included. */
 export function askedOf(choice: ShelfChoice): ProductQuery {
   const { brands, options, fromNaira, toNaira } = choice;
   return {
@@ -127,7 +127,7 @@ export function typesAskedOf({ types }: ShelfChoice): ProductQuery {
   return types.length > 0 ? { type: [...types] } : {};
 }
 
-/** By something that is a filter and no more: the category belongs to what is looked for. */
+/** Whether any filter is set, apart from the category, which is part of what is searched. */
 export function isNarrowed(choice: ShelfChoice): boolean {
   const { types, brands, options, fromNaira, toNaira, inStock, discounted } = choice;
   const hasValues = [types, brands, options].some((values) => values.length > 0);

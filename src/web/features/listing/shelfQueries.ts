@@ -3,7 +3,7 @@ import { idOf } from '../../shared/guards';
 import { facetsOf, LIST_PAGE_SIZE, type List } from './lists';
 import { askedOf, readChoice, typesAskedOf, type ShelfChoice } from './shelfChoice';
 
-/** The call takes no larger offset. */
+/** The largest offset that the call takes. */
 const LAST_PAGE = Math.floor(1_000_000 / LIST_PAGE_SIZE);
 
 export function choiceAt(params: URLSearchParams, isCategoryFixed = false): ShelfChoice {
@@ -13,7 +13,7 @@ export function choiceAt(params: URLSearchParams, isCategoryFixed = false): Shel
 
 export type ShelfQueries = ReturnType<typeof shelfQueries>;
 
-/** What a list at an address asks for, and what part of it is one page. */
+/** The queries of a list at an address, and the range of its page. */
 export function shelfQueries(
   { base, pagesHere = false }: List,
   choice: ShelfChoice,
@@ -28,7 +28,7 @@ export function shelfQueries(
     size,
     products: isLater ? { ...wish, offset: (page - 1) * size } : wish,
     facets: facetsOf(wish),
-    /** what could be chosen before: of the whole list, and of the chosen types */
+    /** the facets of the whole list and of the chosen types, for the places of the filters */
     frame: { whole: facetsOf(base), ofTypes: facetsOf({ ...base, ...typesAskedOf(choice) }) },
   };
 }

@@ -10,7 +10,7 @@ const FACTORS: Readonly<Record<string, number>> = {
 };
 const KOBO = 100;
 
-/** `30,000`, `30k`, `₦30000` and `1.5m` as naira; null for what is no price. */
+/** `30,000`, `30k`, `₦30000` and `1.5m` as naira; null for anything else. */
 export function typedPrice(text: string | null): number | null {
   const [, digits, unit = ''] = PRICE.exec(text?.trim() ?? '') ?? [];
   if (digits === undefined) return null;
@@ -18,12 +18,12 @@ export function typedPrice(text: string | null): number | null {
   return Math.min(Math.round(naira * KOBO) / KOBO, LARGEST_PRICE);
 }
 
-/** As it stands in a field whose label has the sign: `30,000`. */
+/** As a field shows it whose label has the sign: `30,000`. */
 export function writtenPrice(naira: number | null): string {
   return naira === null ? '' : formatPrice(naira).replace('₦', '');
 }
 
-/** At least one of the two is a price. */
+/** At least one of the two must be given. */
 export function priceRange(from: Naira | null, to: Naira | null): string {
   if (from === null) return `Up to ${formatPrice(to ?? 0)}`;
   return to === null ? `${formatPrice(from)} and above` : `${formatPrice(from)} to ${formatPrice(to)}`;

@@ -15,8 +15,8 @@ import { choiceAt, shelfQueries, type ShelfQueries } from './shelfQueries';
 export type Shelf = ReturnType<typeof useShelf>;
 
 /**
- * A list with its order, filters and page, all of them from the address and back into it; the server orders, filters
- * and counts. What was there stays until the next answer comes.
+ * A list with its order, filters and page, which live in the address; the server sorts, filters and counts. The old
+ * products stay until the next answer.
  */
 export function useShelf({ base, isCategoryFixed = false, pagesHere = false }: List) {
   const [params, setParams] = useSearchParams();
@@ -27,7 +27,7 @@ export function useShelf({ base, isCategoryFixed = false, pagesHere = false }: L
   const answer = useListPageQuery({ query: asked.products });
   const { facets, areFacetsAway } = useFacets(asked.facets);
   const frame = useFrame(asked.frame);
-  // A touched control answers before fifty cards are drawn. The first answer has nothing to wait for.
+  // Deferred, so that a pressed control reacts before fifty cards are drawn; the first answer is drawn at once.
   const list = useDeferredValue(answer.data) ?? answer.data;
 
   const pages = list ? pagesOf(pagesHere ? list.products.length : list.total, size) : 1;
@@ -66,12 +66,12 @@ export function useShelf({ base, isCategoryFixed = false, pagesHere = false }: L
     chips,
     takeOff: ({ without, text }: FilterChip) => choose(without, text),
     clearAll: () => choose({ ...choice, ...NO_FILTERS }, chips.find(({ text }) => text !== undefined)?.text),
-    /** undefined as long as there was no answer */
+    /** undefined until the first answer */
     products: shown,
     total: failed ? undefined : list?.total,
     failed,
     isWaiting,
-    /** with everything that is chosen */
+    /** with all chosen filters */
     isEmpty: !failed && !isWaiting && list?.products.length === 0 && list.total === 0,
     retry: () => void answer.refetch(),
     page,
@@ -81,7 +81,7 @@ export function useShelf({ base, isCategoryFixed = false, pagesHere = false }: L
   };
 }
 
-/** A failing call is only logged: the list stands without its facets, also while they are asked for anew. */
+/** A failed call is only logged: the list works without its facets. */
 function useFacets(query: ProductQuery): { facets: Facets | undefined; areFacetsAway: boolean } {
   const { data, currentData, error, isError } = useProductFacetsQuery({ query });
   const [areFacetsAway, setAway] = useState(false);
@@ -105,7 +105,7 @@ function useFrame(asked: ShelfQueries['frame']): Frame | null {
   return { whole: whole.data, ofTypes: ofTypes.data ?? whole.data };
 }
 
-/** An address may name a page that the list has not, or no longer. */
+/** An address may name a page that the list does not have. */
 function useLastPage(isBeyond: boolean, turn: () => void): void {
   const isPast = useIsPast();
   useEffect(() => {

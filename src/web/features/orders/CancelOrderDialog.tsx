@@ -9,13 +9,13 @@ interface Props {
   yes: string;
   /** `No, Keep Order` */
   no: string;
-  /** what a failure is called on this screen */
+  /** this screen's message for a failure */
   failure: string;
-  /** what becomes of the money */
+  /** what happens to the money */
   money: string;
 }
 
-/** Asks before an order is cancelled; keeping it is the safe choice and has the focus. */
+/** Asks before an order is cancelled; the safe choice, keeping it, has the focus. */
 export function CancelOrderDialog({ cancel: { phase, keep, confirm }, yes, no, failure, money }: Props) {
   const busy = phase === 'cancelling';
   return (

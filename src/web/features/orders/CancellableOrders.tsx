@@ -11,14 +11,14 @@ interface Props {
   onView: (orderId: number) => void;
 }
 
-/** The table, and the question before an order of it is cancelled; the list reloads afterwards. */
+/** The table, and the dialog before an order is cancelled; the list reloads afterwards. */
 export function CancellableOrders({ orders, onView }: Props) {
   const cancel = useCancelOrder({ from: 'account' });
   const list = useRef<HTMLDivElement>(null);
   const cancelled = cancel.phase === 'cancelled' ? cancel.orderId : null;
   const asked = orders.find(({ orderId }) => orderId === cancel.orderId) ?? null;
 
-  // The button that had the focus goes with the reloaded list: the row's other button takes it.
+  // The reload removes the button that had the focus, so the row's other button takes it.
   useEffect(() => {
     if (cancelled === null || document.activeElement !== document.body) return;
     list.current?.querySelector<HTMLElement>(`[data-views="${cancelled}"]`)?.focus();

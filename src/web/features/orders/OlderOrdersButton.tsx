@@ -10,15 +10,15 @@ interface Props {
   older: OlderOrders | null;
 }
 
-/** Shows more of the list, says how many came, and keeps the keyboard's place. */
+/** Loads older orders, announces how many, and keeps the keyboard focus in place. */
 export function OlderOrdersButton({ orders, older }: Props) {
-  /** how many orders there were when more were asked for */
+  /** how many orders were shown before the press */
   const [before, setBefore] = useState(orders.length);
   const [isAsked, setAsked] = useState(false);
   const came = isAsked ? Math.max(0, orders.length - before) : 0;
   const firstNew = came > 0 ? orders[orders.length - came]?.orderId : undefined;
 
-  // With the last page the button goes: the first of the orders that came takes its focus.
+  // The last page removes the button: the first of the new orders takes the focus.
   useEffect(() => {
     if (firstNew === undefined || document.activeElement !== document.body) return;
     document.querySelector<HTMLElement>(`[data-views="${firstNew}"]`)?.focus();

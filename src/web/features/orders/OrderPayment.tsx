@@ -16,7 +16,7 @@ import { messages, paidNaira, refundOf } from './messages';
 
 const BANK_TRANSFER = 1;
 
-/** Where the payment stands: cancelled, confirmed, or to be made. */
+/** The state of the payment: cancelled, confirmed, or due. */
 export function OrderPayment({ order }: { order: OrderDetails }) {
   if (isCancelled(order.status)) {
     return (
@@ -63,7 +63,7 @@ function DuePayment({ order }: { order: OrderDetails }) {
   );
 }
 
-/** Wherever the payment was begun: whoever wants to pay once more is asked first. */
+/** Asked wherever the first payment was begun, since it may still arrive. */
 function PendingPayment({ order }: { order: OrderDetails }) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
@@ -121,7 +121,7 @@ function dueSentence({ paymentMethodId, shippingMethod }: OrderDetails, totalNai
   return `${due} ${isPickup ? messages.readyWhenCardPaid : messages.shipsWhenPaid}`;
 }
 
-/** What the payment pages show of an order that was loaded from the server. */
+/** What the payment pages show of an order from the server. */
 export function paymentStateOf(order: OrderDetails): PaymentState {
   return {
     orderId: order.orderId,
@@ -137,7 +137,7 @@ export function paymentStateOf(order: OrderDetails): PaymentState {
   };
 }
 
-/** What the order page hands to them; the shipping cost is 0 there (ORDERDETAIL-19). */
+/** Navigation state for them; its shipping cost is 0 (ORDERDETAIL-19). */
 function payAgainState(order: OrderDetails): PaymentState {
   return { ...paymentStateOf(order), shippingCost: 0 };
 }

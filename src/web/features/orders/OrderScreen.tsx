@@ -53,7 +53,7 @@ export function OrderScreen({ orderId, onBack }: Props) {
   );
 }
 
-/** @param error why the call failed; without one there is no such order */
+/** @param error why the call failed; undefined when there is no such order */
 function Missing({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const { pathname } = useLocation();
   const expired = failureOf(error).status === 401;
@@ -83,7 +83,7 @@ function OrderSkeleton() {
   );
 }
 
-/** Goes where it is told, otherwise back one page; whoever opened the shop here gets the list. */
+/** Calls `onBack` if given, else goes back one page; without a page before this one, to the list. */
 function BackToOrders({ onBack }: { onBack?: () => void }) {
   const navigate = useNavigate();
   const goBack = () => void (window.history.length > 1 ? navigate(-1) : navigate(paths.userOrders()));

@@ -29,7 +29,7 @@ export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
   );
 }
 
-/** The history is the customer's own, so it speaks to them. */
+/** The reader is the customer, so the history says `you`. */
 function shownNote(note: string): string {
   return note === CANCELLED_BY_CUSTOMER ? messages.cancelledByYou : note;
 }

@@ -5,7 +5,7 @@ import { settings } from '../../shared/settings';
 import { Button } from '../../shared/ui/Button';
 import './receipt.css';
 
-/** A paid order can be printed as a receipt; what only a receipt says stands on paper alone. */
+/** A button that prints a paid order as a receipt, and the lines that only the print shows. */
 export function Receipt({ order }: { order: OrderDetails }) {
   if (!order.paymentConfirmed) return null;
   const { shop } = settings;

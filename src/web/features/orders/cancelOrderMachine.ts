@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { actionToProvide, promiseToProvide, typesOf } from '../../shared/machines/setupParts';
 
 export interface CancelOrderContext {
-  /** the order that is asked about; null before the first question */
+  /** the order to be cancelled; null until the dialog first opens */
   orderId: number | null;
 }
 

@@ -43,12 +43,12 @@ export const messages = {
   readyWhenCardPaid: 'We get it ready for pickup as soon as the payment is confirmed.',
 } as const;
 
-/** What a customer paid and gets back; null where no money has arrived. */
+/** What a customer paid and would get back; null if no money has arrived. */
 export function paidNaira({ chargedNaira, paymentConfirmed, totalNaira }: OrderDetails): Naira | null {
   return chargedNaira ?? (paymentConfirmed ? totalNaira : null);
 }
 
-/** What cancelling means for the money. @param order null where the server has not told about it */
+/** What cancelling means for the money. @param order null if the server gave none */
 export function afterCancelling(order: OrderDetails | null): string {
   if (order && paidNaira(order) !== null) return refundOf(order);
   return order?.paymentPending
@@ -56,7 +56,7 @@ export function afterCancelling(order: OrderDetails | null): string {
     : 'You have not paid for it. If you have just sent a transfer, please tell us and we’ll refund it.';
 }
 
-/** How and when the money of a cancelled order comes back; empty where none has arrived. */
+/** How and when the money of a cancelled order is refunded; empty if none has arrived. */
 export function refundOf(order: OrderDetails): string {
   const paid = paidNaira(order);
   if (paid === null) return '';

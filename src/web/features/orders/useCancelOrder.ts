@@ -19,7 +19,7 @@ interface Options {
 }
 
 export interface CancelOrder {
-  /** the order that is asked about; null before the first question */
+  /** the order to be cancelled; null until the dialog first opens */
   orderId: number | null;
   phase: 'idle' | 'asking' | 'cancelling' | 'failed' | 'cancelled';
   ask: (orderId: number) => void;

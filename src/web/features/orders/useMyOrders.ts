@@ -7,7 +7,7 @@ import { useAppSelector } from '../../shared/state/hooks';
 import { selectAccessToken } from '../session';
 import { messages } from './messages';
 
-/** Orders older than those that are there; null where there are none. */
+/** Loads older orders; null where there are none. */
 export interface OlderOrders {
   state: 'there' | 'loading' | 'failed';
   show: () => unknown;
@@ -19,7 +19,7 @@ export type MyOrders =
   | { state: 'failed'; sentence: string; retry: () => unknown }
   | { state: 'ready'; orders: NumberedOrder[]; older: OlderOrders | null };
 
-/** The signed-in customer's orders, newest first. Whoever has no token is not asked for (ERRORS-50). */
+/** The signed-in customer's orders, newest first. Without a token nothing is requested (ERRORS-50). */
 export function useMyOrders(): MyOrders {
   const signedIn = useAppSelector(selectAccessToken) !== null;
   const { data, error, isLoading, refetch, ...next } = useMyOrdersInfiniteQuery(undefined, {

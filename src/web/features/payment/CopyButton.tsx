@@ -10,7 +10,7 @@ interface Props {
 
 type Result = 'copied' | 'refused' | null;
 
-/** Copies to the clipboard and says what came of it. */
+/** Copies to the clipboard and says whether it worked. */
 export function CopyButton({ what, text }: Props) {
   const [result, setResult] = useState<Result>(null);
   const copy = async () => {

@@ -5,7 +5,7 @@ import { Button, type ButtonSize } from '../../shared/ui/Button';
 import { messages, problemSentence } from './messages';
 import type { ShownPayment } from './useCardPayment';
 
-/** Opens the report; what answers the press comes with the recorder (app/watching/start.ts). */
+/** Opens the report dialog; its listener is in app/watching/start.ts. */
 export function ReportButton({ size }: { size?: ButtonSize }) {
   return (
     <Button size={size} data-report="">
@@ -14,7 +14,7 @@ export function ReportButton({ size }: { size?: ButtonSize }) {
   );
 }
 
-/** What happens to the payment now. The regions are there from the start, so that what enters them is announced. */
+/** The current state of the payment. The live regions are rendered from the start, so that changes are announced. */
 export function PaymentNotice({ shown }: { shown: ShownPayment }) {
   const { problem } = shown.context;
   const status = statusOf(shown);
@@ -30,7 +30,7 @@ export function PaymentNotice({ shown }: { shown: ShownPayment }) {
   );
 }
 
-/** Offered to whoever has waited for a minute. */
+/** Offered after a minute of waiting. */
 function LateReport() {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

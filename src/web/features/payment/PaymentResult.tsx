@@ -15,7 +15,7 @@ interface Props {
   actions: ReactNode;
 }
 
-/** How a payment ended: a disc, the order, what it means and where to go. */
+/** How a payment ended: an icon, the order, an explanation and the next steps. */
 export function PaymentResult({ title, tone, icon: Icon, orderId, children, actions }: Props) {
   return (
     <Page

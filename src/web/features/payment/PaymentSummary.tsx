@@ -3,7 +3,7 @@ import type { PaymentState } from '../../shared/routing/navState';
 import { cardSums } from '../../shared/rules/orderSums';
 import { OrderSummary } from '../../shared/ui/OrderSummary';
 
-/** What is paid by transfer: sums that are not known are left out. */
+/** The amounts of a transfer; unknown ones are left out. */
 export function TransferSummary({ order }: { order: PaymentState }) {
   const { products, subtotal, shippingCost, total } = order;
   return (
@@ -18,7 +18,7 @@ export function TransferSummary({ order }: { order: PaymentState }) {
   );
 }
 
-/** What is paid by card, with the card provider's charge, which is named only when there is one. */
+/** The amounts of a card payment; the provider's fee is shown only if there is one. */
 export function CardSummary({ order }: { order: PaymentState }) {
   const { feeNaira, chargedNaira } = cardSums(order.total ?? 0);
   return (

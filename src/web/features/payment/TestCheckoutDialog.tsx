@@ -7,9 +7,9 @@ import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
 import { messages } from './messages';
 
-/** Until its answer is here, nobody may believe that it was closed unpaid. */
+/** It cannot be closed until the answer is here: it might have been paid. */
 function keepOpen(): void {
-  // The press that is under way closes it, or says why not.
+  // The pending press closes it or shows why it failed.
 }
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   record: (outcome: TestOutcome) => Promise<TestAnswer>;
 }
 
-/** Plainly no real payment. A decline keeps it open with the reason, as the provider does. */
+/** Clearly not a real payment. A decline keeps it open and shows the reason, as the provider does. */
 export function TestCheckoutDialog({ email, amountKobo, onShown, onClose, record }: Props) {
   const [busy, setBusy] = useState<TestOutcome | null>(null);
   const [reason, setReason] = useState<string | null>(null);

@@ -5,13 +5,13 @@ import { parseStored, plainStorage } from '../../shared/storage/plainStorage';
 import type { RememberedAttempt } from './cardPaymentFlow';
 
 interface AttemptsState {
-  /** by order id, the last attempt whose outcome this browser does not know */
+  /** by order id: the last attempt whose outcome is unknown to this browser */
   byOrder: Record<string, RememberedAttempt>;
 }
 
 const initialState: AttemptsState = { byOrder: {} };
 
-/** Card payments that were begun: whoever comes back to one asks the server about it before paying again. */
+/** Card payments that were begun: a later visit asks the server about them before it pays again. */
 export const attemptsSlice = createSlice({
   name: 'paymentAttempts',
   initialState,

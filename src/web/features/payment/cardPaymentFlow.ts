@@ -3,13 +3,13 @@ import type { Kobo } from '@contract/entities/money';
 import type { Confirmation } from '../../api/paymentsApi';
 import type { PaymentState } from '../../shared/routing/navState';
 
-/** An attempt as far as one can ask the server about it. */
+/** What the server needs to look up an attempt. */
 export interface PaymentClaim {
   reference: string;
   amountKobo: Kobo;
 }
 
-/** What is known of an attempt that an earlier visit to this page began. */
+/** An attempt that an earlier visit to this page began. */
 export interface RememberedAttempt extends PaymentClaim {
   /** false once its outcome was unknown and the shopper asked to try again */
   autoOpened: boolean;
@@ -23,20 +23,20 @@ export interface LoadedOrder {
 
 export type AttemptOutcome =
   | { kind: 'opened'; attempt: PaymentAttempt }
-  /** the order is paid or cancelled already; the server says which when asked for the order */
+  /** the order is already paid or cancelled; loading it tells which */
   | { kind: 'not_payable' }
   /** another tab is paying this order */
   | { kind: 'elsewhere' }
-  /** `reason` is the server's own sentence, where trying again cannot help */
+  /** `reason` is the server's message; set where a retry cannot help */
   | { kind: 'failed'; reason: string | null };
 
 export type { Confirmation };
 
 export type CancelPlace = 'ready' | 'stillChecking' | 'transferPending';
 
-/** Why there is nothing to pay here. */
+/** Why nothing can be paid on this page. */
 export type PaymentError = 'no_order' | 'load_failed' | 'order_cancelled';
-/** Why the pop-up is not open although it should be. */
+/** Why the pop-up did not open. */
 export type OpeningProblem =
   | { code: 'attempt_failed' | 'open_elsewhere' | 'popup_silent' }
   | { code: 'popup_failed' | 'attempt_refused'; reason: string };
@@ -60,7 +60,7 @@ export type CardPaymentEvent =
 
 export interface AttemptInput {
   orderId: number | null;
-  /** this visit's attempt, to be opened once more */
+  /** this visit's attempt, to be reopened */
   attempt: PaymentAttempt | null;
 }
 
@@ -84,11 +84,11 @@ export interface CardPaymentInput {
 export interface CardPaymentContext {
   orderId: number | null;
   order: PaymentState | null;
-  /** the attempt of this visit; it is opened again until it is settled, so that one order has one reference */
+  /** this visit's attempt; it is reopened until it is settled, so that an order has one reference */
   attempt: PaymentAttempt | null;
   /** what to ask the server about: this visit's attempt, or an earlier one */
   claim: PaymentClaim | null;
-  /** where the shopper asked to cancel, and goes on from when the order is kept */
+  /** the state in which the shopper asked to cancel, and to which keeping the order returns */
   cancelFrom: CancelPlace;
   mayAutoOpen: boolean;
   pageSeen: boolean;
@@ -96,7 +96,7 @@ export interface CardPaymentContext {
   problem: OpeningProblem | null;
   /** the server's own sentence on the outcome, if any */
   serverMessage: string | null;
-  /** the server said no, as opposed to: nobody knows */
+  /** true if the server refused it, false if the outcome is unknown */
   refused: boolean;
 }
 

@@ -19,7 +19,7 @@ const confirmation = ({ event }: { event: DoneActorEvent<Confirmation> }) => eve
 const loaded = ({ event }: { event: DoneActorEvent<LoadedOrder> }) => event.output;
 const outcome = ({ event }: { event: DoneActorEvent<AttemptOutcome> }) => event.output;
 
-// What the server says of a payment means the same wherever it was asked.
+// The transitions for the server's answer, the same in every state that asks.
 const whenConfirmed = {
   guard: { type: 'isConfirmed', params: confirmation },
   target: '#cardPayment.succeeded',
@@ -44,7 +44,7 @@ const wrong = (error: PaymentError) =>
 const askedFrom = (place: CancelPlace) =>
   ({ target: '#cardPayment.cancelAsked', actions: { type: 'keepPlace', params: { place } } }) as const;
 
-/** Asks the server about a payment again and again, while the page is seen, until it is decided. */
+/** Polls the server about a payment while the page is visible, until it is decided. */
 const checking = cardPaymentParts.createStateConfig({
   initial: 'waiting',
   states: {
@@ -66,8 +66,8 @@ const checking = cardPaymentParts.createStateConfig({
 });
 
 /**
- * Paying an order by card. The server is the only judge: whatever happens, the way back leads over asking it, and an
- * attempt that may have been paid is never followed by a second one.
+ * Paying an order by card. Only the server decides whether it is paid: every path asks it, and no second attempt starts
+ * while the first may have been paid.
  */
 export const cardPaymentMachine = cardPaymentParts.createMachine({
   id: 'cardPayment',

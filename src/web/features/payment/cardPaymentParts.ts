@@ -26,7 +26,7 @@ function isPopupEvent(event: CardPaymentEvent): event is PopupEvent {
   return 'reference' in event;
 }
 
-/** The named parts of the card payment machine; its hook gives the actors and the actions without a body. */
+/** The named parts of the card payment machine; its hook provides the actors and the actions left empty here. */
 export const cardPaymentParts = setup({
   types: typesOf<{ context: CardPaymentContext; events: CardPaymentEvent; input: CardPaymentInput }>(),
   actors: {
@@ -36,12 +36,12 @@ export const cardPaymentParts = setup({
     cardPopup: callbackToProvide<PopupEvent, PopupInput>(),
   },
   delays: {
-    /** one breath, so that nothing starts before the page stands */
+    /** a moment, so that nothing starts before the page is drawn */
     begin: 0,
     autoOpen: TIMINGS.paymentAutoOpen,
-    /** a blocked frame calls nothing back */
+    /** a blocked frame never calls back */
     popupSilence: 15_000,
-    /** the provider reports a pending transfer as closed first, and in the same breath as pending */
+    /** the provider reports a pending transfer as closed first, and right after that as pending */
     settle: 50,
     askAgain: TIMINGS.paymentPoll,
   },
@@ -97,12 +97,12 @@ export const cardPaymentParts = setup({
     openOnlyOnce: assign({ mayAutoOpen: false }),
     hidePage: assign({ pageSeen: false }),
     seePage: assign({ pageSeen: true }),
-    /** keep for a later visit what this one opened */
+    /** keep this visit's attempt for a later visit */
     rememberAttempt: actionToProvide,
-    /** the outcome is unknown: a later visit asks for it, and may then open the pop-up by itself again */
+    /** the outcome is unknown: a later visit asks for it and may then open the pop-up by itself */
     allowRetry: actionToProvide,
     forgetAttempt: actionToProvide,
-    /** one tab pays an order at a time */
+    /** only one tab may pay an order at a time */
     releaseTurn: actionToProvide,
     announceSuccess: actionToProvide,
     announceFailure: actionToProvide,

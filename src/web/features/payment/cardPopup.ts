@@ -4,13 +4,13 @@ import type { PopupEvent } from './cardPaymentFlow';
 export type TellPopup = (event: PopupEvent) => void;
 
 export interface OpenPopup {
-  /** takes it away, without any further event */
+  /** closes it without a further event */
   close(): void;
 }
 
 /**
- * Where a card is asked for. Whoever implements it opens one pop-up at a time, and its events carry the reference of
- * the attempt that they speak of.
+ * The card pop-up as a port. An adapter opens one pop-up at a time, and its events carry the reference of their
+ * attempt.
  */
 export interface CardPopup {
   open(attempt: PaymentAttempt, tell: TellPopup): OpenPopup;

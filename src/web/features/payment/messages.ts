@@ -2,7 +2,7 @@ import { formatAmount, type Naira } from '@contract/entities/money';
 import { shippingMethodOf } from '@contract/rules/shipping';
 import type { CardPaymentContext, OpeningProblem, PaymentError } from './cardPaymentFlow';
 
-/** Sentences that the checklist quotes stand here to the letter. */
+/** Sentences that the checklist quotes are exact. */
 export const messages = {
   thanks: 'Thank You!',
   cancelledTitle: 'Your order is cancelled',
@@ -70,7 +70,7 @@ export function failureSentence({
   return serverMessage ?? (refused ? messages.notVerified : messages.notConfirmed);
 }
 
-/** When a paid order comes (the words of the FAQ). @param shippingMethod the wire's name */
+/** When a paid order arrives, as the FAQ says it. @param shippingMethod the wire's name */
 export function arrivalSentence(shippingMethod: string): string {
   const code = shippingMethodOf(shippingMethod);
   if (code === 'store_pickup') return 'We email you when it is ready to collect.';

@@ -10,7 +10,7 @@ import { paymentStateOf } from '../orders';
 import type { LoadedOrder } from './cardPaymentFlow';
 import { messages } from './messages';
 
-/** The server's order as the card page needs it. @param details null when the answer held none */
+/** The server's order for the card page. @param details null when the answer held none */
 export function loadedOrderOf(details: OrderDetails | null, orderId: number): LoadedOrder {
   const order = details && { ...paymentStateOf(details), orderId: details.orderId ?? orderId };
   return { order, standing: standingOf(details) };
@@ -21,7 +21,7 @@ function standingOf(details: OrderDetails | null): LoadedOrder['standing'] {
   return details?.paymentConfirmed ? 'paid' : 'payable';
 }
 
-/** What the success page tells of a paid order. @param serverMessage the server's own, if any */
+/** Navigation state for the success page of a paid order. @param serverMessage the server's own, if any */
 export function successStateOf(
   orderId: number,
   order: PaymentState | null,
@@ -40,13 +40,13 @@ export function successStateOf(
   };
 }
 
-/** What it means when confirming failed (ERRORS-32, ERRORS-33). */
+/** What a failed confirmation call means (ERRORS-32, ERRORS-33). */
 export function confirmationOfFailure(thrown: unknown): Confirmation {
   const { status, body, error, message } = failureOf(thrown);
   if (body?.code === 'provider_unavailable') return { kind: 'pending' };
   if (body?.code === 'order_not_payable') return { kind: 'not_payable' };
   const reason = error ?? message;
-  // Not verified is an answer, not a call that failed.
+  // `not_verified` is an answer, not a failed call.
   if (status === ERROR_STATUS.payment_not_verified) return { kind: 'not_verified', reason };
   const answered = status !== null && status >= 400 && status < 500 && status !== 401 && status !== 429;
   return answered

@@ -1,9 +1,9 @@
 /**
- * One tab at a time pays an order: two pop-ups for one order could be paid twice. A tab that is closed or killed
- * loses its turn by itself.
+ * A lock: two tabs with a pop-up for one order could pay it twice. The browser releases the lock of a closed or crashed
+ * tab.
  */
 export interface PaymentTurn {
-  /** @returns false while another tab has it */
+  /** @returns false while another tab holds the lock */
   take(orderId: number): Promise<boolean>;
   release(): void;
 }

@@ -6,7 +6,7 @@ import { popupFailure, popupOptions } from './popupOptions';
 
 let library: Promise<PaystackPop> | null = null;
 
-/** One instance for the life of the page: with two of them, every success would be told twice. */
+/** One instance for the life of the page: with two, every success would be reported twice. */
 function loadLibrary(): Promise<PaystackPop> {
   library ??= import('@paystack/inline-js').then(({ default: Library }) => {
     const popup = new Library();
@@ -20,7 +20,7 @@ function loadLibrary(): Promise<PaystackPop> {
   return library;
 }
 
-/** Paystack's own pop-up. Its callbacks only tell; after a close from our side they tell nothing more. */
+/** Paystack's own pop-up. Its callbacks only send events; after we have closed it they send none. */
 export const paystackPopup: CardPopup = {
   open(attempt, tell) {
     let open = true;
@@ -50,7 +50,7 @@ export const paystackPopup: CardPopup = {
   },
 };
 
-/** The pop-up lies over the page, which must take neither focus nor clicks meanwhile. */
+/** While the pop-up covers the page, the page must take neither focus nor clicks. */
 function sleepPage(): () => void {
   const page = document.getElementById('root');
   const opener = document.activeElement;

@@ -3,8 +3,8 @@ import type { PaymentAttempt } from '@contract/calls/payments';
 import { isRecord, listOf, nonEmptyTextOf } from '../../shared/guards';
 
 /**
- * What the provider's pop-up is given, fresh each time: the library writes into it. An attempt that the server has
- * initialised is opened by its access code alone; a second set of figures would be refused as a duplicate.
+ * The options of the provider's pop-up, a new object each time, since the library writes into it. An attempt that the
+ * server has initialised is opened by its access code alone: with amounts it would be refused as a duplicate.
  */
 export function popupOptions(attempt: PaymentAttempt): TransactionOptions {
   if (attempt.access_code !== null) return { accessCode: attempt.access_code };
@@ -18,7 +18,7 @@ export function popupOptions(attempt: PaymentAttempt): TransactionOptions {
   });
 }
 
-/** The library throws a plain object; its issues are its sentences (VALIDATION-20). */
+/** The library throws a plain object whose `issues` hold the messages (VALIDATION-20). */
 export function popupFailure(thrown: unknown): string {
   if (!isRecord(thrown)) return '';
   const issues = listOf(thrown.issues, (issue) => (isRecord(issue) ? nonEmptyTextOf(issue.message) : null));

@@ -6,8 +6,8 @@ import type { CardPopup } from './cardPopup';
 import { TestCheckoutDialog } from './TestCheckoutDialog';
 
 /**
- * The pop-up of a shop without provider keys. Like the real one it lives outside
- * the page, and like the real one it tells a pending transfer as closed first.
+ * The pop-up of a shop without provider keys. Like the real one it is mounted outside the page and reports a pending
+ * transfer as closed first.
  */
 export function makeTestCheckout(dispatch: ThunkDispatch<unknown, undefined, UnknownAction>): CardPopup {
   return {

@@ -12,7 +12,7 @@ type Named = PaymentState & { orderId: number };
 export type BankOrder =
   | { state: 'loading' }
   | { state: 'failed'; sentence: string }
-  /** `known` is the server's word on the order, when there is one */
+  /** `known` is the server's order, once it has loaded */
   | { state: 'ready'; order: Named; known: OrderDetails | null };
 
 function named(order: PaymentState | null): Named | null {
@@ -20,8 +20,8 @@ function named(order: PaymentState | null): Named | null {
 }
 
 /**
- * The order to be paid by transfer. Its figures are those of the navigation state, which survives a reload; what is
- * missing there, and whether it was paid or cancelled meanwhile, comes from the server.
+ * The order to be paid by transfer. Its amounts come from navigation state, which survives a reload; what is missing
+ * there, and whether it was paid or cancelled meanwhile, comes from the server.
  */
 export function useBankOrder(): BankOrder {
   const location = useLocation();

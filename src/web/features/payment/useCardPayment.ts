@@ -17,7 +17,7 @@ import { makePaymentTurn } from './paymentTurn';
 import { paystackPopup } from './paystackPopup';
 import { makeTestCheckout } from './testCheckout';
 
-/** Without the attempt itself: its access code opens the provider's pop-up. */
+/** Leaves out the attempt: its access code could open the provider's pop-up. */
 function shownContext({
   cancelFrom,
   claim,
@@ -52,7 +52,7 @@ function failureState(context: CardPaymentContext): FailureState {
   return { orderId, errorMessage: failureSentence(context), retry };
 }
 
-/** Runs the card payment of the order that the page was opened with. */
+/** Runs the card payment of the given order. */
 export function useCardPayment(given: PaymentState): CardPayment {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -95,7 +95,7 @@ export function useCardPayment(given: PaymentState): CardPayment {
   return { shown, send };
 }
 
-/** A pending payment is asked about only while somebody looks. */
+/** A pending payment is polled only while the page is visible. */
 function usePageSeen(send: (event: CardPaymentEvent) => void): void {
   useEffect(() => {
     const tell = () => send({ type: document.visibilityState === 'hidden' ? 'PAGE_HIDDEN' : 'PAGE_SEEN' });
@@ -104,7 +104,7 @@ function usePageSeen(send: (event: CardPaymentEvent) => void): void {
   }, [send]);
 }
 
-/** The provider's pop-up where the server has its keys, else the test checkout. */
+/** The provider's pop-up if the server has its keys, else the test checkout. */
 function chooseCardPopup(dispatch: ThunkDispatch<unknown, undefined, UnknownAction>): CardPopup {
   const testCheckout = makeTestCheckout(dispatch);
   return {

@@ -12,7 +12,7 @@ interface TryAgain {
   tryAgain: () => void;
 }
 
-/** Asks the server for the order before leading back to the card page, so that nobody pays twice. */
+/** Loads the order before it returns to the card page, so that nobody pays twice. */
 export function useTryAgain({ orderId, retry }: FailureState): TryAgain {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function useTryAgain({ orderId, retry }: FailureState): TryAgain {
       { forceRefetch: true, subscribe: false },
     );
     const answer = await dispatch(query);
-    // Without an answer the card page finds out: it asks again about what was begun.
+    // Without an answer, the card page itself asks about the attempt.
     return answer.isSuccess ? loadedOrderOf(answer.data, id) : null;
   };
 

@@ -17,7 +17,7 @@ import { messages } from './messages';
 import { StickyBuyBar } from './StickyBuyBar';
 import { useQuantity } from './useQuantity';
 
-/** Few enough that a number hurries along. */
+/** Up to this stock, the number left is shown. */
 const FEW_LEFT = 10;
 
 function chatMessage({ name, price, product_id: id }: Product): string {
@@ -25,14 +25,14 @@ function chatMessage({ name, price, product_id: id }: Product): string {
   return `Hello ${settings.shop.name}, I would like to order ${name} (${formatPrice(price)}). ${address}`;
 }
 
-/** On a phone the action comes first: it is to stand in the first screen, however many options there are. */
+/** On a phone the button comes before the options, so that it is on the first screen. */
 const OPTIONS = 'grid gap-3 empty:hidden max-md:order-1 max-md:mt-2 md:my-1';
 
 interface Props {
   product: Product;
-  /** false while a variant of it was chosen and is on its way: this one cannot be bought meanwhile */
+  /** false while another variant is loading: this one cannot be bought meanwhile */
   isThere: boolean;
-  /** between what it costs and how many are wanted: its options */
+  /** the options, between price and quantity */
   children: ReactNode;
 }
 

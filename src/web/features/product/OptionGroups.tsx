@@ -12,13 +12,13 @@ import { optionMessages } from './messages';
 import { optionGroups, type OptionGroup, type OptionValue } from './variants';
 
 interface Props {
-  /** what is seen */
+  /** the product that is shown */
   product: ProductDetail;
-  /** what the address names: the same, or a variant that is on its way */
+  /** the id in the address: the same product, or a variant that is loading */
   chosenId: number;
 }
 
-/** What a product's family differs in. A value leads to the product that has it, whatever else is different there. */
+/** The options of a product family. A value leads to a product that has it, even if other options differ there. */
 export function OptionGroups({ product, chosenId }: Props) {
   const navigate = useNavigate();
   const prefetch = usePrefetchProduct();
@@ -40,7 +40,7 @@ export function OptionGroups({ product, chosenId }: Props) {
 interface GroupProps {
   group: OptionGroup;
   onChoose: (productId: number) => void;
-  /** a pointer is on it, or a finger: what it leads to is likely to be wanted */
+  /** on hover or touch: its product is likely to be opened next */
   onNear: (productId: number) => void;
 }
 
@@ -94,7 +94,7 @@ function lookOf({ chosen, combines }: OptionValue): string {
   return 'border border-dashed border-control px-[11px] hover:border-ink';
 }
 
-/** A link until the page is hydrated, and so without scripts, too. */
+/** A link until the page is hydrated, so that it works without scripts, too. */
 function Choice({ value, isColour, onChoose, onNear }: ChoiceProps) {
   const isHydrated = useHydrated();
   const { label, productId, chosen, soldOut, note } = value;

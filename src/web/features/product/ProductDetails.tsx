@@ -15,11 +15,11 @@ import { RecentlyViewed, RelatedProducts } from './ProductRows';
 
 interface Props {
   product: ProductDetail;
-  /** what the address names: this product, or a variant of it that is on its way */
+  /** the id in the address: this product, or a variant that is loading */
   chosenId: number;
 }
 
-/** Pictures left, name and buying right; on a phone one below the other with the action in the first screen. */
+/** Pictures left, name and buy box right; on a phone one below the other, with the button on the first screen. */
 export function ProductDetails({ product, chosenId }: Props) {
   const heading = usePageFocus();
   const wasChosen = readInPlace(useLocation().state) !== null;

@@ -11,7 +11,7 @@ interface Props {
   views: readonly ImageUrls[];
 }
 
-/** All views in a rail that a thumb can swipe; small pictures beside it, dots below it on a phone. */
+/** All views in a scrolling row; thumbnails beside it, dots below it on a phone. */
 export function ProductGallery({ product, views }: Props) {
   const rail = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
@@ -34,7 +34,7 @@ export function ProductGallery({ product, views }: Props) {
           tabIndex={0}
           aria-label="Pictures"
           onScroll={follow}
-          // For the mouse; the keyboard has the button below.
+          // For the mouse; keyboards use the button below.
           onClick={() => setZoomed(views.length > 0)}
           className="flex snap-x snap-mandatory cursor-zoom-in overflow-x-auto outline-offset-[-3px] [scrollbar-width:none] noscript:cursor-auto noscript:[scrollbar-width:thin] motion-safe:scroll-smooth"
         >
@@ -79,7 +79,7 @@ export function ProductGallery({ product, views }: Props) {
   );
 }
 
-/** Where in the rail one is; the rail itself is what a finger moves. */
+/** Which view the row shows; the row itself is scrolled by touch. */
 function Dots({ count, shown }: { count: number; shown: number }) {
   return (
     <div

@@ -5,7 +5,7 @@ import { breadcrumbList } from '../../shared/ui/Breadcrumbs';
 import { PageHead } from '../../shared/ui/PageHead';
 import { productStructure } from './productStructure';
 
-/** What a product's page tells of it to search engines and to whoever shows a link. */
+/** Title, description and structured data of a product page, for search engines and link previews. */
 export function ProductHead({ product }: { product: ProductDetail }) {
   const { product_id: id, name, description, category_name: category } = product;
   const path = paths.productDetails(id);

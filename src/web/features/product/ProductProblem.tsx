@@ -5,13 +5,13 @@ import { Page } from '../../shared/ui/Page';
 
 interface Props {
   text: string;
-  /** when asking again may help */
+  /** given where a retry may help */
   onRetry?: () => void;
   /** false for a product that the shop does not have */
   isThere?: boolean;
 }
 
-/** A product page without a product. */
+/** The product page when there is no product to show. */
 export function ProductProblem({ text, onRetry, isThere = true }: Props) {
   return (
     <Page title="Product" width="result" isThere={isThere}>

@@ -8,7 +8,7 @@ import { selectViewed } from '../viewed';
 
 const SHOWN = 4;
 
-/** Below a product: others of its category. A failing call is only logged, like every list's (ERRORS-49). */
+/** Other products of the category. A failed call is only logged, like every list's (ERRORS-49). */
 export function RelatedProducts({ product }: { product: Product }) {
   const category = product.category_name;
   const { data, error } = useListProductsQuery({ query: relatedQuery(product) });
@@ -28,7 +28,7 @@ export function RelatedProducts({ product }: { product: Product }) {
 
 type Comparable = Pick<Product, 'product_id' | 'price' | 'stock'>;
 
-/** What can be bought instead: on the shelf, nearest in price first, never the product itself. */
+/** Alternatives in stock, nearest in price first, without the product itself. */
 function relatedTo<Item extends Comparable>(product: Comparable, others: readonly Item[]): Item[] {
   const distance = ({ price }: Item) => Math.abs(price - product.price);
   return others
@@ -49,7 +49,7 @@ function PlainRow({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Below a product: what was looked at before it. Nothing when there is nothing. */
+/** Recently viewed products; nothing if there are none. */
 export function RecentlyViewed({ except }: { except: number }) {
   const viewed = useAppSelector(selectViewed).filter((item) => item.product_id !== except);
   if (viewed.length === 0) return null;
@@ -69,7 +69,7 @@ const relatedQuery = ({ category_name: category }: Pick<Product, 'category_name'
   fields: plainCardFields,
 });
 
-/** The product, and what is like it. */
+/** Requests the product, then others of its category. */
 export function askForProduct(productId: number | null): Asking {
   return async (dispatch) => {
     if (productId === null) return;

@@ -2,7 +2,7 @@ import { Skeleton } from '../../shared/ui/Skeleton';
 import { usePageFocus } from '../../shared/hooks/usePageFocus';
 import { messages } from './messages';
 
-/** The product page in its final size while the product is on its way. */
+/** The product page in its final size while the product loads. */
 export function ProductSkeleton() {
   const heading = usePageFocus();
   return (

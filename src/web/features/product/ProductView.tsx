@@ -33,7 +33,7 @@ function LoadedProduct({ productId }: { productId: number }) {
   return <ProductProblem text={messages.productFailed} onRetry={() => void refetch()} />;
 }
 
-/** Of the same family, and seen until the chosen one is there; both the address and the store tell which. */
+/** The previous variant, shown until the chosen one has loaded. */
 function useProductBefore(productId: number): ProductDetail | null {
   const inPlace = readInPlace(useLocation().state);
   const { data } = useKnownProduct(inPlace?.seen ? { params: { productId: inPlace.seen } } : skipToken);
@@ -41,7 +41,7 @@ function useProductBefore(productId: number): ProductDetail | null {
   return data && isFamily ? data : null;
 }
 
-/** What was looked at goes to the front of the recently viewed products. */
+/** Moves the product to the front of the recently viewed ones. */
 function useRecordView(product: Product | null | undefined): void {
   const dispatch = useAppDispatch();
   const isRead = useKeptIsRead();

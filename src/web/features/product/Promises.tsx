@@ -36,7 +36,7 @@ function delivery(product: Product): Promise {
   };
 }
 
-/** Delivery, returns and payment in plain words beside the button. */
+/** Delivery, returns and payment, explained beside the button. */
 export function Promises({ product }: { product: Product }) {
   return (
     <ul className="mt-4 grid gap-6 border-t border-line pt-5 md:mt-5 md:pt-6">

@@ -5,15 +5,15 @@ import { Price } from '../../shared/ui/Price';
 import { cardMessages } from '../listing';
 
 interface Props {
-  /** the page's own button: the bar shows once it is scrolled away */
+  /** the page's own button: the bar appears once it is scrolled out of view */
   watched: RefObject<HTMLElement | null>;
   product: Product;
-  /** takes no press just now */
+  /** disabled for now */
   busy: boolean;
   onAdd: () => void;
 }
 
-/** On a phone, price and action again above the nav. */
+/** On a phone: price and button again, above the navigation. */
 export function StickyBuyBar({ watched, product, busy, onAdd }: Props) {
   const gone = useScrolledAway(watched);
   if (!gone || product.stock <= 0) return null;
@@ -27,7 +27,7 @@ export function StickyBuyBar({ watched, product, busy, onAdd }: Props) {
   );
 }
 
-/** True while an element is above what the window shows. */
+/** True while an element is above the viewport. */
 function useScrolledAway(watched: RefObject<HTMLElement | null>): boolean {
   const [gone, setGone] = useState(false);
   useEffect(() => {

@@ -8,13 +8,13 @@ import { RoundButton } from '../../shared/ui/RoundButton';
 interface Props {
   name: string;
   views: readonly ImageUrls[];
-  /** from 0, the view that is shown first */
+  /** index of the view that is shown first */
   start: number;
-  /** @param view from 0, the one that was looked at last */
+  /** @param view index of the view that was shown last */
   onClose: (view: number) => void;
 }
 
-/** A picture over the whole screen, and twice as large when asked; arrow keys turn, + and - zoom, Escape closes. */
+/** A picture over the whole screen, with a zoom of two; arrow keys change the view, + and - zoom, Escape closes. */
 export function ZoomDialog({ name, views, start, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [view, setView] = useState(start);

@@ -1,14 +1,14 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 interface BuyingState {
-  /** the family that is being looked at, or the product that has none */
+  /** key of the open product family, or of a product without one */
   of: string;
   quantity: number;
 }
 
 const initialState: BuyingState = { of: '', quantity: 1 };
 
-/** What a shopper sets on a product's page before buying: it holds for all variants of the product, until she leaves. */
+/** The quantity on a product page: it holds for all variants of the product until the shopper leaves the page. */
 export const buyingSlice = createSlice({
   name: 'buying',
   initialState,

@@ -2,7 +2,7 @@ import { formatPrice } from '@contract/entities/money';
 import type { Product } from '@contract/entities/product';
 import type { OptionValue } from './variants';
 
-/** Sentences of a product's page; those of the checklist are exact. */
+/** Messages of a product page; those that the checklist quotes are exact. */
 export const messages = {
   loading: 'Loading products…',
   productIdMissing: 'Product ID is missing from the URL.',
@@ -12,7 +12,7 @@ export const messages = {
   cannotAddMore: (stock: number) => `Cannot add more than available stock (${stock}).`,
 } as const;
 
-/** Sentences about a product's options for screen readers. */
+/** Texts about a product's options for screen readers. */
 export const optionMessages = {
   choice: ({ label, note, combines }: OptionValue) =>
     [label, combines ? note : `not in this combination: ${note}`]

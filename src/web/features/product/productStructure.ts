@@ -10,14 +10,14 @@ import { differences, familyName } from './variants';
 
 type StructuredData = Record<string, unknown>;
 
-/** Whose shop it is, as search engines are told. */
+/** The shop, as structured data names it. */
 interface Site {
   /** its origin */
   url: string;
   name: string;
 }
 
-/** What a product's page tells search engines, each an object of its own (https://schema.org). */
+/** The structured data of a product page, one object each (https://schema.org). */
 export function productStructure(product: ProductDetail, site: Site): StructuredData[] {
   const { family, variants } = product;
   const isOne = family !== null && variants.length > 1;
@@ -67,7 +67,7 @@ function groupData(product: ProductDetail, family: string, site: Site): Structur
   };
 }
 
-/** Names keep size and colour, in this order. */
+/** Product names end with size and colour, in this order. */
 function variantName({ product_id: id, name, options }: ProductDetail, variant: Variant): string {
   if (variant.product_id === id) return name;
   const { [COLOUR]: colour = null, ...sizes } = variant.options;

@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
 import { productLeft, quantityChosen, selectQuantity, type BuyingRoot } from './buyingSlice';
 import { pageKeyOf } from './variants';
 
-/** How many of a product are wanted: between one and what is in stock, and as many of each of its variants. */
+/** The chosen quantity: between 1 and the stock, and the same for all variants. */
 export function useQuantity(product: Product) {
   const { product_id: id, stock } = product;
   const of = pageKeyOf(product);
@@ -20,7 +20,7 @@ export function useQuantity(product: Product) {
   return {
     quantity,
     atStock,
-    /** whether more are wanted than there are */
+    /** whether the last press asked for more than the stock */
     refused: stock > 0 && (refusedFor === id || wanted > stock),
     increase: () => {
       setRefusedFor(atStock ? id : null);

@@ -5,10 +5,10 @@ export interface OptionValue {
   label: string;
   productId: number;
   chosen: boolean;
-  /** whether there is one with the other options as they are chosen now */
+  /** whether a product combines it with the other options as chosen now */
   combines: boolean;
   soldOut: boolean;
-  /** what a shopper should know before choosing it: `Sold out`, or what else is different there */
+  /** what a shopper should know before choosing it: `Sold out`, or which other options change */
   note: string | null;
 }
 
@@ -17,7 +17,7 @@ export interface OptionGroup {
   values: OptionValue[];
 }
 
-/** What can be chosen of a family, from one of its products; empty where there is nothing to choose. */
+/** The options of a product family, seen from one of its products; empty if there is nothing to choose. */
 export function optionGroups(chosenId: number, variants: readonly Variant[]): OptionGroup[] {
   const chosen = variants.find((variant) => variant.product_id === chosenId);
   if (!chosen || variants.length < 2) return [];
@@ -35,7 +35,7 @@ export function optionGroups(chosenId: number, variants: readonly Variant[]): Op
   });
 }
 
-/** The options in which a family's products differ. */
+/** The options in which the products of a family differ. */
 export function differences(variants: readonly Variant[]): string[] {
   return namesOf(variants).filter((name) => valuesOf(name, variants).length > 1);
 }
@@ -52,13 +52,13 @@ function optionOf({ options }: Pick<Variant, 'options'>, name: string): string |
   return options[name] ?? null;
 }
 
-/** Colour first: it is what a picture shows. */
+/** Colour first, since pictures show it. */
 function namesOf(variants: readonly Variant[]): string[] {
   const names = [...new Set(variants.flatMap(({ options }) => Object.keys(options)))];
   return names.includes(COLOUR) ? [COLOUR, ...names.filter((name) => name !== COLOUR)] : names;
 }
 
-/** Numbers by size, words in the order in which they come. */
+/** Numbers by size, other values in their given order. */
 function valuesOf(name: string, variants: readonly Variant[]): (string | null)[] {
   const values = [...new Set(variants.map((variant) => optionOf(variant, name)))];
   const sizes = new Map(values.map((value) => [value, sizeOf(value)]));
@@ -73,7 +73,7 @@ function sizeOf(value: string | null): number | null {
   return Number(digits.replaceAll(',', '')) * (unit === 'TB' ? 1000 : 1);
 }
 
-/** The one that leaves most of the other options as they are. @param there those of the value */
+/** The product that keeps most of the other options. @param there the products with the value */
 function towards(there: readonly Variant[], chosen: Variant, name: string): Omit<OptionValue, 'label'> {
   const changes = (variant: Variant) =>
     namesOf([chosen, variant]).filter(
@@ -112,7 +112,7 @@ function sentenceOf(words: readonly string[]): string | null {
   return text === '' ? null : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The variants of a family share one page: what changes from one to the other is what it shows. */
+/** The variants of a family share one page, whose content changes. */
 export function pageKeyOf({ product_id: id, family }: Pick<Product, 'product_id' | 'family'>): string {
   return family ?? String(id);
 }

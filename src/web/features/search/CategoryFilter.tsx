@@ -6,7 +6,7 @@ interface Props {
   onChange: (category: string) => void;
 }
 
-/** The browser's own list lies invisibly over the short name of what is chosen. */
+/** The browser's own select lies invisibly over the short name of the chosen category. */
 export function CategoryFilter({ value, onChange }: Props) {
   return (
     <div className="relative flex h-full flex-none items-center gap-2 rounded-field pr-3 pl-4 has-[select:focus-visible]:outline-3 has-[select:focus-visible]:outline-offset-2 has-[select:focus-visible]:outline-accent">

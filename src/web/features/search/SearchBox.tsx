@@ -11,7 +11,7 @@ import { useSearchText } from './useSearchText';
 
 interface Loaded {
   Field: ComponentType<SearchFieldProps>;
-  /** where the caret was when the field was exchanged; null when it was not in it */
+  /** caret position when the plain field was replaced; null if it had no focus */
   caret: number | null;
 }
 
@@ -34,7 +34,7 @@ export function SearchBox({ className }: { className?: string }) {
       ({ SuggestingField }) => {
         const active = document.activeElement;
         const inside = active instanceof HTMLInputElement && form.current?.contains(active);
-        // At once: what is typed between reading the caret and setting it would land in the wrong place.
+        // Synchronous: text typed between reading and setting the caret would land in the wrong place.
         flushSync(() => setLoaded({ Field: SuggestingField, caret: inside ? active.selectionStart : null }));
       },
       (error: unknown) => {
@@ -47,7 +47,7 @@ export function SearchBox({ className }: { className?: string }) {
   const search = (query: string) => {
     dispatch(searchMade(query));
     const address = paths.search(query, category);
-    // Enter pressed twice is one step back.
+    // Pressing Enter twice must add only one history entry.
     void navigate(address, { replace: address === location.pathname + location.search });
   };
   const submit = (event: SubmitEvent) => {

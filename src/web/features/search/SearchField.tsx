@@ -6,13 +6,13 @@ export interface SearchFieldProps {
   onText: (text: string) => void;
   /** limits the suggestions */
   category: string;
-  /** where to put the caret at once; null to leave the focus where it is */
+  /** where to put the caret when mounted; null leaves the focus alone */
   caret: number | null;
-  /** goes to what is found by a text */
+  /** opens the results for a text */
   onSearch: (text: string) => void;
 }
 
-/** The input as it looks in both fields. */
+/** The input, shared by the plain field and the combobox. */
 export function SearchInput(props: ComponentProps<'input'>) {
   return (
     <input
@@ -30,7 +30,7 @@ export function SearchInput(props: ComponentProps<'input'>) {
   );
 }
 
-/** Until the suggestions are there: a combobox that never opens. */
+/** A combobox that never opens, until the suggestions have loaded. */
 export function PlainSearchField({ text, onText }: SearchFieldProps) {
   return (
     <SearchInput

@@ -20,7 +20,7 @@ export function SearchUnderstood({ understood }: { understood: Understood | unde
   );
 }
 
-/** The same address, whose words are taken as they are. */
+/** The same search, for the exact words. */
 function ExactSearch({ typed }: { typed: string }) {
   const [params] = useSearchParams();
   const exact = new URLSearchParams(params);
@@ -37,7 +37,7 @@ function ExactSearch({ typed }: { typed: string }) {
   );
 }
 
-/** `We do not sell Samsung. Showing phones.`; null where every maker is sold. */
+/** `We do not sell Samsung. Showing phones.`; null if every brand named is sold. */
 function notSoldSentence({ not_sold: maker, type }: Understood): string | null {
   if (maker === null) return null;
   const sorry = `We do not sell ${maker}.`;

@@ -10,7 +10,7 @@ import { useSuggestions, type Suggestion } from './useSuggestions';
 
 const types = useCombobox.stateChangeTypes;
 
-/** Leaving the field chooses nothing, and a click into it never closes the list. */
+/** Leaving the field selects nothing, and a click into it never closes the list. */
 function stateReducer(
   state: UseComboboxState<Suggestion>,
   { type, changes }: UseComboboxStateChangeOptions<Suggestion>,
@@ -29,7 +29,7 @@ export function SuggestingField({ text, onText, category, caret, onSearch }: Sea
   const [input, setInput] = useState<HTMLInputElement | null>(null);
   const [popup, setPopup] = useState<HTMLElement | null>(null);
   const [wanted, setWanted] = useState(caret !== null);
-  // By its key: what arrives later may stand above it.
+  // By key, since later suggestions may be inserted above it.
   const [active, setActive] = useState<string | null>(null);
 
   useLayoutEffect(() => {
@@ -55,7 +55,7 @@ export function SuggestingField({ text, onText, category, caret, onSearch }: Sea
     selectedItem: null,
     isOpen: wanted && items.length > 0,
     highlightedIndex: items.findIndex(({ key }) => key === active),
-    // What scrolls is the box around the list, with the buttons in it.
+    // The scrolling element is the box around the list, which also holds the buttons.
     scrollIntoView: (option) => option.scrollIntoView({ block: 'nearest' }),
     stateReducer,
     onIsOpenChange: ({ isOpen }) => setWanted(isOpen),
@@ -75,7 +75,7 @@ export function SuggestingField({ text, onText, category, caret, onSearch }: Sea
   };
   const isWithin = (target: EventTarget | null) =>
     target === input || (target instanceof Node && popup?.contains(target));
-  // The buttons of the list are reached with Tab: it stays open while one of them has the focus.
+  // The list's buttons are reached with Tab, so the list stays open while one of them has the focus.
   const stayForTheButtons = (event: FocusEvent) => {
     if (isWithin(event.relatedTarget)) Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
   };

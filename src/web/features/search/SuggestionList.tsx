@@ -15,7 +15,7 @@ interface Props extends ComponentProps<'div'> {
   groups: readonly SuggestionGroup[];
   text: string;
   category: string;
-  /** forgets the recent searches */
+  /** clears the recent searches */
   onClear: () => void;
 }
 
@@ -55,7 +55,7 @@ export function SuggestionList({ combobox, groups, text, category, onClear, ...r
         {typed !== '' && (
           <button
             type="submit"
-            // Pressing it must not take the focus: the list would close before the click arrives.
+            // A press must not take the focus: the list would close before the click.
             onMouseDown={(event) => event.preventDefault()}
             className="mt-1 flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left font-label text-accent-text hover:underline"
           >
@@ -68,7 +68,7 @@ export function SuggestionList({ combobox, groups, text, category, onClear, ...r
   );
 }
 
-/** A listbox holds options only, so that the button stands before it. */
+/** A listbox may hold options only, so the button is placed before it. */
 function RecentHead({ onClear }: { onClear: () => void }) {
   const id = useId();
   return (

@@ -5,7 +5,7 @@ import type { Suggestion } from './useSuggestions';
 
 const ICONS = { category: LayoutGrid, search: Search, recent: History } as const;
 
-/** @param typed is set off where it stands in a name */
+/** @param typed highlighted where it occurs in a name */
 export function SuggestionRow({ item, typed }: { item: Suggestion; typed: string }) {
   if (item.kind === 'product') return <ProductRow product={item.product} typed={typed} />;
   const Icon = ICONS[item.kind];

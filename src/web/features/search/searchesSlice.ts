@@ -4,11 +4,11 @@ import { distinctBy, nonEmptyTextOf } from '../../shared/guards';
 import { plainStorage } from '../../shared/storage/plainStorage';
 import { parseStoredEntries } from '../../shared/storage/storedList';
 
-/** Longer lists are not read. */
+/** How many searches are kept. */
 const MOST_KEPT = 5;
 
 interface SearchesState {
-  /** searches of this browser, newest first, without duplicates */
+  /** this browser's searches, newest first, without duplicates */
   items: string[];
 }
 
@@ -34,7 +34,7 @@ export const searchesSlice = createSlice({
 export const { searchMade, searchesCleared, searchesReplaced } = searchesSlice.actions;
 export const { selectSearches } = searchesSlice.selectors;
 
-/** The first few texts, trimmed, without duplicates in upper or lower case. */
+/** The first few texts, trimmed, without duplicates (ignoring case). */
 function recentSearches(texts: readonly string[]): string[] {
   const written = texts
     .map((text) => text.normalize().replace(/\s+/g, ' ').trim())

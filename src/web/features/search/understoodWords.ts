@@ -13,7 +13,7 @@ function priceClause({ min_price: min, max_price: max }: Understood): string {
   return min === null ? '' : ` at ${formatPrice(min)} or more`;
 }
 
-/** The heading of what costs more than was asked for, or less. */
+/** The heading of products above or below the price that was asked for. */
 export function beyondPrice({ min_price: min, max_price: max }: Understood): string {
   return max === null
     ? `The nearest below ${formatPrice(min ?? 0)}`
@@ -21,7 +21,7 @@ export function beyondPrice({ min_price: min, max_price: max }: Understood): str
 }
 
 /**
- * What was looked for where nothing was found, or what to try where nothing was understood either.
+ * What an empty search was understood as, or what to try if nothing was understood.
  * @param isElsewhere whether another category has it
  */
 export function soughtSentence(understood: Understood, category: string, isElsewhere: boolean): string {

@@ -15,7 +15,7 @@ function searchOf({ pathname, search }: { pathname: string; search: string }): S
   return { text: params.get('query') ?? '', category: known ? category : ALL_CATEGORIES };
 }
 
-/** What stands in the search field: what is being typed, and after a change of address what the address asks for. */
+/** The text of the search field: as typed, and after a navigation the text of the address. */
 export function useSearchText() {
   const location = useLocation();
   const address = location.pathname + location.search;

@@ -22,7 +22,7 @@ export interface SuggestionGroup {
 
 const LONGEST_TEXT = 200;
 
-/** What the text may become, by groups that have something in them; for no text, what was searched lately. */
+/** Suggestions in non-empty groups; without a text, the recent searches. */
 export function useSuggestions(text: string, category: string): SuggestionGroup[] {
   const recent = useAppSelector(selectSearches);
   const typed = text.trim();
@@ -41,7 +41,7 @@ export function useSuggestions(text: string, category: string): SuggestionGroup[
   }, [typed, category, recent, products, beside]);
 }
 
-/** The whole list, in which a piece of a name is looked for here (TOPBAR-11, TOPBAR-23). A failing call is only logged. */
+/** The whole list, searched here for parts of names (TOPBAR-11, TOPBAR-23). A failed call is only logged. */
 function useProductsNamed(typed: string, category: string) {
   const skip = typed.length <= SUGGESTION_THRESHOLD;
   const { data, error } = useListProductsQuery(undefined, { skip });
@@ -55,7 +55,7 @@ function useProductsNamed(typed: string, category: string) {
   );
 }
 
-/** Categories and searches for what is typed; while it is typed on, those of its beginning. */
+/** Categories and searches for the typed text; while typing goes on, those for its beginning. */
 function useBeside(typed: string, category: string) {
   const text = useSettled(typed, TIMINGS.typingPause).slice(0, LONGEST_TEXT);
   const skip = Math.min(text.length, typed.length) <= SUGGESTION_THRESHOLD;
@@ -80,7 +80,7 @@ function searchItem(kind: 'search' | 'recent', text: string): Suggestion {
   return { kind, key: `${kind} ${text}`, text };
 }
 
-/** Not what is typed already: the list ends with that. */
+/** Without the typed text itself, which is the last entry anyway. */
 function queriesBeside(typed: string, queries: readonly string[]): Suggestion[] {
   return queries
     .filter((query) => query.toLowerCase() !== typed.toLowerCase())
@@ -103,13 +103,13 @@ function productItems(
     .map((product) => ({ kind: 'product', key: `product ${product.product_id}`, product }));
 }
 
-/** `phone` begins a word of a phone's name, and only ends one of headphones. */
+/** Names with a word that begins with the text come first: `phone` before `headphones`. */
 function beginningFirst(products: readonly SuggestedProduct[], typed: string): SuggestedProduct[] {
   const begins = ({ name }: SuggestedProduct) => ` ${name.toLowerCase()}`.includes(` ${typed.toLowerCase()}`);
   return [...products.filter(begins), ...products.filter((product) => !begins(product))];
 }
 
-/** The value once it has stood for so many milliseconds; the first one at once. */
+/** The value once it has not changed for so many milliseconds; the first one at once. */
 function useSettled<Value>(value: Value, afterMs: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -12,7 +12,7 @@ import { resetSentence } from './failureSentence';
 import { fieldErrors, messages, passwordHint } from './messages';
 import { useLaterVisit } from './useLaterVisit';
 
-/** That both are the same is said in words of its own (VALIDATION-06). */
+/** Whether both match has a message of its own (VALIDATION-06). */
 const resetPasswordSchema = object({
   password: string().required(fieldErrors.password),
   confirmation: string().required(fieldErrors.confirmation),

@@ -26,11 +26,11 @@ type SignInValues = InferType<typeof signInSchema>;
 const emptySignIn: SignInValues = { identifier: '', password: '' };
 
 interface Props {
-  /** the sentence that this page shows for a failure */
+  /** the page's message for a failure */
   sentenceFor: (failure: Failure) => string;
 }
 
-/** Signs in and goes where the shopper was going, home otherwise. What was typed stays on any failure. */
+/** Signs in, then goes to the page that asked for it, else home. A failure keeps what was typed. */
 export function SignInForm({ sentenceFor }: Props) {
   const [signIn] = useLoginMutation();
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -6,7 +6,7 @@ import { Field } from '../../shared/ui/Field';
 import { PasswordField } from '../../shared/ui/PasswordField';
 import { fieldErrors, passwordHint } from './messages';
 
-/** The rules of signing up (VALIDATION-01 to VALIDATION-04). How long a password must be, the server says. */
+/** The rules of signing up (VALIDATION-01 to VALIDATION-04). The server checks the password's length. */
 export const signUpSchema = object({
   username: string().trim().required(fieldErrors.username),
   email: string().trim().required(fieldErrors.email).email(fieldErrors.emailForm),

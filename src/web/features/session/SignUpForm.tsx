@@ -14,7 +14,7 @@ import { messages } from './messages';
 import { emptySignUp, SignUpFields, signUpSchema } from './SignUpFields';
 import { useLaterVisit } from './useLaterVisit';
 
-/** Creates the account and, after a moment to read the news, goes where the shopper was going, home otherwise. */
+/** Creates the account, shows the message for a moment, then goes to the page that asked for it, else home. */
 export function SignUpForm() {
   const [signUp] = useSignupMutation();
   const [refusal, setRefusal] = useState<string | null>(null);

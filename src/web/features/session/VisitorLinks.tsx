@@ -4,7 +4,7 @@ import { useAppSelector } from '../../shared/state/hooks';
 import { selectIsLoggedIn } from './sessionSlice';
 
 interface Props {
-  /** the path of this page, to return to after signing in */
+  /** this page's path, to return to after signing in */
   from: string;
   /** the server has refused the session */
   expired?: boolean;

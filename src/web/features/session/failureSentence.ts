@@ -1,7 +1,7 @@
 import { UNEXPECTED_FORMAT, UNEXPECTED_STATUS, type Failure } from '../../api/failure';
 import { messages } from './messages';
 
-/** An answer came, and it was a success by its status, but not what the call promises. */
+/** An answer with a success status that is not what the call promises. */
 function isUnexpectedFormat({ status, reason }: Failure): boolean {
   return reason === UNEXPECTED_FORMAT || (status !== null && status >= 200 && status < 300);
 }

@@ -1,4 +1,4 @@
-/** The sentences of the session's screens. Those of the checklist are exact. */
+/** Messages of sign-in, sign-up and password reset; those that the checklist quotes are exact. */
 export const messages = {
   signedUp: 'User created successfully!',
   signUpRefused: 'Error creating user. Please try again.',

@@ -4,12 +4,12 @@ import { sessionEvents } from '../../api/sessionEvents';
 import type { Credentials, Tokens } from '../../shared/storage/credentials';
 
 export interface SessionState {
-  /** a session value of its own; checkout's first rule looks at it, its fifth at the tokens */
+  /** separate from the tokens: checkout's first rule checks this, its fifth the tokens */
   isLoggedIn: boolean;
   accessToken: string | null;
   refreshToken: string | null;
   userId: number | null;
-  /** null also for a session whose names are not known */
+  /** also null for a session whose names are unknown */
   user: User | null;
 }
 
@@ -36,7 +36,7 @@ export const sessionSlice = createSlice({
   name: 'session',
   initialState,
   reducers: {
-    /** another tab signed in, out or refreshed; its storage is the truth */
+    /** another tab signed in, signed out or refreshed: its stored values win */
     credentialsChanged(state, { payload }: PayloadAction<{ credentials: Credentials; user: User | null }>) {
       const { credentials, user } = payload;
       if (credentials.access === null) return initialState;
@@ -66,7 +66,7 @@ export const sessionSlice = createSlice({
     selectUser: (state) => state.user,
     selectAccessToken: (state) => state.accessToken,
     selectUserId: (state) => state.userId,
-    /** `adaeze`, or an empty text when nobody is signed in or the name is not known */
+    /** `adaeze`; empty when nobody is signed in or the name is unknown */
     selectUsername: (state) => state.user?.username ?? '',
     selectFullName: (state) => (state.user ? fullName(state.user) : ''),
   },
@@ -84,7 +84,7 @@ export const {
 
 export type SessionRoot = Parameters<typeof selectUserId>[0];
 
-/** The user's id at the time of asking, without following it. */
+/** The user's id now, without a subscription. */
 export function whoIsSignedIn(): ThunkAction<number | null, SessionRoot, undefined, UnknownAction> {
   return (_dispatch, getState) => selectUserId(getState());
 }

@@ -6,10 +6,10 @@ import { readCredentials } from '../../shared/storage/credentials';
 import { parseStored, plainStorage } from '../../shared/storage/plainStorage';
 import type { SessionState } from './sessionSlice';
 
-/** The names of the user survive a reload under this key; no tokens are in it. */
+/** Holds the user's names through a reload, and no tokens. */
 export const SESSION_KEY = 'session';
 
-/** The names that are stored now, by this tab or another. */
+/** The stored names, whichever tab wrote them. */
 export function readStoredUser(): User | null {
   const text = browserStorage.get(SESSION_KEY);
   const stored = text === null ? undefined : parseStored(SESSION_KEY, text);
@@ -32,10 +32,10 @@ const names = plainStorage<SessionState>(SESSION_KEY, {
   read: readStoredSession,
   write: ({ user, accessToken }) => {
     if (user) return JSON.stringify({ user });
-    // Another tab signs in: its names follow its tokens.
+    // When another tab signs in, it stores the names after the tokens.
     return accessToken ? undefined : null;
   },
 });
 
-/** Reads the session from its plain keys, writes only the names: the tokens are written where they arrive. */
+/** Reads the session from its plain keys; writes only the names, since tokens are written when they arrive. */
 export const sessionStorage = { ...names, getItem: () => Promise.resolve(readStoredSession()) };

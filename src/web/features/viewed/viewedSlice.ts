@@ -8,7 +8,7 @@ import { parseStoredList } from '../../shared/storage/storedList';
 /** How many recently viewed products are kept (STORAGE-03). */
 const RECENTLY_VIEWED_MAX = 20;
 
-/** The list with the newest in front, without duplicates, cut to the limit. */
+/** Newest first, without duplicates, cut to the limit. */
 export function withNewest<Item extends { product_id: number }>(
   list: readonly Item[],
   newest: Item,

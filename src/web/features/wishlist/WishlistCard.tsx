@@ -14,7 +14,7 @@ import { productUnwished, wishRestored } from './wishlistSlice';
 
 interface Props {
   item: WishlistItem;
-  /** its place in the list, where undoing a removal puts it back */
+  /** its index in the list, to which Undo restores it */
   at: number;
 }
 

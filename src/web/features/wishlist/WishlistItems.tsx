@@ -11,7 +11,7 @@ import { refreshWishlist } from './refreshWishlist';
 import { WishlistCard } from './WishlistCard';
 import { selectWishlist, selectWishlistCount, selectWishlistIds } from './wishlistSlice';
 
-/** The products, or the empty state; without a heading, for the page and for the account's tab. */
+/** The products or the empty state, without a heading: for the page and the account's tab. */
 export function WishlistItems() {
   useWishlistRefresh();
   const items = useAppSelector(selectWishlist);
@@ -39,7 +39,7 @@ export function WishlistItems() {
   );
 }
 
-/** The number of products, below the heading; nothing for an empty wishlist. */
+/** The number of products, below the heading; not shown for an empty wishlist. */
 export function WishlistIntro() {
   const count = useAppSelector(selectWishlistCount);
   return count > 0 && messages.intro(count);

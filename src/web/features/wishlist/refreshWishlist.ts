@@ -5,7 +5,7 @@ import { wishOf, wishRefreshed } from './wishlistSlice';
 
 type Refresh = ThunkAction<Promise<void>, unknown, unknown, UnknownAction>;
 
-/** Asks the server for one product again; a failure is only logged and the item stays (WISHLIST-13). */
+/** Refreshes one product; a failure is only logged and the item stays (WISHLIST-13). */
 function refreshWish(productId: number): Refresh {
   return async (dispatch) => {
     const query = dispatch(
@@ -24,7 +24,7 @@ function refreshWish(productId: number): Refresh {
   };
 }
 
-/** Every product at once; done when the last one is. */
+/** Refreshes all products in parallel. */
 export function refreshWishlist(productIds: readonly number[]): Refresh {
   return async (dispatch) => {
     await Promise.all(productIds.map((productId) => dispatch(refreshWish(productId))));

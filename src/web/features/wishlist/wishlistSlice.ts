@@ -13,18 +13,18 @@ export const wishlistSlice = createSlice({
   name: 'wishlist',
   initialState,
   reducers: {
-    /** appended; what is there already stays where it is */
+    /** appended; an item that is already there keeps its place */
     productWished(state, { payload }: PayloadAction<WishlistItem>) {
       if (state.items.every((item) => item.product_id !== payload.product_id)) state.items.push(payload);
     },
     productUnwished(state, { payload }: PayloadAction<number>) {
       state.items = state.items.filter((item) => item.product_id !== payload);
     },
-    /** puts it back in its old place, unless it was added again in the meantime */
+    /** restored to its old place, unless it was added again meanwhile */
     wishRestored(state, { payload: { item, at } }: PayloadAction<{ item: WishlistItem; at: number }>) {
       if (state.items.every((one) => one.product_id !== item.product_id)) state.items.splice(at, 0, item);
     },
-    /** newer data of a product; a product that was removed in the meantime does not come back */
+    /** newer data of a product; a product removed meanwhile does not come back */
     wishRefreshed(state, { payload }: PayloadAction<WishlistItem>) {
       const item = state.items.find((one) => one.product_id === payload.product_id);
       if (item) Object.assign(item, payload);
@@ -50,7 +50,7 @@ export const { productWished, productUnwished, wishRestored, wishRefreshed, wish
 export const { selectWishlist, selectWishlistCount, selectWishlistIds, selectIsWished } =
   wishlistSlice.selectors;
 
-/** A state that has a wishlist in it. */
+/** The part of the state that the selectors read. */
 export type WishlistRoot = Parameters<typeof wishlistSlice.selectSlice>[0];
 
 /** What the wishlist keeps of a product. */

@@ -1,26 +1,26 @@
 import { isRecord } from '../guards';
 import { HIDDEN, withoutSecret } from './secrets';
 
-/** Keys of what tells who somebody is. */
+/** Keys of personal data. */
 const NAMING_KEYS =
   /^(user_?name|(first|last|full|display|customer|account|recipient)_?name|e?mail|email_?address|identifier|phone(_?number)?|(shipping|billing)?_?address(_?(line)?_?\d)?|street)$/i;
 const PERSONAL_KEYS = /^(city|postal_?code|(order_?)?note|custom_?fields)$/i;
 const SECRET_KEYS = /(password|token|secret|access_?code|authorization|^(otp|pin|cvv|card_?number)$)/i;
-/** Beside any of these a plain `name` is somebody's; products, machines and events have names, too. */
+/** Beside one of these, a plain `name` is a person's; products, machines and events have names, too. */
 const BESIDE_A_NAME = ['email', 'phone', 'user_id', 'userId', 'address', 'last_name'];
 
 const EMAIL = /[^\s"'<>(),;:/]+@[^\s"'<>(),;:/]+\.[^\s"'<>(),;:/]+/g;
-/** Nigerian numbers however they are spaced, and international ones with their plus; no reference, which is digits alone. */
+/** Nigerian numbers in any spacing, and international ones with a plus; not references, which are digits alone. */
 const PHONE = /(?<!\d)(?:\+\d[\d\s()-]{7,16}\d|(?:234|0)[\s-]?[789][01](?:[\s-]?\d){8})(?!\d)/g;
 /** A JSON Web Token, RFC 7519. */
 const WEB_TOKEN = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
 /** What an Authorization header holds. */
 const BEARER = /\b(Bearer|Token)\s+[\w.~+/-]{8,}=*/g;
 const PATTERNS = [EMAIL, WEB_TOKEN, BEARER, PHONE];
-/** Without any of this in it a text matches none of them. */
+/** A text without any of these characters matches none of the patterns. */
 const MAY_MATCH = /[@\d]|eyJ|Bearer|Token/;
 
-/** Names, addresses and the like that were found under their keys: they may stand in a sentence later. */
+/** Personal values found under their keys: a later sentence may contain them. */
 const met = new Set<string>();
 const MET_MOST = 200;
 const SHORTEST = 3;
@@ -38,7 +38,7 @@ export function cleaned(value: unknown): unknown {
 export function cleanedJson(value: unknown): string | undefined {
   const json = JSON.stringify(value, replacer(meet)) as string | undefined;
   if (json === undefined || !holdsMet(json)) return json;
-  // Once more, for what stood before the key that gave it away.
+  // A second pass, for values before the key that revealed them.
   const without = (_key: string, part: unknown) => (typeof part === 'string' ? withoutMet(part) : part);
   return JSON.stringify(JSON.parse(json, without));
 }

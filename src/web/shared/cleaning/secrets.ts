@@ -11,7 +11,7 @@ const SECRET_KEYS = new Set([
 ]);
 
 export const HIDDEN = '(hidden)';
-/** The address of a reset link is a key to an account. */
+/** A reset link gives access to an account. */
 const RESET_LINK = /(\/reset-password)\/[^/]+\/[^/\s"?#]+/g;
 
 /** What stands under a key of an object, with no token, password, access code or reset link in it. */

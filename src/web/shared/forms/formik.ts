@@ -4,14 +4,14 @@ import { useEffect, useRef } from 'react';
 type Form<Values> = Pick<FormikProps<Values>, 'errors' | 'submitCount' | 'getFieldProps'>;
 
 /**
- * What a Field needs of a formik form: `<Field label="Email" {...fieldOf(form, 'email')} />`. What is wrong shows once
- * the form was sent, and from then on as it is mended.
+ * What a Field needs of a formik form: `<Field label="Email" {...fieldOf(form, 'email')} />`. Errors show after the
+ * first submit, and from then on follow the typing.
  */
 export function fieldOf<Values extends FormikValues>(form: Form<Values>, name: keyof Values & string) {
   return { ...form.getFieldProps<string>(name), error: errorOf(form, name) };
 }
 
-/** The sentence below a field whose value formik does not handle itself. */
+/** The error of a field that is not a plain input. */
 export function errorOf<Values extends FormikValues>(
   { errors, submitCount }: Form<Values>,
   name: keyof Values & string,
@@ -20,7 +20,7 @@ export function errorOf<Values extends FormikValues>(
   return submitCount > 0 && typeof error === 'string' ? error : null;
 }
 
-/** A ref for the form element: after a refused submit the first wrong field takes the focus (WCAG 3.3.1). */
+/** A ref for the form element: after a refused submit, the first invalid field gets the focus (WCAG 3.3.1). */
 export function useFirstErrorFocus({
   submitCount,
   isSubmitting,
