@@ -30,7 +30,7 @@ export const catalogApi = shopApi.injectEndpoints({
       keepUnusedDataFor: KEEP_SECONDS,
     }),
     getProduct: build.query({
-      // Tagged by the requested id, whatever the answer says.
+      // The product has the requested id, whatever the answer says.
       ...fromCall(calls.getProduct, (reply, _meta, { params }) =>
         isRecord(reply) ? readDetail({ ...reply, product_id: params.productId }) : null,
       ),

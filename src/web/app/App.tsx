@@ -12,9 +12,9 @@ import type { AppStore } from './store';
 
 interface Props {
   store: AppStore;
-  /** begins to read what outlives a page, and to write it from then on */
+  /** starts redux-persist: reads the stored slices, then saves every change */
   begin: () => Persistor;
-  /** what the server drew the page from, while that is hydrated */
+  /** the state that the server rendered from, during hydration */
   drawnFrom?: RootState;
 }
 
@@ -23,7 +23,7 @@ export function App({ store, begin, drawnFrom }: Props) {
   const [isRead, setRead] = useState(false);
   useEffect(() => {
     const persistor = begin();
-    // A transition like hydration (hydrate.tsx): in one go it would keep a phone from answering a touch.
+    // A transition, like hydration (hydrate.tsx): one long task would block touches on a phone.
     const look = () => startTransition(() => setRead(persistor.getState().bootstrapped));
     look();
     return persistor.subscribe(look);
@@ -39,7 +39,7 @@ export function App({ store, begin, drawnFrom }: Props) {
   );
 }
 
-/** Frame and page, at the address of the router around it. */
+/** Shell and page at the router's address. */
 export function ShopAt(): ReactNode {
   return (
     <>

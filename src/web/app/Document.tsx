@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import font from '../shared/styles/fonts/geologica-shop.woff2';
 import { SETTINGS_BLOCK } from '../shared/settings';
 
-/** The block that holds what the page was drawn from. */
+/** The id of the data block with the page's state. */
 export const STATE_BLOCK = 'shop-state';
 
 interface Props {
@@ -12,12 +12,12 @@ interface Props {
   state: string;
   /** The stylesheets that the page needs; the browser has them by then. */
   styles?: readonly string[];
-  /** what early.ts begins once the page is painted */
+  /** the scripts that early.ts starts once the page is painted */
   scripts?: readonly string[];
   children: ReactNode;
 }
 
-/** All of a page. Title, description and whatever else is one page's own comes from that page (PageHead). */
+/** The whole document. Title, description and the rest of a page's head come from the page (PageHead). */
 export function Document({ settings, state, styles = [], scripts = [], children }: Props) {
   return (
     <html lang="en-NG">

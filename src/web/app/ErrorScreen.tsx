@@ -2,14 +2,14 @@ import { Component, type ReactNode } from 'react';
 import { Button } from '../shared/ui/Button';
 import { Page } from '../shared/ui/Page';
 
-/** What webpack calls a script that did not come. */
+/** webpack's name of the error for a script that failed to load. */
 function isChunkFailure(error: unknown): boolean {
   return error instanceof Error && error.name === 'ChunkLoadError';
 }
 
 interface Props {
   children: () => ReactNode;
-  /** a new value gives the page below another chance: the address, for instance */
+  /** a new value renders the children again: the address, for instance */
   resetOn: string;
 }
 
@@ -17,7 +17,7 @@ interface State {
   failure: { error: unknown } | null;
 }
 
-/** Stands in for a page that cannot be shown (ERRORS-46, ERRORS-47). It is tried again when the connection is back. */
+/** Shown in place of a page that failed (ERRORS-46, ERRORS-47). It retries when the connection is back. */
 export class ErrorScreen extends Component<Props, State> {
   override state: State = { failure: null };
 
@@ -41,7 +41,7 @@ export class ErrorScreen extends Component<Props, State> {
     if (this.state.failure) this.setState({ failure: null });
   };
 
-  /** Offline the browser would have nothing to show in place of the shop. */
+  /** Not while offline: a reload would leave nothing on the screen. */
   private readonly reload = () => (navigator.onLine ? window.location.reload() : this.tryAgain());
 
   override render(): ReactNode {

@@ -8,16 +8,16 @@ import { useKeptIsRead } from '../shared/state/contexts';
 import { useAppSelector } from '../shared/state/hooks';
 
 /**
- * What a page was handed of an order stays in the browser's history, where somebody who signs out leaves it to the next
- * person at this computer. So it carries whose it is, and nobody else gets more of it than the order's id.
+ * Navigation state about an order stays in the browser's history after a sign-out, on a computer that others may use.
+ * So it names its owner, and everybody else gets only the order's id.
  */
 const OWNER = 'ownerId';
 
 /**
- * Marks the history entry that is open now.
- * @param key the router's, of the entry that `state` belongs to
- * @param userId who is signed in; a visitor owns nothing
- * @returns the state with its mark
+ * Adds the owner to the current history entry.
+ * @param key the router's key of the entry that `state` belongs to
+ * @param userId who is signed in; null for a visitor, who owns nothing
+ * @returns the state with its owner
  */
 export function markedState(state: unknown, key: string, userId: number | null): unknown {
   if (!isRecord(state) || idOf(state.orderId) === null || OWNER in state || userId === null) return state;
@@ -32,17 +32,17 @@ function isOfAnother(state: unknown, userId: number | null): boolean {
 }
 
 /**
- * Takes from the history, before a page is drawn from it, what somebody was handed who is not signed in any more. The
- * order's id stays: whether the order is theirs to see, the server says.
+ * Removes another user's navigation state before a page reads it. The order's id stays: the server decides who may see
+ * the order.
  */
 export function OwnStateOnly({ children }: { children: ReactNode }) {
   const location = useLocation();
   const route = useAppSelector(selectRoute);
   const userId = useAppSelector(selectUserId);
   const isRead = useKeptIsRead();
-  // The open entry's mark is in the store: its location was made before.
+  // The store has the state with its owner; the router's location is older.
   const state: unknown = route.key === location.key ? route.state : location.state;
-  // Nobody is signed in yet as far as is known, and no page shows what it was handed.
+  // Until storage is read the user is unknown, and pages do not show navigation state.
   if (!isRead || !isOfAnother(state, userId)) return children;
   return <Navigate to={location} replace state={readReturnOrder(state)} />;
 }

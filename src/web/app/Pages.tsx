@@ -35,7 +35,7 @@ export function Pages() {
   );
 }
 
-/** Comes to life with the page beside it. */
+/** Mounted together with the page. */
 function ActEarly() {
   useEffect(actEarlyActs, []);
   return null;

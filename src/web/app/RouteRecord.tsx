@@ -6,8 +6,8 @@ import { currentRoute, isSameRoute, routeSeen, selectRoute } from '../shared/rou
 import { useAppDispatch, useAppSelector } from '../shared/state/hooks';
 
 /**
- * Writes every change of the address into the store, before the page that it leads to acts; and should the store say
- * otherwise (a state was put in its place), follows it without a new entry in the history.
+ * Records every change of the address in the store, before the new page's effects run. If the store holds another route
+ * (its state was replaced), it goes there without a new history entry.
  */
 export function RouteRecord() {
   const dispatch = useAppDispatch();

@@ -1,4 +1,4 @@
-/** Where page views go. The default adapter fills the page's data layer; another can be put in its place. */
+/** Receives page views. The default adapter pushes to the data layer; another can replace it. */
 export interface Analytics {
   /** @param path without reset tokens and without query */
   pageView(path: string): void;
@@ -6,7 +6,7 @@ export interface Analytics {
 
 declare global {
   interface Window {
-    /** what a tag manager reads, when one is there */
+    /** read by a tag manager, if there is one */
     dataLayer?: Record<string, unknown>[];
   }
 }
@@ -23,7 +23,7 @@ const dataLayer: Analytics = {
 
 const RESET_LINK = /^\/reset-password\/.*/;
 
-/** The path as analytics may see it: a reset link is a key to an account and is cut. */
+/** The path for analytics, without the token of a reset link, which gives access to an account. */
 export function reportedPath(pathname: string): string {
   return pathname.replace(RESET_LINK, '/reset-password/');
 }

@@ -4,7 +4,7 @@ import { isRecord, textOf } from '../shared/guards';
 import type { MirroredMachine } from '../shared/machines/mirrorSlice';
 import { wordsOfValue } from './watching/steps';
 
-/** What Redux DevTools shows holds no token and no password, and each row says what it means. */
+/** Options of Redux DevTools: no token or password is shown, and each row has a readable label. */
 export const devToolsOptions: DevToolsEnhancerOptions = {
   name: 'Kanti',
   maxAge: 200,

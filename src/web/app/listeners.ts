@@ -13,16 +13,16 @@ type Go = (path: string, state: unknown) => void;
 
 let go: Go | null = null;
 
-/** Lets what happens outside components (a session that ended) send the shopper to a page. */
+/** Lets code outside components (the end of a session) navigate. */
 export const navigation = {
-  /** @returns the way to let go again */
+  /** @returns a function that disconnects */
   connect(next: Go): () => void {
     go = next;
     return () => {
       if (go === next) go = null;
     };
   },
-  /** @param state the router's, for the page that is gone to */
+  /** @param state navigation state for the page */
   go(path: string, state: unknown): void {
     go?.(path, state);
   },
@@ -36,14 +36,14 @@ export function writesOf(current: Persistor): Persistor {
   return current;
 }
 
-/** What follows from an action beyond the state: storage, cache and address. Jumping in time runs none of it. */
+/** Side effects of actions on storage, cache and address. Time travel runs none of them. */
 export const listeners: Middleware<object, RootState> =
   ({ dispatch, ...store }) =>
   (next) =>
   (action) => {
     const before = store.getState().session.userId;
     const result = next(taps.see?.(action as Action) ?? action);
-    // Another tab signed out, or signed somebody else in: what was loaded for the one before must not be seen.
+    // Another tab signed out or signed somebody else in: data of the previous user must not be shown.
     const isAnother = credentialsChanged.match(action) && store.getState().session.userId !== before;
     if (isAnother || sessionEvents.closed.match(action)) dispatch(shopApi.util.resetApiState());
     if (sessionEvents.refused.match(action)) {
@@ -53,9 +53,8 @@ export const listeners: Middleware<object, RootState> =
   };
 
 /**
- * The slices have reset themselves by now. Their last writes must be through before all is cleared,
- * or they would come back. A refused refresh clears all browser storage and leads to /login (AUTHREFRESH-04,
- * AUTHREFRESH-05).
+ * The slices have reset themselves by now. Their last writes must finish before storage is cleared, or they would
+ * return. A refused refresh clears all browser storage and leads to /login (AUTHREFRESH-04, AUTHREFRESH-05).
  */
 async function beginAgain(dispatch: Dispatch): Promise<void> {
   const state = returnStateHere();

@@ -16,7 +16,10 @@ const OF_DEVELOPERS = Object.entries(DEVELOPER_PAGES).map(([path, page]) => ({ p
 
 let last: { pathname: string; found: FoundPage } | null = null;
 
-/** The page that an address names; the one that says so where it names none. The same address is asked about several times. */
+/**
+ * The page of an address, else the 404 page. The last result is kept, since callers ask for the same address several
+ * times.
+ */
 export function matchPage(pathname: string): FoundPage {
   if (last?.pathname !== pathname) last = { pathname, found: find(pathname) };
   return last.found;

@@ -14,9 +14,9 @@ import { noticesSlice } from '../shared/state/noticesSlice';
 import { seedSlice } from '../shared/state/seedSlice';
 import { unwrittenInReplay } from './timeTravel/replay';
 
-/** Keeps a slice in a storage that does the reading, the writing and the naming of its plain key itself. */
+/** Persists a slice through a storage adapter that reads and writes its plain key itself. */
 function kept<State>(key: string, storage: Storage, reducer: Reducer<State>) {
-  // The typings of redux-persist know `serialize` only; the code honours both.
+  // The types of redux-persist have `serialize` only; its code supports both.
   const config: PersistConfig<State> & { deserialize: false } = {
     key,
     storage,

@@ -3,18 +3,18 @@ import type { DEVELOPER_ROUTES, RouteName } from '@contract/routes';
 import type { PageAddress } from '../shared/routing/currentRoute';
 import type { Asking } from '../shared/state/hooks';
 
-/** A page's file exports its component by its name. */
+/** A page's file exports its component under the file's name. */
 type PageModule<Name extends string> = Record<Name, ComponentType> & {
-  /** asks for all that the page shows, before the server draws it */
+  /** requests all data of the page, before the server renders it */
   askFor?: (address: PageAddress) => Asking;
 };
 
 export interface Page {
-  /** its component's, by which the build names what it comes in */
+  /** the component's name, by which the manifest lists its files */
   name: string;
-  /** shows what only one customer may see: the server draws no more than its skeleton */
+  /** shows private data: the server renders only its skeleton */
   isPersonal: boolean;
-  /** what draws it, at once when it was loaded before */
+  /** the lazy component; not lazy if it has already loaded */
   Component: ComponentType;
   load: () => Promise<PageModule<string>>;
 }
@@ -31,7 +31,7 @@ function page<Name extends string>(
       try {
         return { default: (await load())[name] };
       } catch (error) {
-        // React keeps what a lazy component failed with: the next try is another one's.
+        // React caches the failure of a lazy component, so a retry needs a new one.
         shown = null;
         throw error;
       }
@@ -39,7 +39,7 @@ function page<Name extends string>(
   return {
     name,
     isPersonal,
-    // The same from then on, or what stands on the page would begin anew.
+    // Always the same component, or the page would be remounted.
     get Component() {
       return (shown ??= loaded ?? later());
     },
@@ -51,12 +51,12 @@ function page<Name extends string>(
   };
 }
 
-/** One for its four tabs, so that changing the tab does not begin anew. */
+/** One page for the four tabs, so that changing the tab does not remount it. */
 const accountPage = page('AccountPage', () => import('../pages/AccountPage'), { isPersonal: true });
 
 const productPage = page('ProductPage', () => import('../pages/ProductPage'));
 
-/** Every route has one page, whose code comes when it is opened. */
+/** Every route has one page, whose code is loaded when it is opened. */
 export const PAGES: Record<RouteName, Page> = {
   home: page('HomePage', () => import('../pages/HomePage')),
   about: page('AboutPage', () => import('../pages/AboutPage')),
@@ -91,7 +91,7 @@ export const PAGES: Record<RouteName, Page> = {
   faq: page('FaqPage', () => import('../pages/FaqPage')),
 };
 
-/** Pages for whoever works on the shop; they exist with the setting DEVTOOLS. */
+/** Pages for developers, with the setting DEVTOOLS. */
 export const DEVELOPER_PAGES: Record<(typeof DEVELOPER_ROUTES)[number], Page> = {
   '/__ui': page('UiPage', () => import('./uiParts/UiPage'), { isPersonal: true }),
   '/__charts': page('ChartsPage', () => import('./charts/ChartsPage'), { isPersonal: true }),

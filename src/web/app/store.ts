@@ -28,7 +28,7 @@ export function makeStore(
     middleware: (getDefault) =>
       getDefault({
         thunk: { extraArgument: extra },
-        // The cache holds whole product lists, and RTK Query keeps it plain by itself.
+        // The cache holds whole product lists, and RTK Query itself keeps it serialisable.
         immutableCheck: { ignoredPaths: [shopApi.reducerPath] },
         serializableCheck: { ignoredActions: PERSIST_ACTIONS, ignoredPaths: [shopApi.reducerPath] },
       })
@@ -41,7 +41,7 @@ export function makeStore(
 
 export type AppStore = ReturnType<typeof makeStore>;
 
-/** Reads what outlives a page, and from then on writes it. */
+/** Reads the persisted slices, and from then on saves their changes. */
 export function persist(store: AppStore) {
   setupListeners(store.dispatch);
   const persistor = writesOf(
@@ -50,7 +50,7 @@ export function persist(store: AppStore) {
       keepEarly(store.getState());
     }),
   );
-  // A tab that closes at once must not lose the last change.
+  // A tab that closes right after a change must not lose it.
   window.addEventListener('pagehide', () => void persistor.flush());
   return persistor;
 }

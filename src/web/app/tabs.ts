@@ -9,7 +9,7 @@ import { isCredentialKey, readCredentials } from '../shared/storage/credentials'
 import { takeOver } from '../shared/storage/plainStorage';
 import type { AppStore } from './store';
 
-/** Takes over what another tab stored, so that all tabs show one cart and one session. */
+/** Applies what another tab has stored, so that all tabs share a cart and a session. */
 export function followOtherTabs({ dispatch }: AppStore): void {
   const follow = (key: string | null, textOf: (key: string) => string | null) => {
     const changed = (own: string) => key === null || key === own;
@@ -26,7 +26,7 @@ export function followOtherTabs({ dispatch }: AppStore): void {
       dispatch(searchesReplaced(takeOver(parseStoredSearches(textOf(SEARCHES_KEY) ?? '[]'))));
   };
   window.addEventListener('storage', ({ key, newValue }) => follow(key, () => newValue));
-  // What the browser kept whole while somebody looked at another page has heard nothing meanwhile.
+  // A page restored from the back/forward cache has missed storage events.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) follow(null, (key) => browserStorage.get(key));
   });

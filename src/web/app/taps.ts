@@ -1,10 +1,10 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { RootState } from './reducers';
 
-/** Looks at an action before it is reduced. @returns the action, or another in its place */
+/** Sees an action before the reducers. @returns the action, or another in its place */
 export type Tap = (action: Action) => Action;
 
-/** What happened before the recorder was there, from where storage had been read. */
+/** Actions since storage was read, before the recorder was loaded. */
 export interface Early {
   before: RootState;
   /** each with its time */
@@ -24,7 +24,7 @@ export function keepEarly(before: RootState): void {
   };
 }
 
-/** Beside what sees them already. */
+/** In addition to the present taps. */
 export function addTap(tap: Tap): void {
   const { see } = taps;
   taps.see = (action) => tap(see?.(action) ?? action);

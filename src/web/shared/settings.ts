@@ -7,7 +7,7 @@ import {
 import { isRecord, nonEmptyTextOf } from './guards';
 
 export interface Settings {
-  /** where the shop is found, without a slash at the end */
+  /** the shop's address, without a trailing slash */
   publicUrl: string;
   /** whether the store connects to Redux DevTools and the pages `/__charts` and `/__ui` exist */
   devtools: boolean;
@@ -18,7 +18,7 @@ export interface Settings {
   shop: ShopDetails;
 }
 
-/** What the server told of the shop, with sample values for what is missing; a missing bank account stays empty. */
+/** The shop's details from the server, with sample values for missing ones; a missing bank account stays empty. */
 function readSettings(found: Record<string, unknown>): Settings {
   const shop = isRecord(found.shop) ? found.shop : {};
   const phones = Array.isArray(shop.phones) ? shop.phones : [];
@@ -66,7 +66,7 @@ function parseRecord(json: string | null | undefined): Record<string, unknown> {
   }
 }
 
-/** Only web addresses become links: anything else could be a script. */
+/** Only http addresses become links: others could be scripts. */
 function webAddress(value: unknown): string | null {
   const address = nonEmptyTextOf(value);
   return address !== null && /^https?:\/\//i.test(address) ? address : null;
@@ -82,14 +82,14 @@ function settingsOfPage(): Record<string, unknown> {
 
 export const settings: Settings = readSettings(settingsOfPage());
 
-/** The renderer has no page to read settings from: it calls this first, as texts are built when pages load. */
+/** The renderer has no page to read settings from, so it calls this before it loads pages, whose texts use them. */
 export function takeSettings(found: Record<string, unknown>): void {
   const { shop, ...others } = readSettings(found);
   Object.assign(settings, others);
   Object.assign(settings.shop, shop);
 }
 
-/** Opens the messaging service with a message written already (PRODUCT-09, CART-21). */
+/** A link that opens the messaging service with a prepared message (PRODUCT-09, CART-21). */
 export function chatLink(message: string): string {
   return `https://wa.me/${encodeURIComponent(settings.shop.chatNumber)}?text=${encodeURIComponent(message)}`;
 }

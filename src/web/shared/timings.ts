@@ -1,4 +1,4 @@
-/** Every wait of the shop in milliseconds. */
+/** All delays of the shop, in milliseconds. */
 export const TIMINGS = {
   homeLoader: 2_000,
   routeIndicator: 1_000,
@@ -8,18 +8,18 @@ export const TIMINGS = {
   wishlistRefresh: 30_000,
   paymentAutoOpen: 500,
   loadingDots: 300,
-  /** how often a payment that is not decided is asked after */
+  /** how often an undecided payment is polled */
   paymentPoll: 5_000,
-  /** how often the page of an order with such a payment asks */
+  /** how often the page of an order with such a payment reloads it */
   orderPoll: 15_000,
   /** how long a toast stays; WCAG 2.2.1 asks for time to read */
   toast: 6_000,
   flyToCart: 600,
-  /** a payment that is still being checked: a report is offered */
+  /** after this time a payment that is still being checked offers a report */
   reportOffered: 60_000,
-  /** a pause in typing, after which suggestions are asked for */
+  /** the pause in typing before suggestions are requested */
   typingPause: 150,
-  /** the most that a change of storage takes from one tab to another */
+  /** the longest time a storage change takes to reach another tab */
   otherTabsStorage: 500,
 } as const;
 

@@ -15,8 +15,8 @@ export interface Delivery {
 }
 
 /**
- * One message of the queue from its turn to its end. A mail is tried until it is certain that it was taken, and never again
- * once its last byte may have gone out: where the answer to that byte is lost, it is given up and logged rather than sent twice.
+ * Delivers one message of the queue. It is retried until the mail server has accepted it, but never after its last byte
+ * may have been sent: if the answer to that byte is lost, the mail is given up and logged rather than sent twice.
  */
 export async function deliver(delivery: Delivery, mail: MailRow, stop: AbortSignal): Promise<void> {
   const { db, log } = delivery;
@@ -50,7 +50,7 @@ async function send({ db, post, shop }: Delivery, mail: MailRow, stop: AbortSign
   try {
     await post.send(message, { beforeLastByte, stop, limits: limitsOf(mail) });
   } finally {
-    // A sending that was cut short must not be marked after its failure is noted.
+    // An aborted attempt must not be marked as sent after its failure was recorded.
     await marking.catch(() => undefined);
   }
 }

@@ -1,13 +1,13 @@
 import type { TimeLimits } from './post/post';
 
-/** How many letters are under way at once. */
+/** How many letters are sent at once. */
 export const PLACES = 5;
-/** So many of them at most are not urgent: letters that hang never take the places of reset links. */
+/** At most this many of them are not urgent, so that hanging letters never block reset links. */
 export const ORDINARY_PLACES = 3;
 
 /** How often a server looks for mail. */
 export const LOOK_EVERY_MS = 1_000;
-/** What has been silent for this long, and so for longer than any try may take, was a dead server's. */
+/** A mail held for longer than any attempt may take belongs to a server that has died. */
 export const HELD_SECONDS = 120;
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -18,7 +18,7 @@ interface Tried {
 }
 
 interface Plan {
-  /** for the first try and for later ones: a slow mail server gets more time, a hanging one is left soon */
+  /** for the first attempt and for later ones: a slow mail server gets more time, a hanging one is left soon */
   limits: [first: TimeLimits, later: TimeLimits];
   firstPauseSeconds: number;
   longestPauseSeconds: number;
@@ -34,7 +34,7 @@ export const ORDINARY: Plan = {
   worthSendingMs: 48 * HOUR_MS,
 };
 
-/** Cut off, paused and taken up again within 30 s; worth sending for as long as its link is good. */
+/** Aborted, paused and retried within 30 s, for as long as its link is valid. */
 export const URGENT: Plan = {
   limits: [
     { handOverMs: 10_000, wholeMs: 20_000 },
@@ -54,7 +54,7 @@ export function limitsOf(mail: Tried): TimeLimits {
   return mail.attempts > 1 ? later : first;
 }
 
-/** How long a mail waits after a try that failed; it grows from try to try. */
+/** How long a mail waits after a failed attempt; longer each time. */
 export function pauseSecondsOf(mail: Tried): number {
   const { firstPauseSeconds, longestPauseSeconds } = planOf(mail);
   return Math.min(firstPauseSeconds * 2 ** (mail.attempts - 1), longestPauseSeconds);

@@ -3,15 +3,15 @@ import { ORDINARY_PLACES, PLACES } from './deliveryPlan';
 import { claimMail } from './mailsRepository';
 
 export interface MailRoom {
-  /** Begins what is due, as far as there are places. */
+  /** Starts mails that are due, up to the limit. */
   fill: () => Promise<void>;
-  /** resolves when one that is under way has ended; never while none is */
+  /** resolves when one mail has ended; never while none is being sent */
   oneEnded: () => Promise<void>;
-  /** resolves when all that are under way have ended */
+  /** resolves when all mails being sent have ended */
   allEnded: () => Promise<void>;
 }
 
-/** The mails under way, several at once; some places are kept for urgent ones. */
+/** Sends several mails at once; some places are reserved for urgent ones. */
 export function mailRoom(delivery: Delivery, stop: AbortSignal): MailRoom {
   const underWay = new Map<Promise<void>, { urgent: boolean }>();
   const ordinary = () => [...underWay.values()].filter(({ urgent }) => !urgent).length;

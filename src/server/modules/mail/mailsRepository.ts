@@ -8,16 +8,16 @@ import { HELD_SECONDS } from './deliveryPlan';
 
 export type MailRow = typeof mails.$inferSelect;
 
-/** One try at a mail; a later try makes an earlier one powerless. */
+/** One attempt at a mail; a later attempt makes earlier ones void. */
 export type MailTry = Pick<MailRow, 'id' | 'attempts'>;
 
 const isOpen = and(isNull(mails.sentAt), isNull(mails.failedAt));
-/** What is settled keeps no key to an account. */
+/** A settled mail keeps no reset token. */
 const eventWithoutToken = sql`${mails.event} - 'token'`;
 
 /**
- * Has a mail sent once the caller's transaction is committed, and never if it is not. What it says is read from the
- * database when it is sent. For a reset link somebody waits in front of the screen.
+ * Queues a mail in the caller's transaction. Its content is read from the database when it is sent. Reset links are
+ * urgent: somebody is waiting for them.
  */
 export async function queueMail(tx: Database, mail: Mail): Promise<void> {
   await newMail(tx).execute({ event: mail, urgent: mail.type === 'password_reset' });
@@ -35,8 +35,8 @@ interface Wanted {
 }
 
 /**
- * Takes a mail that is due; other servers pass it by. Urgent ones go first, and of them who asked last: they are in front of
- * the screen, while a queue of others stands only where a mail server hangs. A second try takes no first one's turn.
+ * Claims a mail that is due, so that other servers skip it. Urgent ones go first: those with fewer attempts, then the
+ * newest, whose reader is the likeliest to be waiting.
  */
 export async function claimMail(db: Database, { onlyUrgent }: Wanted): Promise<MailRow | undefined> {
   const urgent = nextDue(db, true, [asc(mails.attempts), desc(mails.dueAt)]);
@@ -59,7 +59,7 @@ function nextDue(db: Database, urgent: boolean, order: SQL[]) {
     .for('update', { skipLocked: true });
 }
 
-/** Notes that the mail may arrive from now on. @throws Error when another server has taken it up meanwhile */
+/** Records that the mail may have arrived from now on. @throws Error when another server has taken it up meanwhile */
 export async function markHandedOver(db: Database, mail: MailTry): Promise<void> {
   const rows = await db
     .update(mails)
@@ -95,7 +95,7 @@ export async function giveUp(db: Database, mail: MailTry, lastError: string): Pr
     .where(isThisTry(mail));
 }
 
-/** Makes everything due at once: when an embedded server starts, whatever is held is held by the dead. */
+/** Makes every mail due at once: when an embedded server starts, only a dead process can hold any. */
 export async function releaseMails(db: Database): Promise<void> {
   await db
     .update(mails)
@@ -103,14 +103,14 @@ export async function releaseMails(db: Database): Promise<void> {
     .where(isOpen);
 }
 
-/** Settled mail is kept for a month, to answer who was told what. */
+/** Settled mail is kept for a month, as a record of who was told what. */
 export async function deleteOldMails(db: Database, signal?: AbortSignal): Promise<void> {
   const monthAgo = sql`now() - interval '30 days'`;
   await deleteInBatches(db, mails, lt(mails.sentAt, monthAgo), signal);
   await deleteInBatches(db, mails, lt(mails.failedAt, monthAgo), signal);
 }
 
-/** Mail that is still to be sent, and what was given up within the last month. */
+/** Counts mail still to be sent, and mail given up within the last month. */
 export async function countMails(db: Database): Promise<{ queued: number; failed: number }> {
   const [queued, failed] = await Promise.all([
     db.$count(mails, isOpen),
@@ -119,7 +119,7 @@ export async function countMails(db: Database): Promise<{ queued: number; failed
   return { queued, failed };
 }
 
-/** How long the oldest mail has waited that is still to be sent; 0 where none is. */
+/** How long the oldest unsent mail has waited; 0 if there is none. */
 export async function oldestUnsentSeconds(db: Database): Promise<number> {
   const age = sql<number>`coalesce(extract(epoch from now() - min(${mails.createdAt})), 0)::float8`;
   const [row] = await db.select({ age }).from(mails).where(isOpen);

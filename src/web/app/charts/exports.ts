@@ -14,12 +14,12 @@ export function machineText(machine: Pick<AnyStateMachine, 'config'>): string {
   return `createMachine(${machineJson(machine)})`;
 }
 
-/** A machine as text, to be taken along. */
+/** A machine as JSON and Mermaid, for copying. */
 export function textsOf({ chart, logic }: Charted) {
   return { json: logic ? machineJson(logic) : JSON.stringify(chart, null, 2), mermaid: mermaidOf(chart) };
 }
 
-/** The drawing of the page as a file that stands alone. */
+/** The page's drawing as a self-contained SVG file. */
 export function fileOf(drawing: SVGSVGElement, { width, height }: ChartLayout): string {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   copy.setAttribute('viewBox', `0 0 ${width} ${height}`);
@@ -31,7 +31,7 @@ export function fileOf(drawing: SVGSVGElement, { width, height }: ChartLayout): 
 
 const SHARPNESS = 2;
 
-/** @returns the drawing as an address of a picture */
+/** @returns the drawing as a PNG data URL */
 export async function pngOf(svg: string, { width, height }: ChartLayout): Promise<string> {
   const image = new Image();
   image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
@@ -43,7 +43,7 @@ export async function pngOf(svg: string, { width, height }: ChartLayout): Promis
   return canvas.toDataURL('image/png');
 }
 
-/** Has the browser save what stands at an address. */
+/** Downloads a file from an address. */
 export function save(name: string, href: string): void {
   const link = document.createElement('a');
   link.href = href;

@@ -106,7 +106,7 @@ function written({ x, y }: Point): string {
   return `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`;
 }
 
-/** Where everything of a machine stands; null until it has been worked out, and while nobody wants it. */
+/** A machine's layout; null until it is computed, and while it is not wanted. */
 export function useLayoutOf(machine: ChartState, isWanted: boolean): ChartLayout | null {
   const [made, setMade] = useState<{ of: ChartState; layout: ChartLayout } | null>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { statesWithin, type ChartState } from './describe';
 import type { Lights } from './drawingLooks';
 import { arrowId } from './elkGraph';
 
-/** What is lit after the last of these steps, and which states were visited on the way. */
+/** The states highlighted after the last of these steps, and those visited before. */
 export function lightsOf(machine: ChartState, steps: readonly Step[]): Lights {
   const last = steps.at(-1);
   const ids = idsByPath(machine);

@@ -14,7 +14,7 @@ export interface Charted {
   logic: AnyStateMachine | null;
 }
 
-/** These machines, and after them what the server obeys: statuses in the database, which no machine runs. */
+/** These machines, then the server's transition tables: statuses in the database, which no machine runs. */
 export function chartsOf(machines: readonly AnyStateMachine[]): Charted[] {
   const tables = [
     chartOfStatuses('orderStatus', 'Pending', ORDER_TRANSITIONS),
@@ -27,5 +27,5 @@ export function chartsOf(machines: readonly AnyStateMachine[]): Charted[] {
   ];
 }
 
-/** All that the shop runs. */
+/** All machines of the shop. */
 export const CHARTED = chartsOf([cardPaymentMachine, checkoutMachine, cancelOrderMachine]);

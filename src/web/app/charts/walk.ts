@@ -11,8 +11,8 @@ interface Node {
 }
 
 /**
- * The machine with its effects and conditions taken out: it can be started in any of its states, and every arrow is an
- * event of its own, so that whoever walks decides what the world answers.
+ * The machine without effects and guards. It can start in any of its states, and every arrow is an event of its own, so
+ * that the user decides each outcome.
  */
 export function walkable(machine: ChartState) {
   return createMachine({ ...nodeOf(machine), context: {} });

@@ -8,7 +8,7 @@ import type { Early, Tap } from '../taps';
 import { replay } from '../timeTravel/replay';
 import { callOf, isKept, keptState } from './kept';
 
-/** One thing that happened, cleaned. */
+/** One recorded event, cleaned. */
 export interface Entry {
   at: number;
   kind: 'action' | 'machine' | 'call';
@@ -27,7 +27,7 @@ export interface Recording {
 }
 
 const ENTRIES = 500;
-/** letters of JSON; a report is refused beyond 256 kB, and has a frame around these */
+/** characters of JSON; the server refuses reports over 256 kB, and a report holds more than these */
 const LETTERS = 200_000;
 const PAUSE_MS = 300;
 
@@ -42,7 +42,7 @@ function add(entry: Entry): void {
   raw.push(entry);
   if (isDue) return;
   isDue = true;
-  // Cleaning takes its time, which no touch is to wait for.
+  // Cleaning is slow, so it must not delay a touch.
   window.setTimeout(work, PAUSE_MS);
 }
 
@@ -56,7 +56,7 @@ function work(): void {
   while (entries.length > ENTRIES || letters > LETTERS) forgetOldest();
 }
 
-/** The state before what is left takes in what goes. */
+/** Entries that are dropped are applied to the initial state. */
 function forgetOldest(): void {
   const oldest = entries.shift();
   if (oldest === undefined) return;
@@ -87,9 +87,9 @@ export function appVersion(): string {
   return /browser\.(\w+)\.js/.exec(script)?.[1] ?? 'development';
 }
 
-/** Keeps in memory what happened last, and sends nothing by itself. */
+/** Keeps the latest events in memory, and sends nothing by itself. */
 export const recorder = {
-  /** @returns what is to see every action from now on */
+  /** @returns the tap for every action from now on */
   begin(early: Early): Tap {
     before = cleaned(keptState(early.before));
     followFromBeginning(hear);

@@ -1,10 +1,10 @@
 import type { AnswerCall, CallAnswer } from '@contract/rendering';
 
-/** A page waits for no answer longer than this. */
+/** The longest time a page waits for an answer. */
 const PATIENCE_MS = 2_000;
 const LATE: CallAnswer = { status: 503, headers: {}, body: null };
 
-/** The same answers, and a refusal in place of one that fails or takes too long. */
+/** The same answers, but an error in place of one that fails or takes too long. */
 export function inTime(answer: AnswerCall, onError: (error: unknown) => void): AnswerCall {
   return async (call, parts) => {
     let timer: ReturnType<typeof setTimeout> | undefined;

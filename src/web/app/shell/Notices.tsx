@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
 import { noticeClosed, selectNotices, type Notice } from '../../shared/state/noticesSlice';
 
-/** No first view needs it. Without its code a message can still be read. */
+/** Not needed for the first view. Without its code a message is still readable. */
 const Toast = lazy(() =>
   import('./Toast').then(
     (loaded) => ({ default: loaded.Toast }),
@@ -10,7 +10,9 @@ const Toast = lazy(() =>
   ),
 );
 
-/** Messages bottom right, above the nav on a phone. The live regions stand from the start (WCAG 4.1.3). */
+/**
+ * Toasts, bottom right or above the navigation on a phone. The live regions are rendered from the start (WCAG 4.1.3).
+ */
 export function Notices() {
   const notices = useAppSelector(selectNotices);
   const failures = notices.filter((notice) => notice.tone === 'failure');

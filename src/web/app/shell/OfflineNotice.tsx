@@ -10,7 +10,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Says that the connection is gone; what is in the browser goes on working. */
+/** Shown while offline; what is stored in the browser still works. */
 export function OfflineNotice() {
   const online = useSyncExternalStore(
     subscribe,

@@ -8,7 +8,7 @@ import { OfflineNotice } from './OfflineNotice';
 import { TopBar } from './TopBar';
 import { useRouteChange } from './useRouteChange';
 
-/** Everything around a page, and what every change of route does. */
+/** The frame around every page, and the effects of a change of route. */
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const changing = useRouteChange();
@@ -28,7 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** A line along the top edge; it lies over the page and moves nothing. */
+/** A line along the top edge, over the page, so that nothing moves. */
 function RouteProgress({ route }: { route: string }) {
   return (
     <div

@@ -16,13 +16,10 @@ import { useScrolled } from './useScrolled';
 
 const ICON_LINK = 'relative grid size-11 flex-none place-items-center rounded-control hover:text-accent-text';
 
-/** Pages without the category row, so that nothing leads away from the task. */
+/** Pages without the category row, which would distract from the task. */
 const FOCUSED_ROUTES = [ROUTES.checkout, '/payment/', ROUTES.account, '/order/', ROUTES.userOrders];
 
-/**
- * The bar stays while the page scrolls. It lies over the page and a spacer holds its full height, so that nothing
- * moves when it folds.
- */
+/** A fixed bar; a spacer reserves its full height, so that nothing moves when it shrinks. */
 export function TopBar() {
   const scrolled = useScrolled();
   const { pathname } = useLocation();

@@ -9,8 +9,8 @@ function prefersStillness(): boolean {
 }
 
 /**
- * What every change of route does: scroll smoothly to the top, send a page view, and show the indicator for one
- * second (ROUTES-25 to ROUTES-27). A page that takes another's place stays where it was scrolled to.
+ * On every change of route: scrolls smoothly to the top, sends a page view, and shows the indicator for one second
+ * (ROUTES-25 to ROUTES-27). A page that replaces another in place keeps its scroll position.
  * @returns whether the indicator shows
  */
 export function useRouteChange(): boolean {
@@ -30,7 +30,7 @@ export function useRouteChange(): boolean {
     const timer = window.setTimeout(() => setFinished(route), TIMINGS.routeIndicator);
     return () => {
       window.clearTimeout(timer);
-      // Coming back within the second is a change of route too.
+      // Going back within the second is a change of route, too.
       setFinished('');
     };
   }, [route, stays]);

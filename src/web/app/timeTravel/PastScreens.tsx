@@ -8,7 +8,7 @@ import { Pages } from '../Pages';
 import { ShellFrame } from '../shell/Shell';
 
 const nothing = () => undefined;
-/** Links have their addresses and lead nowhere. */
+/** Links keep their addresses but do nothing. */
 const standing = {
   createHref: (to: string | { pathname?: string; search?: string }) =>
     typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}`,
@@ -28,7 +28,7 @@ function PastPage() {
   );
 }
 
-/** The shop as it was: every screen draws itself from that moment's state, and none of them acts. */
+/** The shop at a past moment: screens render from that moment's state and have no effects. */
 export function PastScreens({ store }: Pick<ComponentProps<typeof Provider>, 'store'>) {
   return (
     <Past value={true}>

@@ -1,7 +1,7 @@
 import type { Action, Reducer, StoreEnhancer, Unsubscribe } from '@reduxjs/toolkit';
 import { replay } from './replay';
 
-/** What DevTools shows: the present, or where the slider, a toggled action or an imported log led to. */
+/** What DevTools shows: the present, or another moment (slider, toggled action, imported log). */
 export interface Moments {
   getState: () => unknown;
   subscribe: (listener: () => void) => Unsubscribe;
@@ -9,9 +9,9 @@ export interface Moments {
 }
 
 /**
- * Keeps the shop in the present while DevTools shows another moment: whatever acts (components, thunks, running
- * machines, storage) goes on reading and changing the present, and `moments` is what to draw. What happened meanwhile
- * enters the log on the way back. Stands right beside the DevTools in the chain of enhancers.
+ * Keeps the shop in the present while DevTools shows another moment: components, thunks, machines and storage go on
+ * with the present state, and `moments` is what to render. Actions taken meanwhile enter the log on the way back. It
+ * must be the enhancer next to DevTools.
  */
 export const keepPresent: StoreEnhancer<{ moments: Moments }> =
   (createStore) =>
@@ -83,7 +83,7 @@ function isInstrumented(store: object): store is Instrumented {
   return 'liftedStore' in store;
 }
 
-/** The actions by which redux-persist begins carry functions, which no log can bring back: it starts after them. */
+/** The first actions of redux-persist hold functions, which a log cannot restore, so the log starts after them. */
 export function beginLog(store: object): void {
   if (isInstrumented(store)) store.liftedStore.dispatch({ type: 'COMMIT', timestamp: Date.now() });
 }

@@ -3,7 +3,7 @@ import { shopApi } from '../../api/shopApi';
 import type { RootState } from '../reducers';
 import type { AppStore } from '../store';
 
-/** A store to look at: it shows what DevTools shows, and whatever is dispatched to it does not happen. */
+/** A read-only store: it shows what DevTools shows and ignores dispatches. */
 export function pastStoreOf(store: AppStore) {
   const { moments } = store;
   const dispatch: Dispatch = (action) => {

@@ -3,7 +3,7 @@ import type { PersistState } from 'redux-persist';
 
 let replaying = false;
 
-/** DevTools runs the reducers again over what has long happened; only what happens now may reach storage. */
+/** DevTools runs the reducers again over old actions; only new ones may reach storage. */
 export function replay<Result>(work: () => Result): Result {
   replaying = true;
   try {

@@ -19,7 +19,7 @@ interface Stage {
   hidden: HTMLElement[];
 }
 
-/** Lays the past over the shop, which lives on unseen; the address bar goes along. */
+/** Covers the running shop with the past moment; the address bar follows. */
 export function showPast(store: AppStore): PastShow {
   const past = pastStoreOf(store);
   let stage: Stage | null = null;

@@ -6,7 +6,7 @@ import { InspectorButton } from './InspectorButton';
 import { tellTabs } from './tellTabs';
 import { useWatched } from './useWatched';
 
-/** With the setting DEVTOOLS: whoever watches in another tab is told, and `?inspect` in the address shows a bar. */
+/** With the setting DEVTOOLS: reports to the charts page in other tabs, and shows a bar for `?inspect`. */
 export function watchForDevelopers(): void {
   screens.load = async () => (await import('../timeTravel/PastScreens')).PastScreens;
   addTap(gestures());
@@ -16,7 +16,10 @@ export function watchForDevelopers(): void {
 
 const GESTURES = ['pointerdown', 'keydown', 'submit', 'popstate'];
 
-/** Numbers what the shopper does: every action that follows from one gesture bears its number, an answer that of its call. */
+/**
+ * Numbers the shopper's gestures: each action gets the number of the gesture that caused it, an answer that of its
+ * call.
+ */
 export function gestures(): Tap {
   let gesture = 0;
   const ofCall = new Map<unknown, number>();
@@ -42,7 +45,7 @@ function Bar() {
   );
 }
 
-/** Lays a bar over the page from which the inspector is opened. */
+/** Shows a bar with the button that opens the inspector. */
 function showInspectorBar(): void {
   createRoot(document.body.appendChild(document.createElement('div'))).render(<Bar />);
 }

@@ -7,8 +7,8 @@ let hasBegun = false;
 const LOOK_AGAIN_MS = 50;
 
 /**
- * Begins to record, and with the setting DEVTOOLS to tell other tabs.
- * @param touched what was pressed before this was there
+ * Starts recording, and with the setting DEVTOOLS reporting to other tabs.
+ * @param touched a press from before this was loaded
  */
 export function start(store: AppStore, touched?: Event): void {
   if (hasBegun) return;
@@ -23,7 +23,7 @@ export function start(store: AppStore, touched?: Event): void {
   record();
 }
 
-/** A recording starts where storage has been read: it holds none of what stands there but what the screens show. */
+/** Recording starts once storage is read, so that it holds only what screens show. */
 function record(): void {
   if (!taps.early) {
     window.setTimeout(record, LOOK_AGAIN_MS);

@@ -27,7 +27,7 @@ interface Columns {
   lg: number;
 }
 
-/** How many things stand side by side at this width; the widths are those of theme.css. */
+/** How many items fit side by side at this width; the breakpoints are those of theme.css. */
 export function useColumns({ base, sm, md, lg }: Columns): number {
   const isSm = useMediaQuery('(min-width: 640px)');
   const isMd = useMediaQuery('(min-width: 769px)');

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Opens the dialog that has the ref as long as it is drawn, puts the focus into it and gives it back afterwards. The
- * browser's own element brings the top layer and the inert page behind it.
+ * Opens the dialog with the ref while it is mounted, moves the focus into it and back afterwards. The browser's own
+ * element provides the top layer and the inert page behind it.
  * @param firstFocus a selector
  */
 export function useModal(firstFocus: string): RefObject<HTMLDialogElement | null> {
@@ -18,7 +18,7 @@ export function useModal(firstFocus: string): RefObject<HTMLDialogElement | null
   return dialog;
 }
 
-/** Browsers without modal dialogs (before 2022) get one that is simply open. */
+/** Browsers without modal dialogs (before 2022) get a non-modal one. */
 function showModal(dialog: HTMLDialogElement | null): void {
   if (!dialog || dialog.open) return;
   if (typeof dialog.showModal === 'function') dialog.showModal();

@@ -6,8 +6,8 @@ import { useStaysInPlace } from '../routing/inPlace';
 const FIRST_PAGE = 'default';
 
 /**
- * A ref for the page's h1: it takes the focus after every change of page, but not when the shop is opened, nor when
- * only the query changes, as a filter does while it is being used, nor where one page takes the place of another.
+ * A ref for the page's h1, which gets the focus after every change of page; not on the first page, not when only the
+ * query changes (a filter), and not when a variant replaces a product.
  */
 export function usePageFocus() {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -8,7 +8,7 @@ interface Moment<Context> {
   context: Context;
 }
 
-/** A machine as its screens see it: from the store, so that they follow a jump in time. */
+/** A machine's state in the store. Screens read it there, so that they follow time travel. */
 export interface Shown<Safe> {
   /** @param state a dotted path: `ready.closed` */
   is: (state: string) => boolean;
@@ -26,14 +26,14 @@ export interface Mirror<Context, Safe> {
 }
 
 /**
- * The way of one machine into the store.
- * @param safe what of the context may be shown: plain JSON without tokens
+ * Mirrors one machine into the store.
+ * @param safe the part of the context that may be shown: plain JSON without tokens
  */
 export function createMirror<Context extends object, Safe>(
   machine: string,
   safe: (context: Context) => Safe,
 ): Mirror<Context, Safe> {
-  // The store gives the same object until the machine moves on; the screens want the same too.
+  // The same object until the machine's next transition, so that screens do not re-render.
   const known = new WeakMap<object, Shown<Safe>>();
   return {
     machine,

@@ -3,16 +3,16 @@ import type { InspectionEvent } from 'xstate';
 /** @param at when it happened, in milliseconds since 1970 */
 export type Inspector = (happening: InspectionEvent, at: number) => void;
 
-/** So much of what happened is told to those who begin to follow later. */
+/** How many past events a late subscriber gets. */
 const KEPT = 400;
 
 const inspectors = new Set<Inspector>();
 const kept: Parameters<Inspector>[] = [];
 
-/** What is known of actors that have not begun, by their root: React may draw a page and throw it away with its actors. */
+/** Events of actors that have not started, by root: React may render a page and discard it with its actors. */
 const unbegun = new Map<string, Parameters<Inspector>[]>();
 
-/** The hook that every actor of the shop is created with: whoever wants to know of machines follows this one stream. */
+/** The `inspect` hook of every actor in the shop: all tools follow this one stream. */
 export function inspect(happening: InspectionEvent): void {
   const { rootId } = happening;
   const told: Parameters<Inspector> = [happening, Date.now()];
@@ -30,7 +30,7 @@ function tell(told: Parameters<Inspector>): void {
   for (const inspector of inspectors) inspector(...told);
 }
 
-/** Where an actor that still runs has begun must be known to understand the rest. */
+/** The start of a running actor is kept, since later events cannot be understood without it. */
 function isForgettable([happening]: Parameters<Inspector>): boolean {
   if (happening.type !== '@xstate.actor') return true;
   const snapshot = happening.actorRef.getSnapshot() as { status?: string } | undefined;
@@ -43,7 +43,7 @@ export function follow(inspector: Inspector): () => void {
   return () => void inspectors.delete(inspector);
 }
 
-/** First what happened until now, as far as it is kept. */
+/** Past events first, as far as they are kept. */
 export function followFromBeginning(inspector: Inspector): () => void {
   for (const told of kept) inspector(...told);
   return follow(inspector);

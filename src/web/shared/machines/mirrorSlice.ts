@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** What the store shows of a running machine: plain JSON, nothing secret in it. */
+/** A running machine in the store: plain JSON without secrets. */
 export interface MirroredMachine {
   /** the state, as XState writes it: `'confirming'`, `{ ready: 'closed' }` */
   value: MirroredValue;
@@ -11,12 +11,12 @@ export interface MirroredMachine {
 
 export type MirroredValue = string | { [state: string]: MirroredValue | undefined };
 
-/** By the id of the machine; a machine that does not run is not there. */
+/** By machine id; only running machines. */
 export type MirrorState = Partial<Record<string, MirroredMachine>>;
 
 const initialState: MirrorState = {};
 
-/** The machines as Redux DevTools shows them and as their screens draw themselves. Never read by a machine. */
+/** The machines, for Redux DevTools and for their screens. No machine reads it. */
 export const mirrorSlice = createSlice({
   name: 'machine',
   initialState,

@@ -5,19 +5,19 @@ export function typesOf<Types extends object>(nothing: Partial<Types> = {}): Typ
   return nothing as Types;
 }
 
-/** An asynchronous actor that the machine's hook must give by `provide`. */
+/** A promise actor that the machine's hook must provide. */
 export function promiseToProvide<Output, Input extends NonReducibleUnknown>() {
   return fromPromise<Output, Input>(() => Promise.reject(new Error('This actor is given by provide()')));
 }
 
-/** A listening actor that the machine's hook must give by `provide`; `Sent` is what it tells the machine. */
+/** A callback actor that the machine's hook must provide; `Sent` are its events to the machine. */
 export function callbackToProvide<Sent extends EventObject, Input extends NonReducibleUnknown>() {
   return fromCallback<EventObject, Input, Sent>(() => {
     throw new Error('This actor is given by provide()');
   });
 }
 
-/** An action that the machine's hook may give by `provide`. */
+/** An action that the machine's hook may provide. */
 export function actionToProvide(): void {
-  // Charts and tests of the machine alone have nothing to do here.
+  // Does nothing in charts and in tests of the machine alone.
 }

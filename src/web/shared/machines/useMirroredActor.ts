@@ -8,13 +8,13 @@ import { follow, inspect } from './inspection';
 import { machineStopped } from './mirrorSlice';
 
 interface Mirrored<Machine extends AnyStateMachine, Safe> {
-  /** to send events to; the screen never reads it */
+  /** for sending events; screens never read its state */
   actor: Actor<Machine>;
-  /** what the screen draws */
+  /** the mirrored state, which the screen renders */
   shown: Shown<Safe>;
 }
 
-/** Runs a machine as long as the component lives, and mirrors it into the store. */
+/** Runs a machine while the component is mounted, and mirrors it into the store. */
 export function useMirroredActor<Machine extends AnyStateMachine, Safe>(
   machine: Machine,
   mirror: Mirror<ContextFrom<Machine>, Safe>,
@@ -26,14 +26,14 @@ export function useMirroredActor<Machine extends AnyStateMachine, Safe>(
   const actor = useActorRef(machine, { input, inspect: isPast ? undefined : inspect, snapshot });
   // Before the effect that starts it.
   useLayoutEffect(() => follow(mirror.inspectInto(dispatch, actor)), [actor, dispatch, mirror]);
-  // A jump to before the machine began shows its beginning.
+  // Time travel to before the machine's start shows its initial state.
   const [beginning] = useState(() => mirror.of(actor.getSnapshot()));
   const shown = useAppSelector(mirror.select) ?? beginning;
   useEffect(() => () => void dispatch(machineStopped(mirror.machine)), [dispatch, mirror]);
   return { actor, shown };
 }
 
-/** An actor that is given this never runs: nothing is entered, invoked or timed. */
+/** An actor made from this snapshot never runs: it enters, invokes and delays nothing. */
 function endedSnapshot<Machine extends AnyStateMachine>(machine: Machine, input: InputFrom<Machine>) {
   const beginning = createActor(machine, { input }).getPersistedSnapshot();
   return { ...beginning, status: 'done' as const, output: undefined, error: undefined };

@@ -1,14 +1,14 @@
 import { createContext, use } from 'react';
 import type { RouteName } from '@contract/routes';
 
-/** Which page of the shop the address names; null for none, and for the pages of developers. */
+/** The route of the address; null for an unknown address and for developer pages. */
 export const CurrentRoute = createContext<RouteName | null>(null);
 
 export function useCurrentRoute(): RouteName | null {
   return use(CurrentRoute);
 }
 
-/** What stands in the address where the page's route has a `:name` or a `*`, decoded. */
+/** The values of `:name` and `*` in the page's route, decoded. */
 export type RouteParams = Readonly<Record<string, string | undefined>>;
 
 export const CurrentRouteParams = createContext<RouteParams>({});

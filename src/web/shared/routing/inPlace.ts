@@ -3,13 +3,13 @@ import { NavigationType, useLocation, useNavigationType, type Location } from 'r
 import { idOf, isRecord, nonEmptyTextOf } from '../guards';
 
 /**
- * Navigation state of a page that takes the place of another one on the screen, as one variant of a product does
- * for another, and a narrowed list for the list.
+ * Navigation state of a page that replaces another one in place: a variant of the same product, or the same list with
+ * other filters.
  */
 export interface InPlace {
-  /** the path that was left for it */
+  /** the previous path */
   insteadOf: string;
-  /** the product that is seen until this one is there */
+  /** the product shown until this one has loaded */
   seen: number | null;
 }
 
@@ -23,7 +23,7 @@ export function readInPlace(state: unknown): InPlace | null {
   return insteadOf === null ? null : { insteadOf, seen };
 }
 
-/** Whether scroll position and focus stay when the shopper goes from one page to the other, or back. */
+/** Whether scroll position and focus are kept when going from one page to the other, or back. */
 function staysInPlace(from: Location, to: Location, by: NavigationType): boolean {
   const isThere = readInPlace(to.state)?.insteadOf === from.pathname;
   const isBack = readInPlace(from.state)?.insteadOf === to.pathname;
@@ -36,7 +36,7 @@ export function useStaysInPlace(): boolean {
   const by = useNavigationType();
   const [last, setLast] = useState({ location, stays: false });
   const isSame = last.location.pathname + last.location.search === location.pathname + location.search;
-  // What was seen before is state of this component (react.dev, "Storing information from previous renders").
+  // The previous location is state of this component (react.dev, "Storing information from previous renders").
   if (!isSame) setLast({ location, stays: staysInPlace(last.location, location, by) });
   return last.stays;
 }

@@ -1,9 +1,9 @@
 import { idOf, isRecord, listOf, nairaOf, textOf, nonEmptyTextOf } from '../guards';
 import { readPricedLine, type OrderLineView } from '../rules/orderLine';
 
-/** Navigation state survives a reload in `history.state`, so it is parsed and never trusted. */
+/** Navigation state survives a reload in `history.state`, so it is validated. */
 
-/** What checkout and the order page hand to the payment pages. Money in naira. */
+/** Navigation state of the payment pages, from checkout or the order page. Money in naira. */
 export interface PaymentState {
   orderId: number | null;
   email: string;
@@ -58,7 +58,7 @@ export function readSuccessState(state: unknown): SuccessState | null {
 export interface FailureState {
   orderId: number | null;
   errorMessage: string;
-  /** what the card page needs to try again */
+  /** what the card page needs for another try */
   retry: PaymentState | null;
 }
 

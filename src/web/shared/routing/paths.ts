@@ -42,7 +42,7 @@ export const paths = {
   faq: () => ROUTES.faq,
 } as const;
 
-/** A path of this shop, safe to go to after signing in; anything else leads home (ASVS 5.0 3.7.2). */
+/** A path of this shop that is safe to open after signing in; anything else becomes home (ASVS 5.0 3.7.2). */
 export function localPath(path: unknown): string {
   if (typeof path !== 'string' || !path.startsWith('/') || /^\/[/\\]/.test(path)) return ROUTES.home;
   const target = new URL(path, window.location.origin);

@@ -1,16 +1,16 @@
 import { idOf, isRecord } from '../guards';
 import { localPath, ROUTES } from './paths';
 
-/** What a page that signs in is given: `{ from: '/account' }`, and the order that was open there, if one was. */
+/** Navigation state of the sign-in pages: `{ from: '/account' }`, and the order that was open there, if any. */
 interface ReturnState {
   from: string;
   orderId?: number;
 }
 
-/** The sign-in pages, which are never the page to return to. */
+/** The sign-in pages, to which nobody returns. */
 const ENTRANCES: readonly string[] = [ROUTES.signIn, ROUTES.login, ROUTES.signUp];
 
-/** The open page, to return to after signing in again; a sign-in page passes on the state that it was given. */
+/** The open page, to return to after signing in again; a sign-in page passes on its own state. */
 export function returnStateHere(): ReturnState {
   const { pathname, search } = window.location;
   const history: unknown = window.history.state;
@@ -28,7 +28,7 @@ export function readReturnPath(state: unknown): string {
   return ENTRANCES.includes(path) ? ROUTES.home : path;
 }
 
-/** The navigation state for that page: only the order's id, as the page loads the order anew for the new session. */
+/** The navigation state for that page: only the order's id, since the page reloads the order for the new session. */
 export function readReturnOrder(state: unknown): { orderId: number } | null {
   const orderId = isRecord(state) ? idOf(state.orderId) : null;
   return orderId === null ? null : { orderId };

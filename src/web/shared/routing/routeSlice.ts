@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
 import { isRecord } from '../guards';
 
-/** Where the shop is, as the router has it; `state` is the page's navigation state. */
+/** The router's location; `state` is the page's navigation state. */
 export interface RouteState {
   pathname: string;
   search: string;
@@ -10,7 +10,7 @@ export interface RouteState {
   state: unknown;
 }
 
-/** The page that the shop is opened with, before its router has said so. */
+/** The first page, before the router has reported it. */
 function openedWith(): RouteState {
   if (typeof window === 'undefined')
     return { pathname: '/', search: '', hash: '', key: 'default', state: null };
@@ -20,7 +20,7 @@ function openedWith(): RouteState {
   return { pathname, search, hash, key: typeof key === 'string' ? key : 'default', state: usr ?? null };
 }
 
-/** The router's location, written down so that the store tells the whole story. Read only when time is travelled. */
+/** The router's location, recorded in the store for time travel, which alone reads it. */
 export const routeSlice = createSlice({
   name: 'route',
   initialState: openedWith,

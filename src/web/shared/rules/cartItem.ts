@@ -6,7 +6,7 @@ export interface CartItem {
   image_url: string;
   /** naira a unit */
   price: number;
-  /** units on the shelf; null while it is not known */
+  /** units in stock; null while unknown */
   stock: number | null;
   quantity: number;
   is_abroad_order: boolean;
@@ -39,7 +39,7 @@ export function isUnavailable(item: Pick<CartItem, 'stock' | 'errorFetching'>): 
   return item.errorFetching || item.stock === 0;
 }
 
-/** Why a quantity did not change; null when it did. */
+/** Why a quantity did not change; null if it did. */
 export type QuantityRefusal = 'at_minimum' | 'at_stock' | 'stock_unknown';
 
 /** Whether one more may be taken: below stock, and never past 1 while stock is unknown (CART-08, CART-09, CART-24). */
@@ -52,7 +52,7 @@ export function refuseDecrease(item: Pick<CartItem, 'quantity'>): QuantityRefusa
   return item.quantity > 1 ? null : 'at_minimum';
 }
 
-/** A wanted quantity brought between 1 and stock; 0 when nothing is left. */
+/** A quantity limited to between 1 and the stock; 0 if none is left. */
 export function capQuantity(wanted: number, stock: number): number {
   return Math.min(Math.max(1, wanted), Math.max(0, stock));
 }

@@ -1,4 +1,4 @@
-/** What the names of colours look like, as sRGB. */
+/** Colour names and their sRGB values. */
 const COLOURS: Readonly<Record<string, string>> = {
   black: '#1b1c1f',
   ink: '#1d2130',
@@ -41,7 +41,7 @@ const COLOURS: Readonly<Record<string, string>> = {
   olive: '#6d6b37',
 };
 
-/** `Navy leather` is navy; null for what is no colour, as `Clear`. */
+/** `Navy leather` is navy; null if it names no colour, like `Clear`. */
 export function colourOf(name: string): string | null {
   const word = name
     .toLowerCase()

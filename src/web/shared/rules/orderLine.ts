@@ -1,7 +1,7 @@
 import type { Naira } from '@contract/entities/money';
 import { idOf, isRecord, nairaOf, nonEmptyTextOf } from '../guards';
 
-/** A line of an order as every screen shows it. */
+/** An order line for all screens. */
 export interface OrderLineView {
   productId: number | null;
   /** empty when the answer names no product */
@@ -15,7 +15,7 @@ export interface OrderLineView {
 const QUANTITY = ['quantity', 'qty'];
 const PRICE = ['price', 'unit_price'];
 
-/** In every spelling that servers use, and in our own (CARD-29). */
+/** Reads every spelling that servers use, and our own (CARD-29). */
 export function readOrderLine(line: unknown): OrderLineView | null {
   if (!isRecord(line)) return null;
   return {
@@ -27,14 +27,14 @@ export function readOrderLine(line: unknown): OrderLineView | null {
   };
 }
 
-/** A line whose quantity and price are known; null else, as a payment page guesses no money. */
+/** A line with quantity and price, else null: a payment page must not invent amounts. */
 export function readPricedLine(line: unknown): OrderLineView | null {
   if (!isRecord(line)) return null;
   const isPriced = firstOf(line, QUANTITY, nairaOf) !== null && firstOf(line, PRICE, nairaOf) !== null;
   return isPriced ? readOrderLine(line) : null;
 }
 
-/** What stands under the first key that holds something readable. */
+/** The first readable value among the keys. */
 export function firstOf<Value>(
   record: Readonly<Record<string, unknown>>,
   keys: readonly string[],

@@ -9,7 +9,7 @@ import {
 import { orderTotalNaira, subtotalNaira } from '@contract/rules/totals';
 import type { CartItem } from './cartItem';
 
-/** What a cart comes to as an order, in naira. @param method empty as long as none is chosen */
+/** The amounts of a cart as an order, in naira. @param method empty while none is chosen */
 export function cartSums(items: readonly CartItem[], method: ShippingMethodCode | '') {
   const shippingNaira = method === '' ? 0 : shippingCostNaira(method, items);
   return {
@@ -22,7 +22,7 @@ export function cartSums(items: readonly CartItem[], method: ShippingMethodCode 
   };
 }
 
-/** What the card provider adds to an order's total, and what the card is charged. */
+/** The card provider's fee on an order's total, and the amount charged. */
 export function cardSums(totalNaira: Naira) {
   const totalKobo = toKobo(totalNaira);
   return { feeNaira: toNaira(feeKobo(totalKobo)), chargedNaira: toNaira(chargeKobo(totalKobo)) };

@@ -1,8 +1,8 @@
 import { createContext, use, type ReactNode } from 'react';
 
 /**
- * Whether what outlives a page (session, cart, wishes, views) has been read from the browser's storage. It is not on
- * the server nor while a page is hydrated: until then everybody is a visitor with an empty cart.
+ * Whether the persisted slices (session, cart, wishlist, viewed) have been read from storage. False on the server and
+ * during hydration: until then everybody is a visitor with an empty cart.
  */
 export const KeptIsRead = createContext(true);
 
@@ -11,17 +11,17 @@ export function useKeptIsRead(): boolean {
 }
 
 interface Props {
-  /** what stands until then, and in what the server draws */
+  /** shown until then, and in the server's HTML */
   fallback: ReactNode;
   children: ReactNode;
 }
 
-/** Around what would show somebody with a cart the empty one first. */
+/** Around parts that would first show an empty cart to somebody who has one. */
 export function AfterReading({ fallback, children }: Props): ReactNode {
   return useKeptIsRead() ? children : fallback;
 }
 
-/** True around screens that only show what was: nothing in them may act. */
+/** True inside screens of time travel, in which nothing may act. */
 export const Past = createContext(false);
 
 export function useIsPast(): boolean {

@@ -7,5 +7,5 @@ export interface StoreState extends Record<string, unknown> {}
 export const useAppDispatch = useDispatch.withTypes<ThunkDispatch<StoreState, undefined, UnknownAction>>();
 export const useAppSelector = useSelector.withTypes<StoreState>();
 
-/** Asks for all that a page shows, before the server draws it. */
+/** A thunk that requests all data of a page, before the server renders it. */
 export type Asking = (dispatch: ThunkDispatch<unknown, unknown, UnknownAction>) => Promise<unknown>;

@@ -1,13 +1,13 @@
 import { createSlice, nanoid, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
 
-/** A short message over the page: what was done, or why it was not. */
+/** A toast: what was done, or why it failed. */
 export interface Notice {
   id: string;
   text: string;
-  /** failures are announced at once and stay until they are closed */
+  /** failures are announced at once and stay until closed */
   tone: 'done' | 'failure';
   link?: { label: string; to: string };
-  /** the action that takes back what was done */
+  /** the action that undoes it */
   undo?: UnknownAction;
 }
 
@@ -24,7 +24,7 @@ export const noticesSlice = createSlice({
   reducers: {
     noticeShown: {
       prepare: (notice: Omit<Notice, 'id'>) => ({ payload: { ...notice, id: nanoid() } }),
-      /** the same words again replace the old ones, so that a repeated press does not pile up */
+      /** a toast with the same text is replaced, so that repeated presses do not stack toasts */
       reducer(state, { payload }: PayloadAction<Notice>) {
         const others = state.items.filter((notice) => notice.text !== payload.text);
         state.items = [...others, payload].slice(-MOST_AT_ONCE);

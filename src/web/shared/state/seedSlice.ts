@@ -1,7 +1,7 @@
 import { createSlice, createAction } from '@reduxjs/toolkit';
 import { routeChanged } from '../routing/routeSlice';
 
-/** What the page that the server sent was drawn from. */
+/** The state that the server rendered the page from. */
 export interface DrawnFrom {
   /** RTK Query's part of the state: the answers that came with the page */
   api: unknown;
@@ -10,7 +10,7 @@ export interface DrawnFrom {
 
 export const appHydrated = createAction<DrawnFrom>('app/hydrated');
 
-/** What random choices go by on the page that the server has drawn; null on every page after it. */
+/** The seed of random choices on the page rendered by the server; null on later pages. */
 interface SeedState {
   value: number | null;
 }

@@ -1,6 +1,6 @@
 /**
- * Storage that never throws. What the browser refuses to take (private mode, full, switched off) is kept in memory, so that
- * the shop works until the tab closes.
+ * Storage that never throws. What the browser cannot store (private mode, quota, disabled) is kept in memory until the
+ * tab closes.
  */
 function storageThatNeverThrows(area: () => Storage) {
   const memory = new Map<string, string | null>();
@@ -45,8 +45,8 @@ function attempt<Result>(action: () => Result): Result | undefined {
   }
 }
 
-/** What outlives the tab. */
+/** Outlives the tab. */
 export const browserStorage = storageThatNeverThrows(() => window.localStorage);
 
-/** What this tab alone keeps, through reloads. */
+/** Lives as long as the tab, through reloads. */
 export const tabStorage = storageThatNeverThrows(() => window.sessionStorage);

@@ -13,11 +13,11 @@ export interface Tokens {
 export interface Credentials {
   access: string | null;
   refresh: string | null;
-  /** null also when what is stored is not a number */
+  /** also null if the stored value is not a number */
   userId: number | null;
 }
 
-/** What is stored now, by this tab or another. */
+/** The stored values, whichever tab wrote them. */
 export function readCredentials(): Credentials {
   return {
     access: nonEmptyTextOf(browserStorage.get(KEYS.access)),
@@ -39,12 +39,12 @@ export function clearCredentials(): void {
   for (const key of Object.values(KEYS)) browserStorage.remove(key);
 }
 
-/** True for the key of a storage event that changes who is signed in; null means that all was cleared. */
+/** True for the key of a storage event that may change who is signed in; null means that storage was cleared. */
 export function isCredentialKey(key: string | null): boolean {
   return key === null || key === KEYS.access || key === KEYS.refresh || key === KEYS.userId;
 }
 
-/** Resolves when another tab has changed the access token, or after a while: tabs see each other's storage late. */
+/** Resolves when another tab has changed the access token, or after a time limit: changes reach other tabs late. */
 export function accessChangedElsewhere(): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

@@ -1,9 +1,9 @@
 import type { Storage } from 'redux-persist';
 import { browserStorage } from './browserStorage';
 
-/** How a slice's part stands under its plain key: text to fields and back. */
+/** How a slice is stored under its plain key: text to fields and back. */
 export interface PlainFormat<Fields extends object> {
-  /** @param text what is stored, untrusted; @returns undefined for nothing usable */
+  /** @param text the stored text, untrusted; @returns undefined if it is unusable */
   read(text: string): Fields | undefined;
   /** @returns null to remove the key, undefined to leave what is stored */
   write(fields: Partial<Fields>): string | null | undefined;
@@ -11,7 +11,7 @@ export interface PlainFormat<Fields extends object> {
 
 const takenOver = new WeakSet();
 
-/** Marks what another tab has stored: it stands there already, and writing it back could undo that tab's next change. */
+/** Marks a change made by another tab: it is already stored, and writing it back could undo that tab's next change. */
 export function takeOver<Value extends object | null>(value: Value): Value {
   if (value) takenOver.add(value);
   return value;
@@ -46,7 +46,7 @@ export function plainStorage<Fields extends object>(key: string, format: PlainFo
   };
 }
 
-/** JSON that may be anything. Logs one line and gives undefined when it cannot be read. */
+/** Parses untrusted JSON. Logs one line and returns undefined if that fails. */
 export function parseStored(key: string, text: string): unknown {
   try {
     return JSON.parse(text);

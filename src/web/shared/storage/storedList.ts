@@ -7,7 +7,7 @@ interface Listed {
 }
 
 /**
- * The good entries of a stored JSON array, each once. What is no entry is dropped, with one logged line.
+ * The valid entries of a stored JSON array, without duplicates. Others are dropped with one logged line.
  * @param text what is stored, untrusted
  */
 export function parseStoredEntries<Item>(

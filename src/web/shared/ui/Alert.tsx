@@ -17,7 +17,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A message beside what it is about; failures are alerts, everything else is a polite status (WCAG 4.1.3). */
+/** A message in the page; failures are alerts, others polite status messages (WCAG 4.1.3). */
 export function Alert({ tone, className, children }: Props) {
   const { Icon, ground, icon, role } = TONES[tone];
   return (

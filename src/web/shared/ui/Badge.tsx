@@ -20,7 +20,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** 24 px high. The danger tone brings its icon: meaning never rests on colour alone. */
+/** 24 px high. The danger tone has an icon, so that colour is not the only signal. */
 export function Badge({ tone = 'neutral', className, children }: Props) {
   return (
     <span

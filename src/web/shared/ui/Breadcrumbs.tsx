@@ -23,7 +23,7 @@ export function breadcrumbList(crumbs: readonly Required<Crumb>[]): Record<strin
   };
 }
 
-/** Home, then the way to this page. */
+/** Home, then the path to this page. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const all: Crumb[] = [{ label: 'Home', to: paths.home() }, ...crumbs];
   return (

@@ -44,7 +44,7 @@ export function buttonLooks(
 }
 
 interface ButtonProps extends Looks, ComponentProps<'button'> {
-  /** shows a spinner and takes no further press; the button keeps its focus */
+  /** shows a spinner and ignores presses; the button keeps the focus */
   busy?: boolean;
 }
 
@@ -80,7 +80,7 @@ export function ButtonLink({ variant, size, fullWidth, className, ...rest }: But
   return <Link {...rest} className={cx(buttonLooks({ variant, size, fullWidth }), className)} />;
 }
 
-/** Drawing only; the words beside it, or a `status` around it, say what is going on. */
+/** Decorative: a text beside it or a `status` around it says what is loading. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" fill="none" aria-hidden="true" className={cx('size-5 animate-spin', className)}>

@@ -3,12 +3,12 @@ import { useModal } from '../hooks/useModal';
 
 export interface DialogProps {
   open: boolean;
-  /** Escape and whatever else closes it: the safe choice */
+  /** called for Escape and any other way to close it: the safe choice */
   onClose: () => void;
   title: string;
   /** a sentence or more; the dialog's description */
   children: ReactNode;
-  /** the buttons, the safe choice first: it takes the focus */
+  /** the buttons, the safe choice first, which gets the focus */
   actions: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 interface Props {
   icon: LucideIcon;
-  /** what is missing, as the heading of this place */
+  /** what is missing, as a heading */
   title: string;
   children?: ReactNode;
   /** one button */

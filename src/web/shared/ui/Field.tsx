@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { cx } from '../cx';
 
-/** The box that every text field, select and picker shares. */
+/** The look of every text field, select and picker. */
 export const FIELD_LOOKS =
   'w-full min-h-12 rounded-control bg-paper px-4 text-base text-ink inset-ring inset-ring-control transition-shadow ' +
   'hover:inset-ring-ink-2 focus:inset-ring-2 focus:inset-ring-accent focus:ring-4 focus:ring-accent-glow focus:outline-hidden ' +
@@ -10,7 +10,7 @@ export const FIELD_LOOKS =
 
 interface FieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'id'> {}
 
-/** A labelled input. Everything an input takes is handed on, so formik's `getFieldProps` fits. */
+/** A labelled input. It passes all props on to the input, formik's `getFieldProps` included. */
 export function Field({ label, hint, error, className, ...rest }: FieldProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error}>
@@ -32,7 +32,7 @@ export function TextArea({ label, hint, error, className, ...rest }: TextAreaPro
 export interface FieldTexts {
   label: string;
   hint?: ReactNode;
-  /** the sentence below a field that is wrong */
+  /** the error below the field */
   error?: string | null;
 }
 
@@ -43,12 +43,12 @@ export interface FieldWires {
 }
 
 interface Props extends FieldTexts {
-  /** beside the label, at the end of its line */
+  /** at the end of the label's line */
   aside?: ReactNode;
   children: (wires: FieldWires) => ReactNode;
 }
 
-/** Label above, field, then hint and error, tied together (WCAG 1.3.1, 3.3.1). */
+/** Label, field, hint and error, linked by ARIA (WCAG 1.3.1, 3.3.1). */
 export function FieldFrame({ label, hint, error, aside, children }: Props) {
   const id = useId();
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');

@@ -19,7 +19,7 @@ interface Props {
   /** between the lines and the total */
   sums: readonly SummarySum[];
   totalNaira: Naira | null;
-  /** the card fee, and the total with it; not shown when there is no fee */
+  /** the card fee and the total with it; hidden if there is no fee */
   card?: { feeNaira: Naira; chargedNaira: Naira } | null;
   /** beside the heading */
   action?: ReactNode;
@@ -28,7 +28,7 @@ interface Props {
   className?: string;
 }
 
-/** Term and amount in one line, or in two when the letters are too large for both. */
+/** Label and amount in one line, or in two if the text is too large. */
 export const SUM_LOOKS = 'flex flex-wrap gap-x-4';
 
 /** The items of an order and their total; amounts due have two decimals. */

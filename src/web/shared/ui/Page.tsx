@@ -26,7 +26,7 @@ interface Props extends Omit<HeadProps, 'title' | 'isWholeTitle'> {
   children?: ReactNode;
 }
 
-/** What every page is made of: one h1 that takes the focus after a change of route, and what its head says. */
+/** The frame of every page: one h1, which gets the focus after a change of route, and the document head. */
 export function Page({
   title,
   titleNote,

@@ -8,7 +8,7 @@ const DESCRIPTION_LENGTH = 155;
 
 export interface HeadProps {
   title: string;
-  /** the title stands as it is, without the shop's name after it */
+  /** the title without the shop's name after it */
   isWholeTitle?: boolean;
   description?: string;
   /** the canonical path, for a route with parameters */
@@ -21,7 +21,7 @@ export interface HeadProps {
   isThere?: boolean;
 }
 
-/** The head of a page: for browsers, search engines and previews of links. */
+/** The head of a page, for browsers, search engines and link previews. */
 export function PageHead(props: HeadProps) {
   const { title, isWholeTitle = false, description, image = SOCIAL_PICTURE, structured = [] } = props;
   const { isThere = true } = props;
@@ -72,7 +72,7 @@ function shorten(text: string): string {
   return `${text.slice(0, DESCRIPTION_LENGTH).replace(/\s+\S*$/, '')}…`;
 }
 
-/** What a page reports to the server that renders it. */
+/** What a page reports to the server while it is rendered. */
 interface PageOutcome {
   /** nothing exists at this address: 404 */
   notFound: () => void;
@@ -96,7 +96,7 @@ interface Props {
   value: unknown;
 }
 
-/** JSON in the page, which no browser runs. `<` is escaped, so that no text can close the element. */
+/** A data block, which browsers do not run. `<` is escaped, so that no text can close the element. */
 function DataBlock({ id, type, value }: Props) {
   return (
     <script id={id} type={type}>

@@ -15,7 +15,10 @@ interface Props {
 
 const CELL = 'grid size-11 place-items-center rounded-control tabular-nums transition-colors hover:bg-soft';
 
-/** As many as fit in one row on a phone; of more, only the first, the last and the neighbours are shown. */
+/**
+ * As many page numbers as fit in one row on a phone; beyond that, only the first, the last and the neighbours are
+ * shown.
+ */
 const FEW = 5;
 
 function shownPages(page: number, pages: number): number[] {
@@ -24,7 +27,7 @@ function shownPages(page: number, pages: number): number[] {
   return all.filter((number) => number === 1 || number === pages || Math.abs(number - page) <= 1);
 }
 
-/** Shown from two pages on. */
+/** Shown if there are at least two pages. */
 export function Pagination({ page, pages, onChange, addressOf }: Props) {
   if (pages < 2) return null;
   const cell = (to: number, label: string, content: ReactNode) => (

@@ -15,7 +15,7 @@ interface Props {
   className?: string;
 }
 
-/** A browsing price in whole naira; the old one follows and wraps below when there is no room. */
+/** A price in whole naira; the old price follows, or wraps below if there is no room. */
 export function Price({ naira, originalNaira = null, size = 'card', className }: Props) {
   const reduced = originalNaira !== null && originalNaira > naira;
   return (

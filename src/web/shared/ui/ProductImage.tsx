@@ -3,7 +3,7 @@ import { DEFAULT_IMAGE, type ImageUrls, srcSetOf } from '@contract/entities/prod
 import { cx } from '../cx';
 
 interface Props {
-  /** one picture in its sizes, one address, or nothing: then the default picture */
+  /** one picture in its sizes, or one address; null shows the default picture */
   images: ImageUrls | string | null;
   /** empty when the name stands beside it */
   alt: string;
@@ -14,7 +14,7 @@ interface Props {
   className?: string;
 }
 
-/** A product picture in the size of its slot; what fails to load falls back to the default picture. */
+/** A product picture in the size of its slot; if it fails to load, the default picture. */
 export function ProductImage({ images, alt, sizes, eager = false, className }: Props) {
   const source = typeof images === 'string' ? images : (images?.medium ?? null);
   const [failed, setFailed] = useState<string | null>(null);
@@ -37,13 +37,13 @@ export function ProductImage({ images, alt, sizes, eager = false, className }: P
 }
 
 interface TileProps {
-  /** white stands on a soft band */
+  /** white is for soft bands */
   ground?: 'studio' | 'white';
   className?: string;
   children: ReactNode;
 }
 
-/** The lit studio ground under every product picture, light in both themes. */
+/** The background of every product picture, light in both themes. */
 export function Tile({ ground = 'studio', className, children }: TileProps) {
   return (
     <div

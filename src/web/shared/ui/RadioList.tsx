@@ -18,7 +18,7 @@ interface Props<Value extends string> {
   /** '' for nothing chosen yet */
   value: Value | '';
   onChange: (value: Value) => void;
-  /** the sentence below; marks the group as wrong */
+  /** the error below; marks the group as invalid */
   error?: string | null;
 }
 

@@ -5,7 +5,7 @@ import { FIELD_LOOKS, FieldFrame, type FieldTexts } from './Field';
 
 interface Props extends FieldTexts, Omit<ComponentProps<'select'>, 'id'> {}
 
-/** The browser's own list, in our box: it is the one that works best on a phone. Options are its children. */
+/** The browser's own select, which works best on phones, styled like our fields. Its children are the options. */
 export function Select({ label, hint, error, className, ...rest }: Props) {
   return (
     <FieldFrame label={label} hint={hint} error={error}>

@@ -24,7 +24,7 @@ export function Sheet({ title, onClose, children, foot }: Props) {
         onClose();
       }}
       onClick={(event) => {
-        // The dialog's own box is covered by its content: what is left is the scrim.
+        // The content covers the dialog's own box, so a press on the dialog itself is on the scrim.
         if (event.target === event.currentTarget) onClose();
       }}
       className="sheet w-full animate-rise overflow-hidden bg-raised text-ink shadow-dialog backdrop:bg-scrim"

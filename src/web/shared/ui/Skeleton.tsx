@@ -1,6 +1,6 @@
 import { cx } from '../cx';
 
-/** A shape of the final size, so that nothing jumps. The region around it says that it is loading. */
+/** A placeholder of the final size, so that nothing jumps. The region around it announces the loading. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span
@@ -13,7 +13,7 @@ export function Skeleton({ className }: { className?: string }) {
   );
 }
 
-/** What stands while a page's own code is on its way. */
+/** Shown while a page's code is loading. */
 export function PageSkeleton() {
   return (
     <div className="page min-h-[80vh] pt-8 pb-18" role="status" aria-label="Loading page">

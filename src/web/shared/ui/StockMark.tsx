@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react';
 import { cx } from '../cx';
 
-/** 'In Stock' or 'Out of Stock' with its icon, never colour alone. */
+/** 'In Stock' or 'Out of Stock', with an icon. */
 export function StockMark({ stock, className }: { stock: number; className?: string }) {
   const there = stock > 0;
   const Icon = there ? Check : X;

@@ -1,11 +1,11 @@
-/** A piece of HTML in which everything that came from outside is escaped. */
+/** HTML in which every inserted value is escaped. */
 export class Html {
   constructor(readonly text: string) {}
 }
 
 type Value = string | Html | Html[];
 
-/** html`<b>${name}</b>`: what is put in is escaped, unless it is HTML of this kind itself. */
+/** html`<b>${name}</b>`: values are escaped, unless they are `Html` themselves. */
 export function html(pieces: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(String.raw({ raw: pieces }, ...values.map(textOf)));
 }

@@ -1,13 +1,13 @@
 import type { ShopDetails } from '@contract/entities/shopDetails';
 
-/** What a letter says of the shop that writes it. */
+/** The shop's details in a letter. */
 export interface ShopAddress {
   details: ShopDetails;
-  /** without a slash at its end */
+  /** without a trailing slash */
   publicUrl: string;
 }
 
-/** A mail before it has a form: its parts are drawn as text and as HTML by renderText and renderHtml. */
+/** The content of a mail; renderText and renderHtml render its parts. */
 export interface Letter {
   subject: string;
   heading: string;
@@ -18,9 +18,9 @@ export type Part =
   | { kind: 'paragraph'; text: string }
   | { kind: 'small_print'; text: string }
   | { kind: 'button'; label: string; href: string }
-  /** names and what they stand for, on a soft ground */
+  /** labels and values, on a tinted background */
   | { kind: 'facts'; title: string; rows: Row[] }
-  /** what was bought, and the sums below it */
+  /** the order lines, and the sums below them */
   | { kind: 'bill'; lines: BillLine[]; sums: Row[]; total: Row };
 
 export interface Row {
@@ -38,5 +38,5 @@ export function paragraph(text: string): Part {
   return { kind: 'paragraph', text };
 }
 
-/** Every letter greets alike: a name would be one that somebody typed. */
+/** The same greeting for all: a name is something that somebody typed. */
 export const hello: Part = paragraph('Hello,');

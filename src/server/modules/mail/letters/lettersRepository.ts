@@ -6,8 +6,8 @@ import { findLetterMoney } from './moneyRepository';
 export type LetterOrder = Awaited<ReturnType<typeof findLetterOrder>> & object;
 
 /**
- * An order with its lines, as its letters tell of it: nothing that its customer typed, since nobody has shown yet that the
- * address is theirs. The email is the one that the account has now.
+ * An order with its lines, for its letters: nothing that the customer typed, since the address may not be theirs. The
+ * email is the account's present one.
  */
 export async function findLetterOrder(db: Database, orderId: number) {
   const [order] = await db
@@ -36,7 +36,7 @@ export async function findLetterOrder(db: Database, orderId: number) {
   return { ...order, lines, ...(await findLetterMoney(db, order)) };
 }
 
-/** The email that an account has now. */
+/** The present email of an account. */
 export async function findAccountEmail(db: Database, userId: number): Promise<string | undefined> {
   const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
   return user?.email;

@@ -6,12 +6,12 @@ import type { LetterOrder } from './lettersRepository';
 import type { LetterRefund } from './moneyRepository';
 import { naira } from './orderParts';
 
-/** What a card is charged for an order: more than the total that the bill shows. */
+/** What a card is charged for an order: the bill's total plus the fee. */
 export function cardCharge({ totalKobo }: LetterOrder): string {
   return `Your card is charged ${naira(chargeKobo(totalKobo))}: the total plus the card fee of ${naira(feeKobo(totalKobo))}.`;
 }
 
-/** What was paid for an order, and how. */
+/** Amount and method of an order's payment. */
 export function paidRows(order: LetterOrder): Row[] {
   const { payment, totalKobo, transactionReference } = order;
   const paidKobo = payment?.amountKobo ?? totalKobo;
@@ -26,14 +26,14 @@ export function paidRows(order: LetterOrder): Row[] {
   ];
 }
 
-/** What of the payment was the card's fee; 0 where none was. */
+/** The card fee within the payment; 0 if none. */
 function cardFeeKobo({ payment, totalKobo }: LetterOrder): Kobo {
   return payment?.method === 'card' ? payment.amountKobo - totalKobo : 0;
 }
 
 const METHODS = { card: 'Card', bank_transfer: 'Bank transfer' } as const;
 
-/** What came for a cancelled order, what of it is owed, and what was paid back. */
+/** What was paid for a cancelled order, what of it is owed, and what was refunded. */
 export function cancelledMoney(order: LetterOrder): Part {
   const rows = order.refunds.filter(({ status }) => status !== 'withdrawn');
   const came = rows.length > 0 ? sumsOf(rows) : paidText(order);
@@ -60,7 +60,7 @@ function paidText({ paymentConfirmed, payment, totalKobo }: LetterOrder): string
   return paymentConfirmed ? naira(payment?.amountKobo ?? totalKobo) : null;
 }
 
-/** The sum in each currency, in words; null when there is nothing. */
+/** The sums by currency as text; null if there are none. */
 function sumsOf(rows: LetterRefund[]): string | null {
   const sums = new Map<string, number>();
   for (const { currency, amountKobo } of rows) sums.set(currency, (sums.get(currency) ?? 0) + amountKobo);

@@ -4,11 +4,11 @@ import { paymentAttempts, refunds } from '../../../db/schema';
 
 export type LetterRefund = typeof refunds.$inferSelect;
 
-/** Money that came for an order, as its letters tell of it. */
+/** The payments for an order, for its letters. */
 export interface LetterMoney {
   /** the payment that paid it */
   payment: Pick<typeof paymentAttempts.$inferSelect, 'method' | 'amountKobo'> | null;
-  /** what of all payments is owed back, or was */
+  /** refunds of all payments, due or done */
   refunds: LetterRefund[];
 }
 

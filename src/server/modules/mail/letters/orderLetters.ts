@@ -6,7 +6,7 @@ import { billOf, dateOf, deliveryOf, isPickup, naira } from './orderParts';
 import { hello, paragraph, type Letter, type Part, type ShopAddress } from './letter';
 import type { LetterOrder } from './lettersRepository';
 
-/** What was ordered, what it costs, and how to pay for it. */
+/** The order, its price, and how to pay. */
 export function orderReceived(shop: ShopAddress, order: LetterOrder): Letter {
   return {
     subject: `We have received your order ${order.id}`,
@@ -133,7 +133,7 @@ function howToPay({ details }: ShopAddress, order: LetterOrder): Part[] {
 const AT_STORE =
   'Or pay the total at our store when you collect your order. We’ll email you when it is ready.';
 
-/** What is left to pay for an order that waits at the store: there a card costs no fee. */
+/** What is left to pay for an order ready at the store, where a card has no fee. */
 function dueAtStore({ paymentConfirmed, totalKobo }: LetterOrder): string {
   if (paymentConfirmed) return 'It is paid. There is nothing left to pay.';
   return `Please pay ${naira(totalKobo)} at our store when you collect it.`;

@@ -11,7 +11,7 @@ export function dateOf(moment: Date): string {
   return day.format(moment);
 }
 
-/** Money that is owed or paid. */
+/** An amount owed or paid. */
 export function naira(kobo: Kobo): string {
   return formatAmount(toNaira(kobo));
 }
@@ -41,14 +41,14 @@ function lineOf(line: LetterOrder['lines'][number]): BillLine {
   };
 }
 
-/** The specification's shipping line of an order that is collected. */
+/** The specification's shipping line for pickup. */
 const STORE_PICKUP = 'Store Pickup';
 
 export function isPickup({ shippingMethod }: LetterOrder): boolean {
   return shippingMethod === 'store_pickup';
 }
 
-/** How the order travels, or where it is fetched. */
+/** The delivery method, or the address for pickup. */
 export function deliveryOf(order: LetterOrder, shop: ShopDetails): Part {
   if (isPickup(order)) {
     return {

@@ -9,7 +9,7 @@ import { dateOf } from './orderParts';
 const sumOf = ({ amountKobo, currency }: Pick<LetterRefund, 'amountKobo' | 'currency'>) =>
   formatSum(amountKobo, currency);
 
-/** To the customer: money came that the order could not take. */
+/** To the customer: a payment that must be refunded. */
 export function refundDue(shop: ShopAddress, order: LetterOrder, refund: LetterRefund): Letter {
   const isOpen = isPayable({ status: order.status, payment_confirmed: order.paymentConfirmed });
   return {
@@ -49,7 +49,7 @@ function whatCame(orderId: number, refund: LetterRefund): string {
   }
 }
 
-/** To the customer: the money is on its way back. */
+/** To the customer: the refund is on its way. */
 export function refundSent(shop: ShopAddress, order: LetterOrder, refund: LetterRefund): Letter {
   const where =
     refund.bankReference === null
@@ -66,7 +66,7 @@ export function refundSent(shop: ShopAddress, order: LetterOrder, refund: Letter
   };
 }
 
-/** To the keeper: somebody is to be paid back. */
+/** To the keeper: a refund is due. */
 export function keeperRefundDue(_shop: ShopAddress, order: LetterOrder, refund: LetterRefund): Letter {
   const byCard =
     'Refund it in the card provider’s dashboard, and the shop records it by itself. Or pay it back another way and record it:';
@@ -96,7 +96,7 @@ const REASONS: Readonly<Record<LetterRefund['reason'], string>> = {
   made_at_provider: 'A refund was made at the card provider.',
 };
 
-/** To the keeper: the holder of a card asks the bank for the money back. */
+/** To the keeper: a cardholder disputes a payment. */
 export function keeperDispute(dispute: DisputeMail): Letter {
   const { orderId, step, paymentReference, disputeId, dueAt } = dispute;
   const due = dueAt === null ? [] : [{ label: 'Answer by', value: dateOf(new Date(dueAt)) }];

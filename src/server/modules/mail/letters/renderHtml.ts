@@ -1,7 +1,7 @@
 import { html, type Html } from './html';
 import type { BillLine, Letter, Part, Row } from './letter';
 
-/** The look of the shop in what mail programs understand: tables, and styles on the elements themselves. */
+/** The shop's look for mail programs: tables and inline styles. */
 const FONT = "font-family:Geologica,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const INK = '#12141c';
 const MUTED = '#5a5d68';

@@ -16,14 +16,14 @@ import { renderHtml } from './renderHtml';
 import { renderText } from './renderText';
 
 export interface WrittenLetter {
-  /** an address alone: a name would be one that somebody typed */
+  /** the address alone: a name is something that somebody typed */
   to: string;
   subject: string;
   text: string;
   html: string;
 }
 
-/** Puts a mail into words, with what the database holds now. Undefined when there is nobody to write to any more. */
+/** Writes a mail from what the database holds now. Undefined if there is nobody left to write to. */
 export async function writeLetter(
   db: Database,
   shop: ShopAddress,

@@ -13,7 +13,7 @@ export interface Content {
   html: string;
 }
 
-/** The message as it travels: text and HTML, from the same id always the same Message-ID. */
+/** The MIME message: text and HTML; the same id always gives the same Message-ID. */
 export async function compose({ id, createdAt, from, to }: Envelope, content: Content): Promise<Message> {
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
   const composer = new MailComposer({

@@ -2,11 +2,11 @@ import { chmod, mkdir, open, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { NotSent, type Message, type Post } from './post';
 
-/** Reset links lie in the files: they are for this user alone. */
+/** The files hold reset links, so only this user may read them. */
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 
-/** Every mail a file that a mail program opens. Its name comes from its id, so that writing it again changes nothing. */
+/** Writes every mail to a file that a mail program opens. Its name comes from its id, so that a retry overwrites it. */
 export function filePost(folder: string): Post {
   return {
     send: async (message) => {
@@ -31,7 +31,7 @@ function fileName({ createdAt, id }: Message): string {
   return `${createdAt.toISOString().replace(/[-:]/g, '')}-${id}.eml`;
 }
 
-/** Whoever looks into the folder sees the whole file or none. */
+/** Renamed into place, so that readers see the whole file or none. */
 async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   const part = `${file}.part`;
   const handle = await open(part, 'w', FILE_MODE);

@@ -1,6 +1,6 @@
-/** A complete message and whom it goes to. */
+/** A complete message with its recipient. */
 export interface Message {
-  /** unique; the same when the message is tried again */
+  /** unique, and the same for every attempt */
   id: string;
   createdAt: Date;
   from: string;
@@ -10,25 +10,25 @@ export interface Message {
 }
 
 export interface TimeLimits {
-  /** until the last byte goes out; what takes longer is cut off and has certainly not arrived */
+  /** limit until the last byte is sent; a message aborted by it has certainly not arrived */
   handOverMs: number;
-  /** until the message is taken, all told */
+  /** limit until the message is accepted, in total */
   wholeMs: number;
 }
 
 export interface SendOptions {
   limits: TimeLimits;
-  /** Awaited before the last byte goes out: from then on the message may have arrived. What it throws stops the sending. */
+  /** Awaited before the last byte is sent: from then on the message may have arrived. If it throws, nothing is sent. */
   beforeLastByte: () => Promise<void>;
   /** aborted when the server stops */
   stop: AbortSignal;
 }
 
-/** The way out for mail. */
+/** Sends mail. */
 export interface Post {
-  /** Resolves when the message is taken. @throws NotSent */
+  /** Resolves when the message is accepted. @throws NotSent */
   send: (message: Message, options: SendOptions) => Promise<void>;
-  /** Lets go of what is kept for the next message. */
+  /** Closes kept connections. */
   close: () => void;
 }
 

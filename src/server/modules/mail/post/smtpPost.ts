@@ -3,12 +3,12 @@ import { SmtpSession } from './smtpSession';
 
 /** How long a stopping server waits for the answer to a message that may have arrived. */
 const LAST_ANSWER_MS = 4_000;
-/** Mail servers close what is silent for long, often after half a minute. */
+/** Mail servers close idle connections, often after half a minute. */
 const KEPT_MS = 15_000;
-/** Many mail servers take no more on one connection. */
+/** Many mail servers accept no more messages on one connection. */
 const MESSAGES_A_CONNECTION = 100;
 
-/** Mail by SMTP, on connections that are kept for a while after a message and used again. */
+/** Sends mail by SMTP, on connections that are kept for a while and reused. */
 export function smtpPost(url: string, keptMs = KEPT_MS): Post {
   const kept = new Map<SmtpSession, NodeJS.Timeout>();
 
@@ -59,7 +59,7 @@ export function smtpPost(url: string, keptMs = KEPT_MS): Post {
   };
 }
 
-/** One message under way: cut off when it takes too long, or the server stops. */
+/** Sends one message; aborted if it takes too long or the server stops. */
 class Sending {
   handedOver = false;
   #isCut = false;
@@ -78,7 +78,7 @@ class Sending {
     stop.addEventListener('abort', this.#onStop);
   }
 
-  /** The kept session if it still answers, else a new one. */
+  /** A kept session if it still answers, else a new one. */
   async openSession(kept: SmtpSession | undefined, url: string): Promise<SmtpSession> {
     if (kept) {
       this.#session = kept;

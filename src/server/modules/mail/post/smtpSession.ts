@@ -3,7 +3,7 @@ import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SmtpConnection from 'nodemailer/lib/smtp-connection';
 import type { Message } from './post';
 
-/** The limits of a send (deliveryLimits) are shorter and end it; these end what nobody waits for any more. */
+/** Longer than the limits of a send (deliveryLimits): these only end connections that nobody waits for. */
 const TIMEOUTS = {
   connectionTimeout: 20_000,
   greetingTimeout: 20_000,
@@ -11,7 +11,7 @@ const TIMEOUTS = {
   socketTimeout: 60_000,
   socketCloseTimeout: 1_000,
 };
-/** A kept connection that has gone silent is noticed this soon. */
+/** The time limit for checking a kept connection. */
 const RESET_MS = 2_000;
 
 type Done = (error?: Error | null) => void;
@@ -26,7 +26,7 @@ export class SmtpSession {
     const { auth, ...server } = parseConnectionUrl(url);
     this.#auth = auth;
     this.#connection = new SmtpConnection({ ...server, ...TIMEOUTS });
-    // While it is kept, nobody else listens.
+    // While it is kept, this is its only error listener.
     this.#connection.on('error', () => undefined);
   }
 
@@ -54,7 +54,7 @@ export class SmtpSession {
     }
   }
 
-  /** The message is handed to the connection itself and not to a mailer: only so is it known when the last byte goes out. */
+  /** Uses the connection directly instead of a mailer, since only the connection tells when the last byte is sent. */
   async send(message: Message, beforeLastByte: () => Promise<void>): Promise<void> {
     this.messages += 1;
     const bytes = Readable.from(bytesOf(message, beforeLastByte), { objectMode: false });
@@ -65,7 +65,7 @@ export class SmtpSession {
     this.#connection.close();
   }
 
-  /** A step of the connection, which fails also by the connection's own events. */
+  /** One step of the connection; it also fails on the connection's own events. */
   async #step(work: (done: Done) => void): Promise<void> {
     const connection = this.#connection;
     const failed: { now?: Done } = {};
