@@ -227,15 +227,27 @@ describe('a card', () => {
     renderShop('/shop/Phones%20%26%20Tablets');
     return screen.findByRole('article', { name: /One 12 Pro/ });
   }
-  const swatch = (product_id: number, value: string) => ({ product_id, value });
+  const swatch = (product_id: number, value: string, sold_out = false) => ({ product_id, value, sold_out });
+  const discsOf = (card: HTMLElement) => [...card.querySelectorAll('svg[viewBox="0 0 20 20"]')];
 
   it('that stands for a family says in how many colours it is, and shows and names them', async () => {
     const swatches = [swatch(13, 'Pine'), swatch(14, 'Graphite'), swatch(15, 'Sand')];
     const card = await cardOf({ family_size: 4, swatches });
-    expect(card).toHaveTextContent('In 3 colours: Pine, Graphite, Sand');
+    expect(card).toHaveTextContent('In 3 colours: Pine; Graphite; Sand');
     expect(within(card).getAllByRole('link')).toHaveLength(1);
-    const discs = [...card.querySelectorAll('svg[viewBox="0 0 20 20"] circle')];
-    expect(new Set(discs.map((disc) => disc.getAttribute('fill'))).size).toBe(3);
+    const fills = discsOf(card).map((disc) => disc.querySelector('circle')?.getAttribute('fill'));
+    expect(new Set(fills).size).toBe(3);
+    expect(card).not.toHaveTextContent('sold out');
+    expect(discsOf(card).filter((disc) => disc.querySelector('path'))).toEqual([]);
+  });
+
+  it('strikes out the colours that are sold out, and says so', async () => {
+    const card = await cardOf({
+      family_size: 3,
+      swatches: [swatch(13, 'Pine'), swatch(22, 'Midnight', true), swatch(15, 'Sand')],
+    });
+    expect(card).toHaveTextContent('In 3 colours: Pine; Midnight, sold out; Sand');
+    expect(discsOf(card).map((disc) => disc.querySelector('path') !== null)).toEqual([false, true, false]);
   });
 
   it('of a family that differs in something else says in how many versions', async () => {
