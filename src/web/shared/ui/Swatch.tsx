@@ -13,14 +13,11 @@ export function Swatch({ colour, isSoldOut = false, className }: Props) {
   const paint = colourOf(colour);
   return (
     <svg viewBox="0 0 20 20" aria-hidden="true" className={cx('size-5 flex-none text-control', className)}>
-      <circle cx="10" cy="10" r="9.5" fill={paint ?? '#ffffff'} stroke="currentColor" />
-      {paint === null && <path d="M4 16 16 4" stroke="currentColor" />}
-      {isSoldOut && (
-        <>
-          <path d="M1 1 19 19" className="stroke-paper" strokeWidth="5" />
-          <path d="M1 1 19 19" className="stroke-ink" strokeWidth="2" />
-        </>
-      )}
+      <g opacity={isSoldOut ? 0.4 : undefined}>
+        <circle cx="10" cy="10" r="9.5" fill={paint ?? '#ffffff'} stroke="currentColor" />
+        {paint === null && <path d="M4 16 16 4" stroke="currentColor" />}
+      </g>
+      {isSoldOut && <path d="M2 2 18 18" className="stroke-ink" strokeWidth="2.5" strokeLinecap="round" />}
     </svg>
   );
 }
