@@ -26,7 +26,7 @@ const CONTROLS = [
 
 /** The lines of what a page says, all of it unfolded, without its controls. */
 const linesOf = (page: Page) =>
-  page.locator('main').evaluate((main, controls) => {
+  page.locator('main').evaluate((main: HTMLElement, controls) => {
     for (const folded of main.querySelectorAll('details')) folded.open = true;
     for (const control of main.querySelectorAll(controls)) control.remove();
     return main.innerText
