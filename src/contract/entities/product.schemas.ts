@@ -46,9 +46,14 @@ export const PRODUCT_FIELDS = Object.keys(Product.properties) as ProductField[];
 /** What a product tells of its family where it stands for all of it. */
 export const FamilyFields = T.Object({
   family_size: T.Integer({ minimum: 1, description: 'products of the family among those that fit' }),
-  swatches: T.Array(T.Object({ product_id: T.Integer(), value: T.String() }), {
-    description: 'the first product of each colour; empty where the family has none',
-  }),
+  swatches: T.Array(
+    T.Object({
+      product_id: T.Integer(),
+      value: T.String(),
+      sold_out: T.Boolean({ description: 'no product of the colour is in stock' }),
+    }),
+    { description: 'the first product of each colour; empty where the family has none' },
+  ),
 });
 export const FAMILY_FIELDS = Object.keys(FamilyFields.properties) as FamilyField[];
 

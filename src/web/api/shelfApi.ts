@@ -53,5 +53,7 @@ function readListed(value: unknown): ListedProduct | null {
 function readSwatch(value: unknown): FamilyFields['swatches'][number] | null {
   if (!isRecord(value)) return null;
   const [id, words] = [idOf(value.product_id), nonEmptyTextOf(value.value)];
-  return id === null || words === null ? null : { product_id: id, value: words };
+  return id === null || words === null
+    ? null
+    : { product_id: id, value: words, sold_out: value.sold_out === true };
 }

@@ -29,9 +29,8 @@ export function writeManifest({ early, start }: { early: string; start: string }
   return { apply };
 }
 
-/** Files of a page by their addresses; those that only update a page in development are none. */
+/** Files of a page by their addresses. */
 function assetsOf(files: readonly string[]) {
-  const named = (end: string) =>
-    files.filter((file) => file.endsWith(end) && !file.includes('.hot-update.')).map((file) => `/${file}`);
+  const named = (end: string) => files.filter((file) => file.endsWith(end)).map((file) => `/${file}`);
   return { scripts: named('.js'), styles: named('.css') };
 }

@@ -69,23 +69,6 @@ it('the sheet says how many products a choice leaves, and keeps the focus when a
   expect(await hasFocus(sheet.getByRole('heading', { name: 'Filters' }))).toBe(true);
 });
 
-it('by the keyboard alone: the sheet of a phone, which Escape closes', async () => {
-  const page = await visit(LIST, { width: 360, reducedMotion: 'reduce' });
-  const { keyboard } = page;
-  const open = page.getByRole('button', { name: /^Filters/ });
-  await tabTo(page, open);
-  await keyboard.press('Enter');
-  const sheet = page.getByRole('dialog', { name: 'Filters' });
-  await tabTo(page, sheet.getByRole('checkbox', { name: 'Ovra' }));
-  await keyboard.press('Space');
-  await sheet.getByRole('button', { name: 'Show 8 products' }).waitFor();
-  await keyboard.press('Escape');
-  await sheet.waitFor({ state: 'detached' });
-  expect(await hasFocus(open)).toBe(true);
-  await page.goBack();
-  await page.getByRole('status').getByText('15 products').waitFor();
-});
-
 it('the sheet keeps the focus, and on the short screen of a zoomed page all of it scrolls', async () => {
   const page = await visit(`${LIST}&brand=Senta`, { width: 320, reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 320, height: 256 });
@@ -111,23 +94,6 @@ it('the sheet keeps the focus, and on the short screen of a zoomed page all of i
   await page.keyboard.press('Enter');
   await sheet.getByRole('button', { name: 'Show 15 products' }).waitFor();
   expect(await hasFocus(sheet.getByRole('heading', { name: 'Filters' }))).toBe(true);
-});
-
-it('a shared link opens the same list, with the same choices', async () => {
-  const first = await visit(LIST, { reducedMotion: 'reduce' });
-  const filters = (page: typeof first) => page.getByRole('region', { name: 'Filters' });
-  for (const name of ['Ovra', 'In stock only']) {
-    await filters(first).getByRole('checkbox', { name, exact: true }).click();
-    await first.getByRole('button', { name: `Remove ${name}` }).waitFor();
-  }
-  await first.locator('main [aria-busy=false]').waitFor();
-  const named = (page: typeof first) => page.getByRole('article').getByRole('link').allTextContents();
-  const listed = await named(first);
-  const { pathname, search } = new URL(first.url());
-  const second = await visit(pathname + search, { reducedMotion: 'reduce' });
-  await second.getByRole('button', { name: 'Remove In stock only' }).waitFor();
-  expect(await named(second)).toEqual(listed);
-  expect(await filters(second).getByRole('checkbox', { name: 'Ovra', exact: true }).isChecked()).toBe(true);
 });
 
 it.each([360, 768, 1280])(

@@ -195,6 +195,9 @@ describe('GET /products/suggestions/', () => {
     const found = await suggest('fri');
     expect(found.queries).toContain('refrigerators');
     expect(found.categories).toContainEqual({ id: 18, name: 'Home Appliances', count: 3 });
+    const pho = await suggest('pho');
+    expect(pho.queries).toEqual(['phones', 'phone cases', 'phone stands', 'button phones']);
+    expect(pho.categories.map(({ name }) => name)).toEqual(['Phones & Tablets']);
     const ovra = await suggest('ovra on');
     expect(ovra.products.length).toBe(6);
     expect(ovra.queries).toContain('ovra one 12 pro');

@@ -69,6 +69,25 @@ describe('answers that are kept', () => {
     expect(await swatches()).toEqual([dear.id, other.id]);
   });
 
+  it('a swatch tells that the last of its colour is sold, and that it is back', async () => {
+    const red = await add('dimbo', 'Red', 1_000, 1);
+    await add('dimbo', 'Blue', 2_000, 5);
+    const soldOut = async () => {
+      const [first] = await get<ListedProduct[]>('?query=dimbo&group=family&fields=name,swatches');
+      return first?.swatches?.map(({ value, sold_out: isSoldOut }) => [value, isSoldOut]);
+    };
+    const [there, gone] = [
+      ['Red', false],
+      ['Red', true],
+    ];
+    await soon([there, ['Blue', false]], soldOut);
+    const ada = await newCustomer(shop().address);
+    const { order_id: orderId } = await ada.must(placeOrder, { body: orderBody([{ product: red }]) });
+    expect(await soldOut()).toEqual([gone, ['Blue', false]]);
+    await ada.must(cancelOrder, { params: { orderId } });
+    expect(await soldOut()).toEqual([there, ['Blue', false]]);
+  });
+
   it('facets, suggestions and variants show at once what a keeper’s command changed', async () => {
     const lamp = await add('zambo', 'Red', 7_000, 3);
     const dear = await add('zambo', 'Blue', 9_000, 3);

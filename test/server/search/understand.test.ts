@@ -99,6 +99,9 @@ describe('understanding', () => {
     ['camera', 'camera'],
     ['ac inverter', 'fan'],
     ['inverter for ac', 'power station'],
+    ['lamp for my desk', 'power bank'],
+    ['bank for power', 'power bank'],
+    ['lamp for', 'power bank'],
     ['charger or memory card', 'charger'],
     ['charger and samsung memory card combo', 'charger'],
   ])('%s: what is meant is %s', (typed, type) => {
@@ -117,6 +120,28 @@ describe('understanding', () => {
     const both = understand('fridge and white memory card', KNOWN);
     expect(both.head?.meaning.types).toEqual(['refrigerator', 'memory card']);
     expect(both.rest.map(({ words }) => words)).toEqual([['white']]);
+  });
+
+  it.each([
+    'fridge and memory card in one',
+    '2 in 1 fridge and memory card',
+    'two in 1 fridge or memory card',
+  ])('in one adds nothing to the two things of %s', (typed) => {
+    expect(understand(typed, KNOWN).rest).toEqual([]);
+  });
+
+  it('in one is looked for where it is said of one thing', () => {
+    const words = (typed: string) => understand(typed, KNOWN).rest.flatMap((asked) => asked.words);
+    expect(words('2 in 1 fridge')).toEqual(['2', '1']);
+    expect(words('white one and memory card')).toEqual(['white', 'one']);
+  });
+
+  it('what stands behind for may be the first word of a kind', () => {
+    expect(understand('lamps for desks', KNOWN)).toMatchObject({ notSold: 'lamps', rest: [] });
+    expect(understand('lamp for white fridge', KNOWN).rest.map(({ words }) => words.join(' '))).toEqual([
+      'white',
+      'fridge',
+    ]);
   });
 
   it('a kind is not sold until a product is named so', () => {

@@ -219,30 +219,3 @@ it('a moment between choosing and its answer is drawn from the store, quantity a
   const more = past.getByRole('button', { name: 'Increase quantity' });
   expect(more.parentElement?.querySelector('output')).toHaveTextContent('2');
 });
-
-describe('a card', () => {
-  async function cardOf(family: object) {
-    const { body } = await callShop(shop().address, getProduct, { params: { productId: 22 } });
-    broken.use(http.get('*/api/products/', () => HttpResponse.json([{ ...body, ...family }])));
-    renderShop('/shop/Phones%20%26%20Tablets');
-    return screen.findByRole('article', { name: /One 12 Pro/ });
-  }
-  const swatch = (product_id: number, value: string) => ({ product_id, value });
-
-  it('that stands for a family says in how many colours it is, and shows and names them', async () => {
-    const swatches = [swatch(13, 'Pine'), swatch(14, 'Graphite'), swatch(15, 'Sand')];
-    const card = await cardOf({ family_size: 4, swatches });
-    expect(card).toHaveTextContent('In 3 colours: Pine, Graphite, Sand');
-    expect(within(card).getAllByRole('link')).toHaveLength(1);
-    const discs = [...card.querySelectorAll('svg[viewBox="0 0 20 20"] circle')];
-    expect(new Set(discs.map((disc) => disc.getAttribute('fill'))).size).toBe(3);
-  });
-
-  it('of a family that differs in something else says in how many versions', async () => {
-    expect(await cardOf({ family_size: 2, swatches: [] })).toHaveTextContent('In 2 versions');
-  });
-
-  it('of one product says nothing of a family, nor of a bad one', async () => {
-    expect(await cardOf({ family_size: 'many', swatches: 'all' })).not.toHaveTextContent(/colours|versions/);
-  });
-});

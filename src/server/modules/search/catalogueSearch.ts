@@ -198,6 +198,7 @@ function familyOf(index: SearchIndex, slot: number): FamilyFields {
   const swatches = [...byColour].map(([value, member]) => ({
     product_id: index.ids[member] ?? NONE,
     value: index.optionValues.nameOf(value)?.slice(COLOUR.length + 1) ?? '',
+    sold_out: index.isInStock[member] !== 1,
   }));
   return {
     family_size: members.length,

@@ -87,9 +87,17 @@ function typesFor({ index, lexicon }: Catalogue, text: string, isWanted: IsWante
   const meant = lexicon.meaningOf(words)?.types ?? [];
   const begun = PRODUCT_TYPES.filter(({ word, plural }) =>
     [word, plural].some((one) => ` ${fold(one)}`.includes(` ${text}`)),
-  ).map(({ word }) => word);
+  )
+    .map(({ word }) => word)
+    .sort((one, other) => unlikeness(one, text) - unlikeness(other, text));
   const saidSo = words.length === 0 ? [] : lexicon.typesBeginningWith(words.join(''));
   return [...new Set([...meant, ...begun, ...saidSo])].filter((type) => isOnSale(index, type, isWanted));
+}
+
+const LATER = 1_000;
+/** `pho` is sooner the beginning of `phone` than of `phone stand`, and of either sooner than a piece of `button phone`. */
+function unlikeness(type: string, text: string): number {
+  return (fold(type).startsWith(text) ? 0 : LATER) + type.length;
 }
 
 function isOnSale(index: SearchIndex, type: string, isWanted: IsWanted): boolean {

@@ -118,11 +118,18 @@ function meaningOf(
   words: readonly string[],
   { lexicon, isInNames, isName }: KnownWords,
 ): Meaning | undefined {
-  const meaning = lexicon.meaningOf(words);
+  const meaning = lexicon.meaningOf(words) ?? lexicon.meaningOf(turned(words));
   if (!meaning?.maker || !isKind(meaning)) return meaning;
   const [last = '', ...before] = words.toReversed();
   const isSold = before.length === 0 ? isName(last) : isInNames([...before.reverse(), stem(last)].join(' '));
   return isSold ? undefined : meaning;
+}
+
+/** What `bluetooth for my car` is as well: `car bluetooth`; nothing where there is no `for`. */
+function turned(words: readonly string[]): readonly string[] {
+  const at = words.indexOf('for');
+  const whose = words.slice(at + 1).filter((word) => !isEmptyWord(word));
+  return at < 1 || whose.length === 0 ? [] : [...whose.map(stem), ...words.slice(0, at)];
 }
 
 /** Misspelt words and what they are taken for. */
@@ -162,7 +169,8 @@ function headOf(asked: readonly Asked[], isExact: boolean): Pick<UnderstoodText,
     last && isPart(last) ? before.filter(meant).findLast(({ meaning }) => isKind(meaning)) : undefined;
   const one = first ?? whole ?? last;
   const head = one && second ? withTypesOf(one, second) : one;
-  const rest = asked.filter((other) => other !== one && other !== second);
+  const said = second ? [one, second, ...inOne(asked)] : [one];
+  const rest = asked.filter((other) => !said.includes(other));
   const telling = rest.filter(({ words, meaning }) => meaning !== undefined || !isEmptyWord(words[0] ?? ''));
   return { head, rest: head === null && telling.length === 0 ? rest : telling };
 }
@@ -174,6 +182,15 @@ function joinedIn(things: readonly Asked[], meant: (one: Asked) => one is Meant)
   const others = things.slice(at + 1).filter(meant);
   const [second, ...more] = others.filter(({ meaning }) => isKind(meaning));
   return first && second && more.length === 0 ? [first, second] : null;
+}
+
+/** Of two things, `in one` or `2 in 1` says no more than that both are wanted. */
+function inOne(asked: readonly Asked[]): readonly Asked[] {
+  const wordAt = (place: number) => asked[place]?.words.join(' ') ?? '';
+  const at = asked.findIndex(
+    (_one, place) => wordAt(place) === 'in' && /^(?:one|1)$/.test(wordAt(place + 1)),
+  );
+  return at < 0 ? [] : asked.slice(/^(?:two|2)$/.test(wordAt(at - 1)) ? at - 1 : at, at + 2);
 }
 
 function withTypesOf(one: Meant, other: Meant): Meant {

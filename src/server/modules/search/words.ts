@@ -110,7 +110,7 @@ const EMPTY_WORDS = new Set(
     'how much where can please original good best quality nice latest new nigeria lagos abuja naija this that which',
     'wey dey abeg biko oga sha jare na no wan dis dat dem una wetin',
     'men women man woman ladies guys wife husband mama papa mummy daddy babe pikin',
-    'gift gifts present boyfriend girlfriend brother sister grandma grandpa friend something anything thing things combo bundle',
+    'gift gifts present boyfriend girlfriend brother sister grandma grandpa friend something anything thing things combo bundle together both inside',
   ].flatMap((words) => words.split(' ')),
 );
 export const isEmptyWord = (word: string): boolean => EMPTY_WORDS.has(word);

@@ -18,17 +18,19 @@ export function FamilyLine({ family_size: size = 1, swatches = [] }: Partial<Fam
     <p className="mt-1.5 flex flex-wrap items-center gap-x-1.5 gap-y-1 text-sm text-muted">
       {swatches.length > 1 && (
         <span className="flex gap-0.5">
-          {swatches.slice(0, SWATCHES_SHOWN).map(({ product_id: id, value }) => (
-            <Swatch key={id} colour={value} className="size-4!" />
+          {swatches.slice(0, SWATCHES_SHOWN).map(({ product_id: id, value, sold_out: isSoldOut }) => (
+            <Swatch key={id} colour={value} isSoldOut={isSoldOut} className="size-4!" />
           ))}
         </span>
       )}
       <span>
         {words}
-        {swatches.length > 1 && (
-          <span className="sr-only">: {swatches.map(({ value }) => value).join(', ')}</span>
-        )}
+        {swatches.length > 1 && <span className="sr-only">: {swatches.map(nameOf).join('; ')}</span>}
       </span>
     </p>
   );
+}
+
+function nameOf({ value, sold_out: isSoldOut }: FamilyFields['swatches'][number]): string {
+  return isSoldOut ? `${value}, sold out` : value;
 }

@@ -62,4 +62,11 @@ export const EXAMPLES: readonly Wanted[] = [
   ),
   ...wanted(['earbuds'], ['white earbuds'], coloured('White')),
   ...wanted(PHONES, ['phone under 100000'], atMost(100_000)),
+  ...wanted(PHONES, ['phone with good battery below 150k'], atMost(150_000)),
+  ...wanted(['laptop'], ['ssd 512', '512gb ssd'], sized(/512 GB/)),
+  ...wanted(['speaker'], ['bluetooth for car', 'bluetooth for my car']),
+  ...wanted(['action camera'], ['camera for cars']),
+  ...wanted(['gimbal'], ['stabilizer for camera']),
+  ...wanted(['power station'], ['inverter for ac']),
+  ...wanted([...WATCHES, ...HEADPHONES], ['watch and earpiece in one', '2 in 1 watch and earbuds']),
 ];

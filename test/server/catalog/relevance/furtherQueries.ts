@@ -75,6 +75,8 @@ export const FURTHER_QUERIES: readonly Wanted[] = [
 /** Kinds of things that the shop does not sell, and what it tells so by. */
 export const NOT_SOLD: readonly [typed: string, notSold: string][] = [
   ['ac 1.5hp', 'air conditioners'],
+  ['bluetooth for car', 'car Bluetooth transmitters'],
+  ['camera for cars', 'dash cams'],
   ['deep freezer 200 litres', 'freezers'],
   ['solar panel and battery', 'solar panels'],
   ['apple watch strap', 'watch straps'],
