@@ -9,6 +9,7 @@ import { useAppDispatch } from '../../shared/state/hooks';
 import { ProductImage } from '../../shared/ui/ProductImage';
 import { QuantityStepper } from '../../shared/ui/QuantityStepper';
 import { Tile } from '../../shared/ui/Tile';
+import { unbroken } from '../../shared/ui/unbroken';
 import { CartLineState } from './CartLineState';
 import { quantityDecreased, type CartLine } from './cartSlice';
 import { increaseQuantity } from './cartThunks';
@@ -38,7 +39,7 @@ export function CartLineItem({ line, onRemove }: Props) {
           to={paths.productDetails(id)}
           className={cx('font-label hover:underline', dead && 'text-muted')}
         >
-          {name}
+          {unbroken(name)}
         </Link>
         <CartLineState line={line} />
       </div>

@@ -5,6 +5,7 @@ import { useAppSelector } from '../../shared/state/hooks';
 import { Price } from '../../shared/ui/Price';
 import { ProductImage } from '../../shared/ui/ProductImage';
 import { Tile } from '../../shared/ui/Tile';
+import { unbroken } from '../../shared/ui/unbroken';
 import { selectViewed } from '../viewed';
 
 /** Home's last section: everything lately opened, as small cards in a row. */
@@ -28,7 +29,7 @@ export function RecentRow() {
                 to={paths.productDetails(item.product_id)}
                 className="cover line-clamp-2 text-sm hover:underline"
               >
-                {item.name}
+                {unbroken(item.name)}
               </Link>
               <Price naira={item.price} size="small" className="mt-0.5" />
             </div>

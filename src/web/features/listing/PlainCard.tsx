@@ -4,6 +4,7 @@ import { paths } from '../../shared/routing/paths';
 import { Price } from '../../shared/ui/Price';
 import { ProductImage } from '../../shared/ui/ProductImage';
 import { Tile } from '../../shared/ui/Tile';
+import { unbroken } from '../../shared/ui/unbroken';
 
 interface Props {
   productId: number;
@@ -28,7 +29,7 @@ export function PlainCard({ productId, name, price, images }: Props) {
         to={paths.productDetails(productId)}
         className="cover mt-1 line-clamp-2 text-sm font-name hover:underline md:text-name"
       >
-        {name}
+        {unbroken(name)}
       </Link>
       <Price naira={price} />
     </li>

@@ -10,6 +10,7 @@ import { Price } from '../../shared/ui/Price';
 import { ProductImage } from '../../shared/ui/ProductImage';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { Tile } from '../../shared/ui/Tile';
+import { unbroken } from '../../shared/ui/unbroken';
 import { candidateOf, useAddToCart } from '../cart';
 import { cardMessages } from './cardMessages';
 import { ProductBadges } from './ProductBadges';
@@ -67,7 +68,7 @@ export function ProductCard(props: Props) {
           {...linkHandlers}
           className="cover line-clamp-2 hover:underline"
         >
-          {product.name}
+          {unbroken(product.name)}
         </Link>
       </h3>
       <div>

@@ -3,6 +3,7 @@ import type { OrderLineView } from '../../shared/rules/orderLine';
 import { Amount } from '../../shared/ui/Price';
 import { ProductImage } from '../../shared/ui/ProductImage';
 import { Tile } from '../../shared/ui/Tile';
+import { unbroken } from '../../shared/ui/unbroken';
 import { messages } from './messages';
 
 const HEAD = 'pb-2.5 text-sm font-label text-muted';
@@ -34,7 +35,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLineView[] }) {
                   <ProductImage images={line.imageUrl} alt="" sizes="72px" />
                 </Tile>
                 <span className="min-w-0">
-                  {line.name || messages.productMissing}{' '}
+                  {unbroken(line.name || messages.productMissing)}{' '}
                   <span className="whitespace-nowrap text-muted">× {line.quantity}</span>
                 </span>
               </div>

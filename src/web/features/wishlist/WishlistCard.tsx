@@ -9,6 +9,7 @@ import { Price } from '../../shared/ui/Price';
 import { ProductImage } from '../../shared/ui/ProductImage';
 import { StockMark } from '../../shared/ui/StockMark';
 import { Tile } from '../../shared/ui/Tile';
+import { unbroken } from '../../shared/ui/unbroken';
 import { useAddToCart } from '../cart';
 import { messages } from './messages';
 import { productUnwished, wishRestored } from './wishlistSlice';
@@ -43,7 +44,7 @@ export function WishlistCard({ item, at }: Props) {
       </div>
       <h2 id={id} className="pt-1 text-sm font-name tracking-normal text-wrap md:text-name">
         <Link to={paths.productDetails(item.product_id)} className="cover line-clamp-2 hover:underline">
-          {item.name}
+          {unbroken(item.name)}
         </Link>
       </h2>
       <Price naira={item.price} />
