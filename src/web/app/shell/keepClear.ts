@@ -19,12 +19,12 @@ export function keepClear(place: HTMLElement): () => void {
   };
   const changes = new MutationObserver(arrange);
   changes.observe(document.body, { childList: true, subtree: true });
-  window.addEventListener('scroll', arrange, { passive: true });
-  window.addEventListener('resize', arrange);
+  // What rises into the page has its place only afterwards.
+  const moves = ['scroll', 'resize', 'animationend'];
+  for (const type of moves) window.addEventListener(type, arrange, { passive: true });
   arrange();
   return () => {
     changes.disconnect();
-    window.removeEventListener('scroll', arrange);
-    window.removeEventListener('resize', arrange);
+    for (const type of moves) window.removeEventListener(type, arrange);
   };
 }

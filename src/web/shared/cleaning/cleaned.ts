@@ -4,10 +4,10 @@ import { HIDDEN, withoutSecret } from './secrets';
 /** Keys of what tells who somebody is. */
 const NAMING_KEYS =
   /^(user_?name|(first|last|full|display|customer|account|recipient)_?name|e?mail|email_?address|identifier|phone(_?number)?|(shipping|billing)?_?address(_?(line)?_?\d)?|street)$/i;
-const PERSONAL_KEYS = /^(city|postal_?code|(order_?)?note|custom_?fields)$/i;
+const PERSONAL_KEYS = /^(city|postal_?code|(order_?)?note|custom_?fields|(user|owner)_?id)$/i;
 const SECRET_KEYS = /(password|token|secret|access_?code|authorization|^(otp|pin|cvv|card_?number)$)/i;
-/** Beside any of these a plain `name` is somebody's; products, machines and events have names, too. */
-const BESIDE_A_NAME = ['email', 'phone', 'user_id', 'userId', 'address', 'last_name'];
+/** Beside any of these a plain `name` or `id` is somebody's; products, machines and events have them, too. */
+const BESIDE_A_NAME = ['email', 'username', 'phone', 'user_id', 'userId', 'address', 'last_name'];
 
 const EMAIL = /[^\s"'<>(),;:/]+@[^\s"'<>(),;:/]+\.[^\s"'<>(),;:/]+/g;
 /** Nigerian numbers however they are spaced, and international ones with their plus; no reference, which is digits alone. */
@@ -27,7 +27,8 @@ const SHORTEST = 3;
 
 /**
  * What may leave the page for a chart, the inspector, an exported log or an incident report: a copy as JSON without
- * tokens, passwords, access codes, reset links, names, emails, phones and addresses. References and order numbers stay.
+ * tokens, passwords, access codes, reset links, names, user ids, emails, phones and addresses. References and order
+ * numbers stay.
  */
 export function cleaned(value: unknown): unknown {
   const json = cleanedJson(value);
@@ -54,7 +55,7 @@ function replacer(hide: (text: string) => void) {
     if (part === null || typeof part === 'boolean' || part === '') return part;
     const isNaming = NAMING_KEYS.test(key) || (key === 'name' && isPerson(this));
     if (isNaming && typeof part === 'string') hide(part);
-    if (isNaming || PERSONAL_KEYS.test(key)) return HIDDEN;
+    if (isNaming || PERSONAL_KEYS.test(key) || (key === 'id' && isPerson(this))) return HIDDEN;
     if (typeof part !== 'string') return part;
     return SECRET_KEYS.test(key) ? HIDDEN : cleanedText(String(withoutSecret(key, part)));
   };
