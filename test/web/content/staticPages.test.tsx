@@ -61,7 +61,7 @@ describe('questions', () => {
     [
       'STATIC-06',
       'When can I reach the order line?',
-      /Monday to Friday 8am-6pm, Saturday 8am-6pm, and public holidays 9am-5pm/,
+      /Monday to Friday 8am-6pm, Saturday 8am-6pm, and public holidays 9am-5pm.* we take orders by phone.*24\/7 support .* call at any time/,
     ],
     [
       'STATIC-07',

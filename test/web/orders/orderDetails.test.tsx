@@ -57,6 +57,9 @@ it('ORDERDETAIL-02 ORDERDETAIL-03 ORDERDETAIL-05 ORDERDETAIL-07 ORDERDETAIL-08 O
   }
   expect(billing).toHaveTextContent('ada@example.com');
   expect(shipping).not.toHaveTextContent('ada@example.com');
+  const help = screen.getByRole('region', { name: '24/7 support' });
+  expect(help).toHaveTextContent(/Call us at any time for help with this order/);
+  expect(help).toHaveTextContent(/place an order by phone, call Monday to Saturday 8am-6pm, or 9am-5pm/);
   expect((await sent(`GET /orders/${id}/`))[0]?.authorization).toBe(`Bearer ${ada.access}`);
   expect(within(main).getByRole('region', { name: 'History' })).toHaveTextContent('Pending');
 });

@@ -40,6 +40,8 @@ export const messages = {
     `${formatAmount(chargedNaira)} is due, with the card fee of ${formatAmount(feeNaira)}.`,
   shipsWhenPaid: 'We ship as soon as the payment is confirmed.',
   readyWhenPaid: 'You can also pay at our store when you collect your order.',
+  support: 'Call us at any time for help with this order:',
+  orderLine: 'To place an order by phone, call Monday to Saturday 8am-6pm, or 9am-5pm on public holidays.',
   readyWhenCardPaid: 'We get it ready for pickup as soon as the payment is confirmed.',
 } as const;
 
