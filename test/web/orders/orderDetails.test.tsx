@@ -188,7 +188,7 @@ it('a cancelled order whose money went back says so', async () => {
   const events = [{ at: '2026-03-12T09:30:00Z', status: 'refunded', note: null }];
   await openAnswered({ status: 'Cancelled', payment_confirmed: true, events });
   expect(
-    screen.getByText('We have refunded your payment. The history of this order says when.'),
+    screen.getByText('We have refunded your payment. The history of this order has the date.'),
   ).toBeVisible();
 });
 

@@ -74,7 +74,7 @@ export const FAQ: readonly QuestionGroup[] = [
       {
         question: 'How do I track my order?',
         answer:
-          'Sign in and open My Orders. Each order shows where it is: received, paid, shipped or ready for pickup, delivered. We also write to your email at every step.',
+          'Sign in and open My Orders. Each order shows where it is: received, paid, shipped or ready for pickup, delivered. We also email you at every step.',
       },
       {
         question: 'Can I return a product?',
