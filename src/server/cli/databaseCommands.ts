@@ -39,7 +39,7 @@ export const databaseCommands: readonly Command[] = [
     makesTables: true,
     run: async ({ database }, { options }) => {
       if (options.yes !== true)
-        throw new UsageError('This deletes every customer, order and product. Say --yes to do it.');
+        throw new UsageError('This deletes every customer, order and product. Add --yes to do it.');
       await database.migrate();
       await emptyTables(database.db);
       const { products } = await seed(database.db);

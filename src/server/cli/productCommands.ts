@@ -88,13 +88,13 @@ const NOTHING = { added: 0, changed: 0, same: 0, isWritten: false };
 function readerOf(name: string) {
   if (/\.csv$/i.test(name)) return readCsv;
   if (/\.json$/i.test(name)) return readJson;
-  throw new UsageError('FILE wants a name that ends in .csv or .json.');
+  throw new UsageError('The name of FILE must end in .csv or .json.');
 }
 
 function told({ isWritten, ...result }: Import, apply: boolean): Outcome {
   const isRefused = result.problems.length > 0;
   const json = { applied: isWritten, ...result };
-  const why = isWritten ? 'These rows were left out; all others stand.' : 'Nothing was written.';
+  const why = isWritten ? 'These rows were left out. All the others were written.' : 'Nothing was written.';
   if (isRefused) return { text: `${problemsText(result.problems)}${why}\n`, json, isRefused };
   const counts = `${result.added} new, ${result.changed} changed, ${result.same} as they are`;
   if (apply) return { text: `Done: ${counts}.\n`, json };
@@ -139,7 +139,7 @@ async function setCommand(
 ): Promise<Outcome> {
   const id = wholeNumberOf('ID', called.operands[0]);
   const [stock, price] = [textOption(called, 'stock'), textOption(called, 'price')];
-  if (stock === undefined && price === undefined) throw new UsageError('Say --stock, --price or both.');
+  if (stock === undefined && price === undefined) throw new UsageError('Give --stock, --price or both.');
   const priceKobo = price === undefined ? undefined : koboOf('--price', price);
   const set = await setProduct(db, id, {
     ...(stock !== undefined && { stock: wholeNumberOf('--stock', stock) }),
@@ -152,7 +152,7 @@ async function setCommand(
   if (set.kind === 'steep') {
     const change = `${naira(before.priceKobo)} to ${naira(priceKobo ?? 0)}`;
     throw new UsageError(
-      `${before.name}: the price would change by more than half, from ${change}. Say --yes if that is right.`,
+      `${before.name}: the price would change by more than half, from ${change}. Add --yes if that is right.`,
     );
   }
   if (price === undefined) changes.returned([id]);

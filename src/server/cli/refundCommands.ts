@@ -38,7 +38,7 @@ export const refundCommands: readonly Command[] = [
     run: async ({ database: { db } }, called) => {
       const refundId = wholeNumberOf('ID', called.operands[0]);
       const bankReference = textOption(called, 'reference');
-      if (!bankReference) throw new UsageError('Say --reference, the bank’s own.');
+      if (!bankReference) throw new UsageError('Give --reference: the bank’s own reference.');
       const refund = await markRefundDone(db, { refundId, bankReference });
       const item = wire(refund);
       return { text: tableOf(REFUNDS_TABLE.headings, [REFUNDS_TABLE.cells(item)]), json: item };

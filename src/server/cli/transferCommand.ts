@@ -36,7 +36,7 @@ export const confirmTransferCommand: Command = {
 function transferOf(called: Called): Transfer {
   const orderId = wholeNumberOf('ID', called.operands[0]);
   const reference = textOption(called, 'reference');
-  if (!reference) throw new UsageError('Say --reference, the transfer’s own.');
+  if (!reference) throw new UsageError('Give --reference: the transfer’s own reference.');
   const amount = textOption(called, 'amount');
   const amountKobo = amount === undefined ? undefined : koboOf('--amount', amount);
   if (amountKobo === 0) throw new UsageError('--amount wants more than 0.');
@@ -53,8 +53,8 @@ function differs({ expectedKobo, receivedKobo }: TransferOutcome & { kind: 'amou
   const overKobo = receivedKobo - expectedKobo;
   const isTooShort = overKobo < -ACCEPTED_SHORTFALL_KOBO;
   const choice = isTooShort
-    ? `A shortfall of up to ${naira(ACCEPTED_SHORTFALL_KOBO)} can be accepted. Say --difference return to owe all of it back.`
-    : 'Say --difference accept to take the order as paid, or --difference return to owe all of it back.';
+    ? `A shortfall of up to ${naira(ACCEPTED_SHORTFALL_KOBO)} can be accepted. Add --difference return to owe all of it back.`
+    : 'Add --difference accept to take the order as paid, or --difference return to owe all of it back.';
   const error = `The order’s total is ${naira(expectedKobo)}, and ${naira(receivedKobo)} came: ${naira(Math.abs(overKobo))} too ${overKobo < 0 ? 'little' : 'much'}. Nothing is booked. ${choice}`;
   const json = {
     code: 'amount_differs',
@@ -72,7 +72,7 @@ function newsOf({ kind, order }: Exclude<TransferOutcome, { kind: 'amount_differ
   }
   const choseCards = order.paymentMethodId === paymentMethodId('debit_credit_cards');
   return [
-    'The transfer is booked, and the order is paid.',
+    'The transfer is recorded, and the order is paid.',
     ...(choseCards ? ['The customer had chosen to pay by card.'] : []),
   ];
 }

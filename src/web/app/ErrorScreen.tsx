@@ -55,7 +55,7 @@ export class ErrorScreen extends Component<Props, State> {
           <p className="mt-2 text-muted">
             {chunk
               ? 'The connection was lost, or the shop has just been updated.'
-              : 'Loading it again usually helps.'}
+              : 'Reloading usually helps.'}
           </p>
         </div>
         <Button variant="primary" onClick={this.reload}>

@@ -37,8 +37,8 @@ const ledger = async (order = id) =>
 
 describe('a transfer of another sum than the total', () => {
   it.each([
-    ['20000.01', '₦0.01 too much. Nothing is booked. Say --difference accept'],
-    ['19000', '₦1,000.00 too little. Nothing is booked. Say --difference accept'],
+    ['20000.01', '₦0.01 too much. Nothing is booked. Add --difference accept'],
+    ['19000', '₦1,000.00 too little. Nothing is booked. Add --difference accept'],
     ['18999.99', '₦1,000.01 too little. Nothing is booked. A shortfall of up to ₦1,000.00 can be accepted.'],
   ])('of %s is refused and books nothing until the keeper says what to do', async (amount, sentence) => {
     const { exit, out, err } = await confirm(id, `D${id}`, '--amount', amount);
@@ -59,7 +59,7 @@ describe('a transfer of another sum than the total', () => {
       const { exit, out } = await confirm(id, `O${id}`, '--amount', '20500', '--difference', 'accept');
       expect([exit, out]).toEqual([
         0,
-        expect.stringContaining('The transfer is booked, and the order is paid.'),
+        expect.stringContaining('The transfer is recorded, and the order is paid.'),
       ]);
     }
     expect(await read()).toMatchObject({ payment_confirmed: true, transaction_reference: `O${id}` });
@@ -86,7 +86,7 @@ describe('a transfer of another sum than the total', () => {
 
   it('that is far short is not accepted', async () => {
     const { exit, err } = await confirm(id, `F${id}`, '--amount', '18999.99', '--difference', 'accept');
-    expect([exit, err]).toEqual([1, expect.stringContaining('Say --difference return')]);
+    expect([exit, err]).toEqual([1, expect.stringContaining('Add --difference return')]);
     expect(await eventsOf(db(), id)).toEqual(['Pending']);
   });
 

@@ -115,7 +115,7 @@ describe('npm run shop', () => {
     });
     await expect(onTerminal).rejects.toMatchObject({
       code: 2,
-      stdout: expect.stringContaining('Say --yes') as string,
+      stdout: expect.stringContaining('Add --yes') as string,
     });
     expect((await shop('products', 'set', '22', '--price', '1')).exit).toBe(0);
   });

@@ -134,7 +134,7 @@ describe('products set', () => {
     const asked = await at();
     expect(asked.exit).toBe(exit);
     if (exit === 2) {
-      expect(asked.err).toMatch(/from ₦20,000 to ₦\d.*Say --yes/);
+      expect(asked.err).toMatch(/from ₦20,000 to ₦\d.*Add --yes/);
       expect(await find(22)).toMatchObject({ priceKobo: 2_000_000, stock: 10 });
     }
     expect((await at('--yes')).exit).toBe(0);

@@ -57,7 +57,7 @@ it('parallel regions, initial, final and history states have their marks', async
 it('a box has its description, tags, actors, entry and exit actions, and what leaves no state', async () => {
   const { words } = await drawn();
   for (const line of [
-    ...['Nothing happens here.', '#quiet', 'does work'],
+    ...['Nothing happens here.', '#quiet', 'invoke / work'],
     ...['entry / greet', 'exit / wave', 'LOOK / look'],
   ])
     expect(words).toContain(line);

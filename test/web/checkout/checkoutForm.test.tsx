@@ -4,6 +4,7 @@ import { feeKobo } from '@contract/rules/cardFee';
 import { subtotalNaira } from '@contract/rules/totals';
 import { brokenCalls } from '../../support/brokenCalls';
 import { renderShop } from '../../support/renderShop';
+import { saying } from '../../support/saying';
 import { sentCalls } from '../../support/sentCalls';
 import { shopFixture } from '../../support/shopFixture';
 import { signedIn } from '../../support/signedIn';
@@ -121,7 +122,7 @@ describe('the summary', () => {
     const { cartData, lines } = await storedCart(2);
     await openCheckout({ cartData });
     const summary = screen.getByRole('region', { name: 'Order summary' });
-    for (const { name } of lines) expect(within(summary).getByText(name)).toBeVisible();
+    for (const { name } of lines) expect(within(summary).getByText(saying(name))).toBeVisible();
     const subtotal = subtotalNaira(lines);
     choose('Shipping method', /^Lagos Island/);
     expect(sums()).toEqual({
@@ -160,7 +161,7 @@ describe('the summary', () => {
       .slice(0, 2)
       .map((product) => lineOf(product));
     await openCheckout({ cartData: JSON.stringify(lines) });
-    expect(screen.getByText(/₦30,000 is added to any shipping method\.$/)).toBeVisible();
+    expect(screen.getByText(saying(/₦30,000 is added to any shipping method\.$/))).toBeVisible();
     const subtotal = subtotalNaira(lines);
     choose('Shipping method', /^Ikeja axis.*₦35,000$/);
     expect(sums()).toMatchObject({

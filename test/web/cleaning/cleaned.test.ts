@@ -13,6 +13,7 @@ const SECRETS = {
   phone: '+234 803 555 0199',
   localPhone: '08035550199',
   address: '14B Bourdillon Road',
+  userId: '70411',
 };
 
 const STAY = { reference: '1790000000123', order_id: 4711, machine: 'cardPayment' };
@@ -56,6 +57,8 @@ describe('what leaves the page', () => {
       'in JSON within a text',
       { definition: JSON.stringify({ context: { email: SECRETS.email, token: SECRETS.token } }) },
     ],
+    ['as the number of an account', { session: { userId: 70411, user: { id: 70411, username: 'emeka' } } }],
+    ['as that number on the wire', { body: { user_id: '70411' }, state: { orderId: 1, ownerId: 70411 } }],
     ['in an error', { error: new Error(`No such user: ${SECRETS.email}`) }],
     ['as an object of address lines', { shipping_address: { line: SECRETS.address, phone: SECRETS.phone } }],
   ])('holds no secret that stands %s', (_where, value) => {

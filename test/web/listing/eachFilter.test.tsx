@@ -83,7 +83,7 @@ describe('each filter', () => {
     await user.clear(filters.getByLabelText('Price to (₦)'));
     await user.type(filters.getByLabelText('Price to (₦)'), 'cheap{Enter}');
     expect(filters.getByLabelText('Price to (₦)')).toHaveAccessibleDescription(
-      'Write a price, as 30,000 or 30k.',
+      'Enter a price such as 30,000 or 30k.',
     );
     expect(address()).toBe('/products?from=20000&to=50000');
   });

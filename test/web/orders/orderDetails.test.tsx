@@ -57,6 +57,9 @@ it('ORDERDETAIL-02 ORDERDETAIL-03 ORDERDETAIL-05 ORDERDETAIL-07 ORDERDETAIL-08 O
   }
   expect(billing).toHaveTextContent('ada@example.com');
   expect(shipping).not.toHaveTextContent('ada@example.com');
+  const help = screen.getByRole('region', { name: '24/7 support' });
+  expect(help).toHaveTextContent(/Call us at any time for help with this order/);
+  expect(help).toHaveTextContent(/place an order by phone, call Monday to Saturday 8am-6pm, or 9am-5pm/);
   expect((await sent(`GET /orders/${id}/`))[0]?.authorization).toBe(`Bearer ${ada.access}`);
   expect(within(main).getByRole('region', { name: 'History' })).toHaveTextContent('Pending');
 });
@@ -185,7 +188,7 @@ it('a cancelled order whose money went back says so', async () => {
   const events = [{ at: '2026-03-12T09:30:00Z', status: 'refunded', note: null }];
   await openAnswered({ status: 'Cancelled', payment_confirmed: true, events });
   expect(
-    screen.getByText('We have refunded your payment. The history of this order says when.'),
+    screen.getByText('We have refunded your payment. The history of this order has the date.'),
   ).toBeVisible();
 });
 

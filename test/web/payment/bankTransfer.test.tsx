@@ -8,6 +8,7 @@ import { brokenCalls } from '../../support/brokenCalls';
 import { productOf } from '../../support/cartOf';
 import { orderOf } from '../../support/placedOrder';
 import { address, renderShop } from '../../support/renderShop';
+import { saying } from '../../support/saying';
 import { sentCalls } from '../../support/sentCalls';
 import { shopFixture } from '../../support/shopFixture';
 import { signedIn, type Visitor } from '../../support/signedIn';
@@ -53,14 +54,14 @@ it('BANK-01 BANK-02 BANK-03 BANK-04 BANK-05 shows the order that checkout handed
   const id = await orderOf(ada, charger);
   await openPage(stateOf(id));
   expect(screen.getByText(`Order #${id}`)).toBeVisible();
-  expect(screen.getByText(`A confirmation email is on its way to ${ada.user.email}.`)).toBeVisible();
+  expect(screen.getByText(saying(`A confirmation email is on its way to ${ada.user.email}.`))).toBeVisible();
   const customer = screen.getByRole('region', { name: 'Customer details' });
   for (const text of ['ada@example.com', '+2348012345678', '3 Broad Street, Flat 2, Yaba, Lagos']) {
     expect(customer).toHaveTextContent(text);
   }
   const summary = screen.getByRole('region', { name: 'Order summary' });
   expect(summary.querySelector('img')).toHaveAttribute('src', '/c.webp');
-  expect(within(summary).getByText(charger.name)).toBeVisible();
+  expect(within(summary).getByText(saying(charger.name))).toBeVisible();
   expect(summary).toHaveTextContent(`2 × ${formatPrice(charger.price)}`);
   expect(summary).toHaveTextContent(formatPrice(charger.price * 2));
   expect(summary).toHaveTextContent(`Subtotal${formatAmount(charger.price * 2)}`);
@@ -160,7 +161,7 @@ it.each(['text', 7, [], { orderId: 'x', products: 'none' }, { orderId: {}, total
 it('says after how many hours an unpaid order is cancelled, as the shop is set', async () => {
   takeSettings({ shop: shop().config.shop, orderExpiryHours: 48 });
   await openPage(stateOf(await orderOf(ada, charger)));
-  expect(screen.getByText(/Unpaid orders are cancelled after 48 hours\.$/)).toBeVisible();
+  expect(screen.getByText(saying(/Unpaid orders are cancelled after 48 hours\.$/))).toBeVisible();
 });
 
 it('a pickup order says how it can be paid at the store', async () => {
@@ -176,7 +177,7 @@ it('a line whose price or quantity is not known is left out, and no money is gue
     { product_id: 8, name: 'Without a quantity', price: 500 },
   ];
   await openPage({ ...state, products: [...state.products, ...unknown] });
-  expect(screen.getByText(charger.name)).toBeVisible();
+  expect(screen.getByText(saying(charger.name))).toBeVisible();
   expect(screen.queryByText(/^Without a/)).toBeNull();
 });
 

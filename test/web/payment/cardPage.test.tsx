@@ -6,6 +6,7 @@ import { getOrder } from '@contract/calls/orders';
 import { PaymentLoading } from '../../../src/web/features/payment/CardPaymentScreen';
 import { brokenCalls } from '../../support/brokenCalls';
 import { address, renderShop } from '../../support/renderShop';
+import { saying } from '../../support/saying';
 import { sentCalls } from '../../support/sentCalls';
 import { shopFixture } from '../../support/shopFixture';
 import { signedIn, type Visitor } from '../../support/signedIn';
@@ -48,7 +49,7 @@ describe('what the card page shows', () => {
     for (const text of [order.email, order.phone, order.address, 'Secured by Paystack']) {
       expect(main().getByText(text)).toBeVisible();
     }
-    expect(main().getByText(`Our emails about this order go to ${ada.user.email}.`)).toBeVisible();
+    expect(main().getByText(saying(`Our emails about this order go to ${ada.user.email}.`))).toBeVisible();
     expect(main().getByRole('button', { name: 'Pay Now Securely' })).toBeVisible();
     expect(main().getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
     expect(main().getByRole('button', { name: 'Cancel Order' })).toBeVisible();

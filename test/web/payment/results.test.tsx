@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { brokenCalls } from '../../support/brokenCalls';
 import { address, renderShop } from '../../support/renderShop';
+import { saying } from '../../support/saying';
 import { shopFixture } from '../../support/shopFixture';
 import { signedIn, type Visitor } from '../../support/signedIn';
 import { CARD_PAGE, cardOrder, DETAILS, navigationState, popup } from './paying';
@@ -58,7 +59,9 @@ describe('the address that a confirmation goes to', () => {
     ['not named while the account is not known', () => ({}), () => 'your account’s email address'],
   ])('is %s', async (_which, stored, email) => {
     renderShop('/order-success', { stored: stored(), state: SUCCESS });
-    expect(await screen.findByText(`A confirmation email is on its way to ${email()}.`)).toBeVisible();
+    expect(
+      await screen.findByText(saying(`A confirmation email is on its way to ${email()}.`)),
+    ).toBeVisible();
   });
 });
 

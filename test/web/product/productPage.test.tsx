@@ -6,6 +6,7 @@ import { flyToCart } from '../../../src/web/shared/flyToCart';
 import { brokenCalls } from '../../support/brokenCalls';
 import { callShop } from '../../support/customer';
 import { renderShop } from '../../support/renderShop';
+import { saying } from '../../support/saying';
 import { sentCalls } from '../../support/sentCalls';
 import { shopFixture } from '../../support/shopFixture';
 
@@ -74,7 +75,7 @@ describe('the product page', () => {
   ])('%s an item from abroad with %s days takes %s', async (_id, abroad_delivery_days, text) => {
     await stocked({ is_abroad_order: true, abroad_delivery_days });
     renderShop('/product-details/22');
-    expect(await screen.findByText(new RegExp(text))).toBeVisible();
+    expect(await screen.findByText(saying(new RegExp(text)))).toBeVisible();
   });
 
   it('others of its category stand below it, the nearest in price first', async () => {

@@ -71,6 +71,9 @@ it('an interrupted payment replays with the page, machine and alert that were se
   const entered = ['ada@example.com', '+2348012345678', '3 Broad Street', ada.user.username, ada.user.email];
   const tokens = [ada.stored.access_token, ada.stored.refresh_token];
   for (const secret of [...entered, ...tokens]) expect(file).not.toContain(secret);
+  expect(file).not.toMatch(/"(user|owner)_?id":"?\d/i);
+  const { session } = recorder.recording().before;
+  expect(session).toMatchObject({ userId: '(hidden)', user: { id: '(hidden)' } });
   unmount();
 
   const { recording } = readIncidentFile(file);

@@ -30,14 +30,14 @@ it('the failure page has a button that reports, and says what is sent and what i
   const main = await screen.findByRole('main');
   fireEvent.click(await within(main).findByRole('button', { name: 'Report a problem' }));
   const asked = await dialog();
-  expect(asked.getByText(/^We send what this page did last/)).toHaveTextContent(
+  expect(asked.getByText(/^We send what happened last on this page/)).toHaveTextContent(
     'No name, email, phone, address, password or card number is in it.',
   );
   broken.use(http.post('*/api/incidents/', () => HttpResponse.json({}, { status: 429 }), { once: true }));
   fireEvent.click(asked.getByRole('button', { name: 'Send report' }));
   expect(await asked.findByRole('alert')).toHaveTextContent('Please try again in an hour.');
   fireEvent.click(asked.getByRole('button', { name: 'Send report' }));
-  expect((await asked.findByRole('status')).textContent).toMatch(/tell us this code: \w{2}-\w{3}$/);
+  expect((await asked.findByRole('status')).textContent).toMatch(/please quote this code: \w{2}-\w{3}$/);
   fireEvent.click(asked.getByRole('button', { name: 'Close' }));
 });
 

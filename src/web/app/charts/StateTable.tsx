@@ -22,7 +22,7 @@ export function StateTable({ machine, lights, isOpen = false }: Props) {
               {state.path !== '' && lights.lit.has(state.id) && ' (now)'}
             </dt>
             {state.invokes.map((src) => (
-              <dd key={src}>does {src}</dd>
+              <dd key={src}>invoke / {src}</dd>
             ))}
             {state.entry.length > 0 && <dd>on entry: {state.entry.join(', ')}</dd>}
             {state.exit.length > 0 && <dd>on exit: {state.exit.join(', ')}</dd>}

@@ -27,7 +27,7 @@ function declaration(state: ChartState, depth: number): string[] {
 
 function labelOf({ key, kind, invokes }: ChartState): string {
   if (kind === 'history') return `${key} (history)`;
-  return [key, ...invokes.map((src) => `does ${src}`)].join(': ');
+  return [key, ...invokes.map((src) => `invoke / ${src}`)].join(': ');
 }
 
 function arrow(

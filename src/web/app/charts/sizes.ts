@@ -17,7 +17,7 @@ export function linesOf(state: ChartState): string[] {
   return [
     ...wrapped(state.description ?? ''),
     ...state.tags.map((tag) => `#${tag}`),
-    ...state.invokes.map((src) => `does ${src}`),
+    ...state.invokes.map((src) => `invoke / ${src}`),
     ...state.entry.map((action) => `entry / ${action}`),
     ...state.exit.map((action) => `exit / ${action}`),
     ...state.transitions.filter(staysInside).map((one) => arrowLines([one]).join(' ')),

@@ -58,9 +58,9 @@ function ReportDialog({ store, onClose }: { store: AppStore; onClose: () => void
       {code === null ? (
         <div className="grid gap-3">
           <p>
-            We send what this page did last: the pages you opened, the buttons you pressed, the steps of your
-            order and payment, and whether the shop answered. No name, email, phone, address, password or card
-            number is in it. Reports are kept for 30 days.
+            We send what happened last on this page: the pages you opened, the buttons you pressed, the steps
+            of your order and payment, and whether the shop answered. No name, email, phone, address, password
+            or card number is in it. Reports are kept for 30 days.
           </p>
           <TextArea
             label="What happened? (optional)"
@@ -72,7 +72,7 @@ function ReportDialog({ store, onClose }: { store: AppStore; onClose: () => void
         </div>
       ) : (
         <p role="status">
-          Thank you. If you call us, tell us this code: <strong>{code}</strong>
+          Thank you. If you call us, please quote this code: <strong>{code}</strong>
         </p>
       )}
     </Dialog>

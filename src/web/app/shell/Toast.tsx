@@ -1,15 +1,18 @@
 import { Check, CircleAlert, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from '../../shared/routing/Link';
 import { useAppDispatch } from '../../shared/state/hooks';
 import { noticeClosed, type Notice } from '../../shared/state/noticesSlice';
 import { TIMINGS } from '../../shared/timings';
+import { unbroken } from '../../shared/ui/unbroken';
+import { keepClear } from './keepClear';
 
 /** One message, with its way on or back. It stays while it is pointed at or has the focus (WCAG 2.2.1). */
 export function Toast({ notice }: { notice: Notice }) {
   const { id, text, tone, link, undo } = notice;
   const dispatch = useAppDispatch();
   const [held, setHeld] = useState(false);
+  const own = useRef<HTMLDivElement>(null);
   const close = () => dispatch(noticeClosed(id));
 
   useEffect(() => {
@@ -18,9 +21,16 @@ export function Toast({ notice }: { notice: Notice }) {
     return () => window.clearTimeout(timer);
   }, [dispatch, held, id, tone]);
 
+  useLayoutEffect(() => {
+    // The place of all messages, around the live region that this one stands in.
+    const place = own.current?.parentElement?.parentElement;
+    return place ? keepClear(place) : undefined;
+  }, []);
+
   const Icon = tone === 'failure' ? CircleAlert : Check;
   return (
     <div
+      ref={own}
       data-toast
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -29,7 +39,7 @@ export function Toast({ notice }: { notice: Notice }) {
       className="pointer-events-auto flex min-h-14 max-w-full animate-rise items-center gap-3 rounded-control bg-ink pr-1 pl-4 text-name text-paper shadow-menu"
     >
       <Icon size={18} aria-hidden="true" />
-      <span className="py-2">{text}</span>
+      <span className="py-2">{unbroken(text)}</span>
       {link && (
         <Link
           to={link.to}

@@ -3,6 +3,7 @@ import { abroadDeliveryEstimate } from '@contract/rules/delivery';
 import { isUnavailable } from '../../shared/rules/cartItem';
 import { Badge } from '../../shared/ui/Badge';
 import { StockMark } from '../../shared/ui/StockMark';
+import { unbroken } from '../../shared/ui/unbroken';
 import type { CartLine } from './cartSlice';
 
 /** What there is to know of a line below its name: whether it is there, from where, and the price of one. */
@@ -17,7 +18,7 @@ export function CartLineState({ line }: { line: CartLine }) {
   return (
     <div className="text-sm text-muted">
       {line.is_abroad_order ? (
-        <p>From abroad, {abroadDeliveryEstimate(line.abroad_delivery_days)}</p>
+        <p>{unbroken(`From abroad, ${abroadDeliveryEstimate(line.abroad_delivery_days)}`)}</p>
       ) : (
         line.stock !== null && <StockMark stock={line.stock} />
       )}

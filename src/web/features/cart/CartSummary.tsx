@@ -56,7 +56,14 @@ export function CartSummary() {
           {messages.checkAgain}
         </Button>
       )}
-      <ButtonLink to={paths.checkout()} variant="primary" size="large" fullWidth className="mt-5">
+      <ButtonLink
+        to={paths.checkout()}
+        variant="primary"
+        size="large"
+        fullWidth
+        data-kept-clear
+        className="mt-5"
+      >
         Proceed to Checkout
       </ButtonLink>
       <a

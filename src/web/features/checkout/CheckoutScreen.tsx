@@ -5,6 +5,7 @@ import { useAppSelector } from '../../shared/state/hooks';
 import { Button, ButtonLink } from '../../shared/ui/Button';
 import { Checkbox } from '../../shared/ui/Checkbox';
 import { TextArea } from '../../shared/ui/Field';
+import { unbroken } from '../../shared/ui/unbroken';
 import { selectCartCount, useCartRefresh } from '../cart';
 import { selectFullName } from '../session';
 import { BillingFields } from './BillingFields';
@@ -96,7 +97,7 @@ export function CheckoutScreen() {
           >
             Place Order
           </Button>
-          <p className="text-center text-xs text-muted">{messages.promise}</p>
+          <p className="text-center text-xs text-muted">{unbroken(messages.promise)}</p>
         </div>
       </CheckoutSummary>
     </form>

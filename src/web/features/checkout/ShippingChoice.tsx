@@ -3,6 +3,7 @@ import { formatPrice, type Naira } from '@contract/entities/money';
 import { abroadSurchargeNaira, SHIPPING_METHODS } from '@contract/rules/shipping';
 import { useAppSelector } from '../../shared/state/hooks';
 import { RadioList } from '../../shared/ui/RadioList';
+import { unbroken } from '../../shared/ui/unbroken';
 import { selectCartItems } from '../cart';
 import { abroadNotice, messages } from './messages';
 import type { CheckoutForm } from './useCheckoutForm';
@@ -17,7 +18,7 @@ export function ShippingChoice({ form: { values, setValue } }: { form: CheckoutF
       {abroad.length > 0 && (
         <p className="flex gap-3 rounded-control bg-warn-soft px-4 py-3.5">
           <Plane size={20} aria-hidden="true" className="mt-0.5 flex-none text-warn" />
-          {abroadNotice(abroad.map((item) => item.abroad_delivery_days))}
+          <span>{unbroken(abroadNotice(abroad.map((item) => item.abroad_delivery_days)))}</span>
         </p>
       )}
       <RadioList
@@ -28,7 +29,7 @@ export function ShippingChoice({ form: { values, setValue } }: { form: CheckoutF
         options={SHIPPING_METHODS.map(({ code, label, places, costNaira }) => ({
           value: code,
           label,
-          note: places,
+          note: unbroken(places),
           aside: costNaira === 0 ? freeOr(surchargeNaira) : formatPrice(costNaira + surchargeNaira),
         }))}
       />

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { QuestionGroup } from './faq';
+import { unbroken } from '../../shared/ui/unbroken';
 
 /** Questions that open and close one by one; several may be open. */
 export function FaqList({ group }: { group: QuestionGroup }) {
@@ -17,7 +18,7 @@ export function FaqList({ group }: { group: QuestionGroup }) {
                 className="transition-transform group-open:rotate-180"
               />
             </summary>
-            <p className="pr-9 pb-5 text-ink-2">{answer}</p>
+            <p className="pr-9 pb-5 text-ink-2">{unbroken(answer)}</p>
           </details>
         ))}
       </div>

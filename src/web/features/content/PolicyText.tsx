@@ -1,4 +1,5 @@
 import type { PolicySection } from './policies';
+import { unbroken } from '../../shared/ui/unbroken';
 
 export function PolicyText({ sections }: { sections: readonly PolicySection[] }) {
   return sections.map(({ title, paragraphs, points }) => (
@@ -6,13 +7,13 @@ export function PolicyText({ sections }: { sections: readonly PolicySection[] })
       <h2 className="text-xl">{title}</h2>
       {paragraphs.map((paragraph) => (
         <p key={paragraph} className="mt-2 text-ink-2">
-          {paragraph}
+          {unbroken(paragraph)}
         </p>
       ))}
       {points && (
         <ul className="mt-3 grid list-disc gap-2 pl-4 text-ink-2 marker:text-muted">
           {points.map((point) => (
-            <li key={point}>{point}</li>
+            <li key={point}>{unbroken(point)}</li>
           ))}
         </ul>
       )}

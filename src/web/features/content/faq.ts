@@ -46,7 +46,7 @@ export const FAQ: readonly QuestionGroup[] = [
       },
       {
         question: 'When can I reach the order line?',
-        answer: `Monday to Friday 8am-6pm, Saturday 8am-6pm, and public holidays 9am-5pm: then we take orders by phone. For help with an order you can call at any time. Call ${shop.phones[0]} or ${shop.phones[1]}.`,
+        answer: `Monday to Friday 8am-6pm, Saturday 8am-6pm, and public holidays 9am-5pm. These are the hours in which we take orders by phone. Our 24/7 support helps with an order you have placed: call at any time. Both are on ${shop.phones[0]} and ${shop.phones[1]}.`,
       },
       {
         question: 'Can I cancel an order?',
@@ -74,7 +74,7 @@ export const FAQ: readonly QuestionGroup[] = [
       {
         question: 'How do I track my order?',
         answer:
-          'Sign in and open My Orders. Each order shows where it is: received, paid, shipped or ready for pickup, delivered. We also write to your email at every step.',
+          'Sign in and open My Orders. Each order shows where it is: received, paid, shipped or ready for pickup, delivered. We also email you at every step.',
       },
       {
         question: 'Can I return a product?',

@@ -49,7 +49,7 @@ export const filterMessages = {
   price: 'Price',
   priceFrom: 'Price from (₦)',
   priceTo: 'Price to (₦)',
-  priceUnreadable: 'Write a price, as 30,000 or 30k.',
+  priceUnreadable: 'Enter a price such as 30,000 or 30k.',
   applyPrices: 'Apply prices',
   more: 'More choices',
   inStockOnly: 'In stock only',

@@ -1,4 +1,5 @@
 import type { OrderAddress } from '../../api/readOrder';
+import { unbrokenEmails } from '../../shared/ui/unbrokenEmails';
 
 interface Props {
   title: string;
@@ -22,7 +23,7 @@ export function AddressBox({ title, address, email }: Props) {
       <address className="mt-2 grid gap-0.5 text-ink-2 not-italic">
         {rows.map((row) => (
           <span key={row} className="min-w-0 break-words">
-            {row}
+            {unbrokenEmails(row)}
           </span>
         ))}
       </address>

@@ -1,5 +1,6 @@
 import type { OrderDetails } from '../../api/readOrder';
 import { AddressBox } from './AddressBox';
+import { OrderHelp } from './OrderHelp';
 import { OrderLines } from './OrderLines';
 import { OrderPayment } from './OrderPayment';
 import { OrderTimeline } from './OrderTimeline';
@@ -22,6 +23,7 @@ export function OrderDetailsView({ order }: { order: OrderDetails }) {
       <div className="grid gap-4 sm:grid-cols-2 lg:col-start-2 lg:grid-cols-1 print:grid-cols-2">
         <AddressBox title="Billing address" address={order.billing} email={order.email} />
         <AddressBox title="Shipping address" address={order.shipping} />
+        <OrderHelp />
       </div>
     </div>
   );

@@ -34,13 +34,15 @@ export const messages = {
   cancelFailedInList: 'Failed to cancel order. Try again.',
   cancelledByYou: 'You cancelled this order',
   cancelledNow: (orderId: number) => `Order #${orderId} is cancelled.`,
-  refunded: 'We have refunded your payment. The history of this order says when.',
+  refunded: 'We have refunded your payment. The history of this order has the date.',
   due: (totalNaira: Naira) => `${formatAmount(totalNaira)} is due.`,
   dueByCard: (chargedNaira: Naira, feeNaira: Naira) =>
     `${formatAmount(chargedNaira)} is due, with the card fee of ${formatAmount(feeNaira)}.`,
   shipsWhenPaid: 'We ship as soon as the payment is confirmed.',
   readyWhenPaid: 'You can also pay at our store when you collect your order.',
-  readyWhenCardPaid: 'We get it ready for pickup as soon as the payment is confirmed.',
+  support: 'Call us at any time for help with this order:',
+  orderLine: 'To place an order by phone, call Monday to Saturday 8am-6pm, or 9am-5pm on public holidays.',
+  readyWhenCardPaid: 'We’ll get it ready for pickup as soon as your payment is confirmed.',
 } as const;
 
 /** What a customer paid and would get back; null if no money has arrived. */

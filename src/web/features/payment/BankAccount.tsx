@@ -4,6 +4,7 @@ import { shippingMethodOf } from '@contract/rules/shipping';
 import { numberOf } from '../../shared/guards';
 import { settings } from '../../shared/settings';
 import { Alert } from '../../shared/ui/Alert';
+import { unbroken } from '../../shared/ui/unbroken';
 import { CopyButton } from './CopyButton';
 import { messages } from './messages';
 
@@ -42,7 +43,9 @@ export function BankAccount({ orderId, totalNaira, shippingMethod }: Props) {
           {reference}
         </Detail>
       </dl>
-      <p className="border-t border-footer-line pt-4 text-footer-muted">{noticeOf(shippingMethod)}</p>
+      <p className="border-t border-footer-line pt-4 text-footer-muted">
+        {unbroken(noticeOf(shippingMethod))}
+      </p>
     </section>
   );
 }

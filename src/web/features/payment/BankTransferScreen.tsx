@@ -9,6 +9,7 @@ import { Alert } from '../../shared/ui/Alert';
 import { Button, ButtonLink } from '../../shared/ui/Button';
 import { Page } from '../../shared/ui/Page';
 import { Skeleton } from '../../shared/ui/Skeleton';
+import { unbrokenEmails } from '../../shared/ui/unbrokenEmails';
 import { afterCancelling, CancelOrderDialog, OrderPayment, useCancelOrder } from '../orders';
 import { BankAccount } from './BankAccount';
 import { messages } from './messages';
@@ -49,7 +50,7 @@ export function BankTransferScreen() {
       title={cancelled ? messages.cancelledTitle : messages.thanks}
       documentTitle={`Bank transfer for order #${order.orderId}`}
       above={<p className="font-label text-muted">Order #{order.orderId}</p>}
-      intro={cancelled ? undefined : messages.confirmationMail(lettersAddress)}
+      intro={cancelled ? undefined : unbrokenEmails(messages.confirmationMail(lettersAddress))}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_440px] lg:gap-x-10">
         <div className="grid gap-5">
@@ -86,7 +87,7 @@ function CustomerDetails({ order: { email, phone, address } }: { order: PaymentS
         {Object.entries({ Email: email, Phone: phone, Address: address }).map(([term, text]) => (
           <div key={term} className="contents">
             <dt className="text-muted">{term}</dt>
-            <dd className="break-words">{text}</dd>
+            <dd className="break-words">{unbrokenEmails(text)}</dd>
           </div>
         ))}
       </dl>

@@ -9,6 +9,7 @@ import { Alert } from '../../shared/ui/Alert';
 import { Button, ButtonLink } from '../../shared/ui/Button';
 import { Page } from '../../shared/ui/Page';
 import { Skeleton } from '../../shared/ui/Skeleton';
+import { unbrokenEmails } from '../../shared/ui/unbrokenEmails';
 import { afterCancelling, CancelOrderDialog, useCancelOrder } from '../orders';
 import { errorSentence, messages } from './messages';
 import { PaymentCard } from './PaymentCard';
@@ -60,7 +61,7 @@ export function CardPaymentScreen({ given }: { given: PaymentState }) {
     <Page
       title={TITLE}
       above={<p className="font-label text-muted">Order #{orderId}</p>}
-      intro={messages.lettersGoTo(lettersAddress)}
+      intro={unbrokenEmails(messages.lettersGoTo(lettersAddress))}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_440px] lg:gap-x-10">
         <PaymentCard order={order} shown={shown} onPay={() => send({ type: 'PAY' })} />

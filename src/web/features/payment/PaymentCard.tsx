@@ -5,6 +5,7 @@ import { cardSums } from '../../shared/rules/orderSums';
 import { Button } from '../../shared/ui/Button';
 import { SUM_LOOKS } from '../../shared/ui/OrderSummary';
 import { Amount } from '../../shared/ui/Price';
+import { unbrokenEmails } from '../../shared/ui/unbrokenEmails';
 import { PaymentNotice } from './PaymentNotice';
 import type { ShownPayment } from './useCardPayment';
 
@@ -31,7 +32,7 @@ export function PaymentCard({ order, shown, onPay }: Props) {
         {Object.entries(details).map(([term, text]) => (
           <div key={term} className="contents">
             <dt className="text-muted">{term}</dt>
-            <dd className="wrap-anywhere">{text}</dd>
+            <dd className="wrap-anywhere">{unbrokenEmails(text)}</dd>
           </div>
         ))}
         <div className="col-span-2 my-2 border-t border-line" />

@@ -3,6 +3,8 @@ import type { SuccessState } from '../../shared/routing/navState';
 import { paths } from '../../shared/routing/paths';
 import { ButtonLink } from '../../shared/ui/Button';
 import { settings } from '../../shared/settings';
+import { unbroken } from '../../shared/ui/unbroken';
+import { unbrokenEmails } from '../../shared/ui/unbrokenEmails';
 import { arrivalSentence, messages } from './messages';
 import { PaymentResult } from './PaymentResult';
 import { useLettersAddress } from './useLettersAddress';
@@ -29,9 +31,9 @@ export function PaymentSucceeded({ orderId, successMessage, charged, shippingMet
       <p role="status">{successMessage}</p>
       <p className="text-muted">
         {charged !== null && charged > 0 && messages.paid(charged)}{' '}
-        {shippingMethod !== null && arrivalSentence(shippingMethod)}
+        {shippingMethod !== null && unbroken(arrivalSentence(shippingMethod))}
       </p>
-      <p className="wrap-anywhere text-muted">{messages.confirmationMail(lettersAddress)}</p>
+      <p className="text-muted">{unbrokenEmails(messages.confirmationMail(lettersAddress))}</p>
       <p className="text-muted">Thank you for shopping with {settings.shop.name}.</p>
     </PaymentResult>
   );

@@ -5,6 +5,7 @@ import type { TestAnswer } from '../../api/paymentsApi';
 import { Alert } from '../../shared/ui/Alert';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
+import { SUM_LOOKS } from '../../shared/ui/OrderSummary';
 import { messages } from './messages';
 
 /** It cannot be closed until the answer is here: it might have been paid. */
@@ -63,11 +64,15 @@ export function TestCheckoutDialog({ email, amountKobo, onShown, onClose, record
       }
     >
       <p>{messages.testNotice}</p>
-      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-control bg-soft px-4 py-3">
-        <dt className="text-muted">Email</dt>
-        <dd className="min-w-0 text-right wrap-anywhere">{email}</dd>
-        <dt className="text-muted">Amount</dt>
-        <dd className="text-right font-heading tabular-nums">{formatAmount(toNaira(amountKobo))}</dd>
+      <dl className="mt-4 grid gap-y-1 rounded-control bg-soft px-4 py-3">
+        <div className={SUM_LOOKS}>
+          <dt className="text-muted">Email</dt>
+          <dd className="ml-auto max-w-full wrap-anywhere">{email}</dd>
+        </div>
+        <div className={SUM_LOOKS}>
+          <dt className="text-muted">Amount</dt>
+          <dd className="ml-auto font-heading tabular-nums">{formatAmount(toNaira(amountKobo))}</dd>
+        </div>
       </dl>
       {reason !== null && (
         <Alert tone="danger" className="mt-4">

@@ -15,7 +15,7 @@ export const messages = {
   notVerified: 'Payment verification failed.',
   notConfirmed: 'Payment reported successful by Paystack but confirmation with our server failed.',
   guidance:
-    'You can try the payment again. If money has left your account, contact our support with your order number. You won’t be charged twice for one order.',
+    'You can try the payment again. If money has left your account, contact support with your order number. You won’t be charged twice for one order.',
   lettersGoTo: (email: string) => `Our emails about this order go to ${email}.`,
   confirmationMail: (email: string) => `A confirmation email is on its way to ${email}.`,
   paid: (chargedNaira: Naira) => `You paid ${formatAmount(chargedNaira)}.`,
@@ -78,5 +78,5 @@ export function arrivalSentence(shippingMethod: string): string {
     code === 'express'
       ? 'It arrives the same day in Lagos and some western states, elsewhere in 2 working days or 48-72 hours.'
       : 'It usually arrives within 24 hours.';
-  return `${soon} Items from abroad take as long as their page says.`;
+  return `${soon} Items from abroad take longer, as their pages say.`;
 }

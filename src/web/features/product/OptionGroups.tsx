@@ -8,6 +8,7 @@ import { inPlaceOf } from '../../shared/routing/inPlace';
 import { Link } from '../../shared/routing/Link';
 import { paths } from '../../shared/routing/paths';
 import { Swatch } from '../../shared/ui/Swatch';
+import { unbroken } from '../../shared/ui/unbroken';
 import { optionMessages } from './messages';
 import { optionGroups, type OptionGroup, type OptionValue } from './variants';
 
@@ -104,7 +105,7 @@ function Choice({ value, isColour, onChoose, onNear }: ChoiceProps) {
       {isColour && <Swatch colour={label} />}
       <span className={cx(soldOut && 'text-muted')}>
         <span className={cx('block', soldOut && 'line-through')}>{label}</span>
-        {note !== null && <span className="block text-xs font-text text-muted">{note}</span>}
+        {note !== null && <span className="block text-xs font-text text-muted">{unbroken(note)}</span>}
       </span>
     </>
   );

@@ -3,6 +3,7 @@ import { formatPrice } from '@contract/entities/money';
 import type { Product } from '@contract/entities/product';
 import { abroadDeliveryEstimate } from '@contract/rules/delivery';
 import { ABROAD_SURCHARGE_NAIRA, deliveryCostsNaira } from '@contract/rules/shipping';
+import { unbroken } from '../../shared/ui/unbroken';
 
 interface Promise {
   icon: LucideIcon;
@@ -44,8 +45,8 @@ export function Promises({ product }: { product: Product }) {
         <li key={title} className="flex gap-4">
           <Icon size={20} aria-hidden="true" className="mt-0.5 text-ink-2" />
           <div>
-            <p className="font-label">{title}</p>
-            <p className="text-sm text-muted">{text}</p>
+            <p className="font-label">{unbroken(title)}</p>
+            <p className="text-sm text-muted">{unbroken(text)}</p>
           </div>
         </li>
       ))}

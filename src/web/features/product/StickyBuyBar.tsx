@@ -18,7 +18,10 @@ export function StickyBuyBar({ watched, product, busy, onAdd }: Props) {
   const gone = useScrolledAway(watched);
   if (!gone || product.stock <= 0) return null;
   return (
-    <div className="fixed inset-x-4 bottom-20 z-20 flex animate-rise items-center justify-between gap-3 rounded-panel border border-line bg-raised p-2 pl-4 shadow-menu md:hidden">
+    <div
+      data-kept-clear
+      className="fixed inset-x-4 bottom-20 z-20 flex animate-rise items-center justify-between gap-3 rounded-panel border border-line bg-raised p-2 pl-4 shadow-menu md:hidden"
+    >
       <Price naira={product.price} />
       <Button variant="primary" size="small" busy={busy} onClick={onAdd}>
         {cardMessages.addToCart}

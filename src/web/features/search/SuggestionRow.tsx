@@ -1,6 +1,7 @@
 import { History, LayoutGrid, Search } from 'lucide-react';
 import { formatPrice } from '@contract/entities/money';
 import { ProductImage, Tile } from '../../shared/ui/ProductImage';
+import { unbroken } from '../../shared/ui/unbroken';
 import type { Suggestion } from './useSuggestions';
 
 const ICONS = { category: LayoutGrid, search: Search, recent: History } as const;
@@ -45,13 +46,13 @@ function ProductRow({ product, typed }: ProductRowProps) {
 
 function Marked({ text, typed }: { text: string; typed: string }) {
   const at = typed === '' ? -1 : text.toLowerCase().indexOf(typed.toLowerCase());
-  if (at < 0) return text;
+  if (at < 0) return unbroken(text);
   const end = at + typed.length;
   return (
     <>
-      {text.slice(0, at)}
+      {unbroken(text.slice(0, at))}
       <strong className="font-wordmark">{text.slice(at, end)}</strong>
-      {text.slice(end)}
+      {unbroken(text.slice(end))}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from '../routing/Link';
 import { paths } from '../routing/paths';
 import { settings } from '../settings';
+import { unbroken } from './unbroken';
 
 export interface Crumb {
   label: string;
@@ -33,7 +34,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
           <li key={label} className="flex items-center gap-2">
             {at > 0 && <ChevronRight size={14} aria-hidden="true" />}
             {to === undefined ? (
-              <span aria-current="page">{label}</span>
+              <span aria-current="page">{unbroken(label)}</span>
             ) : (
               <Link to={to} className="py-1 hover:text-ink hover:underline">
                 {label}

@@ -5,6 +5,7 @@ import { cx } from '../cx';
 import type { OrderLineView } from '../rules/orderLine';
 import { Amount } from './Price';
 import { ProductImage, Tile } from './ProductImage';
+import { unbroken } from './unbroken';
 
 /** `note` stands below the name and says why the item is unavailable */
 type SummaryLine = OrderLineView & { note?: ReactNode };
@@ -83,7 +84,7 @@ function Line({ line }: { line: SummaryLine }) {
         <ProductImage images={line.imageUrl} alt="" sizes="56px" />
       </Tile>
       <div className="min-w-[6.75rem] flex-1">
-        <p className="font-label">{line.name || 'Product Missing'}</p>
+        <p className="font-label">{unbroken(line.name || 'Product Missing')}</p>
         <p className="text-sm text-muted tabular-nums">
           {line.quantity} × {formatPrice(line.price)}
         </p>

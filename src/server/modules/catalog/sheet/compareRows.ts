@@ -68,7 +68,7 @@ function stockOf(
     return 'To change the stock of a product, give expected_stock too: the stock you saw when you looked.';
   const stock = before.stock + wanted - expected;
   if (stock < 0) return `Only ${before.stock} left, so ${expected - wanted} cannot be taken away.`;
-  return stock > LARGEST_INTEGER ? 'This is more than the shop can count.' : stock;
+  return stock > LARGEST_INTEGER ? 'This number is too large.' : stock;
 }
 
 function addNew({ line, column, values: said }: SheetRow, compared: Compared): void {

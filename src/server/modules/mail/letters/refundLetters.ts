@@ -87,12 +87,12 @@ const REASONS: Readonly<Record<LetterRefund['reason'], string>> = {
   paid_twice: 'A second payment arrived for a paid order.',
   paid_cancelled: 'A payment arrived for a cancelled order.',
   wrong_amount: 'A payment of the wrong amount or currency arrived.',
-  overpaid: 'More was paid than the order costs.',
+  overpaid: 'The customer paid more than the order costs.',
   return: 'A return was approved.',
-  goodwill: 'The shop gives money back.',
+  goodwill: 'The shop refunds it as goodwill.',
   damaged: 'Something arrived damaged.',
   wrong_price: 'A price was wrong.',
-  other: 'The shop gives money back.',
+  other: 'The shop decided to refund it.',
   made_at_provider: 'A refund was made at the card provider.',
 };
 

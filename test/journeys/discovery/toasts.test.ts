@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core';
+import { lineOf, productOf } from '../../support/cartOf';
+import { shopInChromium, standing } from '../../support/shopInChromium';
+
+const { shop, browserOf } = shopInChromium();
+const PRODUCTS = [22, 30, 1, 2, 3, 4];
+const STEP = 40;
+
+interface Screen {
+  width: number;
+  height: number;
+}
+
+async function openPage(path: string, viewport: Screen, stored: Record<string, string>): Promise<Page> {
+  const context = await browserOf({ viewport, stored, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto(path);
+  await standing(page);
+  return page;
+}
+
+async function cartOf(count: number, viewport: Screen): Promise<Page> {
+  const ids = PRODUCTS.slice(0, count);
+  const products = await Promise.all(ids.map((id) => productOf(shop().address, id)));
+  const cartData = JSON.stringify(products.map((product) => lineOf(product)));
+  const page = await openPage('/cart', viewport, { cartData });
+  await page.getByRole('button', { name: 'Got it' }).click();
+  return page;
+}
+
+const BAR = 'nav[aria-label=Mobile]';
+const KEPT_CLEAR = '[data-kept-clear]';
+
+/** Where on the way down the page a message lies over one of these, or out of sight. */
+async function covered(page: Page, kept: string[]): Promise<string[]> {
+  const message = page.locator('[data-toast]');
+  await message.waitFor();
+  // With the focus in it, it stays.
+  await message.getByRole('button', { name: 'Close message' }).focus();
+  return page.evaluate(
+    async ([step, selectors]) => {
+      const found: string[] = [];
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      const seen = (selector: string) =>
+        [...document.querySelectorAll(selector)].map((element) => element.getBoundingClientRect());
+      let met = 0;
+      for (let y = 0; y < document.body.scrollHeight - innerHeight; y += step) {
+        window.scrollTo({ top: y, behavior: 'instant' });
+        await frame();
+        await frame();
+        const [box] = seen('[data-toast]');
+        if (!box || box.top < 0 || box.bottom > innerHeight) found.push(`out of sight at ${y}`);
+        for (const other of selectors.flatMap(seen)) {
+          const { left, right, top, bottom } = box ?? other;
+          if (other.top < innerHeight && other.bottom > 0) met += 1;
+          const isAside = left >= other.right || right <= other.left;
+          if (!isAside && top < other.bottom && bottom > other.top) found.push(`covered at ${y}`);
+        }
+      }
+      return met === 0 ? ['nothing to cover'] : found;
+    },
+    [STEP, kept] as const,
+  );
+}
+
+const SCREENS: [Screen, number][] = [
+  [{ width: 360, height: 640 }, 1],
+  [{ width: 360, height: 640 }, 5],
+  [{ width: 360, height: 800 }, 1],
+  [{ width: 360, height: 800 }, 5],
+  [{ width: 900, height: 700 }, 2],
+];
+
+it.each(SCREENS)(
+  'wherever the page is scrolled to, what is said of a removed line covers neither the step to checkout nor the bar below (%j, %d left)',
+  async (viewport, left) => {
+    const page = await cartOf(left + 1, viewport);
+    await page
+      .getByRole('button', { name: /^Remove / })
+      .first()
+      .click();
+    await page.getByText(/^Removed/).waitFor();
+    await page.locator(KEPT_CLEAR, { hasText: 'Proceed to Checkout' }).waitFor();
+    expect(await covered(page, [KEPT_CLEAR, BAR])).toEqual([]);
+  },
+);
+
+it('what is said of a removed wish stands above the bar of a phone', async () => {
+  const viewport = { width: 360, height: 640 };
+  const { product_id, name, price, stock } = await productOf(shop().address, 22);
+  const wishlist = JSON.stringify([{ product_id, name, price, stock, image_url: '' }]);
+  const page = await openPage('/wishlist', viewport, { wishlist });
+  await page.getByRole('button', { name: 'Remove' }).click();
+  expect(await covered(page, [BAR])).toEqual([]);
+});
+
+it('what is said of a product in the cart covers neither the bar to buy it by nor the one below', async () => {
+  const page = await openPage('/product-details/22', { width: 360, height: 640 }, {});
+  const heading = page.getByRole('heading', { name: 'Specifications' });
+  await heading.scrollIntoViewIfNeeded();
+  const bar = page.locator(KEPT_CLEAR);
+  await bar.getByRole('button', { name: 'Add to Cart' }).click();
+  expect(await covered(page, [KEPT_CLEAR, BAR])).toEqual([]);
+});
