@@ -1,4 +1,4 @@
-import { House, Search, ShoppingBag, UserRound, type LucideIcon } from 'lucide-react';
+import { House, Search, ShoppingBag, UserRound, type IconNode } from 'lucide';
 import { selectCartCount } from '../../features/cart';
 import { selectIsLoggedIn } from '../../features/session';
 import { cx } from '../../shared/cx';
@@ -6,16 +6,17 @@ import { NavLink } from '../../shared/routing/Link';
 import { paths } from '../../shared/routing/paths';
 import { useAppSelector } from '../../shared/state/hooks';
 import { CountDisc, countedName } from './CountDisc';
+import { Icon } from '../../shared/ui/Icon';
 
 interface ItemProps {
-  icon: LucideIcon;
+  icon: IconNode;
   word: string;
   to: string;
   name?: string;
   count?: number;
 }
 
-function Item({ icon: Icon, word, to, name, count = 0 }: ItemProps) {
+function Item({ icon, word, to, name, count = 0 }: ItemProps) {
   return (
     <li className="flex-auto">
       <NavLink
@@ -30,7 +31,7 @@ function Item({ icon: Icon, word, to, name, count = 0 }: ItemProps) {
         }
       >
         <span className="relative -mt-1 px-3.5 pt-1">
-          <Icon size={20} aria-hidden="true" />
+          <Icon of={icon} size={20} aria-hidden="true" />
           <CountDisc count={count} />
         </span>
         <span className="text-xs font-label">{word}</span>

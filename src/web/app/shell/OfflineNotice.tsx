@@ -1,5 +1,6 @@
-import { WifiOff } from 'lucide-react';
+import { WifiOff } from 'lucide';
 import { useSyncExternalStore } from 'react';
+import { Icon } from '../../shared/ui/Icon';
 
 function subscribe(changed: () => void): () => void {
   window.addEventListener('online', changed);
@@ -21,7 +22,7 @@ export function OfflineNotice() {
     <div role="status">
       {!online && (
         <p className="flex items-center justify-center gap-2 bg-warn-soft px-4 py-2 text-sm text-warn">
-          <WifiOff size={16} aria-hidden="true" />
+          <Icon of={WifiOff} size={16} aria-hidden="true" />
           You are offline. Your cart and wishlist are kept; prices may be out of date.
         </p>
       )}

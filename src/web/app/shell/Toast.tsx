@@ -1,4 +1,4 @@
-import { Check, CircleAlert, X } from 'lucide-react';
+import { Check, CircleAlert, X } from 'lucide';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from '../../shared/routing/Link';
 import { useAppDispatch } from '../../shared/state/hooks';
@@ -6,6 +6,7 @@ import { noticeClosed, type Notice } from '../../shared/state/noticesSlice';
 import { TIMINGS } from '../../shared/timings';
 import { unbroken } from '../../shared/ui/unbroken';
 import { keepClear } from './keepClear';
+import { Icon } from '../../shared/ui/Icon';
 
 /** One message, with its way on or back. It stays while it is pointed at or has the focus (WCAG 2.2.1). */
 export function Toast({ notice }: { notice: Notice }) {
@@ -27,7 +28,7 @@ export function Toast({ notice }: { notice: Notice }) {
     return place ? keepClear(place) : undefined;
   }, []);
 
-  const Icon = tone === 'failure' ? CircleAlert : Check;
+  const icon = tone === 'failure' ? CircleAlert : Check;
   return (
     <div
       ref={own}
@@ -38,7 +39,7 @@ export function Toast({ notice }: { notice: Notice }) {
       onBlur={() => setHeld(false)}
       className="pointer-events-auto flex min-h-14 max-w-full animate-rise items-center gap-3 rounded-control bg-ink pr-1 pl-4 text-name text-paper shadow-menu"
     >
-      <Icon size={18} aria-hidden="true" />
+      <Icon of={icon} size={18} aria-hidden="true" />
       <span className="py-2">{unbroken(text)}</span>
       {link && (
         <Link
@@ -67,7 +68,7 @@ export function Toast({ notice }: { notice: Notice }) {
         onClick={close}
         className="grid size-11 flex-none place-items-center"
       >
-        <X size={18} aria-hidden="true" />
+        <Icon of={X} size={18} aria-hidden="true" />
       </button>
     </div>
   );

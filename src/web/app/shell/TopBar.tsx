@@ -1,4 +1,4 @@
-import { Heart, Phone, ShoppingBag, UserRound } from 'lucide-react';
+import { Heart, Phone, ShoppingBag, UserRound } from 'lucide';
 import { useLocation } from 'react-router-dom';
 import { selectCartCount } from '../../features/cart';
 import { SearchBox } from '../../features/search';
@@ -13,6 +13,7 @@ import { Logo } from '../../shared/ui/Logo';
 import { CategoryRow } from './CategoryRow';
 import { CountDisc, countedName } from './CountDisc';
 import { useScrolled } from './useScrolled';
+import { Icon } from '../../shared/ui/Icon';
 
 const ICON_LINK = 'relative grid size-11 flex-none place-items-center rounded-control hover:text-accent-text';
 
@@ -63,7 +64,7 @@ export function TopBar() {
               aria-label="Call us"
               className={ICON_LINK}
             >
-              <Phone size={20} aria-hidden="true" />
+              <Icon of={Phone} size={20} aria-hidden="true" />
             </a>
             <UserLink />
             <Link
@@ -71,7 +72,7 @@ export function TopBar() {
               aria-label={countedName('Wishlist', wishlistCount)}
               className={ICON_LINK}
             >
-              <Heart size={20} aria-hidden="true" />
+              <Icon of={Heart} size={20} aria-hidden="true" />
               <CountDisc count={wishlistCount} />
             </Link>
             <Link
@@ -80,7 +81,7 @@ export function TopBar() {
               data-cart-icon=""
               className={ICON_LINK}
             >
-              <ShoppingBag size={20} aria-hidden="true" />
+              <Icon of={ShoppingBag} size={20} aria-hidden="true" />
               <CountDisc count={cartCount} />
             </Link>
           </div>
@@ -101,7 +102,7 @@ function UserLink() {
       to={isLoggedIn ? paths.account() : paths.signIn()}
       className="flex min-h-11 min-w-11 items-center gap-3 rounded-control px-1 md:px-2 hover:text-accent-text"
     >
-      <UserRound size={20} aria-hidden="true" className="max-md:hidden" />
+      <Icon of={UserRound} size={20} aria-hidden="true" className="max-md:hidden" />
       <span className="grid max-w-24 min-w-0 leading-none whitespace-nowrap">
         <span className="text-[0.8125rem]/[1rem] font-heading">{first}</span>{' '}
         <span className="truncate text-xs text-muted">{second}</span>

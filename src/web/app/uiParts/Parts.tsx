@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Heart, Pause } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Heart, Pause } from 'lucide';
 import { useState } from 'react';
 import { Alert } from '../../shared/ui/Alert';
 import { Badge, type BadgeTone } from '../../shared/ui/Badge';

@@ -1,21 +1,22 @@
-import { Heart, LayoutGrid, Package, UserPen, type LucideIcon } from 'lucide-react';
+import { Heart, LayoutGrid, Package, UserPen, type IconNode } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { cx } from '../../shared/cx';
 import { NavLink } from '../../shared/routing/Link';
 import { paths } from '../../shared/routing/paths';
+import { Icon } from '../../shared/ui/Icon';
 
 interface Tab {
   label: string;
   to: string;
-  Icon: LucideIcon;
+  icon: IconNode;
 }
 
 const TABS: readonly Tab[] = [
-  { label: 'Dashboard', to: paths.account(), Icon: LayoutGrid },
-  { label: 'Orders', to: paths.accountOrders(), Icon: Package },
-  { label: 'Account details', to: paths.accountDetails(), Icon: UserPen },
-  { label: 'Wishlist', to: paths.accountWishlist(), Icon: Heart },
+  { label: 'Dashboard', to: paths.account(), icon: LayoutGrid },
+  { label: 'Orders', to: paths.accountOrders(), icon: Package },
+  { label: 'Account details', to: paths.accountDetails(), icon: UserPen },
+  { label: 'Wishlist', to: paths.accountWishlist(), icon: Heart },
 ];
 
 /** Four tabs with addresses of their own: a column on a wide screen, a scrolling row on a phone. */
@@ -33,7 +34,7 @@ export function AccountNav() {
       className="relative max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:py-1 lg:pt-3"
     >
       <ul className="flex gap-1 lg:grid">
-        {TABS.map(({ label, to, Icon }) => (
+        {TABS.map(({ label, to, icon }) => (
           <li key={to} className="flex-none">
             <NavLink
               to={to}
@@ -45,7 +46,7 @@ export function AccountNav() {
                 )
               }
             >
-              <Icon size={20} aria-hidden="true" />
+              <Icon of={icon} size={20} aria-hidden="true" />
               {label}
             </NavLink>
           </li>

@@ -1,4 +1,4 @@
-import { Heart, Package, UserPen, type LucideIcon } from 'lucide-react';
+import { Heart, Package, UserPen, type IconNode } from 'lucide';
 import { isPayable } from '@contract/rules/orderStatus';
 import { Link } from '../../shared/routing/Link';
 import { paths } from '../../shared/routing/paths';
@@ -6,6 +6,7 @@ import { useAppSelector } from '../../shared/state/hooks';
 import { useMyOrders, type MyOrders } from '../orders';
 import { selectWishlistCount } from '../wishlist';
 import { messages } from './messages';
+import { Icon } from '../../shared/ui/Icon';
 
 /** One line about the orders; unpaid ones come first. */
 function ordersNote(mine: MyOrders): string {
@@ -22,33 +23,33 @@ export function DashboardCards() {
   const wished = useAppSelector(selectWishlistCount);
   return (
     <ul className="mt-7 grid gap-3 sm:grid-cols-3 md:gap-4">
-      <Card Icon={Package} title="Orders" note={ordersNote(mine)} to={paths.accountOrders()} />
+      <Card icon={Package} title="Orders" note={ordersNote(mine)} to={paths.accountOrders()} />
       <Card
-        Icon={UserPen}
+        icon={UserPen}
         title="Account details"
         note="Name, email and password"
         to={paths.accountDetails()}
       />
-      <Card Icon={Heart} title="Wishlist" note={messages.wished(wished)} to={paths.accountWishlist()} />
+      <Card icon={Heart} title="Wishlist" note={messages.wished(wished)} to={paths.accountWishlist()} />
     </ul>
   );
 }
 
 interface CardProps {
-  Icon: LucideIcon;
+  icon: IconNode;
   title: string;
   note: string;
   to: string;
 }
 
-function Card({ Icon, title, note, to }: CardProps) {
+function Card({ icon, title, note, to }: CardProps) {
   return (
     <li>
       <Link
         to={to}
         className="flex h-full items-center gap-4 rounded-tile bg-soft p-5 hover:bg-fill sm:flex-col sm:items-start sm:p-6"
       >
-        <Icon size={24} aria-hidden="true" />
+        <Icon of={icon} size={24} aria-hidden="true" />
         <span>
           <span className="block font-heading">{title}</span>
           <span className="block text-sm text-muted">{note}</span>

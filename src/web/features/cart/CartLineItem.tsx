@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide';
 import { formatPrice } from '@contract/entities/money';
 import { lineTotalNaira } from '@contract/rules/totals';
 import { cx } from '../../shared/cx';
@@ -12,6 +12,7 @@ import { unbroken } from '../../shared/ui/unbroken';
 import { CartLineState } from './CartLineState';
 import { quantityDecreased, type CartLine } from './cartSlice';
 import { increaseQuantity } from './cartThunks';
+import { Icon } from '../../shared/ui/Icon';
 
 interface Props {
   line: CartLine;
@@ -64,7 +65,7 @@ export function CartLineItem({ line, onRemove }: Props) {
         onClick={onRemove}
         className="col-start-3 row-start-1 -mt-2.5 -mr-2.5 grid size-11 place-items-center rounded-control text-ink-2 hover:text-danger sm:col-start-5 sm:m-0"
       >
-        <Trash2 size={20} aria-hidden="true" />
+        <Icon of={Trash2} size={20} aria-hidden="true" />
       </button>
     </li>
   );

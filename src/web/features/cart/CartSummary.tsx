@@ -1,4 +1,4 @@
-import { MessageCircle, Trash2 } from 'lucide-react';
+import { MessageCircle, Trash2 } from 'lucide';
 import { formatPrice } from '@contract/entities/money';
 import { chatLink } from '../../shared/settings';
 import { cx } from '../../shared/cx';
@@ -16,6 +16,7 @@ import {
 import { messages, orderMessage } from './messages';
 import { refreshCart } from './refreshCart';
 import { clearCart } from './removeFromCart';
+import { Icon } from '../../shared/ui/Icon';
 
 /** Subtotal and total are the same here: shipping is worked out at checkout (CART-20). */
 export function CartSummary() {
@@ -72,7 +73,7 @@ export function CartSummary() {
         rel="noreferrer"
         className={`mt-2 ${buttonLooks({ variant: 'ghost', fullWidth: true })}`}
       >
-        <MessageCircle size={20} aria-hidden="true" />
+        <Icon of={MessageCircle} size={20} aria-hidden="true" />
         Order this cart on chat
       </a>
     </section>
@@ -85,7 +86,7 @@ export function ClearCartButton() {
   if (count === 0) return null;
   return (
     <Button variant="ghost" size="small" className="px-0! lg:mr-112" onClick={() => dispatch(clearCart())}>
-      <Trash2 size={20} aria-hidden="true" />
+      <Icon of={Trash2} size={20} aria-hidden="true" />
       Clear Cart
     </Button>
   );

@@ -1,4 +1,4 @@
-import { MessageCircle } from 'lucide-react';
+import { MessageCircle } from 'lucide';
 import { formatPrice } from '@contract/entities/money';
 import { chatLink } from '../../shared/settings';
 import { useAppSelector } from '../../shared/state/hooks';
@@ -7,6 +7,7 @@ import { Dialog } from '../../shared/ui/Dialog';
 import { unbroken } from '../../shared/ui/unbroken';
 import { selectCartItems, selectRepricedLines, type CartLine } from './cartSlice';
 import { messages, priceMessage } from './messages';
+import { Icon } from '../../shared/ui/Icon';
 
 interface Props {
   open: boolean;
@@ -33,7 +34,7 @@ export function PriceAlert({ open, onClose }: Props) {
             rel="noreferrer"
             className={buttonLooks({ variant: 'ghost' })}
           >
-            <MessageCircle size={20} aria-hidden="true" />
+            <Icon of={MessageCircle} size={20} aria-hidden="true" />
             Confirm a price on chat
           </a>
         </>

@@ -1,4 +1,4 @@
-import { CreditCard, Landmark } from 'lucide-react';
+import { CreditCard, Landmark } from 'lucide';
 import { PAYMENT_METHODS, type PaymentMethodCode } from '@contract/entities/paymentMethod';
 import { cardSums, cartSums } from '../../shared/rules/orderSums';
 import { useAppSelector } from '../../shared/state/hooks';
@@ -6,6 +6,7 @@ import { RadioList } from '../../shared/ui/RadioList';
 import { selectCartItems } from '../cart';
 import { messages } from './messages';
 import type { CheckoutForm } from './useCheckoutForm';
+import { Icon } from '../../shared/ui/Icon';
 
 const NOTES: Record<PaymentMethodCode, string> = {
   bank_transfer: 'Pay into our account with your Order ID as the reference',
@@ -24,7 +25,7 @@ export function PaymentChoice({ form: { values, setValue } }: { form: CheckoutFo
       value={values.paymentMethod}
       onChange={(code) => setValue('paymentMethod', code)}
       options={PAYMENT_METHODS.map(({ code, label }) => {
-        const Icon = ICONS[code];
+        const icon = ICONS[code];
         const hasFee = code === 'debit_credit_cards' && feeNaira > 0;
         return {
           value: code,
@@ -33,7 +34,7 @@ export function PaymentChoice({ form: { values, setValue } }: { form: CheckoutFo
           aside: (
             <span className="flex items-center gap-3">
               {hasFee && messages.fee(feeNaira)}
-              <Icon size={20} aria-hidden="true" />
+              <Icon of={icon} size={20} aria-hidden="true" />
             </span>
           ),
         };

@@ -1,4 +1,4 @@
-import { Plane } from 'lucide-react';
+import { Plane } from 'lucide';
 import { formatPrice, type Naira } from '@contract/entities/money';
 import { abroadSurchargeNaira, SHIPPING_METHODS } from '@contract/rules/shipping';
 import { useAppSelector } from '../../shared/state/hooks';
@@ -7,6 +7,7 @@ import { unbroken } from '../../shared/ui/unbroken';
 import { selectCartItems } from '../cart';
 import { abroadNotice, messages } from './messages';
 import type { CheckoutForm } from './useCheckoutForm';
+import { Icon } from '../../shared/ui/Icon';
 
 /** Part two: eight methods, none chosen at first. Prices include the surcharge for goods from abroad. */
 export function ShippingChoice({ form: { values, setValue } }: { form: CheckoutForm }) {
@@ -17,7 +18,7 @@ export function ShippingChoice({ form: { values, setValue } }: { form: CheckoutF
     <div className="grid gap-4">
       {abroad.length > 0 && (
         <p className="flex gap-3 rounded-control bg-warn-soft px-4 py-3.5">
-          <Plane size={20} aria-hidden="true" className="mt-0.5 flex-none text-warn" />
+          <Icon of={Plane} size={20} aria-hidden="true" className="mt-0.5 flex-none text-warn" />
           <span>{unbroken(abroadNotice(abroad.map((item) => item.abroad_delivery_days)))}</span>
         </p>
       )}

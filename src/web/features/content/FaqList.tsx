@@ -1,6 +1,7 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import type { QuestionGroup } from './faq';
 import { unbroken } from '../../shared/ui/unbroken';
+import { Icon } from '../../shared/ui/Icon';
 
 /** Questions that open and close one by one; several may be open. */
 export function FaqList({ group }: { group: QuestionGroup }) {
@@ -12,7 +13,8 @@ export function FaqList({ group }: { group: QuestionGroup }) {
           <details key={question} className="group border-b border-line">
             <summary className="flex min-h-14 items-center justify-between gap-4 py-3 hover:text-accent-text">
               <h3 className="text-base font-label tracking-normal">{question}</h3>
-              <ChevronDown
+              <Icon
+                of={ChevronDown}
                 size={20}
                 aria-hidden="true"
                 className="transition-transform group-open:rotate-180"

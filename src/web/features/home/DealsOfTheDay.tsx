@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide';
 import { useDeferredValue, useEffect, useId } from 'react';
 import type { Deal } from '@contract/entities/product';
 import { useDealsOfTheDayQuery } from '../../api/catalogApi';

@@ -1,6 +1,7 @@
-import { Headphones, RotateCcw, ShieldCheck, Tag, Truck, type LucideIcon } from 'lucide-react';
+import { Headphones, RotateCcw, ShieldCheck, Tag, Truck, type IconNode } from 'lucide';
+import { Icon } from '../../shared/ui/Icon';
 
-const FEATURES: { icon: LucideIcon; title: string; text: string }[] = [
+const FEATURES: { icon: IconNode; title: string; text: string }[] = [
   { icon: Truck, title: 'Speedy Delivery', text: 'Lagos in 24 hours' },
   { icon: RotateCcw, title: 'Flexible Returns', text: 'Check first, then keep' },
   { icon: ShieldCheck, title: 'Secure Payment', text: 'Card or bank transfer' },
@@ -12,12 +13,12 @@ const FEATURES: { icon: LucideIcon; title: string; text: string }[] = [
 export function FeatureStrip() {
   return (
     <ul className="grid grid-cols-[repeat(auto-fit,minmax(3rem,1fr))] gap-2 md:gap-x-4">
-      {FEATURES.map(({ icon: Icon, title, text }) => (
+      {FEATURES.map(({ icon, title, text }) => (
         <li
           key={title}
           className="flex gap-3 max-lg:flex-col max-lg:items-center max-lg:gap-1.5 max-lg:text-center"
         >
-          <Icon size={24} aria-hidden="true" className="text-accent-text" />
+          <Icon of={icon} size={24} aria-hidden="true" className="text-accent-text" />
           <div className="min-w-0">
             <p className="font-label max-lg:text-sm max-narrow:text-xs lg:text-name">{title}</p>
             <p className="text-sm text-muted max-lg:hidden">{text}</p>

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide';
 import { useEffect, useId, type ReactNode } from 'react';
 import type { CategoryId } from '@contract/entities/category';
 import type { Product } from '@contract/entities/product';

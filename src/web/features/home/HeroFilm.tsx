@@ -1,4 +1,4 @@
-import { ArrowRight, Pause, Play } from 'lucide-react';
+import { ArrowRight, Pause, Play } from 'lucide';
 import { useRef, useState } from 'react';
 import { preload } from 'react-dom';
 import { paths } from '../../shared/routing/paths';
@@ -6,6 +6,7 @@ import { ButtonLink } from '../../shared/ui/Button';
 import { useHydrated } from '../../shared/hooks/useHydrated';
 import { usePageFocus } from '../../shared/hooks/usePageFocus';
 import { isCostlyConnection } from '../../shared/connection';
+import { Icon } from '../../shared/ui/Icon';
 
 const FILM = '/media/hero/hero';
 const POSTER = `${FILM}-poster.avif`;
@@ -31,7 +32,7 @@ export function HeroFilm() {
     if (playing) film.current?.pause();
     else film.current?.play().catch((error: unknown) => console.warn('The film does not play:', error));
   };
-  const Icon = playing ? Pause : Play;
+  const icon = playing ? Pause : Play;
   return (
     <section
       aria-label="Welcome"
@@ -65,7 +66,7 @@ export function HeroFilm() {
         </h1>
         <ButtonLink to={paths.productCatalog()} variant="white" size="large" className="mt-5 md:mt-8">
           Shop Now
-          <ArrowRight size={20} aria-hidden="true" />
+          <Icon of={ArrowRight} size={20} aria-hidden="true" />
         </ButtonLink>
       </div>
       <button
@@ -74,7 +75,7 @@ export function HeroFilm() {
         onClick={toggle}
         className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-round bg-white/20 backdrop-blur-sm hover:bg-white/30 md:right-5 md:bottom-5"
       >
-        <Icon size={20} aria-hidden="true" />
+        <Icon of={icon} size={20} aria-hidden="true" />
       </button>
     </section>
   );

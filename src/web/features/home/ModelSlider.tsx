@@ -1,5 +1,5 @@
 import useEmblaCarousel from 'embla-carousel-react';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide';
 import { useEffect, useState } from 'react';
 import type { Product } from '@contract/entities/product';
 import { useHydrated } from '../../shared/hooks/useHydrated';

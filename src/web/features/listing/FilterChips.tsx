@@ -1,7 +1,8 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { filterMessages as messages } from './messages';
 import type { Shelf } from './useShelf';
+import { Icon } from '../../shared/ui/Icon';
 
 /** The chosen filters; a press removes one, and the focus moves to the next one or to the control beside the list. */
 export function FilterChips({ shelf: { chips, takeOff, clearAll } }: { shelf: Shelf }) {
@@ -62,7 +63,7 @@ export function Chip({ label, onTakeOff }: { label: string; onTakeOff: () => voi
       className="lined flex min-h-11 items-center gap-2 rounded-round bg-soft pr-3 pl-4 text-sm font-label transition-colors hover:bg-fill"
     >
       {label}
-      <X size={16} aria-hidden="true" className="text-muted" />
+      <Icon of={X} size={16} aria-hidden="true" className="text-muted" />
     </button>
   );
 }

@@ -1,4 +1,4 @@
-import { MessageCircle, SearchX } from 'lucide-react';
+import { MessageCircle, SearchX } from 'lucide';
 import { chatLink, settings } from '../../shared/settings';
 import { ButtonLink, buttonLooks } from '../../shared/ui/Button';
 import { EmptyState } from '../../shared/ui/EmptyState';
@@ -10,6 +10,7 @@ import { nearest } from './nearest';
 import { OfferedProducts } from './OfferedProducts';
 import { beyondPriceQuery, popularQuery } from './queries';
 import type { Shelf } from './useShelf';
+import { Icon } from '../../shared/ui/Icon';
 
 interface Props {
   query: string;
@@ -50,7 +51,7 @@ export function NothingFound({ query, categories, shelf }: Props) {
         rel="noreferrer"
         className={buttonLooks({ variant: 'secondary' })}
       >
-        <MessageCircle size={20} aria-hidden="true" />
+        <Icon of={MessageCircle} size={20} aria-hidden="true" />
         {messages.askOnChat}
       </a>
     </div>

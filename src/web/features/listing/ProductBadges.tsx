@@ -1,6 +1,7 @@
-import { Plane } from 'lucide-react';
+import { Plane } from 'lucide';
 import type { Product } from '@contract/entities/product';
 import { Badge } from '../../shared/ui/Badge';
+import { Icon } from '../../shared/ui/Icon';
 
 /** Saving, New and Abroad, in the upper left corner of a picture. */
 export function ProductBadges({ product, className }: { product: Product; className?: string }) {
@@ -14,7 +15,7 @@ export function ProductBadges({ product, className }: { product: Product; classN
       {product.is_new && <Badge tone="paper">New</Badge>}
       {product.is_abroad_order && (
         <Badge tone="paper">
-          <Plane size={14} aria-hidden="true" />
+          <Icon of={Plane} size={14} aria-hidden="true" />
           Abroad
         </Badge>
       )}

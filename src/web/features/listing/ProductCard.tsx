@@ -1,4 +1,4 @@
-import { ShoppingBag } from 'lucide-react';
+import { ShoppingBag } from 'lucide';
 import { createContext, useContext, useId, useRef, type MouseEvent, type ReactNode } from 'react';
 import { formatPrice } from '@contract/entities/money';
 import { imagesOf, type Product } from '@contract/entities/product';
@@ -15,6 +15,7 @@ import { cardMessages } from './cardMessages';
 import { ProductBadges } from './ProductBadges';
 import { useHoverViews } from './useHoverViews';
 import { WishButton } from './WishButton';
+import { Icon } from '../../shared/ui/Icon';
 
 interface Props {
   product: Product;
@@ -78,7 +79,7 @@ export function ProductCard(props: Props) {
         {below}
       </div>
       <Button variant={buttonVariant} size="small" onClick={add} className="relative mt-1 self-end">
-        {withIcon && <ShoppingBag size={18} aria-hidden="true" />}
+        {withIcon && <Icon of={ShoppingBag} size={18} aria-hidden="true" />}
         {cardMessages.addToCart}
       </Button>
       <ProductBadges

@@ -1,4 +1,4 @@
-import { SearchX } from 'lucide-react';
+import { SearchX } from 'lucide';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { countOfProducts, messages, filterMessages } from './messages';
 import { cx } from '../../shared/cx';

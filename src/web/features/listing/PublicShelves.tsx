@@ -1,8 +1,9 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight } from 'lucide';
 import { CATEGORIES } from '@contract/entities/category';
 import { Link } from '../../shared/routing/Link';
 import { paths } from '../../shared/routing/paths';
 import { ButtonLink } from '../../shared/ui/Button';
+import { Icon } from '../../shared/ui/Icon';
 
 /** For visitors: an invitation to sign in, and every category as a page of its own. */
 export function PublicShelves() {
@@ -25,7 +26,7 @@ export function PublicShelves() {
               className="flex min-h-14 items-center justify-between gap-3 py-3 font-label hover:text-accent-text"
             >
               {name}
-              <ChevronRight size={20} aria-hidden="true" className="text-muted" />
+              <Icon of={ChevronRight} size={20} aria-hidden="true" className="text-muted" />
             </Link>
           </li>
         ))}

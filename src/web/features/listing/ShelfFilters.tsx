@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import { useState, type ReactNode } from 'react';
 import { cx } from '../../shared/cx';
 import { Skeleton } from '../../shared/ui/Skeleton';
@@ -9,6 +9,7 @@ import { FilterValues } from './FilterValues';
 import { PriceFilter } from './PriceFilter';
 import { toggled } from './shelfChoice';
 import type { Shelf } from './useShelf';
+import { Icon } from '../../shared/ui/Icon';
 
 /** How many option groups are open at first: usually colour, and the size that most products have. */
 const OPEN_OPTIONS = 2;
@@ -99,7 +100,7 @@ function FilterGroupBox({ name, isOpen, children }: Props) {
     <details open={open} className="border-b border-line">
       <summary className="flex min-h-12 items-center justify-between gap-3 py-2 font-label">
         {name}
-        <ChevronDown size={20} aria-hidden="true" className="text-muted" />
+        <Icon of={ChevronDown} size={20} aria-hidden="true" className="text-muted" />
       </summary>
       <div role="group" aria-label={name} className="pb-3">
         {children}

@@ -1,4 +1,4 @@
-import { ChevronDown, SlidersHorizontal } from 'lucide-react';
+import { ChevronDown, SlidersHorizontal } from 'lucide';
 import { useState } from 'react';
 import { countOfProducts, filterMessages as messages } from './messages';
 import { Button } from '../../shared/ui/Button';
@@ -6,6 +6,7 @@ import { Sheet } from '../../shared/ui/Sheet';
 import { isShelfOrder } from './shelfChoice';
 import { ShelfFilters } from './ShelfFilters';
 import type { Shelf } from './useShelf';
+import { Icon } from '../../shared/ui/Icon';
 
 interface Props {
   shelf: Shelf;
@@ -30,7 +31,7 @@ export function ShelfTools({ shelf, hasColumn }: Props) {
           onClick={() => setOpen(true)}
           className="whitespace-nowrap lg:hidden"
         >
-          <SlidersHorizontal size={18} aria-hidden="true" />
+          <Icon of={SlidersHorizontal} size={18} aria-hidden="true" />
           {messages.openFilters(chips.length)}
         </Button>
       )}
@@ -50,7 +51,12 @@ export function ShelfTools({ shelf, hasColumn }: Props) {
             </option>
           ))}
         </select>
-        <ChevronDown size={18} aria-hidden="true" className="pointer-events-none absolute right-3.5" />
+        <Icon
+          of={ChevronDown}
+          size={18}
+          aria-hidden="true"
+          className="pointer-events-none absolute right-3.5"
+        />
       </label>
       {isOpen && !hasColumn && (
         <Sheet

@@ -1,9 +1,10 @@
-import { Heart } from 'lucide-react';
+import { Heart } from 'lucide';
 import type { Product } from '@contract/entities/product';
 import { cx } from '../../shared/cx';
 import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
 import { productUnwished, productWished, selectIsWished, wishOf, type WishlistRoot } from '../wishlist';
 import { cardMessages } from './cardMessages';
+import { Icon } from '../../shared/ui/Icon';
 
 interface Props {
   product: Product;
@@ -35,7 +36,7 @@ export function WishButton({ product, look, className }: Props) {
         className,
       )}
     >
-      <Heart size={20} aria-hidden="true" className={cx(wished && filled)} />
+      <Icon of={Heart} size={20} aria-hidden="true" className={cx(wished && filled)} />
     </button>
   );
 }

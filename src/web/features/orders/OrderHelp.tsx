@@ -1,5 +1,4 @@
 import { settings } from '../../shared/settings';
-import { TEXT_LINK } from '../../shared/ui/.ts';
 import { unbroken } from '../../shared/ui/unbroken';
 import { messages } from './messages';
 
@@ -17,7 +16,7 @@ export function OrderHelp() {
       </h2>
       <p className="mt-2">
         {messages.support}{' '}
-        <a href={`tel:${phone.replace(/\s/g, '')}`} className={`${TEXT_LINK} whitespace-nowrap`}>
+        <a href={`tel:${phone.replace(/\s/g, '')}`} className="text-link whitespace-nowrap">
           {phone}
         </a>
       </p>

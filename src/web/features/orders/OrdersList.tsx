@@ -1,4 +1,4 @@
-import { Package } from 'lucide-react';
+import { Package } from 'lucide';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../shared/routing/paths';
 import { Alert } from '../../shared/ui/Alert';

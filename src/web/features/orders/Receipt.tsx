@@ -1,9 +1,10 @@
-import { Printer } from 'lucide-react';
+import { Printer } from 'lucide';
 import type { OrderDetails } from '../../api/readOrder';
 import { formatDay } from '../../shared/dates';
 import { settings } from '../../shared/settings';
 import { Button } from '../../shared/ui/Button';
 import './receipt.css';
+import { Icon } from '../../shared/ui/Icon';
 
 /** A button that prints a paid order as a receipt, and the lines that only the print shows. */
 export function Receipt({ order }: { order: OrderDetails }) {
@@ -13,7 +14,7 @@ export function Receipt({ order }: { order: OrderDetails }) {
   return (
     <>
       <Button onClick={() => window.print()}>
-        <Printer size={20} aria-hidden="true" />
+        <Icon of={Printer} size={20} aria-hidden="true" />
         Print receipt
       </Button>
       <div className="receipt-only">

@@ -1,6 +1,7 @@
-import { Check, Copy } from 'lucide-react';
+import { Check, Copy } from 'lucide';
 import { useState } from 'react';
 import { messages } from './messages';
+import { Icon } from '../../shared/ui/Icon';
 
 interface Props {
   /** what is copied, in words: `account number` */
@@ -22,7 +23,7 @@ export function CopyButton({ what, text }: Props) {
       setResult('refused');
     }
   };
-  const Icon = result === 'copied' ? Check : Copy;
+  const icon = result === 'copied' ? Check : Copy;
   return (
     <span className="flex flex-none items-center gap-2">
       <span role="status" className="text-sm text-footer-muted">
@@ -35,7 +36,7 @@ export function CopyButton({ what, text }: Props) {
         onClick={() => void copy()}
         className="grid size-11 place-items-center rounded-small hover:bg-footer-field"
       >
-        <Icon size={20} aria-hidden="true" />
+        <Icon of={icon} size={20} aria-hidden="true" />
       </button>
     </span>
   );

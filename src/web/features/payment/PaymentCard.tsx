@@ -1,4 +1,4 @@
-import { Lock, ShieldCheck } from 'lucide-react';
+import { Lock, ShieldCheck } from 'lucide';
 import { cx } from '../../shared/cx';
 import type { PaymentState } from '../../shared/routing/navState';
 import { cardSums } from '../../shared/rules/orderSums';
@@ -8,6 +8,7 @@ import { Amount } from '../../shared/ui/Price';
 import { unbrokenEmails } from '../../shared/ui/unbrokenEmails';
 import { PaymentNotice } from './PaymentNotice';
 import type { ShownPayment } from './useCardPayment';
+import { Icon } from '../../shared/ui/Icon';
 
 const CONFIRMING = ['confirming', 'resuming', 'stillChecking', 'transferPending'];
 const PAYABLE = ['ready', 'cancelAsked'];
@@ -54,12 +55,12 @@ export function PaymentCard({ order, shown, onPay }: Props) {
             disabled={!confirming && !shown.is('openingAttempt') && !PAYABLE.some(shown.is)}
             onClick={onPay}
           >
-            {!confirming && <Lock size={20} aria-hidden="true" />}
+            {!confirming && <Icon of={Lock} size={20} aria-hidden="true" />}
             {confirming ? 'Confirming...' : 'Pay Now Securely'}
           </Button>
         )}
         <p className="flex items-center justify-center gap-2 text-sm text-muted">
-          <ShieldCheck size={20} aria-hidden="true" />
+          <Icon of={ShieldCheck} size={20} aria-hidden="true" />
           Secured by Paystack
         </p>
       </div>

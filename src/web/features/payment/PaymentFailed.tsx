@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide';
 import type { FailureState } from '../../shared/routing/navState';
 import { paths } from '../../shared/routing/paths';
 import { Alert } from '../../shared/ui/Alert';

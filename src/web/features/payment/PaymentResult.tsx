@@ -1,14 +1,15 @@
-import type { LucideIcon } from 'lucide-react';
+import type { IconNode } from 'lucide';
 import type { ReactNode } from 'react';
 import { cx } from '../../shared/cx';
 import { Page } from '../../shared/ui/Page';
+import { Icon } from '../../shared/ui/Icon';
 
 const TONES = { success: 'bg-success-soft text-success', danger: 'bg-danger-soft text-danger' } as const;
 
 interface Props {
   title: string;
   tone: keyof typeof TONES;
-  icon: LucideIcon;
+  icon: IconNode;
   orderId: number | null;
   children: ReactNode;
   /** one main and one outlined button */
@@ -16,14 +17,14 @@ interface Props {
 }
 
 /** How a payment ended: an icon, the order, an explanation and the next steps. */
-export function PaymentResult({ title, tone, icon: Icon, orderId, children, actions }: Props) {
+export function PaymentResult({ title, tone, icon, orderId, children, actions }: Props) {
   return (
     <Page
       title={title}
       width="result"
       above={
         <div className={cx('mb-3 grid size-18 place-items-center rounded-round', TONES[tone])}>
-          <Icon size={32} aria-hidden="true" />
+          <Icon of={icon} size={32} aria-hidden="true" />
         </div>
       }
     >

@@ -1,4 +1,4 @@
-import { MessageCircle } from 'lucide-react';
+import { MessageCircle } from 'lucide';
 import { useRef, type ReactNode } from 'react';
 import { formatPrice } from '@contract/entities/money';
 import { imagesOf, type Product } from '@contract/entities/product';
@@ -16,6 +16,7 @@ import { cardMessages, WishButton } from '../listing';
 import { messages } from './messages';
 import { StickyBuyBar } from './StickyBuyBar';
 import { useQuantity } from './useQuantity';
+import { Icon } from '../../shared/ui/Icon';
 
 /** Up to this stock, the number left is shown. */
 const FEW_LEFT = 10;
@@ -96,7 +97,7 @@ export function BuyBox({ product, isThere, children }: Props) {
         rel="noreferrer"
         className={cx(buttonLooks({ variant: 'ghost', size: 'small' }), 'max-md:order-2')}
       >
-        <MessageCircle size={20} aria-hidden="true" />
+        <Icon of={MessageCircle} size={20} aria-hidden="true" />
         Order on chat
       </a>
       <StickyBuyBar watched={button} product={product} busy={!isThere} onAdd={add} />

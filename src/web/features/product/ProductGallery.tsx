@@ -1,10 +1,11 @@
-import { ZoomIn } from 'lucide-react';
+import { ZoomIn } from 'lucide';
 import { useRef, useState, type UIEvent } from 'react';
 import type { ImageUrls, Product } from '@contract/entities/product';
 import { cx } from '../../shared/cx';
 import { ProductImage } from '../../shared/ui/ProductImage';
 import { ProductBadges, WishButton } from '../listing';
 import { ZoomDialog } from './ZoomDialog';
+import { Icon } from '../../shared/ui/Icon';
 
 interface Props {
   product: Product;
@@ -58,7 +59,7 @@ export function ProductGallery({ product, views }: Props) {
             onClick={() => setZoomed(true)}
             className="absolute right-2 bottom-2 grid size-11 place-items-center rounded-round text-on-tile md:right-5 md:bottom-5"
           >
-            <ZoomIn size={20} aria-hidden="true" />
+            <Icon of={ZoomIn} size={20} aria-hidden="true" />
           </button>
         )}
         {pictures.length > 1 && <Dots count={pictures.length} shown={shown} />}

@@ -1,12 +1,13 @@
-import { Plane, RotateCcw, ShieldCheck, Truck, type LucideIcon } from 'lucide-react';
+import { Plane, RotateCcw, ShieldCheck, Truck, type IconNode } from 'lucide';
 import { formatPrice } from '@contract/entities/money';
 import type { Product } from '@contract/entities/product';
 import { abroadDeliveryEstimate } from '@contract/rules/delivery';
 import { ABROAD_SURCHARGE_NAIRA, deliveryCostsNaira } from '@contract/rules/shipping';
 import { unbroken } from '../../shared/ui/unbroken';
+import { Icon } from '../../shared/ui/Icon';
 
 interface Promise {
-  icon: LucideIcon;
+  icon: IconNode;
   title: string;
   text: string;
 }
@@ -41,9 +42,9 @@ function delivery(product: Product): Promise {
 export function Promises({ product }: { product: Product }) {
   return (
     <ul className="mt-4 grid gap-6 border-t border-line pt-5 md:mt-5 md:pt-6">
-      {[delivery(product), RETURNS, PAYMENT].map(({ icon: Icon, title, text }) => (
+      {[delivery(product), RETURNS, PAYMENT].map(({ icon, title, text }) => (
         <li key={title} className="flex gap-4">
-          <Icon size={20} aria-hidden="true" className="mt-0.5 text-ink-2" />
+          <Icon of={icon} size={20} aria-hidden="true" className="mt-0.5 text-ink-2" />
           <div>
             <p className="font-label">{unbroken(title)}</p>
             <p className="text-sm text-muted">{unbroken(text)}</p>

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
+import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { ImageUrls } from '@contract/entities/product';
 import { cx } from '../../shared/cx';

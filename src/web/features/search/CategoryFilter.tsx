@@ -1,5 +1,6 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import { ALL_CATEGORIES, SEARCH_CATEGORIES } from '@contract/entities/category';
+import { Icon } from '../../shared/ui/Icon';
 
 interface Props {
   value: string;
@@ -13,7 +14,7 @@ export function CategoryFilter({ value, onChange }: Props) {
       <span aria-hidden="true" className="max-w-22 truncate text-sm font-label md:max-w-44">
         {value}
       </span>
-      <ChevronDown size={16} aria-hidden="true" />
+      <Icon of={ChevronDown} size={16} aria-hidden="true" />
       <select
         name="category"
         aria-label="Category"

@@ -1,5 +1,6 @@
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import type { ComponentProps } from 'react';
+import { Icon } from '../../shared/ui/Icon';
 
 export interface SearchFieldProps {
   text: string;
@@ -51,7 +52,7 @@ export function SearchButton() {
       aria-label="Search"
       className="grid size-12 flex-none place-items-center rounded-field hover:text-accent-text"
     >
-      <Search size={20} aria-hidden="true" />
+      <Icon of={Search} size={20} aria-hidden="true" />
     </button>
   );
 }

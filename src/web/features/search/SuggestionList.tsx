@@ -1,9 +1,10 @@
 import type { UseComboboxReturnValue } from 'downshift';
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import { useId, type ComponentProps } from 'react';
 import { cx } from '../../shared/cx';
 import { SuggestionRow } from './SuggestionRow';
 import type { Suggestion, SuggestionGroup } from './useSuggestions';
+import { Icon } from '../../shared/ui/Icon';
 
 const messages = {
   clearSearches: 'Clear',
@@ -59,7 +60,7 @@ export function SuggestionList({ combobox, groups, text, category, onClear, ...r
             onMouseDown={(event) => event.preventDefault()}
             className="mt-1 flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left font-label text-accent-text hover:underline"
           >
-            <Search size={18} aria-hidden="true" className="flex-none" />
+            <Icon of={Search} size={18} aria-hidden="true" className="flex-none" />
             Search for “{typed}” in {category}
           </button>
         )}

@@ -1,18 +1,19 @@
-import { History, LayoutGrid, Search } from 'lucide-react';
+import { History, LayoutGrid, Search } from 'lucide';
 import { formatPrice } from '@contract/entities/money';
 import { ProductImage, Tile } from '../../shared/ui/ProductImage';
 import { unbroken } from '../../shared/ui/unbroken';
 import type { Suggestion } from './useSuggestions';
+import { Icon } from '../../shared/ui/Icon';
 
 const ICONS = { category: LayoutGrid, search: Search, recent: History } as const;
 
 /** @param typed highlighted where it occurs in a name */
 export function SuggestionRow({ item, typed }: { item: Suggestion; typed: string }) {
   if (item.kind === 'product') return <ProductRow product={item.product} typed={typed} />;
-  const Icon = ICONS[item.kind];
+  const icon = ICONS[item.kind];
   return (
     <>
-      <Icon size={18} aria-hidden="true" className="flex-none text-muted" />
+      <Icon of={icon} size={18} aria-hidden="true" className="flex-none text-muted" />
       <span className="min-w-0 flex-1 wrap-anywhere">
         <Marked text={item.kind === 'category' ? item.name : item.text} typed={typed} />
       </span>

@@ -1,4 +1,4 @@
-import { Heart } from 'lucide-react';
+import { Heart } from 'lucide';
 import { useEffect, useEffectEvent } from 'react';
 import { useInterval } from '../../shared/hooks/useInterval';
 import { paths } from '../../shared/routing/paths';

@@ -1,9 +1,10 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import PhoneInput, { getCountryCallingCode, isSupportedCountry } from 'react-phone-number-input/min';
 import countryNames from 'react-phone-number-input/locale/en.json';
 import { cx } from '../cx';
 import { FIELD_LOOKS } from '../ui/Field';
 import type { PhoneProps } from './PlainPhone';
+import { Icon } from '../ui/Icon';
 
 interface CountryOption {
   value?: string;
@@ -31,7 +32,7 @@ function CallingCode({ value, onChange, options }: CountryProps) {
       )}
     >
       <span aria-hidden="true">{value ? `${value} ${callingCode(value)}` : 'Code'}</span>
-      <ChevronDown size={16} aria-hidden="true" />
+      <Icon of={ChevronDown} size={16} aria-hidden="true" />
       <select
         aria-label="Calling code"
         value={value ?? ''}

@@ -1,6 +1,7 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide';
 import type { ReactNode } from 'react';
 import { cx } from '../cx';
+import { Icon } from './Icon';
 
 export type BadgeTone = 'accent' | 'accent-soft' | 'neutral' | 'success' | 'warn' | 'danger' | 'paper';
 
@@ -30,7 +31,7 @@ export function Badge({ tone = 'neutral', className, children }: Props) {
         className,
       )}
     >
-      {tone === 'danger' && <CircleAlert size={14} aria-hidden="true" />}
+      {tone === 'danger' && <Icon of={CircleAlert} size={14} aria-hidden="true" />}
       {children}
     </span>
   );

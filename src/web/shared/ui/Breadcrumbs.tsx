@@ -1,8 +1,9 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight } from 'lucide';
 import { Link } from '../routing/Link';
 import { paths } from '../routing/paths';
 import { settings } from '../settings';
 import { unbroken } from './unbroken';
+import { Icon } from './Icon';
 
 export interface Crumb {
   label: string;
@@ -32,7 +33,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
       <ol className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
         {all.map(({ label, to }, at) => (
           <li key={label} className="flex items-center gap-2">
-            {at > 0 && <ChevronRight size={14} aria-hidden="true" />}
+            {at > 0 && <Icon of={ChevronRight} size={14} aria-hidden="true" />}
             {to === undefined ? (
               <span aria-current="page">{unbroken(label)}</span>
             ) : (

@@ -1,6 +1,7 @@
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../cx';
+import { Icon } from './Icon';
 
 interface Props extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode;
@@ -16,7 +17,8 @@ export function Checkbox({ label, className, ...rest }: Props) {
           type="checkbox"
           className="peer size-6 appearance-none rounded-badge bg-paper inset-ring inset-ring-control checked:bg-accent checked:inset-ring-accent disabled:bg-fill disabled:inset-ring-line aria-invalid:inset-ring-2 aria-invalid:inset-ring-danger"
         />
-        <Check
+        <Icon
+          of={Check}
           size={16}
           strokeWidth={2.5}
           aria-hidden="true"

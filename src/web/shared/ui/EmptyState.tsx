@@ -1,8 +1,9 @@
-import type { LucideIcon } from 'lucide-react';
+import type { IconNode } from 'lucide';
 import type { ReactNode } from 'react';
+import { Icon } from './Icon';
 
 interface Props {
-  icon: LucideIcon;
+  icon: IconNode;
   /** what is missing, as a heading */
   title: string;
   children?: ReactNode;
@@ -11,7 +12,7 @@ interface Props {
 }
 
 /** A lit tile with only a shadow on it, and the missing thing as a dashed line. */
-export function EmptyState({ icon: Icon, title, children, action }: Props) {
+export function EmptyState({ icon, title, children, action }: Props) {
   return (
     <div className="mx-auto flex max-w-form flex-col items-center py-6 text-center">
       <div
@@ -23,6 +24,7 @@ export function EmptyState({ icon: Icon, title, children, action }: Props) {
           <span className="absolute -bottom-2 h-4 w-38 rounded-[50%] bg-on-tile/10" />
           <span className="absolute -bottom-1 h-2.5 w-22 rounded-[50%] bg-on-tile/20" />
           <Icon
+            of={icon}
             size={64}
             strokeWidth={1.25}
             strokeDasharray="2.6 2"

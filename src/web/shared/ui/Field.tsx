@@ -1,6 +1,7 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { cx } from '../cx';
+import { Icon } from './Icon';
 
 /** The look of every text field, select and picker. */
 export const FIELD_LOOKS =
@@ -68,7 +69,7 @@ export function FieldFrame({ label, hint, error, aside, children }: Props) {
       )}
       {error && (
         <p id={`${id}-error`} className="flex gap-1.5 text-sm text-danger">
-          <CircleAlert size={16} className="mt-0.5" aria-hidden="true" />
+          <Icon of={CircleAlert} size={16} className="mt-0.5" aria-hidden="true" />
           {error}
         </p>
       )}

@@ -1,8 +1,9 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide';
 import { Fragment, type ReactNode } from 'react';
 import { cx } from '../cx';
 import { useHydrated } from '../hooks/useHydrated';
 import { Link } from '../routing/Link';
+import { Icon } from './Icon';
 
 interface Props {
   /** from 1 */
@@ -43,7 +44,7 @@ export function Pagination({ page, pages, onChange, addressOf }: Props) {
   );
   return (
     <nav aria-label="Pages" className="mt-10 flex flex-wrap justify-center gap-1">
-      {cell(page - 1, 'Previous page', <ChevronLeft size={20} aria-hidden="true" />)}
+      {cell(page - 1, 'Previous page', <Icon of={ChevronLeft} size={20} aria-hidden="true" />)}
       {shownPages(page, pages).map((number, at, all) => (
         <Fragment key={number}>
           {at > 0 && number - 1 !== all[at - 1] && (
@@ -52,7 +53,7 @@ export function Pagination({ page, pages, onChange, addressOf }: Props) {
           {cell(number, `Page ${number}`, number)}
         </Fragment>
       ))}
-      {cell(page + 1, 'Next page', <ChevronRight size={20} aria-hidden="true" />)}
+      {cell(page + 1, 'Next page', <Icon of={ChevronRight} size={20} aria-hidden="true" />)}
     </nav>
   );
 }

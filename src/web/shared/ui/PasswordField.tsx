@@ -1,14 +1,15 @@
-import { Eye, EyeOff } from 'lucide-react';
+import { Eye, EyeOff } from 'lucide';
 import { useState, type ComponentProps } from 'react';
 import { cx } from '../cx';
 import { FIELD_LOOKS, FieldFrame, type FieldTexts } from './Field';
+import { Icon } from './Icon';
 
 interface Props extends FieldTexts, Omit<ComponentProps<'input'>, 'id' | 'type'> {}
 
 /** A password with a toggle that shows it (ACCOUNT-11); paste and managers work (WCAG 3.3.8). */
 export function PasswordField({ label, hint, error, className, ...rest }: Props) {
   const [shown, setShown] = useState(false);
-  const Icon = shown ? Eye : EyeOff;
+  const icon = shown ? Eye : EyeOff;
   return (
     <FieldFrame label={label} hint={hint} error={error}>
       {(wires) => (
@@ -25,7 +26,7 @@ export function PasswordField({ label, hint, error, className, ...rest }: Props)
             onClick={() => setShown(!shown)}
             className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-control text-ink"
           >
-            <Icon size={20} aria-hidden="true" />
+            <Icon of={icon} size={20} aria-hidden="true" />
             <span className="sr-only">Show {label.toLowerCase()}</span>
           </button>
         </div>

@@ -1,5 +1,6 @@
-import { Minus, Plus } from 'lucide-react';
+import { Minus, Plus } from 'lucide';
 import { cx } from '../cx';
+import { Icon } from './Icon';
 
 interface Props {
   quantity: number;
@@ -36,7 +37,7 @@ export function QuantityStepper(props: Props) {
         onClick={onDecrease}
         className={cx(END, atMinimum && 'text-muted')}
       >
-        <Minus size={18} aria-hidden="true" />
+        <Icon of={Minus} size={18} aria-hidden="true" />
       </button>
       <output aria-live="polite" className="w-8 text-center font-heading tabular-nums">
         {quantity}
@@ -48,7 +49,7 @@ export function QuantityStepper(props: Props) {
         onClick={onIncrease}
         className={cx(END, atMaximum && 'text-muted')}
       >
-        <Plus size={18} aria-hidden="true" />
+        <Icon of={Plus} size={18} aria-hidden="true" />
       </button>
     </div>
   );

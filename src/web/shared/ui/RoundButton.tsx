@@ -1,8 +1,9 @@
-import type { LucideIcon } from 'lucide-react';
+import type { IconNode } from 'lucide';
 import { cx } from '../cx';
+import { Icon } from './Icon';
 
 interface Props {
-  icon: LucideIcon;
+  icon: IconNode;
   label: string;
   onClick: () => void;
   /** on an accent or dark ground */
@@ -10,7 +11,7 @@ interface Props {
 }
 
 /** 44 px, outlined: a carousel's control. */
-export function RoundButton({ icon: Icon, label, onClick, onDark = false }: Props) {
+export function RoundButton({ icon, label, onClick, onDark = false }: Props) {
   return (
     <button
       type="button"
@@ -23,7 +24,7 @@ export function RoundButton({ icon: Icon, label, onClick, onDark = false }: Prop
           : 'inset-ring-control hover:inset-ring-ink',
       )}
     >
-      <Icon size={20} aria-hidden="true" />
+      <Icon of={icon} size={20} aria-hidden="true" />
     </button>
   );
 }

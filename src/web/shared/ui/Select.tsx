@@ -1,7 +1,8 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import type { ComponentProps } from 'react';
 import { cx } from '../cx';
 import { FIELD_LOOKS, FieldFrame, type FieldTexts } from './Field';
+import { Icon } from './Icon';
 
 interface Props extends FieldTexts, Omit<ComponentProps<'select'>, 'id'> {}
 
@@ -12,7 +13,8 @@ export function Select({ label, hint, error, className, ...rest }: Props) {
       {(wires) => (
         <div className="relative">
           <select {...rest} {...wires} className={cx(FIELD_LOOKS, 'appearance-none pr-11', className)} />
-          <ChevronDown
+          <Icon
+            of={ChevronDown}
             size={20}
             aria-hidden="true"
             className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2"

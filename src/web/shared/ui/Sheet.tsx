@@ -1,6 +1,7 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { useId, type ReactNode } from 'react';
 import { useModal } from '../hooks/useModal';
+import { Icon } from './Icon';
 
 interface Props {
   title: string;
@@ -41,7 +42,7 @@ export function Sheet({ title, onClose, children, foot }: Props) {
             onClick={onClose}
             className="-mr-3 grid size-11 place-items-center rounded-control hover:bg-soft"
           >
-            <X size={20} aria-hidden="true" />
+            <Icon of={X} size={20} aria-hidden="true" />
           </button>
         </div>
         <div className="flex-1 overflow-y-auto overscroll-contain px-5 [@media(max-height:22rem)]:flex-none [@media(max-height:22rem)]:overflow-visible">

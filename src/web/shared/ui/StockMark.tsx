@@ -1,10 +1,11 @@
-import { Check, X } from 'lucide-react';
+import { Check, X } from 'lucide';
 import { cx } from '../cx';
+import { Icon } from './Icon';
 
 /** 'In Stock' or 'Out of Stock', with an icon. */
 export function StockMark({ stock, className }: { stock: number; className?: string }) {
   const there = stock > 0;
-  const Icon = there ? Check : X;
+  const icon = there ? Check : X;
   return (
     <span
       className={cx(
@@ -13,7 +14,7 @@ export function StockMark({ stock, className }: { stock: number; className?: str
         className,
       )}
     >
-      <Icon size={16} aria-hidden="true" />
+      <Icon of={icon} size={16} aria-hidden="true" />
       {there ? 'In Stock' : 'Out of Stock'}
     </span>
   );
