@@ -17,10 +17,10 @@ import {
   tellError,
   type ExitCode,
   type Output,
-  type Wish,
+  type Invocation,
 } from './runCommand';
 
-const WishSchema = T.Object({ args: T.Array(T.String()), file: T.String(), isAtTerminal: T.Boolean() });
+const InvocationSchema = T.Object({ args: T.Array(T.String()), file: T.String(), isAtTerminal: T.Boolean() });
 const Word = T.Union([
   T.Object({ out: T.String() }),
   T.Object({ err: T.String() }),
@@ -93,8 +93,8 @@ async function answer(
   };
   const output: Output = { out, err: (piece) => void say({ err: piece }) };
   try {
-    const wish = Parse(WishSchema, JSON.parse(await text(incoming)));
-    await say({ exit: await runCommand(wish, keeper, output) });
+    const invocation = Parse(InvocationSchema, JSON.parse(await text(incoming)));
+    await say({ exit: await runCommand(invocation, keeper, output) });
   } catch (error) {
     await say({ exit: tellError(error, [], output) });
   }
@@ -104,11 +104,11 @@ async function answer(
 /** Has the running server do a command. @returns null when no server runs on this data folder */
 export async function askRunningServer(
   dataDir: string,
-  wish: Wish,
+  invocation: Invocation,
   output: Output,
 ): Promise<ExitCode | null> {
   const asking = request({ socketPath: adminAddress(dataDir), method: 'POST', path: '/' });
-  asking.end(JSON.stringify(wish));
+  asking.end(JSON.stringify(invocation));
   const response = await once(asking, 'response').catch((error: unknown) => {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'ENOENT' || code === 'ECONNREFUSED') return null;

@@ -17,7 +17,7 @@ export const EXIT = { done: 0, refused: 1, usage: 2 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
 /** A command as it was typed. */
-export interface Wish {
+export interface Invocation {
   args: readonly string[];
   /** the text of the file that it names */
   file: string;
@@ -26,7 +26,7 @@ export interface Wish {
 
 /** Runs a command over an open database, tells what came of it, and says how the process should end. */
 export async function runCommand(
-  { args, file, isAtTerminal }: Wish,
+  { args, file, isAtTerminal }: Invocation,
   keeper: Omit<Keeper, 'onProgress' | 'isAtTerminal'>,
   output: Output,
 ): Promise<ExitCode> {

@@ -9,7 +9,14 @@ import { StartError } from '../errors';
 import { askRunningServer } from './adminSocket';
 import type { Command } from './command';
 import { helpText, readCall } from './commands';
-import { OutputClosed, runCommand, tellError, type ExitCode, type Output, type Wish } from './runCommand';
+import {
+  OutputClosed,
+  runCommand,
+  tellError,
+  type ExitCode,
+  type Output,
+  type Invocation,
+} from './runCommand';
 
 const [STDIN, STDOUT] = [0, 1];
 
@@ -38,11 +45,12 @@ async function shop(args: string[]): Promise<ExitCode> {
   try {
     const { command, called } = readCall(args);
     const file = command.readsFile ? readFile(called.operands[0] ?? '') : '';
-    const wish: Wish = { args, file, isAtTerminal: isatty(STDIN) && isatty(STDOUT) };
+    const invocation: Invocation = { args, file, isAtTerminal: isatty(STDIN) && isatty(STDOUT) };
     dotenv.config({ quiet: true });
     const config = readConfig(process.env);
-    const asked = config.databaseUrl === null ? await askRunningServer(config.dataDir, wish, output) : null;
-    return asked ?? (await runAlone(config, command, wish));
+    const asked =
+      config.databaseUrl === null ? await askRunningServer(config.dataDir, invocation, output) : null;
+    return asked ?? (await runAlone(config, command, invocation));
   } catch (error) {
     return tellError(error instanceof ConfigError ? new StartError(error.message) : error, args, output);
   }
@@ -64,14 +72,14 @@ function stopSignal(): AbortSignal {
 }
 
 /** Opens the database itself: a PostgreSQL server, or a data folder that no server has open. */
-async function runAlone(config: Config, command: Command, wish: Wish): Promise<ExitCode> {
+async function runAlone(config: Config, command: Command, invocation: Invocation): Promise<ExitCode> {
   const database = await openDatabase(config);
   const onError = () => output.err('Servers are not told; they follow within half a minute.\n');
   const { changes, close: tellServers } = openChanges({ config, database, onError });
   try {
     // An embedded database that nobody has started yet is made as a start would make it.
     if (!database.isShared && !command.makesTables) await prepareDatabase(database, config);
-    return await runCommand(wish, { config, database, changes, signal: stopSignal() }, output);
+    return await runCommand(invocation, { config, database, changes, signal: stopSignal() }, output);
   } finally {
     await tellServers();
     await database.close();

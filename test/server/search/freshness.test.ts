@@ -3,7 +3,7 @@ import type { Product } from '@contract/entities/product';
 import { products } from '../../../src/server/db/schema';
 import { emptyTables } from '../../../src/server/cli/emptyTablesRepository';
 import { seed } from '../../../src/server/db/seed';
-import { CatalogueSearch, type Wish } from '../../../src/server/modules/search';
+import { CatalogueSearch, type SearchQuery } from '../../../src/server/modules/search';
 import { newCustomer } from '../../support/customer';
 import { makeProduct } from '../../support/orders';
 import { orderOf } from '../../support/placedOrder';
@@ -15,9 +15,9 @@ const db = () => shop().database.db;
 const PAGE = { sort: 'relevance', limit: 500, offset: 0 } as const;
 let search: CatalogueSearch;
 /** Once all changes are read, which a busy machine may take longer for than a shopper waits. */
-async function idsOf(wish: Wish): Promise<number[]> {
-  const { ids, isLate } = await search.page(wish, PAGE);
-  return isLate ? idsOf(wish) : ids;
+async function idsOf(query: SearchQuery): Promise<number[]> {
+  const { ids, isLate } = await search.page(query, PAGE);
+  return isLate ? idsOf(query) : ids;
 }
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { ProductSort } from '@contract/calls/catalog';
 import { products } from '../../../src/server/db/schema';
-import { CatalogueSearch, type Wish } from '../../../src/server/modules/search';
+import { CatalogueSearch, type SearchQuery } from '../../../src/server/modules/search';
 import { testShop } from '../../support/testShop';
 
 type NewProduct = Partial<typeof products.$inferInsert> & { name: string };
@@ -19,14 +19,14 @@ const add = async (...rows: NewProduct[]) => {
 };
 
 async function namesOf(
-  wish: Wish,
+  query: SearchQuery,
   sort: ProductSort = 'relevance',
   offset = 0,
   limit = 500,
 ): Promise<{ names: (string | undefined)[]; total: number }> {
-  const { ids, total, isLate } = await search.page(wish, { sort, limit, offset });
+  const { ids, total, isLate } = await search.page(query, { sort, limit, offset });
   // A busy machine may take longer to read what was added than a shopper waits.
-  if (isLate) return namesOf(wish, sort, offset, limit);
+  if (isLate) return namesOf(query, sort, offset, limit);
   const rows = await shop().database.db.select({ id: products.id, name: products.name }).from(products);
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   return { names: ids.map((id) => names.get(id)), total };

@@ -158,10 +158,10 @@ describe('understanding', () => {
     expect(understand('gift for my wife', KNOWN).text).toBe('gift for my wife');
   });
 
-  it('a misspelt word is taken for the likeliest one, and the next guess for another', () => {
+  it('a misspelt word is taken for the likeliest one, and the next attempt for another', () => {
     expect(understand('phnoe', KNOWN)).toMatchObject({ text: 'phone', correctedFrom: 'phnoe' });
     expect(understand('whte phnoe', KNOWN)).toMatchObject({ text: 'white phone' });
-    expect(understand('whte phnoe', KNOWN, { guess: 1 })).toMatchObject({ text: 'wheat phone' });
+    expect(understand('whte phnoe', KNOWN, { attempt: 1 })).toMatchObject({ text: 'wheat phone' });
   });
 
   it('words of English and of Pidgin that say nothing are not looked for', () => {

@@ -2,7 +2,7 @@ import type { Understood } from '@contract/entities/facets';
 import type { FamilyFields } from '@contract/entities/product';
 import type { Database } from '../../db/client';
 import { preparedOn } from '../../db/prepared';
-import { CatalogueSearch, type Page, type Wish } from '../search';
+import { CatalogueSearch, type Page, type SearchQuery } from '../search';
 import { findProductsOf, type ProductRow } from './productsRepository';
 
 /** One search a database: its index is of use to every request. */
@@ -16,11 +16,11 @@ export interface ListedRow extends ProductRow {
 /** One page of products in order, and the count before limit and offset. */
 export async function findProducts(
   db: Database,
-  wish: Wish,
+  query: SearchQuery,
   page: Page,
   isWhole = true,
 ): Promise<{ rows: ListedRow[]; total: number; understood: Understood; isLate: boolean }> {
-  const { ids, families, ...found } = await searchOf(db).page(wish, page);
+  const { ids, families, ...found } = await searchOf(db).page(query, page);
   const rowOf = new Map((await findProductsOf(db, ids, isWhole)).map((row) => [row.product.id, row]));
   const rows = ids.flatMap((id, place) => {
     const row = rowOf.get(id);

@@ -33,9 +33,9 @@ export function findingRoutes(app: FastifyInstance, { db, memory }: FindingOptio
   });
 
   serveReady(app, calls.productSuggestions, schemas.productSuggestions, ({ query: { text, category } }) => {
-    const wish = { text: text.trim().toLowerCase(), category: category ?? ALL_CATEGORIES };
-    return memory.answer(`suggestions ${JSON.stringify(wish)}`, async () => {
-      const { suggestions, isLate } = await suggestProducts(db, wish);
+    const asked = { text: text.trim().toLowerCase(), category: category ?? ALL_CATEGORIES };
+    return memory.answer(`suggestions ${JSON.stringify(asked)}`, async () => {
+      const { suggestions, isLate } = await suggestProducts(db, asked);
       // Those in stock come first.
       return { answer: readyAnswer(suggestions), products: [], kind: 'stock_list', isLate };
     });

@@ -5,11 +5,11 @@ import { type FamilyField, type ProductField } from '@contract/entities/product'
 import { FAMILY_FIELDS, PRODUCT_FIELDS } from '@contract/entities/product.schemas';
 import { LARGEST_ID } from '@contract/entities/id.schemas';
 import { ShopError } from '../../errors';
-import type { Page, Wish } from '../search';
+import type { Page, SearchQuery } from '../search';
 
-/** A product query as the database is asked it: the same wish, however it is written, is the same value. */
-export interface ProductWish {
-  filter: Wish;
+/** A product query in one canonical form, which is the key of its cached answer. */
+export interface ListQuery {
+  filter: SearchQuery;
   page: Page;
   /** null: all of them */
   fields: ListedField[] | null;
@@ -19,7 +19,7 @@ export type ListedField = ProductField | FamilyField;
 const LISTED_FIELDS: readonly ListedField[] = [...PRODUCT_FIELDS, ...FAMILY_FIELDS];
 
 /** @throws ShopError invalid_request for a list that is none, an unknown field, or prices the wrong way round */
-export function readProductQuery(query: ProductQuery): ProductWish {
+export function readProductQuery(query: ProductQuery): ListQuery {
   const text = (query.query?.trim() || query.searchQuery?.trim())?.toLowerCase();
   const minPriceKobo = query.min_price === undefined ? undefined : toKobo(query.min_price);
   const maxPriceKobo = query.max_price === undefined ? undefined : toKobo(query.max_price);
@@ -51,7 +51,7 @@ export function readProductQuery(query: ProductQuery): ProductWish {
 }
 
 /** What was typed, where that is all that was asked for: who then narrows, sorts or turns pages searches nothing new. */
-export function searchedFirst({ filter, page }: ProductWish): string | null {
+export function searchedFirst({ filter, page }: ListQuery): string | null {
   const isFirst = page.sort === 'relevance' && page.offset === 0;
   const isAlone = Object.entries(filter).every(
     ([kind, value]) => value === undefined || NOT_NARROWING.has(kind),

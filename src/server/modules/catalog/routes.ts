@@ -15,7 +15,7 @@ import { lagosDay } from './dealsRepository';
 import { findProductDetail } from './findProductDetail';
 import { findProducts } from './findProducts';
 import { findingRoutes } from './findingRoutes';
-import { fieldsOf, readProductQuery, searchedFirst, type ProductWish } from './productQuery';
+import { fieldsOf, readProductQuery, searchedFirst, type ListQuery } from './productQuery';
 import { findDeals } from './productsRepository';
 import { pickFields, toListed, toProduct } from './toProduct';
 
@@ -43,7 +43,7 @@ export function catalogRoutes(
 
   const counter = findingRoutes(app, { db, memory });
 
-  const list = async ({ filter, page, fields }: ProductWish): Promise<MadeAnswer> => {
+  const list = async ({ filter, page, fields }: ListQuery): Promise<MadeAnswer> => {
     const isWhole = !fields || fields.some((field) => OF_TEXTS.has(field));
     const { rows, total, isLate } = await findProducts(db, filter, page, isWhole);
     const products = rows.map(toListed);
@@ -56,9 +56,9 @@ export function catalogRoutes(
     };
   };
   serveReady(app, calls.listProducts, schemas.listProducts, async ({ query }) => {
-    const wish = readProductQuery(query);
-    const answer = await memory.answer(JSON.stringify(wish), () => list(wish));
-    const searched = searchedFirst(wish);
+    const asked = readProductQuery(query);
+    const answer = await memory.answer(JSON.stringify(asked), () => list(asked));
+    const searched = searchedFirst(asked);
     if (searched !== null) counter.searched(searched, Number(answer.headers['x-total-count']));
     return answer;
   });

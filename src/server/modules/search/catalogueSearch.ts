@@ -16,12 +16,12 @@ import { NONE, type SearchIndex } from './searchIndex';
 import { SalesKeeper } from './salesKeeper';
 import { suggest, type Suggested } from './suggest';
 
-export interface Wish extends Narrowing {
+export interface SearchQuery extends Narrowing {
   /** what was typed */
   text?: string;
-  /** takes the text as it is */
+  /** searches the text as typed: no correction, no price words */
   isExact?: boolean;
-  /** one product a family */
+  /** one product for each family */
   byFamily?: boolean;
 }
 
@@ -33,11 +33,11 @@ export interface Page {
 
 export interface FoundPage {
   ids: number[];
-  /** of each of the ids; where families were asked for */
+  /** for each id; null unless grouped by family */
   families: FamilyFields[] | null;
   total: number;
   understood: Understood;
-  /** more has changed than was read so far: not to be kept */
+  /** the index is behind the database: do not cache this */
   isLate: boolean;
 }
 
@@ -46,10 +46,10 @@ export interface FoundFacets {
   isLate: boolean;
 }
 
-/** Slots of what was found lately; one takes about 20 bytes. */
+/** Slots in the cache of recent results; each takes about 20 bytes. */
 const KEPT_SLOTS = 2_000_000;
 const KEPT_AT_LEAST = 1_000;
-/** Of what a text finds, no more is shown, on however many pages. */
+/** A text search shows at most this many products, over all pages. */
 const MOST_FOUND = 500;
 
 const NOTHING_UNDERSTOOD: Understood = {
@@ -70,7 +70,7 @@ interface Chosen extends TextFound {
 export class CatalogueSearch {
   private readonly keeper: IndexKeeper;
   private readonly sales: SalesKeeper;
-  private readonly lately = new LRUCache<string, Found>({
+  private readonly recent = new LRUCache<string, Found>({
     maxSize: KEPT_SLOTS,
     sizeCalculation: ({ slots }) => KEPT_AT_LEAST + slots.length,
   });
@@ -81,49 +81,49 @@ export class CatalogueSearch {
     this.sales = new SalesKeeper(db);
   }
 
-  /** Reads the catalogue beforehand: of a large one the first who asks would wait for it. */
+  /** Reads the catalogue in advance, so that the first search of a large one does not wait for it. */
   async prepare(): Promise<void> {
     await this.keeper.current();
   }
 
-  /** Whether it can answer without reading the whole catalogue before. */
+  /** Whether it can answer without reading the whole catalogue first. */
   get isPrepared(): boolean {
     return this.keeper.isRead;
   }
 
-  async page(wish: Wish, { sort, limit, offset }: Page): Promise<FoundPage> {
+  async page(query: SearchQuery, { sort, limit, offset }: Page): Promise<FoundPage> {
     const sold = sort === 'popular' ? await this.sales.soldLately() : new Map<number, number>();
     const catalogue = await this.keeper.current();
     const { index } = catalogue;
-    const { slots, found, narrowing, understood } = this.choose(catalogue, wish);
+    const { slots, found, narrowing, understood } = this.choose(catalogue, query);
     const ordering = { index, found: bySlot(index, found), soldOf: (id: number) => sold.get(id) ?? 0 };
     const passes = passesOf(index, narrowing);
     const fitting = passes ? slots.filter(passes) : slots;
-    const shown = wish.byFamily ? oneOfEach(index, fitting, standsFor(ordering)) : fitting;
-    const end = Math.min(offset + limit, wish.text === undefined ? Infinity : MOST_FOUND);
+    const shown = query.byFamily ? oneOfEach(index, fitting, standsFor(ordering)) : fitting;
+    const end = Math.min(offset + limit, query.text === undefined ? Infinity : MOST_FOUND);
     const first = firstInOrder(shown, end, orderBy(sort, ordering)).slice(offset);
     return {
       ids: first.map((slot) => index.ids[slot] ?? NONE),
-      families: wish.byFamily ? first.map((slot) => familyOf(index, slot)) : null,
+      families: query.byFamily ? first.map((slot) => familyOf(index, slot)) : null,
       total: shown.length,
       understood,
       isLate: catalogue.isLate,
     };
   }
 
-  async facets(wish: Wish): Promise<FoundFacets> {
+  async facets(query: SearchQuery): Promise<FoundFacets> {
     const catalogue = await this.keeper.current();
-    const { slots, understood, narrowing } = this.choose(catalogue, wish);
+    const { slots, understood, narrowing } = this.choose(catalogue, query);
     const { index } = catalogue;
-    // What was found is a copy: others may search before it is counted.
+    // The result is a copy, so other searches may run before it is counted.
     await turn();
-    const groups = grouped(index, slots, wish.byFamily === true);
+    const groups = grouped(index, slots, query.byFamily === true);
     const facets = { ...(await countFacets(index, groups, narrowing)), understood };
     return { facets, isLate: catalogue.isLate };
   }
 
-  /** What the text finds, or all there is, and what that is narrowed to. */
-  private choose(catalogue: Catalogue, { text, isExact, ...narrowing }: Wish): Chosen {
+  /** The products that match the text, or all products, and the filters for them. */
+  private choose(catalogue: Catalogue, { text, isExact, ...narrowing }: SearchQuery): Chosen {
     const { index } = catalogue;
     index.workspace.begin(index.slotCount);
     const nothing = { found: null, understood: NOTHING_UNDERSTOOD, minPriceKobo: null, maxPriceKobo: null };
@@ -140,15 +140,15 @@ export class CatalogueSearch {
     };
   }
 
-  /** A list and its facets are asked for one after the other, and again with every choice. */
+  /** Cached: a list and its facets are requested one after the other, and again with every filter. */
   private found(catalogue: Catalogue, text: string, reading: Reading): TextFound {
     const { index, lexicon } = catalogue;
     const isSame = this.foundIn?.lexicon === lexicon && this.foundIn.version === index.version;
     if (!isSame) {
-      this.lately.clear();
+      this.recent.clear();
       this.foundIn = { lexicon, version: index.version };
     }
-    return find(catalogue, text, reading, this.lately);
+    return find(catalogue, text, reading, this.recent);
   }
 
   async suggestions(text: string, categoryName: string | null): Promise<Suggested> {
@@ -178,13 +178,13 @@ function oneOfEach(
     const slot = ordered[at] ?? 0;
     const isNext = at === 0 || groups[at] !== groups[at - 1];
     if (isNext) count += 1;
-    // The best of each group moves to the front, where all has been read already.
+    // The best of each group moves to the front, over slots that were read already.
     if (isNext || compare(slot, ordered[count - 1] ?? 0) < 0) ordered[count - 1] = slot;
   }
   return ordered.subarray(0, count);
 }
 
-/** The size of a product's family, and of each of its colours the cheapest that is in stock. */
+/** The size of a product's family, and the cheapest product in stock of each colour. */
 function familyOf(index: SearchIndex, slot: number): FamilyFields {
   const members = index.membersOf[index.familyOf[slot] ?? NONE] ?? [slot];
   const colour = index.optionNames.find(COLOUR) ?? NONE;

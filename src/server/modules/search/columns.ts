@@ -1,8 +1,8 @@
 const ROOM = 1.5;
 
 /**
- * Numbers of the products, one place a slot. They are as small as they can be: a search reads them of thousands of
- * products that are far apart, and waits for memory most of the time.
+ * The numbers of the products, in arrays by slot. The element types are as small as possible: a search reads thousands
+ * of scattered slots, and most of its time is spent waiting for memory.
  */
 export class Columns {
   ids = new Int32Array(0);
@@ -10,18 +10,18 @@ export class Columns {
   typeOf = new Int32Array(0);
   brandOf = new Int32Array(0);
   familyOf = new Int32Array(0);
-  /** where the option values of a slot begin; those of the slot before end there */
+  /** where the option values of a slot begin, and those of the previous slot end */
   valuesFrom = new Int32Array(0);
   prices = new Float64Array(0);
   createdAt = new Float64Array(0);
   discounts = new Uint8Array(0);
-  /** 1 or 0, as all that follow */
+  /** 1 or 0, like those below */
   isInStock = new Uint8Array(0);
   isNew = new Uint8Array(0);
   isFeatured = new Uint8Array(0);
   isAlive = new Uint8Array(0);
 
-  /** Makes room for so many slots; arrays that were taken before are those of then. */
+  /** Makes room for so many slots. Replaces the arrays, so do not hold on to them. */
   protected makeRoom(slots: number): void {
     if (slots <= this.ids.length) return;
     const size = Math.ceil(slots * ROOM);

@@ -7,12 +7,12 @@ import { priceBands } from './priceBands';
 import { NONE, type SearchIndex } from './searchIndex';
 
 const ALL = 0;
-/** Others wait for milliseconds at most until so many are counted. */
+/** Counted in one turn, so that other requests wait for milliseconds at most. */
 const AT_ONCE = 20_000;
 
 /**
- * How many there are of each value, each kind counted as if nothing of it were chosen. Bands of prices are those of
- * everything of the kind that is looked for, so that they stay the same while it is narrowed.
+ * The number of products for each value, each facet counted as if nothing were chosen in it. Price bands are computed
+ * before brand, option and stock filters, so that they stay the same while a shopper filters.
  */
 export async function countFacets(
   index: SearchIndex,
@@ -58,7 +58,7 @@ class FacetCount {
   }
 
   add({ slots, groups }: Grouped, from: number, to: number): void {
-    // Read here once: a search reads them of every product.
+    // Read once here, since the loop runs for every product.
     const { index, total, categories, types, brands, inStock, discounted } = this;
     const { prices, categoryIds, typeOf, brandOf, isInStock, discounts } = index;
     const failsBy = failureOf(index, this.narrowing);
@@ -132,7 +132,7 @@ function byText(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-/** The options that most products have come first; sizes are in the order of their numbers. */
+/** The most common options come first; sizes are in numerical order. */
 function optionsOf(index: SearchIndex, tally: Tally): Facets['options'] {
   const byName = new Map<string, ValueCount[]>();
   for (const [value, count] of tally.counts.entries()) {

@@ -11,13 +11,13 @@ import { understand, type KnownWords, type UnderstoodText } from './understand';
 import { fold } from './words';
 
 export interface Reading {
-  /** takes the text as it is */
+  /** searches the text as typed */
   isExact?: boolean;
-  /** a price that is asked for by itself stands above that of the words */
+  /** a price filter takes precedence over price words in the text */
   isPriceGiven?: boolean;
 }
 
-/** What a text finds before it is narrowed; `found` is null where it names nothing to look for. */
+/** The result for a text before filters; `found` is null if the text contains nothing to search for. */
 export interface TextFound {
   found: Found | null;
   understood: Understood;
@@ -25,11 +25,11 @@ export interface TextFound {
   maxPriceKobo: Kobo | null;
 }
 
-/** What is cheap is among the cheapest of so many parts. */
+/** 'Cheap' means among the cheapest third. */
 const CHEAP_PART = 1 / 3;
 
-/** Words that a misspelt one may be. */
-const GUESSES = 5;
+/** How many corrections of a misspelt word are tried. */
+const ATTEMPTS = 5;
 
 export function find(
   { index, lexicon, words }: Catalogue,
@@ -56,7 +56,7 @@ export function find(
     return found;
   };
   const asked = likeliest(
-    (guess) => understand(typed, known, { isExact, guess }),
+    (attempt) => understand(typed, known, { isExact, attempt }),
     (read) =>
       kept.get(keyOf(read))?.isComplete ?? hasComplete(index, termsOf(read, index.vocabulary), read.text),
   );
@@ -78,23 +78,23 @@ export function find(
   };
 }
 
-/** Of several words that a misspelt one may be, it is the first with which something has all the words. */
+/** The first correction with which some product has all the words. */
 function likeliest(
-  read: (guess: number) => UnderstoodText,
+  read: (attempt: number) => UnderstoodText,
   isFound: (asked: UnderstoodText) => boolean,
 ): UnderstoodText {
   const first = read(0);
   if (first.correctedFrom === null) return first;
   const tried = new Set(['']);
-  for (let guess = 0; guess < GUESSES; guess += 1) {
-    const asked = guess === 0 ? first : read(guess);
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const asked = attempt === 0 ? first : read(attempt);
     if (!tried.has(asked.text) && isFound(asked)) return asked;
     tried.add(asked.text);
   }
   return first;
 }
 
-/** While one text is read, the same is asked again and again. */
+/** Remembers answers: reading one text asks the same questions many times. */
 function remembered<Rest extends readonly unknown[], Answer>(
   ask: (text: string, ...rest: Rest) => Answer,
 ): (text: string, ...rest: Rest) => Answer {
@@ -109,14 +109,14 @@ function remembered<Rest extends readonly unknown[], Answer>(
   };
 }
 
-/** The type that the words name; null for a maker of several kinds of things, all of which are shown. */
+/** The type that the words name; null for a maker of several types, all of which are shown. */
 function typeNamed({ head }: UnderstoodText): string | null {
   if (!head?.meaning) return null;
   const { types, maker } = head.meaning;
   return maker !== null && types.length > 1 ? null : (types[0] ?? null);
 }
 
-/** A cheap sleeve is no cheap laptop: of products of another type nothing stays. */
+/** A cheap sleeve is not a cheap laptop, so products of other types are left out. */
 function ofKindOnly({ typeOf }: SearchIndex, found: Found): Found {
   const { slots, scores, ofType } = found;
   if (!ofType?.some((one) => one !== 0)) return found;

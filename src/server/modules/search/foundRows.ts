@@ -1,22 +1,22 @@
 import { NONE, type SearchIndex } from './searchIndex';
 
 /**
- * The products that a search finds, a row each in the workspace, with the sums of what they score: of each term the best
- * that a product has of it.
+ * The products that a search finds, one row each in the workspace. A product's score is the sum of its best match for
+ * each term.
  */
 export class FoundRows {
-  /** so many rows of the workspace say something */
+  /** the number of rows in use */
   count = 0;
   /** row → slot */
   readonly slots: Uint32Array;
   readonly sums: Float64Array;
-  /** how many terms a product has, and how many of them not as a mere mention of what it is not */
+  /** how many terms a product matches, and how many of them by more than a mention */
   readonly had: Uint8Array;
   readonly wellHad: Uint8Array;
   readonly ofType: Uint8Array;
   readonly isNamed: Uint8Array;
 
-  /** They hold until the next ones are made. */
+  /** Valid until the next instance is created: they share the workspace. */
   constructor(protected readonly index: SearchIndex) {
     ({
       slots: this.slots,
@@ -28,7 +28,7 @@ export class FoundRows {
     } = index.workspace);
   }
 
-  /** The rows of which something holds. */
+  /** The rows that satisfy a predicate. */
   rowsWhere(holds: (row: number) => boolean): number[] {
     const rows: number[] = [];
     for (let row = 0; row < this.count; row += 1) if (holds(row)) rows.push(row);
@@ -41,7 +41,7 @@ export class FoundRows {
     return row < this.count && this.slots[row] === slot ? row : NONE;
   }
 
-  /** The row of a living slot, which gets one if it has none. */
+  /** The row of a living slot, added if it is missing. */
   rowFor(slot: number): number {
     const known = this.rowOf(slot);
     if (known !== NONE) return known;
@@ -62,8 +62,8 @@ export class FoundRows {
 
   /**
    * @param turn the term's number, from 1
-   * @param isWell whether it is more than a mere mention of what the product is not
-   * @returns the row; -1 of what is dead
+   * @param isWell whether the match is more than a mention
+   * @returns the row; -1 for a dead slot
    */
   protected give(slot: number, score: number, turn: number, isWell: boolean): number {
     if (this.index.isAlive[slot] !== 1) return NONE;

@@ -1,20 +1,20 @@
 import { NONE, type SearchIndex } from './searchIndex';
 
-/** Slots in an order in which those of one group follow each other, and the number of each one's group. */
+/** Slots with each group together, and the group number of each slot. */
 export interface Grouped {
   slots: Uint32Array;
   groups: Int32Array;
 }
 
-/** So many times as many families as slots. */
+/** With this many times more families than slots, sorting is quicker than counting. */
 const FEW = 16;
 
-/** Every slot a group of its own, or a group for each family. */
+/** One group for each slot, or for each family. */
 export function grouped(index: SearchIndex, slots: Uint32Array, byFamily: boolean): Grouped {
   if (!byFamily) return { slots, groups: new Int32Array(slots.length).map((_none, at) => at) };
   const { familyOf, families } = index;
   if (slots.length * FEW < families.count) return groupedFew(index, slots);
-  // A counting sort: each family's slots go where those of the families before it end.
+  // A counting sort by family.
   const starts = new Int32Array(families.count + 2);
   for (const slot of slots) {
     const place = (familyOf[slot] ?? NONE) + 2;
@@ -38,7 +38,7 @@ export function grouped(index: SearchIndex, slots: Uint32Array, byFamily: boolea
   return { slots: ordered, groups };
 }
 
-/** The same for slots so few that to go through all families would take longer. */
+/** The same by sorting, for few slots. */
 function groupedFew({ familyOf }: SearchIndex, slots: Uint32Array): Grouped {
   const familyAt = (slot: number) => familyOf[slot] ?? NONE;
   const single = slots.filter((slot) => familyAt(slot) === NONE);
@@ -53,7 +53,7 @@ function groupedFew({ familyOf }: SearchIndex, slots: Uint32Array): Grouped {
   return { slots: ordered, groups };
 }
 
-/** Counts each value once a group, as long as the groups come one after the other. */
+/** Counts each value once per group; the slots of a group must be added together. */
 export class Tally {
   readonly counts: Int32Array;
   private readonly lastGroup: Int32Array;

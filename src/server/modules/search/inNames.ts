@@ -3,7 +3,7 @@ import type { Workspace } from './workspace';
 import type { NamingWord } from './namingWords';
 import { fieldOfPlace, LAST_FIELD_OF_NAMES, slotOfPlace } from './places';
 
-/** How a name has a whole text in it. */
+/** Scores for how a name contains the whole text. */
 const PART_OF_A_WORD = 1;
 const INSIDE = 4;
 const BEGINNING = 8;
@@ -11,19 +11,19 @@ const MODEL = 12;
 const WHOLE = 16;
 
 const RUN = /[\p{L}\p{N}]+/gu;
-/** Of more names than these it is not looked how they have one word. */
+/** With more names than this, how each name contains a single word is not examined. */
 const MANY = 4_000;
 const MOST_WORDS = 100_000;
-/** So many marks cost less than to read a name. */
+/** Reading a name costs as much as this many marks. */
 const CHEAP = 64;
 
-/** Slots, each once, and how the name of each has the text; they hold until the next ones are looked for. */
+/** Slots, each once, and how the name of each contains the text. Valid until the next call. */
 export interface Named {
   slots: Uint32Array;
   levels: Uint8Array;
 }
 
-/** Every living slot whose name has this folded text anywhere in it. */
+/** Every living slot whose name contains this folded text. */
 export function inNames(index: SearchIndex, text: string): Named {
   const { foldedNames, isAlive, vocabulary, workspace } = index;
   const { named, levels, inNames: seen } = workspace;
@@ -66,7 +66,7 @@ export function inNames(index: SearchIndex, text: string): Named {
   return { slots: named.subarray(0, count), levels: levels.subarray(0, count) };
 }
 
-/** A mark on the slots that have one of the words: reading a name costs far more than finding a mark. */
+/** Marks the slots that have one of the words, since checking a mark is far cheaper than reading a name. */
 function markedBy(workspace: Workspace, words: readonly NamingWord[]): number {
   const { inNames: seen } = workspace;
   const mark = workspace.nextMark();
@@ -77,7 +77,7 @@ function markedBy(workspace: Workspace, words: readonly NamingWord[]): number {
   return mark;
 }
 
-/** For runs of letters in the text: words of which each name has one that has the text. */
+/** For each run of letters in the text, the words of which a matching name must have one. */
 function wordsOfRuns({ vocabulary }: SearchIndex, text: string, runs: readonly string[]): NamingWord[][] {
   if (runs.length === 0) return [];
   const [first = '', last = ''] = [runs[0], runs.at(-1)];
@@ -85,7 +85,7 @@ function wordsOfRuns({ vocabulary }: SearchIndex, text: string, runs: readonly s
     const places = vocabulary.get(word)?.naming;
     return places ? [{ word, places }] : [];
   };
-  // Only at its ends a text may have pieces of words.
+  // Only the first and the last run may be parts of words.
   const isCut = !/^[^\p{L}\p{N}]/u.test(text);
   const isOpen = !/[^\p{L}\p{N}]$/u.test(text);
   const whole = runs.slice(isCut ? 1 : 0, isOpen ? -1 : undefined).map(named);

@@ -7,34 +7,34 @@ import { findSynonyms } from './synonymsRepository';
 import { WordFinder } from './wordFinder';
 
 const BATCH = 200;
-/** Few enough that a request that comes meanwhile waits milliseconds. */
+/** Few enough that other requests wait only milliseconds. */
 const AT_ONCE = 25;
 /** batches */
 const SETTLE_AFTER = 50;
-/** Dead slots are let go when there are this many more than living ones. */
+/** The index is rebuilt when it has this many more dead slots than living ones. */
 const DEAD_SLOTS = 10_000;
-/** Nobody waits longer for changes to be read; beside a large import an answer may be a little old instead. */
+/** The longest a request waits for changes to be read; during a large import it gets a slightly older answer instead. */
 const PATIENCE_MS = 500;
 
-/** The index of a moment, and what its words mean. */
+/** The index at one moment, and the meanings of its words. */
 export interface Catalogue {
   index: SearchIndex;
   lexicon: Lexicon;
   words: WordFinder;
-  /** more has changed than it knows */
+  /** the database has changes that it does not have yet */
   isLate: boolean;
 }
 
 interface Kept extends Catalogue {
   synonyms: readonly Synonym[];
   changes: Omit<Changes, 'changed'>;
-  /** what was read already of the transactions that are asked for again */
+  /** changes that were already read from transactions that will be queried again */
   read: ReadonlyMap<number, string>;
 }
 
 /**
- * Keeps an index of the products in this process: it counts and orders them in milliseconds, which over hundreds of
- * thousands of rows a statement does not. The database holds the truth, and says before each use what has changed.
+ * Keeps an index of the products in this process, because SQL cannot count and sort hundreds of thousands of rows in
+ * milliseconds. The database is the source of truth: before each use it is asked what has changed.
  */
 export class IndexKeeper {
   private kept: Kept | null = null;
@@ -49,8 +49,7 @@ export class IndexKeeper {
   }
 
   /**
-   * The index as the database is from now on; or, while a large import is being read, as it was before and has become so
-   * far.
+   * The index, up to date with the database; during a large import, as far as it has been read.
    */
   async current(): Promise<Catalogue> {
     const waitedMs = this.running ? performance.now() - this.runningSince : 0;
@@ -61,7 +60,7 @@ export class IndexKeeper {
     return within(Math.max(0, PATIENCE_MS - waitedMs), looked, late);
   }
 
-  /** Those who ask while it is looked share the next look. */
+  /** Requests that arrive during a look share the next one. */
   private async looked(): Promise<Catalogue> {
     const { running } = this;
     if (!running) return this.start();
@@ -110,7 +109,7 @@ export class IndexKeeper {
     for (let after = 0, batches = 0; ; batches += 1) {
       const batch = await findIndexedAfter(this.db, after, BATCH);
       await putAll(index, batch);
-      // Piece by piece: all at once, the first who searches would wait.
+      // In steps, so that the first search does not wait for all of it.
       if (batches % SETTLE_AFTER === 0) words.settle();
       const last = batch.at(-1);
       if (!last || batch.length < BATCH) break;
@@ -144,7 +143,7 @@ function meaningsOf(index: SearchIndex, synonyms: readonly Synonym[], words: Wor
   return { index, lexicon, words: words.use(lexicon), isLate: false };
 }
 
-/** What comes of the work, or something else where it takes longer. */
+/** The result of the work, or a fallback if it takes longer. */
 async function within<Result>(ms: number, work: Promise<Result>, otherwise: Result): Promise<Result> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => resolve(otherwise), ms).unref();

@@ -9,7 +9,7 @@ export interface Synonym {
 }
 
 export interface Meaning {
-  /** how it is written */
+  /** as it is written */
   phrase: string;
   /** product types, the most likely first */
   types: readonly string[];
@@ -19,7 +19,7 @@ export interface Meaning {
   maker: string | null;
 }
 
-/** The longest phrase that means something by itself. */
+/** The most words in a phrase with a meaning of its own. */
 export const LONGEST_PHRASE = 5;
 
 /** One key for `power bank`, `powerbank` and `power banks`. */
@@ -28,11 +28,11 @@ function keyOf(words: readonly string[]): string {
   return [...before.reverse(), stem(last)].join('');
 }
 
-/** What words and phrases stand for: the types themselves, and the shop's synonyms. */
+/** The meanings of words and phrases: the product types, and the shop's synonyms. */
 export class Lexicon {
   private readonly meanings = new Map<string, Meaning>();
 
-  /** @param isSold whether the shop sells a maker, in folded words: its name is then a name like others */
+  /** @param isSold whether the shop sells a maker (folded name), whose name is then an ordinary word */
   constructor(synonyms: readonly Synonym[], isSold: (maker: string) => boolean) {
     for (const { word, plural } of PRODUCT_TYPES) {
       const words = wordsTyped(word);
@@ -56,7 +56,7 @@ export class Lexicon {
     return this.meanings.get(keyOf(words));
   }
 
-  /** Every phrase, written together. */
+  /** Every phrase, without spaces. */
   keys(): IterableIterator<string> {
     return this.meanings.keys();
   }
@@ -65,7 +65,7 @@ export class Lexicon {
     return this.meanings.get(key)?.phrase;
   }
 
-  /** Types that some phrase means which begins with these letters. */
+  /** The types that phrases with this beginning mean. */
   typesBeginningWith(letters: string): string[] {
     const found = [...this.meanings].filter(([key, { maker }]) => maker === null && key.startsWith(letters));
     return found
@@ -73,7 +73,7 @@ export class Lexicon {
       .flatMap(([, { types }]) => types.slice(0, 1));
   }
 
-  /** A type by all its words comes before those that it is only the last word of. */
+  /** A whole type name comes before types that only end with it. */
   private addType(words: readonly string[], type: string, isWhole = false): void {
     const key = keyOf(words);
     const known = this.meanings.get(key);

@@ -5,36 +5,36 @@ import type { Term } from './terms';
 import { fold } from './words';
 
 const HALF = 0.5;
-/** Above every sum of words: who has all stands above who has not. */
+/** More than any sum of words, so that products with all terms come first. */
 const HAS_ALL = 10_000;
-/** Where fewer of the type have all words, the others of the type follow. */
+/** If fewer products of the type have all words, the others of the type follow. */
 const SHORT_LIST = 2;
-/** Where so many are what was asked for, nothing is listed that only mentions it. */
+/** With this many full matches, products that only mention the terms are left out. */
 const ENOUGH = 20;
-/** So many times as rare as another term: then it pays to look at its products only. */
+/** If one term is this many times rarer than another, only its products are scored. */
 const RARE = 4;
 
 /** Products that were found, with the score of each. */
 export interface Found {
   slots: Uint32Array;
   scores: Float64Array;
-  /** whether each is of the likeliest type that was asked for, or of another one; null where no type was */
+  /** whether each has the likeliest type, another type that was meant, or neither; null if no type was named */
   ofType: Uint8Array | null;
-  /** whether some of them have all that was asked for */
+  /** whether some of them match every term */
   isComplete: boolean;
 }
 
 /**
- * The products that have all that is asked for, and those whose name has the very text in it; then those that only
- * mention what was asked for. Where but one is of the type that is meant, or none, the others of the type come before
- * these. Where nothing has all, it is those of the type, or else those with the most of it.
+ * Products that match every term or whose name contains the exact text; then those that only mention the terms. If at
+ * most one of them has the type that is meant, the others of that type come before the mentions. If nothing matches
+ * every term: the products of the type, else those that match the most terms.
  */
 export function match(index: SearchIndex, terms: readonly Term[], text: string): Found {
   const named = inNames(index, fold(text));
   return matchFew(index, terms, named) ?? matchAll(index, terms, named);
 }
 
-/** Whether some products have all that is asked for, which is told sooner than which ones. */
+/** Whether any product matches every term, which is quicker to tell than which ones. */
 export function hasComplete(index: SearchIndex, terms: readonly Term[], text: string): boolean {
   const named = inNames(index, fold(text));
   if (named.slots.length > 0) return true;
@@ -43,12 +43,12 @@ export function hasComplete(index: SearchIndex, terms: readonly Term[], text: st
   return scores.rowsWhere(askedOf(scores, terms, named).hasAll).length > 0;
 }
 
-/** However found products are sorted: what has all that was asked for comes first, and of it what is of the type. */
+/** Comes before every other sort: products that match every term first, those of the type before others. */
 export function standingOf({ scores, ofType }: Found, at: number): number {
   return ((scores[at] ?? 0) >= HAS_ALL ? 2 : 0) + (ofType?.[at] === 0 ? 0 : 1);
 }
 
-/** From the rarest term only: null where that may leave out what the others would find. */
+/** Scores only products with the rarest term; null if that could miss products. */
 function matchFew(index: SearchIndex, terms: readonly Term[], named: Named): Found | null {
   if (terms.length < 2) return null;
   const scores = new Scores(index);
@@ -63,7 +63,7 @@ function matchFew(index: SearchIndex, terms: readonly Term[], named: Named): Fou
 
 const sizesOf = (scores: Scores, terms: readonly Term[]) => terms.map((term) => scores.sizeOf(term));
 
-/** The products that have something of the rarest term, with what they have of the others. */
+/** Scores the products that match the rarest term, for all terms. */
 function addFromRarest(scores: Scores, terms: readonly Term[], sizes: readonly number[]): void {
   const rarest = sizes.indexOf(Math.min(...sizes));
   terms.forEach((term, place) => {
@@ -145,7 +145,7 @@ function withOthers(scores: Scores, complete: number[], asked: Asked): readonly 
   );
 }
 
-/** What comes next where nothing has all. */
+/** The result when no product matches every term. */
 function nearestTo(scores: Scores, { required, hasType }: Asked): number[] {
   const { had, ofType, sums } = scores;
   const typed = hasType ? scores.rowsWhere((row) => ofType[row] !== 0) : [];

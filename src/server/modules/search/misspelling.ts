@@ -1,20 +1,20 @@
 const SHORTEST = 4;
 const SHORTEST_FOR_TWO = 8;
 
-/** How many letters of a word may be wrong. */
+/** How many mistakes are allowed in a word. */
 export function mistakesAllowed(word: string): number {
   if (word.length < SHORTEST || !/^\p{L}+$/u.test(word)) return 0;
   return word.length < SHORTEST_FOR_TWO ? 1 : 2;
 }
 
-/** Which of 32 groups of letters a word has, one bit each: most words that are far apart differ in many. */
+/** A bit for each of 32 groups of letters that a word has. Words that are far apart differ in many bits. */
 export function lettersOf(word: string): number {
   let letters = 0;
   for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31);
   return letters;
 }
 
-/** Whether so many mistakes can explain that two words have other letters: one changes two groups at most. */
+/** Whether so many mistakes can explain the difference: each mistake changes two bits at most. */
 export function canBeNear(letters: number, others: number, mistakes: number): boolean {
   let differing = letters ^ others;
   for (let left = 2 * mistakes; differing !== 0 && left >= 0; left -= 1) {
@@ -25,8 +25,8 @@ export function canBeNear(letters: number, others: number, mistakes: number): bo
 }
 
 /**
- * How many letters are wrong, missing, too many or in each other's place, as far as there are no more than `most`;
- * Infinity beyond (the optimal string alignment distance).
+ * The optimal string alignment distance: substitutions, insertions, deletions and swaps of neighbours. Infinity if it
+ * is more than `most`.
  */
 export function mistakesBetween(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return Infinity;

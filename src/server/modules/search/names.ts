@@ -1,4 +1,4 @@
-/** Gives names numbers, from 0; what has no name has the number -1. */
+/** Numbers names from 0; no name has the number -1. */
 export class Names {
   private readonly numbers = new Map<string, number>();
   private readonly names: string[] = [];
@@ -7,7 +7,7 @@ export class Names {
     return this.names.length;
   }
 
-  /** The number of a name, which gets one if it has none. */
+  /** The number of a name; a new name gets the next one. */
   numberOf(name: string | null): number {
     if (name === null) return -1;
     const known = this.numbers.get(name);

@@ -1,20 +1,20 @@
 import type { Places } from './places';
 
-/** A word that names products, and where. */
+/** A word in product names, with its places. */
 export interface NamingWord {
   word: string;
   places: Places;
 }
 
 /**
- * The words that name products, by how they begin and by the pieces that they have. New ones join what is in order
- * already: to begin anew would take a tenth of a second in a large catalogue.
+ * Finds words by how they begin and by any part of them. New words are merged into the sorted ones, since sorting all
+ * of them again would take 100 ms in a large catalogue.
  */
 export class NamingWords {
-  /** in the order in which they came */
+  /** in order of arrival */
   readonly all: NamingWord[] = [];
   private sorted: readonly NamingWord[] = [];
-  /** a line each, and where each begins: what has a piece is found by one look */
+  /** all words, one on each line, and where each line starts: `indexOf` finds every word with a given part */
   private text = '';
   private readonly starts: number[] = [];
 
@@ -22,14 +22,14 @@ export class NamingWords {
     this.all.push(one);
   }
 
-  /** Puts the new ones in order. */
+  /** Sorts the new words in. */
   settle(): void {
     const fresh = this.all.slice(this.sorted.length);
     if (fresh.length === 0) return;
     this.sorted = merged(this.sorted, fresh.toSorted(byWord));
   }
 
-  /** Those that begin so and go on. */
+  /** Longer words with this beginning. */
   startingWith(beginning: string, atMost: number): NamingWord[] {
     this.settle();
     const { sorted } = this;
@@ -85,7 +85,7 @@ function merged(sorted: readonly NamingWord[], fresh: readonly NamingWord[]): Na
   return all.concat(sorted.slice(at));
 }
 
-/** The first place of which something holds, as it does of all after it. */
+/** Binary search for the first place that satisfies a predicate. */
 function firstWhere(places: number, holds: (place: number) => boolean): number {
   let [low, high] = [0, places];
   while (low < high) {

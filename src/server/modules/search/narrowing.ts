@@ -1,7 +1,7 @@
 import type { Kobo } from '@contract/entities/money';
 import { NONE, type SearchIndex } from './searchIndex';
 
-/** What a list is narrowed to: several values of one kind widen, kinds narrow. Kinds that are left out let all pass. */
+/** The filters of a list: a product needs one of the values of each filter that is given. */
 export interface Narrowing {
   categoryIds?: readonly number[];
   categoryNames?: readonly string[];
@@ -17,33 +17,33 @@ export interface Narrowing {
   maxPriceKobo?: Kobo;
 }
 
-/** What narrows a kind of product further; its price is counted without itself. */
+/** Filters that leave the kind of product open. */
 export const NARROWS = ['brands', 'options', 'isInStock', 'isDiscounted'] as const;
 
-/** Which kind of product is looked for, in whatever brand, colour or state. */
+/** The filters for the kind of product, without brand, option, stock, discount and price. */
 export function kindOf(narrowing: Narrowing): Narrowing {
   const { categoryIds, categoryNames, types, ids, isFeatured, isNew } = narrowing;
   return { categoryIds, categoryNames, types, ids, isFeatured, isNew };
 }
 
-/** Kinds of choice that are counted without themselves; those of options follow, one for each option's name. */
+/** Filters whose facet ignores the filter itself. Each option name adds one, from `option`. */
 export const KIND = { category: 1, type: 2, brand: 3, price: 4, stock: 5, discount: 6, option: 7 } as const;
 export const PASSES = 0;
-/** It fails by more than one choice, or by one that nothing is counted without. */
+/** Fails more than one filter, or one that has no facet. */
 export const FAILS = -1;
 
 const NO_SUCH = -2;
 
 type Check = readonly [kind: number, passes: (slot: number) => boolean];
 
-/** Tells whether a slot passes; null where all do. */
+/** Whether a slot passes all filters; null if there are none. */
 export function passesOf(index: SearchIndex, narrowing: Narrowing): ((slot: number) => boolean) | null {
   const [first, ...others] = checksOf(index, narrowing).map(([, passes]) => passes);
   if (!first || others.length === 0) return first ?? null;
   return (slot) => first(slot) && others.every((passes) => passes(slot));
 }
 
-/** Tells of a slot whether it passes, or else the one kind of choice that it fails by, or that it simply fails. */
+/** PASSES, the only filter that the slot fails, or FAILS. */
 export function failureOf(index: SearchIndex, narrowing: Narrowing): (slot: number) => number {
   const checks = checksOf(index, narrowing);
   if (checks.length === 0) return () => PASSES;

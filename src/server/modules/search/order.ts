@@ -3,7 +3,7 @@ import type { SearchIndex } from './searchIndex';
 
 export type Compare = (one: number, other: number) => number;
 
-/** Of each slot that was found: its score, and what comes before any other order. */
+/** The score of each slot, and its standing, which comes before every sort. */
 export interface FoundBySlot {
   scores: Float64Array;
   standing: Uint8Array;
@@ -11,17 +11,17 @@ export interface FoundBySlot {
 
 interface Ordering {
   index: SearchIndex;
-  /** null where nothing was searched */
+  /** null without a search text */
   found: FoundBySlot | null;
-  /** how many of a product were sold lately */
+  /** how many of a product were sold in the last 30 days */
   soldOf: (id: number) => number;
 }
 
-/** The order of slots; the id decides among equals, so that pages never overlap. */
+/** Compares slots. Equals are ordered by id, so that pages never overlap. */
 export function orderBy(sort: ProductSort, { index, found, soldOf }: Ordering): Compare {
   if (!found) return listedBy(sort, index, soldOf);
   if (sort === 'relevance') return bestFirst(index, found.scores);
-  // The cheapest laptop is a laptop, not a sleeve.
+  // Sorted by price, laptops still come before laptop sleeves.
   const { standing } = found;
   return inTurn((one, other) => (standing[other] ?? 0) - (standing[one] ?? 0), listedBy(sort, index, soldOf));
 }
@@ -69,7 +69,7 @@ function listedBy(sort: ProductSort, index: SearchIndex, soldOf: (id: number) =>
   }
 }
 
-/** Written out, since it is asked of every product of every search. */
+/** One function, not `inTurn`, because it runs for every product of every search. */
 function bestFirst({ ids, isInStock }: SearchIndex, scores: Float64Array): Compare {
   return (one, other) =>
     (scores[other] ?? 0) - (scores[one] ?? 0) ||
@@ -77,7 +77,7 @@ function bestFirst({ ids, isInStock }: SearchIndex, scores: Float64Array): Compa
     (ids[one] ?? 0) - (ids[other] ?? 0);
 }
 
-/** Which of a family stands for it: the best match, else the cheapest in stock. */
+/** Which product represents its family: the best match, else the cheapest in stock. */
 export function standsFor({ index, found }: Ordering): Compare {
   const scores = found?.scores;
   const { isInStock, prices, ids } = index;
@@ -100,17 +100,17 @@ export function inTurn(...compares: readonly Compare[]): Compare {
 
 const byBytes = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
-/** Where sorting all costs more than keeping the first. */
+/** With this many times more slots than wanted, a heap is quicker than sorting all. */
 const WORTH_IT = 8;
 
-/** The first so many in order; most of a long list is never put in order. */
+/** The first `count` slots in order, without sorting the rest. */
 export function firstInOrder(
   slots: Uint32Array | readonly number[],
   count: number,
   compare: Compare,
 ): number[] {
   if (count * WORTH_IT > slots.length) return Array.from(slots).sort(compare).slice(0, count);
-  // A heap with the last of those kept at its root.
+  // A heap with the last of the kept slots at its root.
   const heap: number[] = [];
   const at = (place: number) => heap[place] ?? 0;
   const swap = (one: number, other: number) => ([heap[one], heap[other]] = [at(other), at(one)]);

@@ -1,6 +1,6 @@
 /**
- * Where a product has a word. A word counts where it is found first, and the fields of names come first: what stands in
- * one of these two is written so in the name.
+ * The parts of a product that contain words. Only the first field with a word counts, and the first two are parts of
+ * the name as it is written.
  */
 export const FIELDS = [
   'name',
@@ -16,10 +16,10 @@ export const FIELDS = [
 export type Field = (typeof FIELDS)[number];
 const FIELD_BITS = 4;
 const FIELD_MASK = (1 << FIELD_BITS) - 1;
-/** The last field of what names a product; the others tell of it. */
+/** The last field that names a product; the rest describe it. */
 export const LAST_NAMING_FIELD = FIELDS.indexOf('category');
 
-/** Slots and fields, in the order of the slots; read in loops of their own, since there may be hundreds of thousands. */
+/** The slots that have a word, in order, each with its field: 28 bits and 4. */
 export class Places {
   data = new Uint32Array(2);
   length = 0;
@@ -35,13 +35,13 @@ export class Places {
   }
 }
 
-/** The last field of names as they are written. */
+/** The last field that is part of the written name. */
 export const LAST_FIELD_OF_NAMES = FIELDS.indexOf('named for');
 
 export const slotOfPlace = (place = 0): number => place >>> FIELD_BITS;
 export const fieldOfPlace = (place = 0): number => place & FIELD_MASK;
 
-/** Where a slot stands among places, or -1; they are in the order of the slots. */
+/** The index of a slot among places, or -1 (binary search). */
 export function placeOf({ data, length }: Places, slot: number): number {
   let [low, high] = [0, length];
   while (low < high) {

@@ -4,10 +4,10 @@ import { Tally } from './groups';
 
 const BANDS = 5;
 const ROUND = [1, 1.5, 2, 3, 5, 7.5, 10];
-/** More prices than these tell the bands no better. */
+/** A larger sample gives no better bands. */
 const SAMPLE = 2_000;
 
-/** The prices below which these parts of the prices lie, as numbers that people name; a sample tells it for many. */
+/** Quantiles of the prices, rounded to numbers that people say; of many prices a sample is used. */
 export function roundQuantiles(prices: ArrayLike<Kobo>, parts: readonly number[]): Kobo[] {
   const step = Math.max(1, Math.floor(prices.length / SAMPLE));
   const sample = new Float64Array(Math.ceil(prices.length / step));
@@ -28,8 +28,8 @@ function rounded(kobo: Kobo): Kobo {
 }
 
 /**
- * Both ends belong to a band, as they do to `min_price` and `max_price`.
- * @param whole of which about as many lie in each band
+ * Both ends belong to a band, like `min_price` and `max_price`.
+ * @param whole the prices to divide into bands of about equal size
  */
 export function priceBands(
   prices: ArrayLike<Kobo>,

@@ -2,16 +2,16 @@ import { toKobo, type Kobo } from '@contract/entities/money';
 import { fold } from './words';
 
 export interface PriceWords {
-  /** what is left of the text */
+  /** the text without its price words */
   rest: string;
   minKobo: Kobo | null;
   maxKobo: Kobo | null;
-  /** whether something cheap is wanted, however much that is */
+  /** whether something cheap is wanted, without a sum */
   isCheap: boolean;
 }
 
 const NAIRA = '(?:₦|ngn|#|\\bn)?\\s*';
-/** Not the beginning of a measure: nobody pays 20000mah or 55 inches. */
+/** Not the number of a unit: 20000mah and 55 inches are not prices. */
 const END =
   '(?![\\d.,]*\\d|\\s*(?:mah|gb|tb|mb|inch|kva|wh?|hz|mm|cm|kg|g|mp|m?p?x|lit|l|v|in|ports?|cores?|users?|devices?|years?|watts?|litres?|liters?)\\b|["”″])';
 const amount = (name: string) =>
@@ -33,7 +33,7 @@ const turned = (words: string, name: string) =>
   );
 const AND_LESS = turned('below|under|less|lower|max(?:imum)?|downwards?', 'to');
 const AND_MORE = turned('above|over|more|higher|min(?:imum)?|upwards?|up', 'from');
-/** A sum alone is what there is to spend; it needs a sign that it is one. */
+/** A sum alone is a budget, if a sign such as ₦ or k marks it as money. */
 const ALONE = new RegExp(
   `(?:^|\\s)(?:(?:₦|ngn\\s*|#|n(?=\\d))\\s*(?<to>\\d[\\d,]*(?:\\.\\d+)?)\\s*(?<toUnit>k|m)?|(?<to2>\\d{2,}(?:\\.\\d+)?)\\s*(?<to2Unit>k)|(?<to3>\\d[\\d,]*)\\s*(?<to3Unit>k|thousand|million)?\\s*naira)${END}(?![\\p{L}\\p{N}])`,
   'u',
@@ -48,7 +48,7 @@ const FACTORS: Readonly<Record<string, number>> = {
   m: 1_000_000,
   million: 1_000_000,
 };
-/** Smaller sums are numbers of something else: `2 to 3 people`, and after them `512 max`. */
+/** Smaller numbers are not prices: `2 to 3 people`, `512 max`. */
 const SMALLEST = 500;
 const SMALLEST_TURNED = 5_000;
 
@@ -70,7 +70,7 @@ const isLess = (groups: Groups) => Number((groups.from ?? '').replaceAll(',', ''
 const DEAREST = 10_000_000_000_000;
 const koboOf = (naira: number): Kobo => toKobo(Math.min(naira, DEAREST));
 
-/** Takes prices out of a text: `phone under 100k` is `phone`, at most 100,000 naira. */
+/** Separates prices from a text: `phone under 100k` is `phone`, at most 100,000 naira. */
 export function readPriceWords(text: string): PriceWords {
   let rest = fold(text);
   let minKobo: Kobo | null = null;

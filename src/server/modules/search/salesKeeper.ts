@@ -2,11 +2,11 @@ import type { Database } from '../../db/client';
 import { findSoldSince } from './searchIndexRepository';
 
 const DAYS_MS = 30 * 24 * 60 * 60 * 1000;
-/** Reading takes a small part of the time, however many orders there are; where it takes no time it is done each time. */
+/** The wait before reading again, as a multiple of the time that reading took. */
 const SHARE = 100;
 const NO_TIME_MS = 20;
 
-/** What sold in the last 30 days. */
+/** The products sold in the last 30 days. */
 export class SalesKeeper {
   private kept: Promise<Map<number, number>> | null = null;
   private goodUntil = 0;

@@ -3,20 +3,20 @@ import { NONE } from './searchIndex';
 import type { Alternatives, Term } from './terms';
 import { fieldOfPlace, FIELDS, placeOf, slotOfPlace, type Places } from './places';
 
-/** What a word weighs where a product has it, in the order of FIELDS. */
+/** The weight of a word in each of FIELDS. */
 const WEIGHTS = [40, 12, 40, 48, 30, 28, 14, 11, 4] as const;
-/** A product is what was asked for; each less likely meaning weighs a little less. */
+/** The weight of the right type; each less likely meaning weighs a little less. */
 const IS_OF_TYPE = 100;
 const LESS_LIKELY = 6;
-/** By which of its meanings a product is of the type. */
+/** Whether a product has the likeliest type or another type that was meant. */
 export const LIKELIEST = 1;
 const OTHERWISE = 2;
-/** What a product is; the others tell what it is for, where it stands, what it has and what is said of it. */
+/** Fields that say what a product is, not what it is for or what it has. */
 const IS_OF_ITSELF = FIELDS.map((field) => ['name', 'also named', 'type', 'brand', 'option'].includes(field));
 const CATEGORY = FIELDS.indexOf('category');
 const OPTION = FIELDS.indexOf('option');
 
-/** So many times as many places as products: below it all are read, above it those of each product are looked for. */
+/** With fewer places than this for each product, read them all; with more, look up each product. */
 const SHORT = 8;
 
 const weightOf = (field: number) => WEIGHTS[field] ?? 0;
@@ -25,7 +25,7 @@ const weightOf = (field: number) => WEIGHTS[field] ?? 0;
 export class Scores extends FoundRows {
   /**
    * @param turn the term's number, from 1
-   * @param isTelling whether what only tells of the type that is meant counts, too
+   * @param isTelling whether mentions of the head term count, too
    */
   add(term: Term, turn: number, isTelling = !term.isHead): void {
     term.types.forEach((type, place) => {
@@ -41,7 +41,7 @@ export class Scores extends FoundRows {
     }
   }
 
-  /** The same for the products that are there already, which is quicker where they are few. */
+  /** The same only for products that have a row already, which is quicker if they are few. */
   addWithin(term: Term, turn: number): void {
     const types = new Map(term.types.map((type, place) => [this.index.types.find(type) ?? NONE, place]));
     for (const slot of this.slots.subarray(0, this.count)) {
@@ -92,7 +92,7 @@ export class Scores extends FoundRows {
     }
   }
 
-  /** What a slot has of some words at best. */
+  /** A slot's best match among some words. */
   private bestOf(slot: number, words: readonly { places: readonly Places[]; quality: number }[]): number {
     let best = 0;
     for (const { places, quality } of words) {
@@ -104,7 +104,7 @@ export class Scores extends FoundRows {
     return best;
   }
 
-  /** Of what is of the type, the nearer its size the better. */
+  /** Adds weight to products of the type whose size is near the one that was asked for. */
   lean(sizes: Alternatives): void {
     const nearest = new Map<number, number>();
     for (const [word, nearness] of sizes) {
@@ -122,7 +122,7 @@ export class Scores extends FoundRows {
     }
   }
 
-  /** About how many products have something of a term. */
+  /** About how many products match a term. */
   sizeOf({ types, phrases }: Term): number {
     const ofTypes = types.reduce((sum, type) => {
       return sum + (this.index.slotsOfType[this.index.types.find(type) ?? NONE]?.length ?? 0);
@@ -154,7 +154,7 @@ export class Scores extends FoundRows {
     }
   }
 
-  /** All the words of a phrase: it weighs what its lightest word does. */
+  /** Products with all words of a phrase, which weighs as much as its lightest word. */
   private addPhrase(
     phrase: readonly Alternatives[],
     turn: number,
@@ -183,7 +183,7 @@ export class Scores extends FoundRows {
     });
   }
 
-  /** What a text mentions it need not be; a category tells of what has no type. */
+  /** Descriptions only mention things. A category counts if the product has no type. */
   private isOfItself(slot: number, field: number): boolean {
     return IS_OF_ITSELF[field] === true || (field === CATEGORY && this.index.typeOf[slot] === NONE);
   }

@@ -6,10 +6,10 @@ import { fold } from './words';
 const LONGEST = 100;
 const MOST_WAITING = 2_000;
 const PAUSE_MS = 1_000;
-/** Who types an address or a telephone number into the search has not meant to tell the shop. */
+/** Emails and phone numbers typed into the search by mistake are not stored. */
 const PERSONAL = /@|\d(?:[\s()+-]*\d){8}/;
 
-/** Counts searches and choices; they are written together, so that a search waits for no writing. */
+/** Counts searches and choices. They are written in batches, so that no search waits for a write. */
 export class SearchCounter {
   private waiting = new Map<string, Counted>();
   private writing: Promise<void> | null = null;
@@ -31,7 +31,7 @@ export class SearchCounter {
     if (counted) await addSearches(this.db, [counted]);
   }
 
-  /** Writes what is left. */
+  /** Writes the remaining counts. */
   async close(): Promise<void> {
     this.stopping.abort();
     await this.writing;

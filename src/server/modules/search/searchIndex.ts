@@ -14,7 +14,7 @@ export interface IndexedProduct {
   brand: string;
   categoryId: number;
   description: string;
-  /** their names and values */
+  /** names and values as one text */
   specifications: string;
   priceKobo: Kobo;
   discount: number;
@@ -29,13 +29,12 @@ export interface IndexedProduct {
 
 export const NONE = -1;
 const WORD = /[\p{L}\p{N}]+/gu;
-/** What comes after such a word is what the product is for, not what it is. */
+/** Words after one of these say what the product is for, not what it is. */
 const FOR = /\s(?:for|with)\s/i;
 
 /**
- * The catalogue as the search reads it: columns of numbers and the places of words, a slot a product. A product that
- * changes gets a new slot; its former one is dead. It is a copy of what the database has, and is only read by one
- * request at a time.
+ * The catalogue in memory: columns of numbers, and an inverted index of words. Each product has a slot. A product that
+ * changes gets a new slot, and its old one is dead. Only one search reads it at a time.
  */
 export class SearchIndex extends Columns {
   readonly vocabulary = new Vocabulary();
@@ -49,30 +48,30 @@ export class SearchIndex extends Columns {
   readonly optionOfValue: number[] = [];
 
   readonly foldedNames: string[] = [];
-  /** the option values of all slots, one slot after the other */
+  /** the option values of all slots, slot by slot */
   readonly values: number[] = [];
   /** family → its slots */
   readonly membersOf: number[][] = [];
-  /** type → its slots, dead ones too */
+  /** type → its slots, including dead ones */
   readonly slotsOfType: number[][] = [];
-  /** changes with whatever is put in or dropped */
+  /** changes with every `put` and `drop` */
   version = 0;
   private living: Uint32Array | null = null;
   categories: readonly { id: number; name: string }[] = [];
   private readonly slots = new Map<number, number>();
-  /** brands by how many products they have */
+  /** brand → its number of products */
   private readonly soldBrands = new Map<string, number>();
 
   get size(): number {
     return this.slots.size;
   }
 
-  /** Slots in use and dead. */
+  /** All slots, living and dead. */
   get slotCount(): number {
     return this.foldedNames.length;
   }
 
-  /** One more than the largest number of a category. */
+  /** The largest category id plus one. */
   get categoryRoom(): number {
     return Math.max(0, ...this.categories.map(({ id }) => id)) + 1;
   }
@@ -104,7 +103,7 @@ export class SearchIndex extends Columns {
     this.version += 1;
     this.living = null;
     const slot = this.slotCount;
-    // One more for where its option values end.
+    // One extra place for the end of its option values.
     this.makeRoom(slot + 2);
     this.slots.set(product.id, slot);
     this.foldedNames.push(fold(product.name));

@@ -5,22 +5,22 @@ import { preparedOn } from '../../db/prepared';
 import { categories, orderLines, orders, products, searchChanges, synonyms } from '../../db/schema';
 import type { IndexedProduct } from './searchIndex';
 
-/** What has changed since an index was last told; `since` is what the answer's `upTo` was then. */
+/** Changes since the last call; pass its `upTo` as `since`. */
 export interface Changes {
-  /** every change before this transaction is in this answer or was in one before */
+  /** every change before this transaction is in this answer or an earlier one */
   upTo: string;
-  /** changes when all is emptied at once */
+  /** changes when the table is truncated */
   generation: string;
-  /** changes with the synonyms */
+  /** changes when the synonyms change */
   synonymsPrint: string;
   categories: { id: number; name: string }[];
-  /** products, and the transactions that changed them */
+  /** changed products, each with the transaction that changed it */
   changed: { id: number; changedIn: string }[];
 }
 
 /**
- * Transactions that were under way are asked for again the next time: whatever they changed was not to be seen. Numbers
- * of transactions yet to come are left over from another database, of which this one is a copy.
+ * Transactions that were running are queried again the next time, since their changes were not visible yet. Ids of
+ * future transactions come from another database, of which this one is a copy.
  */
 export async function findChanges(db: Database, since: string | null): Promise<Changes> {
   const [row] = await changesSince(db).execute({ since });
@@ -34,7 +34,7 @@ const changesSince = preparedOn((db) => {
     from ${searchChanges}
     where ${searchChanges.changedIn} >= ${sql.placeholder('since')}::xid8
       and ${searchChanges.changedIn} < pg_snapshot_xmax(pg_current_snapshot())`;
-  // Of as many rows, the transactions that wrote them: far cheaper than to read what they say.
+  // Compares transaction ids, which is far cheaper than reading the rows.
   const print = sql`
     select count(*) || ' ' || coalesce(sum(${synonyms}.xmin::text::bigint), 0)
     from ${synonyms}`;
@@ -71,7 +71,7 @@ const columns = {
   options: products.options,
 };
 
-/** Up to `limit` products after an id, in the order of their ids. */
+/** Up to `limit` products after an id, ordered by id. */
 export async function findIndexedAfter(db: Database, id: number, limit: number): Promise<IndexedProduct[]> {
   const rows = await selectIndexed(db).where(gt(products.id, id)).orderBy(asc(products.id)).limit(limit);
   return rows.map(toIndexed);
@@ -95,7 +95,7 @@ function toIndexed({ specifications, createdAt, ...row }: Row): IndexedProduct {
 
 const BOUGHT = ORDER_STATUSES.filter((status) => status !== 'Cancelled');
 
-/** How many were ordered of each product since a moment. */
+/** The quantity of each product ordered since a moment. */
 export async function findSoldSince(db: Database, since: Date): Promise<Map<number, number>> {
   const rows = await db
     .select({ id: orderLines.productId, sold: sum(orderLines.quantity).mapWith(Number) })

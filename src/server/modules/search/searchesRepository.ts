@@ -3,7 +3,7 @@ import type { Database } from '../../db/client';
 import { deleteInBatches } from '../../db/deleteInBatches';
 import { products, searches } from '../../db/schema';
 
-/** Somebody searched, or chose something of what was found. */
+/** A search, or a product chosen from its results. */
 export interface Counted {
   words: string;
   /** 0 for the search itself */
@@ -13,7 +13,7 @@ export interface Counted {
   results: number | null;
 }
 
-/** A day's words are so many at most: beyond them only what was counted that day goes on being counted. */
+/** The most texts stored for a day; beyond it only known texts go on being counted. */
 const MOST_OF_A_DAY = 20_000;
 const KEPT_DAYS = 90;
 /** Lagos is an hour ahead of UTC all year. */
@@ -40,11 +40,11 @@ export async function deleteOldSearches(db: Database, signal?: AbortSignal): Pro
   await deleteInBatches(db, searches, lt(searches.day, sql`${TODAY} - ${KEPT_DAYS}::int`), signal);
 }
 
-/** What was searched in some days. */
+/** A text that was searched, with its totals. */
 export interface SearchedWords {
   words: string;
   times: number;
-  /** how many products were found, the last time */
+  /** the number of results, the last time */
   results: number;
   /** how often something was chosen */
   chosen: number;
@@ -52,7 +52,7 @@ export interface SearchedWords {
 
 export type SearchReport = Record<'frequent' | 'without_result' | 'without_choice', SearchedWords[]>;
 
-/** The most frequent searches of the last days, of all and of those that came to nothing. */
+/** The most frequent searches of the last days: all, without results, and without a choice. */
 export async function reportSearches(db: Database, days: number, atMost: number): Promise<SearchReport> {
   const sums = db.$with('sums').as(
     db

@@ -24,12 +24,12 @@ const IS_MEASURED = new RegExp(`^(?:${MEASURED}|\\s*(?:k|naira|ngn)\\b)`);
 /** `half a million`, and `one and a half million`. */
 const HALVES = /\b(?:(?<whole>[a-z]+|\d+) and (?:a )?)?half (?:an? )?(?<scale>million|thousand)\b/g;
 const A_SCALE = /\ban? (?=million\b|hundred thousand\b|thousand naira\b)/g;
-/** `20k mah` is no price. */
+/** `20k mah` is not a price. */
 const SHORTENED = new RegExp(`\\b(\\d+(?:\\.\\d+)?)\\s*(k|thousand|million)${MEASURED}`, 'g');
 
 /**
- * Folded text with its numbers in digits: `fifty thousand mah` is `50000 mah`, `20k mah` is `20000 mah`. A small number
- * counts only before a unit or a currency: elsewhere `one` is a word, and often part of a name.
+ * Replaces number words by digits in folded text: `fifty thousand mah` is `50000 mah`, `20k mah` is `20000 mah`. Small
+ * numbers are replaced only before a unit or currency, since `one` is often part of a name.
  */
 export function inDigits(text: string): string {
   return text

@@ -13,10 +13,10 @@ export interface Suggested extends Omit<Suggestions, 'products'> {
   isLate: boolean;
 }
 
-/** whether a category is the one that was chosen */
+/** whether a category is included */
 type IsWanted = (categoryId: number) => boolean;
 
-/** What a text that is being typed may become, in one category or in all: searches, the categories of what they find, and products by their names. */
+/** Suggestions for a text being typed, in one category or all: searches, their categories, and products by name. */
 export function suggest(catalogue: Catalogue, typed: string, categoryName: string | null): Suggested {
   const text = fold(typed.trim());
   if (text.length <= SUGGESTION_THRESHOLD)
@@ -52,7 +52,7 @@ export function suggest(catalogue: Catalogue, typed: string, categoryName: strin
   };
 }
 
-/** The places of those whose names have the text best come first. */
+/** The best matches by name come first. */
 function byName({ ids, isInStock }: SearchIndex, { slots, levels }: Named): Compare {
   return (one, other) => {
     const [slot, another] = [slots[one] ?? 0, slots[other] ?? 0];
@@ -81,7 +81,7 @@ function categoriesOf({ categories }: SearchIndex, counts: Tally): Suggested['ca
     .slice(0, MOST_SUGGESTED.categories);
 }
 
-/** Types that the text begins, or that it is another word for. */
+/** Types whose name begins with the text, or that the text is a synonym for. */
 function typesFor({ index, lexicon }: Catalogue, text: string, isWanted: IsWanted): string[] {
   const words = wordsTyped(text);
   const meant = lexicon.meaningOf(words)?.types ?? [];
@@ -95,7 +95,7 @@ function typesFor({ index, lexicon }: Catalogue, text: string, isWanted: IsWante
 }
 
 const LATER = 1_000;
-/** `pho` is sooner the beginning of `phone` than of `phone stand`, and of either sooner than a piece of `button phone`. */
+/** For `pho`: `phone` before `phone stand`, and both before `button phone`. */
 function unlikeness(type: string, text: string): number {
   return (fold(type).startsWith(text) ? 0 : LATER) + type.length;
 }

@@ -15,7 +15,7 @@ export async function findSynonyms(db: Database): Promise<Synonym[]> {
     .orderBy(asc(synonyms.word));
 }
 
-/** Sets what a word means, whatever it meant before. */
+/** Sets the meaning of a word, replacing any earlier one. */
 export async function putSynonym(db: Database, { word, means, maker }: Synonym): Promise<Synonym> {
   const put = { word: asKept(word), means: [...means], maker };
   await db
@@ -28,7 +28,7 @@ export async function putSynonym(db: Database, { word, means, maker }: Synonym):
   return put;
 }
 
-/** The word stays, without a meaning, so that no start brings it back. @returns whether it had one */
+/** Keeps the word without a meaning, so that a restart does not bring it back. @returns whether it had one */
 export async function removeSynonym(db: Database, word: string): Promise<boolean> {
   const removed = await db
     .update(synonyms)

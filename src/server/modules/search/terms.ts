@@ -2,25 +2,25 @@ import type { Asked, UnderstoodText } from './understand';
 import type { Vocabulary } from './vocabulary';
 import { wordsTyped } from './words';
 
-/** How well a word of a product answers one that was typed. */
+/** How well a product's word matches the typed one. */
 const QUALITY = { exact: 1, stem: 0.95, synonym: 0.8, beginning: 0.6 } as const;
 const MOST_BEGINNINGS = 200;
 
-/** Words of products that one typed word stands for, and how well. */
+/** The products' words that match a typed word, and how well. */
 export type Alternatives = ReadonlyMap<string, number>;
 
-/** One thing that is asked for: a type, or words, each phrase with all of its words. */
+/** One part of a search: a type, or alternative phrases, each of which needs all of its words. */
 export interface Term {
   /** types of products that it means, the most likely first */
   types: readonly string[];
   phrases: readonly (readonly Alternatives[])[];
-  /** sizes beside one that nothing has, and how near they are */
+  /** the nearest sizes to one that no product has, and how near they are */
   near: Alternatives;
-  /** whether it is what is looked for; it comes last of all */
+  /** whether it is the product itself, not a detail of it; the last term of all */
   isHead: boolean;
 }
 
-/** What a product is asked to have, as words that products have. */
+/** Translates the understood text into the words of the products. */
 export function termsOf({ head, rest }: UnderstoodText, vocabulary: Vocabulary): Term[] {
   const terms = rest.flatMap((asked): Term[] => {
     const isMaker = asked.meaning?.maker != null;
@@ -42,7 +42,7 @@ export function termsOf({ head, rest }: UnderstoodText, vocabulary: Vocabulary):
   return [...terms, { types, phrases, near: new Map(), isHead: true }];
 }
 
-/** A phrase as it was typed; a single word also as what it stands for. */
+/** The phrase as typed; for a single word its synonyms, too. */
 function phrasesOf({ words, meaning }: Asked, vocabulary: Vocabulary): Alternatives[][] {
   const [word = ''] = words;
   if (words.length > 1)
@@ -61,7 +61,7 @@ function readings(word: string, vocabulary: Vocabulary): Map<string, number> {
   if (vocabulary.get(word)) found.set(word, QUALITY.exact);
   for (const one of vocabulary.alike(word)) found.set(one, QUALITY.stem);
   const isNamed = [...found.keys()].some((one) => vocabulary.namedBy(one) > 0);
-  // A number is whole: 20 is not the beginning of 20,000.
+  // Numbers match whole: 20 is not a beginning of 20,000.
   if (!isNamed && word.length > 1 && !/^\d/.test(word)) {
     for (const { word: longer } of vocabulary.naming.startingWith(word, MOST_BEGINNINGS))
       found.set(longer, QUALITY.beginning);

@@ -4,14 +4,14 @@ import { readPriceWords } from './priceWords';
 import { inDigits } from './spokenNumbers';
 import { fold, isEmptyWord, stem, wordsTyped } from './words';
 
-/** What is known of the catalogue's words while a text is read. */
+/** What reading a text needs to know about the catalogue's words. */
 export interface KnownWords {
   lexicon: Lexicon;
-  /** whether some product has the word, or one that it is the beginning or the plural of */
+  /** whether some product has the word, its plural, or a word that begins with it */
   has: (word: string) => boolean;
-  /** what a word that nothing is known by may be meant for, the most likely first; beside a type only what names products */
+  /** corrections of an unknown word, the most likely first; beside a type, only words of names */
   nearest: (word: string, isBesideType: boolean) => string[];
-  /** whether some product's name has this text anywhere in it */
+  /** whether some product's name contains this text */
   isInNames: (text: string) => boolean;
   /** whether a word names some product */
   isName: (word: string) => boolean;
@@ -27,9 +27,9 @@ export interface UnderstoodText {
   text: string;
   correctedFrom: string | null;
   notSold: string | null;
-  /** what is looked for, in words that name a type of product */
+  /** the words that name a type of product */
   head: (Asked & { meaning: Meaning }) | null;
-  /** what else it has to have */
+  /** the other words that it must match */
   rest: readonly Asked[];
   minKobo: Kobo | null;
   maxKobo: Kobo | null;
@@ -37,25 +37,25 @@ export interface UnderstoodText {
 }
 
 const MOST_WORDS = 12;
-/** What comes after one of these tells of the thing, and is not the thing itself. */
+/** Words after one of these describe the thing. */
 const TELLING = new Set(['for', 'with', 'that', 'which', 'wey']);
-/** Between two things, either is wanted. */
+/** Between two things: either is wanted. */
 const JOINING = new Set(['and', 'or', 'plus', 'vs']);
-/** A thing by itself, and after another thing a part of that: `phone good camera`, `ac inverter`. */
+/** Things that, after another thing, are a part of it: `phone good camera`, `ac inverter`. */
 const PARTS = new Set(['camera', 'inverter', 'radio', 'screen']);
 
 interface Reading {
-  /** takes the text as it is */
+  /** reads the text as typed */
   isExact?: boolean;
-  /** which of the likely corrections to take, from 0 */
-  guess?: number;
+  /** which correction to use, from 0 */
+  attempt?: number;
 }
 
-/** Reads what somebody typed: prices, misspellings, what kind of thing is meant, and the words that are left. */
+/** Reads a typed text: prices, corrections, the type of product that is meant, and the other words. */
 export function understand(
   typed: string,
   known: KnownWords,
-  { isExact = false, guess = 0 }: Reading = {},
+  { isExact = false, attempt = 0 }: Reading = {},
 ): UnderstoodText {
   const prices = isExact
     ? { rest: typed, minKobo: null, maxKobo: null, isCheap: false }
@@ -63,7 +63,7 @@ export function understand(
   const { rest: text, ...limits } = prices;
   const words = wordsTyped(text).slice(0, MOST_WORDS);
   const typedAsked = phrasesIn(words, known);
-  const mended = isExact ? new Map<string, string>() : mend(typedAsked, known, guess);
+  const mended = isExact ? new Map<string, string>() : mend(typedAsked, known, attempt);
   const isMended = mended.size > 0 && !known.isInNames(text);
   const asked = isMended
     ? phrasesIn(
@@ -84,7 +84,7 @@ export function understand(
   };
 }
 
-/** The longest phrases that mean something, and the words between them. */
+/** Splits words into the longest phrases with a meaning, and single words between them. */
 function phrasesIn(words: readonly string[], known: KnownWords): Asked[] {
   const { has } = known;
   const found: Asked[] = [];
@@ -132,21 +132,21 @@ function turned(words: readonly string[]): readonly string[] {
   return at < 1 || whose.length === 0 ? [] : [...whose.map(stem), ...words.slice(0, at)];
 }
 
-/** Misspelt words and what they are taken for. */
-function mend(asked: readonly Asked[], { has, nearest }: KnownWords, guess: number): Map<string, string> {
+/** Misspelt words and their corrections. */
+function mend(asked: readonly Asked[], { has, nearest }: KnownWords, attempt: number): Map<string, string> {
   const isBesideType = asked.some(({ meaning }) => (meaning?.types.length ?? 0) > 0);
   const mended = new Map<string, string>();
   for (const { words, meaning } of asked) {
     const [word = ''] = words;
     if (meaning || isEmptyWord(word) || has(word)) continue;
     const near = nearest(word, isBesideType);
-    const taken = near[Math.min(guess, near.length - 1)];
+    const taken = near[Math.min(attempt, near.length - 1)];
     if (taken !== undefined) mended.set(word, taken);
   }
   return mended;
 }
 
-/** The words before those that tell what the thing is for, or what it has. */
+/** The words before `for`, `with` and the like. */
 function thingsIn(asked: readonly Asked[]): readonly Asked[] {
   const end = asked.findIndex(({ words }) => words.length === 1 && TELLING.has(words[0] ?? ''));
   return end < 0 ? asked : asked.slice(0, end);
@@ -155,7 +155,7 @@ function thingsIn(asked: readonly Asked[]): readonly Asked[] {
 type Meant = Asked & { meaning: Meaning };
 
 /**
- * In `phone case for laptops` it is the case: the last type before what it is for. In `inverter and battery` it is either,
+ * The head is the last type before `for`: the case in `phone case for laptops`. In `inverter and battery` it is either,
  * in `phone good camera` the phone.
  */
 function headOf(asked: readonly Asked[], isExact: boolean): Pick<UnderstoodText, 'head' | 'rest'> {
@@ -175,7 +175,7 @@ function headOf(asked: readonly Asked[], isExact: boolean): Pick<UnderstoodText,
   return { head, rest: head === null && telling.length === 0 ? rest : telling };
 }
 
-/** The two of `watch and earpiece`; not of `phone and laptop charger`, which is a charger. */
+/** Both things of `watch and earpiece`; none of `phone and laptop charger`, which is one charger. */
 function joinedIn(things: readonly Asked[], meant: (one: Asked) => one is Meant): [Meant, Meant] | null {
   const at = things.findLastIndex(({ words: [word = ''] }) => JOINING.has(word));
   const first = things.slice(0, Math.max(0, at)).findLast(meant);
@@ -184,7 +184,7 @@ function joinedIn(things: readonly Asked[], meant: (one: Asked) => one is Meant)
   return first && second && more.length === 0 ? [first, second] : null;
 }
 
-/** Of two things, `in one` or `2 in 1` says no more than that both are wanted. */
+/** After two things, `in one` or `2 in 1` adds nothing. */
 function inOne(asked: readonly Asked[]): readonly Asked[] {
   const wordAt = (place: number) => asked[place]?.words.join(' ') ?? '';
   const at = asked.findIndex(
@@ -199,15 +199,15 @@ function withTypesOf(one: Meant, other: Meant): Meant {
 }
 
 const isPart = ({ words }: Asked) => PARTS.has(words.at(-1) ?? '');
-/** Not a maker: kinds that are not sold are told in the plural, in small letters. */
+/** Kinds of things, unlike makers, are written in small letters and in the plural. */
 const isKind = ({ maker }: Meaning) => maker === null || /^\p{Ll}.*s$/u.test(maker);
 
-/** A maker or a kind that is not sold. Of what a thing is for nobody asks whether it is sold. */
+/** A maker or kind that is not sold. Words after `for` do not count. */
 function notSoldOf(head: Asked | null, things: readonly Asked[]): string | null {
   return [head, ...things].find((one) => one?.meaning?.maker != null)?.meaning?.maker ?? null;
 }
 
-/** Numbers in digits, unless a product has them in its name as they were typed. */
+/** Replaces number words by digits, unless a product's name contains the text as typed. */
 function spelledOut(typed: string, { isInNames }: KnownWords): string {
   const text = fold(typed);
   const spelled = inDigits(text);

@@ -2,32 +2,32 @@ import { NamingWords } from './namingWords';
 import { LAST_FIELD_OF_NAMES, LAST_NAMING_FIELD, Places } from './places';
 import { isEmptyWord, sizeOf, stem } from './words';
 
-/** The products that have a word: those that it names, and those of which it tells a detail. */
+/** The products that have a word: in what names them, and in what describes them. */
 export interface Postings {
   naming: Places | null;
   telling: Places | null;
-  /** the slot that got it last */
+  /** the last slot that was added */
   last: number;
-  /** whether some name has it as it is written */
+  /** whether it appears in a name as written */
   isWritten: boolean;
-  /** whether it says nothing where it only tells */
+  /** whether it is ignored in descriptions */
   isEmpty: boolean;
 }
 
-/** Every word that some product has or had, with its places. */
+/** The inverted index: every word that some product has or had, with its places. */
 export class Vocabulary {
   private readonly postings = new Map<string, Postings>();
-  /** stem → the words that are longer than it */
+  /** stem → longer words with that stem */
   private readonly plurals = new Map<string, string[]>();
-  /** unit → words that are so many of it */
+  /** unit → words such as `20000mah` */
   private readonly sizes = new Map<string, string[]>();
-  /** every word, in the order in which they came */
+  /** every word, in order of arrival */
   readonly all: string[] = [];
-  /** those that name products, and those of them that stand so in a name: far fewer, where there are model numbers */
+  /** words that name products, and those of them that appear in a name as written, which are far fewer */
   readonly naming = new NamingWords();
   readonly written = new NamingWords();
 
-  /** A product's words come field by field; what it has already is left out. */
+  /** Words must be added product by product, field by field; repeated words are ignored. */
   add(word: string, slot: number, field: number): void {
     let postings = this.postings.get(word);
     if (!postings) {
@@ -55,7 +55,7 @@ export class Vocabulary {
     this.written.add({ word, places: postings.naming });
   }
 
-  /** Puts new words in order. */
+  /** Sorts new words in. */
   settle(): void {
     this.naming.settle();
     this.written.settle();
@@ -65,12 +65,12 @@ export class Vocabulary {
     return this.postings.get(word);
   }
 
-  /** How many products a word names. */
+  /** The number of products that a word names. */
   namedBy(word: string): number {
     return this.postings.get(word)?.naming?.length ?? 0;
   }
 
-  /** Other sizes in the same unit that name products, each with how near it is, up to 1. */
+  /** Other sizes in the same unit, each with its nearness, up to 1. */
   sizesNear(word: string): Map<string, number> {
     const asked = sizeOf(word);
     const others = asked ? (this.sizes.get(asked.unit) ?? []) : [];

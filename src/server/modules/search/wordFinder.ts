@@ -11,7 +11,7 @@ interface Candidate {
   letters: number;
 }
 
-/** Words that may be meant, read on from where reading them ended the last time: of a large catalogue there are many. */
+/** Words that may be corrections. New words are read where the last reading ended, as a large catalogue has many. */
 class Candidates {
   private readonly found: Candidate[] = [];
   private read = 0;
@@ -26,7 +26,7 @@ class Candidates {
   }
 }
 
-/** Tells whether a word is known, and which known ones it may be meant for. */
+/** Whether a word is known, and which known words a misspelt one may be. */
 export class WordFinder {
   private readonly naming = new Candidates();
   private readonly all = new Candidates();
@@ -40,7 +40,7 @@ export class WordFinder {
     this.lexicon = lexicon;
   }
 
-  /** Words mean something else from now on. */
+  /** Uses other meanings from now on. */
   use(lexicon: Lexicon): this {
     this.lexicon = lexicon;
     this.meaning = new Candidates();
@@ -52,7 +52,7 @@ export class WordFinder {
     this.vocabulary.alike(word).length > 0 ||
     (word.length >= SHORTEST_BEGINNING && this.vocabulary.naming.startingWith(word, 1).length > 0);
 
-  /** Words that mean something first, then those that name products, and only then those that are merely mentioned. */
+  /** Corrections: words with a meaning and words of names, and only if there are none, words of descriptions. */
   nearest = (word: string, isBesideType: boolean): string[] => {
     const most = mistakesAllowed(word);
     if (most === 0) return [];
@@ -63,7 +63,7 @@ export class WordFinder {
     return this.nearestOf([this.settle().all], word, most);
   };
 
-  /** Takes in the words that are new. */
+  /** Reads the new words. */
   settle(): Record<'naming' | 'all', readonly Candidate[]> {
     this.vocabulary.settle();
     return {

@@ -10,7 +10,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** Text as it is compared: one form of each character, no accents, no capitals. */
+/** Folds text for comparison: compatibility forms, accents and capitals are removed. */
 export function fold(text: string): string {
   const lower = text.toLowerCase();
   if (PLAIN.test(lower)) return lower;
@@ -20,7 +20,7 @@ export function fold(text: string): string {
     .replace(/[łøđßæœı]/g, (letter) => LETTERS[letter] ?? letter);
 }
 
-/** Units, by the ways to write them; longer ways first. */
+/** Units and their spellings, longer ones first. */
 const UNITS: Readonly<Record<string, string>> = {
   'milliamp hours?|mah': 'mah',
   'gigabytes?|gigs?|gb': 'gb',
@@ -37,7 +37,7 @@ const UNITS: Readonly<Record<string, string>> = {
   'met(?:re|er)s?|m': 'm',
   'megapixels?|mp': 'mp',
 };
-/** All the ways to write a unit, for a pattern. */
+/** All spellings of units, for a pattern. */
 export const UNIT_WAYS = Object.keys(UNITS).join('|');
 const UNIT = new RegExp(`(\\d)[\\s-]*(${UNIT_WAYS})(?![a-z0-9])`, 'g');
 const WRITTEN = Object.entries(UNITS).map(([ways, unit]) => [new RegExp(`^(?:${ways})$`), unit] as const);
@@ -54,7 +54,7 @@ const DIGIT = /\d/;
 const NAMES = /usb|type|wi.fi/;
 const WIFI = /\bwi[\s-]fi\b/g;
 
-/** Folded text with numbers, units and a few names in one way of writing: `20,000 mAh` and `20 000mah` are `20000mah`. */
+/** Folded text with one spelling for numbers, units and a few names: `20,000 mAh` and `20 000mah` are `20000mah`. */
 function normalise(text: string): string {
   const folded = fold(text).replace(/['’`](?=[a-z])/g, '');
   const named = NAMES.test(folded) ? folded.replace(USB_C, 'usbc').replace(WIFI, 'wifi') : folded;
@@ -85,7 +85,7 @@ export function sizeOf(word: string): { value: number; unit: string } | null {
   return unit === '' ? null : { value: Number(value), unit };
 }
 
-/** The words by which a text is found: those in it, and what else they are written as. */
+/** The words that find a text: its words and their other spellings. */
 export function wordsToFind(text: string): readonly string[] {
   const normal = normalise(text);
   const words = wordsIn(normal);
@@ -96,14 +96,14 @@ export function wordsToFind(text: string): readonly string[] {
   return [...words, ...joined.map((word) => word.replaceAll('-', '')), ...bare, ...usb];
 }
 
-/** A word without its plural: good enough to find `batteries` by `battery`, and never a word of another meaning. */
+/** The singular of a word. It finds `batteries` by `battery`, and never changes the meaning. */
 export function stem(word: string): string {
   if (word.length < 3 || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return word;
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   return /(?:ch|sh|x|ss|z)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
 }
 
-/** Words that say nothing of what is looked for: of English, of Pidgin, and of people to buy for and why. */
+/** Words that do not describe a product: stop words of English and Pidgin, people to buy for, occasions. */
 const EMPTY_WORDS = new Set(
   [
     'a an and the of or to on at by is it in i my me we you your for with need want buy get find show price prices cost',

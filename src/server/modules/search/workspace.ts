@@ -1,14 +1,13 @@
 /**
- * What one search at a time writes down. Made anew and emptied for each search, arrays of hundreds of thousands would
- * cost more than the search.
+ * Arrays that searches share, one search at a time: allocating and clearing them for each search would cost more than
+ * the search itself.
  *
- * Products that are found get rows, one after the other, so that what is known of them stands together in memory.
- * A slot has a row where `slots` has it in the row that `rowOf` names (a sparse set: Briggs and Torczon, 1993);
- * so nothing needs to be emptied.
+ * Products that are found get consecutive rows, so that their data lies together in memory. A slot has a row if
+ * `slots[rowOf[slot]]` is that slot (a sparse set: Briggs and Torczon, 1993), so nothing needs to be cleared.
  */
 export class Workspace {
   rowOf = new Uint32Array(0);
-  /** row → slot, and what else is known of it */
+  /** row → slot, and its data */
   slots = new Uint32Array(0);
   sums = new Float64Array(0);
   best = new Float64Array(0);
@@ -19,25 +18,25 @@ export class Workspace {
   wellHadIn = new Uint8Array(0);
   isNamed = new Uint8Array(0);
 
-  /** by slot: the order in which products are listed reads it for those alone that were found */
+  /** by slot: valid only for products that were found */
   order = new Float64Array(0);
   standing = new Uint8Array(0);
-  /** by slot, and valid where the mark is of this time */
+  /** by slot: valid only where the mark is the current one */
   inPhrase = new Uint32Array(0);
   phraseWords = new Uint8Array(0);
   weights = new Float64Array(0);
   inNames = new Uint32Array(0);
-  /** the slots whose names have a text, and how */
+  /** the slots whose names contain a text, and how */
   named = new Uint32Array(0);
   levels = new Uint8Array(0);
   private mark = 0;
 
-  /** Of so many slots; whatever was written before is gone. */
+  /** Prepares for a search over so many slots. */
   begin(slots: number): void {
     if (this.rowOf.length < slots || this.mark > LAST_MARK) this.makeAnew(Math.ceil(slots * ROOM));
   }
 
-  /** A mark that nothing bears yet. */
+  /** A mark that no slot has yet. */
   nextMark(): number {
     this.mark += 1;
     return this.mark;
@@ -54,7 +53,7 @@ export class Workspace {
   }
 }
 
-/** The marks of one search more have room in 32 bits. */
+/** Leaves enough marks for one search within 32 bits. */
 const LAST_MARK = 2 ** 32 - 100_000;
-/** Products that come meanwhile have room. */
+/** Leaves room for new products. */
 const ROOM = 1.2;
