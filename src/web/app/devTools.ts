@@ -14,7 +14,7 @@ export const devToolsOptions: DevToolsEnhancerOptions = {
   stateSanitizer: withoutSecrets,
 };
 
-/** An exported log has its labels in place of types: read in again, it means the same. */
+/** Restores the types in an imported log, whose actions bear labels instead. */
 export function readingLabels<State, Preloaded>(
   reducer: Reducer<State, UnknownAction, Preloaded>,
 ): Reducer<State, UnknownAction, Preloaded> {
@@ -33,7 +33,7 @@ function unlabelled(action: UnknownAction): UnknownAction {
   return typed === null ? action : { ...action, type: typed };
 }
 
-/** `cardPayment: POPUP_LOADED → open.shown`, `getProduct 22 fulfilled`; null where the type says it. */
+/** `cardPayment: POPUP_LOADED → open.shown`, `getProduct 22 fulfilled`; null if the type is clear enough. */
 function labelOf({ type, payload, meta }: Action & Record<string, unknown>): string | null {
   if (type === 'machine/transitioned' && isRecord(payload)) {
     const { machine, event, value } = payload as unknown as MirroredMachine & { machine: string };
@@ -48,7 +48,7 @@ function labelOf({ type, payload, meta }: Action & Record<string, unknown>): str
   return [endpoint, ...plainIn(arg.originalArgs), outcome].join(' ');
 }
 
-/** What a call asks for, as far as it is a number or a word of its path. */
+/** The argument of a call, if it is a number or part of the path. */
 function plainIn(asked: unknown): string[] {
   const params = isRecord(asked) && isRecord(asked.params) ? Object.values(asked.params) : [asked];
   return params.filter((part) => typeof part === 'number' || typeof part === 'string').map(String);

@@ -1,13 +1,13 @@
 declare global {
   interface Window {
-    /** What was pressed before anything could answer it (early.ts); from then on presses take their way. */
+    /** Returns what was pressed before hydration (early.ts), and stops holding presses back. */
     takeEarlyPresses?: () => HTMLButtonElement[];
   }
 }
 
 let acts: (() => void)[] = [];
 
-/** Looks at what the shopper has typed and chosen so far, right before the page is hydrated. */
+/** Reads what the shopper has typed and chosen, right before hydration. */
 export function noteEarlyActs(): void {
   const inputs = [...document.querySelectorAll('input')];
   const isTicked = ({ type }: HTMLInputElement) => type === 'checkbox' || type === 'radio';
@@ -19,18 +19,18 @@ export function noteEarlyActs(): void {
   ];
 }
 
-/** Does all of it, and what was pressed, once the page answers; it says so, too. */
+/** Replays that and the presses after hydration, and marks the page as ready. */
 export function actEarlyActs(): void {
   document.documentElement.dataset.hydrated = '';
   const presses = window.takeEarlyPresses?.() ?? [];
   const press = (button: HTMLButtonElement) => () => {
     if (button.isConnected) button.click();
   };
-  // Each in a turn of its own, so that it finds what the one before has changed.
+  // Each in its own task, so that it sees the changes of the one before.
   [...acts.splice(0), ...presses.map(press)].forEach((act) => window.setTimeout(act));
 }
 
-/** React compares a field with what it last knew of it: that is made the text that was drawn, before it is told. */
+/** React compares a field with its last known value, which is set to the rendered text before the event. */
 function typing(field: HTMLInputElement | HTMLTextAreaElement): (() => void)[] {
   const { value, defaultValue } = field;
   if (value === defaultValue) return [];

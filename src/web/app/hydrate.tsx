@@ -14,7 +14,7 @@ import { isRecord, numberOf } from '../shared/guards';
 import { settings, SETTINGS_BLOCK } from '../shared/settings';
 import { appHydrated } from '../shared/state/seedSlice';
 
-/** Takes over the page that the server has drawn: its state first, then what stands on it. */
+/** Hydrates the page that the server rendered: its state first, then its elements. */
 export async function hydrate(): Promise<Root> {
   const blocks = { settings: textOf(SETTINGS_BLOCK), state: textOf(STATE_BLOCK) };
   const state: unknown = JSON.parse(blocks.state);
@@ -28,7 +28,7 @@ export async function hydrate(): Promise<Root> {
   beginAfterwards(store);
 
   await nextTask();
-  // React hydrates at once only what is loaded.
+  // React hydrates a lazy page at once only if it has loaded.
   await matchPage(window.location.pathname).page.load();
   await nextTask();
   const drawnFrom = store.getState();
@@ -42,14 +42,14 @@ export async function hydrate(): Promise<Root> {
     </Document>
   );
   noteEarlyActs();
-  // As a transition, which React works off bit by bit: in one go it would keep a phone from answering a touch.
+  // A transition, which React works on in slices: one long task would block touches on a phone.
   const root = await new Promise<Root>((resolve) => {
     startTransition(() => resolve(hydrateRoot(document, page, { onRecoverableError: report })));
   });
   return root;
 }
 
-/** A page that is only looked at loads no recorder for a while. */
+/** Without a touch the recorder is not loaded for this long. */
 const UNTOUCHED_MS = 10_000;
 
 function watchFromFirstTouch(store: AppStore): void {
@@ -58,7 +58,7 @@ function watchFromFirstTouch(store: AppStore): void {
   addEventListener('click', begin, { capture: true, once: true });
 }
 
-/** What no first view needs is loaded with the first of these (afterwards/begin.ts). */
+/** The first of these loads what the first view does not need (afterwards/begin.ts). */
 const FIRST_TOUCHES = ['scroll', 'click', 'keydown'] as const;
 
 function beginAfterwards(store: AppStore): void {
@@ -71,7 +71,7 @@ function beginAfterwards(store: AppStore): void {
   for (const touch of FIRST_TOUCHES) addEventListener(touch, begin, true);
 }
 
-/** What the server drew and the browser draws must be the same; if not, it is an error of ours. */
+/** A hydration mismatch is a defect. */
 function report(error: unknown): void {
   console.error('The page had to be drawn again:', error);
 }

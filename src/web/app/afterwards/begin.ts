@@ -3,7 +3,7 @@ import { fetchAhead } from './fetchAhead';
 import { keepScrollPlaces } from './scrollPlaces';
 import { reportWebVitals } from '../webVitals';
 
-/** What no page needs for its first view. */
+/** Starts what no page needs for its first view. */
 export function begin(store: AppStore): void {
   keepScrollPlaces();
   fetchAhead(store);

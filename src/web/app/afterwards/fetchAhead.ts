@@ -3,7 +3,7 @@ import { isSavingData } from '../../shared/connection';
 import { PAGES } from '../routes';
 import type { AppStore } from '../store';
 
-/** Whoever has something in the cart will want cart and checkout: their code is there then, also without a connection. */
+/** With something in the cart, loads the code of cart and checkout, so that they open without a connection. */
 export function fetchAhead(store: AppStore): void {
   if (isSavingData()) return;
   const look = () => {
@@ -15,7 +15,7 @@ export function fetchAhead(store: AppStore): void {
   look();
 }
 
-/** What fails is fetched when it is opened. */
+/** If this fails, the page loads its code when it is opened. */
 async function fetchBuying(): Promise<void> {
   await PAGES.cart.load();
   await PAGES.checkout.load();

@@ -1,11 +1,11 @@
 import { isRecord } from '../../shared/guards';
 
-/** A page that never gets as long as it was is left where it is. */
+/** After this long, a page that is still too short is left as it is. */
 const PATIENCE_MS = 5_000;
-/** What says that the shopper scrolls by herself. */
+/** Events of the shopper's own scrolling. */
 const OWN_WAYS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
-/** Where every page of this visit was scrolled to, by the key that the router gives its entry in the history. */
+/** The scroll position of every page of this visit, by the router's key of its history entry. */
 const places = new Map<string, number>();
 
 function keyHere(): string {
@@ -13,14 +13,14 @@ function keyHere(): string {
   return isRecord(state) && typeof state.key === 'string' ? state.key : 'default';
 }
 
-/** Back and Forward lead to the place where one was: every change of route has scrolled up before (ROUTES-25). */
+/** Back and Forward restore the scroll position, after the scroll to the top of every route change (ROUTES-25). */
 export function keepScrollPlaces(): void {
   let stop: (() => void) | null = null;
   const note = () => {
     if (!stop) places.set(keyHere(), window.scrollY);
   };
   note();
-  // A press may lead away before the browser tells that the page was scrolled.
+  // A press may change the route before the scroll event is fired.
   for (const act of ['scroll', 'click', 'keydown'])
     window.addEventListener(act, note, { capture: true, passive: true });
   window.addEventListener('popstate', () => {
@@ -30,7 +30,7 @@ export function keepScrollPlaces(): void {
   });
 }
 
-/** Scrolls there as soon as the page is long enough. @returns what gives up */
+/** Scrolls as soon as the page is long enough. @returns a function that gives up */
 function returnTo(top: number, ended: () => void): () => void {
   const stop = () => {
     observer.disconnect();
@@ -43,7 +43,7 @@ function returnTo(top: number, ended: () => void): () => void {
     window.scrollTo({ top, behavior: 'instant' });
     stop();
   };
-  // It tells for the first time with the next frame, when the page that one came back to is drawn.
+  // The first call comes with the next frame, when the restored page is drawn.
   const observer = new ResizeObserver(look);
   observer.observe(document.body);
   const timer = window.setTimeout(stop, PATIENCE_MS);

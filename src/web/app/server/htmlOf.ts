@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 
 /**
- * A whole document as HTML. Everything is there before the first byte goes out and nothing comes late, so React writes
- * no script into the page, which the content security policy would refuse.
- * @param onError told of a part that could not be drawn: the browser draws it
+ * A whole document as HTML. It is sent only when complete, so React adds no inline scripts, which the content security
+ * policy would refuse.
+ * @param onError called for a part that failed; the browser renders it
  */
 export function htmlOf(
   document: ReactNode,
@@ -22,7 +22,7 @@ export function htmlOf(
   });
 }
 
-/** As much of one of Node's streams as React writes to. */
+/** As much of a Node.js stream as React uses. */
 function collector(done: (html: string) => void) {
   const decoder = new TextDecoder();
   let html = '';

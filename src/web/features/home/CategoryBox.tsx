@@ -37,7 +37,7 @@ export function CategoryBox({ categoryId }: { categoryId: CategoryId }) {
 /** Hovering swaps in the secondary image (HOME-17). */
 function SmallCard({ product }: { product: Product }) {
   const [hovered, setHovered] = useState(false);
-  // `Ovra One 12, 128 GB, Coral`: what comes after the model finds no room here.
+  // Only the model: `Ovra One 12, 128 GB, Coral` would not fit.
   const [model] = product.name.split(',');
   const images = hovered ? (product.secondary_image_urls ?? product.image_urls) : product.image_urls;
   return (

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../shared/ui/Button';
 import { CategoryBox } from './CategoryBox';
 import { DISPLAYED_CATEGORIES } from './queries';
 
-/** Four sections of up to four products, and the way to all categories (HOME-12, HOME-13). */
+/** Four sections of up to four products, and a link to all categories (HOME-12, HOME-13). */
 export function CategoryDisplay() {
   const id = useId();
   return (

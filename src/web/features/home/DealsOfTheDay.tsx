@@ -18,7 +18,7 @@ const COLUMNS =
 
 const NONE: readonly Deal[] = [];
 
-/** Moves by its arrows and by swipe, and wraps around (HOME-18 to HOME-21). */
+/** Moves by arrows or swipe, and wraps around (HOME-18 to HOME-21). */
 export function DealsOfTheDay() {
   const id = useId();
   const { data, error } = useDealsOfTheDayQuery(dealsQuery);

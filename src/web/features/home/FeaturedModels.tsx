@@ -7,7 +7,7 @@ import { Skeleton } from '../../shared/ui/Skeleton';
 import { ModelSlider } from './ModelSlider';
 import { MODEL_IDS } from './queries';
 
-/** Sentences of the featured models; those of the checklist are exact. */
+/** Texts of the featured models; those of the checklist are exact. */
 const messages = {
   noFeatured: 'No featured products found.',
   allCategories: 'Browse all categories',

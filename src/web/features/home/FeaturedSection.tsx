@@ -25,9 +25,9 @@ const VISIBLE = { base: 2, sm: 3, md: 4, lg: SHOWN };
 interface Props {
   title: string;
   categoryId: CategoryId;
-  /** one of what it shows, for the arrows' names */
+  /** singular noun for the arrows' accessible names */
   thing: string;
-  /** on a soft band with white tiles */
+  /** on a tinted band with white tiles */
   onBand?: boolean;
 }
 

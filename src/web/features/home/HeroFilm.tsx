@@ -17,8 +17,8 @@ function playsByItself(): boolean {
 }
 
 /**
- * The film plays by itself, muted and in a loop, unless the screen is narrow, the shopper prefers stillness or pays for
- * every megabyte: then its poster stands, and the film comes when it is asked for.
+ * The film plays by itself, muted and in a loop. On a narrow screen, with reduced motion or with data saving, the poster
+ * is shown instead, and the film is loaded on request.
  */
 export function HeroFilm() {
   const heading = usePageFocus();

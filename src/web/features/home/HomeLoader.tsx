@@ -3,8 +3,8 @@ import { TIMINGS } from '../../shared/timings';
 import { Mark } from '../../shared/ui/Logo';
 
 /**
- * Lies over the home page for its first two seconds (HOME-01); the page below is mounted already. The style sheet ends it,
- * two seconds after it was painted, whenever the scripts come.
+ * Covers the home page for its first two seconds (HOME-01); the page below is mounted already. CSS removes it two seconds
+ * after it was painted, no matter when the scripts arrive.
  */
 export function HomeLoader() {
   const [loading, setLoading] = useState(true);

@@ -7,7 +7,7 @@ import { unbroken } from '../../shared/ui/unbroken';
 
 const HIGHLIGHTS = 4;
 
-/** A featured model: its picture, what it is, what it costs and the way to its page. */
+/** A featured model: picture, description, price and link. */
 export function ModelSlide({ product, eager }: { product: Product; eager: boolean }) {
   return (
     <div className="grid h-full sm:grid-cols-2">

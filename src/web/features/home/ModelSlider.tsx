@@ -10,7 +10,7 @@ import { ModelSlide } from './ModelSlide';
 /** One model at a time, by arrows or swipe, around and around (APG carousel, without rotation). */
 export function ModelSlider({ products }: { products: readonly Product[] }) {
   const reducedMotion = useReducedMotion();
-  // Without scripts every slide is within reach.
+  // Without scripts every slide can be reached.
   const answers = useHydrated();
   const [viewport, embla] = useEmblaCarousel({ loop: true, duration: reducedMotion ? 0 : 24 });
   const [at, setAt] = useState(0);

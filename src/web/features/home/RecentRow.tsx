@@ -7,7 +7,7 @@ import { ProductImage, Tile } from '../../shared/ui/ProductImage';
 import { unbroken } from '../../shared/ui/unbroken';
 import { selectViewed } from '../viewed';
 
-/** Home's last section: everything lately opened, as small cards in a row. */
+/** Home's last section: recently viewed products as small cards in a row. */
 export function RecentRow() {
   const id = useId();
   const viewed = useAppSelector(selectViewed);

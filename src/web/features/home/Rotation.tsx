@@ -1,6 +1,6 @@
 import { createContext, useState, type ReactNode } from 'react';
 
-/** What the shopper asked of everything that rotates; null while nothing was asked. */
+/** Whether the shopper paused or started rotation; null until then. */
 export type RotationWish = 'rotate' | 'stop' | null;
 
 interface Rotation {
@@ -10,7 +10,7 @@ interface Rotation {
 
 export const RotationContext = createContext<Rotation>({ wish: null, ask: () => undefined });
 
-/** Around all sections that rotate: the pause button of any of them stops them all (WCAG 2.2.2). */
+/** Shared by all rotating sections: the pause button of any of them stops them all (WCAG 2.2.2). */
 export function Rotation({ children }: { children: ReactNode }) {
   const [wish, ask] = useState<RotationWish>(null);
   return <RotationContext value={{ wish, ask }}>{children}</RotationContext>;

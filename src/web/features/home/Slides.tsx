@@ -10,12 +10,12 @@ interface Slide {
 
 interface Props {
   slides: readonly Slide[];
-  /** how many can be seen whole; the others are out of reach for keyboard and reader */
+  /** how many are fully visible; the others are hidden from keyboard and screen reader */
   visible: number;
-  /** from 0, which of all comes first now */
+  /** index of the first visible slide */
   first: number;
   direction: 1 | -1;
-  /** whether a change is announced: not while it rotates by itself */
+  /** whether changes are announced: not during rotation */
   announced: boolean;
   className: string;
 }
@@ -23,14 +23,14 @@ interface Props {
 const SLIDE_MS = 320;
 
 /**
- * The slides in a row, the first one first; when the first changes, the row glides by one. What is clipped and cannot be
- * scrolled to is no near picture to the browser: on a phone only the pictures in sight are fetched, and the next one's.
+ * The slides in a row, which glides by one when the first slide changes. The row is clipped rather than scrollable, so
+ * that the browser loads only the visible pictures and the next one.
  */
 export function Slides({ slides, visible, first, direction, announced, className }: Props) {
   const row = useRef<HTMLUListElement>(null);
   const shown = useRef(first);
   const still = useReducedMotion();
-  // Without scripts every slide is within reach.
+  // Without scripts every slide can be reached.
   const answers = useHydrated();
 
   useLayoutEffect(() => {

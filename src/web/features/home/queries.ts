@@ -1,12 +1,12 @@
 import type { CategoryId } from '@contract/entities/category';
 import { cardFields } from '../listing';
 
-/** Of so many first products of a category home draws those that it shows (HOME-22, HOME-26). */
+/** Home chooses from the first products of a category, up to this many (HOME-22, HOME-26). */
 export const HOME_SHELF = 30;
 
 /** Home's four categories. */
 export const DISPLAYED_CATEGORIES: readonly CategoryId[] = [2, 4, 3, 8];
-/** With those of its featured sections: the power banks stand there alone. */
+/** And those of its featured sections, of which only power banks are new. */
 export const HOME_CATEGORIES: readonly CategoryId[] = [...DISPLAYED_CATEGORIES, 7];
 
 /** The three fixed featured products (ROUTES-10). */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Which of several things comes first; both ends lead to each other. */
+/** The position of a carousel that wraps around. */
 export function useCarousel<Item>(items: readonly Item[]) {
   const [first, setFirst] = useState(0);
   const [direction, setDirection] = useState<1 | -1>(1);
@@ -12,7 +12,7 @@ export function useCarousel<Item>(items: readonly Item[]) {
   };
   const start = count === 0 ? 0 : first % count;
   return {
-    /** all of them, the first one first */
+    /** all items, rotated to start at the current one */
     ordered: [...items.slice(start), ...items.slice(0, start)],
     /** from 0 */
     first: start,

@@ -5,9 +5,8 @@ import { TIMINGS } from '../../shared/timings';
 import { RotationContext } from './Rotation';
 
 /**
- * Moves something on every 12 seconds. It waits while the pointer rests on it; it stops when the keyboard enters and
- * does not start again until asked (WCAG 2.2.2, APG carousel), all that rotates together. With reduced motion it
- * starts stopped.
+ * Advances every 12 seconds, but not while the pointer is over it. Keyboard focus stops all rotation until the shopper
+ * starts it again (WCAG 2.2.2, APG carousel). With reduced motion it starts stopped.
  */
 export function useRotation(advance: () => void, count: number) {
   const still = useReducedMotion();
@@ -36,7 +35,7 @@ export function useRotation(advance: () => void, count: number) {
       onPointerUp: () => {
         pressed.current = false;
       },
-      // Focus that no press brought comes from the keyboard.
+      // Focus without a press comes from the keyboard.
       onFocus: () => {
         if (!pressed.current) ask('stop');
       },

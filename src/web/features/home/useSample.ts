@@ -4,10 +4,10 @@ import { useAppSelector } from '../../shared/state/hooks';
 import { selectSeed } from '../../shared/state/seedSlice';
 
 /**
- * Some products at random, the same ones for as long as the section stands; on the page that the server drew, its
- * choice. They come deferred: the answers to several
- * sections arrive together, and drawing all of them in one go would keep a phone busy.
- * @param from so many of the first are drawn from; all of them unless told
+ * Random products, which stay the same while the section is mounted. On a page that the server rendered they are the
+ * server's. Deferred, since the answers for several sections arrive together, and rendering all in one task would block
+ * a phone.
+ * @param from chooses from this many first products; default all
  */
 export function useSample(
   products: readonly Product[] | undefined,
@@ -23,7 +23,7 @@ export function useSample(
   return useDeferredValue(drawn);
 }
 
-/** Numbers from 0 to 1 that look random and are the same for the same seed (mulberry32). */
+/** Pseudo-random numbers from 0 to 1, the same for the same seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed | 0;
   return () => {
@@ -34,7 +34,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** Items of a list chosen at random; the list itself is not changed. */
+/** Random items of a list, which is not changed. */
 export function sample<Item>(list: readonly Item[], count: number, random: () => number): Item[] {
   const left = [...list];
   const drawn: Item[] = [];

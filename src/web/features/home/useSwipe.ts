@@ -6,10 +6,10 @@ interface Moves {
   previous: () => void;
 }
 
-/** A press that moved further than this is no click. */
+/** A press that moved further than this is not a click. */
 const CLICK_TOLERANCE_PX = 8;
 
-/** Handlers that take a swipe of more than 50 px, by finger or mouse, and leave taps and scrolling alone. */
+/** Handlers for swipes of more than 50 px, by finger or mouse. Taps and scrolling are left alone. */
 export function useSwipe({ next, previous }: Moves) {
   const start = useRef<number | null>(null);
   const moved = useRef(false);
@@ -36,7 +36,7 @@ export function useSwipe({ next, previous }: Moves) {
     onMouseLeave: () => begin(undefined),
     // Otherwise the browser would drag the link or the picture instead.
     onDragStart: (event: MouseEvent) => event.preventDefault(),
-    // A press that moved is no click on the card under it.
+    // A swipe does not click the card under it.
     onClickCapture: (event: MouseEvent) => {
       if (!moved.current) return;
       moved.current = false;
