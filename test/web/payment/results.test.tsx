@@ -77,7 +77,7 @@ describe('the failure page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(screen.getByText('Order #501')).toBeVisible();
     expect(screen.getByText(FAILURE.errorMessage)).toBeVisible();
-    expect(screen.getByText(/try the payment again.*contact our support/)).toBeVisible();
+    expect(screen.getByText(/try the payment again.*contact support/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to Home Page' })).toHaveAttribute('href', '/');
   });
 
