@@ -1,6 +1,5 @@
 import type { SearchIndex } from './searchIndex';
-import type { Workspace } from './workspace';
-import type { NamingWord } from './namingWords';
+import type { Vocabulary, Word } from './vocabulary';
 import { fieldOfPlace, LAST_FIELD_OF_NAMES, slotOfPlace } from './places';
 
 /** Scores for how a name contains the whole text. */
@@ -41,15 +40,17 @@ export function inNames(index: SearchIndex, text: string): Named {
   const isWord = runs[0] === text;
   const [words = [], others] = isWord
     ? [vocabulary.written.containing(text)]
-    : wordsOfRuns(index, text, runs).sort((one, other) => countOf(one) - countOf(other));
-  const isPlain = isWord && countOf(words) > MANY;
-  const isWorthIt = others !== undefined && countOf(others) < countOf(words) * CHEAP;
-  const hasOthers = isWorthIt ? markedBy(workspace, others) : null;
+    : wordsOfRuns(index, text, runs).sort(
+        (one, other) => countOf(vocabulary, one) - countOf(vocabulary, other),
+      );
+  const isPlain = isWord && countOf(vocabulary, words) > MANY;
+  const isWorthIt = others !== undefined && countOf(vocabulary, others) < countOf(vocabulary, words) * CHEAP;
+  const hasOthers = isWorthIt ? markedBy(index, others) : null;
   const mark = workspace.nextMark();
-  for (const { word, places } of words) {
-    const level = word === text ? INSIDE : PART_OF_A_WORD;
-    const { data, length } = places;
-    for (let at = 0; at < length; at += 1) {
+  for (const word of words) {
+    const level = word.text === text ? INSIDE : PART_OF_A_WORD;
+    const { data, from, to } = vocabulary.namingPlaces(word);
+    for (let at = from; at < to; at += 1) {
       const place = data[at] ?? 0;
       const slot = slotOfPlace(place);
       if (fieldOfPlace(place) > LAST_FIELD_OF_NAMES || seen[slot] === mark) continue;
@@ -67,23 +68,23 @@ export function inNames(index: SearchIndex, text: string): Named {
 }
 
 /** Marks the slots that have one of the words, since checking a mark is far cheaper than reading a name. */
-function markedBy(workspace: Workspace, words: readonly NamingWord[]): number {
+function markedBy({ vocabulary, workspace }: SearchIndex, words: readonly Word[]): number {
   const { inNames: seen } = workspace;
   const mark = workspace.nextMark();
-  for (const { places } of words) {
-    const { data, length } = places;
-    for (let at = 0; at < length; at += 1) seen[slotOfPlace(data[at])] = mark;
+  for (const word of words) {
+    const { data, from, to } = vocabulary.namingPlaces(word);
+    for (let at = from; at < to; at += 1) seen[slotOfPlace(data[at])] = mark;
   }
   return mark;
 }
 
 /** For each run of letters in the text, the words of which a matching name must have one. */
-function wordsOfRuns({ vocabulary }: SearchIndex, text: string, runs: readonly string[]): NamingWord[][] {
+function wordsOfRuns({ vocabulary }: SearchIndex, text: string, runs: readonly string[]): Word[][] {
   if (runs.length === 0) return [];
   const [first = '', last = ''] = [runs[0], runs.at(-1)];
-  const named = (word: string): NamingWord[] => {
-    const places = vocabulary.get(word)?.naming;
-    return places ? [{ word, places }] : [];
+  const named = (run: string): Word[] => {
+    const word = vocabulary.get(run);
+    return vocabulary.countOf(word) > 0 && word ? [word] : [];
   };
   // Only the first and the last run may be parts of words.
   const isCut = !/^[^\p{L}\p{N}]/u.test(text);
@@ -91,13 +92,13 @@ function wordsOfRuns({ vocabulary }: SearchIndex, text: string, runs: readonly s
   const whole = runs.slice(isCut ? 1 : 0, isOpen ? -1 : undefined).map(named);
   const beginning = isOpen ? [[...named(last), ...vocabulary.written.startingWith(last, MOST_WORDS)]] : [];
   const choices = [...whole, ...beginning];
-  const least = choices.reduce((few, words) => Math.min(few, countOf(words)), Infinity);
+  const least = choices.reduce((few, words) => Math.min(few, countOf(vocabulary, words)), Infinity);
   if (least > MANY && isCut) choices.push(vocabulary.written.containing(first));
   return choices;
 }
 
-function countOf(words: readonly NamingWord[]): number {
-  return words.reduce((sum, { places }) => sum + places.length, 0);
+function countOf(vocabulary: Vocabulary, words: readonly Word[]): number {
+  return words.reduce((sum, word) => sum + vocabulary.countOf(word), 0);
 }
 
 const LETTER = /[\p{L}\p{N}]/u;

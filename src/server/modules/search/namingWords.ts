@@ -1,10 +1,4 @@
-import type { Places } from './places';
-
-/** A word in product names, with its places. */
-export interface NamingWord {
-  word: string;
-  places: Places;
-}
+import type { Word } from './vocabulary';
 
 /**
  * Finds words by how they begin and by any part of them. New words are merged into the sorted ones, since sorting all
@@ -12,13 +6,13 @@ export interface NamingWord {
  */
 export class NamingWords {
   /** in order of arrival */
-  readonly all: NamingWord[] = [];
-  private sorted: readonly NamingWord[] = [];
+  readonly all: Word[] = [];
+  private sorted: readonly Word[] = [];
   /** all words, one on each line, and where each line starts: `indexOf` finds every word with a given part */
   private text = '';
   private readonly starts: number[] = [];
 
-  add(one: NamingWord): void {
+  add(one: Word): void {
     this.all.push(one);
   }
 
@@ -30,23 +24,23 @@ export class NamingWords {
   }
 
   /** Longer words with this beginning. */
-  startingWith(beginning: string, atMost: number): NamingWord[] {
+  startingWith(beginning: string, atMost: number): Word[] {
     this.settle();
     const { sorted } = this;
-    const found: NamingWord[] = [];
-    const first = firstWhere(sorted.length, (place) => (sorted[place]?.word ?? '') > beginning);
+    const found: Word[] = [];
+    const first = firstWhere(sorted.length, (place) => (sorted[place]?.text ?? '') > beginning);
     for (let at = first; at < sorted.length && found.length < atMost; at += 1) {
       const one = sorted[at];
-      if (!one?.word.startsWith(beginning)) break;
+      if (!one?.text.startsWith(beginning)) break;
       found.push(one);
     }
     return found;
   }
 
-  containing(piece: string): NamingWord[] {
+  containing(piece: string): Word[] {
     this.write();
     const { text, starts } = this;
-    const found: NamingWord[] = [];
+    const found: Word[] = [];
     for (let at = text.indexOf(piece); at >= 0;) {
       const sign = at;
       const next = firstWhere(starts.length, (line) => (starts[line] ?? 0) > sign);
@@ -61,18 +55,18 @@ export class NamingWords {
     const fresh = this.all.slice(this.starts.length);
     if (fresh.length === 0) return;
     let end = this.text.length;
-    for (const { word } of fresh) {
+    for (const { text } of fresh) {
       this.starts.push(end);
-      end += word.length + 1;
+      end += text.length + 1;
     }
-    this.text += fresh.map(({ word }) => `${word}\n`).join('');
+    this.text += fresh.map(({ text }) => `${text}\n`).join('');
   }
 }
 
-const byWord = (one: NamingWord, other: NamingWord) => (one.word < other.word ? -1 : 1);
+const byWord = (one: Word, other: Word) => (one.text < other.text ? -1 : 1);
 
-function merged(sorted: readonly NamingWord[], fresh: readonly NamingWord[]): NamingWord[] {
-  const all: NamingWord[] = [];
+function merged(sorted: readonly Word[], fresh: readonly Word[]): Word[] {
+  const all: Word[] = [];
   let at = 0;
   for (const one of fresh) {
     for (; at < sorted.length; at += 1) {

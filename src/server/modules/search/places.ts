@@ -19,20 +19,58 @@ const FIELD_MASK = (1 << FIELD_BITS) - 1;
 /** The last field that names a product; the rest describe it. */
 export const LAST_NAMING_FIELD = FIELDS.indexOf('category');
 
-/** The slots that have a word, in order, each with its field: 28 bits and 4. */
-export class Places {
-  data = new Uint32Array(2);
-  length = 0;
+/** Places of one word, from `from` up to, not including, `to`. Valid until the next `add`. */
+export interface Places {
+  data: Uint32Array;
+  from: number;
+  to: number;
+}
 
-  add(slot: number, field: number): void {
-    if (this.length === this.data.length) {
-      const larger = new Uint32Array(this.length * 2);
-      larger.set(this.data);
-      this.data = larger;
-    }
-    this.data[this.length] = (slot << FIELD_BITS) | field;
-    this.length += 1;
+/** Most words have no more places than this: they share one array, because the garbage collector visits every object. */
+const SHORT = 4;
+
+/** Lists of places, numbered from 0. A place is a slot in 28 bits and a field in 4; a list is in the order of its slots. */
+export class PlaceLists {
+  private readonly lengths: number[] = [];
+  private short: Uint32Array = new Uint32Array(SHORT);
+  private readonly long: (Uint32Array | null)[] = [];
+
+  /** A new list. @returns its number */
+  begin(): number {
+    const list = this.lengths.push(0) - 1;
+    this.long.push(null);
+    if (list * SHORT === this.short.length) this.short = doubled(this.short);
+    return list;
   }
+
+  add(list: number, slot: number, field: number): void {
+    const length = this.lengthOf(list);
+    // A full list moves to an array of its own, or to a longer one.
+    if (length === (this.long[list]?.length ?? SHORT)) {
+      const { data, from, to } = this.of(list);
+      this.long[list] = doubled(data.subarray(from, to));
+    }
+    const { data, from } = this.of(list);
+    data[from + length] = (slot << FIELD_BITS) | field;
+    this.lengths[list] = length + 1;
+  }
+
+  lengthOf(list: number): number {
+    return this.lengths[list] ?? 0;
+  }
+
+  of(list: number): Places {
+    const long = this.long[list];
+    const length = this.lengthOf(list);
+    const from = list * SHORT;
+    return long ? { data: long, from: 0, to: length } : { data: this.short, from, to: from + length };
+  }
+}
+
+function doubled(from: Uint32Array): Uint32Array {
+  const to = new Uint32Array(2 * from.length);
+  to.set(from);
+  return to;
 }
 
 /** The last field that is part of the written name. */
@@ -42,12 +80,12 @@ export const slotOfPlace = (place = 0): number => place >>> FIELD_BITS;
 export const fieldOfPlace = (place = 0): number => place & FIELD_MASK;
 
 /** The index of a slot among places, or -1 (binary search). */
-export function placeOf({ data, length }: Places, slot: number): number {
-  let [low, high] = [0, length];
+export function placeOf({ data, from, to }: Places, slot: number): number {
+  let [low, high] = [from, to];
   while (low < high) {
     const middle = (low + high) >>> 1;
     if (slotOfPlace(data[middle]) < slot) low = middle + 1;
     else high = middle;
   }
-  return low < length && slotOfPlace(data[low]) === slot ? low : -1;
+  return low < to && slotOfPlace(data[low]) === slot ? low : -1;
 }

@@ -63,9 +63,9 @@ export class Scores extends FoundRows {
           const field = fieldOfPlace(place);
           this.give(slot, weightOf(field) * quality, turn, !isHead || this.isOfItself(slot, field));
         };
-        const { data, length } = places;
-        if (length < count * SHORT) {
-          for (let at = 0; at < length; at += 1) {
+        const { data, from, to } = places;
+        if (to - from < count * SHORT) {
+          for (let at = from; at < to; at += 1) {
             const slot = slotOfPlace(data[at]);
             if (this.rowOf(slot) !== NONE) give(slot, data[at] ?? 0);
           }
@@ -108,8 +108,8 @@ export class Scores extends FoundRows {
   lean(sizes: Alternatives): void {
     const nearest = new Map<number, number>();
     for (const [word, nearness] of sizes) {
-      for (const { data, length } of this.placesOf(word, false)) {
-        for (let at = 0; at < length; at += 1) {
+      for (const { data, from, to } of this.placesOf(word, false)) {
+        for (let at = from; at < to; at += 1) {
           const slot = slotOfPlace(data[at]);
           nearest.set(slot, Math.max(nearness, nearest.get(slot) ?? 0));
         }
@@ -129,7 +129,7 @@ export class Scores extends FoundRows {
     }, 0);
     const words = phrases.flatMap(([first]) => [...(first ?? [])].map(([word]) => word));
     return words.reduce((sum, word) => {
-      return sum + this.placesOf(word, true).reduce((length, places) => length + places.length, 0);
+      return sum + this.placesOf(word, true).reduce((length, { from, to }) => length + to - from, 0);
     }, ofTypes);
   }
 
@@ -139,14 +139,15 @@ export class Scores extends FoundRows {
   }
 
   private placesOf(word: string, isTelling: boolean): Places[] {
-    const { naming = null, telling = null } = this.index.vocabulary.get(word) ?? {};
-    return [naming ?? [], isTelling && telling ? telling : []].flat();
+    const { vocabulary } = this.index;
+    const known = vocabulary.get(word);
+    return known ? vocabulary.placesOf(known, isTelling) : [];
   }
 
   private addWords(words: Alternatives, turn: number, isHead: boolean, isTelling: boolean): void {
     for (const [word, quality] of words) {
-      for (const { data, length } of this.placesOf(word, isTelling)) {
-        for (let at = 0; at < length; at += 1) {
+      for (const { data, from, to } of this.placesOf(word, isTelling)) {
+        for (let at = from; at < to; at += 1) {
           const [slot, field] = [slotOfPlace(data[at]), fieldOfPlace(data[at])];
           this.give(slot, weightOf(field) * quality, turn, !isHead || this.isOfItself(slot, field));
         }
@@ -166,8 +167,8 @@ export class Scores extends FoundRows {
     const mention = weightOf(CATEGORY);
     phrase.forEach((alternatives, place) => {
       for (const [word, quality] of alternatives) {
-        for (const { data, length } of this.placesOf(word, isTelling)) {
-          for (let at = 0; at < length; at += 1) {
+        for (const { data, from, to } of this.placesOf(word, isTelling)) {
+          for (let at = from; at < to; at += 1) {
             const slot = slotOfPlace(data[at]);
             const had = inPhrase[slot] === mark ? (phraseWords[slot] ?? 0) : 0;
             if (had !== place) continue;

@@ -63,7 +63,7 @@ function readings(word: string, vocabulary: Vocabulary): Map<string, number> {
   const isNamed = [...found.keys()].some((one) => vocabulary.namedBy(one) > 0);
   // Numbers match whole: 20 is not a beginning of 20,000.
   if (!isNamed && word.length > 1 && !/^\d/.test(word)) {
-    for (const { word: longer } of vocabulary.naming.startingWith(word, MOST_BEGINNINGS))
+    for (const { text: longer } of vocabulary.naming.startingWith(word, MOST_BEGINNINGS))
       found.set(longer, QUALITY.beginning);
   }
   return found;

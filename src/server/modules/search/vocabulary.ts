@@ -1,11 +1,13 @@
 import { NamingWords } from './namingWords';
-import { LAST_FIELD_OF_NAMES, LAST_NAMING_FIELD, Places } from './places';
+import { LAST_FIELD_OF_NAMES, LAST_NAMING_FIELD, PlaceLists, type Places } from './places';
 import { isEmptyWord, sizeOf, stem } from './words';
 
-/** The products that have a word: in what names them, and in what describes them. */
-export interface Postings {
-  naming: Places | null;
-  telling: Places | null;
+/** A word, and the lists of the products that have it: in what names them, and in what describes them. */
+export interface Word {
+  text: string;
+  /** null for none */
+  naming: number | null;
+  telling: number | null;
   /** the last slot that was added */
   last: number;
   /** whether it appears in a name as written */
@@ -14,9 +16,12 @@ export interface Postings {
   isEmpty: boolean;
 }
 
+const NOWHERE: Places = { data: new Uint32Array(0), from: 0, to: 0 };
+
 /** The inverted index: every word that some product has or had, with its places. */
 export class Vocabulary {
-  private readonly postings = new Map<string, Postings>();
+  private readonly words = new Map<string, Word>();
+  private readonly lists = new PlaceLists();
   /** stem → longer words with that stem */
   private readonly plurals = new Map<string, string[]>();
   /** unit → words such as `20000mah` */
@@ -28,31 +33,40 @@ export class Vocabulary {
   readonly written = new NamingWords();
 
   /** Words must be added product by product, field by field; repeated words are ignored. */
-  add(word: string, slot: number, field: number): void {
-    let postings = this.postings.get(word);
-    if (!postings) {
-      postings = { naming: null, telling: null, last: -1, isWritten: false, isEmpty: isEmptyWord(word) };
-      this.postings.set(word, postings);
-      this.all.push(word);
-      const root = stem(word);
-      if (root !== word) push(this.plurals, root, word);
-      const size = sizeOf(word);
-      if (size) push(this.sizes, size.unit, word);
-    }
-    if (postings.last === slot || (postings.isEmpty && field > LAST_NAMING_FIELD)) return;
-    postings.last = slot;
+  add(text: string, slot: number, field: number): void {
+    const known = this.words.get(text) ?? this.addWord(text);
+    if (known.last === slot || (known.isEmpty && field > LAST_NAMING_FIELD)) return;
+    known.last = slot;
     if (field > LAST_NAMING_FIELD) {
-      (postings.telling ??= new Places()).add(slot, field);
+      this.lists.add((known.telling ??= this.lists.begin()), slot, field);
       return;
     }
-    if (!postings.naming) {
-      postings.naming = new Places();
-      this.naming.add({ word, places: postings.naming });
+    if (known.naming === null) {
+      known.naming = this.lists.begin();
+      this.naming.add(known);
     }
-    postings.naming.add(slot, field);
-    if (field > LAST_FIELD_OF_NAMES || postings.isWritten) return;
-    postings.isWritten = true;
-    this.written.add({ word, places: postings.naming });
+    this.lists.add(known.naming, slot, field);
+    if (field > LAST_FIELD_OF_NAMES || known.isWritten) return;
+    known.isWritten = true;
+    this.written.add(known);
+  }
+
+  private addWord(text: string): Word {
+    const word = {
+      text,
+      naming: null,
+      telling: null,
+      last: -1,
+      isWritten: false,
+      isEmpty: isEmptyWord(text),
+    };
+    this.words.set(text, word);
+    this.all.push(text);
+    const root = stem(text);
+    if (root !== text) push(this.plurals, root, text);
+    const size = sizeOf(text);
+    if (size) push(this.sizes, size.unit, text);
+    return word;
   }
 
   /** Sorts new words in. */
@@ -61,13 +75,27 @@ export class Vocabulary {
     this.written.settle();
   }
 
-  get(word: string): Postings | undefined {
-    return this.postings.get(word);
+  get(text: string): Word | undefined {
+    return this.words.get(text);
+  }
+
+  /** Where a word names products, and with `isTelling` where it describes them. */
+  placesOf({ naming, telling }: Word, isTelling: boolean): Places[] {
+    const lists = [naming, isTelling ? telling : null].filter((list) => list !== null);
+    return lists.map((list) => this.lists.of(list));
+  }
+
+  namingPlaces({ naming }: Word): Places {
+    return naming === null ? NOWHERE : this.lists.of(naming);
   }
 
   /** The number of products that a word names. */
-  namedBy(word: string): number {
-    return this.postings.get(word)?.naming?.length ?? 0;
+  namedBy(text: string): number {
+    return this.countOf(this.words.get(text));
+  }
+
+  countOf(word: Word | undefined): number {
+    return word?.naming == null ? 0 : this.lists.lengthOf(word.naming);
   }
 
   /** Other sizes in the same unit, each with its nearness, up to 1. */
@@ -85,7 +113,7 @@ export class Vocabulary {
   /** The other words with the same stem. */
   alike(word: string): string[] {
     const root = stem(word);
-    const known = this.postings.has(root) ? [root] : [];
+    const known = this.words.has(root) ? [root] : [];
     return [...known, ...(this.plurals.get(root) ?? [])].filter((one) => one !== word);
   }
 }

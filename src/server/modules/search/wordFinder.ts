@@ -67,7 +67,7 @@ export class WordFinder {
   settle(): Record<'naming' | 'all', readonly Candidate[]> {
     this.vocabulary.settle();
     return {
-      naming: this.naming.in(this.vocabulary.naming.all, (one) => one.word),
+      naming: this.naming.in(this.vocabulary.naming.all, (one) => one.text),
       all: this.all.in(this.vocabulary.all, (one) => one),
     };
   }
