@@ -50,7 +50,7 @@ export const orderCommands: readonly Command[] = [
   {
     name: 'orders reconcile',
     usage: '',
-    about: 'Asks the card provider about every payment that was begun and not heard of since',
+    about: 'Asks the card provider about every payment that has had no answer yet',
     operands: [],
     run: async ({ database: { db }, config }) => {
       const asked = await reconcilePayments({ db, provider: cardProvider(db, config) }, { which: 'all' });

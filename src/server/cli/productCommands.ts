@@ -34,7 +34,7 @@ export const productCommands: readonly Command[] = [
   {
     name: 'products import',
     usage: 'FILE.csv|FILE.json [--apply]',
-    about: 'Says what a file would change, and with --apply changes it, once every row is right',
+    about: 'Shows what a file would change; with --apply changes it, if no row has an error',
     operands: ['FILE'],
     options: { apply: { type: 'boolean' } },
     readsFile: true,

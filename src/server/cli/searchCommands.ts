@@ -14,7 +14,8 @@ export const searchCommands: readonly Command[] = [
   {
     name: 'search report',
     usage: '[--days N]',
-    about: 'Lists what was searched most, what found nothing, and what nobody chose anything of',
+    about:
+      'Lists the most frequent searches, those without results, and those after which no product was chosen',
     operands: [],
     options: { days: { type: 'string' } },
     run: async ({ database: { db } }, called) => {
@@ -58,7 +59,7 @@ export const searchCommands: readonly Command[] = [
       const isFit = means.length > 0 && means.length <= MOST_MEANINGS && word.trim() !== '';
       if (!isFit || [word, ...means].some((text) => text.length > LONGEST_WORD)) {
         throw new UsageError(
-          `A word wants 1 to ${MOST_MEANINGS} meanings, each of at most ${LONGEST_WORD} characters.`,
+          `A word needs 1 to ${MOST_MEANINGS} meanings, each of at most ${LONGEST_WORD} characters.`,
         );
       }
       const maker = textOption(called, 'maker')?.trim() ?? null;
@@ -70,7 +71,7 @@ export const searchCommands: readonly Command[] = [
   {
     name: 'search synonyms remove',
     usage: 'WORD',
-    about: 'Takes away what a word means; it is then a word like others',
+    about: 'Removes the meaning of a word, which is then an ordinary word',
     operands: ['WORD'],
     run: async ({ database: { db }, changes }, { operands: [word = ''] }) => {
       const isRemoved = await removeSynonym(db, word);

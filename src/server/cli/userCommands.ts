@@ -9,7 +9,7 @@ export const userCommands: readonly Command[] = [
     operands: ['EMAIL'],
     run: async ({ database: { db } }, { operands: [email = ''] }) => {
       const isKnown = await endSessions(db, email);
-      const sentence = isKnown ? `Every session of ${email} is over.` : 'Nobody has this email.';
+      const sentence = isKnown ? `${email} is signed out everywhere.` : 'No user has this email.';
       return {
         text: `${sentence}\n`,
         json: isKnown ? { revoked: email } : { error: sentence },

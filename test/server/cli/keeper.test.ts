@@ -129,7 +129,7 @@ describe('orders', () => {
 describe('users revoke', () => {
   it('ends every session of a user, in any letter case of the email', async () => {
     const unknown = await keeper('users', 'revoke', 'nobody@example.com');
-    expect(unknown).toEqual({ exit: 1, out: '', err: 'Nobody has this email.\n' });
+    expect(unknown).toEqual({ exit: 1, out: '', err: 'No user has this email.\n' });
     expect((await keeper('users', 'revoke', 'NGOZI@example.com')).exit).toBe(0);
     expect((await post('/api/token/refresh/', { refresh })).statusCode).toBe(401);
   });

@@ -23,7 +23,7 @@ const understood = async (query: string) =>
   (await ask<Facets>(shop().app, `/api/products/facets/?query=${query}`)).body.understood;
 
 describe('search report', () => {
-  it('lists what was searched, what found nothing and what nobody chose anything of', async () => {
+  it('lists the most frequent searches, those without results and those without a choice', async () => {
     for (const text of ['Fridge', 'fridge', 'FRIDGE ', 'tv', 'zzzzqqqq']) {
       await search(`query=${text}&limit=10`);
     }

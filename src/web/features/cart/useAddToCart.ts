@@ -8,7 +8,7 @@ import { addToCart, type AddOutcome } from './cartThunks';
 const addingMessages = {
   viewCart: 'View cart',
   added: 'Added to cart',
-  alreadyInCart: 'This is in your cart already',
+  alreadyInCart: 'This is already in your cart',
   incomplete: 'This product cannot be added just now',
   outOfStock: 'Product is out of stock!',
 } as const;
