@@ -7,7 +7,8 @@ import { useWatched } from '../watching/useWatched';
 import chartsStyles from './charts.css?url';
 import { statesWithin, type ChartState } from './describe';
 import { MachineChart } from './MachineChart';
-import { CHARTED, type Charted } from './machines';
+import type { Charted } from './charted';
+import { CHARTED } from './machines';
 
 /** For QA and developers (setting DEVTOOLS): every machine of the shop, drawn from its code, live and offline. */
 export function ChartsPage() {

@@ -9,7 +9,7 @@ import { UNLIT } from './drawingLooks';
 import { useLayoutOf } from './layout';
 import { lightsIn, lightsOf } from './lights';
 import { Log } from './Log';
-import type { Charted } from './machines';
+import type { Charted } from './charted';
 import { NextEvents, Simulation, startOf } from './NextEvents';
 import { Sequence } from './Sequence';
 import { Stage } from './Stage';

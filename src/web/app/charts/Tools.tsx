@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../shared/ui/Button';
 import { fileOf, pngOf, save, textsOf, machineText } from './exports';
 import type { ChartLayout } from './layout';
-import type { Charted } from './machines';
+import type { Charted } from './charted';
 
 interface Props {
   charted: Charted;

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Drawing } from './Drawing';
 import { FILE_STYLES } from './drawingLooks';
 import { layoutOf } from './layout';
-import type { Charted } from './machines';
+import type { Charted } from './charted';
 import { machineJson, machineText } from './exports';
 import { mermaidOf } from './mermaid';
 

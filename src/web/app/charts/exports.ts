@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { FILE_STYLES } from './drawingLooks';
 import type { ChartLayout } from './layout';
-import type { Charted } from './machines';
+import type { Charted } from './charted';
 import { mermaidOf } from './mermaid';
 
 /** A machine's configuration as JSON: guards, actions, actors and delays by their names, no function in it. */
