@@ -1,5 +1,6 @@
 import type { SearchIndex } from './searchIndex';
-import type { Vocabulary, Word } from './vocabulary';
+import type { Word } from './namingWords';
+import type { Vocabulary } from './vocabulary';
 import { fieldOfPlace, LAST_FIELD_OF_NAMES, slotOfPlace } from './places';
 
 /** Scores for how a name contains the whole text. */

@@ -1,4 +1,16 @@
-import type { Word } from './vocabulary';
+/** A word, and the lists of the products that have it: in what names them, and in what describes them. */
+export interface Word {
+  text: string;
+  /** null for none */
+  naming: number | null;
+  telling: number | null;
+  /** the last slot that was added */
+  last: number;
+  /** whether it appears in a name as written */
+  isWritten: boolean;
+  /** whether it is ignored in descriptions */
+  isEmpty: boolean;
+}
 
 /**
  * Finds words by how they begin and by any part of them. New words are merged into the sorted ones, since sorting all

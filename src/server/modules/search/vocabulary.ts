@@ -1,20 +1,6 @@
-import { NamingWords } from './namingWords';
+import { NamingWords, type Word } from './namingWords';
 import { LAST_FIELD_OF_NAMES, LAST_NAMING_FIELD, PlaceLists, type Places } from './places';
 import { isEmptyWord, sizeOf, stem } from './words';
-
-/** A word, and the lists of the products that have it: in what names them, and in what describes them. */
-export interface Word {
-  text: string;
-  /** null for none */
-  naming: number | null;
-  telling: number | null;
-  /** the last slot that was added */
-  last: number;
-  /** whether it appears in a name as written */
-  isWritten: boolean;
-  /** whether it is ignored in descriptions */
-  isEmpty: boolean;
-}
 
 const NOWHERE: Places = { data: new Uint32Array(0), from: 0, to: 0 };
 
