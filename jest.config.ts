@@ -51,6 +51,7 @@ const config: Config = {
       ...transformation,
       displayName: 'node',
       testEnvironment: 'node',
+      globalSetup: '<rootDir>/test/support/builtServer.ts',
       testMatch: ['<rootDir>/test/{contract,server}/**/*.test.ts', '<rootDir>/test/*.test.ts'],
     },
     {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { FROM_SOURCE, freePort, startServer, type Ended, type ServerProcess } from '../support/serverProcess';
+import { type Ended, freePort, SERVER, type ServerProcess, startServer } from '../support/serverProcess';
 import { unpackTemplate } from '../support/template';
 
 let dataDir: string;
@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 function start(settings: Record<string, string>): ServerProcess {
-  const server = startServer(FROM_SOURCE, { DATA_DIR: dataDir, ...settings });
+  const server = startServer(SERVER, { DATA_DIR: dataDir, ...settings });
   running.push(server);
   return server;
 }

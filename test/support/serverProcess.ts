@@ -3,9 +3,9 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** The server from its sources, as `npm run dev` runs it. */
-export const FROM_SOURCE = [process.execPath, '--import', 'tsx', 'src/server/main.ts'];
-/** The built server, as everyone starts it. */
+/** The server alone, which `builtServer.ts` builds before the tests: from sources it would start in seconds. */
+export const SERVER = [process.execPath, 'dist/server/main.mjs'];
+/** The whole shop, as everyone starts it. */
 export const NPM_START = ['npm', 'start'];
 
 const OPEN = /open at (http:\/\/\S+)/;

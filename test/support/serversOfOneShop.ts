@@ -10,7 +10,7 @@ import { insertRefreshToken } from '../../src/server/modules/auth/sessionsReposi
 import { customerWith, type Customer } from './customer';
 import { makeDatabase, urlOf } from './database';
 import { makeShop, type TestSettings } from './shop';
-import { FROM_SOURCE, startServer, type ServerProcess } from './serverProcess';
+import { SERVER, type ServerProcess, startServer } from './serverProcess';
 
 const HOUR_MS = 60 * 60 * 1000;
 const JWT_SECRET = 'the same secret on every server of the shop';
@@ -30,7 +30,7 @@ export async function twoServers(settings: TestSettings = {}): Promise<ServersOf
   const databaseUrl = await urlOf(database);
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'kanti-servers-'));
   const processes = ['one', 'two'].map((name) =>
-    startServer(FROM_SOURCE, {
+    startServer(SERVER, {
       ...{ PORT: '0', DATA_DIR: path.join(dataDir, name), DATABASE_URL: databaseUrl, JWT_SECRET },
       ...{ RATE_LIMIT: 'off', ...settings },
     }),

@@ -4,15 +4,17 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import type { PGlite } from '@electric-sql/pglite';
 import { openInMemory } from '../../src/server/db/embedded';
 import { seed } from '../../src/server/db/seed';
 
 const DB_FOLDER = path.resolve('src/server/db');
+const HERE = path.resolve('test/support/template.ts');
 const CACHE = path.resolve('.cache/test');
 
-/** Changes whenever a migration, the schema or the seeded catalogue does. */
+/** Changes whenever a migration, the schema, the seeded catalogue or this file does. */
 export async function templateName(): Promise<string> {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(await readFile(HERE));
   const files = await readdir(DB_FOLDER, { recursive: true, withFileTypes: true });
   for (const file of files
     .filter((entry) => entry.isFile())
@@ -44,9 +46,19 @@ async function makeTemplate(file: string): Promise<void> {
   const database = await openInMemory();
   await database.migrate();
   await seed(database.db);
+  await makeSmall(database.client);
   const dump = await database.client.dumpDataDir('none');
   await database.close();
   await keep(file, new Uint8Array(await dump.arrayBuffer()));
+}
+
+/** Restoring takes a third less time without the databases that new ones are copied from, and with fewer buffers. */
+async function makeSmall(client: PGlite): Promise<void> {
+  for (const name of ['template0', 'template1']) {
+    await client.exec(`alter database ${name} is_template false`);
+    await client.exec(`drop database ${name}`);
+  }
+  await client.exec(`alter system set shared_buffers = '16MB'`);
 }
 
 /** Whole or not at all: another worker may be reading. Dumps of former states go. */

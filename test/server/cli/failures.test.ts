@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '../../../src/server/db/openDatabase';
-import { FROM_SOURCE, startServer } from '../../support/serverProcess';
+import { SERVER, startServer } from '../../support/serverProcess';
 import { unpackTemplate } from '../../support/template';
 import { testShop } from '../../support/testShop';
 import { run } from './run';
@@ -46,7 +46,7 @@ it('ASVS 16.2.5 a start that fails in the database prints no values of rows', as
     sql`alter table periodic_jobs add constraint of_this_test check (name = '') not valid`,
   );
   await database.close();
-  const { code, err } = await startServer(FROM_SOURCE, { DATA_DIR: dataDir, PORT: '0' }).ended;
+  const { code, err } = await startServer(SERVER, { DATA_DIR: dataDir, PORT: '0' }).ended;
   expect([code, err.includes('of_this_test')]).toEqual([1, true]);
   expect(err).not.toMatch(/Failing row|reconcile-payments|params: \[/);
   await rm(dataDir, { recursive: true });

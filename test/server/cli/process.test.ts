@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { adminAddress } from '../../../src/server/cli/adminSocket';
 import { builtPackage } from '../../support/builtPackage';
-import { FROM_SOURCE, startServer, type ServerProcess } from '../../support/serverProcess';
+import { SERVER, type ServerProcess, startServer } from '../../support/serverProcess';
 import { unpackTemplate } from '../../support/template';
 import type { Ran } from './run';
 
@@ -39,7 +39,7 @@ function shop(...args: string[]): Promise<Ran> {
 }
 
 async function start(): Promise<string> {
-  server = startServer(FROM_SOURCE, { DATA_DIR: dataDir, PORT: '0' });
+  server = startServer(SERVER, { DATA_DIR: dataDir, PORT: '0' });
   return server.address;
 }
 

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { adminAddress } from '../../../src/server/cli/adminSocket';
-import { FROM_SOURCE, startServer, type ServerProcess } from '../../support/serverProcess';
+import { SERVER, type ServerProcess, startServer } from '../../support/serverProcess';
 import { unpackTemplate } from '../../support/template';
 
 let folder: string;
@@ -30,7 +30,7 @@ async function openEntries(dataDir: string): Promise<string[]> {
 }
 
 async function startAndWrite(dataDir: string): Promise<void> {
-  server = startServer(FROM_SOURCE, { DATA_DIR: dataDir, PORT: '0' });
+  server = startServer(SERVER, { DATA_DIR: dataDir, PORT: '0' });
   const email = 'ada@example.com';
   const post = async (call: string, body: object) => {
     await fetch(`${await server?.address}/api/${call}/`, {

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ErrorBody } from '@contract/errors';
-import { FROM_SOURCE, startServer, type ServerProcess } from '../../support/serverProcess';
+import { SERVER, type ServerProcess, startServer } from '../../support/serverProcess';
 import { unpackTemplate } from '../../support/template';
 
 const SIZE = 260 * 1024 * 1024;
@@ -39,7 +39,7 @@ onSmallDisk('an embedded database whose disk is full', () => {
     writeFile(path.join(disk, 'filler'), Buffer.alloc(Math.max(0, (await freeBytes()) - left)));
   const start = async () => {
     const dataDir = path.join(disk, 'data');
-    server = startServer(FROM_SOURCE, { DATA_DIR: dataDir, PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'warn' });
+    server = startServer(SERVER, { DATA_DIR: dataDir, PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'warn' });
     return server.address;
   };
   const signUp = async (address: string, name: string) => {

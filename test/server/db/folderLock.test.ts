@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { FROM_SOURCE, startServer, type Ended, type ServerProcess } from '../../support/serverProcess';
+import { type Ended, SERVER, type ServerProcess, startServer } from '../../support/serverProcess';
 import { unpackTemplate } from '../../support/template';
 
 const NAMESPACE = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc'];
@@ -27,7 +27,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-function start(command: readonly string[] = FROM_SOURCE): ServerProcess {
+function start(command: readonly string[] = SERVER): ServerProcess {
   const server = startServer(command, { DATA_DIR: dataDir, PORT: '0' });
   running.push(server);
   return server;
@@ -52,9 +52,9 @@ const embedded = process.env.TEST_DATABASE_URL ? describe.skip : describe;
 
 embedded('the lock of the data folder', () => {
   inNamespaces('holds where neither server can see the other’s process, as in two containers', async () => {
-    const first = start([...NAMESPACE, ...FROM_SOURCE]);
+    const first = start([...NAMESPACE, ...SERVER]);
     expect(await answers(first)).toBe(true);
-    const [second, ms] = await timed(start([...NAMESPACE, ...FROM_SOURCE]).ended);
+    const [second, ms] = await timed(start([...NAMESPACE, ...SERVER]).ended);
     expectRefusal(second);
     expect(ms).toBeLessThan(REFUSED_MS);
     expect(await answers(first)).toBe(true);

@@ -11,7 +11,7 @@ import { products } from '../../../src/server/db/schema';
 import { makeDatabase, settingsOf, urlOf } from '../../support/database';
 import { makeProduct, orderBody } from '../../support/orders';
 import { hasPooler, openPooler, type Pooler } from '../../support/pooler';
-import { FROM_SOURCE, startServer } from '../../support/serverProcess';
+import { SERVER, startServer } from '../../support/serverProcess';
 
 const onPostgres = process.env.TEST_DATABASE_URL && hasPooler ? describe : describe.skip;
 
@@ -115,7 +115,7 @@ onPostgres('behind PgBouncer in transaction mode', () => {
       ...{ DATABASE_URL: emptyPooler.url, DATABASE_DIRECT_URL: empty.url },
     };
     const servers = ['one', 'two'].map((name) =>
-      startServer(FROM_SOURCE, { ...settings, DATA_DIR: path.join(dataDir, name) }),
+      startServer(SERVER, { ...settings, DATA_DIR: path.join(dataDir, name) }),
     );
     try {
       const [one = '', two = ''] = await Promise.all(servers.map(({ address }) => address));

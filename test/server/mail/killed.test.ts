@@ -6,7 +6,7 @@ import * as calls from '@contract/calls/session';
 import { callShop } from '../../support/customer';
 import { mailsIn, type ReceivedMail } from '../../support/mailbox';
 import { startMailServer, type Behaviour, type MailServer } from '../../support/mailServer';
-import { FROM_SOURCE, startServer, type ServerProcess } from '../../support/serverProcess';
+import { SERVER, type ServerProcess, startServer } from '../../support/serverProcess';
 import { unpackTemplate } from '../../support/template';
 import { newPerson } from '../session/people';
 
@@ -37,7 +37,7 @@ async function openShop(
   dataDir: string,
   settings: Record<string, string> = {},
 ): Promise<[string, ServerProcess]> {
-  const shop = startServer(FROM_SOURCE, { DATA_DIR: dataDir, PORT: '0', RATE_LIMIT: 'off', ...settings });
+  const shop = startServer(SERVER, { DATA_DIR: dataDir, PORT: '0', RATE_LIMIT: 'off', ...settings });
   opened.shops.push(shop);
   return [await shop.address, shop];
 }

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { errorRecord } from '../../../src/server/http/errorRecord';
-import { FROM_SOURCE, startServer } from '../../support/serverProcess';
+import { SERVER, startServer } from '../../support/serverProcess';
 import { unpackTemplate } from '../../support/template';
 
 const SECRETS = {
@@ -22,7 +22,7 @@ describe('the log', () => {
   afterAll(() => rm(dataDir, { recursive: true }));
 
   it('ASVS 16.2.5 is one structured line a request, with its id, and holds no password, token or card number', async () => {
-    const server = startServer(FROM_SOURCE, { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'trace' });
+    const server = startServer(SERVER, { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'trace' });
     const address = await server.address;
     const post = (call: string, body: object) =>
       fetch(`${address}/api/${call}/`, {

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, get, request, type IncomingMessage } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
-import { FROM_SOURCE, startServer } from '../../support/serverProcess';
+import { SERVER, startServer } from '../../support/serverProcess';
 import { unpackTemplate } from '../../support/template';
 
 /** What `npm start` promises: everything is over within this. */
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true }));
 
 it('SIGTERM, once or twice, lets a request in flight finish, takes no new one, and exits 0 within 10 s', async () => {
-  const server = startServer(FROM_SOURCE, { DATA_DIR: dataDir, PORT: '0' });
+  const server = startServer(SERVER, { DATA_DIR: dataDir, PORT: '0' });
   const address = await server.address;
   const body = JSON.stringify({
     username: 'late',

@@ -9,7 +9,7 @@ import { toKobo } from '@contract/entities/money';
 import { CHARGE_KOBO } from '../../support/cardShop';
 import { newCustomer } from '../../support/customer';
 import { orderBody } from '../../support/orders';
-import { FROM_SOURCE, startServer } from '../../support/serverProcess';
+import { SERVER, startServer } from '../../support/serverProcess';
 import { standInPaystack } from '../../support/standInPaystack';
 import { unpackTemplate } from '../../support/template';
 
@@ -20,7 +20,7 @@ it('SIGTERM while the provider is silent: the request is answered 502, and the p
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'kanti-silent-'));
   await unpackTemplate(dataDir);
   const paystack = await standInPaystack();
-  const server = startServer(FROM_SOURCE, {
+  const server = startServer(SERVER, {
     ...{ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', RATE_LIMIT: 'off', NODE_ENV: 'production' },
     ...paystack.settings,
   });

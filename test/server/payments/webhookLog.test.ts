@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { FROM_SOURCE, startServer } from '../../support/serverProcess';
+import { SERVER, startServer } from '../../support/serverProcess';
 import { SECRET_KEY, sendWebhook } from '../../support/standInPaystack';
 import { unpackTemplate } from '../../support/template';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true }));
 
 it('a signed event of no order, or of no known kind, is 200 and a line in the log', async () => {
-  const server = startServer(FROM_SOURCE, {
+  const server = startServer(SERVER, {
     ...{ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'info' },
     ...{ PAYSTACK_PUBLIC_KEY: 'pk_test_123', PAYSTACK_SECRET_KEY: SECRET_KEY },
   });

@@ -14,6 +14,7 @@ const SYNONYMS: readonly Synonym[] = [
   { word: 'lamp', means: ['power bank'], maker: 'lamps' },
   { word: 'torch', means: ['power bank'], maker: 'torches' },
   { word: 'desk lamp', means: ['power bank'], maker: 'lamps' },
+  { word: 'mp3 player', means: ['earbuds'], maker: 'MP3 players' },
   { word: 'blue', means: ['navy', 'sky'], maker: null },
 ];
 const WORDS = ['white', 'navy', 'pro', 'gb256', 'ovra', 'overear', 'pebble', 'case'];
@@ -151,6 +152,9 @@ describe('understanding', () => {
     expect(understand('desk lamps', KNOWN)).toMatchObject({ notSold: 'lamps' });
     const sold = { ...KNOWN, isInNames: (text: string) => text === 'desk lamp', isName: () => true };
     expect(understand('desk lamps', sold)).toMatchObject({ notSold: null, head: null });
+    expect(understand('mp3 players', KNOWN)).toMatchObject({ notSold: 'MP3 players' });
+    const player = { ...KNOWN, isInNames: (text: string) => text === 'mp3 player' };
+    expect(understand('mp3 players', player)).toMatchObject({ notSold: null, head: null });
   });
 
   it('of words that say nothing only the price is left', () => {

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import * as calls from '@contract/calls/session';
 import { callShop } from '../../support/customer';
-import { FROM_SOURCE, startServer } from '../../support/serverProcess';
+import { SERVER, startServer } from '../../support/serverProcess';
 import { unpackTemplate } from '../../support/template';
 import { newPerson } from './people';
 
@@ -16,7 +16,7 @@ describe('the log of what happens to accounts', () => {
   afterAll(() => rm(dataDir, { recursive: true }));
 
   it('ASVS 16.3.1 tells of each, with the user where one is known', async () => {
-    const server = startServer(FROM_SOURCE, { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'info' });
+    const server = startServer(SERVER, { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'info' });
     const address = await server.address;
     const person = newPerson();
     const signedUp = await callShop(address, calls.signup, { body: person });

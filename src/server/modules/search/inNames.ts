@@ -1,5 +1,4 @@
 import type { SearchIndex } from './searchIndex';
-import type { Word } from './namingWords';
 import type { Vocabulary } from './vocabulary';
 import { fieldOfPlace, LAST_FIELD_OF_NAMES, slotOfPlace } from './places';
 
@@ -49,8 +48,8 @@ export function inNames(index: SearchIndex, text: string): Named {
   const hasOthers = isWorthIt ? markedBy(index, others) : null;
   const mark = workspace.nextMark();
   for (const word of words) {
-    const level = word.text === text ? INSIDE : PART_OF_A_WORD;
-    const { data, from, to } = vocabulary.namingPlaces(word);
+    const level = vocabulary.words.nameOf(word) === text ? INSIDE : PART_OF_A_WORD;
+    const { data, from, to } = vocabulary.namedIn(word);
     for (let at = from; at < to; at += 1) {
       const place = data[at] ?? 0;
       const slot = slotOfPlace(place);
@@ -69,23 +68,23 @@ export function inNames(index: SearchIndex, text: string): Named {
 }
 
 /** Marks the slots that have one of the words, since checking a mark is far cheaper than reading a name. */
-function markedBy({ vocabulary, workspace }: SearchIndex, words: readonly Word[]): number {
+function markedBy({ vocabulary, workspace }: SearchIndex, words: readonly number[]): number {
   const { inNames: seen } = workspace;
   const mark = workspace.nextMark();
   for (const word of words) {
-    const { data, from, to } = vocabulary.namingPlaces(word);
+    const { data, from, to } = vocabulary.namedIn(word);
     for (let at = from; at < to; at += 1) seen[slotOfPlace(data[at])] = mark;
   }
   return mark;
 }
 
 /** For each run of letters in the text, the words of which a matching name must have one. */
-function wordsOfRuns({ vocabulary }: SearchIndex, text: string, runs: readonly string[]): Word[][] {
+function wordsOfRuns({ vocabulary }: SearchIndex, text: string, runs: readonly string[]): number[][] {
   if (runs.length === 0) return [];
   const [first = '', last = ''] = [runs[0], runs.at(-1)];
-  const named = (run: string): Word[] => {
-    const word = vocabulary.get(run);
-    return vocabulary.countOf(word) > 0 && word ? [word] : [];
+  const named = (run: string): number[] => {
+    const word = vocabulary.words.find(run);
+    return word !== undefined && vocabulary.countOf(word) > 0 ? [word] : [];
   };
   // Only the first and the last run may be parts of words.
   const isCut = !/^[^\p{L}\p{N}]/u.test(text);
@@ -98,7 +97,7 @@ function wordsOfRuns({ vocabulary }: SearchIndex, text: string, runs: readonly s
   return choices;
 }
 
-function countOf(vocabulary: Vocabulary, words: readonly Word[]): number {
+function countOf(vocabulary: Vocabulary, words: readonly number[]): number {
   return words.reduce((sum, word) => sum + vocabulary.countOf(word), 0);
 }
 

@@ -29,41 +29,48 @@ export interface Places {
 /** Most words have no more places than this: they share one array, because the garbage collector visits every object. */
 const SHORT = 4;
 
-/** Lists of places, numbered from 0. A place is a slot in 28 bits and a field in 4; a list is in the order of its slots. */
+/** The places of each word, by the word's number. A place is a slot in 28 bits and a field in 4; slots ascend. */
 export class PlaceLists {
   private readonly lengths: number[] = [];
   private short: Uint32Array = new Uint32Array(SHORT);
-  private readonly long: (Uint32Array | null)[] = [];
+  private readonly long: (Uint32Array | undefined)[] = [];
 
-  /** A new list. @returns its number */
-  begin(): number {
-    const list = this.lengths.push(0) - 1;
-    this.long.push(null);
-    if (list * SHORT === this.short.length) this.short = doubled(this.short);
-    return list;
-  }
-
-  add(list: number, slot: number, field: number): void {
-    const length = this.lengthOf(list);
+  add(word: number, slot: number, field: number): void {
+    this.makeRoom(word);
+    const length = this.lengthOf(word);
     // A full list moves to an array of its own, or to a longer one.
-    if (length === (this.long[list]?.length ?? SHORT)) {
-      const { data, from, to } = this.of(list);
-      this.long[list] = doubled(data.subarray(from, to));
+    if (length === (this.long[word]?.length ?? SHORT)) {
+      const { data, from, to } = this.of(word);
+      this.long[word] = doubled(data.subarray(from, to));
     }
-    const { data, from } = this.of(list);
+    const { data, from } = this.of(word);
     data[from + length] = (slot << FIELD_BITS) | field;
-    this.lengths[list] = length + 1;
+    this.lengths[word] = length + 1;
   }
 
-  lengthOf(list: number): number {
-    return this.lengths[list] ?? 0;
+  lengthOf(word: number): number {
+    return this.lengths[word] ?? 0;
   }
 
-  of(list: number): Places {
-    const long = this.long[list];
-    const length = this.lengthOf(list);
-    const from = list * SHORT;
+  of(word: number): Places {
+    const long = this.long[word];
+    const length = this.lengthOf(word);
+    const from = word * SHORT;
     return long ? { data: long, from: 0, to: length } : { data: this.short, from, to: from + length };
+  }
+
+  /** Whether the last place of a word is in this slot. */
+  endsIn(word: number, slot: number): boolean {
+    const { data, to } = this.of(word);
+    return this.lengthOf(word) > 0 && slotOfPlace(data[to - 1]) === slot;
+  }
+
+  private makeRoom(word: number): void {
+    while (this.lengths.length <= word) {
+      this.lengths.push(0);
+      this.long.push(undefined);
+    }
+    while (this.short.length < this.lengths.length * SHORT) this.short = doubled(this.short);
   }
 }
 

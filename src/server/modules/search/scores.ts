@@ -139,9 +139,7 @@ export class Scores extends FoundRows {
   }
 
   private placesOf(word: string, isTelling: boolean): Places[] {
-    const { vocabulary } = this.index;
-    const known = vocabulary.get(word);
-    return known ? vocabulary.placesOf(known, isTelling) : [];
+    return this.index.vocabulary.placesOf(word, isTelling);
   }
 
   private addWords(words: Alternatives, turn: number, isHead: boolean, isTelling: boolean): void {

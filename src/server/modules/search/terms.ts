@@ -29,7 +29,7 @@ export function termsOf({ head, rest }: UnderstoodText, vocabulary: Vocabulary):
     return asked.words.map((word) => ({
       types: [],
       phrases: phrasesOf({ ...asked, words: [word] }, vocabulary),
-      near: vocabulary.get(word) ? new Map() : vocabulary.sizesNear(word),
+      near: vocabulary.has(word) ? new Map() : vocabulary.sizesNear(word),
       isHead: false,
     }));
   });
@@ -58,13 +58,13 @@ function phrasesOf({ words, meaning }: Asked, vocabulary: Vocabulary): Alternati
 
 function readings(word: string, vocabulary: Vocabulary): Map<string, number> {
   const found = new Map<string, number>();
-  if (vocabulary.get(word)) found.set(word, QUALITY.exact);
+  if (vocabulary.has(word)) found.set(word, QUALITY.exact);
   for (const one of vocabulary.alike(word)) found.set(one, QUALITY.stem);
   const isNamed = [...found.keys()].some((one) => vocabulary.namedBy(one) > 0);
   // Numbers match whole: 20 is not a beginning of 20,000.
   if (!isNamed && word.length > 1 && !/^\d/.test(word)) {
-    for (const { text: longer } of vocabulary.naming.startingWith(word, MOST_BEGINNINGS))
-      found.set(longer, QUALITY.beginning);
+    for (const longer of vocabulary.naming.startingWith(word, MOST_BEGINNINGS))
+      found.set(vocabulary.words.nameOf(longer) ?? '', QUALITY.beginning);
   }
   return found;
 }

@@ -199,8 +199,8 @@ function withTypesOf(one: Meant, other: Meant): Meant {
 }
 
 const isPart = ({ words }: Asked) => PARTS.has(words.at(-1) ?? '');
-/** Kinds of things, unlike makers, are written in small letters and in the plural. */
-const isKind = ({ maker }: Meaning) => maker === null || /^\p{Ll}.*s$/u.test(maker);
+/** Kinds of things, unlike makers, end in a plural in small letters: `smart glasses`, `MP3 players`. */
+const isKind = ({ maker }: Meaning) => maker === null || /(?:^|\s)\p{Ll}\S*s$/u.test(maker);
 
 /** A maker or kind that is not sold. Words after `for` do not count. */
 function notSoldOf(head: Asked | null, things: readonly Asked[]): string | null {

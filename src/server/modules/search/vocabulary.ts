@@ -1,58 +1,42 @@
-import { NamingWords, type Word } from './namingWords';
+import { Names } from './names';
+import { NamingWords } from './namingWords';
 import { LAST_FIELD_OF_NAMES, LAST_NAMING_FIELD, PlaceLists, type Places } from './places';
 import { isEmptyWord, sizeOf, stem } from './words';
 
-const NOWHERE: Places = { data: new Uint32Array(0), from: 0, to: 0 };
-
-/** The inverted index: every word that some product has or had, with its places. */
+/** The inverted index: every word that some product has or had, by number, with its places. */
 export class Vocabulary {
-  private readonly words = new Map<string, Word>();
-  private readonly lists = new PlaceLists();
+  /** in order of arrival */
+  readonly words = new Names();
+  /** where a word names products, and where it describes them */
+  private readonly namingPlaces = new PlaceLists();
+  private readonly tellingPlaces = new PlaceLists();
   /** stem → longer words with that stem */
   private readonly plurals = new Map<string, string[]>();
   /** unit → words such as `20000mah` */
   private readonly sizes = new Map<string, string[]>();
-  /** every word, in order of arrival */
-  readonly all: string[] = [];
   /** words that name products, and those of them that appear in a name as written, which are far fewer */
-  readonly naming = new NamingWords();
-  readonly written = new NamingWords();
+  readonly naming = new NamingWords(this.words);
+  readonly written = new NamingWords(this.words);
 
   /** Words must be added product by product, field by field; repeated words are ignored. */
   add(text: string, slot: number, field: number): void {
-    const known = this.words.get(text) ?? this.addWord(text);
-    if (known.last === slot || (known.isEmpty && field > LAST_NAMING_FIELD)) return;
-    known.last = slot;
+    const word = this.words.find(text) ?? this.addWord(text);
+    if (this.namingPlaces.endsIn(word, slot) || this.tellingPlaces.endsIn(word, slot)) return;
     if (field > LAST_NAMING_FIELD) {
-      this.lists.add((known.telling ??= this.lists.begin()), slot, field);
+      if (!isEmptyWord(text)) this.tellingPlaces.add(word, slot, field);
       return;
     }
-    if (known.naming === null) {
-      known.naming = this.lists.begin();
-      this.naming.add(known);
-    }
-    this.lists.add(known.naming, slot, field);
-    if (field > LAST_FIELD_OF_NAMES || known.isWritten) return;
-    known.isWritten = true;
-    this.written.add(known);
+    this.namingPlaces.add(word, slot, field);
+    this.naming.add(word);
+    if (field <= LAST_FIELD_OF_NAMES) this.written.add(word);
   }
 
-  private addWord(text: string): Word {
-    const word = {
-      text,
-      naming: null,
-      telling: null,
-      last: -1,
-      isWritten: false,
-      isEmpty: isEmptyWord(text),
-    };
-    this.words.set(text, word);
-    this.all.push(text);
+  private addWord(text: string): number {
     const root = stem(text);
     if (root !== text) push(this.plurals, root, text);
     const size = sizeOf(text);
     if (size) push(this.sizes, size.unit, text);
-    return word;
+    return this.words.numberOf(text);
   }
 
   /** Sorts new words in. */
@@ -61,27 +45,29 @@ export class Vocabulary {
     this.written.settle();
   }
 
-  get(text: string): Word | undefined {
-    return this.words.get(text);
+  has(text: string): boolean {
+    return this.words.find(text) !== undefined;
   }
 
   /** Where a word names products, and with `isTelling` where it describes them. */
-  placesOf({ naming, telling }: Word, isTelling: boolean): Places[] {
-    const lists = [naming, isTelling ? telling : null].filter((list) => list !== null);
-    return lists.map((list) => this.lists.of(list));
+  placesOf(text: string, isTelling: boolean): Places[] {
+    const word = this.words.find(text);
+    if (word === undefined) return [];
+    return [this.namingPlaces.of(word), ...(isTelling ? [this.tellingPlaces.of(word)] : [])];
   }
 
-  namingPlaces({ naming }: Word): Places {
-    return naming === null ? NOWHERE : this.lists.of(naming);
+  namedIn(word: number): Places {
+    return this.namingPlaces.of(word);
   }
 
   /** The number of products that a word names. */
   namedBy(text: string): number {
-    return this.countOf(this.words.get(text));
+    const word = this.words.find(text);
+    return word === undefined ? 0 : this.countOf(word);
   }
 
-  countOf(word: Word | undefined): number {
-    return word?.naming == null ? 0 : this.lists.lengthOf(word.naming);
+  countOf(word: number): number {
+    return this.namingPlaces.lengthOf(word);
   }
 
   /** Other sizes in the same unit, each with its nearness, up to 1. */
@@ -99,7 +85,7 @@ export class Vocabulary {
   /** The other words with the same stem. */
   alike(word: string): string[] {
     const root = stem(word);
-    const known = this.words.has(root) ? [root] : [];
+    const known = this.has(root) ? [root] : [];
     return [...known, ...(this.plurals.get(root) ?? [])].filter((one) => one !== word);
   }
 }

@@ -16,10 +16,10 @@ class Candidates {
   private readonly found: Candidate[] = [];
   private read = 0;
 
-  in<Word>(words: readonly Word[], textOf: (word: Word) => string): readonly Candidate[] {
-    for (; this.read < words.length; this.read += 1) {
-      const one = words[this.read];
-      const word = one === undefined ? '' : textOf(one);
+  /** The candidates among so many words. */
+  in(count: number, wordAt: (place: number) => string): readonly Candidate[] {
+    for (; this.read < count; this.read += 1) {
+      const word = wordAt(this.read);
       if (LETTERS_ONLY.test(word)) this.found.push({ word, letters: lettersOf(word) });
     }
     return this.found;
@@ -48,7 +48,7 @@ export class WordFinder {
   }
 
   has = (word: string): boolean =>
-    this.vocabulary.get(word) !== undefined ||
+    this.vocabulary.has(word) ||
     this.vocabulary.alike(word).length > 0 ||
     (word.length >= SHORTEST_BEGINNING && this.vocabulary.naming.startingWith(word, 1).length > 0);
 
@@ -56,7 +56,8 @@ export class WordFinder {
   nearest = (word: string, isBesideType: boolean): string[] => {
     const most = mistakesAllowed(word);
     if (most === 0) return [];
-    const meaning = this.meaning.in([...this.lexicon.keys()], (key) => key);
+    const keys = [...this.lexicon.keys()];
+    const meaning = this.meaning.in(keys.length, (place) => keys[place] ?? '');
     const { naming } = this.settle();
     const near = this.nearestOf([meaning, naming], word, most);
     if (near.length > 0 || isBesideType) return near;
@@ -65,10 +66,12 @@ export class WordFinder {
 
   /** Reads the new words. */
   settle(): Record<'naming' | 'all', readonly Candidate[]> {
-    this.vocabulary.settle();
+    const { vocabulary } = this;
+    vocabulary.settle();
+    const { words, naming } = vocabulary;
     return {
-      naming: this.naming.in(this.vocabulary.naming.all, (one) => one.text),
-      all: this.all.in(this.vocabulary.all, (one) => one),
+      naming: this.naming.in(naming.all.length, (place) => words.nameOf(naming.all[place] ?? -1) ?? ''),
+      all: this.all.in(words.count, (place) => words.nameOf(place) ?? ''),
     };
   }
 
