@@ -52,7 +52,7 @@ const config: Config = {
       displayName: 'node',
       testEnvironment: 'node',
       globalSetup: '<rootDir>/test/support/builtServer.ts',
-      testMatch: ['<rootDir>/test/{contract,server}/**/*.test.ts', '<rootDir>/test/*.test.ts'],
+      testMatch: ['<rootDir>/test/{contract,server,process}/**/*.test.ts', '<rootDir>/test/*.test.ts'],
     },
     {
       ...transformation,

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import * as calls from '@contract/calls/session';
-import { callShop } from '../../support/customer';
-import { SERVER, startServer } from '../../support/serverProcess';
-import { unpackTemplate } from '../../support/template';
-import { newPerson } from './people';
+import { callShop } from '../support/customer';
+import { SERVER, startServer } from '../support/serverProcess';
+import { unpackTemplate } from '../support/template';
+import { newPerson } from '../server/session/people';
 
 describe('the log of what happens to accounts', () => {
   let dataDir: string;

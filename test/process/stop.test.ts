@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, get, request, type IncomingMessage } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
-import { SERVER, startServer } from '../../support/serverProcess';
-import { unpackTemplate } from '../../support/template';
+import { SERVER, startServer } from '../support/serverProcess';
+import { unpackTemplate } from '../support/template';
 
 /** What `npm start` promises: everything is over within this. */
 const LIMIT_MS = 10_000;

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { SERVER, startServer } from '../../support/serverProcess';
-import { SECRET_KEY, sendWebhook } from '../../support/standInPaystack';
-import { unpackTemplate } from '../../support/template';
+import { SERVER, startServer } from '../support/serverProcess';
+import { SECRET_KEY, sendWebhook } from '../support/standInPaystack';
+import { unpackTemplate } from '../support/template';
 
 let dataDir: string;
 

@@ -3,11 +3,11 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { adminAddress } from '../../../src/server/cli/adminSocket';
-import { builtPackage } from '../../support/builtPackage';
-import { SERVER, type ServerProcess, startServer } from '../../support/serverProcess';
-import { unpackTemplate } from '../../support/template';
-import type { Ran } from './run';
+import { adminAddress } from '../../src/server/cli/adminSocket';
+import { builtPackage } from '../support/builtPackage';
+import { SERVER, type ServerProcess, startServer } from '../support/serverProcess';
+import { unpackTemplate } from '../support/template';
+import type { Ran } from '../server/cli/run';
 
 let production: string;
 let dataDir: string;

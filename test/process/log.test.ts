@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { DrizzleQueryError } from 'drizzle-orm';
-import { errorRecord } from '../../../src/server/http/errorRecord';
-import { SERVER, startServer } from '../../support/serverProcess';
-import { unpackTemplate } from '../../support/template';
+import { errorRecord } from '../../src/server/http/errorRecord';
+import { SERVER, startServer } from '../support/serverProcess';
+import { unpackTemplate } from '../support/template';
 
 const SECRETS = {
   password: 'a-password-of-the-test',

@@ -3,12 +3,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as calls from '@contract/calls/session';
-import { callShop } from '../../support/customer';
-import { mailsIn, type ReceivedMail } from '../../support/mailbox';
-import { startMailServer, type Behaviour, type MailServer } from '../../support/mailServer';
-import { SERVER, type ServerProcess, startServer } from '../../support/serverProcess';
-import { unpackTemplate } from '../../support/template';
-import { newPerson } from '../session/people';
+import { callShop } from '../support/customer';
+import { mailsIn, type ReceivedMail } from '../support/mailbox';
+import { startMailServer, type Behaviour, type MailServer } from '../support/mailServer';
+import { SERVER, type ServerProcess, startServer } from '../support/serverProcess';
+import { unpackTemplate } from '../support/template';
+import { newPerson } from '../server/session/people';
 
 // Each test starts the server twice.
 jest.setTimeout(180_000);

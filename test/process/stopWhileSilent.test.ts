@@ -6,12 +6,12 @@ import { getProduct } from '@contract/calls/catalog';
 import { placeOrder } from '@contract/calls/orders';
 import { createPaymentAttempt } from '@contract/calls/payments';
 import { toKobo } from '@contract/entities/money';
-import { CHARGE_KOBO } from '../../support/cardShop';
-import { newCustomer } from '../../support/customer';
-import { orderBody } from '../../support/orders';
-import { SERVER, startServer } from '../../support/serverProcess';
-import { standInPaystack } from '../../support/standInPaystack';
-import { unpackTemplate } from '../../support/template';
+import { CHARGE_KOBO } from '../support/cardShop';
+import { newCustomer } from '../support/customer';
+import { orderBody } from '../support/orders';
+import { SERVER, startServer } from '../support/serverProcess';
+import { standInPaystack } from '../support/standInPaystack';
+import { unpackTemplate } from '../support/template';
 
 /** What `npm start` promises: everything is over within this. */
 const LIMIT_MS = 10_000;

@@ -3,8 +3,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Ended, SERVER, type ServerProcess, startServer } from '../../support/serverProcess';
-import { unpackTemplate } from '../../support/template';
+import { type Ended, SERVER, type ServerProcess, startServer } from '../support/serverProcess';
+import { unpackTemplate } from '../support/template';
 
 const NAMESPACE = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc'];
 const hasNamespaces = spawnSync(NAMESPACE[0] ?? '', [...NAMESPACE.slice(1), 'true']).status === 0;
@@ -47,10 +47,7 @@ function expectRefusal({ code, err }: Ended): void {
   expect(err).toBe(`${dataDir} is in use by another server. Stop it, or set DATA_DIR.\n`);
 }
 
-// Of the embedded database: on PostgreSQL these would be the same tests again.
-const embedded = process.env.TEST_DATABASE_URL ? describe.skip : describe;
-
-embedded('the lock of the data folder', () => {
+describe('the lock of the data folder', () => {
   inNamespaces('holds where neither server can see the other’s process, as in two containers', async () => {
     const first = start([...NAMESPACE, ...SERVER]);
     expect(await answers(first)).toBe(true);

@@ -2,9 +2,9 @@ import { chmod, lstat, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { adminAddress } from '../../../src/server/cli/adminSocket';
-import { SERVER, type ServerProcess, startServer } from '../../support/serverProcess';
-import { unpackTemplate } from '../../support/template';
+import { adminAddress } from '../../src/server/cli/adminSocket';
+import { SERVER, type ServerProcess, startServer } from '../support/serverProcess';
+import { unpackTemplate } from '../support/template';
 
 let folder: string;
 let server: ServerProcess | undefined;
@@ -46,10 +46,7 @@ async function startAndWrite(dataDir: string): Promise<void> {
   expect(await mails()).not.toEqual([]);
 }
 
-// Of the embedded database: on PostgreSQL these would be the same tests again.
-const embedded = process.env.TEST_DATABASE_URL ? describe.skip : describe;
-
-embedded('the data folder', () => {
+describe('the data folder', () => {
   it('is closed to other users with all in it, also what lay open there before', async () => {
     const dataDir = path.join(folder, 'data');
     await unpackTemplate(dataDir);
