@@ -1,10 +1,10 @@
-/** `npm run build:server`: the server into `dist/server`, with every file that it reads beside its code. */
+/** `npm run build:server`: the server into `dist/server`, or the folder given, with every file that it reads beside its code. */
 import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 
 const SOURCES = 'src/server';
-const BUILT = 'dist/server';
+const [BUILT = 'dist/server'] = process.argv.slice(2);
 
 /** Read at run time by `serverFile`, at the same place below the folder of the server. */
 const FILES = [

@@ -2,9 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import path from 'node:path';
 
-/** The server alone, which `builtServer.ts` builds before the tests: from sources it would start in seconds. */
-export const SERVER = [process.execPath, 'dist/server/main.mjs'];
+/** The server alone, as `builtServer.ts` built it. */
+export const SERVER = [process.execPath, path.join(process.env.BUILT_SERVER ?? '', 'main.mjs')];
 /** The whole shop, as everyone starts it. */
 export const NPM_START = ['npm', 'start'];
 
