@@ -29,7 +29,7 @@ export function useView(frame: RefObject<HTMLElement | null>, layout: ChartLayou
   const [kept, setKept] = useState<number | null>(null);
   const fitting = fittingView(layout, size);
   const isLarge = fitting.scale < LEGIBLE;
-  const following = isLarge && lit ? centred(lit, kept ?? READING) : fitting;
+  const following = isLarge && lit ? centred(lit, kept ?? READING, layout, size) : fitting;
   const view = chosen?.at === litKey ? chosen.view : following;
 
   const choose = (next: View) => {
@@ -71,8 +71,18 @@ function fittingView({ width, height }: ChartLayout, size: Size): View {
   return { x: width / 2, y: height / 2, scale };
 }
 
-function centred({ x, y, width, height }: Box, scale: number): View {
-  return { x: x + width / 2, y: y + height / 2, scale };
+/** The state in the middle, but at the edges of the chart nothing beyond them. */
+function centred({ x, y, width, height }: Box, scale: number, layout: ChartLayout, size: Size): View {
+  return {
+    x: inside(x + width / 2, size.width / scale, layout.width),
+    y: inside(y + height / 2, size.height / scale, layout.height),
+    scale,
+  };
+}
+
+function inside(middle: number, seen: number, whole: number): number {
+  if (seen >= whole) return whole / 2;
+  return Math.min(Math.max(middle, seen / 2), whole - seen / 2);
 }
 
 function viewBoxOf({ x, y, scale }: View, { width, height }: Size): string {
