@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { Dashboard, DetailsTab, OrdersTab, WishlistTab } from '../features/account';
-import { SignedInOnly } from '../features/session';
-import { ROUTES } from '../shared/routing/paths';
+import { selectIsLoggedIn } from '../features/session';
+import { paths, ROUTES } from '../shared/routing/paths';
+import { useAppSelector } from '../shared/state/hooks';
 
 /** The tab that the address names; a trailing slash names none. */
 function tabAt(pathname: string): ReactNode {
@@ -18,7 +19,10 @@ function tabAt(pathname: string): ReactNode {
   }
 }
 
+/** Sends a visitor to /signin, and back to this page afterwards. */
 export function AccountPage() {
-  const { pathname } = useLocation();
-  return <SignedInOnly>{tabAt(pathname)}</SignedInOnly>;
+  const isLoggedIn = useAppSelector(selectIsLoggedIn);
+  const { pathname, search } = useLocation();
+  if (isLoggedIn) return tabAt(pathname);
+  return <Navigate to={paths.signIn()} replace state={{ from: pathname + search }} />;
 }

@@ -5,11 +5,9 @@ import { useDealsOfTheDayQuery } from '../../api/catalogApi';
 import { reasonOf } from '../../api/reasonOf';
 import { useColumns } from '../../shared/hooks/useMediaQuery';
 import { RoundButton } from '../../shared/ui/RoundButton';
-import { CardSkeleton } from '../listing';
-import { DealCard } from './DealCard';
+import { CardSkeleton, ProductCard } from '../listing';
 import { dealsQuery } from './queries';
-import { Slides } from './Slides';
-import { useCarousel } from './useCarousel';
+import { Slides, useCarousel } from './Slides';
 import { useSwipe } from './useSwipe';
 
 const COLUMNS =
@@ -71,6 +69,19 @@ export function DealsOfTheDay() {
         )}
       </div>
     </section>
+  );
+}
+
+/** A card with a filled button and the saving in words. */
+function DealCard({ deal }: { deal: Deal }) {
+  return (
+    <ProductCard
+      product={deal}
+      sizes="(min-width: 769px) 24vw, (min-width: 640px) 39vw, 71vw"
+      buttonVariant="primary"
+      withIcon={false}
+      showSaving
+    />
   );
 }
 

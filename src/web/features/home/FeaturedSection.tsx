@@ -9,9 +9,8 @@ import { useColumns } from '../../shared/hooks/useMediaQuery';
 import { RoundButton } from '../../shared/ui/RoundButton';
 import { CardSkeleton, ProductCard } from '../listing';
 import { HOME_SHELF, shelfQuery } from './queries';
-import { Slides } from './Slides';
-import { useCarousel } from './useCarousel';
-import { useRotation } from './useRotation';
+import { Slides, useCarousel } from './Slides';
+import { useRotation } from './Rotation';
 import { useSample } from './useSample';
 import { useSwipe } from './useSwipe';
 

@@ -1,17 +1,59 @@
-import { createContext, useState, type ReactNode } from 'react';
+import { createContext, useContext, useRef, useState, type ReactNode } from 'react';
+import { useInterval } from '../../shared/hooks/useInterval';
+import { useReducedMotion } from '../../shared/hooks/useMediaQuery';
+import { TIMINGS } from '../../shared/timings';
 
 /** Whether the shopper paused or started rotation; null until then. */
-export type RotationWish = 'rotate' | 'stop' | null;
+type RotationWish = 'rotate' | 'stop' | null;
 
 interface Rotation {
   wish: RotationWish;
   ask: (wish: RotationWish) => void;
 }
 
-export const RotationContext = createContext<Rotation>({ wish: null, ask: () => undefined });
+const RotationContext = createContext<Rotation>({ wish: null, ask: () => undefined });
 
 /** Shared by all rotating sections: the pause button of any of them stops them all (WCAG 2.2.2). */
 export function Rotation({ children }: { children: ReactNode }) {
   const [wish, ask] = useState<RotationWish>(null);
   return <RotationContext value={{ wish, ask }}>{children}</RotationContext>;
+}
+
+/**
+ * Advances every 12 seconds, but not while the pointer is over it. Keyboard focus stops all rotation until the shopper
+ * starts it again (WCAG 2.2.2, APG carousel). With reduced motion it starts stopped.
+ */
+export function useRotation(advance: () => void, count: number) {
+  const still = useReducedMotion();
+  const { wish, ask } = useContext(RotationContext);
+  const pressed = useRef(false);
+  const [resting, setResting] = useState(false);
+  const rotating = wish === null ? !still : wish === 'rotate';
+  useInterval(
+    () => {
+      if (!document.hidden) advance();
+    },
+    rotating && !resting && count > 1 ? TIMINGS.featuredRotation : null,
+  );
+  return {
+    rotating,
+    toggle: () => ask(rotating ? 'stop' : 'rotate'),
+    handlers: {
+      onPointerEnter: () => setResting(true),
+      onPointerLeave: () => {
+        pressed.current = false;
+        setResting(false);
+      },
+      onPointerDown: () => {
+        pressed.current = true;
+      },
+      onPointerUp: () => {
+        pressed.current = false;
+      },
+      // Focus without a press comes from the keyboard.
+      onFocus: () => {
+        if (!pressed.current) ask('stop');
+      },
+    },
+  };
 }

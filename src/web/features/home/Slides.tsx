@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useHydrated } from '../../shared/hooks/useHydrated';
 import { useReducedMotion } from '../../shared/hooks/useMediaQuery';
 import { cx } from '../../shared/cx';
@@ -60,4 +60,26 @@ export function Slides({ slides, visible, first, direction, announced, className
       </ul>
     </div>
   );
+}
+
+/** The position of a carousel that wraps around. */
+export function useCarousel<Item>(items: readonly Item[]) {
+  const [first, setFirst] = useState(0);
+  const [direction, setDirection] = useState<1 | -1>(1);
+  const count = items.length;
+  const move = (step: 1 | -1) => {
+    if (count < 2) return;
+    setDirection(step);
+    setFirst((now) => (now + step + count) % count);
+  };
+  const start = count === 0 ? 0 : first % count;
+  return {
+    /** all items, rotated to start at the current one */
+    ordered: [...items.slice(start), ...items.slice(0, start)],
+    /** from 0 */
+    first: start,
+    direction,
+    next: () => move(1),
+    previous: () => move(-1),
+  };
 }

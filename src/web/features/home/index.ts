@@ -1,4 +1,4 @@
-export { askForModels, askForShelves } from './askFor';
+export { askForModels, askForShelves } from './queries';
 export { CategoryDisplay } from './CategoryDisplay';
 export { DealsOfTheDay } from './DealsOfTheDay';
 export { FeaturedModels } from './FeaturedModels';

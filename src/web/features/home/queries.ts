@@ -1,5 +1,9 @@
 import type { CategoryId } from '@contract/entities/category';
+import { catalogApi } from '../../api/catalogApi';
+import type { Asking } from '../../shared/state/hooks';
 import { cardFields } from '../listing';
+
+const { dealsOfTheDay, getProduct, listProducts } = catalogApi.endpoints;
 
 /** Home chooses from the first products of a category, up to this many (HOME-22, HOME-26). */
 export const HOME_SHELF = 30;
@@ -19,3 +23,16 @@ export const shelfQuery = (categoryId: CategoryId) => ({
 });
 
 export const dealsQuery = { query: { fields: cardFields } };
+
+export function askForShelves(): Asking {
+  return (dispatch) =>
+    Promise.all([
+      dispatch(dealsOfTheDay.initiate(dealsQuery)),
+      ...HOME_CATEGORIES.map((id) => dispatch(listProducts.initiate({ query: shelfQuery(id) }))),
+    ]);
+}
+
+export function askForModels(): Asking {
+  return (dispatch) =>
+    Promise.all(MODEL_IDS.map((productId) => dispatch(getProduct.initiate({ params: { productId } }))));
+}

@@ -1,5 +1,5 @@
 import type { OrderAddress } from '../../api/readOrder';
-import { unbrokenEmails } from '../../shared/ui/unbrokenEmails';
+import { unbrokenEmails } from '../../shared/ui/unbroken';
 
 interface Props {
   title: string;

@@ -9,7 +9,7 @@ import { Alert } from '../../shared/ui/Alert';
 import { Button, ButtonLink } from '../../shared/ui/Button';
 import { Page } from '../../shared/ui/Page';
 import { Skeleton } from '../../shared/ui/Skeleton';
-import { unbrokenEmails } from '../../shared/ui/unbrokenEmails';
+import { unbrokenEmails } from '../../shared/ui/unbroken';
 import { afterCancelling, CancelOrderDialog, OrderPayment, useCancelOrder } from '../orders';
 import { BankAccount } from './BankAccount';
 import { messages } from './messages';

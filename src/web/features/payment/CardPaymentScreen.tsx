@@ -9,7 +9,7 @@ import { Alert } from '../../shared/ui/Alert';
 import { Button, ButtonLink } from '../../shared/ui/Button';
 import { Page } from '../../shared/ui/Page';
 import { Skeleton } from '../../shared/ui/Skeleton';
-import { unbrokenEmails } from '../../shared/ui/unbrokenEmails';
+import { unbrokenEmails } from '../../shared/ui/unbroken';
 import { afterCancelling, CancelOrderDialog, useCancelOrder } from '../orders';
 import { errorSentence, messages } from './messages';
 import { PaymentCard } from './PaymentCard';

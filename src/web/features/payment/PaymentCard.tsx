@@ -5,7 +5,7 @@ import { cardSums } from '../../shared/rules/orderSums';
 import { Button } from '../../shared/ui/Button';
 import { SUM_LOOKS } from '../../shared/ui/OrderSummary';
 import { Amount } from '../../shared/ui/Price';
-import { unbrokenEmails } from '../../shared/ui/unbrokenEmails';
+import { unbrokenEmails } from '../../shared/ui/unbroken';
 import { PaymentNotice } from './PaymentNotice';
 import type { ShownPayment } from './useCardPayment';
 import { Icon } from '../../shared/ui/Icon';

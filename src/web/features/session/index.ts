@@ -17,4 +17,3 @@ export { ResetPasswordForm } from './ResetPasswordForm';
 export { SignInForm } from './SignInForm';
 export { SignUpForm } from './SignUpForm';
 export { VisitorLinks } from './VisitorLinks';
-export { SignedInOnly } from './SignedInOnly';

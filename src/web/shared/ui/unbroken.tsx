@@ -15,3 +15,16 @@ export function unbroken(text: string): ReactNode[] {
     ),
   );
 }
+
+/** The same text, with each email address in one line as long as it fits into one. */
+export function unbrokenEmails(text: string): ReactNode[] {
+  return text.split(/(\S+@\S+)/).map((part, at) =>
+    at % 2 ? (
+      <span key={at} className="inline-block max-w-full wrap-anywhere">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+}
