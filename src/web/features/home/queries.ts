@@ -11,7 +11,7 @@ export const HOME_SHELF = 30;
 /** Home's four categories. */
 export const DISPLAYED_CATEGORIES: readonly CategoryId[] = [2, 4, 3, 8];
 /** And those of its featured sections, of which only power banks are new. */
-export const HOME_CATEGORIES: readonly CategoryId[] = [...DISPLAYED_CATEGORIES, 7];
+const HOME_CATEGORIES: readonly CategoryId[] = [...DISPLAYED_CATEGORIES, 7];
 
 /** The three fixed featured products (ROUTES-10). */
 export const MODEL_IDS = [22, 23, 24] as const;
