@@ -129,6 +129,7 @@ function watch(
       cutOff(client);
       onSilence();
     }, ANSWER_MS);
+    leaveTogether(client);
     const send = pg.Client.prototype.query.bind(client);
     try {
       return await send(prepared ? config : withoutName(config), values);
@@ -140,6 +141,14 @@ function watch(
     }
   };
   Object.assign(client, { query });
+}
+
+/** What is sent on a connection in one go leaves in one packet. */
+function leaveTogether(client: pg.ClientBase): void {
+  if (!(client instanceof pg.Client)) return;
+  const { stream } = client.connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
 }
 
 function withoutName(config: pg.QueryConfig | string): pg.QueryConfig | string {

@@ -25,12 +25,14 @@ export function preparedOn<Query>(prepare: (db: Database) => Query): (db: Databa
 }
 
 /**
- * Waits for statements of a transaction that were sent together. They are carried out in their order, and after one that
- * fails all others fail, too, for the transaction is over: the first of them says why.
+ * Waits for statements of a transaction that were sent together, in one packet and one round trip. They are carried out
+ * in their order, and after one that fails all others fail, too, for the transaction is over: the first of them says why.
  */
-export async function sentTogether(statements: readonly Promise<unknown>[]): Promise<void> {
+export async function sentTogether<Statements extends readonly unknown[]>(
+  statements: readonly [...Statements],
+): Promise<{ [Index in keyof Statements]: Awaited<Statements[Index]> }> {
   await Promise.allSettled(statements);
-  for (const statement of statements) await statement;
+  return Promise.all(statements);
 }
 
 /** A row whose values are given when the prepared query runs, each by the name of its column. */

@@ -63,17 +63,20 @@ export async function placeOrder(db: Database, placing: PlaceOrder): Promise<Pla
  */
 async function place(tx: Database, { userId, key, request, caps }: PlaceOrder): Promise<PlacedOrder> {
   const claim = key === undefined ? undefined : { userId, key, bodyHash: hashRequest(request) };
-  if (claim && !(await claimKey(tx, claim))) return sameOrderAgain(tx, claim);
-  if (caps) await lockPlacing(tx, userId);
-  const unpaid = caps && (await findUnpaidOrders(tx, userId));
-  if (unpaid) refuseMoreOrders(unpaid, caps);
   const wanted = wantedLines(request);
-  const products = await findStocked(
-    tx,
-    wanted.map((line) => line.productId),
-  );
+  const [isFirst, , unpaid, products] = await sentTogether([
+    claim ? claimKey(tx, claim) : true,
+    caps && lockPlacing(tx, userId),
+    caps && findUnpaidOrders(tx, userId),
+    findStocked(
+      tx,
+      wanted.map((line) => line.productId),
+    ),
+  ]);
+  if (claim && !isFirst) return sameOrderAgain(tx, claim);
+  if (caps && unpaid) refuseMoreOrders(unpaid, caps);
   const priced = priceOrder(request, wanted, products);
-  if (unpaid) refuseMoreStock(unpaid, priced.lines, caps);
+  if (caps && unpaid) refuseMoreStock(unpaid, priced.lines, caps);
   const order = await insertOrder(tx, orderRow(userId, request, priced));
   // Carried out in this order: products are locked last.
   await sentTogether([

@@ -1,11 +1,19 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
+import { preparedOn } from '../../db/prepared';
 import { orderLines, orders } from '../../db/schema';
 
 /** Orders of one customer are placed one after the other from here to the end of the transaction. */
 export async function lockPlacing(tx: Database, userId: number): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`orders of ${userId}`}, 0))`);
+  await placingLock(tx).execute({ of: `orders of ${userId}` });
 }
+
+const placingLock = preparedOn((tx) =>
+  tx
+    .select({ locked: sql`pg_advisory_xact_lock(hashtextextended(${sql.placeholder('of')}, 0))` })
+    .from(sql`(values (1)) as one`)
+    .prepare(''),
+);
 
 /** What a customer's unpaid orders hold. */
 export interface UnpaidOrders {
@@ -16,19 +24,23 @@ export interface UnpaidOrders {
 
 /** What is delivered is out of the shop's hands: whether it was paid or not, it holds no stock. */
 export async function findUnpaidOrders(tx: Database, userId: number): Promise<UnpaidOrders> {
-  const { productId, quantity } = orderLines;
-  const rows = await tx
-    .select({ id: orders.id, productId, quantity })
-    .from(orders)
-    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .where(
-      and(
-        eq(orders.userId, userId),
-        eq(orders.paymentConfirmed, false),
-        notInArray(orders.status, ['Cancelled', 'Delivered']),
-      ),
-    );
+  const rows = await unpaidLines(tx).execute({ userId });
   const units = new Map<number, number>();
   for (const row of rows) units.set(row.productId, (units.get(row.productId) ?? 0) + row.quantity);
   return { count: new Set(rows.map(({ id }) => id)).size, units };
 }
+
+const unpaidLines = preparedOn((tx) =>
+  tx
+    .select({ id: orders.id, productId: orderLines.productId, quantity: orderLines.quantity })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.userId, sql.placeholder('userId')),
+        eq(orders.paymentConfirmed, false),
+        notInArray(orders.status, ['Cancelled', 'Delivered']),
+      ),
+    )
+    .prepare(''),
+);
