@@ -11,8 +11,9 @@ export function runsOn(tx: Database, connection: Database): void {
 
 /**
  * A query that is put together once for a connection, for those that every request or order makes: putting one together
- * takes longer than sending it. It runs in a transaction, too. Named (`.prepare(name)`), PostgreSQL reads it once for a
- * connection; its columns must then keep their types as long as a server runs that prepares it.
+ * takes longer than sending it. It runs in a transaction, too. It has a name (`.prepare(name)`), by which PostgreSQL
+ * parses and plans it once for a connection: the columns that it answers with must keep their types as long as a server
+ * runs that prepares it.
  */
 export function preparedOn<Query>(prepare: (db: Database) => Query): (db: Database) => Query {
   const made = new WeakMap<Database, Query>();

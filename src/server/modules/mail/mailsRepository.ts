@@ -27,7 +27,7 @@ const newMail = preparedOn((tx) =>
   tx
     .insert(mails)
     .values(filledLater(['event', 'urgent']))
-    .prepare(''),
+    .prepare('queue_mail'),
 );
 
 interface Wanted {

@@ -28,7 +28,7 @@ const newEvent = preparedOn((tx) =>
   tx
     .insert(orderEvents)
     .values(filledLater(['orderId', 'status', 'note']))
-    .prepare(''),
+    .prepare('insert_event'),
 );
 
 export async function updateStatus(tx: Database, orderId: number, status: OrderStatus): Promise<void> {

@@ -26,7 +26,7 @@ const keyClaim = preparedOn((tx) =>
     .values(filledLater(['userId', 'key', 'bodyHash']))
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key })
-    .prepare(''),
+    .prepare('claim_key'),
 );
 
 /** The order that a key has led to. */
@@ -86,7 +86,7 @@ const stockedProducts = preparedOn((tx) =>
     .select(STOCKED_COLUMNS)
     .from(products)
     .where(sql`${products.id} = any(${sql.placeholder('ids')}::integer[])`)
-    .prepare(''),
+    .prepare('stocked_products'),
 );
 
 /** The first are what the database adds to a new order. */
@@ -112,7 +112,7 @@ const newOrder = preparedOn((tx) =>
     .insert(orders)
     .values({ ...filledLater(Object.keys(otherColumns) as (keyof NewOrder)[]), ...LATER })
     .returning(ADDED_COLUMNS)
-    .prepare(''),
+    .prepare('insert_order'),
 );
 
 interface NewLine {
@@ -152,7 +152,7 @@ const keyLink = preparedOn((tx) =>
         eq(idempotencyKeys.key, sql.placeholder('key')),
       ),
     )
-    .prepare(''),
+    .prepare('link_key'),
 );
 
 /** A product is no longer in stock, or no longer what the order was priced by a moment ago. */
@@ -190,5 +190,5 @@ const stockTaking = preparedOn((tx) => {
     .from(wanted)
     .where(eq(products.id, sql`wanted.id`))
     .returning({ id: products.id, toldByServer })
-    .prepare('');
+    .prepare('take_stock');
 });

@@ -12,7 +12,7 @@ const placingLock = preparedOn((tx) =>
   tx
     .select({ locked: sql`pg_advisory_xact_lock(hashtextextended(${sql.placeholder('of')}, 0))` })
     .from(sql`(values (1)) as one`)
-    .prepare(''),
+    .prepare('lock_placing'),
 );
 
 /** What a customer's unpaid orders hold. */
@@ -42,5 +42,5 @@ const unpaidLines = preparedOn((tx) =>
         notInArray(orders.status, ['Cancelled', 'Delivered']),
       ),
     )
-    .prepare(''),
+    .prepare('unpaid_lines'),
 );
