@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Mail } from '../mailEvent';
 import { createdAt, moment } from './columns';
+import { users } from './users';
 
 /** Mail to be sent, written in the transaction that causes it. The id is also the Message-ID. */
 export const mails = pgTable(
@@ -9,6 +10,12 @@ export const mails = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     event: jsonb().$type<Mail>().notNull(),
+    /** whose letter it is; null for the keeper's */
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** the customer's email that it goes to */
+    recipient: text(),
+    /** as it was sent */
+    subject: text(),
     createdAt: createdAt(),
     /** somebody waits for it in front of the screen: it goes out before what is not urgent */
     urgent: boolean().notNull().default(false),
@@ -31,6 +38,7 @@ export const mails = pgTable(
     index('mails_failed_idx')
       .on(table.failedAt)
       .where(sql`${table.failedAt} is not null`),
+    index('mails_user_idx').on(table.userId, table.createdAt),
   ],
 );
 

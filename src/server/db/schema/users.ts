@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bigIdentity, createdAt, identity, moment } from './columns';
 
 export const users = pgTable(
@@ -13,6 +13,13 @@ export const users = pgTable(
     lastName: text().notNull().default(''),
     address: text().notNull().default(''),
     phone: text().notNull().default(''),
+    /** when the customer proved to read the email's letters; null: not yet */
+    emailVerifiedAt: moment(),
+    /** a new email that counts once its link is opened */
+    pendingEmail: text(),
+    /** when the account is erased, as its customer wishes */
+    deletionDueAt: moment(),
+    deletionDropsReviews: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [
@@ -67,5 +74,28 @@ export const passwordResets = pgTable(
   (table) => [
     index('password_resets_user_idx').on(table.userId),
     index('password_resets_expires_idx').on(table.expiresAt),
+  ],
+);
+
+/** A link by which a customer proves to read the letters of an email. */
+export const emailConfirmations = pgTable(
+  'email_confirmations',
+  {
+    id: bigIdentity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    /** the customer changed the email, and did not only ask for another link */
+    isChange: boolean().notNull(),
+    tokenHash: text().notNull().unique('email_confirmations_hash_key'),
+    createdAt: createdAt(),
+    expiresAt: moment().notNull(),
+    /** when it was opened, or a newer one took its place */
+    endedAt: moment(),
+  },
+  (table) => [
+    index('email_confirmations_user_idx').on(table.userId, table.createdAt),
+    index('email_confirmations_expires_idx').on(table.expiresAt),
   ],
 );
