@@ -13,6 +13,7 @@ export const ERROR_STATUS = {
   too_many_unpaid: 409,
   username_taken: 409,
   email_taken: 409,
+  already_verified: 409,
   unavailable_items: 409,
   price_changed: 409,
   total_mismatch: 409,

@@ -18,6 +18,7 @@ const PAGES = {
   login: { path: '/login', finding: 'hidden' },
   requestPasswordReset: { path: '/request-password-reset', finding: 'hidden' },
   resetPassword: { path: '/reset-password/:uid/:token', finding: 'hidden' },
+  verifyEmail: { path: '/verify-email/:uid/:token', finding: 'hidden' },
   productCatalog: { path: '/product-catalog', finding: 'listed' },
   products: { path: '/products', finding: 'listed', readsQuery: true },
   productDetails: { path: '/product-details/:productId', finding: 'open' },

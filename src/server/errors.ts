@@ -21,6 +21,16 @@ export class ShopError extends Error {
   }
 }
 
+/** A rule of the shop allows no more of it for now; it holds where throttling is off, too. */
+export class TooMany extends ShopError {
+  constructor(
+    message: string,
+    readonly waitSeconds: number,
+  ) {
+    super('too_many_requests', message);
+  }
+}
+
 /** Something outside the program stops the start; its message is the one line that is printed. */
 export class StartError extends Error {
   constructor(message: string, cause?: unknown) {

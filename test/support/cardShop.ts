@@ -1,7 +1,7 @@
 import { placeOrder } from '@contract/calls/orders';
 import { confirmPayment, createPaymentAttempt } from '@contract/calls/payments';
 import type { Database, OpenDatabase } from '../../src/server/db/client';
-import { newCustomer, type Customer } from './customer';
+import { confirmEmails, newCustomer, type Customer } from './customer';
 import { makeProduct, orderBody, type OrderBody } from './orders';
 import { makeShop, type TestSettings } from './shop';
 import { standInPaystack, type StandInPaystack } from './standInPaystack';
@@ -34,6 +34,7 @@ export function cardShop(settings: TestSettings = {}): () => CardShop {
     const shop = await makeShop({ ...paystack.settings, ...settings });
     const { db } = shop.database;
     const ada = await newCustomer(shop.address);
+    await confirmEmails(db);
     const begin: CardShop['begin'] = async (changes) => {
       const body = orderBody([{ product: await makeProduct(db) }], changes);
       const { order_id: orderId } = await ada.must(placeOrder, { body });

@@ -57,6 +57,7 @@ export async function everyRoute(address: string): Promise<EveryRoute> {
     login: { path: paths.login() },
     requestPasswordReset: { path: paths.requestPasswordReset() },
     resetPassword: { path: paths.resetPassword('MQ', 'a-token') },
+    verifyEmail: { path: paths.verifyEmail('MQ', 'a-token') },
     productCatalog: { path: paths.productCatalog(), shows: 'See details' },
     // A short one: what is true of fifteen cards is true of all.
     products: { path: `${paths.products()}?searchQuery=bask`, shows: 'Add to Cart' },

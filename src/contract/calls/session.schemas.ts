@@ -29,6 +29,9 @@ export const signup = defineSchemas({
     last_name: T.Optional(Name),
     address: T.Optional(T.String({ maxLength: 300 })),
     phone: T.Optional(T.String({ maxLength: 30 })),
+    confirm_email: T.Optional(
+      T.Boolean({ description: 'whether to send a letter with a link to confirm the email' }),
+    ),
   }),
   replies: {
     201: T.Object({ ...Tokens.properties, user_id: T.Integer(), user: User }),
@@ -111,6 +114,9 @@ export const updateProfile = defineSchemas({
       first_name: T.String(),
       last_name: T.String(),
       email: T.String(),
+      pending_email: T.Optional(
+        T.String({ description: 'a new email, while it waits for its link to be opened' }),
+      ),
       tokens: Tokens,
     }),
   },

@@ -12,7 +12,14 @@ export const User = T.Object({
 /** The account as its own customer sees it. */
 export const Account = T.Object({
   ...User.properties,
+  email_verified: T.Boolean({ description: 'whether the customer has proved to read its letters' }),
+  pending_email: T.Union([T.String(), T.Null()], {
+    description: 'a new email that counts once its link is opened; null for none',
+  }),
   address: T.String({ description: 'as given at sign-up; empty for none' }),
   phone: T.String({ description: 'as given at sign-up; empty for none' }),
+  deletion_due_at: T.Union([T.String({ format: 'date-time' }), T.Null()], {
+    description: 'when the account is erased, as its customer wishes; null for never',
+  }),
   created_at: T.String({ format: 'date-time' }),
 });

@@ -1,7 +1,22 @@
-import { endSessions } from '../modules/auth';
+import { confirmByKeeper, endSessions } from '../modules/auth';
 import type { Command } from './command';
 
 export const userCommands: readonly Command[] = [
+  {
+    name: 'users verify',
+    usage: 'EMAIL',
+    about: 'Confirms the email of a user',
+    operands: ['EMAIL'],
+    run: async ({ database: { db } }, { operands: [email = ''] }) => {
+      const isKnown = await confirmByKeeper(db, email);
+      const sentence = isKnown ? `${email} is confirmed.` : 'No user has this email.';
+      return {
+        text: `${sentence}\n`,
+        json: isKnown ? { verified: email } : { error: sentence },
+        isRefused: !isKnown,
+      };
+    },
+  },
   {
     name: 'users revoke',
     usage: 'EMAIL',

@@ -9,8 +9,20 @@ export type Mail =
   | { type: 'order_cancelled'; orderId: number }
   | RefundMail
   | DisputeMail
-  | { type: 'password_reset'; email: string; uid: string; token: string }
-  | { type: 'password_changed'; userId: number };
+  | { type: 'password_reset'; userId: number; email: string; uid: string; token: string }
+  | { type: 'password_changed'; userId: number }
+  | EmailConfirmationMail
+  /** to the email that an account had until now, or has until the new one is confirmed */
+  | { type: 'email_change'; userId: number; email: string; isDone: boolean };
+
+/** To an email that is to be confirmed: with its link. */
+export interface EmailConfirmationMail {
+  type: 'email_confirmation';
+  userId: number;
+  email: string;
+  uid: string;
+  token: string;
+}
 
 export interface RefundMail {
   type: 'refund_due' | 'refund_sent' | 'keeper_refund_due';
@@ -29,4 +41,9 @@ export interface DisputeMail {
   currency: string;
   /** until when the card provider takes an answer; ISO 8601 */
   dueAt: string | null;
+}
+
+/** Whether the shop itself is the one that is told. */
+export function isForKeeper(mail: Mail): boolean {
+  return mail.type === 'keeper_refund_due' || mail.type === 'keeper_dispute';
 }

@@ -3,10 +3,10 @@ import type { Config } from '../config';
 import { errorRecord } from './errorRecord';
 import type { RecentLog } from './recentLog';
 
-const RESET_LINK = /^(\/reset-password\/).+/;
+const LETTER_LINK = /^(\/(?:reset-password|verify-email)\/).+/;
 
 /**
- * Structured lines on standard output without secrets: no headers, no bodies, no reset links.
+ * Structured lines on standard output without secrets: no headers, no bodies, no links of letters.
  * @param stream where they go in its place
  */
 export function requestLog({ logLevel }: Pick<Config, 'logLevel'>, stream?: RecentLog['stream']) {
@@ -20,7 +20,7 @@ export function requestLog({ logLevel }: Pick<Config, 'logLevel'>, stream?: Rece
         err: errorRecord,
         req: ({ method, url, host, ip }: FastifyRequest) => ({
           method,
-          url: url.replace(RESET_LINK, '$1…'),
+          url: url.replace(LETTER_LINK, '$1…'),
           host,
           remoteAddress: ip,
         }),

@@ -1,25 +1,53 @@
+import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import * as calls from '@contract/calls/account';
 import { isRecord, nonEmptyTextOf } from '../shared/guards';
+import type { AnswerMeta } from './baseQuery';
 import { fromCall, shopApi } from './shopApi';
 
-/** Contact details given at sign-up; empty if none were. */
-export interface ContactDetails {
+/** The account as its customer sees it. */
+export interface Account {
+  email: string;
+  isEmailVerified: boolean;
+  /** a new email that waits for its link to be opened */
+  pendingEmail: string | null;
+  /** contact details given at sign-up; empty if none were */
   address: string;
   phone: string;
 }
 
-function readContactDetails(reply: unknown): ContactDetails {
+/** Where the answer does not say that an email is to be confirmed, none is. */
+function readAccount(reply: unknown): Account {
   const found = isRecord(reply) ? reply : {};
-  return { address: nonEmptyTextOf(found.address) ?? '', phone: nonEmptyTextOf(found.phone) ?? '' };
+  return {
+    email: nonEmptyTextOf(found.email) ?? '',
+    isEmailVerified: found.email_verified !== false,
+    pendingEmail: nonEmptyTextOf(found.pending_email),
+    address: nonEmptyTextOf(found.address) ?? '',
+    phone: nonEmptyTextOf(found.phone) ?? '',
+  };
 }
 
 const accountApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    contactDetails: build.query<ContactDetails, void>({
-      ...fromCall(calls.getAccount, readContactDetails),
+    account: build.query<Account, void>({
+      ...fromCall(calls.getAccount, readAccount),
       extraOptions: { word: calls.getAccount.authorization, endsSession: false },
+      providesTags: ['Account'],
+    }),
+    /** Fails with `waitSeconds` when the server says how long to wait. */
+    requestVerification: build.mutation({
+      ...fromCall(calls.requestVerification),
+      transformErrorResponse: (error: FetchBaseQueryError, meta: AnswerMeta | undefined) => {
+        const seconds = Number(meta?.response?.headers.get('retry-after'));
+        return { ...error, waitSeconds: seconds > 0 ? seconds : null };
+      },
+    }),
+    verifyEmail: build.mutation({
+      ...fromCall(calls.verifyEmail),
+      extraOptions: { word: calls.verifyEmail.authorization, reauth: false },
+      invalidatesTags: (_data, error) => (error ? [] : ['Account']),
     }),
   }),
 });
 
-export const { useContactDetailsQuery } = accountApi;
+export const { useAccountQuery, useRequestVerificationMutation, useVerifyEmailMutation } = accountApi;

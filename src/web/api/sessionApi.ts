@@ -70,6 +70,7 @@ const sessionApi = shopApi.injectEndpoints({
         dispatch(sessionEvents.profileUpdated(profile));
         return { data: profile.user };
       },
+      invalidatesTags: (_data, error) => (error ? [] : ['Account']),
       extraOptions: { word: calls.updateProfile.authorization },
     }),
     /** Signs out locally whatever the server answers, so it works offline too. */

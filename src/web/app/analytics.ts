@@ -21,11 +21,11 @@ const dataLayer: Analytics = {
   },
 };
 
-const RESET_LINK = /^\/reset-password\/.*/;
+const LETTER_LINK = /^(\/(?:reset-password|verify-email)\/).*/;
 
-/** The path for analytics, without the token of a reset link, which gives access to an account. */
+/** The path for analytics, without the token of a letter's link, which gives access to an account. */
 export function reportedPath(pathname: string): string {
-  return pathname.replace(RESET_LINK, '/reset-password/');
+  return pathname.replace(LETTER_LINK, '$1');
 }
 
 let analytics = dataLayer;

@@ -66,6 +66,7 @@ export const PAGES: Record<RouteName, Page> = {
   login: page('LoginPage', () => import('../pages/LoginPage')),
   requestPasswordReset: page('RequestPasswordResetPage', () => import('../pages/RequestPasswordResetPage')),
   resetPassword: page('ResetPasswordPage', () => import('../pages/ResetPasswordPage')),
+  verifyEmail: page('VerifyEmailPage', () => import('../pages/VerifyEmailPage')),
   productCatalog: page('ProductCatalogPage', () => import('../pages/ProductCatalogPage')),
   products: page('ProductsPage', () => import('../pages/ProductsPage')),
   productDetails: productPage,

@@ -1,6 +1,6 @@
 import { cancelOrder, placeOrder } from '@contract/calls/orders';
 import type { Order } from '@contract/entities/order';
-import { newCustomer, type Customer } from '../../support/customer';
+import { confirmEmails, newCustomer, type Customer } from '../../support/customer';
 import { eventsOf, mailsOf, refundsOf } from '../../support/keeper';
 import { makeProduct, orderBody } from '../../support/orders';
 import { testShop } from '../../support/testShop';
@@ -13,6 +13,7 @@ let id: number;
 
 beforeAll(async () => {
   ada = await newCustomer(shop().address);
+  await confirmEmails(shop().database.db);
 });
 
 /** An order of ₦20,000. */

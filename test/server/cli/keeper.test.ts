@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Order } from '@contract/entities/order';
-import { orders } from '../../../src/server/db/schema';
+import { orders, users } from '../../../src/server/db/schema';
 import { testShop } from '../../support/testShop';
 import { run, runJson } from './run';
 
@@ -126,6 +126,15 @@ describe('orders', () => {
   });
 });
 
+describe('users verify', () => {
+  it('confirms the email of a user, in any letter case', async () => {
+    expect(await keeper('users', 'verify', 'nobody@example.com')).toMatchObject({ exit: 1 });
+    expect((await keeper('users', 'verify', 'NGOZI@example.com')).exit).toBe(0);
+    const [ngozi] = await shop().database.db.select().from(users).where(eq(users.email, PERSON.email));
+    expect(ngozi?.emailVerifiedAt).toBeInstanceOf(Date);
+  });
+});
+
 describe('users revoke', () => {
   it('ends every session of a user, in any letter case of the email', async () => {
     const unknown = await keeper('users', 'revoke', 'nobody@example.com');
@@ -159,6 +168,8 @@ describe('--json', () => {
     [1, 'orders confirm-transfer 999999 --reference R'],
     [1, 'orders move 999999 Shipped'],
     [0, 'orders reconcile'],
+    [0, 'users verify ngozi@example.com'],
+    [1, 'users verify nobody@example.com'],
     [0, 'users revoke ngozi@example.com'],
     [1, 'users revoke nobody@example.com'],
     [0, 'db migrate'],

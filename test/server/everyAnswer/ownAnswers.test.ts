@@ -1,10 +1,8 @@
-import * as account from '@contract/calls/account';
 import * as catalog from '@contract/calls/catalog';
 import * as incidents from '@contract/calls/incidents';
 import * as operations from '@contract/calls/operations';
 import * as orders from '@contract/calls/orders';
 import * as payments from '@contract/calls/payments';
-import * as session from '@contract/calls/session';
 import type { Call } from '@contract/defineCall';
 import { moveOrder } from '../../../src/server/modules/orders';
 import { EVERY_CALL, type WholeCall } from '../../support/everyCall';
@@ -13,8 +11,7 @@ import { callShop, newCustomer, type Customer, type Sent } from '../../support/c
 import { makeProduct, orderBody, type OrderBody } from '../../support/orders';
 import { sendWebhook, type Mood } from '../../support/standInPaystack';
 import { testShop } from '../../support/testShop';
-import { GOOD_PASSWORD, newPerson, signUp } from '../session/people';
-import { resetLinkFor } from '../session/resetLink';
+import { accountProofs, type Answered, type Proof } from './accountProofs';
 
 /** The shop with the test checkout, and one that takes cards. */
 const shop = testShop();
@@ -24,12 +21,6 @@ let ada: Customer;
 beforeAll(async () => {
   ada = await newCustomer(shop().address);
 });
-
-interface Answered {
-  status: number;
-  body: unknown;
-}
-type Proof = () => Promise<Answered>;
 
 const anyone = (call: Call, sent?: Sent): Promise<Answered> => callShop(shop().address, call, sent);
 const db = () => shop().database.db;
@@ -79,13 +70,6 @@ async function keyTwice(): Promise<Answered> {
 async function otherPrice(): Promise<Answered> {
   const product = await makeProduct(db());
   return ada.call(orders.placeOrder, { body: orderBody([{ product: { ...product, priceKobo: 100 } }]) });
-}
-
-async function profile(email: string): Promise<Answered> {
-  const { access, person } = await signUp(shop());
-  const names = { first_name: 'Ada', last_name: 'Obi', current_password: GOOD_PASSWORD };
-  const headers = { authorization: `Token ${access}` };
-  return anyone(session.updateProfile, { body: { ...names, email: email || person.email }, headers });
 }
 
 /** A card payment that the provider says this of. */
@@ -151,34 +135,7 @@ const PROOFS: Record<string, Proof> = {
   },
   'readIncident not_found': () => anyone(incidents.readIncident, { params: { code: 'ZZ-ZZZ' } }),
 
-  'signup 201': () => anyone(session.signup, { body: newPerson() }),
-  'signup username_taken': async () => {
-    const { person } = await signUp(shop());
-    return anyone(session.signup, { body: newPerson({ username: person.username.toUpperCase() }) });
-  },
-  'signup email_taken': async () => {
-    const { person } = await signUp(shop());
-    return anyone(session.signup, { body: newPerson({ email: person.email.toUpperCase() }) });
-  },
-  ...Object.fromEntries(
-    [session.login, session.token].flatMap((call): [string, Proof][] => [
-      [`${call.name} 200`, async () => anyone(call, { body: (await signUp(shop())).person })],
-      [`${call.name} invalid_credentials`, () => anyone(call, { body: newPerson() })],
-    ]),
-  ),
-  'refreshToken 200': async () =>
-    anyone(session.refreshToken, { body: { refresh: (await signUp(shop())).refresh } }),
-  'refreshToken token_invalid': () => anyone(session.refreshToken, { body: { refresh: 'nobody’s' } }),
-  'logout 204': async () => anyone(session.logout, { body: { refresh: (await signUp(shop())).refresh } }),
-  'requestPasswordReset 200': () =>
-    anyone(session.requestPasswordReset, { body: { email: 'nobody@example.com' } }),
-  'resetPassword 200': async () => {
-    const link = await resetLinkFor(shop(), (await signUp(shop())).person.email);
-    return anyone(session.resetPassword, { body: { ...link, password: 'another long passphrase' } });
-  },
-  'getAccount 200': () => ada.call(account.getAccount),
-  'updateProfile 200': () => profile(''),
-  'updateProfile email_taken': async () => profile((await signUp(shop())).person.email),
+  ...accountProofs(shop),
 
   'listProducts 200': () => anyone(catalog.listProducts),
   'productFacets 200': () => anyone(catalog.productFacets, { query: { query: 'phone', group: 'family' } }),

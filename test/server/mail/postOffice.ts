@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import fastify from 'fastify';
-import { desc, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { readConfig } from '../../../src/server/config';
 import type { OpenDatabase } from '../../../src/server/db/client';
 import { mails, users } from '../../../src/server/db/schema';
-import { mailRoom, openPost, queueMail, type Delivery } from '../../../src/server/modules/mail';
+import { mailRoom, openPost, queueMail, type Delivery, type Mail } from '../../../src/server/modules/mail';
 import { makeDatabase } from '../../support/database';
 import { startMailServer, type Behaviour, type MailServer } from '../../support/mailServer';
 
@@ -53,16 +53,23 @@ export function postOffice() {
     delivery.post.close();
   };
 
-  const queueReset = (email = `${randomUUID()}@example.com`): Promise<void> =>
-    db().transaction((tx) => queueMail(tx, { type: 'password_reset', email, uid: 'MQ', token: 'secret' }));
+  const makeUser = async (email: string): Promise<number> => {
+    const values = { username: randomUUID(), email, passwordHash: 'none' };
+    await db().insert(users).values(values).onConflictDoNothing();
+    const [user] = await db().select().from(users).where(eq(users.email, email));
+    return user?.id ?? 0;
+  };
+
+  const queueReset = async (email = `${randomUUID()}@example.com`): Promise<void> => {
+    const userId = await makeUser(email);
+    const mail: Mail = { type: 'password_reset', userId, email, uid: 'MQ', token: 'secret' };
+    await db().transaction((tx) => queueMail(tx, mail));
+  };
 
   /** A mail that nobody waits for in front of the screen. */
   const queueOrdinary = async (email = `${randomUUID()}@example.com`): Promise<void> => {
-    const [user] = await db()
-      .insert(users)
-      .values({ username: randomUUID(), email, passwordHash: 'none' })
-      .returning({ id: users.id });
-    await db().transaction((tx) => queueMail(tx, { type: 'password_changed', userId: user?.id ?? 0 }));
+    const userId = await makeUser(email);
+    await db().transaction((tx) => queueMail(tx, { type: 'password_changed', userId }));
   };
 
   const newest = async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { mails } from '../../../src/server/db/schema';
+import { mails, users } from '../../../src/server/db/schema';
 import { queueMail } from '../../../src/server/modules/mail';
 import { smtpRefusal } from '../../support/mailServer';
 import { postOffice } from './postOffice';
@@ -40,7 +40,9 @@ describe('mail by SMTP', () => {
   it('is not sent when the transaction that caused it is rolled back', async () => {
     const server = await mailServer();
     const rolledBack = db().transaction(async (tx) => {
-      await queueMail(tx, { type: 'password_reset', email: 'ada@example.com', uid: 'MQ', token: 't' });
+      const values = { username: 'ngozi', email: 'ngozi@example.com', passwordHash: 'none' };
+      const [user] = await tx.insert(users).values(values).returning();
+      await queueMail(tx, { type: 'password_changed', userId: user?.id ?? 0 });
       throw new Error('no');
     });
     await expect(rolledBack).rejects.toThrow('no');
@@ -152,7 +154,8 @@ describe('mail by SMTP', () => {
 
   it('to nobody any more is given up', async () => {
     const server = await mailServer();
-    await db().transaction((tx) => queueMail(tx, { type: 'password_changed', userId: 2_000_000_000 }));
+    await queueOrdinary();
+    await db().delete(users);
     await look(server);
     expect(server.mails).toEqual([]);
     expect((await newest()).lastError).toMatch(/^refused: /);

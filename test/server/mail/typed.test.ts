@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { placeOrder } from '@contract/calls/orders';
 import { requestPasswordReset, updateProfile } from '@contract/calls/session';
-import { refunds } from '../../../src/server/db/schema';
+import { mails, refunds } from '../../../src/server/db/schema';
 import { queueMail, type Mail } from '../../../src/server/modules/mail';
 import { customerWith } from '../../support/customer';
 import { mailsIn, mailsTo, type ReceivedMail } from '../../support/mailbox';
@@ -14,7 +15,7 @@ const shop = testShop();
 const TYPED = 'Zebrafinch';
 const typed = (field: string) => `${TYPED} ${field} https://${TYPED}.example`;
 
-type OrderMail = Exclude<Mail['type'], 'password_reset' | 'password_changed'>;
+type OrderMail = Exclude<Mail, { userId: number }>['type'];
 const ABOUT_AN_ORDER: { [Type in OrderMail]: (orderId: number, refundId: number) => Mail } = {
   order_received: (orderId) => ({ type: 'order_received', orderId }),
   payment_confirmed: (orderId) => ({ type: 'payment_confirmed', orderId }),
@@ -83,7 +84,12 @@ async function orderOf(signedUp: SignedUp, shipping_method: string): Promise<num
   return order.order_id;
 }
 
-const queue = (mail: Mail) => shop().database.db.transaction((tx) => queueMail(tx, mail));
+/** Queues a letter a day after the one before, since few may go to an email that is not confirmed. */
+async function queue(mail: Mail): Promise<void> {
+  const { db } = shop().database;
+  await db.update(mails).set({ createdAt: sql`${mails.createdAt} - interval '24 hours'` });
+  await db.transaction((tx) => queueMail(tx, mail));
+}
 
 async function everyLetter(count: number): Promise<ReceivedMail[]> {
   for (;;) {
@@ -135,6 +141,8 @@ it('letters about an order go to the address that the account has when they are 
     },
   });
   await queue({ type: 'order_shipped', orderId });
-  const [latest] = await mailsTo(shop().config.dataDir, changed);
+  const latest = (await mailsTo(shop().config.dataDir, changed, 2)).find(
+    ({ headers }) => !headers.subject?.includes('Confirm'),
+  );
   expect(latest?.headers).toMatchObject({ to: changed, subject: `Your order ${orderId} is on its way` });
 });

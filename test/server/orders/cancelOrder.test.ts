@@ -1,7 +1,7 @@
 import { cancelOrder, cancelOrderFromPayment, getOrder, placeOrder } from '@contract/calls/orders';
 import { confirmTransfer } from '../../../src/server/modules/payments';
 import { moveOrder } from '../../../src/server/modules/orders';
-import { newCustomer, type Customer } from '../../support/customer';
+import { confirmEmails, newCustomer, type Customer } from '../../support/customer';
 import { eventsOf, mailsOf } from '../../support/keeper';
 import { makeProduct, orderBody, stockOf, type ProductRow } from '../../support/orders';
 import { testShop } from '../../support/testShop';
@@ -15,6 +15,7 @@ let orderId: number;
 
 beforeAll(async () => {
   ada = await newCustomer(shop().address);
+  await confirmEmails(db());
 });
 
 beforeEach(async () => {

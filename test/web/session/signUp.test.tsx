@@ -73,6 +73,7 @@ it('SESSION-01 SESSION-02 SESSION-03 SESSION-09 sends all fields, tells the news
       last_name: 'Okonkwo',
       address: '12 Allen Avenue',
       phone: '+2348035550126',
+      confirm_email: true,
     },
   ]);
   expect(address()).toBe('/signup');

@@ -39,6 +39,7 @@ export const mails = pgTable(
       .on(table.failedAt)
       .where(sql`${table.failedAt} is not null`),
     index('mails_user_idx').on(table.userId, table.createdAt),
+    index('mails_recipient_idx').on(sql`lower(${table.recipient})`, table.createdAt),
   ],
 );
 

@@ -4,10 +4,10 @@ import type { BodyOf, SuccessOf } from '@contract/defineCall';
 import { ShopError } from '../../errors';
 import type { SignedIn } from '../../http/serveCall';
 import type { Database } from '../../db/client';
+import { changeEmail, emailTaken } from './confirmEmail';
 import { changePassword } from './resetPassword';
 import { hashNewPassword, passwordMatches } from './passwords';
 import { issuePair, openSession, type AuthContext, type TokenPair } from './openSession';
-import { endResets } from './passwordResetsRepository';
 import { isSessionOpen } from './sessionsRepository';
 import { findUserById, isEmailTaken, lockUser, updateUser, type UserRow } from './usersRepository';
 
@@ -55,16 +55,17 @@ async function save(
   const names = { firstName: wanted.first_name.trim(), lastName: wanted.last_name.trim() };
   if (!(await isSessionOpen(tx, caller.sessionId)))
     throw new ShopError('token_invalid', 'Your session has ended.');
-  const saved = await updateUser(tx, user.id, { ...names, email: wanted.email.trim() });
+  const { email, pendingEmail } = await changeEmail(tx, locked, wanted.email.trim());
+  const saved = await updateUser(tx, user.id, names);
   if (!saved) throw new Error('A locked user was not saved');
-  if (saved.email !== user.email) await endResets(tx, user.id);
   if (passwordHash !== null) await changePassword(tx, user.id, passwordHash);
   return {
     username: saved.username,
     user_id: saved.id,
     first_name: saved.firstName,
     last_name: saved.lastName,
-    email: saved.email,
+    email,
+    ...(pendingEmail !== null && { pending_email: pendingEmail }),
     tokens: passwordHash === null ? await furtherPair(context, caller) : await openSession(context, user.id),
   };
 }
@@ -78,11 +79,6 @@ function wrongPassword(): ShopError {
   return new ShopError('invalid_request', sentence, { fields: { current_password: sentence } });
 }
 
-function emailTaken(): ShopError {
-  const sentence = 'There is already an account with this email.';
-  return new ShopError('email_taken', sentence, { fields: { email: sentence } });
-}
-
 /** The account as its own customer sees it. @throws ShopError token_invalid */
 export async function getAccount(db: Database, userId: number): Promise<SuccessOf<typeof getAccountCall>> {
   const user = await findUserById(db, userId);
@@ -93,8 +89,11 @@ export async function getAccount(db: Database, userId: number): Promise<SuccessO
     first_name: user.firstName,
     last_name: user.lastName,
     email: user.email,
+    email_verified: user.emailVerifiedAt !== null,
+    pending_email: user.pendingEmail,
     address: user.address,
     phone: user.phone,
+    deletion_due_at: user.deletionDueAt?.toISOString() ?? null,
     created_at: user.createdAt.toISOString(),
   };
 }

@@ -1,5 +1,6 @@
 export { accessTokens } from './accessTokens';
 export { authentication } from './authentication';
+export { confirmByKeeper } from './confirmEmail';
 export { endSessions } from './logOut';
 export { authRoutes } from './routes';
 export { deleteOldTokens } from './sessionsRepository';

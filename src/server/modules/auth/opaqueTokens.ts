@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { LARGEST_ID } from '@contract/entities/id.schemas';
 import type { Database } from '../../db/client';
 import { findRefreshToken, type RefreshTokenRow } from './sessionsRepository';
 import { lockUser } from './usersRepository';
@@ -12,6 +13,18 @@ export function newOpaqueToken(): { token: string; tokenHash: string } {
 /** SHA-256, hex; enough at this entropy. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
+}
+
+/** The `{uid}` of a link in a letter: a user's id, in base64url so that nobody takes it for one. */
+export function uidOf(userId: number): string {
+  return Buffer.from(String(userId)).toString('base64url');
+}
+
+/** The user's id of a link; undefined when it is none. */
+export function userIdOf(uid: string): number | undefined {
+  const text = Buffer.from(uid, 'base64url').toString();
+  const id = /^\d{1,10}$/.test(text) ? Number(text) : undefined;
+  return id !== undefined && id <= LARGEST_ID ? id : undefined;
 }
 
 /**

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LARGEST_ID } from '@contract/entities/id.schemas';
 import type { Database } from '../../db/client';
 import { queueMail } from '../mail';
 import type { AuthContext } from './openSession';
-import { newOpaqueToken } from './opaqueTokens';
+import { newOpaqueToken, uidOf } from './opaqueTokens';
 import { countRecentResets, endResets, insertReset } from './passwordResetsRepository';
 import { lockUserByEmail } from './usersRepository';
 
@@ -29,18 +28,12 @@ async function sendLink(tx: Database, email: string): Promise<number | undefined
   const { token, tokenHash } = newOpaqueToken();
   await endResets(tx, user.id);
   await insertReset(tx, { userId: user.id, tokenHash, expiresAt: new Date(Date.now() + LINK_MS) });
-  await queueMail(tx, { type: 'password_reset', email: user.email, uid: uidOf(user.id), token });
+  await queueMail(tx, {
+    type: 'password_reset',
+    userId: user.id,
+    email: user.email,
+    uid: uidOf(user.id),
+    token,
+  });
   return user.id;
-}
-
-/** The `{uid}` of a reset link: a user's id, in base64url so that nobody takes it for one. */
-function uidOf(userId: number): string {
-  return Buffer.from(String(userId)).toString('base64url');
-}
-
-/** The user's id of a link; undefined when it is none. */
-export function userIdOf(uid: string): number | undefined {
-  const text = Buffer.from(uid, 'base64url').toString();
-  const id = /^\d{1,10}$/.test(text) ? Number(text) : undefined;
-  return id !== undefined && id <= LARGEST_ID ? id : undefined;
 }

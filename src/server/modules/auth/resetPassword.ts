@@ -3,11 +3,11 @@ import type { BodyOf } from '@contract/defineCall';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { queueMail } from '../mail';
+import { confirmPresent } from './confirmEmail';
 import { hashNewPassword } from './passwords';
 import type { AuthContext } from './openSession';
-import { hashToken } from './opaqueTokens';
+import { hashToken, userIdOf } from './opaqueTokens';
 import { findOpenReset, endResets } from './passwordResetsRepository';
-import { userIdOf } from './requestPasswordReset';
 import { lockUser, updateUser } from './usersRepository';
 import { revokeSessionsOf } from './sessionsRepository';
 
@@ -21,8 +21,9 @@ export async function resetPassword(
   await demandOpen(db, link);
   const passwordHash = await hashNewPassword(password, 'password');
   await db.transaction(async (tx) => {
-    await lockUser(tx, link.userId);
+    const user = await lockUser(tx, link.userId);
     await demandOpen(tx, link);
+    if (user) await confirmPresent(tx, user);
     await changePassword(tx, link.userId, passwordHash);
   });
   log.info({ userId: link.userId }, 'password reset');

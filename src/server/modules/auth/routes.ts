@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { getAccount as getAccountCall } from '@contract/calls/account';
-import { getAccount as getAccountSchemas } from '@contract/calls/account.schemas';
+import * as accountCalls from '@contract/calls/account';
+import * as accountSchemas from '@contract/calls/account.schemas';
 import * as calls from '@contract/calls/session';
 import * as schemas from '@contract/calls/session.schemas';
 import { serveCall } from '../../http/serveCall';
 import { getAccount, updateProfile } from './account';
+import { requestVerification, verifyEmail } from './confirmEmail';
 import { logIn } from './logIn';
 import { logOut } from './logOut';
 import type { AuthContext } from './openSession';
@@ -45,7 +46,15 @@ export function authRoutes(app: FastifyInstance, shared: Omit<AuthContext, 'log'
     await resetPassword(contextOf(request), body);
     return { status: 200, body: { message: 'Your password has been reset. You can sign in now.' } };
   });
-  serveCall(app, getAccountCall, getAccountSchemas, async ({ user }) => ({
+  serveCall(app, accountCalls.requestVerification, accountSchemas.requestVerification, async ({ user }) => ({
+    status: 202,
+    body: { message: `A link is on its way to ${await requestVerification(shared.db, user.id)}.` },
+  }));
+  serveCall(app, accountCalls.verifyEmail, accountSchemas.verifyEmail, async ({ body, request }) => ({
+    status: 200,
+    body: await verifyEmail(contextOf(request), body),
+  }));
+  serveCall(app, accountCalls.getAccount, accountSchemas.getAccount, async ({ user }) => ({
     status: 200,
     body: await getAccount(shared.db, user.id),
   }));

@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { deleteInBatches } from '../../db/deleteInBatches';
 import { preparedOn } from '../../db/prepared';
-import { passwordResets, refreshTokens } from '../../db/schema';
+import { emailConfirmations, passwordResets, refreshTokens } from '../../db/schema';
 
 export type RefreshTokenRow = typeof refreshTokens.$inferSelect;
 
@@ -71,11 +71,12 @@ export async function revokeSessionsOf(db: Database, userId: number): Promise<vo
     .where(and(eq(refreshTokens.userId, userId), isNull(refreshTokens.revokedAt)));
 }
 
-/** Ended sessions are kept while an access token of theirs may still be shown; used reset links for a day. */
+/** Ended sessions are kept while an access token of theirs may still be shown; links of letters for a day after their time. */
 export async function deleteOldTokens(db: Database, signal?: AbortSignal): Promise<void> {
   const yesterday = sql`now() - interval '1 day'`;
   // Each by its own index.
   await deleteInBatches(db, refreshTokens, lt(refreshTokens.expiresAt, yesterday), signal);
   await deleteInBatches(db, refreshTokens, lt(refreshTokens.revokedAt, yesterday), signal);
   await deleteInBatches(db, passwordResets, lt(passwordResets.expiresAt, yesterday), signal);
+  await deleteInBatches(db, emailConfirmations, lt(emailConfirmations.expiresAt, yesterday), signal);
 }

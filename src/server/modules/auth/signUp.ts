@@ -1,6 +1,7 @@
 import type { BodyOf, SuccessOf } from '@contract/defineCall';
 import type { signup } from '@contract/calls/session';
 import { ShopError } from '../../errors';
+import { emailTaken, sendConfirmation } from './confirmEmail';
 import { openSession, type AuthContext } from './openSession';
 import { hashNewPassword } from './passwords';
 import { findUserByUsername, insertUser, toUser } from './usersRepository';
@@ -28,9 +29,10 @@ export async function signUp(
         ? new ShopError('username_taken', 'This username is taken.', {
             fields: { username: 'This username is taken.' },
           })
-        : new ShopError('email_taken', 'There is already an account with this email.', {
-            fields: { email: 'There is already an account with this email.' },
-          });
+        : emailTaken();
+    }
+    if (body.confirm_email) {
+      await sendConfirmation(tx, { userId: user.id, email: user.email, isChange: false });
     }
     const pair = await openSession({ ...context, db: tx }, user.id);
     context.log.info({ userId: user.id }, 'signed up');

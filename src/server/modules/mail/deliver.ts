@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/client';
 import { isWorthSendingIn, limitsOf, pauseSecondsOf } from './deliveryPlan';
 import type { ShopAddress } from './letters/letter';
-import { writeLetter } from './letters/writeLetter';
+import { writeLetter, type WrittenLetter } from './letters/writeLetter';
 import { giveUp, markHandedOver, markSent, postpone, type MailRow } from './mailsRepository';
 import { compose } from './post/compose';
 import { NotSent, type Post } from './post/post';
@@ -21,24 +21,23 @@ export interface Delivery {
 export async function deliver(delivery: Delivery, mail: MailRow, stop: AbortSignal): Promise<void> {
   const { db, log } = delivery;
   const about = { mail: mail.id, type: mail.event.type };
-  const error = await send(delivery, mail, stop).then(
-    () => null,
-    (thrown: unknown) => (thrown instanceof NotSent ? thrown : new NotSent('try_again', thrown)),
+  const sent = await send(delivery, mail, stop).catch((thrown: unknown) =>
+    thrown instanceof NotSent ? thrown : new NotSent('try_again', thrown),
   );
   const pauseSeconds = stop.aborted ? 0 : pauseSecondsOf(mail);
-  if (!error) {
-    await markSent(db, mail);
+  if (!(sent instanceof NotSent)) {
+    await markSent(db, mail, sent);
     log.info(about, 'mail sent');
-  } else if (error.failure === 'try_again' && isWorthSendingIn(mail, pauseSeconds)) {
-    log.warn({ ...about, err: error }, 'mail not sent; tried again later');
-    await postpone(db, mail, pauseSeconds, error.message);
+  } else if (sent.failure === 'try_again' && isWorthSendingIn(mail, pauseSeconds)) {
+    log.warn({ ...about, err: sent }, 'mail not sent; tried again later');
+    await postpone(db, mail, pauseSeconds, sent.message);
   } else {
-    log.error({ ...about, err: error, failure: error.failure }, 'mail given up');
-    await giveUp(db, mail, `${error.failure}: ${error.message}`);
+    log.error({ ...about, err: sent, failure: sent.failure }, 'mail given up');
+    await giveUp(db, mail, `${sent.failure}: ${sent.message}`);
   }
 }
 
-async function send({ db, post, shop }: Delivery, mail: MailRow, stop: AbortSignal): Promise<void> {
+async function send({ db, post, shop }: Delivery, mail: MailRow, stop: AbortSignal): Promise<WrittenLetter> {
   if (mail.handedOverAt) throw new NotSent('unknown', 'The server died while it waited for the answer');
   const letter = await writeLetter(db, shop, mail.event);
   if (!letter) throw new NotSent('refused', 'There is nobody to write to any more');
@@ -53,4 +52,5 @@ async function send({ db, post, shop }: Delivery, mail: MailRow, stop: AbortSign
     // An aborted attempt must not be marked as sent after its failure was recorded.
     await marking.catch(() => undefined);
   }
+  return letter;
 }

@@ -2,5 +2,12 @@ export type { Mail } from '../../db/mailEvent';
 export type { Delivery } from './deliver';
 export { LOOK_EVERY_MS } from './deliveryPlan';
 export { mailRoom, type MailRoom } from './mailRoom';
-export { countMails, deleteOldMails, oldestUnsentSeconds, queueMail, releaseMails } from './mailsRepository';
+export {
+  countMails,
+  deleteOldMails,
+  oldestUnsentSeconds,
+  queueMail,
+  releaseMails,
+  secondsToNextLetter,
+} from './mailsRepository';
 export { openPost } from './post/openPost';

@@ -78,13 +78,13 @@ async function place(tx: Database, { userId, key, request, caps }: PlaceOrder): 
   const priced = priceOrder(request, wanted, products);
   if (caps && unpaid) refuseMoreStock(unpaid, priced.lines, caps);
   const order = await insertOrder(tx, orderRow(userId, request, priced));
-  // Carried out in this order: products are locked last.
+  // Carried out in this order: products are locked late, and the customer's letters last.
   await sentTogether([
     insertLines(tx, order.id, priced.lines),
     insertEvent(tx, { orderId: order.id, status: order.status, note: null }),
-    queueMail(tx, { type: 'order_received', orderId: order.id }),
     ...(claim ? [linkKey(tx, claim, order.id)] : []),
     takeStock(tx, priced.lines),
+    queueMail(tx, { type: 'order_received', orderId: order.id }),
   ]);
   return order;
 }

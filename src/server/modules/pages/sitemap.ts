@@ -98,7 +98,7 @@ function xmlText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-const CLOSED = ['/api/', '/account', '/user/', '/order', '/payment/', '/reset-password/'];
+const CLOSED = ['/api/', '/account', '/user/', '/order', '/payment/', '/reset-password/', '/verify-email/'];
 
 /** RFC 9309 */
 export function robotsTxt(publicUrl: string): string {

@@ -1,19 +1,18 @@
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../shared/routing/paths';
-import { Page } from '../../shared/ui/Page';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { OrdersList } from '../orders';
 import { WishlistItems } from '../wishlist';
-import { AccountNav } from './AccountNav';
+import { AccountScreen } from './AccountScreen';
 import { ContactDetails } from './ContactDetails';
 
 export function OrdersTab() {
   const navigate = useNavigate();
   return (
-    <Page title="Orders" beside={<AccountNav />}>
+    <AccountScreen title="Orders">
       <OrdersList onView={(orderId) => void navigate(paths.order(orderId))} />
-    </Page>
+    </AccountScreen>
   );
 }
 
@@ -22,19 +21,19 @@ const ProfileForm = lazy(async () => ({ default: (await import('./ProfileForm'))
 
 export function DetailsTab() {
   return (
-    <Page title="Account details" beside={<AccountNav />}>
+    <AccountScreen title="Account details">
       <Suspense fallback={<Skeleton className="h-60 max-w-result" />}>
         <ProfileForm />
         <ContactDetails />
       </Suspense>
-    </Page>
+    </AccountScreen>
   );
 }
 
 export function WishlistTab() {
   return (
-    <Page title="Your Wishlist" documentTitle="My wishlist" beside={<AccountNav />}>
+    <AccountScreen title="Your Wishlist" documentTitle="My wishlist">
       <WishlistItems />
-    </Page>
+    </AccountScreen>
   );
 }

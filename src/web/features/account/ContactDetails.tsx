@@ -1,9 +1,9 @@
-import { useContactDetailsQuery } from '../../api/accountApi';
+import { useAccountQuery } from '../../api/accountApi';
 import { messages } from './messages';
 
 /** The address and phone that were given at sign-up, which checkout starts with. */
 export function ContactDetails() {
-  const { data } = useContactDetailsQuery();
+  const { data } = useAccountQuery();
   if (!data || (data.address === '' && data.phone === '')) return null;
   return (
     <section aria-labelledby="contact-details" className="mt-10 max-w-result border-t border-line pt-6">

@@ -3,10 +3,9 @@ import { useLogoutMutation } from '../../api/sessionApi';
 import { Link } from '../../shared/routing/Link';
 import { paths } from '../../shared/routing/paths';
 import { useAppSelector } from '../../shared/state/hooks';
-import { Page } from '../../shared/ui/Page';
 import { OrdersList } from '../orders';
 import { selectFullName } from '../session';
-import { AccountNav } from './AccountNav';
+import { AccountScreen } from './AccountScreen';
 import { DashboardCards } from './DashboardCards';
 
 const RECENT = 4;
@@ -17,7 +16,7 @@ export function Dashboard() {
   const navigate = useNavigate();
   const [signOut] = useLogoutMutation();
   return (
-    <Page title={name ? `Hello, ${name}` : 'Hello'} documentTitle="My Account" beside={<AccountNav />}>
+    <AccountScreen title={name ? `Hello, ${name}` : 'Hello'} documentTitle="My Account">
       <p className="-mt-4 text-ink-2">
         {name && `not ${name}? `}
         <Link to={paths.signIn()} onClick={() => void signOut()} className="text-link">
@@ -51,6 +50,6 @@ export function Dashboard() {
         </div>
         <OrdersList limit={RECENT} onView={(orderId) => void navigate(paths.order(orderId))} />
       </section>
-    </Page>
+    </AccountScreen>
   );
 }

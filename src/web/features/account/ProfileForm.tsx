@@ -1,5 +1,5 @@
 import { useFormik } from 'formik';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { failureOf, type Failure } from '../../api/failure';
 import { useUpdateProfileMutation } from '../../api/sessionApi';
 import { useFirstErrorFocus } from '../../shared/forms/formik';
@@ -27,6 +27,19 @@ function profileOf(values: ProfileValues) {
   return { first_name, last_name, email, current_password, new_password: new_password || null };
 }
 
+/** The field holds the account's email, also where another device or a link has changed it meanwhile. */
+function useCurrentEmail(
+  email: string | undefined,
+  setValue: (field: string, value: string) => Promise<unknown>,
+): void {
+  const shown = useRef(email);
+  useEffect(() => {
+    if (email === undefined || email === shown.current) return;
+    shown.current = email;
+    void setValue('email', email);
+  }, [email, setValue]);
+}
+
 export function ProfileForm() {
   const user = useAppSelector(selectUser);
   const [updateProfile] = useUpdateProfileMutation();
@@ -51,6 +64,7 @@ export function ProfileForm() {
       }
     },
   });
+  useCurrentEmail(user?.email, form.setFieldValue);
   const element = useFirstErrorFocus(form);
   return (
     <form

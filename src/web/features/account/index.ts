@@ -1,2 +1,3 @@
+export { ConfirmEmail } from './ConfirmEmail';
 export { Dashboard } from './Dashboard';
 export { DetailsTab, OrdersTab, WishlistTab } from './AccountTabs';

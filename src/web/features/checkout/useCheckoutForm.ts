@@ -1,7 +1,7 @@
 import { useFormik, type FormikHelpers } from 'formik';
 import { useEffect, useState, type ChangeEvent } from 'react';
 import type { User } from '@contract/entities/user';
-import { useContactDetailsQuery } from '../../api/accountApi';
+import { useAccountQuery } from '../../api/accountApi';
 import type { Shown } from '../../shared/machines/createMirror';
 import { useAppSelector } from '../../shared/state/hooks';
 import { selectAccessToken, selectUser, selectUserId } from '../session';
@@ -83,7 +83,7 @@ function useKeptForm(user: User | null, isPlaced: boolean) {
 function useContactDetails(setValues: FormikHelpers<CheckoutValues>['setValues']): void {
   const isKnown = useAppSelector(selectUserId) !== null;
   const hasToken = useAppSelector(selectAccessToken) !== null;
-  const { data } = useContactDetailsQuery(undefined, { skip: !isKnown || !hasToken });
+  const { data } = useAccountQuery(undefined, { skip: !isKnown || !hasToken });
   useEffect(() => {
     if (!data) return;
     void setValues((values) => ({

@@ -27,7 +27,7 @@ export function SignUpForm() {
     validateOnBlur: false,
     onSubmit: async (values, { setErrors }) => {
       setRefusal(null);
-      const answer = await signUp({ body: signUpSchema.cast(values) });
+      const answer = await signUp({ body: { ...signUpSchema.cast(values), confirm_email: true } });
       if (!answer.error) {
         setCreated(true);
         return;

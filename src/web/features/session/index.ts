@@ -1,5 +1,6 @@
 export {
   credentialsChanged,
+  emailChanged,
   selectAccessToken,
   selectFullName,
   selectIsLoggedIn,

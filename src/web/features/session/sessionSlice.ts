@@ -47,6 +47,10 @@ export const sessionSlice = createSlice({
       state.isLoggedIn = true;
       return state;
     },
+    /** the server has another email for the account, as after a new one was confirmed */
+    emailChanged(state, { payload }: PayloadAction<string>) {
+      if (state.user) state.user.email = payload;
+    },
   },
   extraReducers: (builder) =>
     builder
@@ -72,7 +76,7 @@ export const sessionSlice = createSlice({
   },
 });
 
-export const { credentialsChanged } = sessionSlice.actions;
+export const { credentialsChanged, emailChanged } = sessionSlice.actions;
 export const {
   selectIsLoggedIn,
   selectUser,

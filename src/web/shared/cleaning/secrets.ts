@@ -11,13 +11,13 @@ const SECRET_KEYS = new Set([
 ]);
 
 export const HIDDEN = '(hidden)';
-/** A reset link gives access to an account. */
-const RESET_LINK = /(\/reset-password)\/[^/]+\/[^/\s"?#]+/g;
+/** The link of a letter gives access to an account, or confirms its email. */
+const LETTER_LINK = /(\/(?:reset-password|verify-email))\/[^/]+\/[^/\s"?#]+/g;
 
-/** What stands under a key of an object, with no token, password, access code or reset link in it. */
+/** What stands under a key of an object, with no token, password, access code or link of a letter in it. */
 export function withoutSecret(key: string, part: unknown): unknown {
   if (typeof part !== 'string') return part;
-  return SECRET_KEYS.has(key) ? HIDDEN : part.replace(RESET_LINK, `$1/${HIDDEN}/${HIDDEN}`);
+  return SECRET_KEYS.has(key) ? HIDDEN : part.replace(LETTER_LINK, `$1/${HIDDEN}/${HIDDEN}`);
 }
 
 /** A copy as JSON, for Redux DevTools on one's own machine: it may name people, and opens nothing (ASVS 5.0 16.2.5). */

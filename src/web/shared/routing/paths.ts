@@ -14,6 +14,8 @@ export const paths = {
   requestPasswordReset: () => ROUTES.requestPasswordReset,
   resetPassword: (uid: string, token: string) =>
     `/reset-password/${encodeURIComponent(uid)}/${encodeURIComponent(token)}`,
+  verifyEmail: (uid: string, token: string) =>
+    `/verify-email/${encodeURIComponent(uid)}/${encodeURIComponent(token)}`,
   productCatalog: () => ROUTES.productCatalog,
   products: () => ROUTES.products,
   productDetails: productPath,

@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/client';
-import type { Mail } from '../../../db/mailEvent';
+import { isForKeeper, type Mail } from '../../../db/mailEvent';
 import { findAccountEmail, findLetterOrder, type LetterOrder } from './lettersRepository';
 import type { Letter, ShopAddress } from './letter';
 import {
@@ -10,7 +10,7 @@ import {
   orderShipped,
   paymentConfirmed,
 } from './orderLetters';
-import { passwordChanged, passwordReset } from './passwordLetters';
+import { emailChange, emailConfirmation, passwordChanged, passwordReset } from './accountLetters';
 import { keeperDispute, keeperRefundDue, refundDue, refundSent } from './refundLetters';
 import { renderHtml } from './renderHtml';
 import { renderText } from './renderText';
@@ -51,6 +51,10 @@ async function draft(db: Database, shop: ShopAddress, mail: Mail): Promise<Draft
   if (mail.type === 'password_reset') {
     return { letter: passwordReset(shop, mail), to: mail.email };
   }
+  if (mail.type === 'email_confirmation') {
+    return { letter: emailConfirmation(shop, mail), to: mail.email };
+  }
+  if (mail.type === 'email_change') return { letter: emailChange(shop, mail), to: mail.email };
   if (mail.type === 'password_changed') {
     const email = await findAccountEmail(db, mail.userId);
     return email === undefined ? undefined : { letter: passwordChanged(shop), to: email };
@@ -58,11 +62,10 @@ async function draft(db: Database, shop: ShopAddress, mail: Mail): Promise<Draft
   const order = await findLetterOrder(db, mail.orderId);
   const letter = order && letterAbout(shop, order, mail);
   if (!letter) return undefined;
-  const isKeepers = mail.type === 'keeper_refund_due' || mail.type === 'keeper_dispute';
-  return { letter, to: isKeepers ? shop.details.email : order.email };
+  return { letter, to: isForKeeper(mail) ? shop.details.email : order.email };
 }
 
-type OrderMail = Exclude<Mail, { type: 'password_reset' | 'password_changed' }>;
+type OrderMail = Exclude<Mail, { userId: number }>;
 
 function letterAbout(shop: ShopAddress, order: LetterOrder, mail: OrderMail): Letter | undefined {
   if (mail.type === 'keeper_dispute') return keeperDispute(mail);

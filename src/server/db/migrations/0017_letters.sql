@@ -1,0 +1,1 @@
+CREATE INDEX "mails_recipient_idx" ON "mails" USING btree (lower("recipient"),"created_at");

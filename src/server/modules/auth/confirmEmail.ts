@@ -1,0 +1,149 @@
+import type { verifyEmail as verifyEmailCall } from '@contract/calls/account';
+import type { BodyOf, SuccessOf } from '@contract/defineCall';
+import type { Database } from '../../db/client';
+import { ShopError, TooMany } from '../../errors';
+import { queueMail, secondsToNextLetter } from '../mail';
+import {
+  endConfirmations,
+  findOpenConfirmation,
+  insertConfirmation,
+  secondsSinceLink,
+  secondsToNextChange,
+} from './emailConfirmationsRepository';
+import { hashToken, newOpaqueToken, uidOf, userIdOf } from './opaqueTokens';
+import type { AuthContext } from './openSession';
+import { endResets } from './passwordResetsRepository';
+import {
+  findUserByEmail,
+  isEmailTaken,
+  lockUser,
+  lockUserByEmail,
+  updateUser,
+  type UserRow,
+} from './usersRepository';
+
+const LINK_MS = 48 * 60 * 60 * 1000;
+const SECONDS_BETWEEN_LINKS = 60;
+const CHANGES_A_DAY = 5;
+
+/** Writes a letter with a new link to an email of the user, who is locked. Older links of the user end. */
+export async function sendConfirmation(
+  tx: Database,
+  { userId, email, isChange }: { userId: number; email: string; isChange: boolean },
+): Promise<void> {
+  const { token, tokenHash } = newOpaqueToken();
+  await endConfirmations(tx, userId);
+  await insertConfirmation(tx, {
+    userId,
+    email,
+    isChange,
+    tokenHash,
+    expiresAt: new Date(Date.now() + LINK_MS),
+  });
+  await queueMail(tx, { type: 'email_confirmation', userId, email, uid: uidOf(userId), token });
+}
+
+/**
+ * Sends another link: to the new email that waits, else to the present one.
+ * @throws ShopError token_invalid, already_verified, too_many_requests
+ */
+export async function requestVerification(db: Database, userId: number): Promise<string> {
+  return db.transaction(async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (!user) throw new ShopError('token_invalid', 'This account is closed.');
+    const email = user.pendingEmail ?? user.email;
+    if (user.pendingEmail === null && user.emailVerifiedAt) {
+      throw new ShopError('already_verified', 'Your email is confirmed already.');
+    }
+    const ago = await secondsSinceLink(tx, userId);
+    const pause = ago === undefined ? 0 : Math.ceil(SECONDS_BETWEEN_LINKS - ago);
+    const wait = Math.max(pause, await secondsToNextLetter(tx, email));
+    if (wait > 0) throw new TooMany('A link was sent a moment ago. Please wait before you ask again.', wait);
+    await sendConfirmation(tx, { userId, email, isChange: false });
+    return email;
+  });
+}
+
+/** Confirms an email with the link of a letter; a new email counts from then on. @throws ShopError invalid_request, email_taken */
+export async function verifyEmail(
+  { db, log }: AuthContext,
+  { uid, token }: BodyOf<typeof verifyEmailCall>,
+): Promise<SuccessOf<typeof verifyEmailCall>> {
+  const userId = userIdOf(uid) ?? 0;
+  const email = await db
+    .transaction((tx) => confirm(tx, { userId, tokenHash: hashToken(token) }))
+    .catch((error: unknown) => {
+      throw isEmailTaken(error) ? emailTaken() : error;
+    });
+  log.info({ userId }, 'email confirmed');
+  return { message: 'Your email is confirmed.', email };
+}
+
+async function confirm(tx: Database, link: { userId: number; tokenHash: string }): Promise<string> {
+  const user = await lockUser(tx, link.userId);
+  const confirmation = user && (await findOpenConfirmation(tx, link));
+  if (!confirmation) {
+    throw new ShopError('invalid_request', 'This confirmation link is invalid or has expired.');
+  }
+  const { email } = confirmation;
+  await endConfirmations(tx, user.id);
+  if (!isSameEmail(email, user.email)) {
+    await endResets(tx, user.id);
+    await queueMail(tx, { type: 'email_change', userId: user.id, email: user.email, isDone: true });
+  }
+  await updateUser(tx, user.id, { email, emailVerifiedAt: new Date(), pendingEmail: null });
+  return email;
+}
+
+/** The present email is confirmed without its link, as by a password that was set with a link it received. */
+export async function confirmPresent(tx: Database, user: UserRow): Promise<void> {
+  if (user.emailVerifiedAt) return;
+  if (user.pendingEmail === null) await endConfirmations(tx, user.id);
+  await updateUser(tx, user.id, { emailVerifiedAt: new Date() });
+}
+
+/** Confirms an email for whoever convinced the keeper. False when no user has it. */
+export async function confirmByKeeper(db: Database, email: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const user = await lockUserByEmail(tx, email.trim());
+    if (user) await confirmPresent(tx, user);
+    return user !== undefined;
+  });
+}
+
+/**
+ * Takes the email that a customer, who is locked, gives in the profile. A confirmed email stays until the link to the new
+ * one is opened; one that is not confirmed is replaced at once.
+ * @throws ShopError email_taken, too_many_requests
+ */
+export async function changeEmail(tx: Database, user: UserRow, email: string): Promise<UserRow> {
+  if (email === user.pendingEmail) return user;
+  if (isSameEmail(email, user.email)) return keepEmail(tx, user, email);
+  const other = await findUserByEmail(tx, email);
+  if (other) throw emailTaken();
+  const wait = await secondsToNextChange(tx, user.id, CHANGES_A_DAY);
+  if (wait > 0)
+    throw new TooMany('You have changed your email too often today. Please try again later.', wait);
+  const isDone = user.emailVerifiedAt === null;
+  const saved = await updateUser(tx, user.id, isDone ? { email } : { pendingEmail: email });
+  if (isDone) await endResets(tx, user.id);
+  await sendConfirmation(tx, { userId: user.id, email, isChange: true });
+  await queueMail(tx, { type: 'email_change', userId: user.id, email: user.email, isDone });
+  return saved ?? user;
+}
+
+/** The present email, maybe in other letters: a new one that waits is withdrawn. */
+async function keepEmail(tx: Database, user: UserRow, email: string): Promise<UserRow> {
+  if (user.pendingEmail !== null) await endConfirmations(tx, user.id);
+  if (user.pendingEmail === null && email === user.email) return user;
+  return (await updateUser(tx, user.id, { email, pendingEmail: null })) ?? user;
+}
+
+function isSameEmail(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+export function emailTaken(): ShopError {
+  const sentence = 'There is already an account with this email.';
+  return new ShopError('email_taken', sentence, { fields: { email: sentence } });
+}

@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react';
+import { Page } from '../../shared/ui/Page';
+import { AccountNav } from './AccountNav';
+import { EmailNotice } from './EmailNotice';
+
+type Props = Omit<ComponentProps<typeof Page>, 'beside'>;
+
+/** The frame of every account page: its navigation, and what the account waits for. */
+export function AccountScreen({ children, ...page }: Props) {
+  return (
+    <Page {...page} beside={<AccountNav />}>
+      <EmailNotice />
+      {children}
+    </Page>
+  );
+}

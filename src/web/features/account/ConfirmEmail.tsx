@@ -1,0 +1,44 @@
+import { failureOf, sentenceOf } from '../../api/failure';
+import { useVerifyEmailMutation } from '../../api/accountApi';
+import { Link } from '../../shared/routing/Link';
+import { paths } from '../../shared/routing/paths';
+import { Alert } from '../../shared/ui/Alert';
+import { Button } from '../../shared/ui/Button';
+import { messages } from './messages';
+
+interface Props {
+  uid: string;
+  token: string;
+}
+
+/** Confirms an email with the link of a letter. Nothing is sent before the button is pressed: mail programs open links, too. */
+export function ConfirmEmail({ uid, token }: Props) {
+  const [verify, { isLoading, isSuccess, error }] = useVerifyEmailMutation();
+  if (isSuccess) {
+    return (
+      <div className="grid gap-5">
+        <Alert tone="success">{messages.emailConfirmed}</Alert>
+        <p>
+          <Link to={paths.account()} className="text-link">
+            Go to your account
+          </Link>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-5">
+      <p>{messages.confirmHint}</p>
+      {error && <Alert tone="danger">{sentenceOf(failureOf(error), messages.confirmFailed)}</Alert>}
+      <Button
+        variant="primary"
+        size="large"
+        fullWidth
+        busy={isLoading}
+        onClick={() => void verify({ body: { uid, token } })}
+      >
+        Confirm my email
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import * as account from '@contract/calls/account';
+import * as session from '@contract/calls/session';
+import type { Call } from '@contract/defineCall';
+import { callShop, confirmEmails, newCustomer, type Sent } from '../../support/customer';
+import type { TestShop } from '../../support/shop';
+import { confirmationLinkTo } from '../session/confirmationLink';
+import { GOOD_PASSWORD, newPerson, signUp } from '../session/people';
+import { resetLinkFor } from '../session/resetLink';
+
+export interface Answered {
+  status: number;
+  body: unknown;
+}
+export type Proof = () => Promise<Answered>;
+
+/** How the calls of sessions and accounts come to each of their answers. */
+export function accountProofs(shop: () => TestShop): Record<string, Proof> {
+  const anyone = (call: Call, sent?: Sent): Promise<Answered> => callShop(shop().address, call, sent);
+  const db = () => shop().database.db;
+
+  async function profile(email: string): Promise<Answered> {
+    const { access, person } = await signUp(shop());
+    const names = { first_name: 'Ada', last_name: 'Obi', current_password: GOOD_PASSWORD };
+    const headers = { authorization: `Token ${access}` };
+    return anyone(session.updateProfile, { body: { ...names, email: email || person.email }, headers });
+  }
+
+  /** A confirmed customer's new email, which somebody else takes before its link is opened. */
+  async function verifyTaken(): Promise<Answered> {
+    const { access } = await signUp(shop());
+    await confirmEmails(db());
+    const { email } = newPerson();
+    const names = { first_name: 'Ada', last_name: 'Obi', current_password: GOOD_PASSWORD };
+    const headers = { authorization: `Token ${access}` };
+    await anyone(session.updateProfile, { body: { ...names, email }, headers });
+    const link = await confirmationLinkTo(shop(), email);
+    await signUp(shop(), { email });
+    return anyone(account.verifyEmail, { body: link });
+  }
+
+  return {
+    'signup 201': () => anyone(session.signup, { body: newPerson() }),
+    'signup username_taken': async () => {
+      const { person } = await signUp(shop());
+      return anyone(session.signup, { body: newPerson({ username: person.username.toUpperCase() }) });
+    },
+    'signup email_taken': async () => {
+      const { person } = await signUp(shop());
+      return anyone(session.signup, { body: newPerson({ email: person.email.toUpperCase() }) });
+    },
+    ...Object.fromEntries(
+      [session.login, session.token].flatMap((call): [string, Proof][] => [
+        [`${call.name} 200`, async () => anyone(call, { body: (await signUp(shop())).person })],
+        [`${call.name} invalid_credentials`, () => anyone(call, { body: newPerson() })],
+      ]),
+    ),
+    'refreshToken 200': async () =>
+      anyone(session.refreshToken, { body: { refresh: (await signUp(shop())).refresh } }),
+    'refreshToken token_invalid': () => anyone(session.refreshToken, { body: { refresh: 'nobody’s' } }),
+    'logout 204': async () => anyone(session.logout, { body: { refresh: (await signUp(shop())).refresh } }),
+    'requestPasswordReset 200': () =>
+      anyone(session.requestPasswordReset, { body: { email: 'nobody@example.com' } }),
+    'resetPassword 200': async () => {
+      const link = await resetLinkFor(shop(), (await signUp(shop())).person.email);
+      return anyone(session.resetPassword, { body: { ...link, password: 'another long passphrase' } });
+    },
+    'getAccount 200': async () => (await newCustomer(shop().address)).call(account.getAccount),
+    'requestVerification 202': async () =>
+      (await newCustomer(shop().address)).call(account.requestVerification),
+    'requestVerification already_verified': async () => {
+      const customer = await newCustomer(shop().address);
+      await confirmEmails(db());
+      return customer.call(account.requestVerification);
+    },
+    'verifyEmail 200': async () => {
+      const { person } = await signUp(shop(), { confirm_email: true });
+      return anyone(account.verifyEmail, { body: await confirmationLinkTo(shop(), person.email) });
+    },
+    'verifyEmail email_taken': verifyTaken,
+    'updateProfile 200': () => profile(''),
+    'updateProfile email_taken': async () => profile((await signUp(shop())).person.email),
+  };
+}

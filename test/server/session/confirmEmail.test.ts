@@ -1,0 +1,247 @@
+import { eq, sql } from 'drizzle-orm';
+import { getAccount, verifyEmail } from '@contract/calls/account';
+import * as calls from '@contract/calls/session';
+import type { SuccessOf } from '@contract/defineCall';
+import { emailConfirmations, mails } from '../../../src/server/db/schema';
+import { callShop } from '../../support/customer';
+import { mailsTo } from '../../support/mailbox';
+import { testShop } from '../../support/testShop';
+import { confirmationLinkTo, type ConfirmationLink } from './confirmationLink';
+import { logIn, must, newPerson, signUp, type SignedUp } from './people';
+import { resetLinkFor } from './resetLink';
+
+const shop = testShop();
+
+const INVALID = 'This confirmation link is invalid or has expired.';
+
+const linkTo = (email: string, atLeast?: number) => confirmationLinkTo(shop(), email, atLeast);
+
+const open = (body: unknown) => callShop(shop().address, verifyEmail, { body });
+const bearer = ({ access }: { access: string }) => ({ authorization: `Bearer ${access}` });
+const accountOf = async (somebody: { access: string }) =>
+  (await callShop(shop().address, getAccount, { headers: bearer(somebody) })).body as SuccessOf<
+    typeof getAccount
+  >;
+const askAgain = async ({ access }: { access: string }) => {
+  const response = await fetch(`${shop().address}/api/user/verification/`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${access}` },
+  });
+  return {
+    status: response.status,
+    retryAfter: Number(response.headers.get('retry-after')),
+    body: (await response.json()) as unknown,
+  };
+};
+/** The account's links and letters are this much older. */
+async function letTimePass(interval: string): Promise<void> {
+  const { db } = shop().database;
+  for (const table of ['email_confirmations', 'mails']) {
+    await db.execute(sql.raw(`update ${table} set created_at = created_at - interval '${interval}'`));
+  }
+  await db.execute(
+    sql.raw(`update email_confirmations set expires_at = expires_at - interval '${interval}'`),
+  );
+}
+
+const changeTo = (email: string, somebody: SignedUp) =>
+  callShop(shop().address, calls.updateProfile, {
+    headers: { authorization: `Token ${somebody.access}` },
+    body: {
+      ...{ first_name: 'Ngozi', last_name: 'Eze', email, new_password: null },
+      current_password: somebody.person.password,
+    },
+  });
+const subjectsTo = async (email: string, atLeast?: number) =>
+  (await mailsTo(shop().config.dataDir, email, atLeast)).map(({ headers }) => headers.subject);
+
+async function confirmed(): Promise<SignedUp> {
+  const somebody = await signUp(shop(), { confirm_email: true });
+  await must(shop(), verifyEmail, await linkTo(somebody.person.email));
+  return somebody;
+}
+
+describe('a new account', () => {
+  it('writes no letter unless sign-up asks for it, and its email is not confirmed', async () => {
+    const quiet = await signUp(shop());
+    const loud = await signUp(shop(), { confirm_email: true });
+    expect(await subjectsTo(loud.person.email)).toEqual(['Confirm your email for Kanti']);
+    expect(await mailsTo(shop().config.dataDir, quiet.person.email, 0)).toEqual([]);
+    expect(await accountOf(loud)).toMatchObject({
+      ...{ email_verified: false, pending_email: null, deletion_due_at: null },
+    });
+    expect(Object.keys(loud.user)).toEqual(['id', 'username', 'first_name', 'last_name', 'email']);
+  });
+
+  it('is confirmed by the link, once, which signs nobody in', async () => {
+    const somebody = await signUp(shop(), { confirm_email: true });
+    const link = await linkTo(somebody.person.email);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => open(link)));
+    expect(answers.filter(({ status }) => status === 200)).toEqual([
+      expect.objectContaining({
+        body: { message: 'Your email is confirmed.', email: somebody.person.email },
+      }),
+    ]);
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(9);
+    expect(await accountOf(somebody)).toMatchObject({ email_verified: true });
+  });
+
+  it('keeps only a hash of the link once the letter is out', async () => {
+    const somebody = await signUp(shop(), { confirm_email: true });
+    const { token } = await linkTo(somebody.person.email);
+    const { db } = shop().database;
+    const found = async () => {
+      const letters = await db.$count(mails, sql`${mails.event}::text like ${`%${token}%`}`);
+      return letters + (await db.$count(emailConfirmations, eq(emailConfirmations.tokenHash, token)));
+    };
+    while ((await found()) > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(await found()).toBe(0);
+  });
+
+  it.each([
+    ['another token', (link: ConfirmationLink) => ({ ...link, token: 'nonsense' })],
+    ['another uid', (link: ConfirmationLink) => ({ ...link, uid: 'MQ' })],
+    ['nothing in it', () => ({ uid: '', token: '' })],
+    ['a token as long as a page', (link: ConfirmationLink) => ({ ...link, token: 'x'.repeat(2000) })],
+  ])('refuses a link with %s in one sentence', async (_what, change) => {
+    const somebody = await signUp(shop(), { confirm_email: true });
+    expect(await open(change(await linkTo(somebody.person.email)))).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request', error: INVALID },
+    });
+  });
+
+  it('is not confirmed by a link of more than 48 hours, nor by one that a newer one has replaced', async () => {
+    const somebody = await signUp(shop(), { confirm_email: true });
+    const first = await linkTo(somebody.person.email);
+    await letTimePass('61 seconds');
+    expect(await askAgain(somebody)).toMatchObject({ status: 202 });
+    const second = await linkTo(somebody.person.email, 2);
+    expect(await open(first)).toMatchObject({ status: 400 });
+    await letTimePass('48 hours');
+    expect(await open(second)).toMatchObject({ status: 400, body: { error: INVALID } });
+  });
+
+  it('is confirmed by a password reset, whose letter came to the same email', async () => {
+    const somebody = await signUp(shop());
+    const link = await resetLinkFor(shop(), somebody.person.email);
+    const password = 'quite another passphrase';
+    await must(shop(), calls.resetPassword, { ...link, password });
+    const { body } = await logIn(shop(), { ...somebody.person, password });
+    expect(await accountOf(body as { access: string })).toMatchObject({ email_verified: true });
+  });
+});
+
+describe('POST /user/verification/', () => {
+  it('sends a link to whoever never got one; again within a minute it says how long to wait', async () => {
+    const somebody = await signUp(shop());
+    expect(await askAgain(somebody)).toMatchObject({
+      status: 202,
+      body: { message: `A link is on its way to ${somebody.person.email}.` },
+    });
+    const again = await askAgain(somebody);
+    expect(again).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+    expect(again.retryAfter).toBeGreaterThan(50);
+    expect(again.retryAfter).toBeLessThanOrEqual(60);
+  });
+
+  it('says so when there is nothing to confirm', async () => {
+    expect(await askAgain(await confirmed())).toMatchObject({
+      status: 409,
+      body: { code: 'already_verified' },
+    });
+  });
+
+  it('writes five letters a day to an email that is not confirmed, reset links besides', async () => {
+    const somebody = await signUp(shop(), { confirm_email: true });
+    for (let sent = 1; sent < 5; sent += 1) {
+      await letTimePass('61 seconds');
+      expect(await askAgain(somebody)).toMatchObject({ status: 202 });
+    }
+    await letTimePass('61 seconds');
+    const sixth = await askAgain(somebody);
+    expect(sixth.status).toBe(429);
+    expect(sixth.retryAfter).toBeGreaterThan(23 * 60 * 60);
+    await resetLinkFor(shop(), somebody.person.email, 5);
+    await letTimePass('24 hours');
+    expect(await askAgain(somebody)).toMatchObject({ status: 202 });
+    const link = await linkTo(somebody.person.email, 7);
+    await must(shop(), verifyEmail, link);
+  });
+});
+
+describe('a changed email', () => {
+  it('replaces one that is not confirmed at once; both are told, the old one without the new', async () => {
+    const somebody = await signUp(shop());
+    const { email } = newPerson();
+    expect(await changeTo(email, somebody)).toMatchObject({ status: 200, body: { email } });
+    const [told] = await mailsTo(shop().config.dataDir, somebody.person.email);
+    expect(told?.headers.subject).toBe('The email of your Kanti account was changed');
+    expect(`${told?.text}${told?.html}`).not.toContain(email);
+    await must(shop(), verifyEmail, await linkTo(email));
+    expect(await accountOf(somebody)).toMatchObject({ email, email_verified: true, pending_email: null });
+  });
+
+  it('counts only when its link is opened where the present one is confirmed', async () => {
+    const somebody = await confirmed();
+    const { email: present } = somebody.person;
+    const { email } = newPerson();
+    expect(await changeTo(email, somebody)).toMatchObject({
+      status: 200,
+      body: { email: present, pending_email: email },
+    });
+    expect(await accountOf(somebody)).toMatchObject({
+      ...{ email: present, email_verified: true, pending_email: email },
+    });
+    const asked = (await mailsTo(shop().config.dataDir, present, 2)).at(-1);
+    expect(asked?.headers.subject).toBe('A new email for your account');
+    expect(`${asked?.text}${asked?.html}`).not.toContain(email);
+    expect(await logIn(shop(), { ...somebody.person, email })).toMatchObject({ status: 401 });
+    await must(shop(), verifyEmail, await linkTo(email));
+    expect(await logIn(shop(), { email, password: somebody.person.password })).toMatchObject({ status: 200 });
+    expect(await accountOf(somebody)).toMatchObject({ email, email_verified: true, pending_email: null });
+    expect(await subjectsTo(present, 3)).toContain('The email of your Kanti account was changed');
+  });
+
+  it('is withdrawn by the present one, and its link ends', async () => {
+    const somebody = await confirmed();
+    const { email } = newPerson();
+    await changeTo(email, somebody);
+    const link = await linkTo(email);
+    const back = await changeTo(somebody.person.email, somebody);
+    expect(back.body).not.toHaveProperty('pending_email');
+    expect(await open(link)).toMatchObject({ status: 400, body: { error: INVALID } });
+    expect(await accountOf(somebody)).toMatchObject({
+      email: somebody.person.email,
+      pending_email: null,
+    });
+  });
+
+  it('is refused when taken, at once and again at the link', async () => {
+    const somebody = await confirmed();
+    const other = await signUp(shop());
+    expect(await changeTo(other.person.email, somebody)).toMatchObject({
+      status: 409,
+      body: { code: 'email_taken' },
+    });
+    const { email } = newPerson();
+    await changeTo(email, somebody);
+    const link = await linkTo(email);
+    await signUp(shop(), { email });
+    expect(await open(link)).toMatchObject({ status: 409, body: { code: 'email_taken' } });
+    expect(await accountOf(somebody)).toMatchObject({ email: somebody.person.email });
+  });
+
+  it('may be another five times a day', async () => {
+    const somebody = await confirmed();
+    for (let time = 0; time < 5; time += 1) {
+      expect(await changeTo(newPerson().email, somebody)).toMatchObject({ status: 200 });
+    }
+    expect(await changeTo(newPerson().email, somebody)).toMatchObject({
+      status: 429,
+      body: { code: 'too_many_requests' },
+    });
+    await letTimePass('24 hours');
+    expect(await changeTo(newPerson().email, somebody)).toMatchObject({ status: 200 });
+  });
+});

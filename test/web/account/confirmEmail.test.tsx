@@ -1,0 +1,124 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { signup } from '@contract/calls/session';
+import { brokenCalls } from '../../support/brokenCalls';
+import { callShop, confirmEmails } from '../../support/customer';
+import { mailsTo } from '../../support/mailbox';
+import { renderShop } from '../../support/renderShop';
+import { sentCalls } from '../../support/sentCalls';
+import { shopFixture } from '../../support/shopFixture';
+import { signedIn } from '../../support/signedIn';
+
+const shop = shopFixture(() => openShop());
+const broken = brokenCalls();
+const sent = sentCalls(broken);
+
+const PAGES = ['/account', '/account/orders', '/account/details', '/account/wishlist'];
+
+async function linkTo(email: string): Promise<string> {
+  const [mail] = await mailsTo(shop().config.dataDir, email);
+  return /\/verify-email\/[^/\s]+\/\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+}
+
+const lookAgain = () => act(() => void window.dispatchEvent(new Event('visibilitychange')));
+const emailField = async () =>
+  within(await screen.findByRole('form', { name: 'Account details' })).getByLabelText('Email');
+
+it('signing up in the shop sends a letter with a link to confirm the email', async () => {
+  const { user } = renderShop('/signup');
+  await user.type(await screen.findByLabelText('Username'), 'ngozi');
+  await user.type(screen.getAllByLabelText('Email')[0] ?? document.body, 'ngozi@example.com');
+  await user.type(screen.getByLabelText('Password'), 'a long enough passphrase');
+  await user.click(screen.getByRole('button', { name: 'Create account' }));
+  expect(await linkTo('ngozi@example.com')).toMatch(/^\/verify-email\//);
+  expect((await sent(`POST ${signup.path}`))[0]?.body).toMatchObject({ confirm_email: true });
+});
+
+describe('the page of the link', () => {
+  it('sends nothing before its button is pressed, then says that the email is confirmed', async () => {
+    const email = 'bola@example.com';
+    await callShop(shop().address, signup, {
+      body: { username: 'bola', email, password: 'a long enough passphrase', confirm_email: true },
+    });
+    const path = await linkTo(email);
+    const { user } = renderShop(path);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Confirm your email' })).toBeVisible();
+    const button = screen.getByRole('button', { name: 'Confirm my email' });
+    expect(await sent('POST /verify-email/')).toEqual([]);
+    await user.click(button);
+    const done = await screen.findByText('Your email is confirmed.');
+    expect(done.closest('[role=status]')).not.toBeNull();
+  });
+
+  it('says what the server says of a link that is not good, and can be pressed again', async () => {
+    const { user } = renderShop('/verify-email/MQ/nonsense');
+    await user.click(await screen.findByRole('button', { name: 'Confirm my email' }));
+    const refusal = await screen.findByText('This confirmation link is invalid or has expired.');
+    expect(refusal.closest('[role=alert]')).not.toBeNull();
+    expect(screen.getByRole('button', { name: 'Confirm my email' })).toBeEnabled();
+  });
+});
+
+describe('the notice on account pages', () => {
+  it.each(PAGES)('%s asks to confirm the email, and sends the link again', async (path) => {
+    const ada = await signedIn(shop().address);
+    const { user } = renderShop(path, { stored: ada.stored });
+    expect(await screen.findByText(`Please confirm your email ${ada.user.email}.`)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Send the link again' }));
+    const status = await screen.findByText(`A link is on its way to ${ada.user.email}.`);
+    expect(status.closest('[role=status]')).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Send the link again' }));
+    const wait = await screen.findByText(/^Please wait \d+ seconds\.$/);
+    expect(wait.closest('[role=status]')).not.toBeNull();
+  });
+
+  it('goes when the email was confirmed elsewhere and the tab is looked at again', async () => {
+    const ada = await signedIn(shop().address);
+    renderShop('/account', { stored: ada.stored });
+    await screen.findByText(`Please confirm your email ${ada.user.email}.`);
+    await confirmEmails(shop().database.db);
+    lookAgain();
+    await waitFor(() => expect(screen.queryByText(/^Please confirm your email/)).toBeNull());
+  });
+
+  it('is not there for a confirmed email, nor where the server says nothing of it', async () => {
+    const ada = await signedIn(shop().address);
+    await confirmEmails(shop().database.db);
+    const { unmount } = renderShop('/account', { stored: ada.stored });
+    await sent('GET /user/');
+    expect(screen.queryByText(/confirm/i)).toBeNull();
+    unmount();
+    broken.use(http.get('*/api/user/', () => HttpResponse.json({ id: 1 })));
+    renderShop('/account', { stored: ada.stored });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByText(/confirm/i)).toBeNull();
+  });
+
+  it('says which new email waits; the profile keeps the present one', async () => {
+    const ada = await signedIn(shop().address);
+    await confirmEmails(shop().database.db);
+    const { user } = renderShop('/account/details', { stored: ada.stored });
+    const field = await emailField();
+    await user.clear(field);
+    await user.type(field, 'new.ada@example.com');
+    await user.type(screen.getByLabelText('Current password'), 'a long enough passphrase');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('new.ada@example.com waits to be confirmed.')).toBeVisible();
+    await waitFor(() => expect(field).toHaveValue(ada.user.email));
+  });
+
+  it('shows the new email in the profile once it counts', async () => {
+    const ada = await signedIn(shop().address);
+    renderShop('/account/details', { stored: ada.stored });
+    const field = await emailField();
+    await screen.findByText(`Please confirm your email ${ada.user.email}.`);
+    expect(field).toHaveValue(ada.user.email);
+    broken.use(
+      http.get('*/api/user/', () =>
+        HttpResponse.json({ id: ada.user.id, email: 'later@example.com', email_verified: true }),
+      ),
+    );
+    lookAgain();
+    await waitFor(() => expect(field).toHaveValue('later@example.com'));
+  });
+});
