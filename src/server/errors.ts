@@ -1,6 +1,6 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@contract/errors';
 
-type Extra = Partial<Pick<ErrorBody, 'fields' | 'items' | 'expected'>>;
+type Extra = Partial<Pick<ErrorBody, 'fields' | 'items' | 'expected' | 'reason' | 'missing'>>;
 
 /** A refusal that the caller is told about: its code decides the HTTP status. */
 export class ShopError extends Error {
@@ -18,6 +18,16 @@ export class ShopError extends Error {
 
   toBody(): ErrorBody {
     return { code: this.code, error: this.message, detail: this.message, ...this.extra };
+  }
+}
+
+/** A rule of the shop allows no more of it for now; it holds where throttling is off, too. */
+export class TooMany extends ShopError {
+  constructor(
+    message: string,
+    readonly waitSeconds: number,
+  ) {
+    super('too_many_requests', message);
   }
 }
 

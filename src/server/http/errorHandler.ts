@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { waitedFor } from '../db/failures';
-import { ShopError } from '../errors';
+import { ShopError, TooMany } from '../errors';
 import { isPage } from '../plugins/staticSite';
 import { fieldsOf } from './validation';
 
@@ -17,6 +17,7 @@ export function useErrorBodies(app: FastifyInstance): void {
       return reply.code(busy.status).send(busy.toBody());
     }
     const refusal = refusalOf(error);
+    if (refusal instanceof TooMany) void reply.header('retry-after', refusal.waitSeconds);
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
     return reply.code(statusOf(error, refusal)).send(refusal.toBody());
   });
