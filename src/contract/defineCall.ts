@@ -9,12 +9,17 @@ export type Method = 'GET' | 'POST' | 'PUT';
 /** The word before the access token in the Authorization header; the server takes either (CARD-27, SESSION-14). */
 export type AuthorizationWord = 'Bearer' | 'Token';
 
+export type Access = 'anyone' | 'visitor_or_customer' | 'customer';
+
 /** What the server checks a call by, and tells of it in its documentation. The browser needs the types alone. */
 export interface CallSchemas {
   summary: string;
-  tag: 'session' | 'catalogue' | 'orders' | 'payments' | 'operations';
-  /** who may call it; for `customer` the server demands a valid access token */
-  access: 'anyone' | 'customer';
+  tag: 'session' | 'catalogue' | 'orders' | 'promotions' | 'payments' | 'operations';
+  /**
+   * who may call it; for `customer` the server demands a valid access token, for `visitor_or_customer` it looks at one
+   * that is sent and good
+   */
+  access: Access;
   params?: TSchema;
   query?: TSchema;
   headers?: TSchema;

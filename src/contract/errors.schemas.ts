@@ -1,5 +1,6 @@
 import * as T from 'typebox';
 import { ERROR_STATUS, type ErrorCode } from './errors';
+import { PROMOTION_REFUSALS } from './rules/promotion';
 
 export const UnavailableItem = T.Object({ product: T.Integer(), name: T.String(), stock: T.Integer() });
 
@@ -18,6 +19,7 @@ export const ChangedPrice = T.Object({
 
 export const ExpectedTotals = T.Object({
   subtotal: T.Number(),
+  discount_total: T.Optional(T.Number({ description: 'given when the order has a promotion code' })),
   shipping_cost: T.Number(),
   total_amount: T.Number(),
 });
@@ -30,4 +32,6 @@ export const ErrorBody = T.Object({
   fields: T.Optional(T.Record(T.String(), T.String())),
   items: T.Optional(T.Array(T.Union([ChangedPrice, UnavailableItem, AllowedQuantity]))),
   expected: T.Optional(ExpectedTotals),
+  reason: T.Optional(T.Enum(PROMOTION_REFUSALS, { description: 'why a promotion code does not hold' })),
+  missing: T.Optional(T.Number({ description: 'naira that are missing to the minimum of a promotion' })),
 });

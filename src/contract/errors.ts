@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import type { Access } from './defineCall';
 import type * as schemas from './errors.schemas';
 
 /** Every error code of the API and its HTTP status. */
@@ -19,6 +20,7 @@ export const ERROR_STATUS = {
   total_mismatch: 409,
   order_not_payable: 409,
   order_not_cancellable: 409,
+  promotion_invalid: 409,
   payload_too_large: 413,
   idempotency_mismatch: 422,
   too_many_requests: 429,
@@ -43,7 +45,7 @@ export type OwnErrorCode = Exclude<ErrorCode, GroundRule>;
 /** Every code that a call may be refused with: its own, and those of the ground rules. */
 export function errorsOf(call: {
   method: string;
-  access: 'anyone' | 'customer';
+  access: Access;
   errors: readonly ErrorCode[];
 }): ErrorCode[] {
   const codes = new Set<ErrorCode>([...call.errors, ...ALWAYS]);

@@ -23,6 +23,7 @@ import { operationRoutes } from './modules/operations';
 import { orderRoutes } from './modules/orders';
 import { builtRenderer, pageRoutes, type OpenRenderer } from './modules/pages';
 import { cardProvider, paymentRoutes } from './modules/payments';
+import { codeGuesses, promotionRoutes } from './modules/promotions';
 import { measureRefunds } from './modules/refunds';
 import { answerDeadline } from './plugins/answerDeadline';
 import { compression } from './plugins/compression';
@@ -97,7 +98,9 @@ export async function buildApp({
   operationRoutes(app, { database, prepared: prepareSearch(app, database) });
   authRoutes(app, { db, tokens });
   catalogRoutes(app, { db, changes: catalogChanges, now });
-  orderRoutes(app, { db, config, changes });
+  const guesses = codeGuesses(app);
+  promotionRoutes(app, { db, guesses });
+  orderRoutes(app, { db, config, changes, guesses });
   paymentRoutes(app, { db, provider, config });
   incidentRoutes(app, { db, log });
   pageRoutes(app, { db, config, changes: catalogChanges, renderer, now });

@@ -10,6 +10,8 @@ import * as orders from '@contract/calls/orders';
 import * as orderSchemas from '@contract/calls/orders.schemas';
 import * as payments from '@contract/calls/payments';
 import * as paymentSchemas from '@contract/calls/payments.schemas';
+import * as promotions from '@contract/calls/promotions';
+import * as promotionSchemas from '@contract/calls/promotions.schemas';
 import * as session from '@contract/calls/session';
 import * as sessionSchemas from '@contract/calls/session.schemas';
 import type { Call, CallSchemas } from '@contract/defineCall';
@@ -27,6 +29,7 @@ const SUBJECTS: [calls: object, schemas: object][] = [
   [operations, operationSchemas],
   [orders, orderSchemas],
   [payments, paymentSchemas],
+  [promotions, promotionSchemas],
   [session, sessionSchemas],
 ];
 

@@ -3,7 +3,7 @@ import { defineSchemas } from '../defineCall';
 import { Id } from '../entities/id.schemas';
 import { Order, ShippingAddress } from '../entities/order.schemas';
 import { ORDER_STATUSES } from '../rules/orderStatus';
-import { ORDERS_LIMIT } from './orders';
+import { MOST_LINES, MOST_UNITS, ORDERS_LIMIT } from './orders';
 
 const required = (maxLength: number) => T.String({ minLength: 1, maxLength, pattern: '\\S' });
 const OrderStatus = T.Enum(ORDER_STATUSES);
@@ -13,7 +13,7 @@ export const OrderParams = T.Object({ orderId: Id });
 /** A line as the browser believes it to be; the server compares it with its own. */
 export const OrderedItem = T.Object({
   product: Id,
-  quantity: T.Integer({ minimum: 1, maximum: 10_000 }),
+  quantity: T.Integer({ minimum: 1, maximum: MOST_UNITS }),
   price: T.Number({ minimum: 0, description: 'naira a unit' }),
   name: T.Optional(T.String({ maxLength: 300 })),
   image_url: T.Optional(T.Union([T.String({ maxLength: 2000 }), T.Null()])),
@@ -42,7 +42,8 @@ export const placeOrder = defineSchemas({
     payment_method_id: T.Union([T.Literal(1), T.Literal(2)]),
     shipping_cost: T.Optional(T.Union([T.Number({ minimum: 0 }), T.Null()])),
     total_amount: T.Number({ minimum: 0 }),
-    cart_items: T.Array(OrderedItem, { minItems: 1, maxItems: 200 }),
+    promotion_code: T.Optional(T.Union([T.String(), T.Null()])),
+    cart_items: T.Array(OrderedItem, { minItems: 1, maxItems: MOST_LINES }),
   }),
   replies: {
     201: T.Object({
@@ -50,6 +51,8 @@ export const placeOrder = defineSchemas({
       status: OrderStatus,
       payment_confirmed: T.Boolean(),
       subtotal: T.Number(),
+      promotion_code: T.Optional(T.String({ description: 'given when the order has one' })),
+      discount_total: T.Optional(T.Number({ description: 'given when the order has a promotion code' })),
       shipping_cost: T.Number(),
       total_amount: T.Number(),
       created_at: T.String({ format: 'date-time' }),
@@ -57,7 +60,7 @@ export const placeOrder = defineSchemas({
   },
   errors: [
     ...(['forbidden', 'price_changed', 'unavailable_items', 'total_mismatch'] as const),
-    ...(['too_many_unpaid', 'idempotency_mismatch'] as const),
+    ...(['promotion_invalid', 'too_many_unpaid', 'idempotency_mismatch'] as const),
   ],
 });
 

@@ -1,6 +1,10 @@
 import { defineCall } from '../defineCall';
 import type * as schemas from './orders.schemas';
 
+/** How many different lines an order may have, and how many units each. */
+export const MOST_LINES = 200;
+export const MOST_UNITS = 10_000;
+
 export const placeOrder = defineCall<typeof schemas.placeOrder>({
   name: 'placeOrder',
   method: 'POST',

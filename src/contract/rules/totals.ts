@@ -25,7 +25,11 @@ export function lineTotalNaira(line: PricedLine): Naira {
   return toNaira(lineTotalKobo(line));
 }
 
-/** Order total = sum of price times quantity plus shipping cost (CHECKOUT-10). */
-export function orderTotalNaira(lines: readonly PricedLine[], shippingNaira: Naira): Naira {
-  return toNaira(subtotalKobo(lines) + toKobo(shippingNaira));
+/** Order total = sum of price times quantity plus shipping cost (CHECKOUT-10), less what a promotion takes off. */
+export function orderTotalNaira(
+  lines: readonly PricedLine[],
+  shippingNaira: Naira,
+  discountNaira: Naira = 0,
+): Naira {
+  return toNaira(subtotalKobo(lines) + toKobo(shippingNaira) - toKobo(discountNaira));
 }

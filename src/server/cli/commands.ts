@@ -4,6 +4,7 @@ import { databaseCommands } from './databaseCommands';
 import { incidentCommands } from './incidentCommands';
 import { orderCommands } from './orderCommands';
 import { productCommands } from './productCommands';
+import { promotionCommands } from './promotionCommands';
 import { refundCommands } from './refundCommands';
 import { searchCommands } from './searchCommands';
 import { userCommands } from './userCommands';
@@ -12,6 +13,7 @@ const COMMANDS: readonly Command[] = [
   ...productCommands,
   ...orderCommands,
   ...refundCommands,
+  ...promotionCommands,
   ...userCommands,
   ...searchCommands,
   ...incidentCommands,

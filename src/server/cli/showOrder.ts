@@ -31,6 +31,10 @@ function orderText(order: Order): string {
     ['Address', [order.address, order.city, order.state, order.postal_code, order.country].join(', ')],
     ['Shipping', `${order.shipping_method}, ${formatAmount(order.shipping_cost)}`],
     ['Note', order.order_note],
+    [
+      'Discount',
+      order.discount_total > 0 ? `${order.promotion_code ?? ''}, ${formatAmount(-order.discount_total)}` : '',
+    ],
     ['Total', formatAmount(order.total_amount)],
     ['Card fee', amountOf(order.card_fee)],
     ['Charged', amountOf(order.amount_charged)],

@@ -15,6 +15,7 @@ import {
 import { ERROR_STATUS, errorsOf } from '@contract/errors';
 import { ErrorBody } from '@contract/errors.schemas';
 import type { ReadyInput } from './inProcess';
+import { ShopError } from '../errors';
 import { sendReady, type ReadyAnswer } from './readyAnswer';
 
 export interface CallInput<Definition extends Call> {
@@ -22,10 +23,16 @@ export interface CallInput<Definition extends Call> {
   query: QueryOf<Definition>;
   headers: HeadersOf<Definition>;
   body: BodyOf<Definition>;
-  /** who calls; null on calls that are open to anyone */
-  user: SchemasOf<Definition> extends { access: 'customer' } ? SignedIn : null;
+  /** who calls; null for a visitor, and on calls that are open to anyone */
+  user: CallerOf<SchemasOf<Definition>['access']>;
   request: FastifyRequest;
 }
+
+type CallerOf<Access> = Access extends 'customer'
+  ? SignedIn
+  : Access extends 'visitor_or_customer'
+    ? SignedIn | null
+    : null;
 
 export type CallReply<Definition extends Call> = ReplyOf<Definition> & { headers?: Record<string, string> };
 
@@ -88,9 +95,9 @@ function route<Definition extends Call, Result>(
     url: `${API_BASE}${call.path}`,
     schema,
     // Before the body is read: a stranger learns nothing of what a call wants, and sends nothing to be parsed.
-    ...(access === 'customer' && {
+    ...(access !== 'anyone' && {
       onRequest: async (request: FastifyRequest) => {
-        request.user = await app.authenticate(request);
+        request.user = await callerOf(app, request, access);
       },
     }),
     handler: async (request, reply) => {
@@ -102,6 +109,22 @@ function route<Definition extends Call, Result>(
   });
 }
 
+/** @throws ShopError token_invalid, where only a customer may call */
+async function callerOf(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  access: CallSchemas['access'],
+): Promise<SignedIn | null> {
+  if (access === 'customer') return app.authenticate(request);
+  if (request.headers.authorization === undefined) return null;
+  return app.authenticate(request).catch((error: unknown) => {
+    if (error instanceof ShopError) return null;
+    throw error;
+  });
+}
+
+const BY_TOKEN: Readonly<Record<string, string[]>> = { accessToken: [] };
+
 function schemaOf({ name, method }: Call, schemas: CallSchemas) {
   const { summary, tag, access, params, query, headers, body, replies, errors } = schemas;
   const refusals = errorsOf({ method, access, errors }).map(
@@ -111,7 +134,7 @@ function schemaOf({ name, method }: Call, schemas: CallSchemas) {
     operationId: name,
     summary,
     tags: [tag],
-    ...(access === 'customer' && { security: [{ accessToken: [] }] }),
+    ...(access !== 'anyone' && { security: access === 'customer' ? [BY_TOKEN] : [{}, BY_TOKEN] }),
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(headers && { headers }),
@@ -132,7 +155,7 @@ declare module 'fastify' {
     authenticate(request: FastifyRequest): Promise<SignedIn>;
   }
   interface FastifyRequest {
-    /** who calls; null on calls that are open to anyone */
+    /** who calls; null for a visitor, and on calls that are open to anyone */
     user: SignedIn | null;
   }
 }

@@ -1,13 +1,13 @@
 import { normalizeIP } from '@fastify/rate-limit';
 import fp from 'fastify-plugin';
-import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { listProducts, productFacets, productSuggestions } from '@contract/calls/catalog';
 import { reportIncident } from '@contract/calls/incidents';
 import * as operations from '@contract/calls/operations';
 import * as session from '@contract/calls/session';
 import { API_BASE, type Call } from '@contract/defineCall';
 import type { Config } from '../config';
-import { ShopError } from '../errors';
+import { TooMany } from '../errors';
 import { throttledRequests } from '../measurements';
 import { openCounters, type CounterOf, type Limit } from './throttlingCounters';
 
@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** An IPv6 network counts as one address: its owner has 2^64 of them. */
-const addressOf = (request: FastifyRequest): string => normalizeIP(request.ip);
+export const addressOf = (request: FastifyRequest): string => normalizeIP(request.ip);
 
 /** Of an address for one account: strangers' failures lock nobody out, and one address tries no account for long. */
 function addressAndIdentifierOf(request: FastifyRequest): string {
@@ -40,6 +40,10 @@ const NEVER_THROTTLED = [urlOf(operations.health), urlOf(operations.ready)];
 const FILES = '/*';
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** What counts requests against a limit of a module's own. @throws TooMany beyond it */
+    throttle(limit: Limit): (request: FastifyRequest) => Promise<void>;
+  }
   interface FastifyRequest {
     isCounted: boolean;
   }
@@ -48,23 +52,27 @@ declare module 'fastify' {
 /** Answers 429 to whoever asks too often. With Redis, several servers count together. */
 export const throttling = fp(
   async (app: FastifyInstance, { config }: { config: Pick<Config, 'rateLimit' | 'redisUrl'> }) => {
-    if (!config.rateLimit) return;
+    if (!config.rateLimit) {
+      app.decorate('throttle', () => () => Promise.resolve());
+      return;
+    }
     const counterOf = await openCounters(app, config.redisUrl);
+    app.decorate('throttle', (limit: Limit) => gate(counterOf, limit));
     const general = new Map(
       [SEARCH, READING, METRICS, EVERYTHING_ELSE].map((limit) => [limit, gate(counterOf, limit)]),
     );
     app.decorateRequest('isCounted', false);
-    app.addHook('onRequest', async function (request, reply) {
+    app.addHook('onRequest', async (request) => {
       if (request.routeOptions.url === FILES) return;
       request.isCounted = true;
       const limit = generalLimitOf(request);
-      if (limit) await general.get(limit)?.call(this, request, reply);
+      if (limit) await general.get(limit)?.(request);
     });
-    app.addHook('preHandler', async function (request, reply) {
-      if (request.is404 && !request.isCounted) await general.get(READING)?.call(this, request, reply);
+    app.addHook('preHandler', async (request) => {
+      if (request.is404 && !request.isCounted) await general.get(READING)?.(request);
     });
     const signIn = gate(counterOf, SIGN_IN);
-    const gates = new Map<string | undefined, preHandlerAsyncHookHandler>([
+    const gates = new Map<string | undefined, Gate>([
       [urlOf(session.login), signIn],
       [urlOf(session.token), signIn],
       [urlOf(session.signup), gate(counterOf, SIGN_UP)],
@@ -90,18 +98,16 @@ function generalLimitOf({ method, query, routeOptions: { url } }: FastifyRequest
   return url === urlOf(listProducts) && Boolean(text || searchQuery) ? SEARCH : READING;
 }
 
-function gate(counterOf: CounterOf, limit: Limit): preHandlerAsyncHookHandler {
+type Gate = (request: FastifyRequest) => Promise<void>;
+
+function gate(counterOf: CounterOf, limit: Limit): Gate {
   const count = counterOf(limit);
-  return async (request, reply) => {
+  return async (request) => {
     const { isExceeded, waitSeconds } = await count(request);
     if (!isExceeded) return;
     throttledRequests.inc({ limit: limit.name });
     request.log.warn({ limit: limit.name }, 'too many requests');
-    void reply.header('retry-after', waitSeconds);
-    throw new ShopError(
-      'too_many_requests',
-      `Too many requests. Please try again in ${inWords(waitSeconds)}.`,
-    );
+    throw new TooMany(`Too many requests. Please try again in ${inWords(waitSeconds)}.`, waitSeconds);
   };
 }
 

@@ -3,12 +3,14 @@ import * as incidents from '@contract/calls/incidents';
 import * as operations from '@contract/calls/operations';
 import * as orders from '@contract/calls/orders';
 import * as payments from '@contract/calls/payments';
+import * as promotions from '@contract/calls/promotions';
 import type { Call } from '@contract/defineCall';
 import { moveOrder } from '../../../src/server/modules/orders';
 import { EVERY_CALL, type WholeCall } from '../../support/everyCall';
 import { cardShop, type BegunPayment } from '../../support/cardShop';
 import { callShop, newCustomer, type Customer, type Sent } from '../../support/customer';
 import { makeProduct, orderBody, type OrderBody } from '../../support/orders';
+import { makeCode } from '../../support/promotions';
 import { sendWebhook, type Mood } from '../../support/standInPaystack';
 import { testShop } from '../../support/testShop';
 import { accountProofs, type Answered, type Proof } from './accountProofs';
@@ -58,6 +60,11 @@ async function tooMuch(): Promise<Answered> {
   const product = await makeProduct(capped().database.db);
   const customer = await newCustomer(capped().address);
   return customer.call(orders.placeOrder, { body: orderBody([{ product, quantity: 9 }]) });
+}
+
+async function check(code: string): Promise<Answered> {
+  const cart_items = [{ product: (await makeProduct(db())).id, quantity: 1 }];
+  return anyone(promotions.checkPromotion, { body: { code, cart_items } });
 }
 
 async function keyTwice(): Promise<Answered> {
@@ -151,6 +158,7 @@ const PROOFS: Record<string, Proof> = {
   'placeOrder price_changed': otherPrice,
   'placeOrder unavailable_items': () => placing({}, 0),
   'placeOrder total_mismatch': () => placing({ total_amount: 1 }),
+  'placeOrder promotion_invalid': () => placing({ promotion_code: 'NOBODY' }),
   'placeOrder too_many_unpaid': tooMuch,
   'placeOrder idempotency_mismatch': keyTwice,
   'myOrders 200': () => ada.call(orders.myOrders),
@@ -165,6 +173,9 @@ const PROOFS: Record<string, Proof> = {
       [`${call.name} order_not_cancellable`, () => ready(call)],
     ]),
   ),
+
+  'checkPromotion 200': async () => check(await makeCode(db())),
+  'checkPromotion promotion_invalid': () => check('NOBODY'),
 
   'createPaymentAttempt 201': () => ofOrder(payments.createPaymentAttempt),
   'createPaymentAttempt not_found': () => ada.call(payments.createPaymentAttempt, NOWHERE),

@@ -40,8 +40,8 @@ describe('reading orders', () => {
     expect(order.cart_items).toEqual([
       {
         ...{ product: phone.id, product_id: phone.id, product_name: 'Ovra One', quantity: 2, price: 15_000 },
-        ...{ product_image: '/media/default.jpg', image_url: '/media/default.jpg' },
-        ...{ is_abroad_order: false, abroad_delivery_days: null },
+        ...{ product_image: '/media/default.jpg', image_url: '/media/default.jpg', discount: 0 },
+        ...{ is_abroad_order: false, abroad_delivery_days: null, discount: 0 },
       },
     ]);
     expect(order.events).toEqual([{ at: order.created_at, status: 'Pending', note: null }]);

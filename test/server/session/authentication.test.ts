@@ -1,4 +1,4 @@
-import { EVERY_CALL } from '../../support/everyCall';
+import { EVERY_CALL, type WholeCall } from '../../support/everyCall';
 import { testShop } from '../../support/testShop';
 
 const shop = testShop();
@@ -11,7 +11,8 @@ async function send(method: string, path: string, authorization: string): Promis
   return (await fetch(url, { method, body, headers })).status;
 }
 
-const callsFor = (access: 'anyone' | 'customer') => EVERY_CALL.filter((call) => call.access === access);
+const callsFor = (...access: WholeCall['access'][]) =>
+  EVERY_CALL.filter((call) => access.includes(call.access));
 
 it.each(callsFor('customer'))(
   '$name asks who calls before it reads the body (ASVS 8.3.1)',
@@ -20,7 +21,7 @@ it.each(callsFor('customer'))(
   },
 );
 
-it.each(callsFor('anyone'))(
+it.each(callsFor('anyone', 'visitor_or_customer'))(
   '$name is open to anyone, whatever token is sent along',
   async ({ method, path }) => {
     const without = await send(method, path, '');

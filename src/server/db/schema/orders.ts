@@ -21,6 +21,9 @@ export const orders = pgTable(
     paymentMethodId: integer().notNull(),
     shippingMethod: text().notNull(),
     subtotalKobo: kobo().notNull(),
+    promotionCode: text(),
+    /** off goods and shipping together */
+    discountKobo: kobo().notNull().default(0),
     shippingKobo: kobo().notNull(),
     totalKobo: kobo().notNull(),
     note: text().notNull().default(''),
@@ -41,7 +44,10 @@ export const orders = pgTable(
     index('orders_user_idx').on(table.userId, table.id),
     index('orders_status_idx').on(table.status, table.createdAt),
     index('orders_status_id_idx').on(table.status, table.id),
-    check('orders_total_check', sql`${table.totalKobo} = ${table.subtotalKobo} + ${table.shippingKobo}`),
+    check(
+      'orders_total_check',
+      sql`${table.totalKobo} = ${table.subtotalKobo} - ${table.discountKobo} + ${table.shippingKobo}`,
+    ),
   ],
 );
 
@@ -59,6 +65,7 @@ export const orderLines = pgTable(
     name: text().notNull(),
     imageUrl: text().notNull(),
     priceKobo: kobo().notNull(),
+    discountKobo: kobo().notNull().default(0),
     quantity: integer().notNull(),
     isAbroadOrder: boolean().notNull(),
     abroadDeliveryDays: integer(),

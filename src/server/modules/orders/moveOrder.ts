@@ -9,6 +9,7 @@ import {
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { queueMail, type Mail } from '../mail';
+import { giveUseBack } from '../promotions';
 import { oweCancelled } from '../refunds';
 import type { CatalogChanges } from '../catalog';
 import { insertEvent, returnStock, updateStatus, updatePaid } from './movesRepository';
@@ -42,6 +43,7 @@ export async function moveLocked(tx: Database, order: OrderRow, { to, note }: Mo
   await updateStatus(tx, order.id, to);
   await insertEvent(tx, { orderId: order.id, status: to, note });
   if (to === 'Cancelled') await oweCancelled(tx, order);
+  if (to === 'Cancelled' && order.promotionCode !== null) await giveUseBack(tx, order.id);
   if (to === 'Cancelled' && !order.stockReleasedAt) await returnStock(tx, order.id);
   const mail = mailOf(order.id, { to, note });
   if (mail) await queueMail(tx, mail);
@@ -98,13 +100,29 @@ export async function markPaid(
   order: OrderRow,
   { reference, note }: { reference: string; note: string },
 ): Promise<OrderRow> {
-  const status: OrderStatus = canMove(order.status, 'Processing') ? 'Processing' : order.status;
-  const paid = { transactionReference: reference, status };
-  await updatePaid(tx, order.id, paid);
-  await insertEvent(tx, { orderId: order.id, status: 'payment_confirmed', note });
-  if (status !== order.status) await insertEvent(tx, { orderId: order.id, status, note: null });
+  const paid = await notePaid(tx, order, { reference, note });
   await queueMail(tx, { type: 'payment_confirmed', orderId: order.id });
-  return { ...order, ...paid, paymentConfirmed: true };
+  return { ...order, ...paid };
+}
+
+/** An order that costs nothing is paid when it is placed; the letter about the order says so. */
+export async function markFree(tx: Database, order: Pick<OrderRow, 'id' | 'status'>): Promise<Paid> {
+  return notePaid(tx, order, { reference: null, note: 'Nothing to pay' });
+}
+
+type Paid = Pick<OrderRow, 'transactionReference' | 'status' | 'paymentConfirmed'>;
+
+async function notePaid(
+  tx: Database,
+  { id: orderId, status: before }: Pick<OrderRow, 'id' | 'status'>,
+  { reference, note }: { reference: string | null; note: string },
+): Promise<Paid> {
+  const status: OrderStatus = canMove(before, 'Processing') ? 'Processing' : before;
+  const paid = { transactionReference: reference, status };
+  await updatePaid(tx, orderId, paid);
+  await insertEvent(tx, { orderId, status: 'payment_confirmed', note });
+  if (status !== before) await insertEvent(tx, { orderId, status, note: null });
+  return { ...paid, paymentConfirmed: true };
 }
 
 function allowedMoves(order: OrderRow): string {

@@ -27,12 +27,16 @@ export function wantedLines(request: OrderRequest): WantedLine[] {
   return [...lines.values()].sort((one, other) => one.productId - other.productId);
 }
 
-const NAMES = Object.keys(schemas.placeOrder.body.properties).filter((name) => name !== 'cart_items');
+const APART = ['cart_items', 'promotion_code'];
+const NAMES = Object.keys(schemas.placeOrder.body.properties).filter((name) => !APART.includes(name));
 const LINE_NAMES = Object.keys(schemas.OrderedItem.properties);
 
 /** SHA-256 of what the request says: the same in another order of its fields, or with nothing said as null, the same hash. */
 export function hashRequest(request: OrderRequest): string {
   const said = [valuesOf(request, NAMES), request.cart_items.map((item) => valuesOf(item, LINE_NAMES))];
+  // A code is added only where there is one: keys that were given before there were codes keep their hashes.
+  const code = request.promotion_code?.trim();
+  if (code) said.push([code]);
   return createHash('sha256').update(JSON.stringify(said)).digest('hex');
 }
 

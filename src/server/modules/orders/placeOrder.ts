@@ -2,7 +2,9 @@ import type { Database } from '../../db/client';
 import { sentTogether } from '../../db/prepared';
 import { ShopError } from '../../errors';
 import { queueMail } from '../mail';
+import { lookUpCode, PromotionChanged, readCode, takeUse } from '../promotions';
 import { hashRequest, wantedLines, type OrderRequest } from './orderRequest';
+import { markFree } from './moveOrder';
 import { insertEvent } from './movesRepository';
 import {
   claimKey,
@@ -39,8 +41,9 @@ const MOST_TRIES = 5;
 /**
  * Places an order: the shop's prices, its stock taken, all or nothing. What was placed before under the same key is
  * answered again before anything else is judged. Then the number of unpaid orders is judged, since no change to the
- * cart would help; then what the cart says of stock and prices; last how much of the stock one customer may hold.
- * @throws ShopError forbidden, idempotency_mismatch, too_many_unpaid, invalid_request, unavailable_items, price_changed, total_mismatch
+ * cart would help; then what the cart says of stock and prices, its code and its total; last how much of the stock one
+ * customer may hold.
+ * @throws ShopError forbidden, idempotency_mismatch, too_many_unpaid, invalid_request, unavailable_items, price_changed, promotion_invalid, total_mismatch
  */
 export async function placeOrder(db: Database, placing: PlaceOrder): Promise<PlacedOrder> {
   const { userId, request } = placing;
@@ -51,7 +54,7 @@ export async function placeOrder(db: Database, placing: PlaceOrder): Promise<Pla
     try {
       return await db.transaction((tx) => place(tx, placing));
     } catch (error) {
-      if (!(error instanceof ProductsChanged)) throw error;
+      if (!(error instanceof ProductsChanged || error instanceof PromotionChanged)) throw error;
     }
   }
   throw busy();
@@ -64,7 +67,8 @@ export async function placeOrder(db: Database, placing: PlaceOrder): Promise<Pla
 async function place(tx: Database, { userId, key, request, caps }: PlaceOrder): Promise<PlacedOrder> {
   const claim = key === undefined ? undefined : { userId, key, bodyHash: hashRequest(request) };
   const wanted = wantedLines(request);
-  const [isFirst, , unpaid, products] = await sentTogether([
+  const code = readCode('promotion_code', request.promotion_code);
+  const [isFirst, , unpaid, products, promotion] = await sentTogether([
     claim ? claimKey(tx, claim) : true,
     caps && lockPlacing(tx, userId),
     caps && findUnpaidOrders(tx, userId),
@@ -72,21 +76,23 @@ async function place(tx: Database, { userId, key, request, caps }: PlaceOrder): 
       tx,
       wanted.map((line) => line.productId),
     ),
+    code === '' ? undefined : lookUpCode(tx, code, userId),
   ]);
   if (claim && !isFirst) return sameOrderAgain(tx, claim);
   if (caps && unpaid) refuseMoreOrders(unpaid, caps);
-  const priced = priceOrder(request, wanted, products);
+  const priced = priceOrder(request, wanted, products, code === '' ? null : { promotion });
   if (caps && unpaid) refuseMoreStock(unpaid, priced.lines, caps);
   const order = await insertOrder(tx, orderRow(userId, request, priced));
-  // Carried out in this order: products are locked late, and the customer's letters last.
+  // Carried out in this order: the promotion and the products are locked late, and the customer's letters last.
   await sentTogether([
     insertLines(tx, order.id, priced.lines),
     insertEvent(tx, { orderId: order.id, status: order.status, note: null }),
     ...(claim ? [linkKey(tx, claim, order.id)] : []),
+    priced.applied && takeUse(tx, { promotionId: priced.applied.promotion.id, orderId: order.id, userId }),
     takeStock(tx, priced.lines),
     queueMail(tx, { type: 'order_received', orderId: order.id }),
   ]);
-  return order;
+  return order.totalKobo === 0 ? { ...order, ...(await markFree(tx, order)) } : order;
 }
 
 function busy(): ShopError {
@@ -110,6 +116,8 @@ function orderRow(userId: number, request: OrderRequest, priced: PricedOrder): N
     paymentMethodId: request.payment_method_id,
     shippingMethod: priced.shippingMethod,
     subtotalKobo: priced.subtotalKobo,
+    promotionCode: priced.applied?.promotion.code ?? null,
+    discountKobo: priced.discountKobo,
     shippingKobo: priced.shippingKobo,
     totalKobo: priced.totalKobo,
     note: request.order_note?.trim() ?? '',

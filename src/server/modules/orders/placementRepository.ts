@@ -65,6 +65,7 @@ export async function deleteOldKeys(db: Database, signal?: AbortSignal): Promise
 const STOCKED_COLUMNS = {
   id: products.id,
   name: products.name,
+  categoryId: products.categoryId,
   priceKobo: products.priceKobo,
   stock: products.stock,
   imageUrl: sql<string>`coalesce(${products.images} #>> '{0,small}', ${DEFAULT_IMAGE})`,
@@ -74,7 +75,7 @@ const STOCKED_COLUMNS = {
 /** What an order is priced by, and what its lines keep. */
 export type StockedProduct = Pick<
   typeof products.$inferSelect,
-  'id' | 'name' | 'priceKobo' | 'stock' | 'isAbroadOrder' | 'abroadDeliveryDays'
+  'id' | 'name' | 'categoryId' | 'priceKobo' | 'stock' | 'isAbroadOrder' | 'abroadDeliveryDays'
 > & { imageUrl: string };
 
 export function findStocked(tx: Database, ids: number[]): Promise<StockedProduct[]> {
@@ -98,7 +99,12 @@ export type NewOrder = Omit<OrderRow, keyof typeof ADDED_COLUMNS | keyof typeof 
 /** What is told of an order that was just placed. */
 export type PlacedOrder = Pick<
   OrderRow,
-  keyof typeof ADDED_COLUMNS | 'subtotalKobo' | 'shippingKobo' | 'totalKobo'
+  | keyof typeof ADDED_COLUMNS
+  | 'subtotalKobo'
+  | 'promotionCode'
+  | 'discountKobo'
+  | 'shippingKobo'
+  | 'totalKobo'
 >;
 
 export async function insertOrder(tx: Database, order: NewOrder): Promise<PlacedOrder> {
@@ -119,16 +125,18 @@ interface NewLine {
   product: StockedProduct;
   quantity: number;
   position: number;
+  discountKobo: number;
 }
 
 export async function insertLines(tx: Database, orderId: number, lines: NewLine[]): Promise<void> {
-  const rows = lines.map(({ product, quantity, position }) => ({
+  const rows = lines.map(({ product, quantity, position, discountKobo }) => ({
     orderId,
     productId: product.id,
     position,
     name: product.name,
     imageUrl: product.imageUrl,
     priceKobo: product.priceKobo,
+    discountKobo,
     quantity,
     isAbroadOrder: product.isAbroadOrder,
     abroadDeliveryDays: product.abroadDeliveryDays,

@@ -1,7 +1,13 @@
 import { isKobo, toKobo, toNaira, type Kobo } from '@contract/entities/money';
-import { shippingCostNaira, shippingMethodOf, type ShippingMethodCode } from '@contract/rules/shipping';
+import {
+  methodCostNaira,
+  shippingCostNaira,
+  shippingMethodOf,
+  type ShippingMethodCode,
+} from '@contract/rules/shipping';
 import { MAX_ORDER_KOBO } from '@contract/rules/totals';
 import { ShopError } from '../../errors';
+import { applyPromotion, type AppliedPromotion, type FoundPromotion } from '../promotions';
 import type { OrderRequest, WantedLine } from './orderRequest';
 import type { StockedProduct } from './placementRepository';
 
@@ -9,35 +15,60 @@ export interface PricedLine {
   product: StockedProduct;
   quantity: number;
   position: number;
+  discountKobo: Kobo;
 }
 
 export interface PricedOrder {
   lines: PricedLine[];
   shippingMethod: ShippingMethodCode;
   subtotalKobo: Kobo;
+  /** null without a code */
+  applied: AppliedPromotion | null;
+  discountKobo: Kobo;
   shippingKobo: Kobo;
   totalKobo: Kobo;
 }
 
+/** The code of an order, and what it means; undefined when nobody knows it. */
+export interface GivenCode {
+  promotion: FoundPromotion | undefined;
+}
+
 /**
- * The order at the shop's own prices. Nothing the browser says about money is used, only compared.
- * @throws ShopError invalid_request, unavailable_items, price_changed, total_mismatch
+ * The order at the shop's own prices. Nothing the browser says about money is used, only compared. Prices and stock are
+ * judged before the code, the total after it.
+ * @param code null without one
+ * @throws ShopError invalid_request, unavailable_items, price_changed, promotion_invalid, total_mismatch
  */
 export function priceOrder(
   request: OrderRequest,
   wanted: WantedLine[],
   products: StockedProduct[],
+  code: GivenCode | null,
 ): PricedOrder {
   const shippingMethod = shippingMethodOf(request.shipping_method);
   if (!shippingMethod) throw refusedField('shipping_method', 'Choose one of the shipping methods offered.');
-  const lines = linesOf(request, wanted, products);
-  const subtotalKobo = lines.reduce((sum, line) => sum + line.product.priceKobo * line.quantity, 0);
-  const abroad = lines.map(({ product }) => ({ is_abroad_order: product.isAbroadOrder }));
+  const goods = linesOf(request, wanted, products);
+  const subtotalKobo = goods.reduce((sum, line) => sum + totalOf(line), 0);
+  const abroad = goods.map(({ product }) => ({ is_abroad_order: product.isAbroadOrder }));
   const shippingKobo = toKobo(shippingCostNaira(shippingMethod, abroad));
-  const totalKobo = subtotalKobo + shippingKobo;
-  if (totalKobo > MAX_ORDER_KOBO)
+  if (subtotalKobo + shippingKobo > MAX_ORDER_KOBO)
     throw refusedField('cart_items', 'Please call us to place an order this large.');
-  const order = { lines, shippingMethod, subtotalKobo, shippingKobo, totalKobo };
+  const applied =
+    code &&
+    applyPromotion(code.promotion, {
+      lines: goods.map((line) => ({
+        ...line,
+        categoryId: line.product.categoryId,
+        totalKobo: totalOf(line),
+      })),
+      subtotalKobo,
+      methodKobo: toKobo(methodCostNaira(shippingMethod)),
+    });
+  const lines = goods.map((line, at) => ({ ...line, discountKobo: applied?.discount.linesKobo[at] ?? 0 }));
+  const discountKobo = applied?.discount.totalKobo ?? 0;
+  const totalKobo = subtotalKobo - discountKobo + shippingKobo;
+  const order = { lines, shippingMethod, subtotalKobo, applied, discountKobo, shippingKobo, totalKobo };
   refuseOtherTotals(request, order);
   return order;
 }
@@ -46,7 +77,11 @@ function refusedField(field: string, sentence: string): ShopError {
   return new ShopError('invalid_request', sentence, { fields: { [field]: sentence } });
 }
 
-function linesOf(request: OrderRequest, wanted: WantedLine[], products: StockedProduct[]): PricedLine[] {
+type Goods = WantedLine & { product: StockedProduct };
+
+const totalOf = ({ product, quantity }: Goods): Kobo => product.priceKobo * quantity;
+
+function linesOf(request: OrderRequest, wanted: WantedLine[], products: StockedProduct[]): Goods[] {
   const stocked = new Map(products.map((product) => [product.id, product]));
   const lines = wanted.map((line) => ({ ...line, product: stocked.get(line.productId) }));
   const available = lines.filter(isAvailable);
@@ -75,7 +110,7 @@ function linesOf(request: OrderRequest, wanted: WantedLine[], products: StockedP
 
 type StockedLine = WantedLine & { product: StockedProduct | undefined };
 
-function isAvailable(line: StockedLine): line is WantedLine & { product: StockedProduct } {
+function isAvailable(line: StockedLine): line is Goods {
   return line.product !== undefined && line.product.stock >= line.quantity;
 }
 
@@ -85,6 +120,7 @@ function refuseOtherTotals(request: OrderRequest, order: PricedOrder): void {
   throw new ShopError('total_mismatch', 'The total does not match our prices.', {
     expected: {
       subtotal: toNaira(order.subtotalKobo),
+      ...(order.applied && { discount_total: toNaira(order.discountKobo) }),
       shipping_cost: toNaira(order.shippingKobo),
       total_amount: toNaira(order.totalKobo),
     },

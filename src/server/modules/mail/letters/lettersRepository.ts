@@ -21,6 +21,7 @@ export async function findLetterOrder(db: Database, orderId: number) {
       transactionReference: orders.transactionReference,
       shippingMethod: orders.shippingMethod,
       subtotalKobo: orders.subtotalKobo,
+      discountKobo: orders.discountKobo,
       shippingKobo: orders.shippingKobo,
       totalKobo: orders.totalKobo,
     })

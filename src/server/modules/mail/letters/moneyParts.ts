@@ -35,6 +35,7 @@ const METHODS = { card: 'Card', bank_transfer: 'Bank transfer' } as const;
 
 /** What was paid for a cancelled order, what of it is owed, and what was refunded. */
 export function cancelledMoney(order: LetterOrder): Part {
+  if (order.totalKobo === 0) return paragraph('There was nothing to pay for it, so nothing is owed.');
   const rows = order.refunds.filter(({ status }) => status !== 'withdrawn');
   const came = rows.length > 0 ? sumsOf(rows) : paidText(order);
   if (came === null) {

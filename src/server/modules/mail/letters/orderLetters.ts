@@ -104,6 +104,7 @@ export function orderCancelled(shop: ShopAddress, order: LetterOrder): Letter {
 }
 
 function howToPay({ details }: ShopAddress, order: LetterOrder): Part[] {
+  if (order.totalKobo === 0) return [paragraph('There is nothing to pay for it.')];
   if (!isPayable({ status: order.status, payment_confirmed: order.paymentConfirmed })) return [];
   const atStore = isPickup(order) ? ` ${AT_STORE}` : '';
   if (order.paymentMethodId !== paymentMethodId('bank_transfer')) {

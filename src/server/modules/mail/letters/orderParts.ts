@@ -22,6 +22,7 @@ export function billOf(order: LetterOrder): Part {
     lines: order.lines.map(lineOf),
     sums: [
       { label: 'Subtotal', value: naira(order.subtotalKobo) },
+      ...(order.discountKobo > 0 ? [{ label: 'Discount', value: naira(-order.discountKobo) }] : []),
       {
         label: isPickup(order) ? STORE_PICKUP : 'Shipping',
         value: naira(order.shippingKobo),

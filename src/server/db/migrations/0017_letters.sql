@@ -1,1 +1,0 @@
-CREATE INDEX "mails_recipient_idx" ON "mails" USING btree (lower("recipient"),"created_at");

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { PROMOTION_KINDS } from '@contract/rules/promotion';
+import { createdAt, identity, kobo, moment } from './columns';
+import { orders } from './orders';
+
+export const promotions = pgTable(
+  'promotions',
+  {
+    id: identity(),
+    /** in capitals */
+    code: text().notNull().unique('promotions_code_key'),
+    kind: text({ enum: PROMOTION_KINDS }).notNull(),
+    /** percent: 1 to 100; amount: kobo; null of free shipping */
+    value: bigint({ mode: 'number' }),
+    minimumKobo: kobo(),
+    limitTotal: integer(),
+    limitPerCustomer: integer(),
+    categoryIds: integer().array().notNull().default([]),
+    productIds: integer().array().notNull().default([]),
+    startsAt: moment(),
+    endsAt: moment(),
+    active: boolean().notNull().default(true),
+    /** as many as it has rows in promotion_uses: orders wait for each other at this row */
+    used: integer().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (table) => [check('promotions_used_check', sql`${table.used} >= 0`)],
+);
+
+/** Orders that use a promotion up; the row goes when the order is cancelled. */
+export const promotionUses = pgTable(
+  'promotion_uses',
+  {
+    orderId: integer()
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    promotionId: integer()
+      .notNull()
+      .references(() => promotions.id),
+  },
+  (table) => [index('promotion_uses_promotion_idx').on(table.promotionId)],
+);

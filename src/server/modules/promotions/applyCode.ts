@@ -1,0 +1,101 @@
+import { formatPrice, toNaira, type Kobo } from '@contract/entities/money';
+import {
+  discountOf,
+  LONGEST_CODE,
+  missingKobo,
+  promotionCodeOf,
+  refusePromotion,
+  type Discount,
+  type PromotedLine,
+  type PromotionRefusal,
+} from '@contract/rules/promotion';
+import type { Database } from '../../db/client';
+import { sentTogether } from '../../db/prepared';
+import { ShopError } from '../../errors';
+import { countUse, deleteUse, findPromotion, insertUse, type FoundPromotion } from './promotionsRepository';
+
+const CONTROL_CHARACTER = /[^\P{Cc}\n\r]/u;
+
+/** A code as it was typed, without the spaces around it; '' for none. @throws ShopError invalid_request */
+export function readCode(field: string, typed: string | null | undefined): string {
+  const code = typed?.trim() ?? '';
+  const isLong = Array.from(code).length > LONGEST_CODE;
+  if (!isLong && !CONTROL_CHARACTER.test(code)) return code;
+  const sentence = isLong
+    ? `Use at most ${LONGEST_CODE} characters.`
+    : 'Use letters, numbers and hyphens only.';
+  throw new ShopError('invalid_request', sentence, { fields: { [field]: sentence } });
+}
+
+/** What a typed code means at this moment; undefined when nobody knows it. */
+export async function lookUpCode(
+  db: Database,
+  typed: string,
+  userId: number | null,
+): Promise<FoundPromotion | undefined> {
+  const code = promotionCodeOf(typed);
+  return code === null ? undefined : findPromotion(db, code, userId);
+}
+
+interface Goods {
+  lines: PromotedLine[];
+  subtotalKobo: Kobo;
+  /** null before a method is chosen */
+  methodKobo: Kobo | null;
+}
+
+/** A promotion whose code holds, and what it takes off. */
+export interface AppliedPromotion {
+  promotion: FoundPromotion;
+  discount: Discount;
+}
+
+/** @throws ShopError promotion_invalid */
+export function applyPromotion(
+  promotion: FoundPromotion | undefined,
+  { lines, subtotalKobo, methodKobo }: Goods,
+): AppliedPromotion {
+  if (!promotion) throw refused('unknown', 0);
+  const { used, usedByCustomer } = promotion;
+  const use = { now: new Date(), lines, subtotalKobo, methodKobo, used, usedByCustomer };
+  const reason = refusePromotion(promotion, use);
+  if (reason) throw refused(reason, missingKobo(promotion, subtotalKobo));
+  return { promotion, discount: discountOf(promotion, lines, methodKobo) };
+}
+
+/** The promotion is no longer what the order was priced by a moment ago. */
+export class PromotionChanged extends Error {}
+
+/**
+ * Counts the use of an order that is being placed. Orders with one promotion wait for each other from here to the end of
+ * their transactions, so that no limit is passed. @throws PromotionChanged
+ */
+export async function takeUse(
+  tx: Database,
+  use: { promotionId: number; orderId: number; userId: number },
+): Promise<void> {
+  // Two statements: the second sees what was committed while the first one waited.
+  const taken = await sentTogether([countUse(tx, use.promotionId), insertUse(tx, use)]);
+  if (taken.includes(false)) throw new PromotionChanged();
+}
+
+/** A cancelled order uses nothing up. The caller holds its lock; again does nothing. */
+export async function giveUseBack(tx: Database, orderId: number): Promise<void> {
+  await deleteUse(tx, orderId);
+}
+
+function refused(reason: PromotionRefusal, missing: Kobo): ShopError {
+  if (reason !== 'minimum') return new ShopError('promotion_invalid', SENTENCES[reason], { reason });
+  const naira = toNaira(missing);
+  const sentence = `Add ${formatPrice(naira)} more to use this code.`;
+  return new ShopError('promotion_invalid', sentence, { reason, missing: naira });
+}
+
+const SENTENCES: Readonly<Record<Exclude<PromotionRefusal, 'minimum'>, string>> = {
+  unknown: 'This code is not known.',
+  not_started: 'This code is not valid yet.',
+  ended: 'This code has expired.',
+  nothing_eligible: 'This code takes nothing off this order.',
+  used_up: 'This code has been used up.',
+  used_by_you: 'You have already used this code.',
+};

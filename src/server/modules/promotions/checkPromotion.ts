@@ -1,0 +1,72 @@
+import type { checkPromotion as checkPromotionCall } from '@contract/calls/promotions';
+import type { BodyOf, SuccessOf } from '@contract/defineCall';
+import { toKobo, toNaira } from '@contract/entities/money';
+import type { PromotedLine } from '@contract/rules/promotion';
+import {
+  abroadSurchargeNaira,
+  methodCostNaira,
+  shippingMethodOf,
+  type ShippingMethodCode,
+} from '@contract/rules/shipping';
+import { MAX_ORDER_KOBO } from '@contract/rules/totals';
+import type { Database } from '../../db/client';
+import { ShopError } from '../../errors';
+import { applyPromotion, lookUpCode, readCode } from './applyCode';
+import { findCheckedProducts } from './promotionsRepository';
+
+type CheckBody = BodyOf<typeof checkPromotionCall>;
+
+/**
+ * What a code would take off a cart at the shop's prices. Whether the goods are in stock is told by the order alone;
+ * what the shop does not sell counts nothing.
+ * @throws ShopError invalid_request, promotion_invalid
+ */
+export async function checkPromotion(
+  db: Database,
+  body: CheckBody,
+  userId: number | null,
+): Promise<SuccessOf<typeof checkPromotionCall>> {
+  const typed = readCode('code', body.code);
+  if (typed === '') throw refusedField('code', 'This field may not be blank.');
+  const method = readMethod(body.shipping_method);
+  const [found, goods] = await Promise.all([lookUpCode(db, typed, userId), priceGoods(db, body.cart_items)]);
+  const { lines, subtotalKobo, surchargeNaira } = goods;
+  const methodNaira = method && methodCostNaira(method);
+  const methodKobo = methodNaira === null ? null : toKobo(methodNaira);
+  const { promotion, discount } = applyPromotion(found, { lines, subtotalKobo, methodKobo });
+  const shippingNaira = methodNaira === null ? null : methodNaira + surchargeNaira;
+  return {
+    code: promotion.code,
+    kind: promotion.kind,
+    subtotal: toNaira(subtotalKobo),
+    discount_total: toNaira(discount.totalKobo),
+    shipping_cost: shippingNaira,
+    total_amount: toNaira(subtotalKobo - discount.totalKobo + toKobo(shippingNaira ?? 0)),
+  };
+}
+
+/** Null while none is chosen. @throws ShopError invalid_request */
+function readMethod(name: string | null | undefined): ShippingMethodCode | null {
+  if (!name) return null;
+  const method = shippingMethodOf(name);
+  if (!method) throw refusedField('shipping_method', 'Choose one of the shipping methods offered.');
+  return method;
+}
+
+async function priceGoods(db: Database, items: CheckBody['cart_items']) {
+  const wanted = new Map<number, number>();
+  for (const { product, quantity } of items) wanted.set(product, (wanted.get(product) ?? 0) + quantity);
+  const products = await findCheckedProducts(db, [...wanted.keys()]);
+  const lines = products.map(({ productId, categoryId, priceKobo }): PromotedLine => {
+    return { productId, categoryId, totalKobo: priceKobo * (wanted.get(productId) ?? 0) };
+  });
+  const subtotalKobo = lines.reduce((sum, { totalKobo }) => sum + totalKobo, 0);
+  if (subtotalKobo > MAX_ORDER_KOBO)
+    throw refusedField('cart_items', 'Please call us to place an order this large.');
+  const abroad = products.map(({ isAbroadOrder }) => ({ is_abroad_order: isAbroadOrder }));
+  return { lines, subtotalKobo, surchargeNaira: abroadSurchargeNaira(abroad) };
+}
+
+function refusedField(field: string, sentence: string): ShopError {
+  return new ShopError('invalid_request', sentence, { fields: { [field]: sentence } });
+}

@@ -1,0 +1,13 @@
+export {
+  applyPromotion,
+  giveUseBack,
+  lookUpCode,
+  PromotionChanged,
+  readCode,
+  takeUse,
+  type AppliedPromotion,
+} from './applyCode';
+export { codeGuesses, type CodeGuesses } from './codeGuesses';
+export { createPromotion, showPromotion, stopPromotion, toPromotion } from './keepPromotions';
+export { findPromotions, type FoundPromotion, type NewPromotion } from './promotionsRepository';
+export { promotionRoutes } from './routes';

@@ -1,0 +1,148 @@
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { PromotedLine } from '@contract/rules/promotion';
+import type { Database } from '../../db/client';
+import { orders, products, promotions, promotionUses } from '../../db/schema';
+
+export type PromotionRow = typeof promotions.$inferSelect;
+export type NewPromotion = Omit<typeof promotions.$inferInsert, 'id' | 'active' | 'used' | 'createdAt'>;
+
+/** @param usedByCustomer how often the customer who asks has used it; null for a visitor */
+export type FoundPromotion = PromotionRow & { usedByCustomer: number | null };
+
+/** How many orders of a customer use a promotion up, for each row of `promotions`. */
+function usesOf(db: Database, userId: number): SQL<number> {
+  const uses = db
+    .select({ count: sql`count(*)::integer` })
+    .from(promotionUses)
+    .innerJoin(orders, eq(orders.id, promotionUses.orderId))
+    .where(and(eq(promotionUses.promotionId, promotions.id), eq(orders.userId, userId)));
+  return sql<number>`${uses}`;
+}
+
+/** @param code in capitals */
+export async function findPromotion(
+  db: Database,
+  code: string,
+  userId: number | null,
+): Promise<FoundPromotion | undefined> {
+  const usedByCustomer = userId === null ? sql<null>`null` : usesOf(db, userId);
+  const [row] = await db
+    .select({ ...getTableColumns(promotions), usedByCustomer })
+    .from(promotions)
+    .where(eq(promotions.code, code))
+    // Sent at once, together with what else an order reads.
+    .execute();
+  return row;
+}
+
+/** Undefined when the code is taken. */
+export async function insertPromotion(
+  db: Database,
+  promotion: NewPromotion,
+): Promise<PromotionRow | undefined> {
+  const [row] = await db.insert(promotions).values(promotion).onConflictDoNothing().returning();
+  return row;
+}
+
+/** In the order of their making. */
+export async function findPromotions(
+  db: Database,
+  { limit, after = 0 }: { limit: number; after?: number },
+): Promise<PromotionRow[]> {
+  return db
+    .select()
+    .from(promotions)
+    .where(gt(promotions.id, after))
+    .orderBy(asc(promotions.id))
+    .limit(limit);
+}
+
+/** Undefined when there is no such code. @param code in capitals */
+export async function updateActive(
+  db: Database,
+  code: string,
+  active: boolean,
+): Promise<PromotionRow | undefined> {
+  const [row] = await db.update(promotions).set({ active }).where(eq(promotions.code, code)).returning();
+  return row;
+}
+
+/** False when it is stopped or used up meanwhile. It keeps the promotion's row locked until the transaction ends. */
+export async function countUse(tx: Database, id: number): Promise<boolean> {
+  const isLeft = or(isNull(promotions.limitTotal), lt(promotions.used, promotions.limitTotal));
+  const rows = await tx
+    .update(promotions)
+    .set({ used: sql`${promotions.used} + 1` })
+    .where(and(eq(promotions.id, id), promotions.active, isLeft))
+    .returning({ id: promotions.id })
+    .execute();
+  return rows.length > 0;
+}
+
+interface Use {
+  promotionId: number;
+  orderId: number;
+  userId: number;
+}
+
+/** False when the customer has used it as often as anybody may. The caller keeps the promotion's row locked. */
+export async function insertUse(tx: Database, { promotionId, orderId, userId }: Use): Promise<boolean> {
+  const uses = usesOf(tx, userId);
+  const allowed = tx
+    .select({ orderId: sql<number>`${orderId}::integer`.as('order_id'), promotionId: promotions.id })
+    .from(promotions)
+    .where(
+      and(
+        eq(promotions.id, promotionId),
+        or(isNull(promotions.limitPerCustomer), lt(uses, promotions.limitPerCustomer)),
+      ),
+    );
+  const rows = await tx
+    .insert(promotionUses)
+    .select(allowed)
+    .returning({ orderId: promotionUses.orderId })
+    .execute();
+  return rows.length > 0;
+}
+
+/** Gives the use of an order back, if it has one. */
+export async function deleteUse(tx: Database, orderId: number): Promise<void> {
+  const given = tx
+    .$with('given')
+    .as(
+      tx
+        .delete(promotionUses)
+        .where(eq(promotionUses.orderId, orderId))
+        .returning({ promotionId: promotionUses.promotionId }),
+    );
+  await tx
+    .with(given)
+    .update(promotions)
+    .set({ used: sql`${promotions.used} - 1` })
+    .where(inArray(promotions.id, tx.select({ id: given.promotionId }).from(given)));
+}
+
+export type CheckedProduct = Omit<PromotedLine, 'totalKobo'> & { priceKobo: number; isAbroadOrder: boolean };
+
+/** What the check prices a cart by. */
+export async function findCheckedProducts(db: Database, ids: number[]): Promise<CheckedProduct[]> {
+  return db
+    .select({
+      productId: products.id,
+      categoryId: products.categoryId,
+      priceKobo: products.priceKobo,
+      isAbroadOrder: products.isAbroadOrder,
+    })
+    .from(products)
+    .where(inArray(products.id, ids));
+}
+
+/** Those of the ids that no product has. */
+export async function findUnknownProducts(db: Database, ids: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, [...ids]));
+  const known = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => !known.has(id));
+}

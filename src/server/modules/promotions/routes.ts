@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '@contract/calls/promotions';
+import * as schemas from '@contract/calls/promotions.schemas';
+import type { Database } from '../../db/client';
+import { serveCall } from '../../http/serveCall';
+import { checkPromotion } from './checkPromotion';
+import type { CodeGuesses } from './codeGuesses';
+
+export function promotionRoutes(
+  app: FastifyInstance,
+  { db, guesses }: { db: Database; guesses: CodeGuesses },
+): void {
+  serveCall(app, calls.checkPromotion, schemas.checkPromotion, async ({ body, user, request }) => ({
+    status: 200,
+    body: await guesses(request, () => checkPromotion(db, body, user?.id ?? null)),
+  }));
+}

@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import {
+  discountOf,
+  missingKobo,
+  promotionCodeOf,
+  refusePromotion,
+  type PromotedLine,
+  type PromotionLimits,
+  type PromotionTerms,
+  type PromotionUse,
+} from '@contract/rules/promotion';
+
+const line = (totalKobo: number, { productId = 1, categoryId = 2 } = {}): PromotedLine => {
+  return { productId, categoryId, totalKobo };
+};
+const terms = (changes: Partial<PromotionTerms>): PromotionTerms => {
+  return { kind: 'percent', value: 10, categoryIds: [], productIds: [], ...changes };
+};
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+describe('a code', () => {
+  it.each([
+    ['  welcome-10 ', 'WELCOME-10'],
+    ['abc', 'ABC'],
+    ['A'.repeat(32), 'A'.repeat(32)],
+  ])('%p is read in capitals, without the spaces around it', (typed, code) => {
+    expect(promotionCodeOf(typed)).toBe(code);
+  });
+
+  it.each(['', '  ', 'AB', 'A'.repeat(33), 'TEN OFF', 'ÜBER10', 'straße', 'ſale', 'TEN_OFF', 'A\nB'])(
+    '%p can be none',
+    (typed) => {
+      expect(promotionCodeOf(typed)).toBeNull();
+    },
+  );
+});
+
+describe('the discount', () => {
+  it('of a percentage is of the matching lines, to the kobo, ties up', () => {
+    expect(discountOf(terms({ value: 15 }), [line(1_000_010)], null).totalKobo).toBe(150_002);
+    expect(discountOf(terms({ value: 50 }), [line(1)], null).totalKobo).toBe(1);
+    expect(discountOf(terms({ value: 49 }), [line(1)], null).totalKobo).toBe(0);
+    expect(discountOf(terms({ value: 100 }), [line(333), line(1)], null).linesKobo).toEqual([333, 1]);
+  });
+
+  it('of an amount is at most what the matching lines cost', () => {
+    const lines = [line(30_000), line(70_000, { productId: 7, categoryId: 4 })];
+    const amount = { kind: 'amount', value: 50_000 } as const;
+    expect(discountOf(terms(amount), lines, null).linesKobo).toEqual([15_000, 35_000]);
+    expect(discountOf(terms({ ...amount, categoryIds: [2] }), lines, null).linesKobo).toEqual([30_000, 0]);
+  });
+
+  it('is of the lines of either a category or a product', () => {
+    const lines = [
+      line(100, { productId: 1, categoryId: 2 }),
+      line(100, { productId: 9, categoryId: 3 }),
+      line(100, { productId: 5, categoryId: 4 }),
+    ];
+    const either = terms({ value: 100, categoryIds: [2], productIds: [9] });
+    expect(discountOf(either, lines, null).linesKobo).toEqual([100, 100, 0]);
+  });
+
+  it('of free shipping is the cost of the method, and no line has a part of it', () => {
+    const free = terms({ kind: 'free_shipping', value: null });
+    expect(discountOf(free, [line(100)], 500_000)).toEqual({
+      ...{ linesKobo: [0], shippingKobo: 500_000, totalKobo: 500_000 },
+    });
+    expect(discountOf(free, [line(100)], null).totalKobo).toBe(0);
+    expect(discountOf({ ...free, categoryIds: [9] }, [line(100)], 500_000).totalKobo).toBe(0);
+  });
+
+  it('is spread over the lines without a kobo lost, and no line has more off than it costs', () => {
+    const anyLine = fc.record({
+      productId: fc.integer({ min: 1, max: 6 }),
+      categoryId: fc.integer({ min: 1, max: 4 }),
+      totalKobo: fc.integer({ min: 0, max: 10_000_000_000_000 }),
+    });
+    const anyTerms = fc.oneof(
+      fc.record({ kind: fc.constant('percent' as const), value: fc.integer({ min: 1, max: 100 }) }),
+      fc.record({ kind: fc.constant('amount' as const), value: fc.integer({ min: 1, max: 9e14 }) }),
+    );
+    fc.assert(
+      fc.property(
+        anyTerms,
+        fc.subarray([1, 2]),
+        fc.subarray([5, 6]),
+        fc.array(anyLine, { maxLength: 40 }),
+        (what, categoryIds, productIds, lines) => {
+          const { linesKobo, totalKobo } = discountOf({ ...what, categoryIds, productIds }, lines, 0);
+          expect(sum(linesKobo)).toBe(totalKobo);
+          for (const [at, share] of linesKobo.entries()) {
+            expect(Number.isInteger(share)).toBe(true);
+            expect(share).toBeGreaterThanOrEqual(0);
+            expect(share).toBeLessThanOrEqual(lines[at]?.totalKobo ?? 0);
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe('a promotion is refused', () => {
+  const now = new Date('2026-11-23T12:00:00Z');
+  const [before, after] = [new Date(now.getTime() - 1), new Date(now.getTime() + 1)];
+  const open: PromotionTerms & PromotionLimits = {
+    ...terms({}),
+    ...{ active: true, startsAt: null, endsAt: null },
+    ...{ minimumKobo: null, limitTotal: null, limitPerCustomer: null },
+  };
+  const use: PromotionUse = {
+    ...{ now, lines: [line(100_000)], subtotalKobo: 100_000, methodKobo: null },
+    ...{ used: 0, usedByCustomer: 0 },
+  };
+  const refusal = (changes: Partial<typeof open>, used: Partial<PromotionUse> = {}) =>
+    refusePromotion({ ...open, ...changes }, { ...use, ...used });
+
+  it('for nothing when every condition holds, to the moment', () => {
+    expect(refusal({})).toBeNull();
+    const limits = { startsAt: now, endsAt: after, minimumKobo: 100_000, limitTotal: 1, limitPerCustomer: 1 };
+    expect(refusal(limits)).toBeNull();
+  });
+
+  it('for the first reason that applies, in their order', () => {
+    const everything = {
+      ...{ active: false, startsAt: after, endsAt: before, categoryIds: [9] },
+      ...{ minimumKobo: 100_001, limitTotal: 0, limitPerCustomer: 0 },
+    };
+    const found = [];
+    const cures: Partial<typeof open>[] = [
+      {},
+      { active: true },
+      { startsAt: null },
+      { endsAt: null },
+      { categoryIds: [] },
+      { minimumKobo: null },
+      { limitTotal: null },
+      { limitPerCustomer: null },
+    ];
+    let promotion: Partial<typeof open> = everything;
+    for (const cure of cures) {
+      promotion = { ...promotion, ...cure };
+      found.push(refusal(promotion));
+    }
+    expect(found).toEqual([
+      ...['unknown', 'not_started', 'ended', 'nothing_eligible', 'minimum', 'used_up', 'used_by_you', null],
+    ]);
+  });
+
+  it('at the moment of its end', () => {
+    expect(refusal({ endsAt: now })).toBe('ended');
+  });
+
+  it('by the whole subtotal, not by the matching lines alone', () => {
+    const lines = [line(60_000), line(40_000, { productId: 7, categoryId: 4 })];
+    expect(refusal({ categoryIds: [4], minimumKobo: 100_000 }, { lines })).toBeNull();
+    expect(missingKobo({ minimumKobo: 250_000 }, 100_000)).toBe(150_000);
+    expect(missingKobo({ minimumKobo: null }, 100_000)).toBe(0);
+  });
+
+  it('free shipping of a method that costs nothing, once a method is given', () => {
+    const free = { kind: 'free_shipping', value: null } as const;
+    expect(refusal(free, { methodKobo: null })).toBeNull();
+    expect(refusal(free, { methodKobo: 0 })).toBe('nothing_eligible');
+    expect(refusal(free, { methodKobo: 500_000 })).toBeNull();
+    expect(refusal({ ...free, productIds: [9] }, { methodKobo: null })).toBe('nothing_eligible');
+  });
+
+  it('never as used by a visitor, of whom nothing is known', () => {
+    expect(refusal({ limitPerCustomer: 1 }, { usedByCustomer: 1 })).toBe('used_by_you');
+    expect(refusal({ limitPerCustomer: 1 }, { usedByCustomer: null })).toBeNull();
+  });
+});

@@ -1,0 +1,85 @@
+import { checkPromotion } from '@contract/calls/promotions';
+import { placeOrder } from '@contract/calls/orders';
+import { newCustomer, type Customer } from '../../support/customer';
+import { makeProduct, orderBody, type ProductRow } from '../../support/orders';
+import { makeCode } from '../../support/promotions';
+import { testShop } from '../../support/testShop';
+import { times } from '../session/repeatedCalls';
+
+const shop = testShop({ RATE_LIMIT: 'on' });
+const db = () => shop().database.db;
+let phone: ProductRow;
+
+beforeAll(async () => {
+  phone = await makeProduct(db());
+});
+
+const cart_items = () => [{ product: phone.id, quantity: 1 }];
+/** A visitor's check from an address. */
+const checkFrom = async (remoteAddress: string, code: string) => {
+  const payload = { code, cart_items: cart_items() };
+  return shop().app.inject({ method: 'POST', url: '/api/promotions/check/', payload, remoteAddress });
+};
+const check = (customer: Customer, code: string) =>
+  customer.call(checkPromotion, { body: { code, cart_items: cart_items() } });
+
+async function statuses(count: number, ask: (at: number) => Promise<{ status: number }>): Promise<number[]> {
+  const found = [];
+  for (let at = 0; at < count; at += 1) found.push((await ask(at)).status);
+  return found;
+}
+
+describe('unknown codes', () => {
+  it('are told ten times a minute to an account, in checks and orders together; then it hears of no code', async () => {
+    const [ada, bob] = [await newCustomer(shop().address), await newCustomer(shop().address)];
+    const code = await makeCode(db());
+    const guess = (at: number) =>
+      at % 2 === 0
+        ? check(ada, `GUESS-${at}`)
+        : ada.call(placeOrder, { body: orderBody([{ product: phone }], { promotion_code: `GUESS-${at}` }) });
+    expect(await statuses(10, guess)).toEqual(times(10, 409));
+    expect(await check(ada, code)).toMatchObject({ status: 200 });
+    expect(await guess(10)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+    expect(await check(ada, code)).toMatchObject({ status: 429 });
+    expect(await ada.call(placeOrder, { body: orderBody([{ product: phone }]) })).toMatchObject({
+      status: 201,
+    });
+    expect(await check(bob, code)).toMatchObject({ status: 200 });
+  });
+
+  it('are told a hundred times a minute to an address; a customer there is not refused for it', async () => {
+    const code = await makeCode(db());
+    const guesses = await Promise.all(
+      Array.from({ length: 100 }, (_, at) => checkFrom('192.0.2.50', `NO-${at}`)),
+    );
+    expect(new Set(guesses.map(({ statusCode }) => statusCode))).toEqual(new Set([409]));
+    expect((await checkFrom('192.0.2.50', code)).statusCode).toBe(200);
+    const refused = await checkFrom('192.0.2.50', 'NO-MORE');
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await checkFrom('192.0.2.50', code)).statusCode).toBe(429);
+    expect((await checkFrom('192.0.2.51', code)).statusCode).toBe(200);
+    const { access } = await newCustomer(shop().address);
+    const ofCustomer = await shop().app.inject({
+      ...{ method: 'POST', url: '/api/promotions/check/', remoteAddress: '192.0.2.50' },
+      ...{ payload: { code, cart_items: cart_items() }, headers: { authorization: `Bearer ${access}` } },
+    });
+    expect(ofCustomer.statusCode).toBe(200);
+  });
+
+  it('do not count when they are known and refused for another reason', async () => {
+    const ada = await newCustomer(shop().address);
+    const code = await makeCode(db(), { minimumKobo: 100_000_000 });
+    expect(await statuses(12, () => check(ada, code))).toEqual(times(12, 409));
+  });
+});
+
+describe('without throttling', () => {
+  const open = testShop();
+
+  it('unknown codes are told without end', async () => {
+    const ada = await newCustomer(open().address);
+    const body = { code: 'NOBODY', cart_items: [{ product: 22, quantity: 1 }] };
+    expect(await statuses(12, () => ada.call(checkPromotion, { body }))).toEqual(times(12, 409));
+  });
+});

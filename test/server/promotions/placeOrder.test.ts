@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { cancelOrder, getOrder, myOrders, placeOrder } from '@contract/calls/orders';
+import { createPaymentAttempt } from '@contract/calls/payments';
+import { ABROAD_SURCHARGE_NAIRA } from '@contract/rules/shipping';
+import { orders } from '../../../src/server/db/schema';
+import { expireOrders } from '../../../src/server/modules/orders';
+import { newCustomer, type Customer } from '../../support/customer';
+import { age, eventsOf, mailsOf, refundsOf } from '../../support/keeper';
+import { makeProduct, orderBody, stockOf, type OrderBody, type ProductRow } from '../../support/orders';
+import { makeCode, usesOf } from '../../support/promotions';
+import { testShop } from '../../support/testShop';
+
+const shop = testShop();
+const db = () => shop().database.db;
+let phone: ProductRow;
+let ada: Customer;
+
+beforeEach(async () => {
+  phone = await makeProduct(db(), { priceNaira: 15_000 });
+  ada = await newCustomer(shop().address);
+});
+
+/** Two phones to Ikeja: ₦35,000 without a code. */
+const body = (changes: Partial<OrderBody> = {}) => orderBody([{ product: phone, quantity: 2 }], changes);
+const place = (changes: Partial<OrderBody>, headers?: Record<string, string>) =>
+  ada.call(placeOrder, { body: body(changes), headers });
+const placed = async (changes: Partial<OrderBody>) => ada.must(placeOrder, { body: body(changes) });
+const ordersOfAda = () => db().$count(orders, eq(orders.userId, ada.id));
+
+describe('an order with a code', () => {
+  it('costs its discount less, keeps code and discount, and counts a use', async () => {
+    const code = await makeCode(db());
+    const order = await placed({ promotion_code: ` ${code.toLowerCase()}`, total_amount: 32_000 });
+    expect(order).toEqual({
+      ...{ order_id: expect.any(Number) as number, created_at: expect.any(String) as string },
+      ...{ status: 'Pending', payment_confirmed: false, promotion_code: code, discount_total: 3_000 },
+      ...{ subtotal: 30_000, shipping_cost: 5_000, total_amount: 32_000 },
+    });
+    const shown = await ada.must(getOrder, { params: { orderId: order.order_id } });
+    expect(shown).toMatchObject({ promotion_code: code, discount_total: 3_000, total_amount: 32_000 });
+    expect(shown.cart_items).toMatchObject([{ price: 15_000, quantity: 2, discount: 3_000 }]);
+    expect(await usesOf(db(), code)).toEqual({ counted: 1, held: 1 });
+  });
+
+  it('spreads the discount over its lines, to the kobo', async () => {
+    const others = [
+      await makeProduct(db(), { priceNaira: 0.01 }),
+      await makeProduct(db(), { priceNaira: 99.99 }),
+    ];
+    const lines = [phone, ...others].map((product) => ({ product }));
+    const code = await makeCode(db(), { kind: 'amount', value: 33_333 });
+    const sent = orderBody(lines, { promotion_code: code, shipping_method: 'store_pickup' });
+    const total_amount = 15_100 - 333.33;
+    const { order_id: orderId } = await ada.must(placeOrder, { body: { ...sent, total_amount } });
+    const { cart_items, discount_total } = await ada.must(getOrder, { params: { orderId } });
+    expect(discount_total).toBe(333.33);
+    const kobo = cart_items.map(({ discount }) => Math.round(discount * 100));
+    expect(kobo.reduce((sum, part) => sum + part, 0)).toBe(33_333);
+  });
+
+  it('of free shipping pays the surcharge from abroad alone, and its lines have nothing off', async () => {
+    const abroad = await makeProduct(db(), { isAbroadOrder: true, priceNaira: 1_000 });
+    const code = await makeCode(db(), { kind: 'free_shipping', value: null });
+    const sent = orderBody([{ product: abroad }], {
+      ...{ promotion_code: code, shipping_method: 'express', total_amount: 1_000 + ABROAD_SURCHARGE_NAIRA },
+    });
+    const order = await ada.must(placeOrder, { body: sent });
+    expect(order).toMatchObject({ shipping_cost: 45_000, discount_total: 15_000, total_amount: 31_000 });
+    const shown = await ada.must(getOrder, { params: { orderId: order.order_id } });
+    expect(shown.cart_items[0]?.discount).toBe(0);
+  });
+
+  it('is refused with another total; the right one comes with the discount', async () => {
+    const code = await makeCode(db());
+    expect(await place({ promotion_code: code })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'total_mismatch',
+        expected: { subtotal: 30_000, discount_total: 3_000, shipping_cost: 5_000, total_amount: 32_000 },
+      },
+    });
+    expect(await place({ promotion_code: code, total_amount: 32_000, shipping_cost: 2_000 })).toMatchObject({
+      body: { code: 'total_mismatch' },
+    });
+    expect(await usesOf(db(), code)).toEqual({ counted: 0, held: 0 });
+  });
+
+  it('is refused with a code that does not hold: no order, no stock taken, no use counted', async () => {
+    const code = await makeCode(db(), { minimumKobo: 3_000_100 });
+    expect(await place({ promotion_code: code, total_amount: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'promotion_invalid', reason: 'minimum', missing: 1 },
+    });
+    expect(await place({ promotion_code: 'nobody knows' })).toMatchObject({
+      body: { code: 'promotion_invalid', reason: 'unknown' },
+    });
+    expect(await ordersOfAda()).toBe(0);
+    expect(await stockOf(db(), phone.id)).toBe(10);
+    expect(await usesOf(db(), code)).toEqual({ counted: 0, held: 0 });
+  });
+
+  it('hears of prices and stock before it hears of its code', async () => {
+    const lines = (quantity: number, priceKobo: number) =>
+      orderBody([{ product: { ...phone, priceKobo }, quantity }], { promotion_code: 'nobody knows' });
+    const answers = [lines(11, phone.priceKobo), lines(1, 100)].map((sent) =>
+      ada.call(placeOrder, { body: sent }),
+    );
+    expect(await Promise.all(answers)).toMatchObject([
+      { body: { code: 'unavailable_items' } },
+      { body: { code: 'price_changed' } },
+    ]);
+  });
+
+  it.each([
+    ['too long', 'A'.repeat(65)],
+    ['with a control character', 'TEN\tOFF'],
+  ])('is a bad request when the code is %s', async (_what, promotion_code) => {
+    expect(await place({ promotion_code })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request', fields: { promotion_code: expect.any(String) as string } },
+    });
+  });
+});
+
+describe('an order without a code', () => {
+  it.each([undefined, null, '', '  '])('(%p) is as it always was', async (promotion_code) => {
+    const order = await placed({ promotion_code });
+    expect(Object.keys(order).sort()).toEqual([
+      ...[
+        'created_at',
+        'order_id',
+        'payment_confirmed',
+        'shipping_cost',
+        'status',
+        'subtotal',
+        'total_amount',
+      ],
+    ]);
+    const [shown] = await ada.must(myOrders);
+    expect(shown).toMatchObject({ promotion_code: null, discount_total: 0, total_amount: 35_000 });
+    expect(shown?.cart_items).toMatchObject([{ discount: 0 }]);
+  });
+
+  it('hears of no discount when its total is another', async () => {
+    const answer = await place({ total_amount: 1 });
+    expect(answer.body).toMatchObject({ code: 'total_mismatch' });
+    expect(answer.body).toHaveProperty('expected', {
+      ...{ subtotal: 30_000, shipping_cost: 5_000, total_amount: 35_000 },
+    });
+  });
+});
+
+describe('the use of a code', () => {
+  it('is counted once for an Idempotency-Key, also when the code is used up by it', async () => {
+    const code = await makeCode(db(), { limitTotal: 1, limitPerCustomer: 1 });
+    const key = { 'idempotency-key': randomUUID() };
+    const sent = { promotion_code: code, total_amount: 32_000 };
+    const first = await place(sent, key);
+    expect(first.status).toBe(201);
+    expect(await place(sent, key)).toEqual(first);
+    expect(await place({ ...sent, promotion_code: null, total_amount: 35_000 }, key)).toMatchObject({
+      body: { code: 'idempotency_mismatch' },
+    });
+    expect(await usesOf(db(), code)).toEqual({ counted: 1, held: 1 });
+    expect(await place(sent)).toMatchObject({ body: { reason: 'used_up' } });
+  });
+
+  it('is given back by cancelling, once', async () => {
+    const code = await makeCode(db(), { limitPerCustomer: 1 });
+    const sent = { promotion_code: code, total_amount: 32_000 };
+    const { order_id: orderId } = await placed(sent);
+    expect(await place(sent)).toMatchObject({ body: { reason: 'used_by_you' } });
+    for (let times = 0; times < 2; times += 1) await ada.must(cancelOrder, { params: { orderId } });
+    expect(await usesOf(db(), code)).toEqual({ counted: 0, held: 0 });
+    expect(await place(sent)).toMatchObject({ status: 201 });
+    await ada.must(cancelOrder, { params: { orderId } });
+    expect(await usesOf(db(), code)).toEqual({ counted: 1, held: 1 });
+  });
+
+  it('is given back by expiry', async () => {
+    const code = await makeCode(db());
+    const { order_id: orderId } = await placed({ promotion_code: code, total_amount: 32_000 });
+    await age(db(), orderId, 100);
+    expect(await expireOrders(db(), { olderThanHours: 72 })).toContain(orderId);
+    expect(await usesOf(db(), code)).toEqual({ counted: 0, held: 0 });
+  });
+});
+
+describe('an order that costs nothing', () => {
+  const free = async () => {
+    const code = await makeCode(db(), { value: 100 });
+    return placed({
+      promotion_code: code,
+      shipping_method: 'store_pickup',
+      shipping_cost: 0,
+      total_amount: 0,
+    });
+  };
+
+  it('is paid when it is placed', async () => {
+    const order = await free();
+    expect(order).toMatchObject({ status: 'Processing', payment_confirmed: true, total_amount: 0 });
+    const { order_id: orderId } = order;
+    const shown = await ada.must(getOrder, { params: { orderId } });
+    expect(shown).toMatchObject({ transaction_reference: null, card_fee: null, amount_charged: null });
+    expect(await eventsOf(db(), orderId)).toEqual([
+      ...['Pending', 'payment_confirmed: Nothing to pay', 'Processing'],
+    ]);
+    expect(await mailsOf(db(), orderId)).toEqual(['order_received']);
+    expect(await ada.call(createPaymentAttempt, { params: { orderId } })).toMatchObject({
+      body: { code: 'order_not_payable' },
+    });
+  });
+
+  it('owes nothing when it is cancelled', async () => {
+    const { order_id: orderId } = await free();
+    await ada.must(cancelOrder, { params: { orderId } });
+    expect((await eventsOf(db(), orderId)).filter((event) => event.startsWith('refund'))).toEqual([]);
+    expect(await refundsOf(db(), orderId)).toEqual([]);
+    expect(await stockOf(db(), phone.id)).toBe(10);
+  });
+});

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { cancelOrder, placeOrder } from '@contract/calls/orders';
+import { customerWith } from '../../support/customer';
+import { makeProduct, orderBody } from '../../support/orders';
+import { makeCode, usesOf } from '../../support/promotions';
+import { oneServer, twoServers, type ServersOfOneShop } from '../../support/serversOfOneShop';
+
+const onPostgres = process.env.TEST_DATABASE_URL ? describe : describe.skip;
+
+const times = <Item>(count: number, make: (at: number) => Item) =>
+  Array.from({ length: count }, (_, at) => make(at));
+
+function races(open: () => Promise<ServersOfOneShop>): void {
+  let shop: ServersOfOneShop;
+  beforeAll(async () => {
+    shop = await open();
+  });
+  afterAll(() => shop.close());
+
+  /** A phone at ₦15,000 to Ikeja, ten percent off. */
+  const withCode = async (promotion_code: string) => {
+    const product = await makeProduct(shop.db, { stock: 100 });
+    return orderBody([{ product }], { promotion_code, total_amount: 18_500 });
+  };
+  const countOf = (answers: { status: number }[], wanted: number) =>
+    answers.filter(({ status }) => status === wanted).length;
+
+  it('thirty orders at once for ten uses: ten 201, twenty times used up', async () => {
+    const code = await makeCode(shop.db, { limitTotal: 10 });
+    const body = await withCode(code);
+    const buyers = await shop.customers(30);
+    const answers = await Promise.all(buyers.map((buyer) => buyer.call(placeOrder, { body })));
+    expect(countOf(answers, 201)).toBe(10);
+    for (const { body: refusal } of answers.filter(({ status }) => status !== 201)) {
+      expect(refusal).toMatchObject({ code: 'promotion_invalid', reason: 'used_up' });
+    }
+    expect(await usesOf(shop.db, code)).toEqual({ counted: 10, held: 10 });
+  });
+
+  it('twenty orders of one customer at once, who may use it twice: two 201', async () => {
+    const code = await makeCode(shop.db, { limitPerCustomer: 2 });
+    const body = await withCode(code);
+    const [customer] = await shop.customers(1);
+    if (!customer) throw new Error('A customer is wanted.');
+    const answers = await Promise.all(
+      times(20, (at) => {
+        const again = customerWith(shop.addresses[at % shop.addresses.length] ?? '', customer);
+        return again.call(placeOrder, { body });
+      }),
+    );
+    expect(countOf(answers, 201)).toBe(2);
+    for (const { body: refusal } of answers.filter(({ status }) => status !== 201)) {
+      expect(refusal).toMatchObject({ code: 'promotion_invalid', reason: 'used_by_you' });
+    }
+    expect(await usesOf(shop.db, code)).toEqual({ counted: 2, held: 2 });
+  });
+
+  it('one key ten times at once: one use', async () => {
+    const code = await makeCode(shop.db);
+    const [customer] = await shop.customers(1);
+    if (!customer) throw new Error('A customer is wanted.');
+    const sent = { body: await withCode(code), headers: { 'idempotency-key': randomUUID() } };
+    const answers = await Promise.all(times(10, () => customer.call(placeOrder, sent)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await usesOf(shop.db, code)).toEqual({ counted: 1, held: 1 });
+  });
+
+  it('ten cancellations of one order beside ten new orders: no use lost, none given back twice', async () => {
+    const code = await makeCode(shop.db, { limitTotal: 11 });
+    const body = await withCode(code);
+    const [first, ...others] = await shop.customers(11);
+    if (!first) throw new Error('Customers are wanted.');
+    const { order_id: orderId } = await first.must(placeOrder, { body });
+    const answers = await Promise.all([
+      ...others.map((buyer) => buyer.call(placeOrder, { body })),
+      ...times(10, () => first.call(cancelOrder, { params: { orderId } })),
+    ]);
+    expect(countOf(answers, 201)).toBe(10);
+    expect(countOf(answers, 200)).toBe(10);
+    expect(await usesOf(shop.db, code)).toEqual({ counted: 10, held: 10 });
+  });
+}
+
+describe('codes at one server', () => {
+  races(oneServer);
+});
+
+onPostgres('codes at two servers over PostgreSQL', () => {
+  races(twoServers);
+});
