@@ -4,7 +4,7 @@ import type { OwnErrorCode } from './errors';
 /** Everything is served below this path. */
 export const API_BASE = '/api';
 
-export type Method = 'GET' | 'POST' | 'PUT';
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** The word before the access token in the Authorization header; the server takes either (CARD-27, SESSION-14). */
 export type AuthorizationWord = 'Bearer' | 'Token';

@@ -21,6 +21,7 @@ export const ERROR_STATUS = {
   order_not_payable: 409,
   order_not_cancellable: 409,
   promotion_invalid: 409,
+  address_limit: 409,
   payload_too_large: 413,
   idempotency_mismatch: 422,
   too_many_requests: 429,

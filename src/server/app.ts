@@ -8,6 +8,7 @@ import { ANSWER_DEADLINE, serverOptions, usePlainHttp } from './http/serverOptio
 import { useSoundInput } from './http/soundInput';
 import { useContractSerialisation } from './http/serialisation';
 import { useContractValidation } from './http/validation';
+import { addressRoutes } from './modules/addresses';
 import { accessTokens, authentication, authRoutes, deleteOldTokens } from './modules/auth';
 import {
   catalogRoutes,
@@ -97,6 +98,7 @@ export async function buildApp({
 
   operationRoutes(app, { database, prepared: prepareSearch(app, database) });
   authRoutes(app, { db, tokens });
+  addressRoutes(app, { db });
   catalogRoutes(app, { db, changes: catalogChanges, now });
   const guesses = codeGuesses(app);
   promotionRoutes(app, { db, guesses });

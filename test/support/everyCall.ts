@@ -1,5 +1,7 @@
 import * as account from '@contract/calls/account';
 import * as accountSchemas from '@contract/calls/account.schemas';
+import * as addresses from '@contract/calls/addresses';
+import * as addressSchemas from '@contract/calls/addresses.schemas';
 import * as catalog from '@contract/calls/catalog';
 import * as catalogSchemas from '@contract/calls/catalog.schemas';
 import * as incidents from '@contract/calls/incidents';
@@ -24,6 +26,7 @@ const isCall = (value: unknown): value is Call =>
 
 const SUBJECTS: [calls: object, schemas: object][] = [
   [account, accountSchemas],
+  [addresses, addressSchemas],
   [catalog, catalogSchemas],
   [incidents, incidentSchemas],
   [operations, operationSchemas],

@@ -7,12 +7,18 @@ const DEEPEST = 32;
 /** Refuses, in every call, text that cannot be stored and JSON nested without end. */
 export function useSoundInput(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => {
-    const unsound = [request.params, request.query, request.body].some((part) => !isSound(part));
-    if (unsound)
-      done(
-        new ShopError('invalid_request', 'The request holds characters or nesting that cannot be stored.'),
-      );
-    else done();
+    const isUnsound = [request.params, request.query, request.body].some((part) => !isSound(part));
+    done(isUnsound ? refusal(request.body) : undefined);
+  });
+}
+
+function refusal(body: unknown): ShopError {
+  const sentence = 'The request holds characters or nesting that cannot be stored.';
+  const named = typeof body === 'object' && body !== null && !Buffer.isBuffer(body) ? body : {};
+  const unsound = Object.entries(named).filter(([name, value]) => isSoundText(name) && !isSound(value));
+  if (unsound.length === 0) return new ShopError('invalid_request', sentence);
+  return new ShopError('invalid_request', sentence, {
+    fields: Object.fromEntries(unsound.map(([name]) => [name, 'This cannot be stored.'])),
   });
 }
 

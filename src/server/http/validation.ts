@@ -3,17 +3,22 @@ import addFormats from 'ajv-formats';
 import type { FastifyInstance, FastifySchemaValidationError } from 'fastify';
 import * as T from 'typebox';
 import type { TSchema } from 'typebox';
+import { TYPED } from '@contract/entities/text.schemas';
 
 const ajv = addFormats(new Ajv({ allErrors: true, useDefaults: true }));
 
+/** Control characters without line breaks. */
+const CONTROL = /[^\P{Cc}\n\r]/u;
+ajv.addFormat(TYPED, (text) => !CONTROL.test(text));
+
 /**
- * Every part of a request against the contract. Bodies are taken as they come: "2" is no number there. Addresses and
- * headers are text, so there a text that looks like the number or flag asked for is one. A schema is compiled when it is
- * first used: the start would wait for all of them.
+ * Every part of a request against the contract. Bodies are taken as they come, what people typed without the space around
+ * it: "2" is no number there. Addresses and headers are text, so there a text that looks like the number or flag asked for
+ * is one. A schema is compiled when it is first used: the start would wait for all of them.
  */
 export function useContractValidation(app: FastifyInstance): void {
   app.setValidatorCompiler<TSchema>(({ schema, httpPart }) => {
-    const read = httpPart === 'body' ? undefined : textReader(schema);
+    const read = httpPart === 'body' ? trimmer(schema) : textReader(schema);
     let compiled: ValidateFunction | undefined;
     return (part: Record<string, unknown>) => {
       const validate = (compiled ??= ajv.compile(schema));
@@ -32,6 +37,29 @@ export function isValid(schema: TSchema | undefined, part: unknown): boolean {
   compiled.set(schema, validate);
   return validate(part);
 }
+
+/** What trims the texts of a body that people type; undefined where there are none. */
+function trimmer(schema: TSchema): ((body: unknown) => unknown) | undefined {
+  const typed = T.IsObject(schema)
+    ? Object.keys(schema.properties).filter((name) => isTyped(schema.properties[name]))
+    : [];
+  if (typed.length === 0) return undefined;
+  return (body) => {
+    if (!isRecord(body)) return body;
+    const trimmed = { ...body };
+    for (const name of typed) {
+      const value = body[name];
+      if (typeof value === 'string') trimmed[name] = value.trim();
+    }
+    return trimmed;
+  };
+}
+
+const isTyped = (schema: TSchema | undefined) =>
+  T.IsString(schema) && 'format' in schema && schema.format === TYPED;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const NUMBER = /^-?\d{1,20}(\.\d{1,20})?$/;
 
@@ -70,6 +98,11 @@ export function fieldsOf(errors: FastifySchemaValidationError[]): Record<string,
   return Object.fromEntries(fields.reverse());
 }
 
+const FORMATS: Readonly<Record<string, string>> = {
+  email: 'Enter a valid email address.',
+  [TYPED]: 'This holds a character that cannot be used here.',
+};
+
 function sentenceOf(error: FastifySchemaValidationError): string {
   switch (error.keyword) {
     case 'required':
@@ -79,9 +112,7 @@ function sentenceOf(error: FastifySchemaValidationError): string {
     case 'pattern':
       return 'This field may not be blank.';
     case 'format':
-      return error.params.format === 'email'
-        ? 'Enter a valid email address.'
-        : 'This is not in the right form.';
+      return FORMATS[String(error.params.format)] ?? 'This is not in the right form.';
     case 'minLength':
       return error.params.limit === 1
         ? 'This field may not be blank.'

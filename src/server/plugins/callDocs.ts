@@ -13,7 +13,7 @@ const DOCUMENT = {
     version: '1.0.0',
   },
   tags: [
-    { name: 'session', description: 'Accounts, tokens and passwords' },
+    { name: 'session', description: 'Accounts, saved addresses, tokens and passwords' },
     { name: 'catalogue', description: 'Products, deals and categories' },
     { name: 'orders', description: 'Placing, reading and cancelling orders' },
     { name: 'payments', description: 'Paying by card' },

@@ -1,7 +1,9 @@
 import * as fc from 'fast-check';
+import { addAddress } from '@contract/calls/addresses';
 import { cancelOrder, cancelOrderFromPayment, placeOrder } from '@contract/calls/orders';
 import { confirmPayment, createPaymentAttempt, recordTestPayment } from '@contract/calls/payments';
 import { CATEGORIES } from '@contract/entities/category';
+import { addressEntry } from '../../support/addresses';
 import { EVERY_CALL } from '../../support/everyCall';
 import { newCustomer } from '../../support/customer';
 import { makeProduct, orderBody } from '../../support/orders';
@@ -86,6 +88,8 @@ export async function furnish(shop: TestShop): Promise<Required<Fuzzing>> {
   });
   const { reference } = await ada.must(createPaymentAttempt, { params: { orderId: open[0] ?? 0 } });
 
+  const { id: addressId } = await ada.must(addAddress, { body: addressEntry() });
+
   const whole = orderBody([{ product }, { product: scarce }]);
   const orderIds = [...open, cancelled, paid, 0, 999_999];
   const products = [product.id, scarce.id, 22, 23];
@@ -93,6 +97,7 @@ export async function furnish(shop: TestShop): Promise<Required<Fuzzing>> {
     access: ada.access,
     known: {
       orderId: orderIds,
+      addressId: [addressId, 0, 999_999],
       ...{
         productId: products,
         product: products,
@@ -124,6 +129,8 @@ export async function furnish(shop: TestShop): Promise<Required<Fuzzing>> {
         whole,
         orderBody([{ product, quantity: 2 }], { payment_method_id: 1, shipping_method: 'pickup' }),
       ],
+      addAddress: [addressEntry({ label: 'Home', default_billing: true })],
+      changeAddress: [addressEntry({ address2: 'Flat 2', default_shipping: true })],
       confirmPayment: [{ transaction_reference: reference, payment_method: 'card', amount_paid: 1 }],
       recordTestPayment: [{ ...approval, reference, outcome: 'declined' }, approval],
       resetPassword: [{ uid: 'MQ', token: 'a'.repeat(43), password: 'a long enough passphrase' }],

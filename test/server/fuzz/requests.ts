@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import type { Method } from '@contract/defineCall';
 import { fieldValue, hostile, hostileText, object, type KnownValues, type Schema } from './values';
 
 interface Parameter {
@@ -20,7 +21,7 @@ export interface Document {
 
 /** A call as the OpenAPI document tells of it. */
 export interface Described extends Operation {
-  method: 'GET' | 'POST' | 'PUT';
+  method: Method;
   path: string;
 }
 

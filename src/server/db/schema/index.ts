@@ -1,3 +1,4 @@
+export * from './addresses';
 export * from './catalog';
 export * from './jobs';
 export * from './orders';

@@ -1,0 +1,45 @@
+import type { Database } from '../../db/client';
+import { ShopError } from '../../errors';
+import {
+  findAddresses,
+  insertAddress,
+  lockProfile,
+  type AddressRow,
+  type Profile,
+} from './addressesRepository';
+
+/**
+ * Works on a customer's entries while nobody else can: there may be no more than so many, and one holder of each default.
+ * @throws ShopError token_invalid
+ */
+export async function withOwnAddresses<Result>(
+  db: Database,
+  userId: number,
+  work: (tx: Database, entries: AddressRow[]) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(async (tx) => {
+    const profile = await lockProfile(tx, userId);
+    if (!profile) throw new ShopError('token_invalid', 'This account is closed.');
+    const entries = await findAddresses(tx, userId);
+    if (!lacksProfile(entries, profile)) return work(tx, entries);
+    return work(tx, [await insertProfile(tx, userId, profile, entries), ...entries]);
+  });
+}
+
+/** Sign-up writes an address into the account alone: its entry is made when the entries are first looked at. */
+export function lacksProfile(entries: readonly AddressRow[], profile: Profile): boolean {
+  return profile.address !== '' && !entries.some((entry) => entry.isProfile);
+}
+
+function insertProfile(
+  tx: Database,
+  userId: number,
+  profile: Profile,
+  others: readonly AddressRow[],
+): Promise<AddressRow> {
+  const isFirst = others.length === 0;
+  return insertAddress(tx, {
+    ...{ ...profile, userId, isProfile: true },
+    ...{ isDefaultShipping: isFirst, isDefaultBilling: isFirst },
+  });
+}

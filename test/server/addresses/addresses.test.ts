@@ -1,0 +1,224 @@
+import { getAccount } from '@contract/calls/account';
+import { addAddress, changeAddress, deleteAddress, listAddresses } from '@contract/calls/addresses';
+import { MOST_ADDRESSES, type Address } from '@contract/entities/address';
+import { addressEntry } from '../../support/addresses';
+import { customerWith, newCustomer, type Customer } from '../../support/customer';
+import { testShop } from '../../support/testShop';
+import { signUp } from '../session/people';
+
+const shop = testShop();
+let ada: Customer;
+beforeEach(async () => {
+  ada = await newCustomer(shop().address);
+});
+
+const list = () => ada.must(listAddresses);
+const add = (changes?: Parameters<typeof addressEntry>[0]) =>
+  ada.must(addAddress, { body: addressEntry(changes) });
+const change = ({ id }: Address, changes?: Parameters<typeof addressEntry>[0]) =>
+  ada.must(changeAddress, { params: { addressId: id }, body: addressEntry(changes) });
+const remove = ({ id }: Address) => ada.call(deleteAddress, { params: { addressId: id } });
+const holders = async (of: 'default_shipping' | 'default_billing') =>
+  (await list()).filter((entry) => entry[of]).map(({ id }) => id);
+
+/** Somebody whose account has an address. */
+async function withProfile() {
+  const { user_id: id, access } = await signUp(shop(), {
+    ...{ first_name: 'Ngozi', last_name: 'Eze' },
+    ...{ address: ' 3 Broad Street ', phone: '+2348012345678' },
+  });
+  ada = customerWith(shop().address, { id, access });
+}
+
+describe('saved addresses', () => {
+  it('begin as an empty list', async () => {
+    expect(await list()).toEqual([]);
+  });
+
+  it('are answered as they were written, trimmed, the first with both defaults', async () => {
+    const answer = await ada.call(addAddress, {
+      body: addressEntry({ label: '  Home ', address2: 'Flat <b>2</b>\nbehind the school', city: ' Ọ̀yọ́ ' }),
+    });
+    expect(answer).toEqual({
+      status: 201,
+      body: {
+        ...addressEntry({ label: 'Home', address2: 'Flat <b>2</b>\nbehind the school', city: 'Ọ̀yọ́' }),
+        ...{ id: expect.any(Number) as number, profile: false },
+        ...{ default_shipping: true, default_billing: true },
+      },
+    });
+    expect(await list()).toEqual([answer.body]);
+  });
+
+  it('with the same parts are the saved one again, and take the defaults that are wished for', async () => {
+    const first = await add();
+    const labelled = await add({ address: '9 Awolowo Road', label: 'Work' });
+    const again = { body: addressEntry({ address: ' 9 Awolowo Road ', default_billing: true }) };
+    expect(await ada.call(addAddress, again)).toEqual({
+      status: 200,
+      body: { ...labelled, default_billing: true },
+    });
+    expect((await list()).map(({ id }) => id)).toEqual([first.id, labelled.id]);
+    const other = { body: addressEntry({ address: '9 Awolowo Road', label: 'Sister' }) };
+    expect(await ada.call(addAddress, other)).toMatchObject({ status: 201 });
+  });
+
+  it('are twenty at most, and the same one may be sent even then', async () => {
+    for (let at = 0; at < MOST_ADDRESSES; at += 1) await add({ address: `${at} Allen Avenue` });
+    expect(await ada.call(addAddress, { body: addressEntry({ address: 'One more' }) })).toMatchObject({
+      status: 409,
+      body: { code: 'address_limit' },
+    });
+    const again = { body: addressEntry({ address: '3 Allen Avenue' }) };
+    expect(await ada.call(addAddress, again)).toMatchObject({ status: 200 });
+    expect(await list()).toHaveLength(MOST_ADDRESSES);
+  });
+
+  it('are for nobody else: another customer’s is answered like none', async () => {
+    const entry = await add();
+    const mallory = await newCustomer(shop().address);
+    const params = { addressId: entry.id };
+    const none = { addressId: 999_999 };
+    const theirs = [
+      await mallory.call(changeAddress, { params, body: addressEntry() }),
+      await mallory.call(deleteAddress, { params }),
+    ];
+    expect(theirs).toEqual([
+      await mallory.call(changeAddress, { params: none, body: addressEntry() }),
+      await mallory.call(deleteAddress, { params: none }),
+    ]);
+    expect(theirs.map(({ status }) => status)).toEqual([404, 404]);
+    expect(await list()).toEqual([entry]);
+  });
+
+  it('are deleted once', async () => {
+    const entry = await add();
+    expect(await remove(entry)).toEqual({ status: 204, body: null });
+    expect(await remove(entry)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(await list()).toEqual([]);
+  });
+});
+
+describe('what an address may say', () => {
+  it.each(Object.keys(addressEntry()))('needs %s, and not blank', async (name) => {
+    for (const value of [undefined, '', '  \n']) {
+      const answer = await ada.call(addAddress, { body: { ...addressEntry(), [name]: value } });
+      expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+      expect(answer.body).toHaveProperty(['fields', name]);
+    }
+  });
+
+  it.each([
+    ['label', 40],
+    ['address2', 90],
+    ['address', 300],
+    ['postal_code', 20],
+    ['phone', 30],
+    ['city', 100],
+    ['first_name', 100],
+  ])('%s has %i characters at most, whatever they are and without the space around', async (name, most) => {
+    const longest = '😀'.repeat(most);
+    expect(
+      await ada.must(addAddress, { body: { ...addressEntry(), [name]: `  ${longest}\n` } }),
+    ).toMatchObject({ [name]: longest });
+    const tooLong = await ada.call(addAddress, { body: { ...addressEntry(), [name]: `${longest}.` } });
+    expect(tooLong).toMatchObject({ status: 400 });
+    expect(tooLong.body).toHaveProperty(['fields', name]);
+  });
+
+  it.each(['\0', '\t', '\u0007', '\u001b', '\u0085', '\u007f'])(
+    'holds no control character %j',
+    async (character) => {
+      const answer = await ada.call(addAddress, { body: addressEntry({ city: `La${character}gos` }) });
+      expect(answer).toMatchObject({ status: 400, body: { fields: { city: expect.any(String) as string } } });
+    },
+  );
+
+  it('is whole in a change, too', async () => {
+    const entry = await add();
+    const { phone: _phone, ...rest } = addressEntry();
+    expect(await ada.call(changeAddress, { params: { addressId: entry.id }, body: rest })).toMatchObject({
+      status: 400,
+      body: { fields: { phone: 'This field is required.' } },
+    });
+    expect(await change(entry, { ...entry, label: 'Home' })).toEqual({ ...entry, label: 'Home' });
+  });
+});
+
+describe('the default entries', () => {
+  it('go to whoever wishes them, and stay where nobody does', async () => {
+    const first = await add();
+    const second = await add({ address: '2', default_shipping: true });
+    expect([await holders('default_shipping'), await holders('default_billing')]).toEqual([
+      [second.id],
+      [first.id],
+    ]);
+    await change(second, { address: '2', default_billing: true, default_shipping: false });
+    expect([await holders('default_shipping'), await holders('default_billing')]).toEqual([
+      [second.id],
+      [second.id],
+    ]);
+  });
+
+  it('go to the first that remains when their holder is deleted', async () => {
+    const first = await add({ default_shipping: false, default_billing: false });
+    const second = await add({ address: '2', default_shipping: true });
+    const third = await add({ address: '3', default_billing: true });
+    await remove(second);
+    expect(await holders('default_shipping')).toEqual([first.id]);
+    await remove(first);
+    expect([await holders('default_shipping'), await holders('default_billing')]).toEqual([
+      [third.id],
+      [third.id],
+    ]);
+  });
+});
+
+describe('the address of the account', () => {
+  const contact = async () => {
+    const { address, phone } = await ada.must(getAccount);
+    return { address, phone };
+  };
+
+  it('is the first entry, with both defaults and what sign-up was given', async () => {
+    await withProfile();
+    const other = await add({ address: '2' });
+    expect(await list()).toEqual([
+      {
+        ...{ id: expect.any(Number) as number, label: '', first_name: 'Ngozi', last_name: 'Eze' },
+        ...{ address: '3 Broad Street', address2: '', city: '', state: '', postal_code: '', country: '' },
+        ...{ phone: '+2348012345678', default_shipping: true, default_billing: true, profile: true },
+      },
+      other,
+    ]);
+  });
+
+  it('is none where sign-up was given none', async () => {
+    const { user_id: id, access } = await signUp(shop(), { phone: '+2348012345678' });
+    ada = customerWith(shop().address, { id, access });
+    expect(await list()).toEqual([]);
+    expect(await add()).toMatchObject({ profile: false });
+    expect(await contact()).toEqual({ address: '', phone: '+2348012345678' });
+  });
+
+  it('stays first when it is completed, and changes with its entry', async () => {
+    await withProfile();
+    await add({ address: '2' });
+    const [profile] = await list();
+    if (!profile) throw new Error('There is no entry.');
+    const changed = await change(profile, { address: '5 Marina', phone: '+2347000000000' });
+    expect(changed).toMatchObject({ id: profile.id, address: '5 Marina', city: 'Ikeja', profile: true });
+    expect((await list())[0]).toEqual(changed);
+    expect(await contact()).toEqual({ address: '5 Marina', phone: '+2347000000000' });
+  });
+
+  it('is emptied with its entry, and does not come back', async () => {
+    await withProfile();
+    const other = await add({ address: '2' });
+    const [profile] = await list();
+    if (!profile) throw new Error('There is no entry.');
+    expect(await remove(profile)).toMatchObject({ status: 204 });
+    expect(await contact()).toEqual({ address: '', phone: '' });
+    expect(await list()).toEqual([{ ...other, default_shipping: true, default_billing: true }]);
+  });
+});
