@@ -32,6 +32,7 @@ export const ErrorBody = T.Object({
   fields: T.Optional(T.Record(T.String(), T.String())),
   items: T.Optional(T.Array(T.Union([ChangedPrice, UnavailableItem, AllowedQuantity]))),
   expected: T.Optional(ExpectedTotals),
+  challenge: T.Optional(T.String({ description: 'goes with the code of the second step of signing in' })),
   reason: T.Optional(T.Enum(PROMOTION_REFUSALS, { description: 'why a promotion code does not hold' })),
   missing: T.Optional(T.Number({ description: 'naira that are missing to the minimum of a promotion' })),
 });

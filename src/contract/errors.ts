@@ -9,6 +9,7 @@ export const ERROR_STATUS = {
   token_invalid: 401,
   payment_not_verified: 402,
   forbidden: 403,
+  second_factor_required: 403,
   not_found: 404,
   conflict: 409,
   too_many_unpaid: 409,

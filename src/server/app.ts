@@ -97,7 +97,7 @@ export async function buildApp({
   app.decorate('catalogChanges', changes);
 
   operationRoutes(app, { database, prepared: prepareSearch(app, database) });
-  authRoutes(app, { db, tokens });
+  authRoutes(app, { db, tokens, shopName: config.shop.name });
   addressRoutes(app, { db });
   catalogRoutes(app, { db, changes: catalogChanges, now });
   const guesses = codeGuesses(app);

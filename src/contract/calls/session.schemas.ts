@@ -1,6 +1,7 @@
 import * as T from 'typebox';
 import { defineSchemas } from '../defineCall';
 import { PASSWORD_LENGTH } from '../entities/user';
+import { Code } from '../entities/secondStep.schemas';
 import { User } from '../entities/user.schemas';
 
 const Username = T.String({ minLength: 1, maxLength: 60, pattern: '\\S' });
@@ -46,10 +47,14 @@ export const login = defineSchemas({
   body: T.Object({
     email: T.Optional(T.String({ maxLength: 254 })),
     username: T.Optional(T.String({ maxLength: 254 })),
-    password: AnyPassword,
+    password: T.Optional(AnyPassword),
+    challenge: T.Optional(
+      T.String({ maxLength: 256, description: 'the second step: given with a code, in place of a password' }),
+    ),
+    code: T.Optional(Code),
   }),
   replies: { 200: T.Object({ ...Tokens.properties, user: User }) },
-  errors: ['invalid_credentials'],
+  errors: ['invalid_credentials', 'second_factor_required', 'token_invalid'],
 });
 /** The same under another address. */
 export const token = defineSchemas({ ...login });

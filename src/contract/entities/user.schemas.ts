@@ -18,6 +18,7 @@ export const Account = T.Object({
   }),
   address: T.String({ description: 'as given at sign-up; empty for none' }),
   phone: T.String({ description: 'as given at sign-up; empty for none' }),
+  two_factor: T.Boolean({ description: 'whether signing in takes a second step' }),
   deletion_due_at: T.Union([T.String({ format: 'date-time' }), T.Null()], {
     description: 'when the account is erased, as its customer wishes; null for never',
   }),

@@ -1,4 +1,4 @@
-import { confirmByKeeper, endSessions } from '../modules/auth';
+import { confirmByKeeper, endSecondStepByKeeper, endSessions } from '../modules/auth';
 import type { Command } from './command';
 
 export const userCommands: readonly Command[] = [
@@ -13,6 +13,21 @@ export const userCommands: readonly Command[] = [
       return {
         text: `${sentence}\n`,
         json: isKnown ? { verified: email } : { error: sentence },
+        isRefused: !isKnown,
+      };
+    },
+  },
+  {
+    name: 'users two-factor-off',
+    usage: 'EMAIL',
+    about: 'Turns two-step sign-in off for a user who lost app and codes',
+    operands: ['EMAIL'],
+    run: async ({ database: { db } }, { operands: [email = ''] }) => {
+      const isKnown = await endSecondStepByKeeper(db, email);
+      const sentence = isKnown ? `Two-step sign-in is off for ${email}.` : 'No user has this email.';
+      return {
+        text: `${sentence}\n`,
+        json: isKnown ? { two_factor: false } : { error: sentence },
         isRefused: !isKnown,
       };
     },

@@ -12,6 +12,9 @@ export type Mail =
   | { type: 'password_reset'; userId: number; email: string; uid: string; token: string }
   | { type: 'password_changed'; userId: number }
   | EmailConfirmationMail
+  /** `at`: ISO 8601 */
+  | { type: 'new_sign_in'; userId: number; browser: string; at: string }
+  | { type: 'second_step'; userId: number; change: SecondStepChange }
   /** to the email that an account had until now, or has until the new one is confirmed */
   | { type: 'email_change'; userId: number; email: string; isDone: boolean };
 
@@ -23,6 +26,8 @@ export interface EmailConfirmationMail {
   uid: string;
   token: string;
 }
+
+export type SecondStepChange = 'turned_on' | 'turned_off' | 'new_recovery_codes' | 'recovery_code_used';
 
 export interface RefundMail {
   type: 'refund_due' | 'refund_sent' | 'keeper_refund_due';

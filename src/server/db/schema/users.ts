@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bigIdentity, createdAt, identity, moment } from './columns';
 
 export const users = pgTable(
@@ -41,6 +41,8 @@ export const refreshTokens = pgTable(
     familyStartedAt: createdAt(),
     /** SHA-256 of the token, hex; the token itself is stored nowhere */
     tokenHash: text().notNull().unique('refresh_tokens_hash_key'),
+    /** `Chrome on Android`, by the User-Agent of the sign-in */
+    browser: text().notNull().default('Unknown browser'),
     /** the token this one replaced */
     parentId: integer(),
     createdAt: createdAt(),
@@ -97,5 +99,67 @@ export const emailConfirmations = pgTable(
   (table) => [
     index('email_confirmations_user_idx').on(table.userId, table.createdAt),
     index('email_confirmations_expires_idx').on(table.expiresAt),
+  ],
+);
+
+/** The browsers that an account has been signed in from, known by their cookie. */
+export const devices = pgTable(
+  'devices',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the cookie, hex */
+    tokenHash: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.tokenHash] })],
+);
+
+/** The second step of signing in, where a customer has begun to turn it on. */
+export const secondSteps = pgTable('second_steps', {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** base32; read by nothing but the check of a code */
+  secret: text().notNull(),
+  /** null until a first code has proved that the customer's app knows the secret */
+  turnedOnAt: moment(),
+  /** the last 30 seconds whose code was accepted, since 1970 */
+  lastTimeStep: integer(),
+  /** wrong codes since `wrongSince`, which begins anew after an hour */
+  wrongCodes: integer().notNull().default(0),
+  wrongSince: moment(),
+});
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the code, hex */
+    codeHash: text().notNull(),
+    usedAt: moment(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+);
+
+/** A sign-in whose password was right and whose code is awaited. */
+export const signInChallenges = pgTable(
+  'sign_in_challenges',
+  {
+    id: bigIdentity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: text().notNull().unique('sign_in_challenges_hash_key'),
+    expiresAt: moment().notNull(),
+    wrongCodes: integer().notNull().default(0),
+    usedAt: moment(),
+  },
+  (table) => [
+    index('sign_in_challenges_user_idx').on(table.userId),
+    index('sign_in_challenges_expires_idx').on(table.expiresAt),
   ],
 );

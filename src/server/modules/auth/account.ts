@@ -5,6 +5,8 @@ import { ShopError } from '../../errors';
 import type { SignedIn } from '../../http/serveCall';
 import type { Database } from '../../db/client';
 import { changeEmail, emailTaken } from './confirmEmail';
+import { wrongPassword } from './secondStep';
+import { isSecondStepOn } from './securityRepository';
 import { changePassword } from './resetPassword';
 import { hashNewPassword, passwordMatches } from './passwords';
 import { issuePair, openSession, type AuthContext, type TokenPair } from './openSession';
@@ -71,12 +73,9 @@ async function save(
 }
 
 async function furtherPair(context: AuthContext, caller: SignedIn): Promise<TokenPair> {
-  return issuePair(context, { userId: caller.id, familyId: caller.sessionId, startedAt: new Date() }, null);
-}
-
-function wrongPassword(): ShopError {
-  const sentence = 'Current password is incorrect.';
-  return new ShopError('invalid_request', sentence, { fields: { current_password: sentence } });
+  const { browser } = context.device;
+  const session = { userId: caller.id, familyId: caller.sessionId, startedAt: new Date(), browser };
+  return issuePair(context, session, null);
 }
 
 /** The account as its own customer sees it. @throws ShopError token_invalid */
@@ -93,6 +92,7 @@ export async function getAccount(db: Database, userId: number): Promise<SuccessO
     pending_email: user.pendingEmail,
     address: user.address,
     phone: user.phone,
+    two_factor: await isSecondStepOn(db, user.id),
     deletion_due_at: user.deletionDueAt?.toISOString() ?? null,
     created_at: user.createdAt.toISOString(),
   };

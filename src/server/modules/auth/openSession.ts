@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/client';
 import type { AccessTokens } from './accessTokens';
+import type { Device } from './device';
 import { newOpaqueToken } from './opaqueTokens';
 import { insertRefreshToken } from './sessionsRepository';
 
@@ -14,6 +15,7 @@ export interface AuthContext {
   db: Database;
   tokens: AccessTokens;
   log: FastifyBaseLogger;
+  device: Device;
 }
 
 /** One sign-in and everything rotated from it. */
@@ -21,6 +23,8 @@ export interface Session {
   userId: number;
   familyId: string;
   startedAt: Date;
+  /** `Chrome on Android` */
+  browser: string;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -29,14 +33,18 @@ const REFRESH_TOKEN_MS = 30 * DAY_MS;
 const LONGEST_SESSION_MS = 180 * DAY_MS;
 
 /** A first pair of tokens, in a family of their own. */
-export function openSession(context: Pick<AuthContext, 'db' | 'tokens'>, userId: number): Promise<TokenPair> {
-  return issuePair(context, { userId, familyId: randomUUID(), startedAt: new Date() }, null);
+export function openSession(
+  context: Pick<AuthContext, 'db' | 'tokens' | 'device'>,
+  userId: number,
+): Promise<TokenPair> {
+  const { browser } = context.device;
+  return issuePair(context, { userId, familyId: randomUUID(), startedAt: new Date(), browser }, null);
 }
 
 /** A further pair of a session. @param parentId the token that it replaces */
 export async function issuePair(
   { db, tokens }: Pick<AuthContext, 'db' | 'tokens'>,
-  { userId, familyId, startedAt }: Session,
+  { userId, familyId, startedAt, browser }: Session,
   parentId: number | null,
 ): Promise<TokenPair> {
   const { token, tokenHash } = newOpaqueToken();
@@ -47,6 +55,7 @@ export async function issuePair(
     userId,
     familyId,
     familyStartedAt: startedAt,
+    browser,
     parentId,
     tokenHash,
     expiresAt,

@@ -25,8 +25,8 @@ export async function refreshSession(context: AuthContext, refresh: string): Pro
       return null;
     }
     if (!token.usedAt) await markUsed(tx, token.id, now);
-    const { userId, familyId, familyStartedAt } = token;
-    return issuePair({ ...context, db: tx }, { userId, familyId, startedAt: familyStartedAt }, token.id);
+    const { userId, familyId, familyStartedAt: startedAt, browser } = token;
+    return issuePair({ ...context, db: tx }, { userId, familyId, startedAt, browser }, token.id);
   });
   if (!pair) throw new ShopError('token_invalid', 'Your session has ended. Please sign in again.');
   return pair;

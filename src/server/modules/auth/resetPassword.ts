@@ -8,6 +8,7 @@ import { hashNewPassword } from './passwords';
 import type { AuthContext } from './openSession';
 import { hashToken, userIdOf } from './opaqueTokens';
 import { findOpenReset, endResets } from './passwordResetsRepository';
+import { endChallenges } from './securityRepository';
 import { lockUser, updateUser } from './usersRepository';
 import { revokeSessionsOf } from './sessionsRepository';
 
@@ -39,5 +40,6 @@ export async function changePassword(tx: Database, userId: number, passwordHash:
   await updateUser(tx, userId, { passwordHash });
   await revokeSessionsOf(tx, userId);
   await endResets(tx, userId);
+  await endChallenges(tx, userId);
   await queueMail(tx, { type: 'password_changed', userId });
 }

@@ -6,26 +6,41 @@ import * as schemas from '@contract/calls/session.schemas';
 import { serveCall } from '../../http/serveCall';
 import { getAccount, updateProfile } from './account';
 import { requestVerification, verifyEmail } from './confirmEmail';
+import { deviceCookie, deviceOf } from './device';
 import { logIn } from './logIn';
 import { logOut } from './logOut';
 import type { AuthContext } from './openSession';
 import { refreshSession } from './refreshSession';
 import { requestPasswordReset } from './requestPasswordReset';
 import { resetPassword } from './resetPassword';
+import { securityRoutes } from './securityRoutes';
 import { signUp } from './signUp';
 
-export function authRoutes(app: FastifyInstance, shared: Omit<AuthContext, 'log'>): void {
-  const contextOf = ({ log }: FastifyRequest): AuthContext => ({ ...shared, log });
+interface Options extends Omit<AuthContext, 'log' | 'device'> {
+  shopName: string;
+}
 
-  serveCall(app, calls.signup, schemas.signup, async ({ body, request }) => ({
-    status: 201,
-    body: await signUp(contextOf(request), body),
-  }));
+export function authRoutes(app: FastifyInstance, { shopName, ...shared }: Options): void {
+  const contextOf = (request: FastifyRequest): AuthContext => ({
+    ...shared,
+    log: request.log,
+    device: deviceOf(request),
+  });
+  const cookieOf = ({ protocol }: FastifyRequest, { device }: AuthContext) => ({
+    'set-cookie': deviceCookie(device, protocol === 'https'),
+  });
+
+  serveCall(app, calls.signup, schemas.signup, async ({ body, request }) => {
+    const context = contextOf(request);
+    const signedUp = await signUp(context, body);
+    return { status: 201, body: signedUp, headers: cookieOf(request, context) };
+  });
   for (const call of [calls.login, calls.token]) {
-    serveCall(app, call, schemas.login, async ({ body, request }) => ({
-      status: 200,
-      body: await logIn(contextOf(request), body),
-    }));
+    serveCall(app, call, schemas.login, async ({ body, request }) => {
+      const context = contextOf(request);
+      const signedIn = await logIn(context, body);
+      return { status: 200, body: signedIn, headers: cookieOf(request, context) };
+    });
   }
   serveCall(app, calls.refreshToken, schemas.refreshToken, async ({ body, request }) => ({
     status: 200,
@@ -62,4 +77,5 @@ export function authRoutes(app: FastifyInstance, shared: Omit<AuthContext, 'log'
     status: 200,
     body: await updateProfile(contextOf(request), user, body),
   }));
+  securityRoutes(app, { db: shared.db, shopName });
 }

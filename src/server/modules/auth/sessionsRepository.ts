@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { deleteInBatches } from '../../db/deleteInBatches';
 import { preparedOn } from '../../db/prepared';
-import { emailConfirmations, passwordResets, refreshTokens } from '../../db/schema';
+import { emailConfirmations, passwordResets, refreshTokens, signInChallenges } from '../../db/schema';
 
 export type RefreshTokenRow = typeof refreshTokens.$inferSelect;
 
@@ -78,5 +78,6 @@ export async function deleteOldTokens(db: Database, signal?: AbortSignal): Promi
   await deleteInBatches(db, refreshTokens, lt(refreshTokens.expiresAt, yesterday), signal);
   await deleteInBatches(db, refreshTokens, lt(refreshTokens.revokedAt, yesterday), signal);
   await deleteInBatches(db, passwordResets, lt(passwordResets.expiresAt, yesterday), signal);
+  await deleteInBatches(db, signInChallenges, lt(signInChallenges.expiresAt, yesterday), signal);
   await deleteInBatches(db, emailConfirmations, lt(emailConfirmations.expiresAt, yesterday), signal);
 }

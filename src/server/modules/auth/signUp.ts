@@ -2,6 +2,7 @@ import type { BodyOf, SuccessOf } from '@contract/defineCall';
 import type { signup } from '@contract/calls/session';
 import { ShopError } from '../../errors';
 import { emailTaken, sendConfirmation } from './confirmEmail';
+import { noteSignIn } from './device';
 import { openSession, type AuthContext } from './openSession';
 import { hashNewPassword } from './passwords';
 import { findUserByUsername, insertUser, toUser } from './usersRepository';
@@ -35,6 +36,7 @@ export async function signUp(
       await sendConfirmation(tx, { userId: user.id, email: user.email, isChange: false });
     }
     const pair = await openSession({ ...context, db: tx }, user.id);
+    await noteSignIn(tx, user, context.device);
     context.log.info({ userId: user.id }, 'signed up');
     return { ...pair, user_id: user.id, user: toUser(user) };
   });

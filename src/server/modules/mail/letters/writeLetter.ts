@@ -11,6 +11,7 @@ import {
   paymentConfirmed,
 } from './orderLetters';
 import { emailChange, emailConfirmation, passwordChanged, passwordReset } from './accountLetters';
+import { newSignIn, secondStep } from './securityLetters';
 import { keeperDispute, keeperRefundDue, refundDue, refundSent } from './refundLetters';
 import { renderHtml } from './renderHtml';
 import { renderText } from './renderText';
@@ -55,14 +56,27 @@ async function draft(db: Database, shop: ShopAddress, mail: Mail): Promise<Draft
     return { letter: emailConfirmation(shop, mail), to: mail.email };
   }
   if (mail.type === 'email_change') return { letter: emailChange(shop, mail), to: mail.email };
-  if (mail.type === 'password_changed') {
+  if ('userId' in mail) {
     const email = await findAccountEmail(db, mail.userId);
-    return email === undefined ? undefined : { letter: passwordChanged(shop), to: email };
+    return email === undefined ? undefined : { letter: letterToAccount(shop, mail), to: email };
   }
   const order = await findLetterOrder(db, mail.orderId);
   const letter = order && letterAbout(shop, order, mail);
   if (!letter) return undefined;
   return { letter, to: isForKeeper(mail) ? shop.details.email : order.email };
+}
+
+type AccountMail = Extract<Mail, { type: 'password_changed' | 'new_sign_in' | 'second_step' }>;
+
+function letterToAccount(shop: ShopAddress, mail: AccountMail): Letter {
+  switch (mail.type) {
+    case 'password_changed':
+      return passwordChanged(shop);
+    case 'new_sign_in':
+      return newSignIn(shop, mail);
+    case 'second_step':
+      return secondStep(shop, mail.change);
+  }
 }
 
 type OrderMail = Exclude<Mail, { userId: number }>;

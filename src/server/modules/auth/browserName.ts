@@ -1,0 +1,30 @@
+import Bowser from 'bowser';
+
+const UNKNOWN = 'Unknown browser';
+
+/** Bowser's names, and how the shop says them. */
+const BROWSERS: Readonly<Record<string, string>> = {
+  Chrome: 'Chrome',
+  'Microsoft Edge': 'Edge',
+  Firefox: 'Firefox',
+  Safari: 'Safari',
+  Opera: 'Opera',
+  'Samsung Internet for Android': 'Samsung Internet',
+};
+const SYSTEMS: Readonly<Record<string, string>> = {
+  Android: 'Android',
+  Windows: 'Windows',
+  macOS: 'macOS',
+  Linux: 'Linux',
+  'Chrome OS': 'ChromeOS',
+};
+
+/** `Chrome on Android`: nothing else of the header is told. */
+export function browserName(userAgent: string | undefined): string {
+  if (!userAgent) return UNKNOWN;
+  const { browser, os, platform } = Bowser.parse(userAgent);
+  const name = BROWSERS[browser.name ?? ''];
+  const system =
+    os.name === 'iOS' ? (platform.type === 'tablet' ? 'iPad' : 'iPhone') : SYSTEMS[os.name ?? ''];
+  return name && system ? `${name} on ${system}` : UNKNOWN;
+}

@@ -1,0 +1,68 @@
+import type { Database } from '../../db/client';
+import { ShopError } from '../../errors';
+import { queueMail } from '../mail';
+import { checkCode, WRONG_CODE } from './codes';
+import { noteSignIn } from './device';
+import { hashToken, newOpaqueToken } from './opaqueTokens';
+import { openSession, type AuthContext, type TokenPair } from './openSession';
+import { findOpenChallenge, findSecondStep, insertChallenge, updateChallenge } from './securityRepository';
+import { lockUser, type UserRow } from './usersRepository';
+
+const CHALLENGE_MS = 5 * 60 * 1000;
+const WRONG_CODES = 5;
+
+/** The password was right: a code is asked for, and the password not again. */
+export async function newChallenge(tx: Database, userId: number): Promise<string> {
+  const { token, tokenHash } = newOpaqueToken();
+  await insertChallenge(tx, { userId, tokenHash, expiresAt: new Date(Date.now() + CHALLENGE_MS) });
+  return token;
+}
+
+export function secondStepRequired(challenge: string): ShopError {
+  const sentence = 'Enter the code from your authenticator app.';
+  return new ShopError('second_factor_required', sentence, { challenge });
+}
+
+interface Passed extends TokenPair {
+  user: UserRow;
+}
+
+/** Signs in with the code of the second step. @throws ShopError invalid_credentials, token_invalid, too_many_requests */
+export async function passChallenge(
+  context: AuthContext,
+  { challenge, code }: { challenge: string; code: string },
+): Promise<Passed> {
+  const passed = await context.db.transaction((tx) =>
+    pass({ ...context, db: tx }, hashToken(challenge), code),
+  );
+  if (passed === 'over') throw new ShopError('token_invalid', 'Please sign in again.');
+  if (passed === 'wrong') throw new ShopError('invalid_credentials', WRONG_CODE);
+  return passed;
+}
+
+async function pass(
+  context: AuthContext,
+  tokenHash: string,
+  code: string,
+): Promise<Passed | 'over' | 'wrong'> {
+  const { db: tx, device } = context;
+  const known = await findOpenChallenge(tx, tokenHash);
+  const user = known && (await lockUser(tx, known.userId));
+  // Again, since another try may have used it while this one waited for the lock.
+  const challenge = await findOpenChallenge(tx, tokenHash);
+  if (!user || !challenge || challenge.wrongCodes >= WRONG_CODES) return 'over';
+  const step = await findSecondStep(tx, user.id);
+  if (!step?.turnedOnAt) return 'over';
+  const checked = await checkCode(tx, step, code);
+  if (checked === 'wrong') {
+    await updateChallenge(tx, challenge.id, { wrongCodes: challenge.wrongCodes + 1 });
+    return 'wrong';
+  }
+  await updateChallenge(tx, challenge.id, { usedAt: new Date() });
+  const pair = await openSession(context, user.id);
+  await noteSignIn(tx, user, device);
+  if (checked === 'recovery') {
+    await queueMail(tx, { type: 'second_step', userId: user.id, change: 'recovery_code_used' });
+  }
+  return { ...pair, user };
+}

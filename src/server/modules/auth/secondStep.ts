@@ -1,0 +1,147 @@
+import { generateSecret, generateURI } from 'otplib';
+import type * as calls from '@contract/calls/security';
+import type { SuccessOf } from '@contract/defineCall';
+import type { Database } from '../../db/client';
+import { ShopError } from '../../errors';
+import { queueMail } from '../mail';
+import { checkCode, newRecoveryCodes, timeStepOf, WRONG_CODE } from './codes';
+import { passwordMatches } from './passwords';
+import {
+  deleteSecondStep,
+  findSecondStep,
+  putSecret,
+  updateSecondStep,
+  type SecondStepRow,
+} from './securityRepository';
+import { findUserById, lockUser, lockUserByEmail, type UserRow } from './usersRepository';
+
+/** 160 bits, as RFC 4226 recommends. */
+const SECRET_BYTES = 20;
+
+interface Proof {
+  userId: number;
+  current_password: string;
+}
+
+/** A secret for the customer's app; nothing is on yet. @throws ShopError invalid_request, conflict */
+export async function beginSecondStep(
+  db: Database,
+  { userId, current_password, shopName }: Proof & { shopName: string },
+): Promise<SuccessOf<typeof calls.beginSecondStep>> {
+  const user = await demandPassword(db, userId, current_password);
+  const secret = generateSecret({ length: SECRET_BYTES });
+  await db.transaction(async (tx) => {
+    await lockSame(tx, user);
+    if ((await findSecondStep(tx, userId))?.turnedOnAt) throw alreadyOn();
+    await putSecret(tx, userId, secret);
+  });
+  return { secret, otpauth_url: generateURI({ issuer: shopName, label: user.email, secret }) };
+}
+
+/** The customer's app knows the secret: the second step is on. @throws ShopError invalid_request, conflict */
+export async function confirmSecondStep(
+  db: Database,
+  { userId, code }: { userId: number; code: string },
+): Promise<SuccessOf<typeof calls.confirmSecondStep>> {
+  return db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const step = await findSecondStep(tx, userId);
+    if (!step) throw new ShopError('conflict', 'Please begin again.');
+    if (step.turnedOnAt) throw alreadyOn();
+    const lastTimeStep = timeStepOf(step, code);
+    if (lastTimeStep === null) throw wrongCode();
+    await updateSecondStep(tx, userId, { turnedOnAt: new Date(), lastTimeStep });
+    const recovery_codes = await newRecoveryCodes(tx, userId);
+    await queueMail(tx, { type: 'second_step', userId, change: 'turned_on' });
+    return { recovery_codes };
+  });
+}
+
+/** @throws ShopError invalid_request, conflict, too_many_requests */
+export async function renewRecoveryCodes(
+  db: Database,
+  proof: Proof & { code: string },
+): Promise<SuccessOf<typeof calls.renewRecoveryCodes>> {
+  const recovery_codes = await withSecondStep(db, proof, async (tx) => {
+    const codes = await newRecoveryCodes(tx, proof.userId);
+    await queueMail(tx, { type: 'second_step', userId: proof.userId, change: 'new_recovery_codes' });
+    return codes;
+  });
+  return { recovery_codes };
+}
+
+/** @throws ShopError invalid_request, conflict, too_many_requests */
+export async function endSecondStep(db: Database, proof: Proof & { code: string }): Promise<void> {
+  await withSecondStep(db, proof, (tx) => turnOff(tx, proof.userId));
+}
+
+/** For whoever lost app and codes and convinced the keeper. False when no user has this email. */
+export async function endSecondStepByKeeper(db: Database, email: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const user = await lockUserByEmail(tx, email.trim());
+    if (user && (await findSecondStep(tx, user.id))) await turnOff(tx, user.id);
+    return user !== undefined;
+  });
+}
+
+async function turnOff(tx: Database, userId: number): Promise<void> {
+  await deleteSecondStep(tx, userId);
+  await queueMail(tx, { type: 'second_step', userId, change: 'turned_off' });
+}
+
+/** Does what takes the password and a code. A wrong code is counted, also when it is refused. */
+async function withSecondStep<Result>(
+  db: Database,
+  { userId, current_password, code }: Proof & { code: string },
+  work: (tx: Database) => Promise<Result>,
+): Promise<Result> {
+  const user = await demandPassword(db, userId, current_password);
+  const done = await db.transaction(async (tx) => {
+    await lockSame(tx, user);
+    const step = await findSecondStep(tx, userId);
+    if (!step?.turnedOnAt) throw new ShopError('conflict', 'Two-step sign-in is off.');
+    return (await isRight(tx, step, code)) ? { result: await work(tx) } : null;
+  });
+  if (!done) throw wrongCode();
+  return done.result;
+}
+
+/**
+ * Whether the code is right, for what takes one where the second step is on; without it there is nothing to check.
+ * The caller has locked the user and commits, since a wrong code is counted. @throws TooMany
+ */
+export async function isCodeGood(tx: Database, userId: number, code: string | undefined): Promise<boolean> {
+  const step = await findSecondStep(tx, userId);
+  if (!step?.turnedOnAt) return true;
+  return code !== undefined && (await isRight(tx, step, code));
+}
+
+async function isRight(tx: Database, step: SecondStepRow, code: string): Promise<boolean> {
+  return (await checkCode(tx, step, code)) !== 'wrong';
+}
+
+async function demandPassword(db: Database, userId: number, password: string): Promise<UserRow> {
+  const user = await findUserById(db, userId);
+  if (!user) throw new ShopError('token_invalid', 'This account is closed.');
+  if (!(await passwordMatches(user.passwordHash, password))) throw wrongPassword();
+  return user;
+}
+
+/** The user, locked, whose password is still the one that was checked. */
+async function lockSame(tx: Database, user: UserRow): Promise<void> {
+  const locked = await lockUser(tx, user.id);
+  if (locked?.passwordHash !== user.passwordHash) throw wrongPassword();
+}
+
+export function wrongPassword(): ShopError {
+  const sentence = 'Current password is incorrect.';
+  return new ShopError('invalid_request', sentence, { fields: { current_password: sentence } });
+}
+
+export function wrongCode(): ShopError {
+  return new ShopError('invalid_request', WRONG_CODE, { fields: { code: WRONG_CODE } });
+}
+
+function alreadyOn(): ShopError {
+  return new ShopError('conflict', 'Two-step sign-in is on already.');
+}
