@@ -14,6 +14,8 @@ import * as payments from '@contract/calls/payments';
 import * as paymentSchemas from '@contract/calls/payments.schemas';
 import * as promotions from '@contract/calls/promotions';
 import * as promotionSchemas from '@contract/calls/promotions.schemas';
+import * as security from '@contract/calls/security';
+import * as securitySchemas from '@contract/calls/security.schemas';
 import * as session from '@contract/calls/session';
 import * as sessionSchemas from '@contract/calls/session.schemas';
 import type { Call, CallSchemas } from '@contract/defineCall';
@@ -33,6 +35,7 @@ const SUBJECTS: [calls: object, schemas: object][] = [
   [orders, orderSchemas],
   [payments, paymentSchemas],
   [promotions, promotionSchemas],
+  [security, securitySchemas],
   [session, sessionSchemas],
 ];
 

@@ -3,7 +3,15 @@ import type { World } from '../web/machines/model';
 
 const reference = '1795250000000';
 const popup = (type: string) => ({ type, reference });
-const order = { orderId: 501, email: '', phone: '', address: '', subtotal: 10_000, shippingCost: 5_000 };
+const order = {
+  orderId: 501,
+  email: '',
+  phone: '',
+  address: '',
+  subtotal: 10_000,
+  discount: 0,
+  shippingCost: 5_000,
+};
 const whole = { ...order, total: 15_000, products: [], shippingMethod: 'ikeja', autoOpen: true };
 
 /** What can be done to a payment from outside, in a browser and at the test checkout. */

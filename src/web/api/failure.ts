@@ -1,4 +1,5 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@contract/errors';
+import { PROMOTION_REFUSALS } from '@contract/rules/promotion';
 import { isRecord, numberOf, textOf, nonEmptyTextOf } from '../shared/guards';
 import { reasonOf } from './reasonOf';
 
@@ -57,6 +58,7 @@ function readErrorBody(data: unknown): ErrorBody | null {
     fields: readFields(data.fields),
     items: readItems(data.items),
     expected: readExpected(data.expected),
+    reason: PROMOTION_REFUSALS.find((reason) => reason === data.reason),
   };
 }
 
@@ -91,5 +93,6 @@ function readExpected(value: unknown): ErrorBody['expected'] {
     value.total_amount,
   ].map(numberOf);
   if (subtotal == null || shipping_cost == null || total_amount == null) return undefined;
-  return { subtotal, shipping_cost, total_amount };
+  const discount_total = numberOf(value.discount_total);
+  return { subtotal, shipping_cost, total_amount, ...(discount_total !== null && { discount_total }) };
 }

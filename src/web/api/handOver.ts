@@ -6,7 +6,10 @@ import {
 } from '@reduxjs/toolkit/query';
 import { idOf, isRecord, listOf, textOf } from '../shared/guards';
 
-export type ApiState = CombinedState<EndpointDefinitions, 'Product' | 'Order' | 'Account', 'api'>;
+/** What answers are about, so that a change makes them asked for again. */
+export const TAG_TYPES = ['Product', 'Order', 'Account', 'Session', 'Promotion'] as const;
+
+export type ApiState = CombinedState<EndpointDefinitions, (typeof TAG_TYPES)[number], 'api'>;
 
 /** An answer handed from the server's store to the browser's, without derived fields. */
 export interface HandedAnswer {

@@ -23,6 +23,8 @@ export interface OrderDetails {
   /** ISO 8601, or empty */
   createdAt: string;
   subtotalNaira: Naira;
+  /** off goods and shipping; 0 without a promotion */
+  discountNaira: Naira;
   /** null when the answer does not say */
   shippingNaira: Naira | null;
   /** null if the answer lacks it; never computed here, since the server decides it */
@@ -66,6 +68,7 @@ export function readOrderDetails(answer: unknown): OrderDetails | null {
     createdAt: firstOf(order, ['created_at'], nonEmptyTextOf) ?? '',
     subtotalNaira:
       firstOf(order, ['subtotal', 'sub_total', 'subtotal_amount'], nairaOf) ?? subtotalNaira(lines),
+    discountNaira: firstOf(order, ['discount_total'], nairaOf) ?? 0,
     shippingNaira: firstOf(order, ['shipping_cost', 'shipping'], nairaOf),
     totalNaira,
     shippingMethod: firstOf(order, ['shipping_method'], nonEmptyTextOf) ?? '',
@@ -147,7 +150,10 @@ function readNumbered(answer: unknown): NumberedOrder | null {
 
 export interface PlacedOrder {
   orderId: number;
+  /** an order that costs nothing is paid when it is placed */
+  isPaid: boolean;
   subtotalNaira: Naira;
+  discountNaira: Naira;
   shippingNaira: Naira;
   totalNaira: Naira;
 }
@@ -159,6 +165,9 @@ export function readPlaced(answer: unknown, asked: BodyOf<typeof placeOrder>): P
   if (orderId === null) return null;
   const totalNaira = nairaOf(fields.total_amount) ?? asked.total_amount;
   const shippingNaira = nairaOf(fields.shipping_cost) ?? asked.shipping_cost ?? 0;
-  const subtotalNaira = nairaOf(fields.subtotal) ?? toNaira(toKobo(totalNaira) - toKobo(shippingNaira));
-  return { orderId, totalNaira, shippingNaira, subtotalNaira };
+  const discountNaira = nairaOf(fields.discount_total) ?? 0;
+  const subtotalNaira =
+    nairaOf(fields.subtotal) ?? toNaira(toKobo(totalNaira) - toKobo(shippingNaira) + toKobo(discountNaira));
+  const isPaid = fields.payment_confirmed === true;
+  return { orderId, isPaid, totalNaira, shippingNaira, discountNaira, subtotalNaira };
 }

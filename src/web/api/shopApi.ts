@@ -2,14 +2,14 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import type { Call } from '@contract/defineCall';
 import { appHydrated } from '../shared/state/seedSlice';
 import { baseQuery, type AnswerMeta } from './baseQuery';
-import type { ApiState } from './handOver';
+import { TAG_TYPES, type ApiState } from './handOver';
 import { requestOf, type ArgOf, type CallOptions, type FetchArgs } from './request';
 
 /** The one API object; the files beside this one inject their endpoints into it. */
 export const shopApi = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['Product', 'Order', 'Account'],
+  tagTypes: TAG_TYPES,
   endpoints: () => ({}),
   extractRehydrationInfo: (action) =>
     appHydrated.match(action) ? (action.payload.api as ApiState) : undefined,

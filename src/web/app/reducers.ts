@@ -2,6 +2,7 @@ import { combineReducers, type Reducer } from '@reduxjs/toolkit';
 import { persistReducer, type PersistConfig, type Storage } from 'redux-persist';
 import { shopApi } from '../api/shopApi';
 import { CART_KEY, cartSlice, cartStorage } from '../features/cart';
+import { PROMOTION_KEY, promotionSlice, promotionStorage } from '../features/promotion';
 import { buyingSlice } from '../features/product';
 import { ATTEMPTS_KEY, attemptsSlice, attemptsStorage } from '../features/payment';
 import { SEARCHES_KEY, searchesSlice, searchesStorage } from '../features/search';
@@ -35,6 +36,7 @@ export const rootReducer = combineReducers({
   machine: mirrorSlice.reducer,
   session: kept(SESSION_KEY, sessionStorage, sessionSlice.reducer),
   cart: kept(CART_KEY, cartStorage, cartSlice.reducer),
+  promotion: kept(PROMOTION_KEY, promotionStorage, promotionSlice.reducer),
   wishlist: kept(WISHLIST_KEY, wishlistStorage, wishlistSlice.reducer),
   paymentAttempts: kept(ATTEMPTS_KEY, attemptsStorage, attemptsSlice.reducer),
   viewed: kept(VIEWED_KEY, viewedStorage, viewedSlice.reducer),

@@ -1,5 +1,6 @@
 import { CART_KEY, cartReplaced, parseStoredCart } from '../features/cart';
 import { ATTEMPTS_KEY, attemptsReplaced, parseStoredAttempts } from '../features/payment';
+import { codeApplied, codeDropped, parseStoredCode, PROMOTION_KEY } from '../features/promotion';
 import { parseStoredSearches, SEARCHES_KEY, searchesReplaced } from '../features/search';
 import { credentialsChanged, readStoredUser, SESSION_KEY } from '../features/session';
 import { parseStoredViewed, VIEWED_KEY, viewedReplaced } from '../features/viewed';
@@ -16,6 +17,12 @@ export function followOtherTabs({ dispatch }: AppStore): void {
     if (isCredentialKey(key) || key === SESSION_KEY)
       dispatch(credentialsChanged({ credentials: readCredentials(), user: takeOver(readStoredUser()) }));
     if (changed(CART_KEY)) dispatch(cartReplaced(takeOver(parseStoredCart(textOf(CART_KEY) ?? '[]'))));
+    if (changed(PROMOTION_KEY)) {
+      const text = textOf(PROMOTION_KEY);
+      const code = text === null ? null : parseStoredCode(text);
+      if (code !== null) dispatch(codeApplied(takeOver({ code })));
+      else dispatch(codeDropped(takeOver({ reason: 'other_tab' })));
+    }
     if (changed(WISHLIST_KEY))
       dispatch(wishlistReplaced(takeOver(parseStoredWishlist(textOf(WISHLIST_KEY) ?? '[]'))));
     if (changed(ATTEMPTS_KEY))

@@ -15,7 +15,15 @@ import { inspect } from '../../../src/web/shared/machines/inspection';
 const EMAIL = 'ada.obi@mail.example';
 const order: PaymentState = {
   ...{ orderId: 501, email: EMAIL, phone: '08035550199', address: '14B Bourdillon Road' },
-  ...{ subtotal: 1000, shippingCost: 0, total: 1000, products: [], shippingMethod: 'ikeja', autoOpen: false },
+  ...{
+    subtotal: 1000,
+    discount: 0,
+    shippingCost: 0,
+    total: 1000,
+    products: [],
+    shippingMethod: 'ikeja',
+    autoOpen: false,
+  },
 };
 const attempt = {
   ...{ reference: '1790000000123', access_code: 'acc_8h2k1x0p', public_key: 'pk', email: EMAIL },

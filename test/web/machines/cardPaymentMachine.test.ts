@@ -21,6 +21,7 @@ const order: PaymentState = {
   phone: '+2348035550126',
   address: '12 Adeola Odeku Street, Ikeja, Lagos',
   subtotal: 10_000,
+  discount: 0,
   shippingCost: 5_000,
   total: 15_000,
   products: [{ productId: 22, name: 'Ovra One', quantity: 1, price: 10_000, imageUrl: null }],

@@ -53,11 +53,18 @@ const place = (facts: Partial<CheckoutFacts>, freshKey = 'key-1', miswritten = f
 });
 const placed: PlacingOutcome = {
   kind: 'placed',
-  order: { orderId: 501, subtotalNaira: 1_289_000, shippingNaira: 5_000, totalNaira: 1_294_000 },
+  order: {
+    ...{ orderId: 501, isPaid: false, discountNaira: 0 },
+    ...{ subtotalNaira: 1_289_000, shippingNaira: 5_000, totalNaira: 1_294_000 },
+  },
 };
 const changed: PlacingOutcome = {
   kind: 'changed',
   change: { code: 'price_changed', items: [{ product: 22, name: 'Ovra One', price: 1_300_000, stock: 3 }] },
+};
+const codeRefused: PlacingOutcome = {
+  kind: 'code_refused',
+  codeRefusal: { reason: 'used_up', sentence: 'This code has been used up.' },
 };
 
 const world: World = {
@@ -65,6 +72,7 @@ const world: World = {
     placeOrder: [
       placed,
       changed,
+      codeRefused,
       { kind: 'rejected', rejection: { code: 'already_placed' } },
       { kind: 'unanswered' },
     ],
@@ -159,6 +167,7 @@ describe('the idempotency key of checkoutMachine', () => {
           clearCart: () => void done.push('cart cleared'),
           goToPayment: () => void done.push('to payment'),
           refreshCart: () => void done.push('cart refreshed'),
+          dropCode: ({ context }) => void done.push(`code dropped: ${context.codeRefusal?.reason}`),
         },
       }),
     ).start();
@@ -186,6 +195,14 @@ describe('the idempotency key of checkoutMachine', () => {
     await press('c');
     expect(keys).toEqual(['a', 'b', 'c']);
     expect(done).toEqual(['cart refreshed', 'cart cleared', 'to payment']);
+  });
+
+  it('is new when the server refused the code, which is dropped', async () => {
+    const { keys, done, press } = shopper([codeRefused, placed]);
+    await press('a');
+    await press('b');
+    expect(keys).toEqual(['a', 'b']);
+    expect(done).toEqual(['code dropped: used_up', 'cart cleared', 'to payment']);
   });
 
   it('CHECKOUT-23 a second press while placing does nothing', async () => {

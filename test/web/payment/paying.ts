@@ -26,6 +26,7 @@ export async function cardOrder(
     phone: '+2348012345678',
     address: '3 Broad Street, Flat 2, Yaba, Lagos',
     subtotal,
+    discount: 0,
     shippingCost,
     total: subtotal + shippingCost,
     products: [

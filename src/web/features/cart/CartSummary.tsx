@@ -1,8 +1,10 @@
 import { MessageCircle, Trash2 } from 'lucide';
 import { formatPrice } from '@contract/entities/money';
+import { discountTerm, PromotionCode, usePromotion } from '../promotion';
 import { chatLink } from '../../shared/settings';
 import { cx } from '../../shared/cx';
 import { paths } from '../../shared/routing/paths';
+import { cartSums } from '../../shared/rules/orderSums';
 import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
 import { Alert } from '../../shared/ui/Alert';
 import { Button, ButtonLink, buttonLooks } from '../../shared/ui/Button';
@@ -18,11 +20,13 @@ import { refreshCart } from './refreshCart';
 import { clearCart } from './removeFromCart';
 import { Icon } from '../../shared/ui/Icon';
 
-/** Subtotal and total are the same here: shipping is worked out at checkout (CART-20). */
+/** Without a promotion, subtotal and total are the same here: shipping is worked out at checkout (CART-20). */
 export function CartSummary() {
   const dispatch = useAppDispatch();
   const lines = useAppSelector(selectCartItems);
-  const totalNaira = useAppSelector(selectCartSubtotalNaira);
+  const subtotalNaira = useAppSelector(selectCartSubtotalNaira);
+  const promotion = usePromotion(lines, '');
+  const { totalNaira } = cartSums(lines, '', promotion.discountNaira);
   const unavailable = useAppSelector(selectUnavailableItems);
   const unchecked = unavailable.filter((line) => line.errorFetching).map((line) => line.product_id);
   const units = lines.reduce((sum, line) => sum + line.quantity, 0);
@@ -36,8 +40,14 @@ export function CartSummary() {
           <dt>
             Subtotal, {units} {units === 1 ? 'item' : 'items'}
           </dt>
-          <dd className="ml-auto">{formatPrice(totalNaira)}</dd>
+          <dd className="ml-auto">{formatPrice(subtotalNaira)}</dd>
         </div>
+        {promotion.code !== null && (
+          <div className={SUM_LOOKS}>
+            <dt>{discountTerm(promotion.code)}</dt>
+            <dd className="ml-auto">−{formatPrice(promotion.discountNaira)}</dd>
+          </div>
+        )}
         <div className={cx(SUM_LOOKS, 'text-muted')}>
           <dt>Shipping</dt>
           <dd className="ml-auto">At checkout</dd>
@@ -47,6 +57,7 @@ export function CartSummary() {
           <dd className="ml-auto">{formatPrice(totalNaira)}</dd>
         </div>
       </dl>
+      <PromotionCode promotion={promotion} className="mt-5" />
       {unavailable.length > 0 && (
         <Alert tone="danger" className="mt-5">
           {messages.unavailable(unavailable.map((line) => line.name))}
@@ -68,7 +79,7 @@ export function CartSummary() {
         Proceed to Checkout
       </ButtonLink>
       <a
-        href={chatLink(orderMessage(lines, totalNaira))}
+        href={chatLink(orderMessage(lines, subtotalNaira))}
         target="_blank"
         rel="noreferrer"
         className={`mt-2 ${buttonLooks({ variant: 'ghost', fullWidth: true })}`}

@@ -33,10 +33,14 @@ function isTooManyUnpaid({ is, context: { change } }: Shown<CheckoutContext>): b
   return is('reviewing.changed') && change?.code === 'too_many_unpaid';
 }
 
-function sentencesOf({ is, context: { refusal, change, rejection } }: Shown<CheckoutContext>): string[] {
+function sentencesOf({
+  is,
+  context: { refusal, change, codeRefusal, rejection },
+}: Shown<CheckoutContext>): string[] {
   if (is('reviewing.refused') && refusal) return [refusalSentence(refusal)];
   if (is('reviewing.miswritten')) return [messages.miswritten];
   if (is('reviewing.changed') && change) return [messages.orderFailed, ...changeSentences(change)];
+  if (is('reviewing.codeRefused') && codeRefusal) return [messages.orderFailed, codeRefusal.sentence];
   if (is('reviewing.rejected') && rejection) return [messages.orderFailed, ...rejectionSentences(rejection)];
   return is('reviewing.unanswered') ? [messages.orderFailed, messages.unanswered] : [];
 }

@@ -6,7 +6,8 @@ import { Button, ButtonLink } from '../../shared/ui/Button';
 import { Checkbox } from '../../shared/ui/Checkbox';
 import { TextArea } from '../../shared/ui/Field';
 import { unbroken } from '../../shared/ui/unbroken';
-import { selectCartCount, useCartRefresh } from '../cart';
+import { selectCartItems, useCartRefresh } from '../cart';
+import { PromotionCode, usePromotion } from '../promotion';
 import { selectFullName } from '../session';
 import { BillingFields } from './BillingFields';
 import { CheckoutNews } from './CheckoutNews';
@@ -40,12 +41,14 @@ export function CheckoutScreen() {
   useCartRefresh();
   const { shown, place, edited } = useCheckout();
   const form = useCheckoutForm(shown, edited);
-  const isEmpty = useAppSelector(selectCartCount) === 0;
+  const items = useAppSelector(selectCartItems);
+  const promotion = usePromotion(items, form.values.shippingMethod);
+  const isEmpty = items.length === 0;
   const placing = shown.is('placing') || shown.is('placed');
   const element = useRefusalFocus(shown);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    place(form.values, form.isMiswritten);
+    place(form.values, form.isMiswritten, promotion);
   };
   return (
     <form
@@ -62,7 +65,7 @@ export function CheckoutScreen() {
           <ShippingChoice form={form} />
         </Part>
         <Part number={3} title="Payment method">
-          <PaymentChoice form={form} />
+          <PaymentChoice form={form} discountNaira={promotion.discountNaira} />
         </Part>
         <TextArea
           label="Order note (optional)"
@@ -70,7 +73,8 @@ export function CheckoutScreen() {
           placeholder="A landmark, a gate code, a good time to call"
         />
       </div>
-      <CheckoutSummary values={form.values}>
+      <CheckoutSummary values={form.values} promotion={promotion}>
+        <PromotionCode promotion={promotion} className="mt-5" />
         <div className="mt-5 grid gap-4">
           <Checkbox
             name="termsAgreed"

@@ -8,18 +8,21 @@ import { useAppSelector } from '../../shared/state/hooks';
 import { Badge } from '../../shared/ui/Badge';
 import { OrderSummary } from '../../shared/ui/OrderSummary';
 import { selectCartItems } from '../cart';
+import { discountTerm, type Promotion } from '../promotion';
 import type { CheckoutValues } from './checkoutForm';
 import { messages } from './messages';
 
 interface Props {
   values: Pick<CheckoutValues, 'shippingMethod' | 'paymentMethod'>;
+  promotion: Promotion;
   children: ReactNode;
 }
 
 /** The cart as it is ordered; the surcharge has a line of its own. With a card, what it is charged stands below the total. */
-export function CheckoutSummary({ values: { shippingMethod, paymentMethod }, children }: Props) {
+export function CheckoutSummary({ values: { shippingMethod, paymentMethod }, promotion, children }: Props) {
   const items = useAppSelector(selectCartItems);
-  const sums = cartSums(items, shippingMethod);
+  const { code, discountNaira } = promotion;
+  const sums = cartSums(items, shippingMethod, discountNaira);
   const method = SHIPPING_METHODS.find(({ code }) => code === shippingMethod);
   return (
     <OrderSummary
@@ -41,6 +44,7 @@ export function CheckoutSummary({ values: { shippingMethod, paymentMethod }, chi
       }))}
       sums={[
         { term: 'Subtotal', naira: sums.subtotalNaira },
+        ...(code === null ? [] : [{ term: discountTerm(code), naira: -discountNaira }]),
         ...(method ? [{ term: method.label, naira: sums.methodNaira }] : []),
         ...(sums.surchargeNaira > 0 ? [{ term: 'From abroad', naira: sums.surchargeNaira }] : []),
       ]}

@@ -1,4 +1,5 @@
 import { CreditCard, Landmark } from 'lucide';
+import type { Naira } from '@contract/entities/money';
 import { PAYMENT_METHODS, type PaymentMethodCode } from '@contract/entities/paymentMethod';
 import { cardSums, cartSums } from '../../shared/rules/orderSums';
 import { useAppSelector } from '../../shared/state/hooks';
@@ -14,10 +15,15 @@ const NOTES: Record<PaymentMethodCode, string> = {
 };
 const ICONS = { bank_transfer: Landmark, debit_credit_cards: CreditCard } as const;
 
+interface Props {
+  form: CheckoutForm;
+  discountNaira: Naira;
+}
+
 /** Part three; bank transfer is the default. The card option shows its fee. */
-export function PaymentChoice({ form: { values, setValue } }: { form: CheckoutForm }) {
+export function PaymentChoice({ form: { values, setValue }, discountNaira }: Props) {
   const items = useAppSelector(selectCartItems);
-  const { feeNaira } = cardSums(cartSums(items, values.shippingMethod).totalNaira);
+  const { feeNaira } = cardSums(cartSums(items, values.shippingMethod, discountNaira).totalNaira);
   return (
     <RadioList
       legend="Payment method"

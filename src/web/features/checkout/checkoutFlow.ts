@@ -1,6 +1,7 @@
 import type { placeOrder } from '@contract/calls/orders';
 import type { BodyOf } from '@contract/defineCall';
 import type { AllowedQuantity, ChangedPrice, ExpectedTotals, UnavailableItem } from '@contract/errors';
+import type { PromotionRefusal } from '@contract/rules/promotion';
 import type { PlacedOrder } from '../../api/readOrder';
 import type { CheckoutFacts, CheckoutRefusal } from './checkoutGuards';
 
@@ -21,9 +22,16 @@ export type Rejection =
   /** an earlier order was already placed under this key: its answer never arrived here */
   | { code: 'already_placed' };
 
+/** Why the order's promotion code does not hold; `sentence` is the server's. */
+export interface CodeRefusal {
+  reason: PromotionRefusal;
+  sentence: string;
+}
+
 export type PlacingOutcome =
   | { kind: 'placed'; order: PlacedOrder }
   | { kind: 'changed'; change: OrderChange }
+  | { kind: 'code_refused'; codeRefusal: CodeRefusal }
   | { kind: 'rejected'; rejection: Rejection }
   /** unknown whether the order was placed: no answer, or a server error */
   | { kind: 'unanswered' };
@@ -37,6 +45,7 @@ export interface PlacingInput {
 export interface CheckoutContext extends PlacingInput {
   refusal: CheckoutRefusal | null;
   change: OrderChange | null;
+  codeRefusal: CodeRefusal | null;
   rejection: Rejection | null;
   placed: PlacedOrder | null;
 }

@@ -27,6 +27,7 @@ export const checkoutMachine = setup({
     isMiswritten: ({ event }) => event.type === 'PLACE' && event.miswritten,
     isPlaced: (_, outcome: PlacingOutcome) => outcome.kind === 'placed',
     isChanged: (_, outcome: PlacingOutcome) => outcome.kind === 'changed',
+    isCodeRefused: (_, outcome: PlacingOutcome) => outcome.kind === 'code_refused',
     isRejected: (_, outcome: PlacingOutcome) => outcome.kind === 'rejected',
   },
   actions: {
@@ -41,17 +42,27 @@ export const checkoutMachine = setup({
     keepOutcome: assign((_, outcome: PlacingOutcome) => ({
       placed: outcome.kind === 'placed' ? outcome.order : null,
       change: outcome.kind === 'changed' ? outcome.change : null,
+      codeRefusal: outcome.kind === 'code_refused' ? outcome.codeRefusal : null,
       rejection: outcome.kind === 'rejected' ? outcome.rejection : null,
     })),
     dropKey: assign({ key: null }),
-    forgetMessages: assign({ refusal: null, change: null, rejection: null }),
+    forgetMessages: assign({ refusal: null, change: null, codeRefusal: null, rejection: null }),
     refreshCart: actionToProvide,
+    dropCode: actionToProvide,
     clearCart: actionToProvide,
     goToPayment: actionToProvide,
   },
 }).createMachine({
   id: 'checkout',
-  context: { order: null, key: null, refusal: null, change: null, rejection: null, placed: null },
+  context: {
+    order: null,
+    key: null,
+    refusal: null,
+    change: null,
+    codeRefusal: null,
+    rejection: null,
+    placed: null,
+  },
   initial: 'reviewing',
   states: {
     reviewing: {
@@ -74,6 +85,7 @@ export const checkoutMachine = setup({
         refused: { on: { EDITED: 'editing' } },
         miswritten: {},
         changed: { entry: ['dropKey', 'refreshCart'] },
+        codeRefused: { entry: ['dropKey', 'dropCode'] },
         rejected: {
           entry: 'dropKey',
           on: { EDITED: { target: 'editing', actions: 'forgetMessages' } },
@@ -94,6 +106,11 @@ export const checkoutMachine = setup({
           {
             guard: { type: 'isChanged', params: ({ event }) => event.output },
             target: 'reviewing.changed',
+            actions: { type: 'keepOutcome', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isCodeRefused', params: ({ event }) => event.output },
+            target: 'reviewing.codeRefused',
             actions: { type: 'keepOutcome', params: ({ event }) => event.output },
           },
           {

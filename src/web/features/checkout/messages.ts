@@ -1,5 +1,5 @@
 import { formatAmount, formatPrice, type Naira } from '@contract/entities/money';
-import type { AllowedQuantity } from '@contract/errors';
+import type { AllowedQuantity, ExpectedTotals } from '@contract/errors';
 import { abroadDeliveryEstimate } from '@contract/rules/delivery';
 import { ABROAD_SURCHARGE_NAIRA } from '@contract/rules/shipping';
 import type { OrderChange, Rejection } from './checkoutFlow';
@@ -67,14 +67,17 @@ export function changeSentences(change: OrderChange): string[] {
         stock > 0 ? `Only ${stock} of ${name} left.` : `${name} is sold out.`,
       );
     case 'total_mismatch':
-      return change.expected
-        ? [
-            `Shipping is ${formatAmount(change.expected.shipping_cost)}, the total ${formatAmount(change.expected.total_amount)}.`,
-          ]
-        : [];
+      return change.expected ? [expectedSentence(change.expected)] : [];
     case 'too_many_unpaid':
       return change.items.length > 0 ? change.items.map(allowedSentence) : [change.sentence];
   }
+}
+
+function expectedSentence({ discount_total, shipping_cost, total_amount }: ExpectedTotals): string {
+  const shippingAndTotal = `hipping is ${formatAmount(shipping_cost)}, the total ${formatAmount(total_amount)}.`;
+  return discount_total === undefined
+    ? `S${shippingAndTotal}`
+    : `The discount is ${formatAmount(discount_total)}, s${shippingAndTotal}`;
 }
 
 function allowedSentence({ name, allowed }: AllowedQuantity): string {

@@ -1,8 +1,10 @@
 import { paymentMethodId, type PaymentMethodCode } from '@contract/entities/paymentMethod';
+import { confirmationMessage, isPickup } from '@contract/rules/delivery';
 import type { PlacedOrder } from '../../api/readOrder';
 import { listOf } from '../../shared/guards';
-import type { PaymentState } from '../../shared/routing/navState';
+import type { PaymentState, SuccessState } from '../../shared/routing/navState';
 import type { CartItem } from '../../shared/rules/cartItem';
+import type { Promotion } from '../promotion';
 import { readOrderLine } from '../../shared/rules/orderLine';
 import { cartSums } from '../../shared/rules/orderSums';
 import type { Credentials } from '../../shared/storage/credentials';
@@ -15,6 +17,7 @@ interface Checkout {
   items: readonly CartItem[];
   isLoggedIn: boolean;
   credentials: Pick<Credentials, 'access' | 'userId'>;
+  promotion: Pick<Promotion, 'code' | 'discountNaira'>;
 }
 
 /** The input of the checks (VALIDATION-07 to VALIDATION-16). */
@@ -31,10 +34,10 @@ export function factsOf({ values, items, isLoggedIn, credentials }: Checkout): C
 }
 
 /** The request body, from what the screen shows (CHECKOUT-13, CHECKOUT-14). */
-export function draftOf({ values, items, credentials }: Checkout): OrderDraft {
+export function draftOf({ values, items, credentials, promotion }: Checkout): OrderDraft {
   const { address2, order_note, paymentMethod, shippingMethod } = values;
   const fields = trimmed(values);
-  const { shippingNaira, totalNaira } = cartSums(items, shippingMethod);
+  const { shippingNaira, totalNaira } = cartSums(items, shippingMethod, promotion.discountNaira);
   return {
     ...(credentials.userId === null ? {} : { user_id: credentials.userId }),
     ...fields,
@@ -44,6 +47,7 @@ export function draftOf({ values, items, credentials }: Checkout): OrderDraft {
     payment_method_id: paymentMethodId(paymentMethod),
     shipping_cost: shippingNaira,
     total_amount: totalNaira,
+    ...(promotion.code !== null && { promotion_code: promotion.code }),
     cart_items: items.map((item) => ({
       product: item.product_id,
       name: item.name,
@@ -64,12 +68,20 @@ export function paymentStateOf(order: OrderDraft, placed: PlacedOrder): PaymentS
     phone: order.phone,
     address: inOneLine([order.address, order.city, order.state]),
     subtotal: placed.subtotalNaira,
+    discount: placed.discountNaira,
     shippingCost: placed.shippingNaira,
     total: placed.totalNaira,
     products: listOf(order.cart_items, readOrderLine),
     shippingMethod: order.shipping_method ?? '',
     autoOpen: true,
   };
+}
+
+/** Navigation state for the success page, where an order that costs nothing leads at once. */
+export function successStateOf(order: OrderDraft, { orderId, shippingNaira }: PlacedOrder): SuccessState {
+  const shippingMethod = order.shipping_method ?? '';
+  const pickup = isPickup({ shipping_method: shippingMethod, shipping_cost: shippingNaira });
+  return { orderId, successMessage: confirmationMessage(pickup), charged: null, shippingMethod };
 }
 
 export function paymentMethodOf(order: OrderDraft): PaymentMethodCode {

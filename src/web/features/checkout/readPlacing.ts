@@ -7,6 +7,12 @@ export function readPlacingFailure(thrown: unknown): PlacingOutcome {
   const { status, body } = failureOf(thrown);
   const change = body && changeOf(body);
   if (change) return { kind: 'changed', change };
+  if (body?.code === 'promotion_invalid') {
+    return {
+      kind: 'code_refused',
+      codeRefusal: { reason: body.reason ?? 'unknown', sentence: body.error },
+    };
+  }
   if (body?.code === 'idempotency_mismatch')
     return { kind: 'rejected', rejection: { code: 'already_placed' } };
   const answered = status !== null && status >= 400 && status < 500;

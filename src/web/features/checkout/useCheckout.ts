@@ -3,22 +3,24 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import { ordersApi } from '../../api/ordersApi';
+import { shopApi } from '../../api/shopApi';
 import { createMirror, type Shown } from '../../shared/machines/createMirror';
 import { useMirroredActor } from '../../shared/machines/useMirroredActor';
 import { paths } from '../../shared/routing/paths';
 import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
 import { readCredentials } from '../../shared/storage/credentials';
 import { cartCleared, refreshCart, selectCartIds, selectCartItems } from '../cart';
+import { codeDropped, selectPromotionCode, type Promotion } from '../promotion';
 import { selectIsLoggedIn } from '../session';
 import { dropCheckoutDraft } from './checkoutDraft';
 import type { CheckoutContext, PlacingInput, PlacingOutcome } from './checkoutFlow';
 import type { CheckoutValues } from './checkoutForm';
 import { checkoutMachine } from './checkoutMachine';
-import { draftOf, factsOf, paymentMethodOf, paymentStateOf } from './orderDraft';
+import { draftOf, factsOf, paymentMethodOf, paymentStateOf, successStateOf } from './orderDraft';
 import { readPlacingFailure } from './readPlacing';
 
-function shownContext({ change, key, order, placed, refusal, rejection }: CheckoutContext) {
-  return { change, key, order, placed, refusal, rejection };
+function shownContext({ change, codeRefusal, key, order, placed, refusal, rejection }: CheckoutContext) {
+  return { change, codeRefusal, key, order, placed, refusal, rejection };
 }
 
 const checkoutMirror = createMirror('checkout', shownContext);
@@ -27,7 +29,7 @@ const KEY_LENGTH = 32;
 
 interface Checkout {
   shown: Shown<CheckoutContext>;
-  place: (values: CheckoutValues, miswritten: boolean) => void;
+  place: (values: CheckoutValues, miswritten: boolean, promotion: Promotion) => void;
   /** something in the form was changed */
   edited: () => void;
 }
@@ -54,31 +56,46 @@ export function useCheckout(): Checkout {
   const machine = checkoutMachine.provide({
     actors: { placeOrder },
     actions: {
-      refreshCart: () => void dispatch(refreshCart(ids)),
-      clearCart: () => void dispatch(cartCleared()),
+      refreshCart: () => {
+        void dispatch(refreshCart(ids));
+        dispatch(shopApi.util.invalidateTags(['Promotion']));
+      },
+      dropCode: ({ context: { codeRefusal } }) => {
+        if (codeRefusal) dispatch(codeDropped({ reason: codeRefusal.reason }));
+      },
+      clearCart: ({ context: { order } }) => {
+        dispatch(cartCleared());
+        if (order?.promotion_code) dispatch(codeDropped({ reason: 'ordered' }));
+      },
       goToPayment: ({ context: { order, placed } }) => {
         if (!order || !placed) return;
-        const isTransfer = paymentMethodOf(order) === 'bank_transfer';
-        const page = isTransfer ? paths.bankTransfer() : paths.cardPayment();
         dropCheckoutDraft();
         // Back leads to the order, since checkout would be empty.
         void navigate(paths.order(placed.orderId), { replace: true });
+        if (placed.isPaid) {
+          void navigate(paths.orderSuccess(), { state: successStateOf(order, placed) });
+          return;
+        }
+        const isTransfer = paymentMethodOf(order) === 'bank_transfer';
+        const page = isTransfer ? paths.bankTransfer() : paths.cardPayment();
         void navigate(page, { state: paymentStateOf(order, placed) });
       },
     },
   });
   const { actor, shown } = useMirroredActor(machine, checkoutMirror, undefined);
 
+  const code = useAppSelector(selectPromotionCode);
   // Without the stock, which the pending order itself may change.
-  const cart = items.map(({ product_id, quantity, price }) => [product_id, quantity, price].join()).join(';');
+  const lines = items.map(({ product_id, quantity, price }) => [product_id, quantity, price].join());
+  const cart = [...lines, code].join(';');
   const seen = useRef(cart);
   useEffect(() => {
     if (seen.current !== cart) actor.send({ type: 'CART_CHANGED' });
     seen.current = cart;
   }, [actor, cart]);
 
-  const place = (values: CheckoutValues, miswritten: boolean) => {
-    const checkout = { values, items, isLoggedIn, credentials: readCredentials() };
+  const place: Checkout['place'] = (values, miswritten, promotion) => {
+    const checkout = { values, items, isLoggedIn, credentials: readCredentials(), promotion };
     const order = draftOf(checkout);
     actor.send({ type: 'PLACE', facts: factsOf(checkout), miswritten, order, freshKey: nanoid(KEY_LENGTH) });
   };

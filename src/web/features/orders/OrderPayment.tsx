@@ -31,7 +31,7 @@ export function OrderPayment({ order }: { order: OrderDetails }) {
     return (
       <Alert tone="success">
         <h2 className="text-base">{messages.paidTitle}</h2>
-        <p>{messages.paid}</p>
+        <p>{order.totalNaira === 0 ? messages.paidNothing : messages.paid}</p>
       </Alert>
     );
   }
@@ -129,6 +129,7 @@ export function paymentStateOf(order: OrderDetails): PaymentState {
     phone: order.shipping.phone || order.billing.phone,
     address: addressLine(order.shipping),
     subtotal: order.subtotalNaira,
+    discount: order.discountNaira,
     shippingCost: order.shippingNaira,
     total: order.totalNaira,
     products: order.lines,

@@ -17,13 +17,19 @@ function Row({ term, className, children }: { term: string; className?: string; 
 
 /** Subtotal, shipping, payment method, total and note (ORDERDETAIL-05 to ORDERDETAIL-11). */
 export function OrderTotals({ order }: { order: OrderDetails }) {
-  const { subtotalNaira, shippingNaira, totalNaira, shippingMethod, paymentMethodId, note } = order;
+  const { subtotalNaira, discountNaira, shippingNaira, totalNaira, shippingMethod, paymentMethodId, note } =
+    order;
   const { cardFeeNaira, chargedNaira } = order;
   return (
     <dl className="grid gap-2.5 pt-4">
       <Row term="Subtotal">
         <Amount naira={subtotalNaira} />
       </Row>
+      {discountNaira > 0 && (
+        <Row term="Discount">
+          <Amount naira={-discountNaira} />
+        </Row>
+      )}
       <Row term="Shipping">
         <span>{shippingMethod === 'store_pickup' ? 'Store Pickup' : 'Standard Shipping'}</span>
         {shippingNaira !== null && shippingNaira > 0 && (

@@ -34,6 +34,8 @@ export const messages = {
   cancelFailedInList: 'Failed to cancel order. Try again.',
   cancelledByYou: 'You cancelled this order',
   cancelledNow: (orderId: number) => `Order #${orderId} is cancelled.`,
+  nothingPaid: 'There was nothing to pay for it, so nothing is owed.',
+  paidNothing: 'There is nothing to pay for this order.',
   refunded: 'We have refunded your payment. The history of this order has the date.',
   due: (totalNaira: Naira) => `${formatAmount(totalNaira)} is due.`,
   dueByCard: (chargedNaira: Naira, feeNaira: Naira) =>
@@ -47,11 +49,12 @@ export const messages = {
 
 /** What a customer paid and would get back; null if no money has arrived. */
 export function paidNaira({ chargedNaira, paymentConfirmed, totalNaira }: OrderDetails): Naira | null {
-  return chargedNaira ?? (paymentConfirmed ? totalNaira : null);
+  return chargedNaira ?? (paymentConfirmed && totalNaira !== 0 ? totalNaira : null);
 }
 
 /** What cancelling means for the money. @param order null if the server gave none */
 export function afterCancelling(order: OrderDetails | null): string {
+  if (order?.totalNaira === 0) return messages.nothingPaid;
   if (order && paidNaira(order) !== null) return refundOf(order);
   return order?.paymentPending
     ? 'Your payment is still being checked. If it arrives, we refund all of it and email you.'

@@ -11,6 +11,7 @@ export function TransferSummary({ order }: { order: PaymentState }) {
       lines={products}
       sums={[
         ...(subtotal === null ? [] : [{ term: 'Subtotal', naira: subtotal }]),
+        ...discountOf(order),
         ...(shippingCost === null ? [] : [{ term: 'Shipping', naira: shippingCost }]),
       ]}
       totalNaira={total}
@@ -27,10 +28,15 @@ export function CardSummary({ order }: { order: PaymentState }) {
       lines={order.products}
       sums={[
         { term: 'Subtotal', naira: order.subtotal ?? subtotalNaira(order.products) },
+        ...discountOf(order),
         { term: 'Shipping cost', naira: order.shippingCost ?? 0 },
         ...(feeNaira > 0 ? [{ term: 'Paystack charges', naira: feeNaira }] : []),
       ]}
       totalNaira={chargedNaira}
     />
   );
+}
+
+function discountOf({ discount }: PaymentState) {
+  return discount > 0 ? [{ term: 'Discount', naira: -discount }] : [];
 }

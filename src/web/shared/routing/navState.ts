@@ -10,6 +10,8 @@ export interface PaymentState {
   phone: string;
   address: string;
   subtotal: number | null;
+  /** 0 without a promotion */
+  discount: number;
   shippingCost: number | null;
   total: number | null;
   products: OrderLineView[];
@@ -25,6 +27,7 @@ export function readPaymentState(state: unknown): PaymentState {
     phone: textOf(found.phone) ?? '',
     address: textOf(found.address) ?? '',
     subtotal: nairaOf(found.subtotal),
+    discount: nairaOf(found.discount) ?? 0,
     shippingCost: nairaOf(found.shippingCost),
     total: nairaOf(found.total),
     products: listOf(found.products, readPricedLine),

@@ -9,8 +9,16 @@ import {
 import { orderTotalNaira, subtotalNaira } from '@contract/rules/totals';
 import type { CartItem } from './cartItem';
 
-/** The amounts of a cart as an order, in naira. @param method empty while none is chosen */
-export function cartSums(items: readonly CartItem[], method: ShippingMethodCode | '') {
+/**
+ * The amounts of a cart as an order, in naira.
+ * @param method empty while none is chosen
+ * @param discountNaira what a promotion takes off
+ */
+export function cartSums(
+  items: readonly CartItem[],
+  method: ShippingMethodCode | '',
+  discountNaira: Naira = 0,
+) {
   const shippingNaira = method === '' ? 0 : shippingCostNaira(method, items);
   return {
     subtotalNaira: subtotalNaira(items),
@@ -18,7 +26,7 @@ export function cartSums(items: readonly CartItem[], method: ShippingMethodCode 
     surchargeNaira: method === '' ? 0 : abroadSurchargeNaira(items),
     /** the two above */
     shippingNaira,
-    totalNaira: orderTotalNaira(items, shippingNaira),
+    totalNaira: orderTotalNaira(items, shippingNaira, discountNaira),
   };
 }
 

@@ -34,7 +34,8 @@ export function Price({ naira, originalNaira = null, size = 'card', className }:
   );
 }
 
-/** An amount due or paid, with two decimals. */
+/** An amount due or paid, with two decimals; what is taken off comes after a minus sign. */
 export function Amount({ naira, className }: { naira: number; className?: string }) {
-  return <span className={cx('tabular-nums', className)}>{formatAmount(naira)}</span>;
+  const text = naira < 0 ? `−${formatAmount(-naira)}` : formatAmount(naira);
+  return <span className={cx('tabular-nums', className)}>{text}</span>;
 }

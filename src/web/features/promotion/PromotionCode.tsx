@@ -1,0 +1,102 @@
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import { cx } from '../../shared/cx';
+import { Alert } from '../../shared/ui/Alert';
+import { Button } from '../../shared/ui/Button';
+import { FIELD_LOOKS } from '../../shared/ui/Field';
+import { messages } from './messages';
+import type { Promotion } from './usePromotion';
+
+/** In a summary: the field for a code, or the button that removes the one in use. */
+export function PromotionCode({ promotion, className }: { promotion: Promotion; className?: string }) {
+  const { code, note, refusal, news } = promotion;
+  const { element, pressed } = useFocusAfterPress(code);
+  return (
+    <div ref={element} className={cx('grid gap-3', className)}>
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+      {code === null ? (
+        <CodeField promotion={promotion} onPress={pressed} />
+      ) : (
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <p role="status" className="min-w-0 flex-1 text-sm text-muted">
+            {note}
+          </p>
+          <Button
+            variant="ghost"
+            size="small"
+            className="-my-2 px-0!"
+            onClick={() => {
+              pressed();
+              promotion.remove();
+            }}
+          >
+            {messages.remove}
+          </Button>
+        </div>
+      )}
+      {refusal && <Alert tone="danger">{refusal}</Alert>}
+    </div>
+  );
+}
+
+function CodeField({ promotion, onPress }: { promotion: Promotion; onPress: () => void }) {
+  const { typed, refusal, isApplying, onTyped, apply } = promotion;
+  const id = useId();
+  const press = () => {
+    onPress();
+    apply();
+  };
+  const enter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    // In checkout it would place the order.
+    event.preventDefault();
+    press();
+  };
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-sm font-label">
+        {messages.field}
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <input
+          id={id}
+          type="text"
+          value={typed}
+          onChange={({ target }) => onTyped(target.value)}
+          onKeyDown={enter}
+          aria-invalid={refusal ? true : undefined}
+          autoCapitalize="characters"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          className={cx(FIELD_LOOKS, 'min-w-0 flex-[1_1_9rem]')}
+        />
+        <Button className="flex-none" busy={isApplying} onClick={press}>
+          {messages.apply}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** After a press, field and button take each other's place, and the focus follows. */
+function useFocusAfterPress(code: string | null) {
+  const element = useRef<HTMLDivElement>(null);
+  const isPressed = useRef(false);
+  const before = useRef(code);
+  useEffect(() => {
+    if (before.current !== code && isPressed.current) {
+      element.current?.querySelector<HTMLElement>('input, button')?.focus();
+      isPressed.current = false;
+    }
+    before.current = code;
+  }, [code]);
+  return {
+    element,
+    pressed: () => {
+      isPressed.current = true;
+    },
+  };
+}

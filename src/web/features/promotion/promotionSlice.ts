@@ -1,0 +1,55 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { PromotionRefusal } from '@contract/rules/promotion';
+import { promotionCodeOf } from '@contract/rules/promotion';
+import { sessionEvents } from '../../api/sessionEvents';
+import { plainStorage } from '../../shared/storage/plainStorage';
+
+type DropReason = PromotionRefusal | 'removed' | 'ordered' | 'other_tab';
+
+interface PromotionState {
+  /** the code in use, or why there is none any more */
+  kept: { code: string } | { reason: DropReason } | null;
+}
+
+const initialState: PromotionState = { kept: null };
+
+function codeOf({ kept }: PromotionState): string | null {
+  return kept && 'code' in kept ? kept.code : null;
+}
+
+/** The promotion code that the shopper applied. What it takes off is known to the server alone. */
+export const promotionSlice = createSlice({
+  name: 'promotion',
+  initialState,
+  reducers: {
+    /** the server has taken the code, written as it answered */
+    codeApplied(state, { payload }: PayloadAction<{ code: string }>) {
+      state.kept = payload;
+    },
+    codeDropped(state, { payload }: PayloadAction<{ reason: DropReason }>) {
+      state.kept = payload;
+    },
+  },
+  extraReducers: (builder) => builder.addCase(sessionEvents.refused, () => initialState),
+  selectors: { selectPromotionCode: codeOf },
+});
+
+export const { codeApplied, codeDropped } = promotionSlice.actions;
+export const { selectPromotionCode } = promotionSlice.selectors;
+
+export const PROMOTION_KEY = 'promotionCode';
+
+/** @param text the value under `promotionCode`, untrusted */
+export function parseStoredCode(text: string): string | null {
+  const code = promotionCodeOf(text);
+  if (code === null) console.warn(`What is stored under ${PROMOTION_KEY} is no code and is left out.`);
+  return code;
+}
+
+export const promotionStorage = plainStorage<PromotionState>(PROMOTION_KEY, {
+  read: (text) => {
+    const code = parseStoredCode(text);
+    return code === null ? undefined : { kept: { code } };
+  },
+  write: ({ kept = null }) => codeOf({ kept }),
+});

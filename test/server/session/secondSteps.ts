@@ -1,0 +1,30 @@
+import { generateSync } from 'otplib';
+import * as security from '@contract/calls/security';
+import type { TestShop } from '../../support/shop';
+import { GOOD_PASSWORD, must, signUp, type SignedUp } from './people';
+
+const STEP_SECONDS = 30;
+
+/** The code of an app; `steps` later than the present one, since each works once. */
+export function codeOf(secret: string, steps = 0): string {
+  return generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + steps * STEP_SECONDS });
+}
+
+export interface WithSecondStep extends SignedUp {
+  secret: string;
+  recoveryCodes: string[];
+}
+
+/** Somebody new whose second step is on; the code of the step before the present one was used for that. */
+export async function withSecondStep(shop: TestShop): Promise<WithSecondStep> {
+  const somebody = await signUp(shop);
+  const headers = { authorization: `Bearer ${somebody.access}` };
+  const { secret } = await must(shop, security.beginSecondStep, { current_password: GOOD_PASSWORD }, headers);
+  const { recovery_codes } = await must(
+    shop,
+    security.confirmSecondStep,
+    { code: codeOf(secret, -1) },
+    headers,
+  );
+  return { ...somebody, secret, recoveryCodes: recovery_codes };
+}

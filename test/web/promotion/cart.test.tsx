@@ -1,0 +1,179 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { formatPrice } from '@contract/entities/money';
+import type { Product } from '@contract/entities/product';
+import { brokenCalls } from '../../support/brokenCalls';
+import { lineOf, productOf } from '../../support/cartOf';
+import { makeCode } from '../../support/promotions';
+import { renderShop } from '../../support/renderShop';
+import { sentCalls } from '../../support/sentCalls';
+import { shopFixture } from '../../support/shopFixture';
+import { logOf } from './log';
+
+const shop = shopFixture(() => openShop());
+const broken = brokenCalls();
+const sent = sentCalls(broken);
+const db = () => shop().database.db;
+const CHECK = '*/api/promotions/check/';
+
+let phone: Product;
+beforeAll(async () => {
+  phone = await productOf(shop().address, 22);
+});
+
+async function openCart({ code, units = 2 }: { code?: string; units?: number } = {}) {
+  const cartData = JSON.stringify([lineOf(phone, { quantity: units })]);
+  const view = renderShop('/cart', { stored: { cartData, ...(code && { promotionCode: code }) } });
+  const alert = await screen.findByRole('dialog', { name: 'Price alert' });
+  await view.user.click(within(alert).getByRole('button', { name: 'Got it' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const apply = async (typed: string) => {
+    await view.user.clear(field());
+    await view.user.type(field(), typed);
+    await view.user.click(screen.getByRole('button', { name: 'Apply code' }));
+  };
+  return { ...view, apply };
+}
+
+const field = () => screen.getByRole('textbox', { name: 'Promotion code' });
+const summary = () => within(screen.getByRole('region', { name: 'Summary' }));
+const sums = () =>
+  Object.fromEntries(
+    summary()
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  );
+const stored = () => window.localStorage.getItem('promotionCode');
+const price = (units: number, percent = 100) => formatPrice((phone.price * units * percent) / 100);
+
+describe('the cart’s summary', () => {
+  it('takes a code: its line, the total less the discount, and a button to remove it', async () => {
+    const code = await makeCode(db());
+    const { apply, store, user } = await openCart();
+    expect(sums()).toEqual({ 'Subtotal, 2 items': price(2), Shipping: 'At checkout', Total: price(2) });
+    await apply(` ${code.toLowerCase()} `);
+    await waitFor(() => expect(sums()).toHaveProperty([`Discount (${code})`], `−${price(2, 10)}`));
+    expect(sums()).toHaveProperty('Total', price(2, 90));
+    const remove = screen.getByRole('button', { name: 'Remove code' });
+    expect(remove).toHaveFocus();
+    expect(screen.getByText(`Code ${code} is applied.`)).toHaveAttribute('role', 'status');
+    expect(screen.queryByRole('textbox', { name: 'Promotion code' })).toBeNull();
+    await waitFor(() => expect(stored()).toBe(code));
+    expect(await sent('POST /promotions/check/')).toHaveLength(1);
+    await user.click(remove);
+    expect(field()).toHaveFocus();
+    expect(field()).toHaveValue('');
+    expect(sums()).toEqual({ 'Subtotal, 2 items': price(2), Shipping: 'At checkout', Total: price(2) });
+    await waitFor(() => expect(stored()).toBeNull());
+    expect(logOf(store)).toBe('removed');
+  });
+
+  it.each([
+    ['NOBODY-KNOWS', 'This code is not known.'],
+    ['<b>10</b>', 'This code is not known.'],
+    ['x'.repeat(65), 'Use at most 64 characters.'],
+    ['  ', 'Enter a code.'],
+  ])('says in an alert why it does not take %p; what was typed stays', async (typed, sentence) => {
+    const { apply } = await openCart();
+    await apply(typed);
+    expect(await summary().findByRole('alert')).toHaveTextContent(sentence);
+    expect(field()).toHaveValue(typed);
+    expect(field()).toHaveAttribute('aria-invalid', 'true');
+    expect(Object.keys(sums())).toEqual(['Subtotal, 2 items', 'Shipping', 'Total']);
+    expect(stored()).toBeNull();
+  });
+
+  it('takes Enter for the button', async () => {
+    const code = await makeCode(db());
+    const { user } = await openCart();
+    await user.type(field(), `${code}{Enter}`);
+    expect(await screen.findByText(`Discount (${code})`)).toBeVisible();
+  });
+
+  it('keeps the code over a reload, and says what free shipping is', async () => {
+    const code = await makeCode(db(), { kind: 'free_shipping', value: null });
+    await openCart({ code });
+    expect(await screen.findByText('Taken off the shipping at checkout.')).toBeVisible();
+    expect(sums()).toMatchObject({ [`Discount (${code})`]: '−₦0', Total: price(2) });
+  });
+
+  it('checks again when the cart changes; a code that no longer holds goes, and the alert says why', async () => {
+    const minimumKobo = phone.price * 2 * 100;
+    const code = await makeCode(db(), { minimumKobo });
+    const { user, store } = await openCart({ code });
+    await waitFor(() => expect(sums()).toHaveProperty('Total', price(2, 90)));
+    await user.click(screen.getByRole('button', { name: /^Increase quantity/ }));
+    await waitFor(() => expect(sums()).toHaveProperty('Total', price(3, 90)));
+    await user.click(screen.getByRole('button', { name: /^Decrease quantity/ }));
+    await user.click(screen.getByRole('button', { name: /^Decrease quantity/ }));
+    expect(await summary().findByRole('alert')).toHaveTextContent(
+      `Add ${formatPrice(phone.price)} more to use this code.`,
+    );
+    expect(sums()).toEqual({ 'Subtotal, 1 item': price(1), Shipping: 'At checkout', Total: price(1) });
+    expect(field()).toHaveValue(code);
+    expect(logOf(store)).toBe('minimum');
+    await waitFor(() => expect(stored()).toBeNull());
+  });
+
+  it('asks nothing about promotions without a code', async () => {
+    await openCart();
+    expect(await sent('POST /promotions/check/')).toEqual([]);
+  });
+
+  it('without a connection keeps the code, and says when it is checked; a typed one stays', async () => {
+    const code = await makeCode(db());
+    broken.use(http.post(CHECK, () => HttpResponse.error()));
+    const { user } = await openCart({ code });
+    expect(await screen.findByText('Checked when you are back online.')).toBeVisible();
+    expect(screen.getByText(`Discount (${code})`)).toBeVisible();
+    expect(stored()).toBe(code);
+    broken.resetHandlers();
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(sums()).toHaveProperty('Total', price(2, 90)));
+    expect(screen.queryByText('Checked when you are back online.')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Remove code' }));
+    broken.use(http.post(CHECK, () => HttpResponse.error()));
+    await user.type(field(), 'TYPED{Enter}');
+    expect(await summary().findByRole('alert')).toHaveTextContent(
+      'The code could not be checked. Please try again.',
+    );
+    expect(field()).toHaveValue('TYPED');
+  });
+
+  it('keeps a code that the server cannot judge just now', async () => {
+    const code = await makeCode(db());
+    broken.use(http.post(CHECK, () => HttpResponse.json({ code: 'internal', error: 'x' }, { status: 500 })));
+    await openCart({ code });
+    expect(await screen.findByText('This code is checked again when you place your order.')).toBeVisible();
+    expect(stored()).toBe(code);
+  });
+});
+
+describe('what is stored under promotionCode', () => {
+  it.each(['', '{"code":"TEN"}', 'a b', '<script>', '"TEN"', 'x'.repeat(100)])(
+    '%p is left out with a log line, and the cart works',
+    async (text) => {
+      const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+      await openCart({ code: text });
+      if (text !== '') expect(warned).toHaveBeenCalledWith(expect.stringContaining('promotionCode'));
+      expect(field()).toHaveValue('');
+      expect(sums()).toHaveProperty('Total', price(2));
+      warned.mockRestore();
+    },
+  );
+
+  it('is taken over from other tabs', async () => {
+    const code = await makeCode(db());
+    const { store } = await openCart();
+    const fromOtherTab = (newValue: string | null) =>
+      act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'promotionCode', newValue })));
+    fromOtherTab(code);
+    expect(await screen.findByText(`Discount (${code})`)).toBeVisible();
+    await waitFor(() => expect(sums()).toHaveProperty('Total', price(2, 90)));
+    // The other tab has stored it.
+    expect(stored()).toBeNull();
+    fromOtherTab(null);
+    expect(field()).toHaveValue('');
+    expect(logOf(store)).toBe('other_tab');
+  });
+});

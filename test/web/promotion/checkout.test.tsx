@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { formatAmount } from '@contract/entities/money';
+import { feeKobo } from '@contract/rules/cardFee';
+import { subtotalNaira } from '@contract/rules/totals';
+import { stopPromotion } from '../../../src/server/modules/promotions';
+import { brokenCalls } from '../../support/brokenCalls';
+import { makeCode, usesOf } from '../../support/promotions';
+import { address, renderShop } from '../../support/renderShop';
+import { sentCalls } from '../../support/sentCalls';
+import { shopFixture } from '../../support/shopFixture';
+import { signedIn } from '../../support/signedIn';
+import {
+  agree,
+  ADDRESS,
+  choose,
+  fieldsOf,
+  fill,
+  fillAll,
+  press,
+  refusal,
+  storedCart,
+  sums,
+} from '../checkout/checkoutPage';
+import { logOf } from './log';
+
+const shop = shopFixture(() => openShop());
+const broken = brokenCalls();
+const sent = sentCalls(broken);
+const db = () => shop().database.db;
+const FAILED = 'There was an error placing your order. Please try again.';
+
+async function openCheckout(code?: string) {
+  const ada = await signedIn(shop().address);
+  const { cartData, lines } = await storedCart();
+  const stored = { ...ada.stored, cartData, ...(code && { promotionCode: code }) };
+  const view = renderShop('/checkout', { stored });
+  await screen.findByRole('button', { name: 'Place Order' });
+  await waitFor(() => expect(screen.getByLabelText('Phone')).not.toHaveAttribute('readonly'));
+  return { ...view, subtotal: subtotalNaira(lines) };
+}
+
+const stored = () => window.localStorage.getItem('promotionCode');
+const discounted = (code: string, naira: number) =>
+  waitFor(() => expect(sums()).toHaveProperty([`Discount (${code})`], `−${formatAmount(naira)}`));
+const field = () => screen.getByRole('textbox', { name: 'Promotion code' });
+
+describe('checkout with a code', () => {
+  it('shows its discount, charges the fee of what is left, and places the order with it', async () => {
+    const code = await makeCode(db());
+    const { store, subtotal } = await openCheckout(code);
+    fillAll();
+    await discounted(code, subtotal / 10);
+    const total = subtotal * 0.9 + 5_000;
+    expect(sums()).toHaveProperty('Total', formatAmount(total));
+    choose('Payment method', /^Debit/);
+    expect(sums()).toHaveProperty('Card fee', formatAmount(feeKobo(total * 100) / 100));
+    choose('Payment method', /^Bank/);
+    press();
+    await waitFor(() => expect(address()).toBe('/payment/bank-transfer'));
+    const [call] = await sent('POST /orders/');
+    expect(call?.body).toMatchObject({ promotion_code: code, total_amount: total });
+    await screen.findByRole('region', { name: 'Order summary' });
+    expect(sums()).toMatchObject({ Discount: `−${formatAmount(subtotal / 10)}`, Total: formatAmount(total) });
+    expect(await usesOf(db(), code)).toEqual({ counted: 1, held: 1 });
+    expect(logOf(store)).toBe('ordered');
+    await waitFor(() => expect(stored()).toBeNull());
+  });
+
+  it('without one sends no code and checks none', async () => {
+    await openCheckout();
+    fillAll();
+    expect(Object.keys(sums())).not.toEqual(expect.arrayContaining([expect.stringMatching(/^Discount/)]));
+    press();
+    await waitFor(() => expect(address()).toBe('/payment/bank-transfer'));
+    const [call] = await sent('POST /orders/');
+    expect(fieldsOf(call?.body)).not.toHaveProperty('promotion_code');
+    expect(await sent('POST /promotions/check/')).toEqual([]);
+    await screen.findByRole('region', { name: 'Order summary' });
+    expect(Object.keys(sums())).toEqual(['Subtotal', 'Shipping', 'Total']);
+  });
+
+  it('Enter in its field applies the code, and places no order', async () => {
+    const code = await makeCode(db());
+    const { user } = await openCheckout();
+    await user.type(field(), `${code.toLowerCase()}{Enter}`);
+    expect(await screen.findByText(`Discount (${code})`)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Remove code' })).toHaveFocus();
+    expect(await sent('POST /orders/')).toEqual([]);
+  });
+
+  it('checks again when the method changes; free shipping of what is free goes, and the alert says why', async () => {
+    const code = await makeCode(db(), { kind: 'free_shipping', value: null });
+    const { store, subtotal } = await openCheckout(code);
+    expect(await screen.findByText('Taken off the shipping at checkout.')).toBeVisible();
+    choose('Shipping method', /^Ikeja axis/);
+    await discounted(code, 5_000);
+    expect(sums()).toHaveProperty('Total', formatAmount(subtotal));
+    choose('Shipping method', /^Store Pickup/);
+    expect(await refusal()).toBe('This code takes nothing off this order.');
+    expect(logOf(store)).toBe('nothing_eligible');
+    expect(sums()).toHaveProperty('Total', formatAmount(subtotal));
+    expect(field()).toHaveValue(code);
+  });
+
+  it('a code that is refused at Place Order: both sentences, the line gone, and the next press orders', async () => {
+    const code = await makeCode(db());
+    const { store, subtotal } = await openCheckout(code);
+    fillAll();
+    await discounted(code, subtotal / 10);
+    await stopPromotion(db(), code);
+    press();
+    const said = await refusal();
+    expect(said).toContain(FAILED);
+    expect(said).toContain('This code is not known.');
+    expect(logOf(store)).toBe('unknown');
+    expect(sums()).toHaveProperty('Total', formatAmount(subtotal + 5_000));
+    expect(store.getState().machine.checkout?.value).toEqual({ reviewing: 'codeRefused' });
+    press();
+    await waitFor(() => expect(address()).toBe('/payment/bank-transfer'));
+  });
+
+  it('an order that costs nothing goes on to the success page', async () => {
+    const code = await makeCode(db(), { value: 100 });
+    const { subtotal } = await openCheckout(code);
+    fill(ADDRESS);
+    choose('Shipping method', /^Store Pickup/);
+    agree();
+    await discounted(code, subtotal);
+    expect(sums()).toHaveProperty('Total', formatAmount(0));
+    press();
+    await waitFor(() => expect(address()).toBe('/order-success'));
+    const main = within(screen.getByRole('main'));
+    expect(await main.findByText('Your order is confirmed and will be ready for pickup soon.')).toBeVisible();
+    expect(main.queryByText(/You paid/)).toBeNull();
+    expect(stored()).toBeNull();
+  });
+});
