@@ -17,6 +17,7 @@ import { makeCode } from '../../support/promotions';
 import { sendWebhook, type Mood } from '../../support/standInPaystack';
 import { testShop } from '../../support/testShop';
 import { accountProofs, type Answered, type Proof } from './accountProofs';
+import { securityProofs } from './securityProofs';
 
 /** The shop with the test checkout, and one that takes cards. */
 const shop = testShop();
@@ -156,6 +157,7 @@ const PROOFS: Record<string, Proof> = {
   'readIncident not_found': () => anyone(incidents.readIncident, { params: { code: 'ZZ-ZZZ' } }),
 
   ...accountProofs(shop),
+  ...securityProofs(shop),
 
   'listAddresses 200': () => ada.call(addresses.listAddresses),
   'addAddress 200': async () => {

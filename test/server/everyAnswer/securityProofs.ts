@@ -1,0 +1,64 @@
+import * as security from '@contract/calls/security';
+import * as session from '@contract/calls/session';
+import type { Call } from '@contract/defineCall';
+import { callShop } from '../../support/customer';
+import type { TestShop } from '../../support/shop';
+import { GOOD_PASSWORD, must, signUp } from '../session/people';
+import { codeOf, withSecondStep } from '../session/secondSteps';
+import type { Proof } from './accountProofs';
+
+const password = { current_password: GOOD_PASSWORD };
+
+/** How the calls of devices and the second step come to each of their answers. */
+export function securityProofs(shop: () => TestShop): Record<string, Proof> {
+  const bearer = (access: string) => ({ authorization: `Bearer ${access}` });
+  const asNew = async (call: Call, body?: object) => {
+    const { access } = await signUp(shop());
+    return callShop(shop().address, call, { body, headers: bearer(access) });
+  };
+  const withCode = async (call: Call, body: object = {}) => {
+    const { access, secret } = await withSecondStep(shop());
+    const sent = { code: codeOf(secret), ...body };
+    return callShop(shop().address, call, { body: sent, headers: bearer(access) });
+  };
+  const signIns = [session.login, session.token].flatMap((call): [string, Proof][] => [
+    [
+      `${call.name} second_factor_required`,
+      async () => callShop(shop().address, call, { body: (await withSecondStep(shop())).person }),
+    ],
+    [
+      `${call.name} token_invalid`,
+      () => callShop(shop().address, call, { body: { challenge: 'none', code: '123456' } }),
+    ],
+  ]);
+
+  return {
+    ...Object.fromEntries(signIns),
+    'listSessions 200': () => asNew(security.listSessions),
+    'endSession 204': async () => {
+      const { access } = await signUp(shop());
+      const [here] = await must(shop(), security.listSessions, undefined, bearer(access));
+      const params = { sessionId: here?.id ?? '' };
+      return callShop(shop().address, security.endSession, { params, headers: bearer(access) });
+    },
+    'endSession not_found': async () => {
+      const { access } = await signUp(shop());
+      const params = { sessionId: 'none' };
+      return callShop(shop().address, security.endSession, { params, headers: bearer(access) });
+    },
+    'endOtherSessions 200': () => asNew(security.endOtherSessions),
+    'beginSecondStep 201': () => asNew(security.beginSecondStep, password),
+    'beginSecondStep conflict': () => withCode(security.beginSecondStep, password),
+    'confirmSecondStep 200': async () => {
+      const { access } = await signUp(shop());
+      const { secret } = await must(shop(), security.beginSecondStep, password, bearer(access));
+      const body = { code: codeOf(secret) };
+      return callShop(shop().address, security.confirmSecondStep, { body, headers: bearer(access) });
+    },
+    'confirmSecondStep conflict': () => withCode(security.confirmSecondStep),
+    'renewRecoveryCodes 200': () => withCode(security.renewRecoveryCodes, password),
+    'renewRecoveryCodes conflict': () => asNew(security.renewRecoveryCodes, { ...password, code: '1' }),
+    'endSecondStep 204': () => withCode(security.endSecondStep, password),
+    'endSecondStep conflict': () => asNew(security.endSecondStep, { ...password, code: '1' }),
+  };
+}
