@@ -20,6 +20,7 @@ export const WEB_LAYERS = ['shared', 'api', 'features', 'pages', 'app'];
 /** Features of src/web/features and the features each may enter, by their door (index.ts) only. */
 export const FEATURES = {
   session: [],
+  addresses: ['session'],
   search: [],
   listing: ['search', 'cart', 'wishlist'],
   product: ['listing', 'cart', 'viewed'],
@@ -27,16 +28,17 @@ export const FEATURES = {
   cart: [],
   wishlist: ['cart'],
   viewed: [],
-  checkout: ['session', 'cart', 'orders'],
+  checkout: ['session', 'addresses', 'cart', 'orders'],
   orders: ['session'],
   payment: ['session', 'orders'],
-  account: ['session', 'orders', 'wishlist'],
+  account: ['session', 'addresses', 'orders', 'wishlist'],
   content: [],
 } as const satisfies Grants;
 
 /** Modules of src/server/modules and the modules each may enter, by their door (index.ts) only. */
 export const SERVER_MODULES = {
   auth: ['mail'],
+  addresses: [],
   search: [],
   catalog: ['search'],
   orders: ['catalog', 'mail', 'refunds'],

@@ -18,6 +18,7 @@ const accountApi = shopApi.injectEndpoints({
     contactDetails: build.query<ContactDetails, void>({
       ...fromCall(calls.getAccount, readContactDetails),
       extraOptions: { word: calls.getAccount.authorization, endsSession: false },
+      providesTags: ['Account'],
     }),
   }),
 });

@@ -6,7 +6,7 @@ import {
 } from '@reduxjs/toolkit/query';
 import { idOf, isRecord, listOf, textOf } from '../shared/guards';
 
-export type ApiState = CombinedState<EndpointDefinitions, 'Product' | 'Order', 'api'>;
+export type ApiState = CombinedState<EndpointDefinitions, 'Product' | 'Order' | 'Account', 'api'>;
 
 /** An answer handed from the server's store to the browser's, without derived fields. */
 export interface HandedAnswer {

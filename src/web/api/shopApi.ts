@@ -9,7 +9,7 @@ import { requestOf, type ArgOf, type CallOptions, type FetchArgs } from './reque
 export const shopApi = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['Product', 'Order'],
+  tagTypes: ['Product', 'Order', 'Account'],
   endpoints: () => ({}),
   extractRehydrationInfo: (action) =>
     appHydrated.match(action) ? (action.payload.api as ApiState) : undefined,

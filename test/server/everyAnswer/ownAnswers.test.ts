@@ -1,5 +1,4 @@
 import * as account from '@contract/calls/account';
-import * as addresses from '@contract/calls/addresses';
 import * as catalog from '@contract/calls/catalog';
 import * as incidents from '@contract/calls/incidents';
 import * as operations from '@contract/calls/operations';
@@ -7,9 +6,7 @@ import * as orders from '@contract/calls/orders';
 import * as payments from '@contract/calls/payments';
 import * as session from '@contract/calls/session';
 import type { Call } from '@contract/defineCall';
-import { MOST_ADDRESSES } from '@contract/entities/address';
 import { moveOrder } from '../../../src/server/modules/orders';
-import { addressEntry } from '../../support/addresses';
 import { EVERY_CALL, type WholeCall } from '../../support/everyCall';
 import { cardShop, type BegunPayment } from '../../support/cardShop';
 import { callShop, newCustomer, type Customer, type Sent } from '../../support/customer';
@@ -18,6 +15,7 @@ import { sendWebhook, type Mood } from '../../support/standInPaystack';
 import { testShop } from '../../support/testShop';
 import { GOOD_PASSWORD, newPerson, signUp } from '../session/people';
 import { resetLinkFor } from '../session/resetLink';
+import { addressProofs } from './addressProofs';
 
 /** The shop with the test checkout, and one that takes cards. */
 const shop = testShop();
@@ -140,16 +138,6 @@ async function testPayment(): Promise<Answered> {
   return ada.call(payments.recordTestPayment, { body: { reference, amount, email, outcome: 'approved' } });
 }
 
-const saveAddress = async (customer: Customer, address = '7 Allen Avenue') =>
-  (await customer.must(addresses.addAddress, { body: addressEntry({ address }) })).id;
-const NO_ADDRESS = { params: { addressId: 999_999 } };
-
-async function oneAddressMore(): Promise<Answered> {
-  const customer = await newCustomer(shop().address);
-  for (let at = 0; at < MOST_ADDRESSES; at += 1) await saveAddress(customer, `${at} Allen Avenue`);
-  return customer.call(addresses.addAddress, { body: addressEntry({ address: '1 Marina' }) });
-}
-
 const NO_PAYMENT = { reference: 'none', amount: 1, email: 'a@example.com', outcome: 'approved' };
 const PAID_WITH = { transaction_reference: 'none' };
 
@@ -193,22 +181,7 @@ const PROOFS: Record<string, Proof> = {
   'updateProfile 200': () => profile(''),
   'updateProfile email_taken': async () => profile((await signUp(shop())).person.email),
 
-  'listAddresses 200': () => ada.call(addresses.listAddresses),
-  'addAddress 200': async () => {
-    await saveAddress(ada);
-    return ada.call(addresses.addAddress, { body: addressEntry() });
-  },
-  'addAddress 201': () => ada.call(addresses.addAddress, { body: addressEntry({ address: '1 Marina' }) }),
-  'addAddress address_limit': oneAddressMore,
-  'changeAddress 200': async () =>
-    ada.call(addresses.changeAddress, {
-      params: { addressId: await saveAddress(ada) },
-      body: addressEntry(),
-    }),
-  'changeAddress not_found': () => ada.call(addresses.changeAddress, { ...NO_ADDRESS, body: addressEntry() }),
-  'deleteAddress 204': async () =>
-    ada.call(addresses.deleteAddress, { params: { addressId: await saveAddress(ada) } }),
-  'deleteAddress not_found': () => ada.call(addresses.deleteAddress, NO_ADDRESS),
+  ...addressProofs(() => ({ ada, address: shop().address })),
 
   'listProducts 200': () => anyone(catalog.listProducts),
   'productFacets 200': () => anyone(catalog.productFacets, { query: { query: 'phone', group: 'family' } }),
