@@ -36,6 +36,7 @@ const PAGES = {
   accountOrders: { path: '/account/orders', finding: 'hidden' },
   accountDetails: { path: '/account/details', finding: 'hidden' },
   accountWishlist: { path: '/account/wishlist', finding: 'hidden' },
+  accountAddresses: { path: '/account/addresses', finding: 'hidden' },
   userOrders: { path: '/user/orders', finding: 'hidden' },
   wishlist: { path: '/wishlist', finding: 'open' },
   allCategories: { path: '/category-full-display', finding: 'listed' },

@@ -20,6 +20,7 @@ export const WEB_LAYERS = ['shared', 'api', 'features', 'pages', 'app'];
 /** Features of src/web/features and the features each may enter, by their door (index.ts) only. */
 export const FEATURES = {
   session: [],
+  addresses: ['session'],
   search: [],
   listing: ['search', 'cart', 'wishlist'],
   product: ['listing', 'cart', 'viewed'],
@@ -27,17 +28,18 @@ export const FEATURES = {
   cart: ['promotion'],
   wishlist: ['cart'],
   viewed: [],
-  checkout: ['session', 'cart', 'orders', 'promotion'],
+  checkout: ['session', 'addresses', 'cart', 'orders', 'promotion'],
   orders: ['session'],
   promotion: [],
   payment: ['session', 'orders'],
-  account: ['session', 'orders', 'wishlist'],
+  account: ['session', 'addresses', 'orders', 'wishlist'],
   content: [],
 } as const satisfies Grants;
 
 /** Modules of src/server/modules and the modules each may enter, by their door (index.ts) only. */
 export const SERVER_MODULES = {
   auth: ['mail'],
+  addresses: [],
   search: [],
   catalog: ['search'],
   orders: ['catalog', 'mail', 'promotions', 'refunds'],

@@ -20,6 +20,3 @@ export const REQUIRED_PARTS = [
   'country',
   'phone',
 ] as const;
-
-/** All that a customer writes of an address. */
-export const ADDRESS_PARTS = [...REQUIRED_PARTS, 'address2', 'label'] as const;

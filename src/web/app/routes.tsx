@@ -51,7 +51,7 @@ function page<Name extends string>(
   };
 }
 
-/** One page for the four tabs, so that changing the tab does not remount it. */
+/** One page for all tabs, so that changing the tab does not remount it. */
 const accountPage = page('AccountPage', () => import('../pages/AccountPage'), { isPersonal: true });
 
 const productPage = page('ProductPage', () => import('../pages/ProductPage'));
@@ -84,6 +84,7 @@ export const PAGES: Record<RouteName, Page> = {
   accountOrders: accountPage,
   accountDetails: accountPage,
   accountWishlist: accountPage,
+  accountAddresses: accountPage,
   userOrders: page('UserOrdersPage', () => import('../pages/UserOrdersPage'), { isPersonal: true }),
   wishlist: page('WishlistPage', () => import('../pages/WishlistPage')),
   allCategories: page('AllCategoriesPage', () => import('../pages/AllCategoriesPage')),

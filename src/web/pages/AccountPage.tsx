@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { Dashboard, DetailsTab, OrdersTab, WishlistTab } from '../features/account';
+import { AddressesTab, Dashboard, DetailsTab, OrdersTab, WishlistTab } from '../features/account';
 import { selectIsLoggedIn } from '../features/session';
 import { paths, ROUTES } from '../shared/routing/paths';
 import { useAppSelector } from '../shared/state/hooks';
@@ -14,6 +14,8 @@ function tabAt(pathname: string): ReactNode {
       return <DetailsTab />;
     case ROUTES.accountWishlist:
       return <WishlistTab />;
+    case ROUTES.accountAddresses:
+      return <AddressesTab />;
     default:
       return <Dashboard />;
   }

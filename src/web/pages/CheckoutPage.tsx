@@ -1,4 +1,4 @@
-import { CheckoutLogin, CheckoutScreen } from '../features/checkout';
+import { CheckoutLogin, CheckoutScreen, useSignInHere } from '../features/checkout';
 import { AfterReading } from '../shared/state/contexts';
 import { Page } from '../shared/ui/Page';
 import { Skeleton } from '../shared/ui/Skeleton';
@@ -6,6 +6,7 @@ import { Skeleton } from '../shared/ui/Skeleton';
 const INTRO = 'Delivery in Lagos and across Nigeria; bank transfer or card.';
 
 export function CheckoutPage() {
+  const signIn = useSignInHere();
   return (
     <Page
       title="Checkout"
@@ -15,14 +16,14 @@ export function CheckoutPage() {
           {INTRO}
           <span className="mt-1 block">
             <AfterReading fallback={<Skeleton className="h-12 w-60 max-w-full sm:h-6" />}>
-              <CheckoutLogin />
+              <CheckoutLogin signIn={signIn} />
             </AfterReading>
           </span>
         </>
       }
     >
       <AfterReading fallback={<FormRoom />}>
-        <CheckoutScreen />
+        <CheckoutScreen signIn={signIn} />
       </AfterReading>
     </Page>
   );

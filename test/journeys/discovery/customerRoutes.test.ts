@@ -12,6 +12,7 @@ routeTests([
   'accountOrders',
   'accountDetails',
   'accountWishlist',
+  'accountAddresses',
   'userOrders',
   'wishlist',
   'allCategories',

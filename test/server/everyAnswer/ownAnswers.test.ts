@@ -1,4 +1,3 @@
-import * as addresses from '@contract/calls/addresses';
 import * as catalog from '@contract/calls/catalog';
 import * as incidents from '@contract/calls/incidents';
 import * as operations from '@contract/calls/operations';
@@ -6,9 +5,7 @@ import * as orders from '@contract/calls/orders';
 import * as payments from '@contract/calls/payments';
 import * as promotions from '@contract/calls/promotions';
 import type { Call } from '@contract/defineCall';
-import { MOST_ADDRESSES } from '@contract/entities/address';
 import { moveOrder } from '../../../src/server/modules/orders';
-import { addressEntry } from '../../support/addresses';
 import { EVERY_CALL, type WholeCall } from '../../support/everyCall';
 import { cardShop, type BegunPayment } from '../../support/cardShop';
 import { callShop, newCustomer, type Customer, type Sent } from '../../support/customer';
@@ -16,6 +13,7 @@ import { makeProduct, orderBody, type OrderBody } from '../../support/orders';
 import { makeCode } from '../../support/promotions';
 import { sendWebhook, type Mood } from '../../support/standInPaystack';
 import { testShop } from '../../support/testShop';
+import { addressProofs } from './addressProofs';
 import { accountProofs, type Answered, type Proof } from './accountProofs';
 import { securityProofs } from './securityProofs';
 
@@ -132,16 +130,6 @@ async function testPayment(): Promise<Answered> {
   return ada.call(payments.recordTestPayment, { body: { reference, amount, email, outcome: 'approved' } });
 }
 
-const saveAddress = async (customer: Customer, address = '7 Allen Avenue') =>
-  (await customer.must(addresses.addAddress, { body: addressEntry({ address }) })).id;
-const NO_ADDRESS = { params: { addressId: 999_999 } };
-
-async function oneAddressMore(): Promise<Answered> {
-  const customer = await newCustomer(shop().address);
-  for (let at = 0; at < MOST_ADDRESSES; at += 1) await saveAddress(customer, `${at} Allen Avenue`);
-  return customer.call(addresses.addAddress, { body: addressEntry({ address: '1 Marina' }) });
-}
-
 const NO_PAYMENT = { reference: 'none', amount: 1, email: 'a@example.com', outcome: 'approved' };
 const PAID_WITH = { transaction_reference: 'none' };
 
@@ -159,22 +147,7 @@ const PROOFS: Record<string, Proof> = {
   ...accountProofs(shop),
   ...securityProofs(shop),
 
-  'listAddresses 200': () => ada.call(addresses.listAddresses),
-  'addAddress 200': async () => {
-    await saveAddress(ada);
-    return ada.call(addresses.addAddress, { body: addressEntry() });
-  },
-  'addAddress 201': () => ada.call(addresses.addAddress, { body: addressEntry({ address: '1 Marina' }) }),
-  'addAddress address_limit': oneAddressMore,
-  'changeAddress 200': async () =>
-    ada.call(addresses.changeAddress, {
-      params: { addressId: await saveAddress(ada) },
-      body: addressEntry(),
-    }),
-  'changeAddress not_found': () => ada.call(addresses.changeAddress, { ...NO_ADDRESS, body: addressEntry() }),
-  'deleteAddress 204': async () =>
-    ada.call(addresses.deleteAddress, { params: { addressId: await saveAddress(ada) } }),
-  'deleteAddress not_found': () => ada.call(addresses.deleteAddress, NO_ADDRESS),
+  ...addressProofs(() => ({ ada, address: shop().address })),
 
   'listProducts 200': () => anyone(catalog.listProducts),
   'productFacets 200': () => anyone(catalog.productFacets, { query: { query: 'phone', group: 'family' } }),

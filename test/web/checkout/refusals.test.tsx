@@ -47,7 +47,7 @@ describe('checkout refuses, VALIDATION-19 sends nothing,', () => {
   it('VALIDATION-07 VALIDATION-13 whoever is not logged in, before all else', async () => {
     await openCheckout({ cartData });
     press();
-    expect(await refusal()).toBe(LOGIN);
+    expect(await refusal()).toBe(`${LOGIN}Sign in here`);
   });
 
   it('VALIDATION-08 VALIDATION-14 unticked terms, before missing fields, and leads to the box', async () => {

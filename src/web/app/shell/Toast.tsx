@@ -28,7 +28,7 @@ export function Toast({ notice }: { notice: Notice }) {
     return place ? keepClear(place) : undefined;
   }, []);
 
-  const icon = tone === 'failure' ? CircleAlert : Check;
+  const icon = tone === 'done' ? Check : CircleAlert;
   return (
     <div
       ref={own}

@@ -1,4 +1,4 @@
-import { Heart, LayoutGrid, Package, UserPen, type IconNode } from 'lucide';
+import { Heart, LayoutGrid, MapPin, Package, UserPen, type IconNode } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { cx } from '../../shared/cx';
@@ -17,9 +17,10 @@ const TABS: readonly Tab[] = [
   { label: 'Orders', to: paths.accountOrders(), icon: Package },
   { label: 'Account details', to: paths.accountDetails(), icon: UserPen },
   { label: 'Wishlist', to: paths.accountWishlist(), icon: Heart },
+  { label: 'Addresses', to: paths.accountAddresses(), icon: MapPin },
 ];
 
-/** Four tabs with addresses of their own: a column on a wide screen, a scrolling row on a phone. */
+/** Tabs with paths of their own: a column on a wide screen, a scrolling row on a phone. */
 export function AccountNav() {
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);

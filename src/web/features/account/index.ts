@@ -1,3 +1,4 @@
+export { AddressesTab } from './AddressesTab';
 export { ConfirmEmail } from './ConfirmEmail';
 export { Dashboard } from './Dashboard';
 export { DetailsTab, OrdersTab, WishlistTab } from './AccountTabs';

@@ -1,86 +1,16 @@
-import { COUNTRIES, HOME_COUNTRY, NIGERIAN_STATES } from '../../shared/forms/countries';
-import { PhoneField } from '../../shared/forms/PhoneField';
 import { Field } from '../../shared/ui/Field';
-import { Select } from '../../shared/ui/Select';
+import { AddressFields } from '../addresses';
+import { DeliveryChoice, SaveAddress } from './DeliveryChoice';
 import type { CheckoutForm } from './useCheckoutForm';
 
 /** Part one: who pays and where it goes. */
 export function BillingFields({ form }: { form: CheckoutForm }) {
-  const { fieldOf, errorOf, values, setValue } = form;
   return (
-    <div className="grid gap-5">
-      <Field label="Email" {...fieldOf('email')} type="email" required autoComplete="email" />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="First name" {...fieldOf('first_name')} required autoComplete="given-name" />
-        <Field label="Last name" {...fieldOf('last_name')} required autoComplete="family-name" />
-      </div>
-      <Field label="Address" {...fieldOf('address')} required autoComplete="address-line1" />
-      <Field
-        label="Address line 2 (optional)"
-        {...fieldOf('address2')}
-        autoComplete="address-line2"
-        placeholder="Flat, estate or landmark"
-      />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="City" {...fieldOf('city')} required autoComplete="address-level2" />
-        <StateField form={form} />
-        <Field
-          label="Postal code"
-          {...fieldOf('postal_code')}
-          required
-          autoComplete="postal-code"
-          placeholder="100281"
-        />
-        <Select
-          label="Country"
-          {...fieldOf('country')}
-          onChange={({ target }) => chooseCountry(form, target.value)}
-          required
-          autoComplete="country-name"
-        >
-          <option value="">Choose a country</option>
-          {COUNTRIES.map(({ code, name }) => (
-            <option key={code} value={name}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </div>
-      <PhoneField
-        label="Phone"
-        name="phone"
-        value={values.phone}
-        onChange={(phone) => setValue('phone', phone)}
-        required
-        error={errorOf('phone')}
-      />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <DeliveryChoice form={form} />
+      <Field label="Email" {...form.fieldOf('email')} type="email" required autoComplete="email" />
+      {form.delivery.areFieldsShown && <AddressFields form={form} />}
+      <SaveAddress form={form} />
     </div>
   );
-}
-
-/** A list of states for Nigeria; a text field for a state, region or province elsewhere. */
-function StateField({ form: { fieldOf, values } }: { form: CheckoutForm }) {
-  const field = { label: 'State', ...fieldOf('state'), required: true, autoComplete: 'address-level1' };
-  if (isAbroad(values.country)) return <Field {...field} />;
-  return (
-    <Select {...field}>
-      <option value="">Choose a state</option>
-      {NIGERIAN_STATES.map((state) => (
-        <option key={state} value={state}>
-          {state}
-        </option>
-      ))}
-    </Select>
-  );
-}
-
-function isAbroad(country: string): boolean {
-  return country !== '' && country !== HOME_COUNTRY;
-}
-
-/** The typed state stays unless Nigeria's list does not have it: it would be sent without being visible. */
-function chooseCountry({ values, setValue }: CheckoutForm, country: string): void {
-  const isListed = NIGERIAN_STATES.some((state) => state === values.state);
-  if (!isAbroad(country) && !isListed) setValue('state', '');
-  setValue('country', country);
 }

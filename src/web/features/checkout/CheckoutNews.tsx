@@ -2,11 +2,17 @@ import { Link } from '../../shared/routing/Link';
 import { paths } from '../../shared/routing/paths';
 import type { Shown } from '../../shared/machines/createMirror';
 import { Alert } from '../../shared/ui/Alert';
+import { Button } from '../../shared/ui/Button';
 import type { CheckoutContext } from './checkoutFlow';
 import { changeSentences, messages, refusalSentence, rejectionSentences } from './messages';
 
+interface Props {
+  shown: Shown<CheckoutContext>;
+  onSignIn: () => void;
+}
+
 /** Why the order was not placed, right above the button. */
-export function CheckoutNews({ shown }: { shown: Shown<CheckoutContext> }) {
+export function CheckoutNews({ shown, onSignIn }: Props) {
   const sentences = sentencesOf(shown);
   const [first, ...others] = sentences;
   if (first === undefined) return null;
@@ -19,6 +25,11 @@ export function CheckoutNews({ shown }: { shown: Shown<CheckoutContext> }) {
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
+      )}
+      {shown.is('reviewing.refused') && shown.context.refusal?.code === 'not_logged_in' && (
+        <Button size="small" className="mt-3" onClick={onSignIn}>
+          {messages.signInHere}
+        </Button>
       )}
       {isTooManyUnpaid(shown) && (
         <Link to={paths.userOrders()} target="_blank" className="text-link">

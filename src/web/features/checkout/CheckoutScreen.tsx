@@ -6,9 +6,10 @@ import { Button, ButtonLink } from '../../shared/ui/Button';
 import { Checkbox } from '../../shared/ui/Checkbox';
 import { TextArea } from '../../shared/ui/Field';
 import { unbroken } from '../../shared/ui/unbroken';
+import { partsOf, type AddressParts } from '../addresses';
 import { selectCartItems, useCartRefresh } from '../cart';
 import { PromotionCode, usePromotion } from '../promotion';
-import { selectFullName } from '../session';
+import { selectFullName, selectIsLoggedIn } from '../session';
 import { BillingFields } from './BillingFields';
 import { CheckoutNews } from './CheckoutNews';
 import { CheckoutSummary } from './CheckoutSummary';
@@ -16,8 +17,10 @@ import { messages } from './messages';
 import { PaymentChoice } from './PaymentChoice';
 import { ShippingChoice } from './ShippingChoice';
 import { useCheckout } from './useCheckout';
-import { useCheckoutForm } from './useCheckoutForm';
+import { useCheckoutForm, type CheckoutForm } from './useCheckoutForm';
 import { useRefusalFocus } from './useRefusalFocus';
+import { useSignedInHere } from './useSignedInHere';
+import type { SignInHere } from './useSignInHere';
 
 function Part({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   return (
@@ -36,8 +39,12 @@ function Part({ number, title, children }: { number: number; title: string; chil
   );
 }
 
+function addressToSave({ values, delivery }: CheckoutForm): AddressParts | null {
+  return values.saveAddress && delivery.canSave === true && delivery.areFieldsShown ? partsOf(values) : null;
+}
+
 /** Three numbered parts, and beside them the summary with terms, news and the one button. */
-export function CheckoutScreen() {
+export function CheckoutScreen({ signIn }: { signIn: SignInHere }) {
   useCartRefresh();
   const { shown, place, edited } = useCheckout();
   const form = useCheckoutForm(shown, edited);
@@ -48,63 +55,68 @@ export function CheckoutScreen() {
   const element = useRefusalFocus(shown);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    place(form.values, form.isMiswritten, promotion);
+    place(form.values, { isMiswritten: form.isMiswritten, promotion, saved: addressToSave(form) });
   };
+  const signedIn = useSignedInHere({ signIn, shown, form, edited, element });
   return (
-    <form
-      ref={element}
-      noValidate
-      onSubmit={submit}
-      className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_440px] lg:gap-x-18"
-    >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-        <Part number={1} title="Billing and shipping">
-          <BillingFields form={form} />
-        </Part>
-        <Part number={2} title="Shipping method">
-          <ShippingChoice form={form} />
-        </Part>
-        <Part number={3} title="Payment method">
-          <PaymentChoice form={form} discountNaira={promotion.discountNaira} />
-        </Part>
-        <TextArea
-          label="Order note (optional)"
-          {...form.fieldOf('order_note')}
-          placeholder="A landmark, a gate code, a good time to call"
-        />
-      </div>
-      <CheckoutSummary values={form.values} promotion={promotion}>
-        <PromotionCode promotion={promotion} className="mt-5" />
-        <div className="mt-5 grid gap-4">
-          <Checkbox
-            name="termsAgreed"
-            checked={form.values.termsAgreed}
-            onChange={(event) => form.setValue('termsAgreed', event.target.checked)}
-            label={
-              <>
-                I agree to the{' '}
-                <Link to={paths.returnPolicy()} target="_blank" className="text-link">
-                  terms and conditions
-                </Link>
-              </>
-            }
+    <>
+      <form
+        ref={element}
+        noValidate
+        onSubmit={submit}
+        className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_440px] lg:gap-x-18"
+      >
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+          <Part number={1} title="Billing and shipping">
+            <BillingFields form={form} />
+          </Part>
+          <Part number={2} title="Shipping method">
+            <ShippingChoice form={form} />
+          </Part>
+          <Part number={3} title="Payment method">
+            <PaymentChoice form={form} discountNaira={promotion.discountNaira} />
+          </Part>
+          <TextArea
+            label="Order note (optional)"
+            {...form.fieldOf('order_note')}
+            placeholder="A landmark, a gate code, a good time to call"
           />
-          <CheckoutNews shown={shown} />
-          {isEmpty && !placing && <NothingToOrder />}
-          <Button
-            type="submit"
-            variant="primary"
-            size="large"
-            fullWidth
-            busy={placing}
-            disabled={isEmpty && !placing}
-          >
-            Place Order
-          </Button>
-          <p className="text-center text-xs text-muted">{unbroken(messages.promise)}</p>
         </div>
-      </CheckoutSummary>
-    </form>
+        <CheckoutSummary values={form.values} promotion={promotion}>
+          <PromotionCode promotion={promotion} className="mt-5" />
+          <div className="mt-5 grid gap-4">
+            <Checkbox
+              name="termsAgreed"
+              checked={form.values.termsAgreed}
+              onChange={(event) => form.setValue('termsAgreed', event.target.checked)}
+              label={
+                <>
+                  I agree to the{' '}
+                  <Link to={paths.returnPolicy()} target="_blank" className="text-link">
+                    terms and conditions
+                  </Link>
+                </>
+              }
+            />
+            <CheckoutNews shown={shown} onSignIn={signIn.open} />
+            {isEmpty && !placing && <NothingToOrder />}
+            <Button
+              type="submit"
+              variant="primary"
+              size="large"
+              fullWidth
+              busy={placing}
+              disabled={isEmpty && !placing}
+            >
+              Place Order
+            </Button>
+            <p className="text-center text-xs text-muted">{unbroken(messages.promise)}</p>
+          </div>
+        </CheckoutSummary>
+      </form>
+      {/* Outside: its forms are none of this one. */}
+      {signIn.Dialog && <signIn.Dialog onClose={signIn.close} onSignedIn={signedIn} />}
+    </>
   );
 }
 
@@ -121,7 +133,8 @@ function NothingToOrder() {
 }
 
 /** Above the form, for whoever is not signed in, or not as themselves: two lines on a phone, whoever it is. */
-export function CheckoutLogin() {
+export function CheckoutLogin({ signIn }: { signIn: SignInHere }) {
+  const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const name = useAppSelector(selectFullName);
   return (
     <>
@@ -129,6 +142,15 @@ export function CheckoutLogin() {
       <Link to={paths.signIn()} state={{ from: paths.checkout() }} className="text-link">
         Click here to login
       </Link>
+      {!isLoggedIn && (
+        <>
+          {' '}
+          or{' '}
+          <button type="button" onClick={signIn.open} className="thumb text-link">
+            {messages.signInHere}
+          </button>
+        </>
+      )}
     </>
   );
 }

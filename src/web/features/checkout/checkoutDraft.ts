@@ -3,6 +3,7 @@ import { SHIPPING_METHODS } from '@contract/rules/shipping';
 import { isRecord, nonEmptyTextOf } from '../../shared/guards';
 import { tabStorage } from '../../shared/storage/browserStorage';
 import { parseStored } from '../../shared/storage/plainStorage';
+import { isAddressPart, type AddressParts } from '../addresses';
 import { CHECKOUT_FIELDS } from './checkoutGuards';
 import type { CheckoutValues } from './checkoutForm';
 
@@ -29,11 +30,25 @@ export function dropCheckoutDraft(): void {
 export function withCheckoutDraft(userId: number | null, initial: CheckoutValues): CheckoutValues {
   const values = readDraft(userId);
   if (!values) return initial;
-  const restored = { ...initial, termsAgreed: values.termsAgreed === true };
+  const restored = {
+    ...initial,
+    completed: readCompleted(values.completed),
+    termsAgreed: values.termsAgreed === true,
+    saveAddress: values.saveAddress === true,
+  };
   for (const field of TYPED) restored[field] = nonEmptyTextOf(values[field]) ?? initial[field];
   restored.shippingMethod = codeIn(SHIPPING_METHODS, values.shippingMethod) ?? initial.shippingMethod;
   restored.paymentMethod = codeIn(PAYMENT_METHODS, values.paymentMethod) ?? initial.paymentMethod;
   return restored;
+}
+
+function readCompleted(value: unknown): Partial<AddressParts> {
+  if (!isRecord(value)) return {};
+  const read: Partial<AddressParts> = {};
+  for (const [name, text] of Object.entries(value)) {
+    if (isAddressPart(name) && typeof text === 'string') read[name] = text;
+  }
+  return read;
 }
 
 function readDraft(userId: number | null): Record<string, unknown> | null {

@@ -4,10 +4,14 @@ import { DEFAULT_PAYMENT_METHOD, type PaymentMethodCode } from '@contract/entiti
 import type { User } from '@contract/entities/user';
 import type { ShippingMethodCode } from '@contract/rules/shipping';
 import { HOME_COUNTRY } from '../../shared/forms/countries';
+import type { AddressParts } from '../addresses';
 import type { CheckoutField } from './checkoutGuards';
 import { messages } from './messages';
 
 export interface CheckoutValues extends Record<CheckoutField, string> {
+  /** what was typed into the fields of the account's own address, while it lacks parts */
+  completed: Partial<AddressParts>;
+  saveAddress: boolean;
   address2: string;
   order_note: string;
   /** '' until one is chosen: the client has no default (CHECKOUT-09) */
@@ -32,6 +36,8 @@ export function miswrittenFields(values: CheckoutValues): FormikErrors<CheckoutV
 /** Email and names of the signed-in user (CHECKOUT-07). */
 export function initialValues(user: User | null): CheckoutValues {
   return {
+    completed: {},
+    saveAddress: false,
     email: user?.email ?? '',
     first_name: user?.first_name ?? '',
     last_name: user?.last_name ?? '',

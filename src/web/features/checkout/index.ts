@@ -1,2 +1,3 @@
 export { CheckoutLogin, CheckoutScreen } from './CheckoutScreen';
+export { useSignInHere } from './useSignInHere';
 export { checkoutMachine } from './checkoutMachine';

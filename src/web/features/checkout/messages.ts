@@ -1,12 +1,21 @@
+import { MOST_ADDRESSES } from '@contract/entities/address';
 import { formatAmount, formatPrice, type Naira } from '@contract/entities/money';
 import type { AllowedQuantity, ExpectedTotals } from '@contract/errors';
 import { abroadDeliveryEstimate } from '@contract/rules/delivery';
 import { ABROAD_SURCHARGE_NAIRA } from '@contract/rules/shipping';
+import { missingPart } from '../addresses';
 import type { OrderChange, Rejection } from './checkoutFlow';
 import type { CheckoutField, CheckoutRefusal } from './checkoutGuards';
 
 /** Sentences that the checklist quotes are exact. */
 export const messages = {
+  addressNotSaved: 'Your order is placed. The address could not be saved.',
+  anotherAddress: 'Use another address',
+  saveAddress: 'Save this address',
+  mostSaved: `You have saved ${MOST_ADDRESSES} addresses, which is the most.`,
+  signInHere: 'Sign in here',
+  signInUnavailable: 'Signing in could not be opened here. Please try again.',
+  signedInAs: (name: string) => `You are signed in as ${name}.`,
   orderFailed: 'There was an error placing your order. Please try again.',
   alreadyPlaced: 'Your earlier order went through. You can find it in My Orders.',
   unanswered: 'Trying again is safe: you won’t be charged twice.',
@@ -41,20 +50,8 @@ export function refusalSentence(refusal: CheckoutRefusal): string {
   }
 }
 
-const MISSING: Record<CheckoutField, string> = {
-  email: 'Enter your email address',
-  first_name: 'Enter your first name',
-  last_name: 'Enter your last name',
-  address: 'Enter your address',
-  city: 'Enter your city',
-  state: 'Enter your state',
-  postal_code: 'Enter your postal code',
-  country: 'Choose your country',
-  phone: 'Enter your phone number',
-};
-
 export function missingSentence(field: CheckoutField): string {
-  return MISSING[field];
+  return field === 'email' ? 'Enter your email address' : missingPart(field);
 }
 
 /** One sentence for each difference that the server found. */

@@ -2,13 +2,16 @@ import { nanoid, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { fromPromise } from 'xstate';
+import { addressesApi } from '../../api/addressesApi';
 import { ordersApi } from '../../api/ordersApi';
 import { shopApi } from '../../api/shopApi';
 import { createMirror, type Shown } from '../../shared/machines/createMirror';
 import { useMirroredActor } from '../../shared/machines/useMirroredActor';
 import { paths } from '../../shared/routing/paths';
 import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
+import { noticeShown } from '../../shared/state/noticesSlice';
 import { readCredentials } from '../../shared/storage/credentials';
+import type { AddressParts } from '../addresses';
 import { cartCleared, refreshCart, selectCartIds, selectCartItems } from '../cart';
 import { codeDropped, selectPromotionCode, type Promotion } from '../promotion';
 import { selectIsLoggedIn } from '../session';
@@ -16,6 +19,7 @@ import { dropCheckoutDraft } from './checkoutDraft';
 import type { CheckoutContext, PlacingInput, PlacingOutcome } from './checkoutFlow';
 import type { CheckoutValues } from './checkoutForm';
 import { checkoutMachine } from './checkoutMachine';
+import { messages } from './messages';
 import { draftOf, factsOf, paymentMethodOf, paymentStateOf, successStateOf } from './orderDraft';
 import { readPlacingFailure } from './readPlacing';
 
@@ -27,21 +31,43 @@ const checkoutMirror = createMirror('checkout', shownContext);
 
 const KEY_LENGTH = 32;
 
+interface Asked {
+  isMiswritten: boolean;
+  promotion: Promotion;
+  /** the address that is to be saved once the order is placed */
+  saved: AddressParts | null;
+}
+
 interface Checkout {
   shown: Shown<CheckoutContext>;
-  place: (values: CheckoutValues, miswritten: boolean, promotion: Promotion) => void;
+  place: (values: CheckoutValues, asked: Asked) => void;
   /** something in the form was changed */
   edited: () => void;
 }
 
-function makePlaceOrder(dispatch: ThunkDispatch<unknown, undefined, UnknownAction>) {
-  return fromPromise<PlacingOutcome, PlacingInput>(async ({ input: { order, key } }) => {
+type Dispatch = ThunkDispatch<unknown, undefined, UnknownAction>;
+
+/** Places the order, and after that saves its address where the customer wishes so. */
+function makePlacing(dispatch: Dispatch) {
+  let address: AddressParts | null = null;
+  const placeOrder = fromPromise<PlacingOutcome, PlacingInput>(async ({ input: { order, key } }) => {
     if (order === null || key === null) throw new Error('There is no order to place');
     const request = { headers: { 'idempotency-key': key }, body: order };
     const answer = await dispatch(ordersApi.endpoints.placeOrder.initiate(request, { track: false }));
     if (answer.error) return readPlacingFailure(answer.error);
-    return answer.data ? { kind: 'placed', order: answer.data } : { kind: 'unanswered' };
+    if (!answer.data) return { kind: 'unanswered' };
+    if (address) void saveAddress(dispatch, address);
+    return { kind: 'placed', order: answer.data };
   });
+  const toSave = (wished: AddressParts | null) => {
+    address = wished;
+  };
+  return { placeOrder, toSave };
+}
+
+async function saveAddress(dispatch: Dispatch, body: AddressParts): Promise<void> {
+  const { error } = await dispatch(addressesApi.endpoints.addAddress.initiate({ body }, { track: false }));
+  if (error) dispatch(noticeShown({ tone: 'warning', text: messages.addressNotSaved }));
 }
 
 /** Runs checkout over the cart and the session. */
@@ -51,7 +77,7 @@ export function useCheckout(): Checkout {
   const items = useAppSelector(selectCartItems);
   const ids = useAppSelector(selectCartIds);
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
-  const [placeOrder] = useState(() => makePlaceOrder(dispatch));
+  const [{ placeOrder, toSave }] = useState(() => makePlacing(dispatch));
 
   const machine = checkoutMachine.provide({
     actors: { placeOrder },
@@ -94,7 +120,8 @@ export function useCheckout(): Checkout {
     seen.current = cart;
   }, [actor, cart]);
 
-  const place: Checkout['place'] = (values, miswritten, promotion) => {
+  const place: Checkout['place'] = (values, { isMiswritten: miswritten, promotion, saved }) => {
+    toSave(saved);
     const checkout = { values, items, isLoggedIn, credentials: readCredentials(), promotion };
     const order = draftOf(checkout);
     actor.send({ type: 'PLACE', facts: factsOf(checkout), miswritten, order, freshKey: nanoid(KEY_LENGTH) });

@@ -4,17 +4,24 @@ import type { User } from '@contract/entities/user';
 import { useAccountQuery } from '../../api/accountApi';
 import type { Shown } from '../../shared/machines/createMirror';
 import { useAppSelector } from '../../shared/state/hooks';
+import { isAddressPart } from '../addresses';
 import { selectAccessToken, selectUser, selectUserId } from '../session';
 import { withCheckoutDraft, writeCheckoutDraft } from './checkoutDraft';
 import type { CheckoutContext } from './checkoutFlow';
 import { initialValues, miswrittenFields, type CheckoutValues } from './checkoutForm';
 import { CHECKOUT_FIELDS, type CheckoutField } from './checkoutGuards';
 import { missingSentence } from './messages';
+import { useDelivery, type Delivery } from './useDelivery';
 
 type TextField = CheckoutField | 'address2' | 'order_note';
 
 export interface CheckoutForm {
+  /** as the order carries them: of a chosen address, its parts */
   values: CheckoutValues;
+  delivery: Delivery;
+  choose: Delivery['choose'];
+  /** gives the empty fields what is known of somebody who has just signed in */
+  fillFrom: (user: User) => void;
   /** a field is not valid, whether or not its error shows yet */
   isMiswritten: boolean;
   fieldOf: (name: TextField) => {
@@ -37,37 +44,56 @@ export function useCheckoutForm({ is, context }: Shown<CheckoutContext>, edited:
   const user = useAppSelector(selectUser);
   const form = useKeptForm(user, is('placed'));
   useContactDetails(form.setValues);
-  const miswritten = miswrittenFields(form.values);
+  const delivery = useDelivery(form.values);
+  const values = { ...form.values, ...delivery.parts };
+  const miswritten = miswrittenFields(values);
   const missing = refusal?.code === 'fields_missing' ? refusal.fields : [];
   const refused = rejection?.code === 'refused' ? rejection.fields : {};
 
   const setValue: CheckoutForm['setValue'] = (name, value) => {
-    void form.setFieldValue(name, value);
+    const isOfEntry = delivery.parts !== null && isAddressPart(name);
+    void (isOfEntry ? form.setFieldValue(`completed.${name}`, value) : form.setFieldValue(name, value));
     edited();
   };
   const errorOf = (name: TextField) => {
-    const isMissing = isRequired(name) && missing.includes(name) && form.values[name].trim() === '';
+    const isMissing = isRequired(name) && missing.includes(name) && values[name].trim() === '';
     if (isMissing) return missingSentence(name);
     return (is('reviewing.miswritten') ? miswritten[name] : undefined) ?? refused[name] ?? null;
   };
   return {
-    values: form.values,
+    fillFrom: (known) => void form.setValues((typed) => filledFrom(known, typed)),
+    values,
+    delivery,
+    choose: (choice) => {
+      delivery.choose(choice);
+      edited();
+    },
     isMiswritten: Object.keys(miswritten).length > 0,
     errorOf,
     setValue,
     fieldOf: (name) => ({
       name,
-      value: form.values[name],
+      value: values[name],
       error: errorOf(name),
       onChange: (event) => setValue(name, event.target.value),
     }),
   };
 }
 
+function filledFrom(user: User, typed: CheckoutValues): CheckoutValues {
+  const filled = { ...typed };
+  for (const field of ['email', 'first_name', 'last_name'] as const) {
+    if (typed[field].trim() === '') filled[field] = user[field];
+  }
+  return filled;
+}
+
 /** Starts from this tab's draft, and saves the draft until the order is placed. */
 function useKeptForm(user: User | null, isPlaced: boolean) {
-  // Read once: signing out in another tab must not turn this draft into a visitor's.
-  const [owner] = useState(useAppSelector(selectUserId));
+  const userId = useAppSelector(selectUserId);
+  // Kept: signing out in another tab must not turn this draft into a visitor's. A visitor may sign in meanwhile.
+  const [owner, setOwner] = useState(userId);
+  if (owner === null && userId !== null) setOwner(userId);
   const form = useFormik({
     initialValues: withCheckoutDraft(owner, initialValues(user)),
     onSubmit: () => undefined,
@@ -79,9 +105,9 @@ function useKeptForm(user: User | null, isPlaced: boolean) {
   return form;
 }
 
-/** Fills in the address and phone of sign-up where nothing is typed yet. */
+/** Fills in the address and phone of sign-up where nothing is typed yet; not for a visitor who signs in meanwhile. */
 function useContactDetails(setValues: FormikHelpers<CheckoutValues>['setValues']): void {
-  const isKnown = useAppSelector(selectUserId) !== null;
+  const [isKnown] = useState(useAppSelector(selectUserId) !== null);
   const hasToken = useAppSelector(selectAccessToken) !== null;
   const { data } = useAccountQuery(undefined, { skip: !isKnown || !hasToken });
   useEffect(() => {

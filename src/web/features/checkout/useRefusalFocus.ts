@@ -23,7 +23,7 @@ function placeOf({ is, context: { refusal } }: Shown<CheckoutContext>): string |
     case 'terms_not_agreed':
       return '[name="termsAgreed"]';
     case 'shipping_method_missing':
-      return '[role="radiogroup"] input';
+      return '[aria-labelledby="part-2"] input';
     case 'not_logged_in':
     case 'items_unavailable':
     case 'not_authenticated':

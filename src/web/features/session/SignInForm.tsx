@@ -28,10 +28,12 @@ const emptySignIn: SignInValues = { identifier: '', password: '' };
 interface Props {
   /** the page's message for a failure */
   sentenceFor: (failure: Failure) => string;
+  /** signs in above another page, which stays: called in place of going on */
+  onDone?: () => void;
 }
 
 /** Signs in, then goes to the page that asked for it, else home. A failure keeps what was typed. */
-export function SignInForm({ sentenceFor }: Props) {
+export function SignInForm({ sentenceFor, onDone }: Props) {
   const [signIn] = useLoginMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
   const state: unknown = useLocation().state;
@@ -44,6 +46,7 @@ export function SignInForm({ sentenceFor }: Props) {
       setRefusal(null);
       const answer = await signIn({ body: { ...identifierOf(identifier), password } });
       if (answer.error) setRefusal(sentenceFor(failureOf(answer.error)));
+      else if (onDone) onDone();
       else await navigate(readReturnPath(state), { replace: true, state: readReturnOrder(state) });
     },
   });
@@ -66,22 +69,32 @@ export function SignInForm({ sentenceFor }: Props) {
           required
           autoComplete="current-password"
         />
-        <Link to={paths.requestPasswordReset()} className="thumb justify-self-end text-link">
+        <Link
+          to={paths.requestPasswordReset()}
+          target={onDone && '_blank'}
+          className="thumb justify-self-end text-link"
+        >
           Forgot Password?
         </Link>
         <Button type="submit" variant="primary" size="large" fullWidth busy={form.isSubmitting}>
           Sign In
         </Button>
       </form>
-      <section aria-labelledby="new-here" className="mt-7 border-t border-line pt-6">
-        <h2 id="new-here" className="mb-3 text-base font-text tracking-normal">
-          New to {settings.shop.name}?
-        </h2>
-        <ButtonLink to={paths.signUp()} state={state} size="large" fullWidth>
-          Create account
-        </ButtonLink>
-      </section>
+      {!onDone && <NewHere state={state} />}
     </>
+  );
+}
+
+function NewHere({ state }: { state: unknown }) {
+  return (
+    <section aria-labelledby="new-here" className="mt-7 border-t border-line pt-6">
+      <h2 id="new-here" className="mb-3 text-base font-text tracking-normal">
+        New to {settings.shop.name}?
+      </h2>
+      <ButtonLink to={paths.signUp()} state={state} size="large" fullWidth>
+        Create account
+      </ButtonLink>
+    </section>
   );
 }
 

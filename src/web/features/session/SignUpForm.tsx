@@ -14,8 +14,13 @@ import { messages } from './messages';
 import { emptySignUp, SignUpFields, signUpSchema } from './SignUpFields';
 import { useLaterVisit } from './useLaterVisit';
 
+interface Props {
+  /** signs up above another page, which stays: called in place of the message and of going on */
+  onDone?: () => void;
+}
+
 /** Creates the account, shows the message for a moment, then goes to the page that asked for it, else home. */
-export function SignUpForm() {
+export function SignUpForm({ onDone }: Props) {
   const [signUp] = useSignupMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [created, setCreated] = useState(false);
@@ -29,7 +34,8 @@ export function SignUpForm() {
       setRefusal(null);
       const answer = await signUp({ body: { ...signUpSchema.cast(values), confirm_email: true } });
       if (!answer.error) {
-        setCreated(true);
+        if (onDone) onDone();
+        else setCreated(true);
         return;
       }
       const failure = failureOf(answer.error);
@@ -54,12 +60,14 @@ export function SignUpForm() {
           Create account
         </Button>
       </form>
-      <p className="mt-7 border-t border-line pt-6">
-        Already have an account?{' '}
-        <Link to={paths.signIn()} state={state} className="text-link">
-          Sign In
-        </Link>
-      </p>
+      {!onDone && (
+        <p className="mt-7 border-t border-line pt-6">
+          Already have an account?{' '}
+          <Link to={paths.signIn()} state={state} className="text-link">
+            Sign In
+          </Link>
+        </p>
+      )}
     </>
   );
 }

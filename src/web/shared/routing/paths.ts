@@ -36,6 +36,7 @@ export const paths = {
   accountOrders: () => ROUTES.accountOrders,
   accountDetails: () => ROUTES.accountDetails,
   accountWishlist: () => ROUTES.accountWishlist,
+  accountAddresses: () => ROUTES.accountAddresses,
   userOrders: () => ROUTES.userOrders,
   wishlist: () => ROUTES.wishlist,
   allCategories: () => ROUTES.allCategories,

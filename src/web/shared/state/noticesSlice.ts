@@ -4,8 +4,8 @@ import { createSlice, nanoid, type PayloadAction, type UnknownAction } from '@re
 export interface Notice {
   id: string;
   text: string;
-  /** failures are announced at once and stay until closed */
-  tone: 'done' | 'failure';
+  /** failures are announced at once and stay until closed; a warning comes with something that is done */
+  tone: 'done' | 'warning' | 'failure';
   link?: { label: string; to: string };
   /** the action that undoes it */
   undo?: UnknownAction;

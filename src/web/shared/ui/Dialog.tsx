@@ -10,6 +10,8 @@ export interface DialogProps {
   children: ReactNode;
   /** the buttons, the safe choice first, which gets the focus */
   actions: ReactNode;
+  /** it holds fields: they are no description, and the first of them gets the focus */
+  isForm?: boolean;
 }
 
 /**
@@ -20,14 +22,14 @@ export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
 }
 
-function OpenDialog({ onClose, title, children, actions }: DialogProps) {
+function OpenDialog({ onClose, title, children, actions, isForm = false }: DialogProps) {
   const id = useId();
-  const dialog = useModal('[data-actions] :is(button, a)');
+  const dialog = useModal(isForm ? 'input' : '[data-actions] :is(button, a)');
   return (
     <dialog
       ref={dialog}
       aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
+      aria-describedby={isForm ? undefined : `${id}-text`}
       aria-modal="true"
       onCancel={(event) => {
         event.preventDefault();

@@ -1,0 +1,49 @@
+import * as calls from '@contract/calls/addresses';
+import type { Address } from '@contract/entities/address';
+import { idOf, isRecord, listOf, textOf } from '../shared/guards';
+import { requestOf } from './request';
+import { fromCall, shopApi } from './shopApi';
+
+function readAddress(value: unknown): Address | null {
+  const id = isRecord(value) ? idOf(value.id) : null;
+  if (!isRecord(value) || id === null) return null;
+  return {
+    id,
+    label: textOf(value.label) ?? '',
+    first_name: textOf(value.first_name) ?? '',
+    last_name: textOf(value.last_name) ?? '',
+    address: textOf(value.address) ?? '',
+    address2: textOf(value.address2) ?? '',
+    city: textOf(value.city) ?? '',
+    state: textOf(value.state) ?? '',
+    postal_code: textOf(value.postal_code) ?? '',
+    country: textOf(value.country) ?? '',
+    phone: textOf(value.phone) ?? '',
+    default_shipping: value.default_shipping === true,
+    default_billing: value.default_billing === true,
+    profile: value.profile === true,
+  };
+}
+
+/** Saved addresses. The account's own is one of them: what is saved here may change it. */
+export const addressesApi = shopApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** @param userId whose they are, so that nobody is shown another's; null where the answer is no list */
+    addresses: build.query<Address[] | null, number>({
+      query: () => requestOf(calls.listAddresses, undefined),
+      transformResponse: (reply) => (Array.isArray(reply) ? listOf(reply, readAddress) : null),
+      extraOptions: { word: calls.listAddresses.authorization, endsSession: false },
+      providesTags: ['Account'],
+    }),
+    addAddress: build.mutation({ ...fromCall(calls.addAddress), invalidatesTags: ['Account'] }),
+    changeAddress: build.mutation({ ...fromCall(calls.changeAddress), invalidatesTags: ['Account'] }),
+    deleteAddress: build.mutation({ ...fromCall(calls.deleteAddress), invalidatesTags: ['Account'] }),
+  }),
+});
+
+export const {
+  useAddressesQuery,
+  useAddAddressMutation,
+  useChangeAddressMutation,
+  useDeleteAddressMutation,
+} = addressesApi;

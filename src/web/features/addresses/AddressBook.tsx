@@ -1,0 +1,120 @@
+import { MapPin } from 'lucide';
+import { useEffect, useRef, useState } from 'react';
+import type { Address } from '@contract/entities/address';
+import { useChangeAddressMutation } from '../../api/addressesApi';
+import { failureOf, sentenceOf } from '../../api/failure';
+import { paths } from '../../shared/routing/paths';
+import { useAppDispatch } from '../../shared/state/hooks';
+import { noticeShown } from '../../shared/state/noticesSlice';
+import { Alert } from '../../shared/ui/Alert';
+import { Button } from '../../shared/ui/Button';
+import { EmptyState } from '../../shared/ui/EmptyState';
+import { Skeleton } from '../../shared/ui/Skeleton';
+import { VisitorLinks } from '../session';
+import { AddressCard } from './AddressCard';
+import { AddressDialog } from './AddressDialog';
+import { DeleteDialog } from './DeleteDialog';
+import { messages } from './messages';
+import { isComplete } from './parts';
+import { useAddresses } from './useAddresses';
+
+type Asked =
+  { what: 'edit'; entry: Address | null; makeDefault: boolean } | { what: 'delete'; entry: Address };
+
+/** The customer's saved addresses in every state they can be in. */
+export function AddressBook() {
+  const addresses = useAddresses();
+  if (addresses === null) return <VisitorLinks from={paths.accountAddresses()} expired />;
+  switch (addresses.state) {
+    case 'loading':
+      return (
+        <div role="status" aria-label={messages.loading} className="grid gap-4 sm:grid-cols-2">
+          <Skeleton className="h-50" />
+          <Skeleton className="h-50" />
+        </div>
+      );
+    case 'failed':
+      return (
+        <>
+          <Alert tone="danger">{messages.loadFailed}</Alert>
+          <Button className="mt-5" onClick={() => addresses.retry()}>
+            Try again
+          </Button>
+        </>
+      );
+    case 'ready':
+      return <Entries entries={addresses.entries} />;
+  }
+}
+
+function Entries({ entries }: { entries: readonly Address[] }) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [deletions, setDeletions] = useState(0);
+  const addButton = useRef<HTMLButtonElement>(null);
+  // The button that opened the dialog goes with its entry.
+  useEffect(() => {
+    if (deletions > 0) addButton.current?.focus();
+  }, [deletions]);
+  const { makeDefault, changing, refusal } = useMakeDefault();
+  const edit = (entry: Address | null, isForDefault = false) =>
+    setAsked({ what: 'edit', entry, makeDefault: isForDefault });
+  const close = () => setAsked(null);
+  return (
+    <>
+      <Button ref={addButton} variant="primary" onClick={() => edit(null)}>
+        Add address
+      </Button>
+      {refusal && (
+        <Alert tone="danger" className="mt-5">
+          {refusal}
+        </Alert>
+      )}
+      {entries.length === 0 ? (
+        <EmptyState icon={MapPin} title={messages.empty}>
+          {messages.emptyHint}
+        </EmptyState>
+      ) : (
+        <ul className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-[repeat(2,minmax(0,1fr))]">
+          {entries.map((entry) => (
+            <AddressCard
+              key={entry.id}
+              entry={entry}
+              isChanging={changing === entry.id}
+              onEdit={() => edit(entry)}
+              onDelete={() => setAsked({ what: 'delete', entry })}
+              onMakeDefault={() => (isComplete(entry) ? void makeDefault(entry) : edit(entry, true))}
+            />
+          ))}
+        </ul>
+      )}
+      {asked?.what === 'edit' && <AddressDialog {...asked} onClose={close} />}
+      {asked?.what === 'delete' && (
+        <DeleteDialog
+          entry={asked.entry}
+          onClose={close}
+          onDeleted={() => {
+            close();
+            setDeletions((count) => count + 1);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function useMakeDefault() {
+  const [change] = useChangeAddressMutation();
+  const dispatch = useAppDispatch();
+  const [changing, setChanging] = useState<number | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const makeDefault = async (entry: Address) => {
+    setChanging(entry.id);
+    setRefusal(null);
+    const body = { ...entry, default_shipping: true, default_billing: true };
+    const { error } = await change({ params: { addressId: entry.id }, body });
+    setChanging(null);
+    if (error) setRefusal(sentenceOf(failureOf(error), messages.saveFailed));
+    else dispatch(noticeShown({ tone: 'done', text: messages.madeDefault }));
+  };
+  return { makeDefault, changing, refusal };
+}

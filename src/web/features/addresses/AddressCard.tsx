@@ -1,0 +1,55 @@
+import type { Address } from '@contract/entities/address';
+import { Badge } from '../../shared/ui/Badge';
+import { Button } from '../../shared/ui/Button';
+import { messages } from './messages';
+import { isComplete, personOf, placeOf } from './parts';
+
+interface Props {
+  entry: Address;
+  isChanging: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+  onMakeDefault: () => void;
+}
+
+/** One entry, and what can be done with it. */
+export function AddressCard({ entry, isChanging, onEdit, onDelete, onMakeDefault }: Props) {
+  const { label, address, phone, default_shipping, default_billing } = entry;
+  const isDefault = default_shipping && default_billing;
+  return (
+    <li className="flex flex-col rounded-tile bg-soft p-5 sm:p-6">
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {label && (
+          <Badge tone="paper" className="max-w-full whitespace-normal! wrap-anywhere">
+            {label}
+          </Badge>
+        )}
+        {isDefault && <Badge tone="accent-soft">Default</Badge>}
+        {!isDefault && default_shipping && <Badge tone="accent-soft">Default for delivery</Badge>}
+        {!isDefault && default_billing && <Badge tone="accent-soft">Default for billing</Badge>}
+      </div>
+      <p className="mt-3 font-heading wrap-anywhere first:mt-0">{address}</p>
+      <p className="wrap-anywhere text-ink-2">{placeOf(entry)}</p>
+      <p className="mt-2 wrap-anywhere text-ink-2">{[personOf(entry), phone].filter(Boolean).join(', ')}</p>
+      {!isComplete(entry) && <p className="mt-2 text-sm text-warn">{messages.lacking}</p>}
+      <div className="mt-auto flex flex-wrap gap-2 pt-4">
+        <Button size="small" aria-label={`Edit ${address}`} onClick={onEdit}>
+          Edit
+        </Button>
+        <Button size="small" aria-label={`Delete ${address}`} onClick={onDelete}>
+          Delete
+        </Button>
+        {!isDefault && (
+          <Button
+            size="small"
+            busy={isChanging}
+            aria-label={`Make default: ${address}`}
+            onClick={onMakeDefault}
+          >
+            Make default
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,128 @@
+import { useFormik } from 'formik';
+import { useId, useState } from 'react';
+import { object, string, type InferType } from 'yup';
+import type { Address } from '@contract/entities/address';
+import { failureOf, sentenceOf, type Failure } from '../../api/failure';
+import { useAddAddressMutation, useChangeAddressMutation } from '../../api/addressesApi';
+import { errorOf, fieldOf, useFirstErrorFocus } from '../../shared/forms/formik';
+import { HOME_COUNTRY } from '../../shared/forms/countries';
+import { useAppDispatch } from '../../shared/state/hooks';
+import { noticeShown } from '../../shared/state/noticesSlice';
+import { Alert } from '../../shared/ui/Alert';
+import { Button } from '../../shared/ui/Button';
+import { Dialog } from '../../shared/ui/Dialog';
+import { Field } from '../../shared/ui/Field';
+import { AddressFields, type AddressForm } from './AddressFields';
+import { messages, missingPart } from './messages';
+import { partsOf } from './parts';
+
+const required = (part: Parameters<typeof missingPart>[0]) => string().trim().required(missingPart(part));
+
+/** What is too long the server says, at its field. */
+const addressSchema = object({
+  label: string().trim().default(''),
+  first_name: required('first_name'),
+  last_name: required('last_name'),
+  address: required('address'),
+  address2: string().trim().default(''),
+  city: required('city'),
+  state: required('state'),
+  postal_code: required('postal_code'),
+  country: required('country'),
+  phone: required('phone'),
+});
+
+type AddressValues = InferType<typeof addressSchema>;
+
+const EMPTY: AddressValues = {
+  ...{ label: '', first_name: '', last_name: '', address: '', address2: '', city: '', state: '' },
+  ...{ postal_code: '', country: HOME_COUNTRY, phone: '' },
+};
+
+interface Props {
+  /** null for a new one */
+  entry: Address | null;
+  /** the entry lacked parts when it was to become the default: it does once they are there */
+  makeDefault: boolean;
+  onClose: () => void;
+}
+
+/** Adds an entry or changes one. A refusal keeps what was typed. */
+export function AddressDialog({ entry, makeDefault, onClose }: Props) {
+  const { form, element, refusal } = useAddressForm({ entry, makeDefault, onClose });
+  const id = useId();
+  return (
+    <Dialog
+      open
+      isForm
+      onClose={onClose}
+      title="Address"
+      actions={
+        <>
+          <Button type="submit" form={id} variant="primary" fullWidth busy={form.isSubmitting}>
+            Save address
+          </Button>
+          <Button fullWidth disabled={form.isSubmitting} onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        ref={element}
+        aria-label="Address"
+        noValidate
+        onSubmit={form.handleSubmit}
+        className="mt-5 grid gap-5 text-ink"
+      >
+        {makeDefault && <p className="text-ink-2">{messages.lacking}</p>}
+        <Field label="Label (optional)" {...fieldOf(form, 'label')} placeholder="Home, office" />
+        <AddressFields form={addressFormOf(form)} />
+        {refusal && <Alert tone="danger">{refusal}</Alert>}
+      </form>
+    </Dialog>
+  );
+}
+
+function useAddressForm({ entry, makeDefault, onClose }: Props) {
+  const [add] = useAddAddressMutation();
+  const [change] = useChangeAddressMutation();
+  const dispatch = useAppDispatch();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useFormik({
+    initialValues: entry ? { ...partsOf(entry), label: entry.label } : EMPTY,
+    validationSchema: addressSchema,
+    validateOnBlur: false,
+    onSubmit: async (values, { setErrors }) => {
+      setRefusal(null);
+      const defaults = makeDefault ? { default_shipping: true, default_billing: true } : {};
+      const body = { ...addressSchema.cast(values), ...defaults };
+      const { error } = await (entry ? change({ params: { addressId: entry.id }, body }) : add({ body }));
+      if (error) {
+        const failure = failureOf(error);
+        setErrors(failure.body?.fields ?? {});
+        setRefusal(refusalOf(failure));
+      } else {
+        dispatch(noticeShown({ tone: 'done', text: messages.saved }));
+        onClose();
+      }
+    },
+  });
+  const element = useFirstErrorFocus(form);
+  return { form, element, refusal };
+}
+
+/** Null where each field says what is wrong with it. */
+function refusalOf(failure: Failure): string | null {
+  return failure.body?.fields ? null : sentenceOf(failure, messages.saveFailed);
+}
+
+function addressFormOf(form: ReturnType<typeof useAddressForm>['form']): AddressForm {
+  return {
+    values: form.values,
+    fieldOf: (name) => fieldOf(form, name),
+    errorOf: (name) => errorOf(form, name),
+    setValue: (name, value) => void form.setFieldValue(name, value),
+  };
+}

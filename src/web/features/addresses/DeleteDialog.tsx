@@ -1,0 +1,55 @@
+import type { Address } from '@contract/entities/address';
+import { useDeleteAddressMutation } from '../../api/addressesApi';
+import { failureOf, sentenceOf } from '../../api/failure';
+import { useAppDispatch } from '../../shared/state/hooks';
+import { noticeShown } from '../../shared/state/noticesSlice';
+import { Alert } from '../../shared/ui/Alert';
+import { Button } from '../../shared/ui/Button';
+import { Dialog } from '../../shared/ui/Dialog';
+import { messages } from './messages';
+import { placeOf } from './parts';
+
+interface Props {
+  entry: Address;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Asks before an entry is deleted; the safe choice, keeping it, has the focus. */
+export function DeleteDialog({ entry, onClose, onDeleted }: Props) {
+  const [remove, { isLoading, error }] = useDeleteAddressMutation();
+  const dispatch = useAppDispatch();
+  const confirm = async () => {
+    const answer = await remove({ params: { addressId: entry.id } });
+    if (answer.error) return;
+    dispatch(noticeShown({ tone: 'done', text: messages.deleted }));
+    onDeleted();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Delete address"
+      actions={
+        <>
+          <Button variant="primary" fullWidth disabled={isLoading} onClick={onClose}>
+            No, Keep
+          </Button>
+          <Button variant="danger" fullWidth busy={isLoading} onClick={() => void confirm()}>
+            Yes, Delete
+          </Button>
+        </>
+      }
+    >
+      <p>{messages.deleteQuestion}</p>
+      <p className="mt-2 font-label wrap-anywhere text-ink">
+        {[entry.address, placeOf(entry)].filter(Boolean).join(', ')}
+      </p>
+      {error && (
+        <Alert tone="danger" className="mt-4">
+          {sentenceOf(failureOf(error), messages.deleteFailed)}
+        </Alert>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { MOST_ADDRESSES, type REQUIRED_PARTS } from '@contract/entities/address';
+
+/** The sentences of saved addresses. */
+export const messages = {
+  loading: 'Loading your addresses',
+  loadFailed: 'Your addresses could not be loaded.',
+  empty: 'You have no saved addresses.',
+  emptyHint: `Save up to ${MOST_ADDRESSES}, and checkout fills itself in.`,
+  lacking: 'Some parts are missing. Add them, and you can order with one press.',
+  saved: 'Address saved',
+  deleted: 'Address deleted',
+  madeDefault: 'Default address changed',
+  saveFailed: 'The address could not be saved. Please try again.',
+  deleteFailed: 'The address could not be deleted. Please try again.',
+  deleteQuestion: 'Are you sure you want to delete this address?',
+} as const;
+
+const MISSING: Record<(typeof REQUIRED_PARTS)[number], string> = {
+  first_name: 'Enter your first name',
+  last_name: 'Enter your last name',
+  address: 'Enter your address',
+  city: 'Enter your city',
+  state: 'Enter your state',
+  postal_code: 'Enter your postal code',
+  country: 'Choose your country',
+  phone: 'Enter your phone number',
+};
+
+export function missingPart(part: keyof typeof MISSING): string {
+  return MISSING[part];
+}

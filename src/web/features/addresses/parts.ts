@@ -1,0 +1,34 @@
+import { REQUIRED_PARTS, type Address } from '@contract/entities/address';
+import { HOME_COUNTRY } from '../../shared/forms/countries';
+
+/** What is written on a parcel. */
+export type AddressParts = Record<(typeof REQUIRED_PARTS)[number] | 'address2', string>;
+export type AddressPart = keyof AddressParts;
+
+export const ADDRESS_FIELDS: readonly AddressPart[] = [...REQUIRED_PARTS, 'address2'];
+
+export function isAddressPart(name: string): name is AddressPart {
+  return ADDRESS_FIELDS.some((field) => field === name);
+}
+
+/** The parts of an entry, the country as the form begins with. */
+export function partsOf(entry: AddressParts): AddressParts {
+  const { first_name, last_name, address, address2, city, state, postal_code, country, phone } = entry;
+  const filled = country || HOME_COUNTRY;
+  return { first_name, last_name, address, address2, city, state, postal_code, country: filled, phone };
+}
+
+/** Whether an order can carry the entry as it is. */
+export function isComplete(entry: Address): boolean {
+  return REQUIRED_PARTS.every((part) => entry[part].trim() !== '');
+}
+
+/** `Flat 3, Ikeja, Lagos 100281, Nigeria`: what follows the address line. */
+export function placeOf({ address2, city, state, postal_code, country }: AddressParts): string {
+  const region = [state, postal_code].filter(Boolean).join(' ');
+  return [address2, city, region, country].filter(Boolean).join(', ');
+}
+
+export function personOf({ first_name, last_name }: AddressParts): string {
+  return `${first_name} ${last_name}`.trim();
+}

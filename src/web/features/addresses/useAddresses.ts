@@ -1,0 +1,27 @@
+import type { Address } from '@contract/entities/address';
+import { useAddressesQuery } from '../../api/addressesApi';
+import { useAppSelector } from '../../shared/state/hooks';
+import { selectAccessToken, selectUserId } from '../session';
+
+export type Addresses =
+  | { state: 'loading' }
+  | { state: 'failed'; retry: () => unknown }
+  | { state: 'ready'; entries: readonly Address[] };
+
+/**
+ * The signed-in customer's saved addresses, looked at again with the tab. Those that were seen stay when they cannot be
+ * loaded again. Null while nobody is signed in.
+ */
+export function useAddresses(): Addresses | null {
+  const userId = useAppSelector(selectUserId);
+  const hasToken = useAppSelector(selectAccessToken) !== null;
+  const isSignedIn = userId !== null && hasToken;
+  const { currentData, isError, refetch } = useAddressesQuery(userId ?? 0, {
+    skip: !isSignedIn,
+    refetchOnFocus: true,
+    refetchOnMountOrArgChange: true,
+  });
+  if (!isSignedIn) return null;
+  if (currentData) return { state: 'ready', entries: currentData };
+  return isError || currentData === null ? { state: 'failed', retry: refetch } : { state: 'loading' };
+}

@@ -1,0 +1,53 @@
+import type { Address } from '@contract/entities/address';
+import { Checkbox } from '../../shared/ui/Checkbox';
+import { RadioList, type RadioOption } from '../../shared/ui/RadioList';
+import { personOf, placeOf } from '../addresses';
+import { messages } from './messages';
+import { ANOTHER } from './useDelivery';
+import type { CheckoutForm } from './useCheckoutForm';
+
+/** The customer's saved addresses, and the fields for another one; nothing without any. */
+export function DeliveryChoice({ form: { delivery, choose } }: { form: CheckoutForm }) {
+  const { entries, chosen } = delivery;
+  if (entries.length === 0) return null;
+  return (
+    <RadioList
+      legend="Delivery address"
+      value={chosen === null ? '' : String(chosen)}
+      onChange={(value) => choose(value === ANOTHER ? ANOTHER : Number(value))}
+      options={[...entries.map(optionOf), { value: ANOTHER, label: messages.anotherAddress }]}
+    />
+  );
+}
+
+function optionOf(entry: Address): RadioOption<string> {
+  const { id, address, label, phone } = entry;
+  const note = [personOf(entry), placeOf(entry), phone].filter(Boolean).join(' · ');
+  return {
+    value: String(id),
+    label: address,
+    note: <span className="wrap-anywhere">{note}</span>,
+    aside: label && <span className="text-sm wrap-anywhere text-muted">{label}</span>,
+  };
+}
+
+/** Under the fields, for whoever is signed in. */
+export function SaveAddress({ form: { delivery, values, setValue } }: { form: CheckoutForm }) {
+  const { canSave, entries, areFieldsShown } = delivery;
+  if (canSave === null || !areFieldsShown) return null;
+  const isFull = !canSave && entries.length > 0;
+  return (
+    <Checkbox
+      name="saveAddress"
+      checked={canSave && values.saveAddress}
+      disabled={!canSave}
+      onChange={(event) => setValue('saveAddress', event.target.checked)}
+      label={
+        <>
+          {messages.saveAddress}
+          {isFull && <span className="block text-sm text-muted">{messages.mostSaved}</span>}
+        </>
+      }
+    />
+  );
+}

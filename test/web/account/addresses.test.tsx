@@ -1,0 +1,185 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { getAccount } from '@contract/calls/account';
+import { addAddress, listAddresses } from '@contract/calls/addresses';
+import type { AddressEntry } from '@contract/entities/address';
+import { addressEntry } from '../../support/addresses';
+import { brokenCalls } from '../../support/brokenCalls';
+import { address, renderShop } from '../../support/renderShop';
+import { sentCalls } from '../../support/sentCalls';
+import { shopFixture } from '../../support/shopFixture';
+import { PASSWORD, signedIn } from '../../support/signedIn';
+
+const shop = shopFixture(() => openShop());
+const broken = brokenCalls();
+const sent = sentCalls(broken);
+
+const ADDRESSES = '*/api/user/addresses/';
+
+/** The page of somebody who saved these. */
+async function openBook(entries: Partial<AddressEntry>[] = [], contact = {}) {
+  const ada = await signedIn(shop().address, contact);
+  for (const entry of entries) await ada.must(addAddress, { body: addressEntry(entry) });
+  const view = renderShop('/account/addresses', { stored: ada.stored });
+  await screen.findByRole('button', { name: 'Add address' });
+  const saved = () => ada.must(listAddresses);
+  return { ...view, ada, saved };
+}
+
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+const button = (name: string) => screen.findByRole('button', { name });
+
+async function fillIn(answers: Readonly<Record<string, string>>) {
+  const form = within(await dialog('Address'));
+  await waitFor(() => expect(form.getByLabelText('Phone')).not.toHaveAttribute('readonly'));
+  for (const [label, value] of Object.entries(answers))
+    fireEvent.change(form.getByLabelText(label), { target: { value } });
+  return form;
+}
+
+const ANSWERS = {
+  ...{ 'First name': 'Adaeze', 'Last name': 'Okonkwo', Address: '7 Allen Avenue', City: 'Ikeja' },
+  ...{ State: 'Lagos', 'Postal code': '100281', Phone: '+2348035550126' },
+};
+
+it('a visitor is sent to sign in, and back to the addresses', async () => {
+  const ada = await signedIn(shop().address);
+  const { user } = renderShop('/account/addresses');
+  await user.type(await screen.findByLabelText('Username or email'), ada.user.email);
+  await user.type(screen.getByLabelText('Password'), PASSWORD);
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Addresses' })).toBeVisible();
+  expect(address()).toBe('/account/addresses');
+});
+
+it('says that there are none, and saves the first one', async () => {
+  const { user, saved } = await openBook();
+  expect(screen.getByText('You have no saved addresses.')).toBeVisible();
+  await user.click(await button('Add address'));
+  const form = await fillIn({ ...ANSWERS, 'Label (optional)': 'Home' });
+  expect(form.getByLabelText('Country')).toHaveValue('Nigeria');
+  await user.click(form.getByRole('button', { name: 'Save address' }));
+  expect(await screen.findByText('Address saved')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(await button('Edit 7 Allen Avenue')).toBeVisible();
+  expect(await saved()).toMatchObject([{ ...addressEntry(), label: 'Home', default_shipping: true }]);
+});
+
+it('asks for what an order needs, and the first missing field gets the focus', async () => {
+  const { user } = await openBook();
+  await user.click(await button('Add address'));
+  const form = await fillIn({ Address: '7 Allen Avenue' });
+  await user.click(form.getByRole('button', { name: 'Save address' }));
+  for (const sentence of ['Enter your first name', 'Enter your city', 'Enter your phone number'])
+    expect(await form.findByText(sentence)).toBeVisible();
+  expect(form.getByLabelText('First name')).toHaveFocus();
+  expect(await sent('POST')).toEqual([]);
+});
+
+it('what the server refuses stands at its field, and what was typed stays', async () => {
+  const { user } = await openBook();
+  await user.click(await button('Add address'));
+  const form = await fillIn({ ...ANSWERS, 'Label (optional)': 'x'.repeat(41) });
+  await user.click(form.getByRole('button', { name: 'Save address' }));
+  expect(await form.findByText('Use at most 40 characters.')).toBeVisible();
+  expect(form.getByLabelText('Label (optional)')).toBeInvalid();
+  expect(form.getByLabelText('Address')).toHaveValue('7 Allen Avenue');
+});
+
+it('a failed call is told in the dialog, which keeps what was typed', async () => {
+  const { user } = await openBook();
+  await user.click(await button('Add address'));
+  const form = await fillIn(ANSWERS);
+  broken.use(http.post(ADDRESSES, () => HttpResponse.error()));
+  await user.click(form.getByRole('button', { name: 'Save address' }));
+  expect(await form.findByRole('alert')).toHaveTextContent(
+    'The address could not be saved. Please try again.',
+  );
+  expect(form.getByLabelText('City')).toHaveValue('Ikeja');
+  broken.resetHandlers();
+  await user.click(form.getByRole('button', { name: 'Save address' }));
+  expect(await button('Edit 7 Allen Avenue')).toBeVisible();
+});
+
+it('changes an entry', async () => {
+  const { user, saved } = await openBook([{}]);
+  await user.click(await button('Edit 7 Allen Avenue'));
+  const form = await fillIn({ Address: '9 Awolowo Road' });
+  expect(form.getByLabelText('First name')).toHaveValue('Adaeze');
+  await user.click(form.getByRole('button', { name: 'Save address' }));
+  expect(await button('Edit 9 Awolowo Road')).toBeVisible();
+  expect(await saved()).toMatchObject([{ address: '9 Awolowo Road' }]);
+});
+
+it('asks before it deletes; keeping is the safe choice', async () => {
+  const { user, saved } = await openBook([{}, { address: '9 Awolowo Road' }]);
+  await user.click(await button('Delete 9 Awolowo Road'));
+  const asked = within(await dialog('Delete address'));
+  expect(asked.getByRole('button', { name: 'No, Keep' })).toHaveFocus();
+  await user.click(asked.getByRole('button', { name: 'No, Keep' }));
+  expect(await button('Delete 9 Awolowo Road')).toHaveFocus();
+  await user.click(await button('Delete 9 Awolowo Road'));
+  await user.click(await button('Yes, Delete'));
+  expect(await screen.findByText('Address deleted')).toBeVisible();
+  expect(await button('Add address')).toHaveFocus();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit 9 Awolowo Road' })).toBeNull());
+  expect(await saved()).toHaveLength(1);
+});
+
+it('makes an entry the default one, of which there is but one', async () => {
+  const { user, saved } = await openBook([{}, { address: '9 Awolowo Road' }]);
+  expect(screen.queryByRole('button', { name: 'Make default: 7 Allen Avenue' })).toBeNull();
+  await user.click(await button('Make default: 9 Awolowo Road'));
+  expect(await screen.findByText('Default address changed')).toBeVisible();
+  expect(await button('Make default: 7 Allen Avenue')).toBeVisible();
+  expect(await saved()).toMatchObject([
+    { address: '7 Allen Avenue', default_shipping: false, default_billing: false },
+    { address: '9 Awolowo Road', default_shipping: true, default_billing: true },
+  ]);
+});
+
+it('an entry without all parts is completed before it becomes the default', async () => {
+  const { user, ada, saved } = await openBook([], { address: '3 Broad Street', phone: '+2348012345678' });
+  await ada.must(addAddress, { body: addressEntry({ default_shipping: true }) });
+  act(() => void window.dispatchEvent(new Event('focus')));
+  await user.click(await button('Make default: 3 Broad Street'));
+  const form = await fillIn({ City: 'Lagos', State: 'Lagos', 'Postal code': '100001', Address: '5 Marina' });
+  await user.click(form.getByRole('button', { name: 'Save address' }));
+  expect(await button('Edit 5 Marina')).toBeVisible();
+  expect(await saved()).toMatchObject([
+    { address: '5 Marina', profile: true, default_shipping: true },
+    { default_shipping: false },
+  ]);
+  expect(await ada.must(getAccount)).toMatchObject({ address: '5 Marina', phone: '+2348012345678' });
+});
+
+it('the list is loaded again when the tab is looked at, and stays as last seen when it cannot be', async () => {
+  const { ada } = await openBook([{}]);
+  await ada.must(addAddress, { body: addressEntry({ address: '9 Awolowo Road' }) });
+  act(() => void window.dispatchEvent(new Event('focus')));
+  expect(await button('Edit 9 Awolowo Road')).toBeVisible();
+  broken.use(http.get(ADDRESSES, () => HttpResponse.error()));
+  const before = (await sent('GET /user/addresses/')).length;
+  act(() => void window.dispatchEvent(new Event('focus')));
+  await waitFor(async () => expect((await sent('GET /user/addresses/')).length).toBeGreaterThan(before));
+  expect(await button('Edit 9 Awolowo Road')).toBeVisible();
+});
+
+it('a list that cannot be loaded is told, and can be tried again', async () => {
+  const ada = await signedIn(shop().address);
+  await ada.must(addAddress, { body: addressEntry() });
+  broken.use(http.get(ADDRESSES, () => HttpResponse.json({}, { status: 500 })));
+  const { user } = renderShop('/account/addresses', { stored: ada.stored });
+  expect(await screen.findByText('Your addresses could not be loaded.')).toBeVisible();
+  broken.resetHandlers();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await button('Edit 7 Allen Avenue')).toBeVisible();
+});
+
+it.each(['/', '/cart', '/account', '/account/details'])('%s asks for no addresses', async (path) => {
+  const ada = await signedIn(shop().address);
+  renderShop(path, { stored: ada.stored });
+  await screen.findByRole('heading', { level: 1 });
+  await waitFor(async () => expect(await sent('GET')).not.toEqual([]));
+  expect(await sent('GET /user/addresses/')).toEqual([]);
+});
