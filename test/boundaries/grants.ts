@@ -32,7 +32,8 @@ export const FEATURES = {
   orders: ['session'],
   promotion: [],
   payment: ['session', 'orders'],
-  account: ['session', 'addresses', 'orders', 'wishlist'],
+  account: ['session', 'addresses', 'security', 'orders', 'wishlist'],
+  security: [],
   content: [],
 } as const satisfies Grants;
 

@@ -10,6 +10,8 @@ export interface Account {
   isEmailVerified: boolean;
   /** a new email that waits for its link to be opened */
   pendingEmail: string | null;
+  /** signing in takes a code besides the password */
+  hasSecondStep: boolean;
   /** contact details given at sign-up; empty if none were */
   address: string;
   phone: string;
@@ -22,6 +24,7 @@ function readAccount(reply: unknown): Account {
     email: nonEmptyTextOf(found.email) ?? '',
     isEmailVerified: found.email_verified !== false,
     pendingEmail: nonEmptyTextOf(found.pending_email),
+    hasSecondStep: found.two_factor === true,
     address: nonEmptyTextOf(found.address) ?? '',
     phone: nonEmptyTextOf(found.phone) ?? '',
   };

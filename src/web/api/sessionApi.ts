@@ -34,7 +34,7 @@ function store({ user, tokens }: OpenedSession) {
 }
 
 /** Read in `queryFn`, so that no cache entry holds the tokens. */
-const sessionApi = shopApi.injectEndpoints({
+export const sessionApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     /** Answers with the user. Fails with reason `unexpected_format` when the answer lacks access, refresh or user. */
     login: build.mutation<User, ArgOf<typeof calls.login>>({
@@ -110,7 +110,6 @@ function withTypedNames(session: OpenedSession, body: ArgOf<typeof calls.signup>
 }
 
 export const {
-  useLoginMutation,
   useSignupMutation,
   useUpdateProfileMutation,
   useLogoutMutation,

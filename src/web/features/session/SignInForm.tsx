@@ -3,16 +3,19 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { object, string, type InferType } from 'yup';
 import { failureOf, type Failure } from '../../api/failure';
-import { useLoginMutation } from '../../api/sessionApi';
+import { sessionApi } from '../../api/sessionApi';
 import { fieldOf, useFirstErrorFocus } from '../../shared/forms/formik';
 import { Link } from '../../shared/routing/Link';
 import { paths } from '../../shared/routing/paths';
 import { readReturnOrder, readReturnPath } from '../../shared/routing/returning';
+import { nonEmptyTextOf, isRecord } from '../../shared/guards';
 import { settings } from '../../shared/settings';
+import { useAppDispatch } from '../../shared/state/hooks';
 import { Alert } from '../../shared/ui/Alert';
 import { Button, ButtonLink } from '../../shared/ui/Button';
 import { Field } from '../../shared/ui/Field';
 import { PasswordField } from '../../shared/ui/PasswordField';
+import { CodeForm } from './CodeForm';
 import { fieldErrors } from './messages';
 
 /** The rules of signing in (VALIDATION-05). */
@@ -34,7 +37,8 @@ interface Props {
 
 /** Signs in, then goes to the page that asked for it, else home. A failure keeps what was typed. */
 export function SignInForm({ sentenceFor, onDone }: Props) {
-  const [signIn] = useLoginMutation();
+  const dispatch = useAppDispatch();
+  const [challenge, setChallenge] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const state: unknown = useLocation().state;
   const navigate = useNavigate();
@@ -44,13 +48,27 @@ export function SignInForm({ sentenceFor, onDone }: Props) {
     validateOnBlur: false,
     onSubmit: async ({ identifier, password }) => {
       setRefusal(null);
-      const answer = await signIn({ body: { ...identifierOf(identifier), password } });
-      if (answer.error) setRefusal(sentenceFor(failureOf(answer.error)));
-      else if (onDone) onDone();
-      else await navigate(readReturnPath(state), { replace: true, state: readReturnOrder(state) });
+      // Untracked, so that no state holds the challenge of a second step.
+      const body = { ...identifierOf(identifier), password };
+      const { error } = await dispatch(sessionApi.endpoints.login.initiate({ body }, { track: false }));
+      const asked = error && challengeOf(failureOf(error));
+      if (asked) setChallenge(asked);
+      else if (error) setRefusal(sentenceFor(failureOf(error)));
+      else await goOn();
     },
   });
+  const goOn = async () => {
+    if (onDone) onDone();
+    else await navigate(readReturnPath(state), { replace: true, state: readReturnOrder(state) });
+  };
   const element = useFirstErrorFocus(form);
+  if (challenge !== null) {
+    const startAgain = (sentence: string) => {
+      setChallenge(null);
+      setRefusal(sentence);
+    };
+    return <CodeForm challenge={challenge} onDone={() => void goOn()} onOver={startAgain} />;
+  }
   return (
     <>
       <form ref={element} aria-label="Sign in" noValidate onSubmit={form.handleSubmit} className="grid gap-5">
@@ -83,6 +101,12 @@ export function SignInForm({ sentenceFor, onDone }: Props) {
       {!onDone && <NewHere state={state} />}
     </>
   );
+}
+
+/** What goes with the code of the second step; null where none is asked for. */
+function challengeOf({ body, data }: Failure): string | null {
+  if (body?.code !== 'second_factor_required' || !isRecord(data)) return null;
+  return nonEmptyTextOf(data.challenge);
 }
 
 function NewHere({ state }: { state: unknown }) {

@@ -11,6 +11,7 @@ export const messages = {
   passwordsDiffer: 'Passwords do not match',
   resetFailed: 'An error occurred',
   resetRequested: 'If this email has an account, a reset link is on its way.',
+  codeHint: 'Enter the code from your app or a recovery code.',
   resetDone: 'Your password has been reset.',
 } as const;
 
@@ -21,6 +22,7 @@ export const fieldErrors = {
   password: 'Enter a password',
   identifier: 'Enter your username or email',
   yourPassword: 'Enter your password',
+  code: 'Enter the code',
   confirmation: 'Enter the new password again',
 } as const;
 

@@ -1,0 +1,26 @@
+/** The sentences of the page 'Security'. */
+export const messages = {
+  codeHint: 'Enter the code from your app or a recovery code.',
+  codeNeeded: 'Enter the code',
+  passwordNeeded: 'Enter your current password',
+  confirmed: 'Confirmed',
+  notConfirmed: 'Not confirmed yet',
+  changeEmail: 'Change it in your account details',
+  loading: 'Loading your devices',
+  loadFailed: 'We could not load your devices. Please try again.',
+  thisDevice: 'This device',
+  seen: (signedIn: string, seen: string) => `Signed in ${signedIn}, last seen ${seen}`,
+  ended: (browser: string) => `${browser} is signed out.`,
+  othersEnded: (count: number) =>
+    count === 1 ? '1 other session was ended.' : `${count} other sessions were ended.`,
+  endFailed: 'That device could not be signed out. Please try again.',
+  about: 'With two-step sign-in, signing in takes a code from an app on your phone besides your password.',
+  isOn: 'Two-step sign-in is on.',
+  isOff: 'Two-step sign-in is off.',
+  scan: 'Scan this picture with your authenticator app, or type the secret into it.',
+  qr: 'QR code for your authenticator app',
+  keep: 'Keep these recovery codes in a safe place. Each works once, in place of a code, if you lose your phone.',
+  copied: 'Codes copied.',
+  copyFailed: 'The codes could not be copied. Please write them down.',
+  failed: 'That did not work. Please try again.',
+} as const;
