@@ -15,7 +15,7 @@ import { sendWebhook, type Mood } from '../../support/standInPaystack';
 import { testShop } from '../../support/testShop';
 import { GOOD_PASSWORD, newPerson, signUp } from '../session/people';
 import { resetLinkFor } from '../session/resetLink';
-import { addressProofs } from './addressProofs';
+import { addressProofs, type Answered, type Proof } from './addressProofs';
 
 /** The shop with the test checkout, and one that takes cards. */
 const shop = testShop();
@@ -25,12 +25,6 @@ let ada: Customer;
 beforeAll(async () => {
   ada = await newCustomer(shop().address);
 });
-
-interface Answered {
-  status: number;
-  body: unknown;
-}
-type Proof = () => Promise<Answered>;
 
 const anyone = (call: Call, sent?: Sent): Promise<Answered> => callShop(shop().address, call, sent);
 const db = () => shop().database.db;
