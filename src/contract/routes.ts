@@ -37,6 +37,7 @@ const PAGES = {
   accountDetails: { path: '/account/details', finding: 'hidden' },
   accountWishlist: { path: '/account/wishlist', finding: 'hidden' },
   accountAddresses: { path: '/account/addresses', finding: 'hidden' },
+  accountSecurity: { path: '/account/security', finding: 'hidden' },
   userOrders: { path: '/user/orders', finding: 'hidden' },
   wishlist: { path: '/wishlist', finding: 'open' },
   allCategories: { path: '/category-full-display', finding: 'listed' },

@@ -32,7 +32,8 @@ export const FEATURES = {
   orders: ['session'],
   promotion: [],
   payment: ['session', 'orders'],
-  account: ['session', 'addresses', 'orders', 'wishlist'],
+  security: ['session'],
+  account: ['session', 'addresses', 'orders', 'security', 'wishlist'],
   content: [],
 } as const satisfies Grants;
 

@@ -80,6 +80,7 @@ export async function everyRoute(address: string): Promise<EveryRoute> {
     accountDetails: { path: paths.accountDetails(), shows: 'Save changes' },
     accountWishlist: { path: paths.accountWishlist(), shows: 'Remove' },
     accountAddresses: { path: paths.accountAddresses(), shows: 'Add address' },
+    accountSecurity: { path: paths.accountSecurity(), shows: 'This device' },
     userOrders: { path: paths.userOrders(), shows: 'View' },
     wishlist: { path: paths.wishlist(), shows: 'Remove' },
     allCategories: { path: paths.allCategories(), shows: 'Drones & Accessories' },

@@ -13,6 +13,8 @@ export interface Account {
   /** contact details given at sign-up; empty if none were */
   address: string;
   phone: string;
+  /** whether signing in takes a second step; null where the answer does not say */
+  isTwoStep: boolean | null;
 }
 
 /** Where the answer does not say that an email is to be confirmed, none is. */
@@ -24,6 +26,7 @@ function readAccount(reply: unknown): Account {
     pendingEmail: nonEmptyTextOf(found.pending_email),
     address: nonEmptyTextOf(found.address) ?? '',
     phone: nonEmptyTextOf(found.phone) ?? '',
+    isTwoStep: typeof found.two_factor === 'boolean' ? found.two_factor : null,
   };
 }
 

@@ -1,13 +1,15 @@
-import type { FetchBaseQueryError, QueryReturnValue } from '@reduxjs/toolkit/query';
+import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import * as calls from '@contract/calls/session';
+import type { BodyOf } from '@contract/defineCall';
 import type { User } from '@contract/entities/user';
 import { tabStorage } from '../shared/storage/browserStorage';
+import { isRecord, nonEmptyTextOf } from '../shared/guards';
 import { clearCredentials, readCredentials, writeTokens, writeUserId } from '../shared/storage/credentials';
-import type { AnswerMeta } from './baseQuery';
-import { UNEXPECTED_FORMAT, UNEXPECTED_STATUS } from './failure';
+import { failureOf, UNEXPECTED_FORMAT, UNEXPECTED_STATUS, type Failure } from './failure';
 import { fromCall, shopApi } from './shopApi';
 import { readLogin, readMessage, readProfile, readSignup, type OpenedSession } from './readSession';
 import { requestOf, type ArgOf } from './request';
+import { sendPrivately, type Answer, type Sending } from './sendPrivately';
 import { sessionEvents } from './sessionEvents';
 
 /** A 401 of these means wrong credentials and never starts a refresh. */
@@ -17,7 +19,6 @@ function refusal(error: string): { error: FetchBaseQueryError } {
   return { error: { status: 'CUSTOM_ERROR', error } };
 }
 
-type Answer = QueryReturnValue<unknown, FetchBaseQueryError, AnswerMeta>;
 type Opened = { session: OpenedSession } | { error: FetchBaseQueryError };
 
 function opened(answer: Answer, read: (data: unknown) => OpenedSession | null): Opened {
@@ -33,20 +34,39 @@ function store({ user, tokens }: OpenedSession) {
   return sessionEvents.opened({ user, tokens });
 }
 
+export type SignInAnswer =
+  | { kind: 'signed_in' }
+  /** the password was right, and a code is asked for */
+  | { kind: 'code_wanted'; challenge: string }
+  /** with reason `unexpected_format` when the answer lacks access, refresh or user */
+  | { kind: 'refused'; failure: Failure };
+
+/** Signs in by password, or by challenge and code. */
+export function signIn(body: BodyOf<typeof calls.login>): Sending<SignInAnswer> {
+  return async (dispatch) => {
+    const login = opened(await dispatch(sendPrivately(calls.login, { body }, OWN_401)), readLogin);
+    if ('session' in login) {
+      dispatch(store(login.session));
+      return { kind: 'signed_in' };
+    }
+    const failure = failureOf(login.error);
+    const challenge = challengeOf(failure);
+    return challenge === null ? { kind: 'refused', failure } : { kind: 'code_wanted', challenge };
+  };
+}
+
+function challengeOf({ body, data }: Failure): string | null {
+  if (body?.code !== 'second_factor_required' || !isRecord(data)) return null;
+  return nonEmptyTextOf(data.challenge);
+}
+
 /** Read in `queryFn`, so that no cache entry holds the tokens. */
 const sessionApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Answers with the user. Fails with reason `unexpected_format` when the answer lacks access, refresh or user. */
-    login: build.mutation<User, ArgOf<typeof calls.login>>({
-      async queryFn(arg, { dispatch }, _options, baseQuery) {
-        const login = opened(await baseQuery(requestOf(calls.login, arg)), readLogin);
-        if ('error' in login) return login;
-        dispatch(store(login.session));
-        return { data: login.session.user };
-      },
-      extraOptions: OWN_401,
-    }),
-    /** As login; fails with reason `unexpected_status` when the answer is not 201. */
+    /**
+     * Answers with the user. Fails with reason `unexpected_status` when the answer is not 201, with `unexpected_format`
+     * when it lacks access, refresh or user.
+     */
     signup: build.mutation<User, ArgOf<typeof calls.signup>>({
       async queryFn(arg, { dispatch }, _options, baseQuery) {
         const answer: Answer = await baseQuery(requestOf(calls.signup, arg));
@@ -110,7 +130,6 @@ function withTypedNames(session: OpenedSession, body: ArgOf<typeof calls.signup>
 }
 
 export const {
-  useLoginMutation,
   useSignupMutation,
   useUpdateProfileMutation,
   useLogoutMutation,

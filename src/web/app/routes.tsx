@@ -85,6 +85,7 @@ export const PAGES: Record<RouteName, Page> = {
   accountDetails: accountPage,
   accountWishlist: accountPage,
   accountAddresses: accountPage,
+  accountSecurity: accountPage,
   userOrders: page('UserOrdersPage', () => import('../pages/UserOrdersPage'), { isPersonal: true }),
   wishlist: page('WishlistPage', () => import('../pages/WishlistPage')),
   allCategories: page('AllCategoriesPage', () => import('../pages/AllCategoriesPage')),

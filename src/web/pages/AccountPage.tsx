@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { AddressesTab, Dashboard, DetailsTab, OrdersTab, WishlistTab } from '../features/account';
+import { AddressesTab, Dashboard, DetailsTab, OrdersTab, SecurityTab, WishlistTab } from '../features/account';
 import { selectIsLoggedIn } from '../features/session';
 import { paths, ROUTES } from '../shared/routing/paths';
 import { useAppSelector } from '../shared/state/hooks';
@@ -16,6 +16,8 @@ function tabAt(pathname: string): ReactNode {
       return <WishlistTab />;
     case ROUTES.accountAddresses:
       return <AddressesTab />;
+    case ROUTES.accountSecurity:
+      return <SecurityTab />;
     default:
       return <Dashboard />;
   }

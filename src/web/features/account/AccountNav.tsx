@@ -1,4 +1,4 @@
-import { Heart, LayoutGrid, MapPin, Package, UserPen, type IconNode } from 'lucide';
+import { Heart, LayoutGrid, MapPin, Package, ShieldCheck, UserPen, type IconNode } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { cx } from '../../shared/cx';
@@ -18,6 +18,7 @@ const TABS: readonly Tab[] = [
   { label: 'Account details', to: paths.accountDetails(), icon: UserPen },
   { label: 'Wishlist', to: paths.accountWishlist(), icon: Heart },
   { label: 'Addresses', to: paths.accountAddresses(), icon: MapPin },
+  { label: 'Security', to: paths.accountSecurity(), icon: ShieldCheck },
 ];
 
 /** Tabs with paths of their own: a column on a wide screen, a scrolling row on a phone. */

@@ -2,3 +2,4 @@ export { AddressesTab } from './AddressesTab';
 export { ConfirmEmail } from './ConfirmEmail';
 export { Dashboard } from './Dashboard';
 export { DetailsTab, OrdersTab, WishlistTab } from './AccountTabs';
+export { SecurityTab } from './SecurityTab';

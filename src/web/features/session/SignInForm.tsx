@@ -1,18 +1,20 @@
-import { useFormik } from 'formik';
+import { useFormik, type FormikProps } from 'formik';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { object, string, type InferType } from 'yup';
-import { failureOf, type Failure } from '../../api/failure';
-import { useLoginMutation } from '../../api/sessionApi';
+import type { Failure } from '../../api/failure';
+import { signIn } from '../../api/sessionApi';
 import { fieldOf, useFirstErrorFocus } from '../../shared/forms/formik';
 import { Link } from '../../shared/routing/Link';
 import { paths } from '../../shared/routing/paths';
 import { readReturnOrder, readReturnPath } from '../../shared/routing/returning';
 import { settings } from '../../shared/settings';
+import { useAppDispatch } from '../../shared/state/hooks';
 import { Alert } from '../../shared/ui/Alert';
 import { Button, ButtonLink } from '../../shared/ui/Button';
 import { Field } from '../../shared/ui/Field';
 import { PasswordField } from '../../shared/ui/PasswordField';
+import { CodeForm } from './CodeForm';
 import { fieldErrors } from './messages';
 
 /** The rules of signing in (VALIDATION-05). */
@@ -32,56 +34,83 @@ interface Props {
   onDone?: () => void;
 }
 
-/** Signs in, then goes to the page that asked for it, else home. A failure keeps what was typed. */
+/**
+ * Signs in, with a code where the account asks for one, then goes to the page that asked for it, else home. A failure
+ * keeps what was typed.
+ */
 export function SignInForm({ sentenceFor, onDone }: Props) {
-  const [signIn] = useLoginMutation();
+  const dispatch = useAppDispatch();
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [challenge, setChallenge] = useState<string | null>(null);
   const state: unknown = useLocation().state;
   const navigate = useNavigate();
+  const goOn = async () => {
+    if (onDone) onDone();
+    else await navigate(readReturnPath(state), { replace: true, state: readReturnOrder(state) });
+  };
   const form = useFormik({
     initialValues: emptySignIn,
     validationSchema: signInSchema,
     validateOnBlur: false,
     onSubmit: async ({ identifier, password }) => {
       setRefusal(null);
-      const answer = await signIn({ body: { ...identifierOf(identifier), password } });
-      if (answer.error) setRefusal(sentenceFor(failureOf(answer.error)));
-      else if (onDone) onDone();
-      else await navigate(readReturnPath(state), { replace: true, state: readReturnOrder(state) });
+      const answer = await dispatch(signIn({ ...identifierOf(identifier), password }));
+      if (answer.kind === 'signed_in') await goOn();
+      else if (answer.kind === 'code_wanted') setChallenge(answer.challenge);
+      else setRefusal(sentenceFor(answer.failure));
     },
   });
-  const element = useFirstErrorFocus(form);
+  const startAgain = (sentence: string | null) => {
+    setChallenge(null);
+    setRefusal(sentence);
+  };
+  if (challenge !== null)
+    return <CodeForm challenge={challenge} onSignedIn={goOn} onStartAgain={startAgain} />;
   return (
     <>
-      <form ref={element} aria-label="Sign in" noValidate onSubmit={form.handleSubmit} className="grid gap-5">
-        {refusal && <Alert tone="danger">{refusal}</Alert>}
-        <Field
-          label="Username or email"
-          {...fieldOf(form, 'identifier')}
-          required
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <PasswordField
-          label="Password"
-          {...fieldOf(form, 'password')}
-          required
-          autoComplete="current-password"
-        />
-        <Link
-          to={paths.requestPasswordReset()}
-          target={onDone && '_blank'}
-          className="thumb justify-self-end text-link"
-        >
-          Forgot Password?
-        </Link>
-        <Button type="submit" variant="primary" size="large" fullWidth busy={form.isSubmitting}>
-          Sign In
-        </Button>
-      </form>
+      <PasswordForm form={form} refusal={refusal} isAbove={onDone !== undefined} />
       {!onDone && <NewHere state={state} />}
     </>
+  );
+}
+
+interface PasswordFormProps {
+  form: FormikProps<SignInValues>;
+  refusal: string | null;
+  /** above another page, which stays */
+  isAbove: boolean;
+}
+
+function PasswordForm({ form, refusal, isAbove }: PasswordFormProps) {
+  const element = useFirstErrorFocus(form);
+  return (
+    <form ref={element} aria-label="Sign in" noValidate onSubmit={form.handleSubmit} className="grid gap-5">
+      {refusal && <Alert tone="danger">{refusal}</Alert>}
+      <Field
+        label="Username or email"
+        {...fieldOf(form, 'identifier')}
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField
+        label="Password"
+        {...fieldOf(form, 'password')}
+        required
+        autoComplete="current-password"
+      />
+      <Link
+        to={paths.requestPasswordReset()}
+        target={isAbove ? '_blank' : undefined}
+        className="thumb justify-self-end text-link"
+      >
+        Forgot Password?
+      </Link>
+      <Button type="submit" variant="primary" size="large" fullWidth busy={form.isSubmitting}>
+        Sign In
+      </Button>
+    </form>
   );
 }
 

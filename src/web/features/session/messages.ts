@@ -21,7 +21,9 @@ export const fieldErrors = {
   password: 'Enter a password',
   identifier: 'Enter your username or email',
   yourPassword: 'Enter your password',
+  code: 'Enter the code',
   confirmation: 'Enter the new password again',
 } as const;
 
+export const codeHint = 'Enter the code from your app or a recovery code.';
 export const passwordHint = 'At least 8 characters.';

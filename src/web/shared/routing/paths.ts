@@ -37,6 +37,7 @@ export const paths = {
   accountDetails: () => ROUTES.accountDetails,
   accountWishlist: () => ROUTES.accountWishlist,
   accountAddresses: () => ROUTES.accountAddresses,
+  accountSecurity: () => ROUTES.accountSecurity,
   userOrders: () => ROUTES.userOrders,
   wishlist: () => ROUTES.wishlist,
   allCategories: () => ROUTES.allCategories,
