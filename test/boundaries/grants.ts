@@ -32,8 +32,8 @@ export const FEATURES = {
   orders: ['session'],
   promotion: [],
   payment: ['session', 'orders'],
-  account: ['session', 'addresses', 'security', 'orders', 'wishlist'],
-  security: [],
+  security: ['session'],
+  account: ['session', 'addresses', 'orders', 'security', 'wishlist'],
   content: [],
 } as const satisfies Grants;
 

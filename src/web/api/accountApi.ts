@@ -10,11 +10,11 @@ export interface Account {
   isEmailVerified: boolean;
   /** a new email that waits for its link to be opened */
   pendingEmail: string | null;
-  /** signing in takes a code besides the password */
-  hasSecondStep: boolean;
   /** contact details given at sign-up; empty if none were */
   address: string;
   phone: string;
+  /** whether signing in takes a second step; null where the answer does not say */
+  isTwoStep: boolean | null;
 }
 
 /** Where the answer does not say that an email is to be confirmed, none is. */
@@ -24,9 +24,9 @@ function readAccount(reply: unknown): Account {
     email: nonEmptyTextOf(found.email) ?? '',
     isEmailVerified: found.email_verified !== false,
     pendingEmail: nonEmptyTextOf(found.pending_email),
-    hasSecondStep: found.two_factor === true,
     address: nonEmptyTextOf(found.address) ?? '',
     phone: nonEmptyTextOf(found.phone) ?? '',
+    isTwoStep: typeof found.two_factor === 'boolean' ? found.two_factor : null,
   };
 }
 

@@ -5,13 +5,14 @@ import { parseStoredSearches, SEARCHES_KEY, searchesReplaced } from '../features
 import { credentialsChanged, readStoredUser, SESSION_KEY } from '../features/session';
 import { parseStoredViewed, VIEWED_KEY, viewedReplaced } from '../features/viewed';
 import { parseStoredWishlist, WISHLIST_KEY, wishlistReplaced } from '../features/wishlist';
+import { sessionEvents } from '../api/sessionEvents';
 import { browserStorage } from '../shared/storage/browserStorage';
 import { isCredentialKey, readCredentials } from '../shared/storage/credentials';
 import { takeOver } from '../shared/storage/plainStorage';
 import type { AppStore } from './store';
 
 /** Applies what another tab has stored, so that all tabs share a cart and a session. */
-export function followOtherTabs({ dispatch }: AppStore): void {
+export function followOtherTabs({ dispatch, getState }: AppStore): void {
   const follow = (key: string | null, textOf: (key: string) => string | null) => {
     const changed = (own: string) => key === null || key === own;
     if (isCredentialKey(key) || key === SESSION_KEY)
@@ -32,7 +33,12 @@ export function followOtherTabs({ dispatch }: AppStore): void {
     if (changed(SEARCHES_KEY))
       dispatch(searchesReplaced(takeOver(parseStoredSearches(textOf(SEARCHES_KEY) ?? '[]'))));
   };
-  window.addEventListener('storage', ({ key, newValue }) => follow(key, () => newValue));
+  window.addEventListener('storage', ({ key, newValue }) => {
+    // Only a refused session clears the storage; whoever signs out keeps their cart.
+    const hasEnded = key === null && getState().session.isLoggedIn && readCredentials().access === null;
+    if (hasEnded) dispatch(sessionEvents.refused());
+    follow(key, () => newValue);
+  });
   // A page restored from the back/forward cache has missed storage events.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) follow(null, (key) => browserStorage.get(key));

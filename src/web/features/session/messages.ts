@@ -26,4 +26,5 @@ export const fieldErrors = {
   confirmation: 'Enter the new password again',
 } as const;
 
+export const codeHint = 'Enter the code from your app or a recovery code.';
 export const passwordHint = 'At least 8 characters.';
