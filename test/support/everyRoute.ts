@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
+import { addAddress } from '@contract/calls/addresses';
 import type { RouteName } from '@contract/routes';
 import { paths, ROUTES } from '../../src/web/shared/routing/paths';
+import { addressEntry } from './addresses';
 import { lineOf, productOf } from './cartOf';
 import { orderOf } from './placedOrder';
 import { type ShopInChromium, standing } from './shopInChromium';
@@ -15,7 +17,7 @@ interface Opening {
 }
 
 export interface EveryRoute {
-  /** of a customer who has an order, a cart, wishes and a past */
+  /** of a customer who has an order, an address, a cart, wishes and a past */
   customer: Visitor;
   orderId: number;
   openings: Record<AnyRoute, Opening>;
@@ -28,6 +30,7 @@ const LINE = { product_id: 22, name: 'Ovra One 12 Pro', price: 1000, quantity: 1
 /** An address for every route of the shop, with what it needs in order to stand. Call it once in `beforeAll`. */
 export async function everyRoute(address: string): Promise<EveryRoute> {
   const customer = await signedIn(address);
+  await customer.must(addAddress, { body: addressEntry({ label: 'Home', address2: 'Flat 3' }) });
   const product = await productOf(address, 22);
   const orderId = await orderOf(customer, await productOf(address, 30));
   const { product_id, name, price, stock } = product;
@@ -79,7 +82,7 @@ export async function everyRoute(address: string): Promise<EveryRoute> {
     accountOrders: { path: paths.accountOrders(), shows: 'View' },
     accountDetails: { path: paths.accountDetails(), shows: 'Save changes' },
     accountWishlist: { path: paths.accountWishlist(), shows: 'Remove' },
-    accountAddresses: { path: paths.accountAddresses(), shows: 'Add address' },
+    accountAddresses: { path: paths.accountAddresses(), shows: '7 Allen Avenue' },
     accountSecurity: { path: paths.accountSecurity(), shows: 'This device' },
     userOrders: { path: paths.userOrders(), shows: 'View' },
     wishlist: { path: paths.wishlist(), shows: 'Remove' },

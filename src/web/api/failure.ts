@@ -1,5 +1,4 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@contract/errors';
-import { PROMOTION_REFUSALS } from '@contract/rules/promotion';
 import { isRecord, numberOf, textOf, nonEmptyTextOf } from '../shared/guards';
 import { reasonOf } from './reasonOf';
 
@@ -58,7 +57,6 @@ function readErrorBody(data: unknown): ErrorBody | null {
     fields: readFields(data.fields),
     items: readItems(data.items),
     expected: readExpected(data.expected),
-    reason: PROMOTION_REFUSALS.find((reason) => reason === data.reason),
   };
 }
 

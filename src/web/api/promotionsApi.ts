@@ -1,6 +1,8 @@
 import * as calls from '@contract/calls/promotions';
 import type { Naira } from '@contract/entities/money';
+import { PROMOTION_REFUSALS, type PromotionRefusal } from '@contract/rules/promotion';
 import { isRecord, nairaOf, nonEmptyTextOf } from '../shared/guards';
+import type { Failure } from './failure';
 import { fromCall, shopApi } from './shopApi';
 
 export interface CheckedCode {
@@ -16,6 +18,19 @@ function readChecked(reply: unknown): CheckedCode | null {
   const discountNaira = nairaOf(reply.discount_total);
   if (code === null || discountNaira === null) return null;
   return { code, discountNaira, isFreeShipping: reply.kind === 'free_shipping' };
+}
+
+/** Why a promotion code does not hold; `sentence` is the server's. */
+export interface CodeRefusal {
+  reason: PromotionRefusal;
+  sentence: string;
+}
+
+/** Null when a call failed for another reason than its code. */
+export function codeRefusalOf({ body, data }: Failure): CodeRefusal | null {
+  if (body?.code !== 'promotion_invalid') return null;
+  const given = isRecord(data) ? data.reason : null;
+  return { reason: PROMOTION_REFUSALS.find((one) => one === given) ?? 'unknown', sentence: body.error };
 }
 
 export const promotionsApi = shopApi.injectEndpoints({

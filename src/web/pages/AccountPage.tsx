@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { AddressesTab, Dashboard, DetailsTab, OrdersTab, SecurityTab, WishlistTab } from '../features/account';
+import {
+  AddressesTab,
+  Dashboard,
+  DetailsTab,
+  OrdersTab,
+  SecurityTab,
+  WishlistTab,
+} from '../features/account';
 import { selectIsLoggedIn } from '../features/session';
 import { paths, ROUTES } from '../shared/routing/paths';
 import { useAppSelector } from '../shared/state/hooks';

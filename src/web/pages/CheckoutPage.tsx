@@ -1,4 +1,4 @@
-import { CheckoutLogin, CheckoutScreen, useSignInHere } from '../features/checkout';
+import { AfterAddresses, CheckoutLogin, CheckoutScreen, useSignInHere } from '../features/checkout';
 import { AfterReading } from '../shared/state/contexts';
 import { Page } from '../shared/ui/Page';
 import { Skeleton } from '../shared/ui/Skeleton';
@@ -23,7 +23,9 @@ export function CheckoutPage() {
       }
     >
       <AfterReading fallback={<FormRoom />}>
-        <CheckoutScreen signIn={signIn} />
+        <AfterAddresses fallback={<FormRoom />}>
+          <CheckoutScreen signIn={signIn} />
+        </AfterAddresses>
       </AfterReading>
     </Page>
   );

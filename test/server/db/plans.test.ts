@@ -47,6 +47,11 @@ import {
   findUnconfirmedAttempts,
 } from '../../../src/server/modules/payments/attemptsRepository';
 import {
+  deleteUse,
+  findPromotion,
+  insertUse,
+} from '../../../src/server/modules/promotions/promotionsRepository';
+import {
   findReceived,
   findRefunds,
   sumInLedger,
@@ -73,7 +78,7 @@ const BIG = [
   'searches',
   'payment_attempts',
   'mails',
-].concat(['users', 'refresh_tokens', 'password_resets', 'idempotency_keys', 'refunds']);
+].concat(['users', 'refresh_tokens', 'password_resets', 'idempotency_keys', 'refunds', 'promotion_uses']);
 
 const UUID = '00000000-0000-4000-8000-000000000001';
 
@@ -96,6 +101,9 @@ const STATEMENTS: Record<string, (db: Database) => Promise<unknown>> = {
   'products of orders': (db) => findBoughtProducts(db, [10_007, 10_008]),
   'stock given back': (db) => returnStock(db, 10_007),
   'an order by its key': (db) => findByKey(db, { userId: 7, key: 'key 7', bodyHash: '' }),
+  'a code, and how often a customer used it': (db) => findPromotion(db, 'CODE-1', 7),
+  'the use of a code': (db) => insertUse(db, { promotionId: 1, orderId: 10_007, userId: 7 }),
+  'the use of a code given back': (db) => deleteUse(db, 10_008),
   'lines by product': (db) =>
     db
       .select()
@@ -203,6 +211,8 @@ const FILLING = [
   `update orders set status = 'Pending', payment_confirmed = false where id > ${ROWS}`,
   `insert into order_lines (order_id, product_id, position, name, image_url, price_kobo, quantity, is_abroad_order)
      select id, 2000000 + id % ${ROWS}, 0, '', '', 100, 1, false from orders`,
+  `insert into promotions (code, kind, value, used) values ('CODE-1', 'percent', 10, ${ROWS})`,
+  `insert into promotion_uses (order_id, promotion_id) select id, 1 from orders where id % 2 = 0`,
   `insert into order_events (order_id, status) select id, status from orders, generate_series(1, 2)`,
   `insert into payment_attempts (order_id, reference, amount_kobo, state, created_at)
      select id, 'reference ' || id, 100, case when id % 100 = 0 then 'initialised' else 'success' end, created_at from orders`,

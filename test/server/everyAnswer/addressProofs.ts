@@ -3,10 +3,11 @@ import { MOST_ADDRESSES } from '@contract/entities/address';
 import { addressEntry } from '../../support/addresses';
 import { newCustomer, type Customer } from '../../support/customer';
 
-interface Answered {
+export interface Answered {
   status: number;
   body: unknown;
 }
+export type Proof = () => Promise<Answered>;
 
 const saved = async (customer: Customer, address = '7 Allen Avenue') =>
   (await customer.must(addresses.addAddress, { body: addressEntry({ address }) })).id;
@@ -14,9 +15,7 @@ const NOWHERE = { params: { addressId: 999_999 } };
 const ANOTHER = { body: addressEntry({ address: '1 Marina' }) };
 
 /** How the calls of saved addresses come to each of their answers. */
-export function addressProofs(
-  from: () => { ada: Customer; address: string },
-): Record<string, () => Promise<Answered>> {
+export function addressProofs(from: () => { ada: Customer; address: string }): Record<string, Proof> {
   return {
     'listAddresses 200': () => from().ada.call(addresses.listAddresses),
     'addAddress 200': async () => {

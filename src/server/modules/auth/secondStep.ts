@@ -106,16 +106,6 @@ async function withSecondStep<Result>(
   return done.result;
 }
 
-/**
- * Whether the code is right, for what takes one where the second step is on; without it there is nothing to check.
- * The caller has locked the user and commits, since a wrong code is counted. @throws TooMany
- */
-export async function isCodeGood(tx: Database, userId: number, code: string | undefined): Promise<boolean> {
-  const step = await findSecondStep(tx, userId);
-  if (!step?.turnedOnAt) return true;
-  return code !== undefined && (await isRight(tx, step, code));
-}
-
 async function isRight(tx: Database, step: SecondStepRow, code: string): Promise<boolean> {
   return (await checkCode(tx, step, code)) !== 'wrong';
 }
@@ -138,7 +128,7 @@ export function wrongPassword(): ShopError {
   return new ShopError('invalid_request', sentence, { fields: { current_password: sentence } });
 }
 
-export function wrongCode(): ShopError {
+function wrongCode(): ShopError {
   return new ShopError('invalid_request', WRONG_CODE, { fields: { code: WRONG_CODE } });
 }
 

@@ -18,7 +18,8 @@ export type CodeGuesses = <Result>(request: FastifyRequest, judge: () => Promise
 
 /**
  * Counts unknown codes. Whoever has tried too many is told of no code any more, known or not, until the minute is over:
- * else what gets through would be the answer. A signed-in customer is refused for their own guesses alone.
+ * else what gets through would be the answer. Customers are not refused for what others at their address have guessed, as
+ * long as their own codes are known.
  */
 export function codeGuesses(app: FastifyInstance): CodeGuesses {
   const ofAccount = app.throttle(OF_ACCOUNT);

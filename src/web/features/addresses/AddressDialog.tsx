@@ -71,7 +71,6 @@ export function AddressDialog({ entry, makeDefault, onClose }: Props) {
       <form
         id={id}
         ref={element}
-        aria-label="Address"
         noValidate
         onSubmit={form.handleSubmit}
         className="mt-5 grid gap-5 text-ink"

@@ -6,7 +6,7 @@ export const messages = {
   loadFailed: 'Your addresses could not be loaded.',
   empty: 'You have no saved addresses.',
   emptyHint: `Save up to ${MOST_ADDRESSES}, and checkout fills itself in.`,
-  lacking: 'Some parts are missing. Add them, and you can order with one press.',
+  lacking: 'Some parts are missing. Add them, and checkout fills itself in.',
   saved: 'Address saved',
   deleted: 'Address deleted',
   madeDefault: 'Default address changed',

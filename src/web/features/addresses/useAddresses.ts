@@ -8,6 +8,9 @@ export type Addresses =
   | { state: 'failed'; retry: () => unknown }
   | { state: 'ready'; entries: readonly Address[] };
 
+/** What was loaded so lately is not loaded again by another screen. */
+const FRESH_SECONDS = 5;
+
 /**
  * The signed-in customer's saved addresses, looked at again with the tab. Those that were seen stay when they cannot be
  * loaded again. Null while nobody is signed in.
@@ -19,7 +22,7 @@ export function useAddresses(): Addresses | null {
   const { currentData, isError, refetch } = useAddressesQuery(userId ?? 0, {
     skip: !isSignedIn,
     refetchOnFocus: true,
-    refetchOnMountOrArgChange: true,
+    refetchOnMountOrArgChange: FRESH_SECONDS,
   });
   if (!isSignedIn) return null;
   if (currentData) return { state: 'ready', entries: currentData };

@@ -88,7 +88,7 @@ function Tabs({ id, chosen, onChoose }: TabsProps) {
       ref={list}
       role="tablist"
       aria-label="Account"
-      className="mt-5 flex gap-1 rounded-control bg-soft p-1"
+      className="mt-5 flex gap-1 rounded-control bg-fill p-1"
     >
       {TABS.map((tab) => (
         <button
@@ -102,7 +102,7 @@ function Tabs({ id, chosen, onChoose }: TabsProps) {
           onClick={() => onChoose(tab)}
           onKeyDown={move}
           className={cx(
-            'min-h-11 flex-1 rounded-small px-3 font-label',
+            'min-h-11 flex-1 rounded-small px-2 text-sm font-label whitespace-nowrap',
             tab === chosen ? 'bg-paper text-ink shadow-menu' : 'text-ink-2 hover:text-ink',
           )}
         >

@@ -1,7 +1,7 @@
 import type { placeOrder } from '@contract/calls/orders';
 import type { BodyOf } from '@contract/defineCall';
 import type { AllowedQuantity, ChangedPrice, ExpectedTotals, UnavailableItem } from '@contract/errors';
-import type { PromotionRefusal } from '@contract/rules/promotion';
+import type { CodeRefusal } from '../../api/promotionsApi';
 import type { PlacedOrder } from '../../api/readOrder';
 import type { CheckoutFacts, CheckoutRefusal } from './checkoutGuards';
 
@@ -21,12 +21,6 @@ export type Rejection =
   | { code: 'refused'; fields: Record<string, string> }
   /** an earlier order was already placed under this key: its answer never arrived here */
   | { code: 'already_placed' };
-
-/** Why the order's promotion code does not hold; `sentence` is the server's. */
-export interface CodeRefusal {
-  reason: PromotionRefusal;
-  sentence: string;
-}
 
 export type PlacingOutcome =
   | { kind: 'placed'; order: PlacedOrder }

@@ -1,18 +1,16 @@
 import type { AllowedQuantity, ChangedPrice, ErrorBody, UnavailableItem } from '@contract/errors';
 import { failureOf } from '../../api/failure';
+import { codeRefusalOf } from '../../api/promotionsApi';
 import type { OrderChange, PlacingOutcome } from './checkoutFlow';
 
 /** What a failed call means: refused, changed meanwhile, or unknown. */
 export function readPlacingFailure(thrown: unknown): PlacingOutcome {
-  const { status, body } = failureOf(thrown);
+  const failure = failureOf(thrown);
+  const { status, body } = failure;
   const change = body && changeOf(body);
   if (change) return { kind: 'changed', change };
-  if (body?.code === 'promotion_invalid') {
-    return {
-      kind: 'code_refused',
-      codeRefusal: { reason: body.reason ?? 'unknown', sentence: body.error },
-    };
-  }
+  const codeRefusal = codeRefusalOf(failure);
+  if (codeRefusal) return { kind: 'code_refused', codeRefusal };
   if (body?.code === 'idempotency_mismatch')
     return { kind: 'rejected', rejection: { code: 'already_placed' } };
   const answered = status !== null && status >= 400 && status < 500;

@@ -7,7 +7,12 @@ import type { Naira } from '@contract/entities/money';
 import { promotionCodeOf, type PromotionRefusal } from '@contract/rules/promotion';
 import type { ShippingMethodCode } from '@contract/rules/shipping';
 import { failureOf, sentenceOf } from '../../api/failure';
-import { promotionsApi, useCheckPromotionQuery, type CheckedCode } from '../../api/promotionsApi';
+import {
+  codeRefusalOf,
+  promotionsApi,
+  useCheckPromotionQuery,
+  type CheckedCode,
+} from '../../api/promotionsApi';
 import { useOnline } from '../../shared/hooks/useOnline';
 import type { CartItem } from '../../shared/rules/cartItem';
 import { cartSums } from '../../shared/rules/orderSums';
@@ -102,6 +107,8 @@ function mostOff(items: readonly CartItem[], method: ShippingMethodCode | ''): N
   return subtotalNaira + methodNaira;
 }
 
+const NOT_REFUSED = { reason: null, sentence: '' };
+
 /** Older answers are asked for again, also when the page opens. */
 const FRESH_SECONDS = 5;
 
@@ -120,15 +127,14 @@ function useCheck(
     },
   );
   const failure = isAsked && error ? failureOf(error) : null;
-  const refused = failure?.body?.code === 'promotion_invalid' ? failure.body : null;
+  const refusal = failure && codeRefusalOf(failure);
+  const { reason, sentence } = (isFetching ? null : refusal) ?? NOT_REFUSED;
   const drop = useEffectEvent(onRefused);
-  const reason = refused && !isFetching ? (refused.reason ?? 'unknown') : null;
-  const sentence = refused?.error ?? '';
   useEffect(() => {
     if (reason) drop(reason, sentence);
   }, [reason, sentence]);
   const known = data?.code === code ? data : null;
-  if (!failure || refused) return { known, failed: null };
+  if (!failure || refusal) return { known, failed: null };
   return { known, failed: failure.status === null ? 'unanswered' : 'not_checked' };
 }
 

@@ -55,7 +55,7 @@ export function RadioList<Value extends string>(props: Props<Value>) {
             />
             <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3.5">
               <span className="min-w-[min(100%,8rem)] flex-1">
-                <span className="block font-label">{option.label}</span>
+                <span className="block font-label wrap-anywhere">{option.label}</span>
                 {option.note && <span className="block text-sm text-muted">{option.note}</span>}
               </span>
               {option.aside && <span className="ml-auto font-label tabular-nums">{option.aside}</span>}

@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core';
+import { formatAmount, formatPrice } from '@contract/entities/money';
+import type { Product } from '@contract/entities/product';
+import { axeFindingsBothWays } from '../support/axe';
+import { lineOf, productOf } from '../support/cartOf';
+import { orderOf } from '../support/placedOrder';
+import { makeCode, usesOf } from '../support/promotions';
+import { shopInChromium } from '../support/shopInChromium';
+import { shopperOn } from '../support/shopper';
+import { signedIn, type Visitor } from '../support/signedIn';
+
+const { shop, visit, browserOf } = shopInChromium();
+const db = () => shop().database.db;
+
+let ada: Visitor;
+let phone: Product;
+beforeAll(async () => {
+  phone = await productOf(shop().address, 1);
+  ada = await signedIn(shop().address);
+});
+
+const cartData = () => JSON.stringify([lineOf(phone, { quantity: 2 })]);
+const stored = (code?: string) => ({
+  ...{ ...ada.stored, cartData: cartData() },
+  ...(code && { promotionCode: code }),
+});
+const main = (page: Page) => page.getByRole('main');
+const closeAlert = (page: Page) =>
+  page.getByRole('dialog', { name: 'Price alert' }).getByRole('button', { name: 'Got it' }).click();
+const apply = async (page: Page, code: string) => {
+  await main(page).getByLabel('Promotion code').fill(code);
+  await main(page).getByRole('button', { name: 'Apply code' }).click();
+};
+
+/** No serious violation, and nothing wider than the smallest phone. */
+async function isSound(page: Page): Promise<void> {
+  expect(await axeFindingsBothWays(page, 'main')).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 740 });
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(tooWide).toBeLessThanOrEqual(0);
+}
+
+const PHONE = { width: 360 };
+const NIGHT = { width: 1280, colorScheme: 'dark' } as const;
+
+it.each([
+  ['/cart', PHONE],
+  ['/checkout', NIGHT],
+])('A11Y-01 RESPONSIVE-01 %s with a refused code, and with one that holds', async (path, look) => {
+  const code = await makeCode(db(), {
+    code: `A-LONG-CODE-OF-THIRTY-TWO-${path.slice(1, 5).toUpperCase()}22`,
+  });
+  const page = await visit(path, { ...look, stored: stored() });
+  if (path === '/cart') await closeAlert(page);
+  await apply(page, 'nobody knows');
+  await main(page).getByRole('alert').getByText('This code is not known.').waitFor();
+  await isSound(page);
+  await apply(page, code);
+  await main(page).getByText(`Discount (${code})`).waitFor();
+  await isSound(page);
+});
+
+it('a code leads from the cart through checkout to an order that costs nothing, and is then forgotten', async () => {
+  const code = await makeCode(db(), { value: 100, limitTotal: 1 });
+  const browser = await browserOf({ width: 360, stored: stored() });
+  const shopper = shopperOn(await browser.newPage());
+  const { page } = shopper;
+  await shopper.openCart();
+  await apply(page, code.toLowerCase());
+  await main(page)
+    .getByText(`−${formatPrice(phone.price * 2)}`)
+    .waitFor();
+  await page.reload();
+  await closeAlert(page);
+  await shopper.fillCheckout({ shipping: 'Store Pickup' });
+  await main(page)
+    .getByText(`−${formatAmount(phone.price * 2)}`)
+    .waitFor();
+  await shopper.placeOrder();
+  await page.waitForURL('/order-success');
+  expect(await page.evaluate(() => localStorage.getItem('promotionCode'))).toBeNull();
+  await page.getByRole('link', { name: 'View My Order' }).click();
+  await main(page).getByText('There is nothing to pay for this order.').waitFor();
+  expect(await usesOf(db(), code)).toEqual({ counted: 1, held: 1 });
+});
+
+it('the other tab takes the code over; without a connection it stays, and says when it is checked', async () => {
+  const code = await makeCode(db());
+  const browser = await browserOf({ stored: stored() });
+  const [cart, checkout] = [await browser.newPage(), await browser.newPage()];
+  await cart.goto('/cart');
+  await closeAlert(cart);
+  await checkout.goto('/checkout');
+  await apply(cart, code);
+  await main(checkout).getByText(`Discount (${code})`).waitFor();
+  await browser.setOffline(true);
+  await main(cart).getByText('Checked when you are back online.').waitFor();
+  await main(cart)
+    .getByRole('button', { name: /^Increase quantity/ })
+    .click();
+  await main(cart).getByText(`Discount (${code})`).waitFor();
+  await browser.setOffline(false);
+  await main(cart)
+    .getByText(`−${formatPrice((phone.price * 3) / 10)}`)
+    .waitFor();
+  await main(cart).getByText('Checked when you are back online.').waitFor({ state: 'detached' });
+  await main(cart).getByRole('button', { name: 'Remove code' }).click();
+  await main(checkout).getByLabel('Promotion code').waitFor();
+});
+
+it('the receipt prints the discount', async () => {
+  const promotion_code = await makeCode(db(), { value: 100 });
+  const id = await orderOf(ada, phone, {
+    ...{ promotion_code, shipping_method: 'store_pickup', shipping_cost: 0, total_amount: 0 },
+  });
+  const page = await visit(`/order/${id}`, { stored: ada.stored });
+  await page.emulateMedia({ media: 'print' });
+  await main(page).getByText('Discount', { exact: true }).waitFor();
+  await main(page)
+    .getByText(`−${formatAmount(phone.price * 2)}`)
+    .waitFor();
+});

@@ -1,0 +1,31 @@
+import { screen, waitFor } from '@testing-library/react';
+import { addAddress } from '@contract/calls/addresses';
+import type { AddressEntry } from '@contract/entities/address';
+import { addressEntry } from '../../support/addresses';
+import { renderShop } from '../../support/renderShop';
+import { signedIn } from '../../support/signedIn';
+import { field, storedCart } from './checkoutPage';
+
+export interface Customer {
+  entries?: Partial<AddressEntry>[];
+  contact?: { address?: string; phone?: string };
+}
+
+/** Checkout of somebody who saved these addresses, with something in the cart. */
+export async function openCheckoutOf(address: string, { entries = [], contact }: Customer = {}) {
+  const ada = await signedIn(address, contact);
+  const ids: number[] = [];
+  for (const entry of entries) ids.push((await ada.must(addAddress, { body: addressEntry(entry) })).id);
+  const { cartData } = await storedCart();
+  const stored = { ...ada.stored, cartData };
+  const view = renderShop('/checkout', { stored });
+  await screen.findByRole('button', { name: 'Place Order' });
+  return { ...view, ada, ids, stored };
+}
+
+export const saveBox = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^Save this address/ });
+
+/** Once the picker is there. */
+export async function phoneField(): Promise<void> {
+  await waitFor(() => expect(field('Phone')).not.toHaveAttribute('readonly'));
+}

@@ -1,0 +1,153 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { addAddress } from '@contract/calls/addresses';
+import { addressEntry } from '../../support/addresses';
+import { brokenCalls } from '../../support/brokenCalls';
+import { address, renderShop } from '../../support/renderShop';
+import { sentCalls } from '../../support/sentCalls';
+import { shopFixture } from '../../support/shopFixture';
+import { PASSWORD, signedIn } from '../../support/signedIn';
+import { ADDRESS, agree, choose, field, fill, press, refusal, storedCart } from './checkoutPage';
+
+const shop = shopFixture(() => openShop());
+const sent = sentCalls(brokenCalls());
+
+/** Checkout of a visitor who has filled it in and was told to sign in. */
+async function refused() {
+  const { cartData, lines } = await storedCart(2);
+  const view = renderShop('/checkout', { stored: { cartData } });
+  await screen.findByRole('button', { name: 'Place Order' });
+  await waitFor(() => expect(field('Phone')).not.toHaveAttribute('readonly'));
+  fill({ ...ADDRESS, Email: 'typed@example.com', 'Order note (optional)': 'Blue gate' });
+  choose('Shipping method', /^Ikeja axis/);
+  choose('Payment method', /^Debit/);
+  agree();
+  press();
+  expect(await refusal()).toMatch(/^Please log in or register/);
+  return { ...view, lines };
+}
+
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Sign in to order' }));
+const status = async (text: string) =>
+  expect((await screen.findByText(text)).closest('[role="status"]')).not.toBeNull();
+
+function refusalButton(): HTMLElement {
+  const form = screen.getByRole('button', { name: 'Place Order' }).closest('form');
+  return within(form ?? document.body).getByRole('button', { name: 'Sign in here' });
+}
+
+async function signIn(name: string, password = PASSWORD) {
+  const form = await dialog();
+  fireEvent.change(form.getByLabelText('Username or email'), { target: { value: name } });
+  fireEvent.change(form.getByLabelText('Password'), { target: { value: password } });
+  fireEvent.click(form.getByRole('button', { name: 'Sign In' }));
+  return form;
+}
+
+async function expectAllAsItWas(lines: { product_id: number }[]) {
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Place Order' })).toHaveFocus());
+  expect(address()).toBe('/checkout');
+  expect(field('Email')).toHaveValue('typed@example.com');
+  for (const [label, value] of Object.entries(ADDRESS)) {
+    if (label !== 'Phone') expect(field(label)).toHaveValue(value);
+  }
+  expect(field('Order note (optional)')).toHaveValue('Blue gate');
+  expect(screen.getByRole('radio', { name: /^Ikeja axis/ })).toBeChecked();
+  expect(screen.getByRole('radio', { name: /^Debit/ })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: /terms/ })).toBeChecked();
+  expect(screen.queryByText(/^Please log in or register/)).toBeNull();
+  const kept = JSON.parse(window.localStorage.getItem('cartData') ?? '[]') as { product_id: number }[];
+  expect(kept.map((line) => line.product_id)).toEqual(lines.map((line) => line.product_id));
+  expect(await sent('POST /orders/')).toEqual([]);
+}
+
+it('beside the link, for visitors only', async () => {
+  const { unmount } = renderShop('/checkout');
+  expect(await screen.findByRole('button', { name: 'Sign in here' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Click here to login' })).toHaveAttribute('href', '/signin');
+  unmount();
+  const ada = await signedIn(shop().address);
+  renderShop('/checkout', { stored: ada.stored });
+  await screen.findByRole('link', { name: 'Click here to login' });
+  expect(screen.queryByRole('button', { name: 'Sign in here' })).toBeNull();
+});
+
+it('signing in keeps checkout as it was, and waits for the one button', async () => {
+  const ada = await signedIn(shop().address);
+  const { lines } = await refused();
+  fireEvent.click(refusalButton());
+  await signIn(ada.user.email);
+  await status('You are signed in as Adaeze Okonkwo.');
+  await expectAllAsItWas(lines);
+  expect(field('First name')).toHaveValue('Adaeze');
+  expect(field('Last name')).toHaveValue('Okonkwo');
+  press();
+  await waitFor(() => expect(address()).toBe('/payment/debit-credit-card'));
+});
+
+it('a refusal stands in the dialog, which keeps what was typed', async () => {
+  const ada = await signedIn(shop().address);
+  await refused();
+  fireEvent.click(refusalButton());
+  const form = await signIn(ada.user.email, 'not my password');
+  expect(await form.findByRole('alert')).toBeVisible();
+  expect(form.getByLabelText('Username or email')).toHaveValue(ada.user.email);
+  expect(form.getByLabelText('Password')).toHaveValue('not my password');
+  expect(form.getByRole('link', { name: 'Forgot Password?' })).toHaveAttribute('target', '_blank');
+});
+
+it('creating an account does the same, and says so first', async () => {
+  const { lines, user } = await refused();
+  fireEvent.click(refusalButton());
+  const form = await dialog();
+  const tabs = form.getByRole('tablist');
+  expect(within(tabs).getByRole('tab', { name: 'Sign in' })).toHaveAttribute('aria-selected', 'true');
+  act(() => within(tabs).getByRole('tab', { name: 'Sign in' }).focus());
+  await user.keyboard('{ArrowRight}');
+  expect(within(tabs).getByRole('tab', { name: 'Create account' })).toHaveFocus();
+  const name = `bola${Date.now()}`;
+  const answers = { Username: name, Email: `${name}@example.com`, Password: PASSWORD, 'First name': 'Bola' };
+  for (const [label, value] of Object.entries(answers))
+    fireEvent.change(form.getByLabelText(label), { target: { value } });
+  fireEvent.click(form.getByRole('button', { name: 'Create account' }));
+  await status('You are signed in as Bola.');
+  const created = screen.getByText('User created successfully!');
+  const follows = created.compareDocumentPosition(screen.getByText('You are signed in as Bola.'));
+  expect(follows & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  await expectAllAsItWas(lines);
+  expect(field('First name')).toHaveValue('Bola');
+});
+
+it('can be closed, and gives the focus back', async () => {
+  const { user } = await refused();
+  const opener = refusalButton();
+  await user.click(opener);
+  await dialog();
+  act(() => void fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true })));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(opener).toHaveFocus();
+});
+
+it('signing in in another tab closes it, with the same effect', async () => {
+  const ada = await signedIn(shop().address);
+  const { lines } = await refused();
+  fireEvent.click(refusalButton());
+  await dialog();
+  for (const [key, newValue] of Object.entries(ada.stored)) {
+    window.localStorage.setItem(key, newValue);
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue })));
+  }
+  await status('You are signed in as Adaeze Okonkwo.');
+  await expectAllAsItWas(lines);
+});
+
+it('with nothing typed, the default address of the account is chosen', async () => {
+  const ada = await signedIn(shop().address);
+  await ada.must(addAddress, { body: addressEntry() });
+  const { cartData } = await storedCart();
+  renderShop('/checkout', { stored: { cartData } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign in here' }));
+  await signIn(ada.user.email);
+  expect(await screen.findByRole('radio', { name: /7 Allen Avenue/ })).toBeChecked();
+  expect(field('Email')).toHaveValue(ada.user.email);
+});
