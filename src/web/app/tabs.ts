@@ -1,3 +1,4 @@
+import { sessionEvents } from '../api/sessionEvents';
 import { CART_KEY, cartReplaced, parseStoredCart } from '../features/cart';
 import { ATTEMPTS_KEY, attemptsReplaced, parseStoredAttempts } from '../features/payment';
 import { codeApplied, codeDropped, parseStoredCode, PROMOTION_KEY } from '../features/promotion';
@@ -5,14 +6,14 @@ import { parseStoredSearches, SEARCHES_KEY, searchesReplaced } from '../features
 import { credentialsChanged, readStoredUser, SESSION_KEY } from '../features/session';
 import { parseStoredViewed, VIEWED_KEY, viewedReplaced } from '../features/viewed';
 import { parseStoredWishlist, WISHLIST_KEY, wishlistReplaced } from '../features/wishlist';
-import { sessionEvents } from '../api/sessionEvents';
 import { browserStorage } from '../shared/storage/browserStorage';
 import { isCredentialKey, readCredentials } from '../shared/storage/credentials';
 import { takeOver } from '../shared/storage/plainStorage';
 import type { AppStore } from './store';
 
 /** Applies what another tab has stored, so that all tabs share a cart and a session. */
-export function followOtherTabs({ dispatch, getState }: AppStore): void {
+export function followOtherTabs(store: AppStore): void {
+  const { dispatch } = store;
   const follow = (key: string | null, textOf: (key: string) => string | null) => {
     const changed = (own: string) => key === null || key === own;
     if (isCredentialKey(key) || key === SESSION_KEY)
@@ -35,7 +36,7 @@ export function followOtherTabs({ dispatch, getState }: AppStore): void {
   };
   window.addEventListener('storage', ({ key, newValue }) => {
     // Only a refused session clears the storage; whoever signs out keeps their cart.
-    const hasEnded = key === null && getState().session.isLoggedIn && readCredentials().access === null;
+    const hasEnded = key === null && store.getState().session.isLoggedIn && readCredentials().access === null;
     if (hasEnded) dispatch(sessionEvents.refused());
     follow(key, () => newValue);
   });

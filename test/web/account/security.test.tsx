@@ -63,7 +63,7 @@ describe('signed-in devices', () => {
     const items = part('Signed-in devices').getAllByRole('listitem');
     expect(items).toHaveLength(2);
     expect(items[0]).toHaveTextContent('This device');
-    expect(within(items[0] as HTMLElement).queryByRole('button')).toBeNull();
+    expect(part('Signed-in devices').getAllByRole('button')).toHaveLength(2);
     expect(items[1]).toHaveTextContent('Chrome on Android');
     await user.click(await button('End session: Chrome on Android'));
     expect(await part('Signed-in devices').findByRole('status')).toHaveTextContent('Session ended.');
@@ -162,7 +162,11 @@ describe('two-step sign-in', () => {
     expect(part('Two-step sign-in').getByRole('status')).toHaveTextContent('Two-step sign-in is on.');
     expect(await button('Turn off two-step sign-in')).toBeVisible();
     expect(screen.queryByText(codes[0] ?? '')).toBeNull();
-    const kept = JSON.stringify([seen, { ...window.localStorage }, { ...window.sessionStorage }]);
+    const kept = JSON.stringify([
+      seen,
+      Object.entries(window.localStorage),
+      Object.entries(window.sessionStorage),
+    ]);
     for (const hidden of [PASSWORD, secret, ...codes]) expect(kept).not.toContain(hidden);
   });
 

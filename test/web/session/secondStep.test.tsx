@@ -106,8 +106,8 @@ it('password, challenge and code stand in no state, no action and no storage', a
   const { challenge } = second?.body as { challenge: string };
   const kept = JSON.stringify([
     seen,
-    { ...window.localStorage },
-    { ...window.sessionStorage },
+    Object.entries(window.localStorage),
+    Object.entries(window.sessionStorage),
     logged.mock.calls,
   ]);
   for (const secret of [PASSWORD, challenge, `"${code}"`]) expect(kept).not.toContain(secret);

@@ -95,16 +95,15 @@ interface RowProps {
 
 function DeviceRow({ device: { browser, signedInAt, lastSeenAt, isThis }, isEnding, onEnd }: RowProps) {
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-tile bg-soft p-4 sm:p-5">
+    <li className="flex items-center gap-4 rounded-tile bg-soft p-5 max-sm:flex-wrap">
       <Icon of={/Android|iP/.test(browser) ? Smartphone : Laptop} size={24} aria-hidden="true" />
-      <div className="min-w-0 flex-1 basis-50">
+      <div className="min-w-0 flex-1 max-sm:min-w-1/2">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-heading">
           {browser}
           {isThis && <Badge tone="accent-soft">This device</Badge>}
         </p>
-        <p className="text-sm text-ink-2">
-          {messages.times(formatMoment(signedInAt), formatMoment(lastSeenAt))}
-        </p>
+        <p className="mt-1 text-sm text-ink-2">{messages.signedIn(formatMoment(signedInAt))}</p>
+        <p className="text-sm text-ink-2">{messages.lastSeen(formatMoment(lastSeenAt))}</p>
       </div>
       {!isThis && (
         <Button size="small" busy={isEnding} aria-label={`End session: ${browser}`} onClick={onEnd}>

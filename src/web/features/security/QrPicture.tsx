@@ -3,6 +3,7 @@ import { messages } from './messages';
 
 /** Scanners want a quiet zone of four modules (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
+const PIXELS = 208;
 
 interface Drawn {
   size: number;
@@ -21,19 +22,21 @@ export function QrPicture({ text }: { text: string }) {
       isWanted = false;
     };
   }, [text]);
+  if (!drawn) return null;
   return (
-    // White in the dark, too: scanners want dark on light.
-    <div className="size-50 rounded-control bg-white p-1">
-      {drawn && (
-        <svg
-          role="img"
-          aria-label={messages.picture}
-          viewBox={`0 0 ${drawn.size} ${drawn.size}`}
-          shapeRendering="crispEdges"
-        >
-          <path d={drawn.path} fill="#000" />
-        </svg>
-      )}
+    <div className="flex">
+      {/* White in the dark, too: scanners want dark on light. */}
+      <svg
+        role="img"
+        aria-label={messages.picture}
+        width={PIXELS}
+        height={PIXELS}
+        viewBox={`0 0 ${drawn.size} ${drawn.size}`}
+        shapeRendering="crispEdges"
+        className="rounded-control bg-white"
+      >
+        <path d={drawn.path} fill="#000" />
+      </svg>
     </div>
   );
 }

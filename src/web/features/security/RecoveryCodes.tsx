@@ -30,10 +30,12 @@ export function RecoveryCodes({ codes, onKept }: Props) {
       <p className="mt-2 text-ink-2">{messages.keep}</p>
       <ul
         aria-label="Recovery codes"
-        className="mt-4 grid max-w-form grid-cols-2 gap-x-6 gap-y-2 rounded-tile bg-soft p-5 font-mono"
+        className="mt-4 grid max-w-form grid-cols-2 gap-x-6 gap-y-2 rounded-tile bg-soft p-5"
       >
         {codes.map((code) => (
-          <li key={code}>{code}</li>
+          <li key={code}>
+            <code className="text-base">{code}</code>
+          </li>
         ))}
       </ul>
       {result === 'copied' && (

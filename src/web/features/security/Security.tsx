@@ -19,7 +19,7 @@ export function Security() {
   const known = useAppSelector(selectUser)?.email ?? '';
   if (!hasToken) return <VisitorLinks from={paths.accountSecurity()} expired />;
   return (
-    <div className="grid max-w-result gap-10">
+    <div className="grid max-w-result grid-cols-[minmax(0,1fr)] gap-10">
       <Part title="Email">
         <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="min-w-0 font-label wrap-anywhere">{account?.email || known}</span>
@@ -66,7 +66,7 @@ interface PartProps {
 function Part({ title, children }: PartProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="not-first:border-t not-first:border-line not-first:pt-8">
+    <section aria-labelledby={id} className="border-t border-line pt-6">
       <h2 id={id} className="text-xl">
         {title}
       </h2>

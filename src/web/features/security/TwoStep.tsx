@@ -112,7 +112,8 @@ export function TwoStep({ isOn }: Props) {
           <p className="text-ink-2">{messages.offHint}</p>
         </ProofForm>
       );
-    default:
+    case 'rest':
+    case 'back':
       return (
         <AtRest
           isOn={isOn}
@@ -173,7 +174,8 @@ function AppKey({ app: { secret, otpauthUrl } }: { app: AppSecret }) {
       <QrPicture text={otpauthUrl} />
       <div>
         <p className="text-sm text-muted">{messages.key}</p>
-        <p className="font-mono wrap-anywhere">{inFours(secret)}</p>
+        <code className="text-base wrap-anywhere">{inFours(secret)}</code>
+        <br />
         <a href={otpauthUrl} className="thumb mt-1 inline-block text-link">
           {messages.openApp}
         </a>

@@ -10,7 +10,8 @@ export const messages = {
   sessionEnded: 'Session ended.',
   sessionsEnded: (count: number) => (count === 1 ? '1 session ended.' : `${count} sessions ended.`),
   endFailed: 'Nothing was ended. Please try again.',
-  times: (signedIn: string, seen: string) => `Signed in ${signedIn}. Last seen ${seen}.`,
+  signedIn: (moment: string) => `Signed in ${moment}`,
+  lastSeen: (moment: string) => `Last seen ${moment}`,
   accountFailed: 'Your account could not be loaded.',
   twoStepHint:
     'Besides your password, signing in then takes a code from an app on your phone. Whoever learns your password still cannot sign in.',

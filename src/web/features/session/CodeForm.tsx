@@ -31,12 +31,10 @@ export function CodeForm({ challenge, onSignedIn, onStartAgain }: Props) {
     onSubmit: async (values) => {
       setRefusal(null);
       const answer = await dispatch(signIn({ challenge, ...codeSchema.cast(values) }));
-      if (answer.kind === 'signed_in') return onSignedIn();
-      // A password that is right leads here, and is not sent from here.
-      if (answer.kind === 'code_wanted') return onStartAgain(null);
-      const { failure } = answer;
-      if (failure.body?.code === 'token_invalid') onStartAgain(signInSentence(failure));
-      else setRefusal(signInSentence(failure));
+      if (answer.kind === 'signed_in') await onSignedIn();
+      else if (answer.kind === 'code_wanted') onStartAgain(null);
+      else if (answer.failure.body?.code === 'token_invalid') onStartAgain(signInSentence(answer.failure));
+      else setRefusal(signInSentence(answer.failure));
     },
   });
   const element = useFirstErrorFocus(form);
