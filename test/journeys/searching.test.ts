@@ -22,6 +22,7 @@ describe.each([
     }
     expect(await axeFindingsBothWays(page, 'header')).toEqual([]);
     await page.keyboard.press('ArrowUp');
+    await list.getByRole('option', { selected: true }).waitFor();
     const last = list.getByRole('option').last();
     expect(await last.getAttribute('aria-selected')).toBe('true');
     const box = await last.boundingBox();
