@@ -7,6 +7,9 @@ import type { Page } from 'playwright-core';
 export function misfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
+    // What is on its way to another size is measured where it arrives.
+    for (const animation of document.getAnimations())
+      if (animation instanceof CSSTransition) animation.finish();
     // What waits for its turn to be laid out takes a room of its own, but is not seen in it.
     for (const element of document.querySelectorAll<HTMLElement>('.later'))
       element.style.contentVisibility = 'visible';
