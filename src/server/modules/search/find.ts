@@ -120,12 +120,21 @@ function typeNamed({ head }: UnderstoodText): string | null {
 function ofKindOnly({ typeOf }: SearchIndex, found: Found): Found {
   const { slots, scores, ofType } = found;
   if (!ofType?.some((one) => one !== 0)) return found;
-  const kept = (slot: number, at: number) => ofType[at] !== 0 || typeOf[slot] === NONE;
+  const kept = { slots: slots.slice(), scores: scores.slice(), ofType: ofType.slice() };
+  let count = 0;
+  for (let at = 0; at < slots.length; at += 1) {
+    const slot = slots[at] ?? 0;
+    if (ofType[at] === 0 && typeOf[slot] !== NONE) continue;
+    kept.slots[count] = slot;
+    kept.scores[count] = scores[at] ?? 0;
+    kept.ofType[count] = ofType[at] ?? 0;
+    count += 1;
+  }
   return {
     ...found,
-    slots: slots.filter(kept),
-    scores: scores.filter((_score, at) => kept(slots[at] ?? 0, at)),
-    ofType: ofType.filter((_one, at) => kept(slots[at] ?? 0, at)),
+    slots: kept.slots.slice(0, count),
+    scores: kept.scores.slice(0, count),
+    ofType: kept.ofType.slice(0, count),
   };
 }
 
