@@ -1,8 +1,13 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { NotificationListener, StopListening } from './listen';
 
-/** Queries over either database; a transaction is one too. */
-export type Database = PgDatabase<PgQueryResultHKT>;
+/** Queries over either database; a transaction is one too, and one begun within it is part of it. */
+export type Database = Queries & { transaction: Transaction };
+
+export type Queries = Omit<PgDatabase<PgQueryResultHKT>, 'transaction'>;
+
+/** Commits what the work has done, or rolls it back where the work throws. */
+export type Transaction = <Result>(work: (tx: Database) => Promise<Result>) => Promise<Result>;
 
 export interface PoolWaits {
   /** requests that found every connection taken */

@@ -47,11 +47,11 @@ async function openEmbedded(client: PGlite): Promise<OpenDatabase> {
   await client.waitReady;
   const plain = drizzle({ client, casing: 'snake_case' });
   const begin = plain.transaction.bind(plain);
-  const db = repeatTransactions(plain, tryingAgain({ lockWaiters: 1 }), { begin });
+  const db = repeatTransactions(plain, tryingAgain({ lockWaiters: 1 }), (work) => begin(work));
   return {
     db,
     isShared: false,
-    migrate: () => migrateEmbedded(db),
+    migrate: () => migrateEmbedded(plain),
     ping: async () => {
       await db.execute(sql`select 1`);
     },

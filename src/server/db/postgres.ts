@@ -7,8 +7,8 @@ import type { Database, OpenDatabase } from './client';
 import { listenPostgres } from './listen';
 import { migratePostgres } from './migrate';
 import { openPool, timeLimits } from './pool';
-import { runsOn } from './prepared';
-import { repeatTransactions, tryingAgain } from './tryAgain';
+import { sentTogether } from './prepared';
+import { repeatTransactions, tryingAgain, type Begin } from './tryAgain';
 
 export interface PostgresSettings extends Pick<Config, 'databasePool' | 'databasePrepared'> {
   databaseUrl: string;
@@ -27,10 +27,7 @@ export async function openPostgres(settings: PostgresSettings): Promise<OpenData
     await pool.end();
     throw new StartError(`DATABASE_URL does not answer: ${messageOf(error)}`, error);
   }
-  const limit = async (tx: Database, lockMs?: number) => {
-    if (isPooled || lockMs !== undefined) await tx.execute(sql.raw(timeLimits('local', lockMs)));
-  };
-  const db = repeatTransactions(databaseOn(pool), tryAgain, { begin: beginningOn(pool), limit });
+  const db = repeatTransactions(databaseOn(pool), tryAgain, beginningOn(pool, isPooled));
   return {
     db,
     isShared: true,
@@ -51,20 +48,35 @@ export async function openPostgres(settings: PostgresSettings): Promise<OpenData
 
 const databaseOn = (client: pg.Pool | pg.PoolClient) => drizzle({ client, casing: 'snake_case' });
 
-/** Begins transactions on connections of the pool; each connection has one database, for what is prepared on it. */
-function beginningOn(pool: pg.Pool): Database['transaction'] {
-  const databases = new WeakMap<pg.PoolClient, ReturnType<typeof databaseOn>>();
-  return async (work, config) => {
+/**
+ * Begins transactions on connections of the pool; each connection has one database, for what is prepared on it. `begin`
+ * is not waited for: it leaves in one packet with the first statements of the work, and is carried out before them.
+ */
+function beginningOn(pool: pg.Pool, isPooled: boolean): Begin {
+  const databases = new WeakMap<pg.PoolClient, Database>();
+  return async (work, lockMs) => {
     const client = await pool.connect();
-    const database = databases.get(client) ?? databaseOn(client);
-    databases.set(client, database);
+    const tx = databases.get(client) ?? transactionOn(client);
+    databases.set(client, tx);
+    const limits = isPooled || lockMs !== undefined ? `; ${timeLimits('local', lockMs)}` : '';
     try {
-      return await database.transaction((tx) => {
-        runsOn(tx, database);
-        return work(tx);
-      }, config);
+      const [, result] = await sentTogether([client.query(`begin${limits}`), work(tx)]);
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      // Where this fails, too, the connection is broken, and the pool drops it.
+      await client.query('rollback').catch(() => undefined);
+      throw error;
     } finally {
       client.release();
     }
   };
+}
+
+function transactionOn(client: pg.PoolClient): Database {
+  const tx: Database = Object.assign(databaseOn(client), { transaction: (work) => work(tx) } satisfies Pick<
+    Database,
+    'transaction'
+  >);
+  return tx;
 }

@@ -1,14 +1,6 @@
 import { sql, type Placeholder } from 'drizzle-orm';
 import type { Database } from './client';
 
-/** Of a transaction, the database of the connection that it runs on. */
-const connections = new WeakMap<Database, Database>();
-
-/** What is prepared in the transaction is kept for its connection. */
-export function runsOn(tx: Database, connection: Database): void {
-  connections.set(tx, connection);
-}
-
 /**
  * A query that is put together once for a connection, for those that every request or order makes: putting one together
  * takes longer than sending it. It runs in a transaction, too. It has a name (`.prepare(name)`), by which PostgreSQL
@@ -18,9 +10,8 @@ export function runsOn(tx: Database, connection: Database): void {
 export function preparedOn<Query>(prepare: (db: Database) => Query): (db: Database) => Query {
   const made = new WeakMap<Database, Query>();
   return (db) => {
-    const connection = connections.get(db) ?? db;
-    const query = made.get(connection) ?? prepare(connection);
-    made.set(connection, query);
+    const query = made.get(db) ?? prepare(db);
+    made.set(db, query);
     return query;
   };
 }

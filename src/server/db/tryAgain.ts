@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
-import type { Database } from './client';
+import type { Database, Queries, Transaction } from './client';
 import { isConflict, isLockTimeout } from './failures';
 
 const MOST_REPEATS = 3;
@@ -46,25 +46,11 @@ export function tryingAgain({ lockWaiters }: { lockWaiters: number }): TryAgain 
   };
 }
 
-interface Transactions {
-  begin: Database['transaction'];
-  /** sets limits of time for one transaction */
-  limit?: (tx: Database, lockMs?: number) => Promise<void>;
-}
+/** @param lockMs as an attempt has it */
+export type Begin = <Result>(work: (tx: Database) => Promise<Result>, lockMs?: number) => Promise<Result>;
 
 /** Every transaction begun on the database is tried again; not those inside of one, which end with it. */
-export function repeatTransactions<Db extends Database>(
-  db: Db,
-  tryAgain: TryAgain,
-  { begin, limit }: Transactions,
-): Db {
-  const transaction: Database['transaction'] = (work, config) =>
-    tryAgain((lockMs) =>
-      begin(async (tx) => {
-        await limit?.(tx, lockMs);
-        return work(tx);
-      }, config),
-    );
-  Object.assign(db, { transaction });
-  return db;
+export function repeatTransactions(db: Queries, tryAgain: TryAgain, begin: Begin): Database {
+  const transaction: Transaction = (work) => tryAgain((lockMs) => begin(work, lockMs));
+  return Object.assign(db, { transaction });
 }

@@ -175,7 +175,7 @@ onPostgres('with 300,000 orders and products', () => {
 
   it.each(Object.entries(STATEMENTS))('reads no table to the end: %s', async (_name, ask) => {
     seen.length = 0;
-    await db.transaction(ask, {}).catch((error: unknown) => {
+    await db.transaction(ask).catch((error: unknown) => {
       throw new Error(String(error));
     });
     const asked = seen.filter(({ query }) => /^\s*(select|update|delete|insert|with)/i.test(query));

@@ -77,19 +77,17 @@ if (process.env.TEST_DATABASE_URL) {
       const meeting = new Promise<void>((resolve) => (met = resolve));
       let readers = 0;
       const addOne = () =>
-        db.transaction(
-          async (tx) => {
-            const [row] = await tx.select().from(products).where(eq(products.id, id));
-            readers += 1;
-            if (readers === 2) met();
-            await meeting;
-            await tx
-              .update(products)
-              .set({ stock: (row?.stock ?? 0) + 1 })
-              .where(eq(products.id, id));
-          },
-          { isolationLevel: 'serializable' },
-        );
+        db.transaction(async (tx) => {
+          await tx.execute(sql`set transaction isolation level serializable`);
+          const [row] = await tx.select().from(products).where(eq(products.id, id));
+          readers += 1;
+          if (readers === 2) met();
+          await meeting;
+          await tx
+            .update(products)
+            .set({ stock: (row?.stock ?? 0) + 1 })
+            .where(eq(products.id, id));
+        });
       await Promise.all([addOne(), addOne()]);
       expect(await stockOf(db, id)).toBe(2);
       expect(readers).toBeGreaterThan(2);
