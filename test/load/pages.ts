@@ -30,7 +30,7 @@ const headers = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' };
 
 async function keptMs(): Promise<number[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'pages-'));
-  const server = startServer([process.execPath, 'dist/server/main.mjs'], {
+  const server = startServer([process.execPath, '--v8-pool-size=0', 'dist/server/main.mjs'], {
     ...{ PORT: '0', DATA_DIR: folder, NODE_ENV: 'development', RATE_LIMIT: 'off', DEVTOOLS: 'off' },
     JWT_SECRET: 'only for the time of this measurement',
   });

@@ -11,7 +11,7 @@ const BARE = path.join(FOLDER, 'bareServer.mjs');
 
 /** The built shop on a database. */
 export function startOurs(databaseUrl: string): Promise<ServerProcess> {
-  return started([process.execPath, 'dist/server/main.mjs'], {
+  return started([process.execPath, '--v8-pool-size=0', 'dist/server/main.mjs'], {
     PORT: '0',
     DATA_DIR: FOLDER,
     DATABASE_URL: databaseUrl,

@@ -72,7 +72,7 @@ export function deployedShop(): Deployed {
     },
     start: (settings, { node = process.execPath, packageFolder = services().packageFolder } = {}) => {
       const server = startServer(
-        [node, 'dist/server/main.mjs'],
+        [node, '--v8-pool-size=0', 'dist/server/main.mjs'],
         { ...PRODUCTION, DATA_DIR: newDataDir(), ...settings },
         packageFolder,
       );
