@@ -120,7 +120,8 @@ async function isRight(tx: Database, step: SecondStepRow, code: string): Promise
   return (await checkCode(tx, step, code)) !== 'wrong';
 }
 
-async function demandPassword(db: Database, userId: number, password: string): Promise<UserRow> {
+/** The user, whose password this is. @throws ShopError token_invalid, invalid_request */
+export async function demandPassword(db: Database, userId: number, password: string): Promise<UserRow> {
   const user = await findUserById(db, userId);
   if (!user) throw new ShopError('token_invalid', 'This account is closed.');
   if (!(await passwordMatches(user.passwordHash, password))) throw wrongPassword();
@@ -128,7 +129,7 @@ async function demandPassword(db: Database, userId: number, password: string): P
 }
 
 /** The user, locked, whose password is still the one that was checked. */
-async function lockSame(tx: Database, user: UserRow): Promise<void> {
+export async function lockSame(tx: Database, user: UserRow): Promise<void> {
   const locked = await lockUser(tx, user.id);
   if (locked?.passwordHash !== user.passwordHash) throw wrongPassword();
 }
