@@ -32,7 +32,8 @@ export const FEATURES = {
   orders: ['session'],
   promotion: [],
   payment: ['session', 'orders'],
-  account: ['session', 'addresses', 'security', 'orders', 'wishlist'],
+  account: ['session', 'addresses', 'privacy', 'security', 'orders', 'wishlist'],
+  privacy: [],
   security: [],
   content: [],
 } as const satisfies Grants;

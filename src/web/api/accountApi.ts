@@ -12,6 +12,8 @@ export interface Account {
   pendingEmail: string | null;
   /** signing in takes a code besides the password */
   hasSecondStep: boolean;
+  /** when the account is deleted, as its customer wishes; null for never */
+  deletionDueAt: string | null;
   /** contact details given at sign-up; empty if none were */
   address: string;
   phone: string;
@@ -25,6 +27,7 @@ function readAccount(reply: unknown): Account {
     isEmailVerified: found.email_verified !== false,
     pendingEmail: nonEmptyTextOf(found.pending_email),
     hasSecondStep: found.two_factor === true,
+    deletionDueAt: nonEmptyTextOf(found.deletion_due_at),
     address: nonEmptyTextOf(found.address) ?? '',
     phone: nonEmptyTextOf(found.phone) ?? '',
   };

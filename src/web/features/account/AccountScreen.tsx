@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Page } from '../../shared/ui/Page';
+import { DeletionNotice } from '../privacy';
 import { AccountNav } from './AccountNav';
 import { EmailNotice } from './EmailNotice';
 
@@ -10,6 +11,7 @@ export function AccountScreen({ children, ...page }: Props) {
   return (
     <Page {...page} beside={<AccountNav />}>
       <EmailNotice />
+      <DeletionNotice />
       {children}
     </Page>
   );

@@ -1,0 +1,75 @@
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
+import { useAccountQuery } from '../../api/accountApi';
+import { failureOf, sentenceOf } from '../../api/failure';
+import { useDownloadDataMutation } from '../../api/privacyApi';
+import { Link } from '../../shared/routing/Link';
+import { paths } from '../../shared/routing/paths';
+import { Alert } from '../../shared/ui/Alert';
+import { Button } from '../../shared/ui/Button';
+import { messages } from './messages';
+
+/** With its form; what the account's other pages load needs none. */
+const DeletionDialog = lazy(async () => ({ default: (await import('./DeletionDialog')).DeletionDialog }));
+
+/** The parts of the page 'Privacy'. */
+export function Privacy() {
+  const [isAsking, setAsking] = useState(false);
+  const { data: account } = useAccountQuery();
+  return (
+    <div className="grid max-w-result gap-10">
+      <Part title="Your data">
+        <p className="max-w-150 text-ink-2">{messages.dataHint}</p>
+        <Download />
+        <p className="mt-4">
+          <Link to={paths.privacyPolicy()} className="text-link">
+            Privacy policy
+          </Link>
+        </p>
+      </Part>
+      <Part title="Your account">
+        <p className="max-w-150 text-ink-2">{messages.deletionHint}</p>
+        <Button variant="danger" className="mt-4" onClick={() => setAsking(true)}>
+          Delete my account
+        </Button>
+      </Part>
+      {isAsking && (
+        <Suspense>
+          <DeletionDialog asksCode={account?.hasSecondStep === true} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Download() {
+  const [download, { isLoading, isSuccess, error }] = useDownloadDataMutation();
+  return (
+    <>
+      <Button className="mt-4" busy={isLoading} onClick={() => void download()}>
+        Download my data
+      </Button>
+      {isSuccess && (
+        <Alert tone="success" className="mt-4">
+          {messages.downloaded}
+        </Alert>
+      )}
+      {error && (
+        <Alert tone="danger" className="mt-4">
+          {sentenceOf(failureOf(error), messages.downloadFailed)}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-3 text-lg">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
