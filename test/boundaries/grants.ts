@@ -32,9 +32,9 @@ export const FEATURES = {
   orders: ['session'],
   promotion: [],
   payment: ['session', 'orders'],
-  account: ['session', 'addresses', 'privacy', 'security', 'orders', 'wishlist'],
+  security: ['session'],
   privacy: [],
-  security: [],
+  account: ['session', 'addresses', 'orders', 'privacy', 'security', 'wishlist'],
   content: [],
 } as const satisfies Grants;
 

@@ -82,7 +82,7 @@ export async function everyRoute(address: string): Promise<EveryRoute> {
     accountOrders: { path: paths.accountOrders(), shows: 'View' },
     accountDetails: { path: paths.accountDetails(), shows: 'Save changes' },
     accountWishlist: { path: paths.accountWishlist(), shows: 'Remove' },
-    accountAddresses: { path: paths.accountAddresses(), shows: '7 Allen Avenue' },
+    accountAddresses: { path: paths.accountAddresses(), shows: 'Add address' },
     accountSecurity: { path: paths.accountSecurity(), shows: 'This device' },
     accountPrivacy: { path: paths.accountPrivacy(), shows: 'Download my data' },
     userOrders: { path: paths.userOrders(), shows: 'View' },

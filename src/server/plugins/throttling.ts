@@ -5,7 +5,7 @@ import { listProducts, productFacets, productSuggestions } from '@contract/calls
 import { reportIncident } from '@contract/calls/incidents';
 import * as operations from '@contract/calls/operations';
 import * as session from '@contract/calls/session';
-import { API_BASE, type Call } from '@contract/defineCall';
+import { API_BASE, type BodyOf, type Call } from '@contract/defineCall';
 import type { Config } from '../config';
 import { TooMany } from '../errors';
 import { throttledRequests } from '../measurements';
@@ -17,10 +17,11 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** An IPv6 network counts as one address: its owner has 2^64 of them. */
 export const addressOf = (request: FastifyRequest): string => normalizeIP(request.ip);
 
-/** Of an address for one account: strangers' failures lock nobody out, and one address tries no account for long. */
+/** Of an address for one account, or for one sign-in that awaits its code: strangers' failures lock nobody out, and one address tries no account for long. */
 function addressAndIdentifierOf(request: FastifyRequest): string {
-  const { email, username } = request.body as { email?: string; username?: string };
-  return `${addressOf(request)} ${(email || username || '').trim().toLowerCase()}`;
+  const { email, username, challenge } = request.body as Partial<BodyOf<typeof session.login>>;
+  const identifier = challenge ?? (email || username || '').trim().toLowerCase();
+  return `${addressOf(request)} ${identifier}`;
 }
 
 /** Wide enough for a mobile network whose customers share one address. */

@@ -10,13 +10,13 @@ export interface Account {
   isEmailVerified: boolean;
   /** a new email that waits for its link to be opened */
   pendingEmail: string | null;
-  /** signing in takes a code besides the password */
-  hasSecondStep: boolean;
   /** when the account is deleted, as its customer wishes; null for never */
   deletionDueAt: string | null;
   /** contact details given at sign-up; empty if none were */
   address: string;
   phone: string;
+  /** whether signing in takes a second step; null where the answer does not say */
+  isTwoStep: boolean | null;
 }
 
 /** Where the answer does not say that an email is to be confirmed, none is. */
@@ -26,10 +26,10 @@ function readAccount(reply: unknown): Account {
     email: nonEmptyTextOf(found.email) ?? '',
     isEmailVerified: found.email_verified !== false,
     pendingEmail: nonEmptyTextOf(found.pending_email),
-    hasSecondStep: found.two_factor === true,
     deletionDueAt: nonEmptyTextOf(found.deletion_due_at),
     address: nonEmptyTextOf(found.address) ?? '',
     phone: nonEmptyTextOf(found.phone) ?? '',
+    isTwoStep: typeof found.two_factor === 'boolean' ? found.two_factor : null,
   };
 }
 

@@ -1,75 +1,118 @@
 import * as calls from '@contract/calls/security';
+import type { BodyOf } from '@contract/defineCall';
 import { isRecord, listOf, nonEmptyTextOf, numberOf, textOf } from '../shared/guards';
-import { fromCall, shopApi } from './shopApi';
+import { failureOf, UNEXPECTED_FORMAT, type Failure } from './failure';
+import { requestOf } from './request';
+import { fromCall, shopApi, type ApiThunk } from './shopApi';
 
-/** A device that is signed in. */
-export interface Session {
+/** A browser that is signed in. */
+export interface Device {
   id: string;
+  /** `Chrome on Android` */
   browser: string;
+  /** ISO 8601 */
   signedInAt: string;
   lastSeenAt: string;
-  isCurrent: boolean;
+  isThis: boolean;
 }
 
-function readSession(value: unknown): Session | null {
+function readDevice(value: unknown): Device | null {
   const id = isRecord(value) ? nonEmptyTextOf(value.id) : null;
   if (!isRecord(value) || id === null) return null;
   return {
     id,
-    browser: textOf(value.browser) ?? '',
+    browser: nonEmptyTextOf(value.browser) ?? 'Unknown browser',
     signedInAt: textOf(value.signed_in_at) ?? '',
     lastSeenAt: textOf(value.last_seen_at) ?? '',
-    isCurrent: value.current === true,
+    isThis: value.current === true,
   };
 }
 
-/** What an authenticator app is told. */
-export interface Secret {
+/** What a customer's app is told, to make codes. */
+export interface AppSecret {
+  /** base32 */
   secret: string;
+  /** what the QR picture says */
   otpauthUrl: string;
 }
 
-function readSecret(reply: unknown): Secret {
-  const found = isRecord(reply) ? reply : {};
-  return { secret: textOf(found.secret) ?? '', otpauthUrl: textOf(found.otpauth_url) ?? '' };
+function readSecret(reply: unknown): AppSecret | null {
+  const secret = isRecord(reply) ? nonEmptyTextOf(reply.secret) : null;
+  const otpauthUrl = isRecord(reply) ? nonEmptyTextOf(reply.otpauth_url) : null;
+  return secret !== null && otpauthUrl !== null ? { secret, otpauthUrl } : null;
 }
 
-function readRecoveryCodes(reply: unknown): string[] {
-  return isRecord(reply) ? listOf(reply.recovery_codes, nonEmptyTextOf) : [];
+function readCodes(reply: unknown): string[] | null {
+  const codes = isRecord(reply) ? listOf(reply.recovery_codes, nonEmptyTextOf) : [];
+  return codes.length > 0 ? codes : null;
 }
 
-/** Calls of the second step are made untracked (`initiate(arg, { track: false })`): no state holds a secret or a code. */
-export const securityApi = shopApi.injectEndpoints({
+const securityApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    sessions: build.query<Session[], void>({
-      ...fromCall(calls.listSessions, (reply) => listOf(reply, readSession)),
+    /** @param userId whose they are, so that nobody is shown another's; null where the answer is no list */
+    devices: build.query<Device[] | null, number>({
+      query: () => requestOf(calls.listSessions, undefined),
+      transformResponse: (reply) => (Array.isArray(reply) ? listOf(reply, readDevice) : null),
+      extraOptions: { word: calls.listSessions.authorization },
       providesTags: ['Session'],
     }),
-    endSession: build.mutation({
-      ...fromCall(calls.endSession),
-      invalidatesTags: ['Session'],
-    }),
+    endSession: build.mutation({ ...fromCall(calls.endSession), invalidatesTags: ['Session'] }),
+    /** Answers with how many there were. */
     endOtherSessions: build.mutation({
       ...fromCall(calls.endOtherSessions, (reply) => (isRecord(reply) ? (numberOf(reply.ended) ?? 0) : 0)),
       invalidatesTags: ['Session'],
     }),
     beginSecondStep: build.mutation(fromCall(calls.beginSecondStep, readSecret)),
+    // The account is asked for again, also after a refusal: another tab may have changed it.
     confirmSecondStep: build.mutation({
-      ...fromCall(calls.confirmSecondStep, readRecoveryCodes),
-      invalidatesTags: (_codes, error) => (error ? [] : ['Account']),
+      ...fromCall(calls.confirmSecondStep, readCodes),
+      invalidatesTags: ['Account'],
     }),
-    renewRecoveryCodes: build.mutation(fromCall(calls.renewRecoveryCodes, readRecoveryCodes)),
+    renewRecoveryCodes: build.mutation({
+      ...fromCall(calls.renewRecoveryCodes, readCodes),
+      invalidatesTags: ['Account'],
+    }),
     endSecondStep: build.mutation({
-      ...fromCall(calls.endSecondStep),
-      invalidatesTags: (_none, error) => (error ? [] : ['Account']),
+      ...fromCall(calls.endSecondStep, () => true as const),
+      invalidatesTags: ['Account'],
     }),
   }),
 });
 
-export const { useSessionsQuery, useEndSessionMutation, useEndOtherSessionsMutation } = securityApi;
+export const { useDevicesQuery, useEndSessionMutation, useEndOtherSessionsMutation } = securityApi;
 
-/** A recovery code as it is kept, `XXXX-XXXX`; anything else without the space around it. */
-export function plainCode(typed: string): string {
-  const bare = typed.replace(/[\s-]/g, '').toUpperCase();
-  return /^[A-Z2-7]{8}$/.test(bare) ? `${bare.slice(0, 4)}-${bare.slice(4)}` : bare;
+type Outcome<Result> = { result: Result } | { failure: Failure };
+
+/** An answer that the page alone keeps: null is not what the call promises. */
+function outcomeOf<Result>({ data, error }: { data?: Result | null; error?: unknown }): Outcome<Result> {
+  if (error) return { failure: failureOf(error) };
+  return data === null || data === undefined
+    ? { failure: failureOf({ status: 'CUSTOM_ERROR', error: UNEXPECTED_FORMAT }) }
+    : { result: data };
+}
+
+/** Secrets and codes are for the page that asked alone: no state holds what is untracked. */
+const UNTRACKED = { track: false } as const;
+
+export function beginSecondStep(body: BodyOf<typeof calls.beginSecondStep>): ApiThunk<Outcome<AppSecret>> {
+  return async (dispatch) =>
+    outcomeOf(await dispatch(securityApi.endpoints.beginSecondStep.initiate({ body }, UNTRACKED)));
+}
+
+/** Turns it on. Answers with the recovery codes. */
+export function confirmSecondStep(body: BodyOf<typeof calls.confirmSecondStep>): ApiThunk<Outcome<string[]>> {
+  return async (dispatch) =>
+    outcomeOf(await dispatch(securityApi.endpoints.confirmSecondStep.initiate({ body }, UNTRACKED)));
+}
+
+export function renewRecoveryCodes(
+  body: BodyOf<typeof calls.renewRecoveryCodes>,
+): ApiThunk<Outcome<string[]>> {
+  return async (dispatch) =>
+    outcomeOf(await dispatch(securityApi.endpoints.renewRecoveryCodes.initiate({ body }, UNTRACKED)));
+}
+
+export function endSecondStep(body: BodyOf<typeof calls.endSecondStep>): ApiThunk<Outcome<true>> {
+  return async (dispatch) =>
+    outcomeOf(await dispatch(securityApi.endpoints.endSecondStep.initiate({ body }, UNTRACKED)));
 }

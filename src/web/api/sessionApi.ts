@@ -1,11 +1,13 @@
 import type { FetchBaseQueryError, QueryReturnValue } from '@reduxjs/toolkit/query';
 import * as calls from '@contract/calls/session';
+import type { BodyOf } from '@contract/defineCall';
 import type { User } from '@contract/entities/user';
+import { isRecord, nonEmptyTextOf } from '../shared/guards';
 import { tabStorage } from '../shared/storage/browserStorage';
 import { clearCredentials, readCredentials, writeTokens, writeUserId } from '../shared/storage/credentials';
 import type { AnswerMeta } from './baseQuery';
-import { UNEXPECTED_FORMAT, UNEXPECTED_STATUS } from './failure';
-import { fromCall, shopApi } from './shopApi';
+import { failureOf, UNEXPECTED_FORMAT, UNEXPECTED_STATUS, type Failure } from './failure';
+import { fromCall, shopApi, type ApiThunk } from './shopApi';
 import { readLogin, readMessage, readProfile, readSignup, type OpenedSession } from './readSession';
 import { requestOf, type ArgOf } from './request';
 import { sessionEvents } from './sessionEvents';
@@ -34,7 +36,7 @@ function store({ user, tokens }: OpenedSession) {
 }
 
 /** Read in `queryFn`, so that no cache entry holds the tokens. */
-export const sessionApi = shopApi.injectEndpoints({
+const sessionApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     /** Answers with the user. Fails with reason `unexpected_format` when the answer lacks access, refresh or user. */
     login: build.mutation<User, ArgOf<typeof calls.login>>({
@@ -107,6 +109,29 @@ function withTypedNames(session: OpenedSession, body: ArgOf<typeof calls.signup>
       email: user.email || body.email,
     },
   };
+}
+
+export type SignInAnswer =
+  | { kind: 'signed_in' }
+  /** the password was right, and a code is asked for */
+  | { kind: 'code_wanted'; challenge: string }
+  /** with reason `unexpected_format` when the answer lacks access, refresh or user */
+  | { kind: 'refused'; failure: Failure };
+
+/** Signs in by password, or by challenge and code. Untracked, so that no state holds a challenge. */
+export function signIn(body: BodyOf<typeof calls.login>): ApiThunk<SignInAnswer> {
+  return async (dispatch) => {
+    const { error } = await dispatch(sessionApi.endpoints.login.initiate({ body }, { track: false }));
+    if (!error) return { kind: 'signed_in' };
+    const failure = failureOf(error);
+    const challenge = challengeOf(failure);
+    return challenge === null ? { kind: 'refused', failure } : { kind: 'code_wanted', challenge };
+  };
+}
+
+function challengeOf({ body, data }: Failure): string | null {
+  if (body?.code !== 'second_factor_required' || !isRecord(data)) return null;
+  return nonEmptyTextOf(data.challenge);
 }
 
 export const {

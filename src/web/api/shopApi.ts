@@ -1,3 +1,4 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type { Call } from '@contract/defineCall';
 import { appHydrated } from '../shared/state/seedSlice';
@@ -14,6 +15,9 @@ export const shopApi = createApi({
   extractRehydrationInfo: (action) =>
     appHydrated.match(action) ? (action.payload.api as ApiState) : undefined,
 });
+
+/** What is dispatched for calls whose answers no state holds. */
+export type ApiThunk<Result> = (dispatch: ThunkDispatch<unknown, unknown, UnknownAction>) => Promise<Result>;
 
 /** The entry of a whole list beside those of its members. */
 export const LIST = 'LIST';

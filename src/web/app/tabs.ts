@@ -1,3 +1,4 @@
+import { sessionEvents } from '../api/sessionEvents';
 import { CART_KEY, cartReplaced, parseStoredCart } from '../features/cart';
 import { ATTEMPTS_KEY, attemptsReplaced, parseStoredAttempts } from '../features/payment';
 import { codeApplied, codeDropped, parseStoredCode, PROMOTION_KEY } from '../features/promotion';
@@ -11,7 +12,8 @@ import { takeOver } from '../shared/storage/plainStorage';
 import type { AppStore } from './store';
 
 /** Applies what another tab has stored, so that all tabs share a cart and a session. */
-export function followOtherTabs({ dispatch }: AppStore): void {
+export function followOtherTabs(store: AppStore): void {
+  const { dispatch } = store;
   const follow = (key: string | null, textOf: (key: string) => string | null) => {
     const changed = (own: string) => key === null || key === own;
     if (isCredentialKey(key) || key === SESSION_KEY)
@@ -32,7 +34,12 @@ export function followOtherTabs({ dispatch }: AppStore): void {
     if (changed(SEARCHES_KEY))
       dispatch(searchesReplaced(takeOver(parseStoredSearches(textOf(SEARCHES_KEY) ?? '[]'))));
   };
-  window.addEventListener('storage', ({ key, newValue }) => follow(key, () => newValue));
+  window.addEventListener('storage', ({ key, newValue }) => {
+    // Only a refused session clears the storage; whoever signs out keeps their cart.
+    const hasEnded = key === null && store.getState().session.isLoggedIn && readCredentials().access === null;
+    if (hasEnded) dispatch(sessionEvents.refused());
+    follow(key, () => newValue);
+  });
   // A page restored from the back/forward cache has missed storage events.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) follow(null, (key) => browserStorage.get(key));

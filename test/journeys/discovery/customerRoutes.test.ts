@@ -13,6 +13,7 @@ routeTests([
   'accountDetails',
   'accountWishlist',
   'accountAddresses',
+  'accountSecurity',
   'userOrders',
   'wishlist',
   'allCategories',

@@ -1,20 +1,18 @@
-import * as catalog from '@contract/calls/catalog';
 import * as incidents from '@contract/calls/incidents';
 import * as operations from '@contract/calls/operations';
 import * as orders from '@contract/calls/orders';
 import * as payments from '@contract/calls/payments';
-import * as promotions from '@contract/calls/promotions';
 import type { Call } from '@contract/defineCall';
 import { moveOrder } from '../../../src/server/modules/orders';
 import { EVERY_CALL, type WholeCall } from '../../support/everyCall';
 import { cardShop, type BegunPayment } from '../../support/cardShop';
 import { callShop, newCustomer, type Customer, type Sent } from '../../support/customer';
 import { makeProduct, orderBody, type OrderBody } from '../../support/orders';
-import { makeCode } from '../../support/promotions';
 import { sendWebhook, type Mood } from '../../support/standInPaystack';
 import { testShop } from '../../support/testShop';
 import { addressProofs } from './addressProofs';
 import { accountProofs, type Answered, type Proof } from './accountProofs';
+import { openProofs } from './openProofs';
 import { securityProofs } from './securityProofs';
 
 /** The shop with the test checkout, and one that takes cards. */
@@ -62,11 +60,6 @@ async function tooMuch(): Promise<Answered> {
   const product = await makeProduct(capped().database.db);
   const customer = await newCustomer(capped().address);
   return customer.call(orders.placeOrder, { body: orderBody([{ product, quantity: 9 }]) });
-}
-
-async function check(code: string): Promise<Answered> {
-  const cart_items = [{ product: (await makeProduct(db())).id, quantity: 1 }];
-  return anyone(promotions.checkPromotion, { body: { code, cart_items } });
 }
 
 async function keyTwice(): Promise<Answered> {
@@ -149,14 +142,7 @@ const PROOFS: Record<string, Proof> = {
 
   ...addressProofs(() => ({ ada, address: shop().address })),
 
-  'listProducts 200': () => anyone(catalog.listProducts),
-  'productFacets 200': () => anyone(catalog.productFacets, { query: { query: 'phone', group: 'family' } }),
-  'productSuggestions 200': () => anyone(catalog.productSuggestions, { query: { text: 'phone' } }),
-  'chooseFound 204': () => anyone(catalog.chooseFound, { body: { text: 'phone', product_id: 22 } }),
-  'getProduct 200': () => anyone(catalog.getProduct, { params: { productId: 22 } }),
-  'getProduct not_found': () => anyone(catalog.getProduct, { params: { productId: 999_999 } }),
-  'dealsOfTheDay 200': () => anyone(catalog.dealsOfTheDay),
-  'listCategories 200': () => anyone(catalog.listCategories),
+  ...openProofs(shop),
 
   'placeOrder 201': () => placing({}),
   'placeOrder forbidden': () => placing({ user_id: ada.id + 1 }),
@@ -178,9 +164,6 @@ const PROOFS: Record<string, Proof> = {
       [`${call.name} order_not_cancellable`, () => ready(call)],
     ]),
   ),
-
-  'checkPromotion 200': async () => check(await makeCode(db())),
-  'checkPromotion promotion_invalid': () => check('NOBODY'),
 
   'createPaymentAttempt 201': () => ofOrder(payments.createPaymentAttempt),
   'createPaymentAttempt not_found': () => ada.call(payments.createPaymentAttempt, NOWHERE),

@@ -4,7 +4,8 @@ import type { Call } from '@contract/defineCall';
 import { callShop } from '../../support/customer';
 import type { TestShop } from '../../support/shop';
 import { GOOD_PASSWORD, must, signUp } from '../session/people';
-import { codeOf, withSecondStep } from '../session/secondSteps';
+import { codeOf } from '../../support/appCode';
+import { withSecondStep } from '../session/secondSteps';
 import type { Proof } from './accountProofs';
 
 const password = { current_password: GOOD_PASSWORD };

@@ -1,4 +1,5 @@
 import * as security from '@contract/calls/security';
+import * as calls from '@contract/calls/session';
 import type { SuccessOf } from '@contract/defineCall';
 import { callShop, confirmEmails } from '../../support/customer';
 import { mailsTo } from '../../support/mailbox';
@@ -110,6 +111,28 @@ describe('signed-in devices', () => {
     });
     expect(await end(one.access)).toMatchObject({ status: 404 });
     expect(await statusWith(shop(), `Bearer ${one.access}`)).toBe(200);
+  });
+
+  it('keep the time of their sign-in when the profile is saved', async () => {
+    const { person, access } = await signUp(shop());
+    const [before] = await sessionsOf(access);
+    const names = { first_name: 'Ada', last_name: 'Obi', email: person.email };
+    const body = { ...names, current_password: person.password };
+    const { tokens } = await must(shop(), calls.updateProfile, body, bearer(access));
+    const [after, ...others] = await sessionsOf(tokens.access);
+    expect(others).toEqual([]);
+    expect(after).toMatchObject({ id: before?.id, signed_in_at: before?.signed_in_at });
+  });
+
+  it('cannot end each other: the one that is ended first ends nothing', async () => {
+    const { person, access } = await signUp(shop());
+    const other = await signIn(person);
+    const answers = await Promise.all(
+      [access, other.access].map((token) =>
+        callShop(shop().address, security.endOtherSessions, { headers: bearer(token) }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
   it('are all signed out but this one', async () => {

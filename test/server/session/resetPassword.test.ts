@@ -118,8 +118,8 @@ describe('POST /reset-password/', () => {
     expect(await logIn(shop(), { ...somebody.person, password: NEW_PASSWORD })).toMatchObject({
       status: 200,
     });
-    const [, changed] = await mailsTo(shop().config.dataDir, somebody.person.email, 2);
-    expect(changed?.headers.subject).toBe('Your Kanti password was changed');
+    const mails = await mailsTo(shop().config.dataDir, somebody.person.email, 3);
+    expect(mails.map(({ headers }) => headers.subject)).toContain('Your Kanti password was changed');
   });
 
   it('ASVS 6.4.3 takes a link once', async () => {

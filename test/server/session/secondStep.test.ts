@@ -5,10 +5,11 @@ import * as calls from '@contract/calls/session';
 import type { Call } from '@contract/defineCall';
 import { endSecondStepByKeeper } from '../../../src/server/modules/auth';
 import { mails, secondSteps, signInChallenges } from '../../../src/server/db/schema';
+import { codeOf } from '../../support/appCode';
 import { callShop } from '../../support/customer';
 import { testShop } from '../../support/testShop';
 import { GOOD_PASSWORD, logIn, must, signUp, statusWith } from './people';
-import { codeOf, withSecondStep, type WithSecondStep } from './secondSteps';
+import { withSecondStep, type WithSecondStep } from './secondSteps';
 
 const shop = testShop();
 const db = () => shop().database.db;
@@ -80,6 +81,18 @@ describe('signing in with the second step on', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(9);
     const opened = answers.find(({ status }) => status === 200)?.body as { access: string };
     expect(await statusWith(shop(), `Bearer ${opened.access}`)).toBe(200);
+  });
+
+  it.each(['of the app', 'for recovery'])('one code %s is one sign-in, in ten at once', async (kind) => {
+    const somebody = await withSecondStep(shop());
+    const code = kind === 'of the app' ? codeOf(somebody.secret) : (somebody.recoveryCodes[0] ?? '');
+    const challenges = [];
+    for (let asked = 0; asked < 10; asked += 1) challenges.push(await challengeOf(somebody));
+    const answers = await Promise.all(challenges.map((challenge) => logIn(shop(), { challenge, code })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const refused = answers.filter(({ status }) => status === 401);
+    expect(refused).toHaveLength(9);
+    for (const { body } of refused) expect(body).toMatchObject({ error: 'This code is not right.' });
   });
 
   it('answers a wrong password as before', async () => {

@@ -1,14 +1,7 @@
-import { generateSync } from 'otplib';
 import * as security from '@contract/calls/security';
+import { codeOf } from '../../support/appCode';
 import type { TestShop } from '../../support/shop';
 import { GOOD_PASSWORD, must, signUp, type SignedUp } from './people';
-
-const STEP_SECONDS = 30;
-
-/** The code of an app; `steps` later than the present one, since each works once. */
-export function codeOf(secret: string, steps = 0): string {
-  return generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + steps * STEP_SECONDS });
-}
 
 export interface WithSecondStep extends SignedUp {
   secret: string;

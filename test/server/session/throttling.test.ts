@@ -38,6 +38,16 @@ describe('throttling', () => {
     expect(await statusesOf(app, 1, right)).toEqual([429]);
   });
 
+  it('counts codes by the sign-in that awaits them: others at the same address go on', async () => {
+    const { app } = shop();
+    const pass = (challenge: string) => ({
+      ...signIn({}, '192.0.2.7'),
+      payload: { challenge, code: '123456' },
+    });
+    expect(await statusesOf(app, 11, pass('one'))).toEqual([...times(10, 401), 429]);
+    expect(await statusesOf(app, 1, pass('another'))).toEqual([401]);
+  });
+
   it('takes a network of IPv6 for one address, and IPv4 within IPv6 for what it is', async () => {
     const { app } = shop();
     await statusesOf(app, 10, signIn({ username: 'six' }, '2001:db8:1:2::1'));

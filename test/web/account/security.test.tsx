@@ -1,128 +1,224 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import * as security from '@contract/calls/security';
 import { login } from '@contract/calls/session';
+import { codeOf } from '../../support/appCode';
 import { brokenCalls } from '../../support/brokenCalls';
-import { callShop } from '../../support/customer';
+import { callShop, confirmEmails } from '../../support/customer';
 import { address, renderShop } from '../../support/renderShop';
 import { sentCalls } from '../../support/sentCalls';
 import { shopFixture } from '../../support/shopFixture';
 import { PASSWORD, signedIn, type Visitor } from '../../support/signedIn';
-import { codeOf, withSecondStep } from '../../server/session/secondSteps';
+import { withTwoSteps } from '../../support/twoStep';
 
 const shop = shopFixture(() => openShop());
-const sent = sentCalls(brokenCalls());
+const broken = brokenCalls();
+const sent = sentCalls(broken);
 
-const open = (ada: Visitor) => renderShop('/account/security', { stored: ada.stored });
-const elsewhere = async ({ user: { email } }: Visitor) =>
-  callShop(shop().address, login, { body: { email, password: PASSWORD } });
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+
+const signInElsewhere = ({ user }: Visitor) =>
+  callShop(shop().address, login, {
+    body: { username: user.username, password: PASSWORD },
+    headers: { 'user-agent': PHONE },
+  });
+
+async function openSecurity(ada: Visitor) {
+  const view = renderShop('/account/security', { stored: ada.stored });
+  await screen.findByText('This device');
+  return view;
+}
+
+const part = (name: string) => within(screen.getByRole('region', { name }));
+const button = (name: string) => screen.findByRole('button', { name });
+
+it('a visitor is sent to sign in, and back to the security page', async () => {
+  const ada = await signedIn(shop().address);
+  const { user } = renderShop('/account/security');
+  await user.type(await screen.findByLabelText('Username or email'), ada.user.email);
+  await user.type(screen.getByLabelText('Password'), PASSWORD);
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Security' })).toBeVisible();
+  expect(address()).toBe('/account/security');
+  const tabs = within(screen.getByRole('navigation', { name: 'Account' })).getAllByRole('link');
+  expect(tabs.map(({ textContent }) => textContent).slice(4, 6)).toEqual(['Addresses', 'Security']);
+});
+
+it('shows the email, and whether it is confirmed', async () => {
+  const ada = await signedIn(shop().address);
+  await openSecurity(ada);
+  expect(await part('Email').findByText(ada.user.email)).toBeVisible();
+  expect(await part('Email').findByText('Not confirmed')).toBeVisible();
+  await confirmEmails(shop().database.db);
+  act(() => void window.dispatchEvent(new Event('focus')));
+  expect(await part('Email').findByText('Confirmed')).toBeVisible();
+});
 
 describe('signed-in devices', () => {
-  it('are listed, this one first; each other is signed out by its button', async () => {
+  it('are listed, this one marked; another is ended at a press', async () => {
     const ada = await signedIn(shop().address);
-    await elsewhere(ada);
-    await elsewhere(ada);
-    const { user } = open(ada);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Security' })).toBeVisible();
-    const part = await screen.findByRole('region', { name: 'Signed-in devices' });
-    await waitFor(() => expect(within(part).getAllByRole('listitem')).toHaveLength(3));
-    const [here] = within(part).getAllByRole('listitem');
-    expect(here).toHaveTextContent('This device');
-    expect(within(here ?? part).queryByRole('button')).toBeNull();
-    await user.click(within(part).getAllByRole('button', { name: /^End session: / })[0] ?? part);
-    const news = await within(part).findByText(/is signed out\.$/);
-    expect(news.closest('[role=status]')).not.toBeNull();
-    await waitFor(() => expect(within(part).getAllByRole('listitem')).toHaveLength(2));
-    await user.click(within(part).getByRole('button', { name: 'End all other sessions' }));
-    expect(await within(part).findByText('1 other session was ended.')).toBeVisible();
-    await waitFor(() => expect(within(part).getAllByRole('listitem')).toHaveLength(1));
-    expect(within(part).queryByRole('button', { name: 'End all other sessions' })).toBeNull();
+    await signInElsewhere(ada);
+    const { user } = await openSecurity(ada);
+    const items = part('Signed-in devices').getAllByRole('listitem');
+    expect(items).toHaveLength(2);
+    expect(items[0]).toHaveTextContent('This device');
+    expect(part('Signed-in devices').getAllByRole('button')).toHaveLength(2);
+    expect(items[1]).toHaveTextContent('Chrome on Android');
+    await user.click(await button('End session: Chrome on Android'));
+    expect(await part('Signed-in devices').findByRole('status')).toHaveTextContent('Session ended.');
+    await waitFor(() => expect(part('Signed-in devices').getAllByRole('listitem')).toHaveLength(1));
+    expect(await ada.must(security.listSessions)).toHaveLength(1);
+  });
+
+  it('are all ended but this one', async () => {
+    const ada = await signedIn(shop().address);
+    await signInElsewhere(ada);
+    await signInElsewhere(ada);
+    const { user } = await openSecurity(ada);
+    await user.click(await button('End all other sessions'));
+    expect(await part('Signed-in devices').findByText('2 sessions ended.')).toBeVisible();
+    expect(await part('Signed-in devices').findByText('No other device is signed in.')).toBeVisible();
+  });
+
+  it('are not ended before the server says so: a failure is told', async () => {
+    const ada = await signedIn(shop().address);
+    await signInElsewhere(ada);
+    const { user } = await openSecurity(ada);
+    broken.use(http.delete('*/api/user/sessions/*', () => HttpResponse.error()));
+    await user.click(await button('End session: Chrome on Android'));
+    expect(await part('Signed-in devices').findByRole('alert')).toHaveTextContent(
+      'Nothing was ended. Please try again.',
+    );
+    expect(await button('End session: Chrome on Android')).toBeVisible();
+  });
+
+  it('that cannot be loaded are told, and can be tried again', async () => {
+    const ada = await signedIn(shop().address);
+    broken.use(http.get('*/api/user/sessions/', () => HttpResponse.json({}, { status: 500 })));
+    const { user } = renderShop('/account/security', { stored: ada.stored });
+    expect(await screen.findByText('Your devices could not be loaded.')).toBeVisible();
+    broken.resetHandlers();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('This device')).toBeVisible();
+  });
+
+  it('the one that was ended elsewhere is led to /login', async () => {
+    const ada = await signedIn(shop().address);
+    const other = await signInElsewhere(ada);
+    const headers = { authorization: `Bearer ${(other.body as { access: string }).access}` };
+    await callShop(shop().address, security.endOtherSessions, { headers });
+    renderShop('/account/security', { stored: ada.stored });
+    await waitFor(() => expect(address()).toBe('/login'));
+  });
+
+  it('a session that another tab found ended leads this tab to /login, too', async () => {
+    const ada = await signedIn(shop().address);
+    await openSecurity(ada);
+    window.localStorage.clear();
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
   });
 });
 
 describe('two-step sign-in', () => {
-  it('is turned on with the password and a first code, shows the recovery codes once, and asks at the next sign-in', async () => {
+  it('is turned on: password, picture and key, code, and the recovery codes this once', async () => {
     const ada = await signedIn(shop().address);
-    const { user, store, unmount } = open(ada);
-    await user.click(await screen.findByRole('button', { name: 'Turn on two-step sign-in' }));
-    await user.type(screen.getByLabelText('Current password'), 'wrong');
-    await user.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(await screen.findByText('Current password is incorrect.')).toBeVisible();
-    await user.clear(screen.getByLabelText('Current password'));
+    const { user, store } = await openSecurity(ada);
+    const seen: string[] = [];
+    store.subscribe(() => seen.push(JSON.stringify(store.getState())));
+    await user.click(await button('Turn on two-step sign-in'));
+    const password = screen.getByLabelText('Current password');
+    expect(password).toHaveFocus();
+    await user.type(password, 'wrong');
+    await user.click(await button('Continue'));
+    expect(await part('Two-step sign-in').findByRole('alert')).toHaveTextContent(
+      'Current password is incorrect.',
+    );
+    expect(password).toHaveValue('wrong');
+    await user.clear(password);
+    await user.type(password, PASSWORD);
+    await user.click(await button('Continue'));
+    const code = await screen.findByLabelText('Code from your app');
+    expect(await screen.findByRole('img', { name: 'QR picture for your authenticator app' })).toBeVisible();
+    const secret = screen.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent.replaceAll(' ', '');
+    await user.type(code, 'abcdef');
+    await user.click(await button('Confirm code'));
+    expect(await part('Two-step sign-in').findByRole('alert')).toHaveTextContent('This code is not right.');
+    await user.clear(code);
+    await user.type(code, codeOf(secret));
+    await user.click(await button('Confirm code'));
+    const list = await screen.findByRole('list', { name: 'Recovery codes' });
+    const codes = within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(codes).toHaveLength(10);
+    const copied = jest.spyOn(navigator.clipboard, 'writeText');
+    await user.click(await button('Copy codes'));
+    expect(copied).toHaveBeenCalledWith(codes.join('\n'));
+    expect(await screen.findByText('Codes copied.')).toBeVisible();
+    await user.click(await button('I have kept them'));
+    expect(part('Two-step sign-in').getByRole('status')).toHaveTextContent('Two-step sign-in is on.');
+    expect(await button('Turn off two-step sign-in')).toBeVisible();
+    expect(screen.queryByText(codes[0] ?? '')).toBeNull();
+    const kept = JSON.stringify([
+      seen,
+      Object.entries(window.localStorage),
+      Object.entries(window.sessionStorage),
+    ]);
+    for (const hidden of [PASSWORD, secret, ...codes]) expect(kept).not.toContain(hidden);
+  });
+
+  it('gives new recovery codes for password and code', async () => {
+    const ada = await withTwoSteps(shop().address);
+    const { user } = await openSecurity(ada);
+    await user.click(await button('New recovery codes'));
+    await user.click(await button('Continue'));
+    expect(await screen.findByText('Enter your current password')).toBeVisible();
     await user.type(screen.getByLabelText('Current password'), PASSWORD);
-    await user.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
-    const shown = screen.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent;
-    const secret = shown.replace(/ /g, '');
-    await user.type(screen.getByLabelText('Code from your app'), '000000');
-    await user.click(screen.getByRole('button', { name: 'Confirm code' }));
-    expect(await screen.findByText('This code is not right.')).toBeVisible();
-    await user.clear(screen.getByLabelText('Code from your app'));
-    await user.type(screen.getByLabelText('Code from your app'), codeOf(secret, -1));
-    await user.click(screen.getByRole('button', { name: 'Confirm code' }));
+    await user.type(screen.getByLabelText('Code'), codeOf(ada.secret));
+    await user.click(await button('Continue'));
     const list = await screen.findByRole('list', { name: 'Recovery codes' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(10);
-    const [first] = within(list).getAllByRole('listitem');
-    const state = JSON.stringify(store.getState());
-    for (const hidden of [secret, first?.textContent ?? '', PASSWORD]) expect(state).not.toContain(hidden);
-    await user.click(screen.getByRole('button', { name: 'I have kept them' }));
-    expect(await screen.findByText('Two-step sign-in is on.')).toBeVisible();
-    expect(screen.queryByText(first?.textContent ?? '')).toBeNull();
-    unmount();
-
-    window.localStorage.clear();
-    const signIn = renderShop('/signin');
-    await signIn.user.type(await screen.findByLabelText('Username or email'), ada.user.email);
-    await signIn.user.type(screen.getByLabelText('Password'), PASSWORD);
-    await signIn.user.click(screen.getByRole('button', { name: 'Sign In' }));
-    const field = await screen.findByLabelText('Code');
-    expect(field).toHaveFocus();
-    expect(field).toHaveAccessibleDescription('Enter the code from your app or a recovery code.');
-    await signIn.user.type(field, '000000');
-    await signIn.user.click(screen.getByRole('button', { name: 'Continue' }));
-    expect((await screen.findByText('This code is not right.')).closest('[role=alert]')).not.toBeNull();
-    await signIn.user.clear(field);
-    await signIn.user.type(field, codeOf(secret));
-    await signIn.user.click(screen.getByRole('button', { name: 'Continue' }));
-    await waitFor(() => expect(address()).toBe('/'));
-    const bodies = (await sent('POST /login/')).map(({ body }) => body as Record<string, unknown>);
-    expect(bodies.filter((body) => 'password' in body)).toHaveLength(1);
+    expect(list).not.toHaveTextContent(ada.recoveryCodes[0] ?? '');
   });
 
-  it('asks for the password again when the sign-in is over', async () => {
-    const somebody = await withSecondStep(shop());
-    const { user } = renderShop('/login');
-    await user.type(await screen.findByLabelText('Username or email'), somebody.person.username);
-    await user.type(screen.getByLabelText('Password'), somebody.person.password);
-    await user.click(screen.getByRole('button', { name: 'Sign In' }));
-    const field = await screen.findByLabelText('Code');
-    for (let wrong = 0; wrong < 6; wrong += 1) {
-      await user.clear(field);
-      await user.type(field, '000000');
-      await user.click(screen.getByRole('button', { name: 'Continue' }));
-      await waitFor(() => expect(screen.getByRole('alert')).toBeVisible());
-      if (wrong < 5) await waitFor(async () => expect(await sent('POST /login/')).toHaveLength(wrong + 2));
-    }
-    expect(await screen.findByText('Please sign in again.')).toBeVisible();
-    expect(await screen.findByLabelText('Password')).toBeVisible();
-  });
-
-  it('gets new recovery codes, and is turned off, for password and code', async () => {
-    const somebody = await withSecondStep(shop());
-    const { access, refresh, user_id, user: person } = somebody;
-    const stored = {
-      ...{ access_token: access, refresh_token: refresh, userId: String(user_id) },
-      user: JSON.stringify(person),
-    };
-    const { user } = renderShop('/account/security', { stored });
-    await user.click(await screen.findByRole('button', { name: 'New recovery codes' }));
+  it('is turned off with password and code; a wrong one is told and keeps what was typed', async () => {
+    const ada = await withTwoSteps(shop().address);
+    const { user } = await openSecurity(ada);
+    await user.click(await button('Turn off two-step sign-in'));
     await user.type(screen.getByLabelText('Current password'), PASSWORD);
-    await user.type(screen.getByLabelText('Code'), codeOf(somebody.secret));
-    await user.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(await screen.findByRole('list', { name: 'Recovery codes' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'I have kept them' }));
-    await user.click(await screen.findByRole('button', { name: 'Turn off two-step sign-in' }));
-    await user.type(screen.getByLabelText('Current password'), PASSWORD);
-    await user.type(screen.getByLabelText('Code'), codeOf(somebody.secret, 1));
-    await user.click(screen.getByRole('button', { name: 'Turn it off' }));
+    await user.type(screen.getByLabelText('Code'), '000000');
+    await user.click(await button('Continue'));
+    expect(await part('Two-step sign-in').findByRole('alert')).toHaveTextContent('This code is not right.');
+    expect(screen.getByLabelText('Current password')).toHaveValue(PASSWORD);
+    await user.clear(screen.getByLabelText('Code'));
+    await user.type(screen.getByLabelText('Code'), ada.recoveryCodes[0] ?? '');
+    await user.click(await button('Continue'));
     expect(await screen.findByText('Two-step sign-in is off.')).toBeVisible();
+    expect(await button('Turn on two-step sign-in')).toBeVisible();
   });
+
+  it('that cannot be begun is told, and Cancel leads back', async () => {
+    const ada = await signedIn(shop().address);
+    const { user } = await openSecurity(ada);
+    broken.use(http.post('*/api/user/two_factor/', () => HttpResponse.error()));
+    await user.click(await button('Turn on two-step sign-in'));
+    await user.type(screen.getByLabelText('Current password'), PASSWORD);
+    await user.click(await button('Continue'));
+    expect(await part('Two-step sign-in').findByRole('alert')).toHaveTextContent(
+      'This did not work. Please try again.',
+    );
+    await user.click(await button('Cancel'));
+    expect(await button('Turn on two-step sign-in')).toBeVisible();
+  });
+});
+
+it.each(['/', '/account'])('%s asks for no devices', async (path) => {
+  const ada = await signedIn(shop().address);
+  renderShop(path, { stored: ada.stored });
+  await screen.findByRole('heading', { level: 1 });
+  await waitFor(async () => expect(await sent('GET')).not.toEqual([]));
+  expect(await sent('GET /user/sessions/')).toEqual([]);
 });

@@ -53,6 +53,7 @@ describe('what leaves the page', () => {
       'as a plain name beside an email',
       { name: `${SECRETS.name} ${SECRETS.lastName}`, email: SECRETS.email },
     ],
+    ['as the label of a saved address', { label: SECRETS.name, address: SECRETS.address }],
     [
       'in JSON within a text',
       { definition: JSON.stringify({ context: { email: SECRETS.email, token: SECRETS.token } }) },

@@ -9,6 +9,7 @@ const BROWSERS: Readonly<Record<string, string>> = {
   Firefox: 'Firefox',
   Safari: 'Safari',
   Opera: 'Opera',
+  'Opera Touch': 'Opera',
   'Samsung Internet for Android': 'Samsung Internet',
 };
 const SYSTEMS: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, isNotNull, max, min, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { devices, recoveryCodes, refreshTokens, secondSteps, signInChallenges } from '../../db/schema';
 
@@ -12,21 +12,22 @@ export async function addDevice(tx: Database, userId: number, tokenHash: string)
   return rows.length > 0;
 }
 
-export type SessionRow = Pick<
-  typeof refreshTokens.$inferSelect,
-  'familyId' | 'familyStartedAt' | 'browser' | 'createdAt'
->;
-
 const isOpen = and(isNull(refreshTokens.revokedAt), gt(refreshTokens.expiresAt, sql`now()`));
 
-/** The open sessions of a user, by the newest token of each. */
-export async function findSessions(db: Database, userId: number): Promise<SessionRow[]> {
+/** The open sessions of a user: each began with its first token and was last seen with its newest. */
+export async function findSessions(db: Database, userId: number) {
   const { familyId, familyStartedAt, browser, createdAt } = refreshTokens;
   return db
-    .selectDistinctOn([familyId], { familyId, familyStartedAt, browser, createdAt })
+    .select({
+      familyId,
+      signedInAt: min(familyStartedAt).mapWith(familyStartedAt),
+      lastSeenAt: max(createdAt).mapWith(createdAt),
+      browser: sql<string>`(array_agg(${browser} order by ${refreshTokens.id}))[1]`,
+    })
     .from(refreshTokens)
-    .where(and(eq(refreshTokens.userId, userId), isOpen))
-    .orderBy(familyId, desc(createdAt));
+    .where(eq(refreshTokens.userId, userId))
+    .groupBy(familyId)
+    .having(sql`bool_or(${isOpen})`);
 }
 
 /** Ends the sessions of a user but for one. @returns how many */

@@ -4,7 +4,7 @@ import { ShopError } from '../../errors';
 import type { Database } from '../../db/client';
 import type { SignedIn } from '../../http/serveCall';
 import { findSessions, revokeOthers } from './securityRepository';
-import { revokeFamily } from './sessionsRepository';
+import { isSessionOpen, revokeFamily } from './sessionsRepository';
 import { lockUser } from './usersRepository';
 
 /** The devices that are signed in: the caller's first, then as they were last seen. */
@@ -15,8 +15,8 @@ export async function listSessions(
   const sessions = (await findSessions(db, id)).map((row) => ({
     id: row.familyId,
     browser: row.browser,
-    signed_in_at: row.familyStartedAt.toISOString(),
-    last_seen_at: row.createdAt.toISOString(),
+    signed_in_at: row.signedInAt.toISOString(),
+    last_seen_at: row.lastSeenAt.toISOString(),
     current: row.familyId === sessionId,
   }));
   return sessions.sort(
@@ -25,11 +25,11 @@ export async function listSessions(
   );
 }
 
-/** Signs one of the caller's devices out. @throws ShopError not_found */
-export async function endSession(db: Database, { id }: SignedIn, sessionId: string): Promise<void> {
+/** Signs one of the caller's devices out. @throws ShopError not_found, token_invalid */
+export async function endSession(db: Database, caller: SignedIn, sessionId: string): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockUser(tx, id);
-    const sessions = await findSessions(tx, id);
+    await lockOpen(tx, caller);
+    const sessions = await findSessions(tx, caller.id);
     if (!sessions.some(({ familyId }) => familyId === sessionId)) {
       throw new ShopError('not_found', 'This device is not signed in.');
     }
@@ -37,10 +37,16 @@ export async function endSession(db: Database, { id }: SignedIn, sessionId: stri
   });
 }
 
-/** Signs all other devices out. @returns how many */
-export async function endOtherSessions(db: Database, { id, sessionId }: SignedIn): Promise<number> {
+/** Signs all other devices out. @returns how many @throws ShopError token_invalid */
+export async function endOtherSessions(db: Database, caller: SignedIn): Promise<number> {
   return db.transaction(async (tx) => {
-    await lockUser(tx, id);
-    return revokeOthers(tx, id, sessionId);
+    await lockOpen(tx, caller);
+    return revokeOthers(tx, caller.id, caller.sessionId);
   });
+}
+
+/** Two devices may end each other at once: the one that was ended first ends nothing more. */
+async function lockOpen(tx: Database, { id, sessionId }: SignedIn): Promise<void> {
+  await lockUser(tx, id);
+  if (!(await isSessionOpen(tx, sessionId))) throw new ShopError('token_invalid', 'Your session has ended.');
 }

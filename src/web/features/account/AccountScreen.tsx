@@ -1,4 +1,5 @@
-import type { ComponentProps } from 'react';
+import { useEffect, useState, type ComponentProps } from 'react';
+import { useAccountQuery } from '../../api/accountApi';
 import { Page } from '../../shared/ui/Page';
 import { DeletionNotice } from '../privacy';
 import { AccountNav } from './AccountNav';
@@ -6,13 +7,27 @@ import { EmailNotice } from './EmailNotice';
 
 type Props = Omit<ComponentProps<typeof Page>, 'beside'>;
 
+/** The page waits so long for what the account says, so that its notice moves nothing that is seen. */
+const LONGEST_WAIT_MS = 1_500;
+
 /** The frame of every account page: its navigation, and what the account waits for. */
 export function AccountScreen({ children, ...page }: Props) {
+  const isReady = useIsAccountRead();
   return (
     <Page {...page} beside={<AccountNav />}>
       <EmailNotice />
       <DeletionNotice />
-      {children}
+      <div className={isReady ? undefined : 'invisible'}>{children}</div>
     </Page>
   );
+}
+
+function useIsAccountRead(): boolean {
+  const { isSuccess, isError } = useAccountQuery();
+  const [hasWaited, setHasWaited] = useState(false);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setHasWaited(true), LONGEST_WAIT_MS);
+    return () => window.clearTimeout(timer);
+  }, []);
+  return isSuccess || isError || hasWaited;
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { AccountScreen } from './AccountScreen';
 
-/** The other tabs need none of it. */
+/** With its forms; most other tabs need none. */
 const Security = lazy(async () => ({ default: (await import('../security')).Security }));
 
 export function SecurityTab() {

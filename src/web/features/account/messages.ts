@@ -5,7 +5,7 @@ export const messages = {
   saveFailed: 'Failed to update profile. Please check your current password.',
   passwordsDiffer: 'New passwords do not match.',
   contactTitle: 'Your contact details',
-  contactHint: 'You gave us these when you signed up. Checkout fills them in for you.',
+  contactHint: 'Checkout fills these in for you.',
   emailConfirmed: 'Your email is confirmed.',
   confirmHint: 'Press the button to confirm that this email is yours.',
   confirmFailed: 'Your email could not be confirmed. Please try again.',

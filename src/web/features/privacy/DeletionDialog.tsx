@@ -3,7 +3,6 @@ import { useId, useState } from 'react';
 import { boolean, object, string } from 'yup';
 import { failureOf, sentenceOf, type Failure } from '../../api/failure';
 import { privacyApi } from '../../api/privacyApi';
-import { plainCode } from '../../api/securityApi';
 import { fieldOf, useFirstErrorFocus } from '../../shared/forms/formik';
 import { Link } from '../../shared/routing/Link';
 import { paths } from '../../shared/routing/paths';
@@ -105,7 +104,7 @@ function useDeletionForm({ asksCode, onClose }: Props) {
     validateOnBlur: false,
     onSubmit: async ({ code, ...typed }) => {
       setRefusal(null);
-      const body = { ...typed, ...(asksCode && { code: plainCode(code) }) };
+      const body = { ...typed, ...(asksCode && { code: code.trim() }) };
       const { error } = await dispatch(requestDeletion.initiate({ body }, { track: false }));
       if (error) setRefusal(refusalOf(failureOf(error)));
       else onClose();

@@ -34,7 +34,7 @@ export function Privacy() {
       </Part>
       {isAsking && (
         <Suspense>
-          <DeletionDialog asksCode={account?.hasSecondStep === true} onClose={() => setAsking(false)} />
+          <DeletionDialog asksCode={account?.isTwoStep === true} onClose={() => setAsking(false)} />
         </Suspense>
       )}
     </div>

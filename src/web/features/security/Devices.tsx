@@ -1,94 +1,143 @@
-import { useState } from 'react';
+import { Laptop, Smartphone } from 'lucide';
+import { useEffect, useRef, useState } from 'react';
 import { failureOf, sentenceOf } from '../../api/failure';
 import {
+  useDevicesQuery,
   useEndOtherSessionsMutation,
   useEndSessionMutation,
-  useSessionsQuery,
-  type Session,
+  type Device,
 } from '../../api/securityApi';
 import { formatMoment } from '../../shared/dates';
+import { useAppSelector } from '../../shared/state/hooks';
 import { Alert } from '../../shared/ui/Alert';
+import { Badge } from '../../shared/ui/Badge';
 import { Button } from '../../shared/ui/Button';
+import { Icon } from '../../shared/ui/Icon';
 import { Skeleton } from '../../shared/ui/Skeleton';
+import { selectUserId } from '../session';
 import { messages } from './messages';
 
-type Result = { tone: 'success' | 'danger'; text: string } | null;
-
-/** The devices that are signed in, and what ends their sessions. */
+/** Where the account is signed in; looked at again when the tab is. */
 export function Devices() {
-  const { data, isError, refetch } = useSessionsQuery(undefined, {
-    refetchOnMountOrArgChange: true,
+  const userId = useAppSelector(selectUserId) ?? 0;
+  const { currentData, isError, refetch } = useDevicesQuery(userId, {
     refetchOnFocus: true,
+    refetchOnMountOrArgChange: true,
   });
-  const [endOne] = useEndSessionMutation();
-  const [endOthers, { isLoading }] = useEndOtherSessionsMutation();
-  const [result, setResult] = useState<Result>(null);
-  const refused = (error: unknown) =>
-    setResult({ tone: 'danger', text: sentenceOf(failureOf(error), messages.endFailed) });
-  const end = async ({ id, browser }: Session) => {
-    const { error } = await endOne({ params: { sessionId: id } });
-    if (error) refused(error);
-    else setResult({ tone: 'success', text: messages.ended(browser) });
-  };
-  const endAll = async () => {
-    const { data: ended, error } = await endOthers();
-    if (error) refused(error);
-    else setResult({ tone: 'success', text: messages.othersEnded(ended) });
-  };
-  if (!data) {
-    return isError ? (
-      <>
-        <Alert tone="danger">{messages.loadFailed}</Alert>
-        <Button className="mt-4" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </>
-    ) : (
-      <div role="status" aria-label={messages.loading}>
+  if (currentData) return <DeviceList devices={currentData} />;
+  if (!isError && currentData === undefined)
+    return (
+      <div role="status" aria-label={messages.loadingDevices} className="mt-4">
         <Skeleton className="h-30" />
       </div>
     );
-  }
-  const others = data.filter(({ isCurrent }) => !isCurrent);
   return (
     <>
+      <Alert tone="danger" className="mt-4">
+        {messages.devicesFailed}
+      </Alert>
+      <Button className="mt-4" onClick={() => void refetch()}>
+        Try again
+      </Button>
+    </>
+  );
+}
+
+type Result = { tone: 'success' | 'danger'; text: string } | null;
+
+function DeviceList({ devices }: { devices: readonly Device[] }) {
+  const { end, endOthers, ending, result } = useEnding();
+  const list = useRef<HTMLUListElement>(null);
+  // The button that was pressed goes with its device.
+  useEffect(() => {
+    if (result?.tone === 'success') list.current?.focus();
+  }, [result]);
+  const areOthers = devices.some(({ isThis }) => !isThis);
+  return (
+    <>
+      <p className="mt-2 text-muted">{messages.devicesHint}</p>
       {result && (
-        <Alert tone={result.tone} className="mb-4">
+        <Alert tone={result.tone} className="mt-4">
           {result.text}
         </Alert>
       )}
-      <ul className="grid gap-3">
-        {data.map((session) => (
-          <Device key={session.id} session={session} onEnd={() => void end(session)} />
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label="Signed-in devices"
+        className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3"
+      >
+        {devices.map((device) => (
+          <DeviceRow
+            key={device.id}
+            device={device}
+            isEnding={ending === device.id}
+            onEnd={() => void end(device.id)}
+          />
         ))}
       </ul>
-      {others.length > 0 && (
-        <Button className="mt-5" busy={isLoading} onClick={() => void endAll()}>
+      {areOthers ? (
+        <Button className="mt-4" busy={ending === 'others'} onClick={() => void endOthers()}>
           End all other sessions
         </Button>
+      ) : (
+        <p className="mt-4 text-muted">{messages.noOthers}</p>
       )}
     </>
   );
 }
 
-function Device({ session, onEnd }: { session: Session; onEnd: () => void }) {
-  const { browser, isCurrent, lastSeenAt, signedInAt } = session;
+interface RowProps {
+  device: Device;
+  isEnding: boolean;
+  onEnd: () => void;
+}
+
+function DeviceRow({ device: { browser, signedInAt, lastSeenAt, isThis }, isEnding, onEnd }: RowProps) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-panel bg-soft px-5 py-4">
-      <div className="min-w-0">
-        <p className="font-label">
+    <li className="flex items-center gap-4 rounded-tile bg-soft p-5 max-sm:flex-wrap">
+      <Icon of={/Android|iP/.test(browser) ? Smartphone : Laptop} size={24} aria-hidden="true" />
+      <div className="min-w-0 flex-1 max-sm:min-w-1/2">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-heading">
           {browser}
-          {isCurrent && <span className="ml-2 font-text text-muted">{messages.thisDevice}</span>}
+          {isThis && <Badge tone="accent-soft">This device</Badge>}
         </p>
-        <p className="text-sm text-muted">
-          {messages.seen(formatMoment(signedInAt), formatMoment(lastSeenAt))}
-        </p>
+        <p className="mt-1 text-sm text-ink-2">{messages.signedIn(formatMoment(signedInAt))}</p>
+        <p className="text-sm text-ink-2">{messages.lastSeen(formatMoment(lastSeenAt))}</p>
       </div>
-      {!isCurrent && (
-        <Button variant="secondary" onClick={onEnd} aria-label={`End session: ${browser}`}>
+      {!isThis && (
+        <Button size="small" busy={isEnding} aria-label={`End session: ${browser}`} onClick={onEnd}>
           End session
         </Button>
       )}
     </li>
   );
+}
+
+function useEnding() {
+  const [endSession] = useEndSessionMutation();
+  const [endOtherSessions] = useEndOtherSessionsMutation();
+  const [ending, setEnding] = useState<string | null>(null);
+  const [result, setResult] = useState<Result>(null);
+  const attempt = async (what: string, work: () => Promise<Result>) => {
+    setEnding(what);
+    setResult(null);
+    setResult(await work());
+    setEnding(null);
+  };
+  const end = (sessionId: string) =>
+    attempt(sessionId, async () => {
+      const { error } = await endSession({ params: { sessionId } });
+      return error ? refusalOf(error) : { tone: 'success', text: messages.sessionEnded };
+    });
+  const endOthers = () =>
+    attempt('others', async () => {
+      const { data, error } = await endOtherSessions();
+      return error ? refusalOf(error) : { tone: 'success', text: messages.sessionsEnded(data) };
+    });
+  return { end, endOthers, ending, result };
+}
+
+function refusalOf(error: unknown): Result {
+  return { tone: 'danger', text: sentenceOf(failureOf(error), messages.endFailed) };
 }

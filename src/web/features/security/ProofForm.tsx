@@ -1,16 +1,15 @@
 import { useFormik } from 'formik';
-import { useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { object, string } from 'yup';
-import { failureOf, sentenceOf } from '../../api/failure';
-import { plainCode } from '../../api/securityApi';
+import { sentenceOf, type Failure } from '../../api/failure';
 import { fieldOf, useFirstErrorFocus } from '../../shared/forms/formik';
 import { Alert } from '../../shared/ui/Alert';
 import { Button } from '../../shared/ui/Button';
 import { Field } from '../../shared/ui/Field';
 import { PasswordField } from '../../shared/ui/PasswordField';
-import { messages } from './messages';
+import { fieldErrors, messages } from './messages';
 
-interface Proof {
+export interface Proof {
   current_password: string;
   code: string;
 }
@@ -18,45 +17,43 @@ interface Proof {
 interface Props {
   /** the form's name */
   label: string;
+  /** which of the two are asked for */
   asks: readonly (keyof Proof)[];
   codeLabel?: string;
+  codeHint?: string;
   submit: string;
+  /** does it. @returns why it was refused, or null */
+  onSubmit: (proof: Proof) => Promise<Failure | null>;
   onCancel: () => void;
-  /** sends what was typed; answers with the error, if any */
-  send: (proof: Proof) => Promise<unknown>;
+  /** above the fields */
+  children?: ReactNode;
 }
 
-/** Asks for password, code or both before something is done. A refusal keeps what was typed. */
-export function ProofForm({ label, asks, codeLabel = 'Code', submit, onCancel, send }: Props) {
+/** Asks for the password, a code, or both. A refusal keeps what was typed. */
+export function ProofForm({ label, asks, onSubmit, onCancel, children, ...texts }: Props) {
+  const { codeLabel = 'Code', codeHint = messages.codeHint, submit } = texts;
   const [refusal, setRefusal] = useState<string | null>(null);
-  const required = {
-    current_password: string().required(messages.passwordNeeded),
-    code: string().trim().required(messages.codeNeeded),
-  };
   const form = useFormik<Proof>({
     initialValues: { current_password: '', code: '' },
-    validationSchema: object(Object.fromEntries(asks.map((name) => [name, required[name]]))),
+    validationSchema: object(Object.fromEntries(asks.map((name) => [name, RULES[name]]))),
     validateOnBlur: false,
-    onSubmit: async ({ current_password, code }, { setErrors }) => {
+    onSubmit: async ({ current_password, code }) => {
       setRefusal(null);
-      const error = await send({ current_password, code: plainCode(code) });
-      if (!error) return;
-      const failure = failureOf(error);
-      const fields = failure.body?.fields ?? {};
-      setErrors(fields);
-      if (Object.keys(fields).length === 0) setRefusal(sentenceOf(failure, messages.failed));
+      const failure = await onSubmit({ current_password, code: code.trim() });
+      if (failure) setRefusal(sentenceOf(failure, messages.failed));
     },
   });
   const element = useFirstErrorFocus(form);
+  useEffect(() => element.current?.querySelector('input')?.focus(), [element]);
   return (
     <form
       ref={element}
       aria-label={label}
       noValidate
       onSubmit={form.handleSubmit}
-      className="grid max-w-form gap-5"
+      className="mt-5 grid max-w-form gap-5"
     >
-      {refusal && <Alert tone="danger">{refusal}</Alert>}
+      {children}
       {asks.includes('current_password') && (
         <PasswordField
           label="Current password"
@@ -68,7 +65,7 @@ export function ProofForm({ label, asks, codeLabel = 'Code', submit, onCancel, s
       {asks.includes('code') && (
         <Field
           label={codeLabel}
-          hint={codeLabel === 'Code' ? messages.codeHint : undefined}
+          hint={codeHint}
           {...fieldOf(form, 'code')}
           required
           autoComplete="one-time-code"
@@ -76,14 +73,20 @@ export function ProofForm({ label, asks, codeLabel = 'Code', submit, onCancel, s
           spellCheck={false}
         />
       )}
+      {refusal && <Alert tone="danger">{refusal}</Alert>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" busy={form.isSubmitting}>
           {submit}
         </Button>
-        <Button type="button" onClick={onCancel} disabled={form.isSubmitting}>
+        <Button disabled={form.isSubmitting} onClick={onCancel}>
           Cancel
         </Button>
       </div>
     </form>
   );
 }
+
+const RULES = {
+  current_password: string().required(fieldErrors.current_password),
+  code: string().trim().required(fieldErrors.code),
+};

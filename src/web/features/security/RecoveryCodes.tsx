@@ -1,36 +1,59 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { Alert } from '../../shared/ui/Alert';
 import { Button } from '../../shared/ui/Button';
 import { messages } from './messages';
 
-/** The ten codes, shown once. */
-export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
-  const [news, setNews] = useState<string | null>(null);
+interface Props {
+  codes: readonly string[];
+  onKept: () => void;
+}
+
+/** The codes, this once. */
+export function RecoveryCodes({ codes, onKept }: Props) {
+  const [result, setResult] = useState<'copied' | 'refused' | null>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
   const copy = async () => {
+    setResult(null);
     try {
       await navigator.clipboard.writeText(codes.join('\n'));
-      setNews(messages.copied);
+      setResult('copied');
     } catch {
-      setNews(messages.copyFailed);
+      setResult('refused');
     }
   };
   return (
-    <>
-      <p className="max-w-150">{messages.keep}</p>
+    <div className="mt-5">
+      <h3 ref={title} tabIndex={-1} className="text-lg">
+        Recovery codes
+      </h3>
+      <p className="mt-2 text-ink-2">{messages.keep}</p>
       <ul
         aria-label="Recovery codes"
-        className="my-5 grid max-w-form grid-cols-2 gap-x-6 gap-y-2 rounded-panel bg-soft px-6 py-5 font-label tracking-wide"
+        className="mt-4 grid max-w-form grid-cols-2 gap-x-6 gap-y-2 rounded-tile bg-soft p-5"
       >
         {codes.map((code) => (
-          <li key={code}>{code}</li>
+          <li key={code}>
+            <code className="text-base">{code}</code>
+          </li>
         ))}
       </ul>
-      <div className="flex flex-wrap items-center gap-3">
+      {result === 'copied' && (
+        <Alert tone="success" className="mt-4 max-w-form">
+          {messages.codesCopied}
+        </Alert>
+      )}
+      {result === 'refused' && (
+        <Alert tone="danger" className="mt-4 max-w-form">
+          {messages.copyFailed}
+        </Alert>
+      )}
+      <div className="mt-5 flex flex-wrap gap-3">
         <Button onClick={() => void copy()}>Copy codes</Button>
         <Button variant="primary" onClick={onKept}>
           I have kept them
         </Button>
-        <p role="status">{news}</p>
       </div>
-    </>
+    </div>
   );
 }

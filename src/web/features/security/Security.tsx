@@ -1,42 +1,73 @@
 import { useId, type ReactNode } from 'react';
 import { useAccountQuery } from '../../api/accountApi';
-import { Link } from '../../shared/routing/Link';
 import { paths } from '../../shared/routing/paths';
+import { Link } from '../../shared/routing/Link';
+import { useAppSelector } from '../../shared/state/hooks';
+import { Alert } from '../../shared/ui/Alert';
+import { Badge } from '../../shared/ui/Badge';
+import { Button } from '../../shared/ui/Button';
+import { Skeleton } from '../../shared/ui/Skeleton';
+import { selectAccessToken, selectUser, VisitorLinks } from '../session';
 import { Devices } from './Devices';
 import { messages } from './messages';
-import { SecondStep } from './SecondStep';
+import { TwoStep } from './TwoStep';
 
-/** The parts of the page 'Security'. */
+/** How an account is kept safe. */
 export function Security() {
-  const { data: account } = useAccountQuery();
+  const hasToken = useAppSelector(selectAccessToken) !== null;
+  const { data: account, isError, refetch } = useAccountQuery(undefined, { skip: !hasToken });
+  const known = useAppSelector(selectUser)?.email ?? '';
+  if (!hasToken) return <VisitorLinks from={paths.accountSecurity()} expired />;
   return (
-    <div className="grid max-w-result gap-10">
+    <div className="grid max-w-result grid-cols-[minmax(0,1fr)] gap-10">
       <Part title="Email">
-        {account && (
-          <>
-            <p className="font-label wrap-anywhere">{account.email}</p>
-            <p className="text-muted">
-              {account.isEmailVerified ? messages.confirmed : messages.notConfirmed}
-            </p>
-          </>
-        )}
-        <Link to={paths.accountDetails()} className="mt-1 inline-block text-link">
-          {messages.changeEmail}
+        <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="min-w-0 font-label wrap-anywhere">{account?.email || known}</span>
+          {account?.isEmailVerified === true && <Badge tone="success">{messages.emailConfirmed}</Badge>}
+          {account?.isEmailVerified === false && <Badge tone="warn">{messages.emailOpen}</Badge>}
+        </p>
+        <Link to={paths.accountDetails()} className="thumb mt-2 inline-block text-link">
+          Change email or password
         </Link>
       </Part>
       <Part title="Signed-in devices">
         <Devices />
       </Part>
-      <Part title="Two-step sign-in">{account && <SecondStep isOn={account.hasSecondStep} />}</Part>
+      <Part title="Two-step sign-in">
+        {account ? (
+          <TwoStep isOn={account.isTwoStep} />
+        ) : (
+          <Waiting hasFailed={isError} onRetry={() => void refetch()} />
+        )}
+      </Part>
     </div>
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Waiting({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
+  if (!hasFailed) return <Skeleton className="mt-4 h-12 max-w-form" />;
+  return (
+    <>
+      <Alert tone="danger" className="mt-4">
+        {messages.accountFailed}
+      </Alert>
+      <Button className="mt-4" onClick={onRetry}>
+        Try again
+      </Button>
+    </>
+  );
+}
+
+interface PartProps {
+  title: string;
+  children: ReactNode;
+}
+
+function Part({ title, children }: PartProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="mb-3 text-lg">
+    <section aria-labelledby={id} className="border-t border-line pt-6">
+      <h2 id={id} className="text-xl">
         {title}
       </h2>
       {children}

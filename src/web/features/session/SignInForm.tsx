@@ -1,14 +1,13 @@
-import { useFormik } from 'formik';
+import { useFormik, type FormikProps } from 'formik';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { object, string, type InferType } from 'yup';
-import { failureOf, type Failure } from '../../api/failure';
-import { sessionApi } from '../../api/sessionApi';
+import type { Failure } from '../../api/failure';
+import { signIn } from '../../api/sessionApi';
 import { fieldOf, useFirstErrorFocus } from '../../shared/forms/formik';
 import { Link } from '../../shared/routing/Link';
 import { paths } from '../../shared/routing/paths';
 import { readReturnOrder, readReturnPath } from '../../shared/routing/returning';
-import { nonEmptyTextOf, isRecord } from '../../shared/guards';
 import { settings } from '../../shared/settings';
 import { useAppDispatch } from '../../shared/state/hooks';
 import { Alert } from '../../shared/ui/Alert';
@@ -35,78 +34,84 @@ interface Props {
   onDone?: () => void;
 }
 
-/** Signs in, then goes to the page that asked for it, else home. A failure keeps what was typed. */
+/**
+ * Signs in, with a code where the account asks for one, then goes to the page that asked for it, else home. A failure
+ * keeps what was typed.
+ */
 export function SignInForm({ sentenceFor, onDone }: Props) {
   const dispatch = useAppDispatch();
-  const [challenge, setChallenge] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [challenge, setChallenge] = useState<string | null>(null);
   const state: unknown = useLocation().state;
   const navigate = useNavigate();
+  const goOn = async () => {
+    if (onDone) onDone();
+    else await navigate(readReturnPath(state), { replace: true, state: readReturnOrder(state) });
+  };
   const form = useFormik({
     initialValues: emptySignIn,
     validationSchema: signInSchema,
     validateOnBlur: false,
     onSubmit: async ({ identifier, password }) => {
       setRefusal(null);
-      // Untracked, so that no state holds the challenge of a second step.
-      const body = { ...identifierOf(identifier), password };
-      const { error } = await dispatch(sessionApi.endpoints.login.initiate({ body }, { track: false }));
-      const asked = error && challengeOf(failureOf(error));
-      if (asked) setChallenge(asked);
-      else if (error) setRefusal(sentenceFor(failureOf(error)));
-      else await goOn();
+      const answer = await dispatch(signIn({ ...identifierOf(identifier), password }));
+      if (answer.kind === 'signed_in') await goOn();
+      else if (answer.kind === 'code_wanted') setChallenge(answer.challenge);
+      else setRefusal(sentenceFor(answer.failure));
     },
   });
-  const goOn = async () => {
-    if (onDone) onDone();
-    else await navigate(readReturnPath(state), { replace: true, state: readReturnOrder(state) });
+  const startAgain = (sentence: string | null) => {
+    setChallenge(null);
+    setRefusal(sentence);
   };
-  const element = useFirstErrorFocus(form);
-  if (challenge !== null) {
-    const startAgain = (sentence: string) => {
-      setChallenge(null);
-      setRefusal(sentence);
-    };
-    return <CodeForm challenge={challenge} onDone={() => void goOn()} onOver={startAgain} />;
-  }
+  if (challenge !== null)
+    return <CodeForm challenge={challenge} onSignedIn={goOn} onStartAgain={startAgain} />;
   return (
     <>
-      <form ref={element} aria-label="Sign in" noValidate onSubmit={form.handleSubmit} className="grid gap-5">
-        {refusal && <Alert tone="danger">{refusal}</Alert>}
-        <Field
-          label="Username or email"
-          {...fieldOf(form, 'identifier')}
-          required
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <PasswordField
-          label="Password"
-          {...fieldOf(form, 'password')}
-          required
-          autoComplete="current-password"
-        />
-        <Link
-          to={paths.requestPasswordReset()}
-          target={onDone && '_blank'}
-          className="thumb justify-self-end text-link"
-        >
-          Forgot Password?
-        </Link>
-        <Button type="submit" variant="primary" size="large" fullWidth busy={form.isSubmitting}>
-          Sign In
-        </Button>
-      </form>
+      <PasswordForm form={form} refusal={refusal} isAbove={onDone !== undefined} />
       {!onDone && <NewHere state={state} />}
     </>
   );
 }
 
-/** What goes with the code of the second step; null where none is asked for. */
-function challengeOf({ body, data }: Failure): string | null {
-  if (body?.code !== 'second_factor_required' || !isRecord(data)) return null;
-  return nonEmptyTextOf(data.challenge);
+interface PasswordFormProps {
+  form: FormikProps<SignInValues>;
+  refusal: string | null;
+  /** above another page, which stays */
+  isAbove: boolean;
+}
+
+function PasswordForm({ form, refusal, isAbove }: PasswordFormProps) {
+  const element = useFirstErrorFocus(form);
+  return (
+    <form ref={element} aria-label="Sign in" noValidate onSubmit={form.handleSubmit} className="grid gap-5">
+      {refusal && <Alert tone="danger">{refusal}</Alert>}
+      <Field
+        label="Username or email"
+        {...fieldOf(form, 'identifier')}
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField
+        label="Password"
+        {...fieldOf(form, 'password')}
+        required
+        autoComplete="current-password"
+      />
+      <Link
+        to={paths.requestPasswordReset()}
+        target={isAbove ? '_blank' : undefined}
+        className="thumb justify-self-end text-link"
+      >
+        Forgot Password?
+      </Link>
+      <Button type="submit" variant="primary" size="large" fullWidth busy={form.isSubmitting}>
+        Sign In
+      </Button>
+    </form>
+  );
 }
 
 function NewHere({ state }: { state: unknown }) {

@@ -6,7 +6,7 @@ function isUnexpectedFormat({ status, reason }: Failure): boolean {
   return reason === UNEXPECTED_FORMAT || (status !== null && status >= 200 && status < 300);
 }
 
-/** On /signin (ERRORS-01 to ERRORS-05). */
+/** On /signin (ERRORS-01 to ERRORS-05), and at the code of either page. */
 export function signInSentence(failure: Failure): string {
   if (isUnexpectedFormat(failure)) return messages.unexpectedFormat;
   if (failure.status === null) return messages.signInFailed + failure.reason;

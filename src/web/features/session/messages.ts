@@ -11,7 +11,6 @@ export const messages = {
   passwordsDiffer: 'Passwords do not match',
   resetFailed: 'An error occurred',
   resetRequested: 'If this email has an account, a reset link is on its way.',
-  codeHint: 'Enter the code from your app or a recovery code.',
   resetDone: 'Your password has been reset.',
 } as const;
 
@@ -26,4 +25,5 @@ export const fieldErrors = {
   confirmation: 'Enter the new password again',
 } as const;
 
+export const codeHint = 'Enter the code from your app or a recovery code.';
 export const passwordHint = 'At least 8 characters.';

@@ -6,7 +6,7 @@ const NAMING_KEYS =
   /^(user_?name|(first|last|full|display|customer|account|recipient)_?name|e?mail|email_?address|identifier|phone(_?number)?|(shipping|billing)?_?address(_?(line)?_?\d)?|street)$/i;
 const PERSONAL_KEYS = /^(city|postal_?code|(order_?)?note|custom_?fields|(user|owner)_?id)$/i;
 const SECRET_KEYS = /(password|token|secret|access_?code|authorization|^(otp|pin|cvv|card_?number)$)/i;
-/** Beside any of these a plain `name` or `id` is somebody's; products, machines and events have them, too. */
+/** Beside any of these a plain `name`, `label` or `id` is somebody's; products, machines and events have them, too. */
 const BESIDE_A_NAME = ['email', 'username', 'phone', 'user_id', 'userId', 'address', 'last_name'];
 
 const EMAIL = /[^\s"'<>(),;:/]+@[^\s"'<>(),;:/]+\.[^\s"'<>(),;:/]+/g;
@@ -58,7 +58,7 @@ function replacer(hide: (text: string) => void) {
     if (part instanceof Error) return { name: part.name, message: part.message };
     if (part === null || typeof part === 'boolean' || part === '') return part;
     const kind = kindOf(key);
-    const isNaming = kind === 'naming' || (key === 'name' && isPerson(this));
+    const isNaming = kind === 'naming' || (/^(name|label)$/.test(key) && isPerson(this));
     if (isNaming && typeof part === 'string') hide(part);
     if (isNaming || kind === 'personal' || (key === 'id' && isPerson(this))) return HIDDEN;
     if (typeof part !== 'string') return part;

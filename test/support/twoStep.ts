@@ -1,0 +1,17 @@
+import * as security from '@contract/calls/security';
+import { codeOf } from './appCode';
+import { PASSWORD, signedIn, type Visitor } from './signedIn';
+
+export interface TwoStepVisitor extends Visitor {
+  secret: string;
+  recoveryCodes: string[];
+}
+
+/** Somebody whose sign-in takes a second step; the app's present code was not used for that. */
+export async function withTwoSteps(address: string): Promise<TwoStepVisitor> {
+  const ada = await signedIn(address);
+  const { secret } = await ada.must(security.beginSecondStep, { body: { current_password: PASSWORD } });
+  const body = { code: codeOf(secret, -1) };
+  const { recovery_codes: recoveryCodes } = await ada.must(security.confirmSecondStep, { body });
+  return { ...ada, secret, recoveryCodes };
+}
