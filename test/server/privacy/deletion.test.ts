@@ -3,11 +3,12 @@ import { getAccount } from '@contract/calls/account';
 import { cancelOrder, placeOrder } from '@contract/calls/orders';
 import { exportData, requestDeletion, withdrawDeletion } from '@contract/calls/privacy';
 import { refunds, users } from '../../../src/server/db/schema';
+import { codeOf } from '../../support/appCode';
 import { callShop, customerWith } from '../../support/customer';
 import { mailsTo } from '../../support/mailbox';
 import { makeProduct, orderBody } from '../../support/orders';
 import { testShop } from '../../support/testShop';
-import { codeOf, withSecondStep } from '../session/secondSteps';
+import { withSecondStep } from '../session/secondSteps';
 import { GOOD_PASSWORD } from '../session/people';
 import { askDeletion, delivered, member, pay, place, type Member } from './customers';
 

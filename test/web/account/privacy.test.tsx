@@ -4,6 +4,7 @@ import { requestDeletion, withdrawDeletion } from '@contract/calls/privacy';
 import { desc } from 'drizzle-orm';
 import { incidents } from '../../../src/server/db/schema';
 import { incidentsApi } from '../../../src/web/api/incidentsApi';
+import { codeOf } from '../../support/appCode';
 import { brokenCalls } from '../../support/brokenCalls';
 import { productOf } from '../../support/cartOf';
 import { orderOf } from '../../support/placedOrder';
@@ -11,7 +12,7 @@ import { address, renderShop } from '../../support/renderShop';
 import { sentCalls } from '../../support/sentCalls';
 import { shopFixture } from '../../support/shopFixture';
 import { PASSWORD, signedIn, type Visitor } from '../../support/signedIn';
-import { codeOf, withSecondStep } from '../../server/session/secondSteps';
+import { withTwoSteps } from '../../support/twoStep';
 
 const shop = shopFixture(() => openShop());
 const broken = brokenCalls();
@@ -125,11 +126,7 @@ describe('Delete my account', () => {
   });
 
   it('asks the code, too, where two-step sign-in is on', async () => {
-    const { access, refresh, secret, user: account } = await withSecondStep(shop());
-    const stored = {
-      ...{ access_token: access, refresh_token: refresh, userId: String(account.id) },
-      session: JSON.stringify({ user: account }),
-    };
+    const { secret, stored } = await withTwoSteps(shop().address);
     const { user } = renderShop('/account/privacy', { stored });
     await sent('GET /user/');
     await user.click(await screen.findByRole('button', { name: 'Delete my account' }));
