@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { placeOrder } from '@contract/calls/orders';
 import { requestDeletion } from '@contract/calls/privacy';
@@ -24,8 +25,8 @@ export const askDeletion = (customer: Customer, changes: object = {}) =>
   customer.call(requestDeletion, { body: { current_password: GOOD_PASSWORD, ...changes } });
 
 /** Asks for it, and lets the week go by. */
-export async function askedAWeekAgo(shop: TestShop, customer: Customer): Promise<void> {
-  await customer.must(requestDeletion, { body: { current_password: GOOD_PASSWORD } });
+export async function askedAWeekAgo(shop: TestShop, customer: Customer, code?: string): Promise<void> {
+  await customer.must(requestDeletion, { body: { current_password: GOOD_PASSWORD, code } });
   await shop.database.db
     .update(users)
     .set({ deletionDueAt: sql`now() - interval '1 second'` })
@@ -38,7 +39,8 @@ export async function place(
   changes: Partial<OrderBody> = {},
 ): Promise<number> {
   const body = orderBody([{ product: await makeProduct(shop.database.db) }], changes);
-  return (await customer.must(placeOrder, { body })).order_id;
+  const headers = { 'idempotency-key': randomUUID() };
+  return (await customer.must(placeOrder, { headers, body })).order_id;
 }
 
 export async function pay({ database: { db } }: TestShop, orderId: number): Promise<void> {

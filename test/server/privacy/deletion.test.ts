@@ -65,6 +65,20 @@ describe('asking to have the account deleted', () => {
     expect(await askDeletion(ngozi, { code: codeOf(secret) })).toMatchObject({ status: 202 });
   });
 
+  it('counts wrong codes with those of signing in, and takes a right one once', async () => {
+    const { user_id: id, access, secret } = await withSecondStep(shop());
+    const ngozi = customerWith(shop().address, { id, access });
+    const code = codeOf(secret);
+    expect(await askDeletion(ngozi, { code })).toMatchObject({ status: 202 });
+    expect(await askDeletion(ngozi, { code })).toMatchObject({ status: 400 });
+    for (let wrong = 2; wrong <= 20; wrong += 1)
+      expect(await askDeletion(ngozi, { code: '000000' })).toMatchObject({ status: 400 });
+    expect(await askDeletion(ngozi, { code: codeOf(secret, 1) })).toMatchObject({
+      status: 429,
+      body: { code: 'too_many_requests' },
+    });
+  });
+
   it('twice, also at once, gives the same time and one letter', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => askDeletion(ada)));
     const [first] = answers;
@@ -112,6 +126,17 @@ describe('it is refused', () => {
     expect(await askDeletion(await member(shop()))).toMatchObject({ status: 202 });
     await db.update(refunds).set({ status: 'done' }).where(eq(refunds.orderId, orderId));
     expect(await askDeletion(ada)).toMatchObject({ status: 202 });
+  });
+
+  it('while money of a delivered order is owed', async () => {
+    const orderId = await delivered(shop(), ada);
+    await shop()
+      .database.db.insert(refunds)
+      .values({
+        ...{ orderId, paymentReference: `TRF-${orderId}`, method: 'bank_transfer', amountKobo: 100 },
+        ...{ reason: 'goodwill', status: 'due' },
+      });
+    expect(await askDeletion(ada)).toMatchObject(refused([{ code: 'refund_owed', order_id: orderId }]));
   });
 
   it('not for an order that was delivered', async () => {

@@ -125,6 +125,18 @@ describe('Delete my account', () => {
     expect(within(dialog).getByLabelText('Current password')).toHaveValue(PASSWORD);
   });
 
+  it('keeps what was typed where the shop cannot be reached, and asks the password each time anew', async () => {
+    broken.use(http.post('*/api/user/deletion/', () => HttpResponse.error()));
+    const { user, dialog } = await openDialog(await signedIn(shop().address));
+    await user.type(within(dialog).getByLabelText('Current password'), PASSWORD);
+    await user.click(within(dialog).getByRole('button', { name: 'Yes, Delete my account' }));
+    expect(await within(dialog).findByRole('alert')).toBeVisible();
+    expect(within(dialog).getByLabelText('Current password')).toHaveValue(PASSWORD);
+    await user.click(within(dialog).getByRole('button', { name: 'No, Keep' }));
+    await user.click(screen.getByRole('button', { name: 'Delete my account' }));
+    expect(screen.getByLabelText('Current password')).toHaveValue('');
+  });
+
   it('asks the code, too, where two-step sign-in is on', async () => {
     const { secret, stored } = await withTwoSteps(shop().address);
     const { user } = renderShop('/account/privacy', { stored });
