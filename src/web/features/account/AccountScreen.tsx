@@ -15,8 +15,10 @@ export function AccountScreen({ children, ...page }: Props) {
   const isReady = useIsAccountRead();
   return (
     <Page {...page} beside={<AccountNav />}>
-      <EmailNotice />
-      <DeletionNotice />
+      <div className="mb-9 grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden">
+        <EmailNotice />
+        <DeletionNotice />
+      </div>
       <div className={isReady ? undefined : 'invisible'}>{children}</div>
     </Page>
   );

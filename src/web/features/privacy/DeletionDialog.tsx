@@ -17,14 +17,14 @@ import { messages } from './messages';
 import { readReasons, type Reason } from './reasons';
 
 interface Props {
-  /** the second step of signing in is on */
+  /** the second step of signing in is on, as far as is known: the server may want a code all the same */
   asksCode: boolean;
   onClose: () => void;
 }
 
 /** Asks the password before the account is to be deleted. A refusal keeps what was typed. */
-export function DeletionDialog({ asksCode, onClose }: Props) {
-  const { form, element, refusal } = useDeletionForm({ asksCode, onClose });
+export function DeletionDialog({ asksCode: isOn, onClose }: Props) {
+  const { form, element, refusal, asksCode } = useDeletionForm(isOn, onClose);
   const id = useId();
   return (
     <Dialog
@@ -90,10 +90,12 @@ interface Refusal {
   reasons: Reason[];
 }
 
-function useDeletionForm({ asksCode, onClose }: Props) {
+function useDeletionForm(isOn: boolean, onClose: () => void) {
   const { requestDeletion } = privacyApi.endpoints;
   const dispatch = useAppDispatch();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [isWanted, setWanted] = useState(false);
+  const asksCode = isOn || isWanted;
   const form = useFormik({
     initialValues: { current_password: '', code: '', delete_reviews: false },
     validationSchema: object({
@@ -106,12 +108,14 @@ function useDeletionForm({ asksCode, onClose }: Props) {
       setRefusal(null);
       const body = { ...typed, ...(asksCode && { code: code.trim() }) };
       const { error } = await dispatch(requestDeletion.initiate({ body }, { track: false }));
-      if (error) setRefusal(refusalOf(failureOf(error)));
-      else onClose();
+      if (!error) return onClose();
+      const failure = failureOf(error);
+      setRefusal(refusalOf(failure));
+      if (failure.body?.fields?.code) setWanted(true);
     },
   });
   const element = useFirstErrorFocus(form);
-  return { form, element, refusal };
+  return { form, element, refusal, asksCode };
 }
 
 function refusalOf(failure: Failure): Refusal {

@@ -17,10 +17,13 @@ export function DeletionNotice() {
   if (dueAt === null) return null;
   const keep = async () => {
     const answer = await withdraw();
-    if (!answer.error) dispatch(noticeShown({ tone: 'done', text: messages.kept }));
+    if (answer.error) return;
+    dispatch(noticeShown({ tone: 'done', text: messages.kept }));
+    // The button goes with the notice.
+    document.querySelector('h1')?.focus();
   };
   return (
-    <div className="mb-9 grid gap-3">
+    <>
       <Alert tone="warn">
         <p>{messages.due(formatDay(dueAt))}</p>
         <Button className="mt-2" busy={isLoading} onClick={() => void keep()}>
@@ -28,6 +31,6 @@ export function DeletionNotice() {
         </Button>
       </Alert>
       {error && <Alert tone="danger">{sentenceOf(failureOf(error), messages.keepFailed)}</Alert>}
-    </div>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useAccountQuery } from '../../api/accountApi';
 import { failureOf, sentenceOf } from '../../api/failure';
 import { useDownloadDataMutation } from '../../api/privacyApi';
@@ -6,6 +6,7 @@ import { Link } from '../../shared/routing/Link';
 import { paths } from '../../shared/routing/paths';
 import { Alert } from '../../shared/ui/Alert';
 import { Button } from '../../shared/ui/Button';
+import { Part } from '../../shared/ui/Part';
 import { messages } from './messages';
 
 /** With its form; what the account's other pages load needs none. */
@@ -16,18 +17,16 @@ export function Privacy() {
   const [isAsking, setAsking] = useState(false);
   const { data: account } = useAccountQuery();
   return (
-    <div className="grid max-w-result gap-10">
+    <div className="grid max-w-result grid-cols-[minmax(0,1fr)] gap-10">
       <Part title="Your data">
-        <p className="max-w-150 text-ink-2">{messages.dataHint}</p>
+        <p className="mt-2 text-muted">{messages.dataHint}</p>
         <Download />
-        <p className="mt-4">
-          <Link to={paths.privacyPolicy()} className="text-link">
-            Privacy policy
-          </Link>
-        </p>
+        <Link to={paths.privacyPolicy()} className="thumb mt-3 block w-fit text-link">
+          Privacy policy
+        </Link>
       </Part>
       <Part title="Your account">
-        <p className="max-w-150 text-ink-2">{messages.deletionHint}</p>
+        <p className="mt-2 text-muted">{messages.deletionHint}</p>
         <Button variant="danger" className="mt-4" onClick={() => setAsking(true)}>
           Delete my account
         </Button>
@@ -59,17 +58,5 @@ function Download() {
         </Alert>
       )}
     </>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="mb-3 text-lg">
-        {title}
-      </h2>
-      {children}
-    </section>
   );
 }

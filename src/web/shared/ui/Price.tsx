@@ -44,6 +44,8 @@ interface AmountProps {
 /** An amount due or paid, with two decimals; what is taken off comes after a minus sign. */
 export function Amount({ naira, isBrowsing = false, className }: AmountProps) {
   const format = isBrowsing ? formatPrice : formatAmount;
-  const text = naira < 0 ? `−${format(-naira)}` : format(naira);
+  // −0 is what a promotion takes off that is not known yet, or takes nothing off here.
+  const isOff = naira < 0 || Object.is(naira, -0);
+  const text = isOff ? `−${format(-naira)}` : format(naira);
   return <span className={cx('tabular-nums', className)}>{text}</span>;
 }
