@@ -150,6 +150,20 @@ describe('Delete my account', () => {
   });
 });
 
+it('asks the code after a refusal, too, where the account could not be read', async () => {
+  const { secret, stored } = await withTwoSteps(shop().address);
+  broken.use(http.get('*/api/user/', () => HttpResponse.error()));
+  const { user } = renderShop('/account/privacy', { stored });
+  await user.click(await screen.findByRole('button', { name: 'Delete my account' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Delete account' });
+  await user.type(within(dialog).getByLabelText('Current password'), PASSWORD);
+  await user.click(within(dialog).getByRole('button', { name: 'Yes, Delete my account' }));
+  await user.type(await within(dialog).findByLabelText('Code'), codeOf(secret));
+  await user.click(within(dialog).getByRole('button', { name: 'Yes, Delete my account' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: 'Delete my account' })).toHaveFocus();
+});
+
 describe('the notice', () => {
   it.each(ACCOUNT_PAGES)('/account%s says when, and keeps the account', async (page) => {
     const ada = await signedIn(shop().address);
@@ -159,6 +173,7 @@ describe('the notice', () => {
     await user.click(screen.getByRole('button', { name: 'Keep my account' }));
     await waitFor(() => expect(screen.queryByText(/^Your account will be deleted/)).toBeNull());
     expect(await screen.findByText('Your account stays.')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expect(await sent('DELETE /user/deletion/')).toHaveLength(1);
   });
 

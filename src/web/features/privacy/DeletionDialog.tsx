@@ -108,7 +108,10 @@ function useDeletionForm(isOn: boolean, onClose: () => void) {
       setRefusal(null);
       const body = { ...typed, ...(asksCode && { code: code.trim() }) };
       const { error } = await dispatch(requestDeletion.initiate({ body }, { track: false }));
-      if (!error) return onClose();
+      if (!error) {
+        onClose();
+        return;
+      }
       const failure = failureOf(error);
       setRefusal(refusalOf(failure));
       if (failure.body?.fields?.code) setWanted(true);
