@@ -23,6 +23,7 @@ export const ERROR_STATUS = {
   order_not_cancellable: 409,
   promotion_invalid: 409,
   address_limit: 409,
+  deletion_refused: 409,
   payload_too_large: 413,
   idempotency_mismatch: 422,
   too_many_requests: 429,

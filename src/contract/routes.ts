@@ -38,6 +38,7 @@ const PAGES = {
   accountWishlist: { path: '/account/wishlist', finding: 'hidden' },
   accountAddresses: { path: '/account/addresses', finding: 'hidden' },
   accountSecurity: { path: '/account/security', finding: 'hidden' },
+  accountPrivacy: { path: '/account/privacy', finding: 'hidden' },
   userOrders: { path: '/user/orders', finding: 'hidden' },
   wishlist: { path: '/wishlist', finding: 'open' },
   allCategories: { path: '/category-full-display', finding: 'listed' },

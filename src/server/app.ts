@@ -18,12 +18,13 @@ import {
   type CatalogChanges,
 } from './modules/catalog';
 import { incidentRoutes } from './modules/incidents';
-import { cleaning, jobSchedule, mailDelivery, measureJobs, orderJobs } from './modules/jobs';
+import { accountJobs, cleaning, jobSchedule, mailDelivery, measureJobs, orderJobs } from './modules/jobs';
 import { openPost } from './modules/mail';
 import { operationRoutes } from './modules/operations';
 import { orderRoutes } from './modules/orders';
 import { builtRenderer, pageRoutes, type OpenRenderer } from './modules/pages';
 import { cardProvider, paymentRoutes } from './modules/payments';
+import { privacyRoutes } from './modules/privacy';
 import { codeGuesses, promotionRoutes } from './modules/promotions';
 import { measureRefunds } from './modules/refunds';
 import { answerDeadline } from './plugins/answerDeadline';
@@ -104,16 +105,16 @@ export async function buildApp({
   promotionRoutes(app, { db, guesses });
   orderRoutes(app, { db, config, changes, guesses });
   paymentRoutes(app, { db, provider, config });
+  privacyRoutes(app, { db });
   incidentRoutes(app, { db, log });
   pageRoutes(app, { db, config, changes: catalogChanges, renderer, now });
 
-  mailDelivery(app, {
-    database,
-    post: openPost(config),
-    shop: { details: config.shop, publicUrl: config.publicUrl },
-  });
+  const shop = { details: config.shop, publicUrl: config.publicUrl };
+  mailDelivery(app, { database, post: openPost(config), shop });
   const schedule = jobSchedule(app, { database });
-  cleaning(schedule, { db, forgetTokens: deleteOldTokens, forgetImports: deleteOldImports });
+  const { dataDir } = config;
+  cleaning(schedule, { db, dataDir, forgetTokens: deleteOldTokens, forgetImports: deleteOldImports });
+  accountJobs(app, schedule, { db, dataDir });
   measureJobs(app, db);
   measureRefunds(app, db);
   orderJobs(app, schedule, { db, provider, changes, orderExpiryHours: config.orderExpiryHours });

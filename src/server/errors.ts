@@ -1,6 +1,8 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@contract/errors';
 
-type Extra = Partial<Pick<ErrorBody, 'fields' | 'items' | 'expected' | 'challenge' | 'reason' | 'missing'>>;
+type Extra = Partial<
+  Pick<ErrorBody, 'fields' | 'items' | 'expected' | 'challenge' | 'reason' | 'missing' | 'reasons'>
+>;
 
 /** A refusal that the caller is told about: its code decides the HTTP status. */
 export class ShopError extends Error {

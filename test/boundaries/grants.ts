@@ -33,7 +33,8 @@ export const FEATURES = {
   promotion: [],
   payment: ['session', 'orders'],
   security: ['session'],
-  account: ['session', 'addresses', 'orders', 'security', 'wishlist'],
+  privacy: [],
+  account: ['session', 'addresses', 'orders', 'privacy', 'security', 'wishlist'],
   content: [],
 } as const satisfies Grants;
 
@@ -46,9 +47,10 @@ export const SERVER_MODULES = {
   orders: ['catalog', 'mail', 'promotions', 'refunds'],
   payments: ['orders', 'mail', 'refunds'],
   promotions: [],
+  privacy: ['addresses', 'auth', 'incidents', 'mail', 'orders'],
   refunds: ['mail'],
   mail: [],
-  jobs: ['catalog', 'orders', 'payments', 'mail', 'search', 'incidents'],
+  jobs: ['catalog', 'privacy', 'orders', 'payments', 'mail', 'search', 'incidents'],
   operations: [],
   incidents: [],
   pages: ['catalog'],

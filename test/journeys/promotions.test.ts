@@ -43,6 +43,20 @@ async function isSound(page: Page): Promise<void> {
 const PHONE = { width: 360 };
 const NIGHT = { width: 1280, colorScheme: 'dark' } as const;
 
+it('on a phone the refusal of a code is in sight, above the navigation', async () => {
+  const page = await visit('/cart', { ...PHONE, stored: stored() });
+  await closeAlert(page);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await apply(page, 'nobody knows');
+  const alert = main(page).getByRole('alert');
+  await alert.getByText('This code is not known.').waitFor();
+  const foot = async () => (await alert.evaluate((element) => element.getBoundingClientRect())).bottom;
+  const navigation = page.getByRole('navigation', { name: 'Mobile' });
+  const top = (await navigation.boundingBox())?.y ?? 0;
+  for (let tries = 0; tries < 20 && (await foot()) > top; tries += 1) await page.waitForTimeout(100);
+  expect(await foot()).toBeLessThanOrEqual(top);
+});
+
 it.each([
   ['/cart', PHONE],
   ['/checkout', NIGHT],

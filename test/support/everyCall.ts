@@ -12,6 +12,8 @@ import * as orders from '@contract/calls/orders';
 import * as orderSchemas from '@contract/calls/orders.schemas';
 import * as payments from '@contract/calls/payments';
 import * as paymentSchemas from '@contract/calls/payments.schemas';
+import * as privacy from '@contract/calls/privacy';
+import * as privacySchemas from '@contract/calls/privacy.schemas';
 import * as promotions from '@contract/calls/promotions';
 import * as promotionSchemas from '@contract/calls/promotions.schemas';
 import * as security from '@contract/calls/security';
@@ -34,6 +36,7 @@ const SUBJECTS: [calls: object, schemas: object][] = [
   [operations, operationSchemas],
   [orders, orderSchemas],
   [payments, paymentSchemas],
+  [privacy, privacySchemas],
   [promotions, promotionSchemas],
   [security, securitySchemas],
   [session, sessionSchemas],

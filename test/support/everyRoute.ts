@@ -84,6 +84,7 @@ export async function everyRoute(address: string): Promise<EveryRoute> {
     accountWishlist: { path: paths.accountWishlist(), shows: 'Remove' },
     accountAddresses: { path: paths.accountAddresses(), shows: 'Add address' },
     accountSecurity: { path: paths.accountSecurity(), shows: 'This device' },
+    accountPrivacy: { path: paths.accountPrivacy(), shows: 'Download my data' },
     userOrders: { path: paths.userOrders(), shows: 'View' },
     wishlist: { path: paths.wishlist(), shows: 'Remove' },
     allCategories: { path: paths.allCategories(), shows: 'Drones & Accessories' },

@@ -19,7 +19,7 @@ const Recording = T.Object({
 export const reportIncident = defineSchemas({
   summary: 'Report a problem with what was recorded of it',
   tag: 'operations',
-  access: 'anyone',
+  access: 'visitor_or_customer',
   body: T.Object({
     sentence: T.Optional(T.String({ maxLength: INCIDENT_WORDS })),
     recording: Recording,

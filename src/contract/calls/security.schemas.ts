@@ -7,7 +7,7 @@ const RecoveryCodes = T.Object({
   recovery_codes: T.Array(T.String({ description: 'XXXX-XXXX; each works once in place of a code' })),
 });
 
-const Session = T.Object({
+export const Session = T.Object({
   id: T.String(),
   browser: T.String({ description: '`Chrome on Android`, by the User-Agent of the sign-in' }),
   signed_in_at: T.String({ format: 'date-time' }),

@@ -1,4 +1,5 @@
 import { confirmByKeeper, endSecondStepByKeeper, endSessions } from '../modules/auth';
+import { eraseByKeeper } from '../modules/privacy';
 import type { Command } from './command';
 
 export const userCommands: readonly Command[] = [
@@ -45,6 +46,16 @@ export const userCommands: readonly Command[] = [
         json: isKnown ? { revoked: email } : { error: sentence },
         isRefused: !isKnown,
       };
+    },
+  },
+  {
+    name: 'users erase',
+    usage: 'EMAIL',
+    about: 'Erases at once the account of a user who has asked for it',
+    operands: ['EMAIL'],
+    run: async ({ config: { dataDir }, database: { db } }, { operands: [email = ''] }) => {
+      await eraseByKeeper({ db, dataDir }, email);
+      return { text: `${email} is erased.\n`, json: { erased: email } };
     },
   },
 ];

@@ -1,3 +1,5 @@
+import type { DeletionReason } from '@contract/rules/deletion';
+
 /** What a mail tells of. It is written in the transaction that causes it, and put into words when it is sent. */
 export type Mail =
   | { type: 'order_received'; orderId: number }
@@ -16,7 +18,12 @@ export type Mail =
   | { type: 'new_sign_in'; userId: number; browser: string; at: string }
   | { type: 'second_step'; userId: number; change: SecondStepChange }
   /** to the email that an account had until now, or has until the new one is confirmed */
-  | { type: 'email_change'; userId: number; email: string; isDone: boolean };
+  | { type: 'email_change'; userId: number; email: string; isDone: boolean }
+  /** `dueAt`: ISO 8601 */
+  | { type: 'deletion_requested'; userId: number; dueAt: string }
+  | { type: 'deletion_refused'; userId: number; reasons: { code: DeletionReason; order_id: number }[] }
+  /** the last one: the account knows the email no more, and the letter's row neither once it is settled */
+  | { type: 'account_erased'; userId: number; email: string };
 
 /** To an email that is to be confirmed: with its link. */
 export interface EmailConfirmationMail {

@@ -10,6 +10,8 @@ export interface Account {
   isEmailVerified: boolean;
   /** a new email that waits for its link to be opened */
   pendingEmail: string | null;
+  /** when the account is deleted, as its customer wishes; null for never */
+  deletionDueAt: string | null;
   /** contact details given at sign-up; empty if none were */
   address: string;
   phone: string;
@@ -24,6 +26,7 @@ function readAccount(reply: unknown): Account {
     email: nonEmptyTextOf(found.email) ?? '',
     isEmailVerified: found.email_verified !== false,
     pendingEmail: nonEmptyTextOf(found.pending_email),
+    deletionDueAt: nonEmptyTextOf(found.deletion_due_at),
     address: nonEmptyTextOf(found.address) ?? '',
     phone: nonEmptyTextOf(found.phone) ?? '',
     isTwoStep: typeof found.two_factor === 'boolean' ? found.two_factor : null,

@@ -42,9 +42,15 @@ function readSecret(reply: unknown): AppSecret | null {
   return secret !== null && otpauthUrl !== null ? { secret, otpauthUrl } : null;
 }
 
-function readCodes(reply: unknown): string[] | null {
-  const codes = isRecord(reply) ? listOf(reply.recovery_codes, nonEmptyTextOf) : [];
-  return codes.length > 0 ? codes : null;
+/** Each signs in once in a code's place. */
+export interface RecoveryCodes {
+  /** under this key nothing shows them that shows actions */
+  recoveryCodes: string[];
+}
+
+function readCodes(reply: unknown): RecoveryCodes | null {
+  const recoveryCodes = isRecord(reply) ? listOf(reply.recovery_codes, nonEmptyTextOf) : [];
+  return recoveryCodes.length > 0 ? { recoveryCodes } : null;
 }
 
 const securityApi = shopApi.injectEndpoints({
@@ -100,14 +106,16 @@ export function beginSecondStep(body: BodyOf<typeof calls.beginSecondStep>): Api
 }
 
 /** Turns it on. Answers with the recovery codes. */
-export function confirmSecondStep(body: BodyOf<typeof calls.confirmSecondStep>): ApiThunk<Outcome<string[]>> {
+export function confirmSecondStep(
+  body: BodyOf<typeof calls.confirmSecondStep>,
+): ApiThunk<Outcome<RecoveryCodes>> {
   return async (dispatch) =>
     outcomeOf(await dispatch(securityApi.endpoints.confirmSecondStep.initiate({ body }, UNTRACKED)));
 }
 
 export function renewRecoveryCodes(
   body: BodyOf<typeof calls.renewRecoveryCodes>,
-): ApiThunk<Outcome<string[]>> {
+): ApiThunk<Outcome<RecoveryCodes>> {
   return async (dispatch) =>
     outcomeOf(await dispatch(securityApi.endpoints.renewRecoveryCodes.initiate({ body }, UNTRACKED)));
 }

@@ -86,6 +86,7 @@ export const PAGES: Record<RouteName, Page> = {
   accountWishlist: accountPage,
   accountAddresses: accountPage,
   accountSecurity: accountPage,
+  accountPrivacy: accountPage,
   userOrders: page('UserOrdersPage', () => import('../pages/UserOrdersPage'), { isPersonal: true }),
   wishlist: page('WishlistPage', () => import('../pages/WishlistPage')),
   allCategories: page('AllCategoriesPage', () => import('../pages/AllCategoriesPage')),

@@ -5,6 +5,7 @@ import {
   Dashboard,
   DetailsTab,
   OrdersTab,
+  PrivacyTab,
   SecurityTab,
   WishlistTab,
 } from '../features/account';
@@ -25,6 +26,8 @@ function tabAt(pathname: string): ReactNode {
       return <AddressesTab />;
     case ROUTES.accountSecurity:
       return <SecurityTab />;
+    case ROUTES.accountPrivacy:
+      return <PrivacyTab />;
     default:
       return <Dashboard />;
   }

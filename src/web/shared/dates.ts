@@ -1,6 +1,11 @@
 const LAGOS = 'Africa/Lagos';
 const day = new Intl.DateTimeFormat('en-NG', { dateStyle: 'long', timeZone: LAGOS });
 const moment = new Intl.DateTimeFormat('en-NG', { dateStyle: 'long', timeStyle: 'short', timeZone: LAGOS });
+const shortMoment = new Intl.DateTimeFormat('en-NG', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: LAGOS,
+});
 
 function written(format: Intl.DateTimeFormat, iso: string): string {
   const date = new Date(iso);
@@ -15,4 +20,9 @@ export function formatDay(iso: string): string {
 /** `12 March 2026 at 09:30`, in Lagos; empty for what is no time. @param iso ISO 8601 */
 export function formatMoment(iso: string): string {
   return written(moment, iso);
+}
+
+/** `12 Mar 2026, 09:30`, in Lagos; empty for what is no time. @param iso ISO 8601 */
+export function formatShortMoment(iso: string): string {
+  return written(shortMoment, iso);
 }

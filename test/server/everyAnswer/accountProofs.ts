@@ -1,8 +1,10 @@
 import * as account from '@contract/calls/account';
+import * as privacy from '@contract/calls/privacy';
 import * as session from '@contract/calls/session';
 import type { Call } from '@contract/defineCall';
 import { callShop, confirmEmails, newCustomer, type Sent } from '../../support/customer';
 import type { TestShop } from '../../support/shop';
+import { askDeletion, member, place } from '../privacy/customers';
 import { confirmationLinkTo } from '../session/confirmationLink';
 import { GOOD_PASSWORD, newPerson, signUp } from '../session/people';
 import { resetLinkFor } from '../session/resetLink';
@@ -79,5 +81,13 @@ export function accountProofs(shop: () => TestShop): Record<string, Proof> {
     'verifyEmail email_taken': verifyTaken,
     'updateProfile 200': () => profile(''),
     'updateProfile email_taken': async () => profile((await signUp(shop())).person.email),
+    'exportData 200': async () => (await newCustomer(shop().address)).call(privacy.exportData),
+    'requestDeletion 202': async () => askDeletion(await member(shop())),
+    'requestDeletion deletion_refused': async () => {
+      const customer = await member(shop());
+      await place(shop(), customer);
+      return askDeletion(customer);
+    },
+    'withdrawDeletion 204': async () => (await newCustomer(shop().address)).call(privacy.withdrawDeletion),
   };
 }

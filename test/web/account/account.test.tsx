@@ -17,7 +17,7 @@ const broken = brokenCalls();
 const sent = sentCalls(broken);
 
 const PROFILE = '*/api/update-profile/';
-const TABS = ['Dashboard', 'Orders', 'Account details', 'Wishlist', 'Addresses', 'Security'];
+const TABS = ['Dashboard', 'Orders', 'Account details', 'Wishlist', 'Addresses', 'Security', 'Privacy'];
 
 async function openDetails() {
   const ada = await signedIn(shop().address);

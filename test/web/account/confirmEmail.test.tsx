@@ -13,7 +13,7 @@ const shop = shopFixture(() => openShop());
 const broken = brokenCalls();
 const sent = sentCalls(broken);
 
-const PAGES = ['/account', '/account/orders', '/account/details', '/account/wishlist'];
+const PAGES = ['/account', '/account/orders', '/account/details', '/account/wishlist', '/account/privacy'];
 
 async function linkTo(email: string): Promise<string> {
   const [mail] = await mailsTo(shop().config.dataDir, email);

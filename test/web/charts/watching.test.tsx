@@ -1,5 +1,14 @@
 import '../../support/devToolsExtension';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { createActor, fromPromise } from 'xstate';
+import type {
+  PlaceEvent,
+  PlacingInput,
+  PlacingOutcome,
+} from '../../../src/web/features/checkout/checkoutFlow';
+import { checkoutMachine } from '../../../src/web/features/checkout/checkoutMachine';
+import { tellTabs } from '../../../src/web/app/watching/tellTabs';
+import { inspect } from '../../../src/web/shared/machines/inspection';
 import { renderShop } from '../../support/renderShop';
 import { shopFixture } from '../../support/shopFixture';
 import { afterwards, pay } from './otherTab';
@@ -92,4 +101,53 @@ it('a chart too large to be read whole has a minimap, a press on which moves the
   frame.requestFullscreen = () => Promise.resolve(void filled.push(frame.className));
   fireEvent.keyDown(frame, { key: 'f' });
   expect(filled).toEqual(['chart']);
+});
+
+/** Place Order with everything filled in. */
+const PLACE: PlaceEvent = {
+  type: 'PLACE',
+  freshKey: 'a key',
+  miswritten: false,
+  facts: {
+    ...{ isLoggedIn: true, termsAgreed: true, shippingMethod: 'ikeja', accessToken: 'a token', userId: 7 },
+    fields: {
+      ...{ email: 'a@b.example', first_name: 'Ada', last_name: 'Obi', address: '3 Broad Street' },
+      ...{
+        city: 'Ikeja',
+        state: 'Lagos',
+        postal_code: '100281',
+        country: 'Nigeria',
+        phone: '+2348035550126',
+      },
+    },
+    items: [],
+  },
+  order: {
+    ...{ user_id: 7, email: 'a@b.example', first_name: 'Ada', last_name: 'Obi', address: '3 Broad Street' },
+    ...{ city: 'Ikeja', state: 'Lagos', postal_code: '100281', country: 'Nigeria', phone: '+2348035550126' },
+    ...{ shipping_method: 'ikeja', order_note: '', payment_method_id: 1, promotion_code: 'GONE' },
+    ...{
+      shipping_cost: 5_000,
+      total_amount: 6_000,
+      cart_items: [{ product: 22, quantity: 1, price: 1_000 }],
+    },
+  },
+};
+
+it('a checkout whose promotion code is refused stands in that state', async () => {
+  renderShop('/__charts#checkout');
+  await within(await screen.findByRole('region', { name: 'checkout' })).findByRole('img', {
+    name: /^checkout/,
+  });
+  const codeRefusal = { reason: 'used_up', sentence: 'This code has been used up.' } as const;
+  const placeOrder = fromPromise<PlacingOutcome, PlacingInput>(() =>
+    Promise.resolve({ kind: 'code_refused', codeRefusal }),
+  );
+  const actions = { refreshCart: () => undefined, dropCode: () => undefined };
+  afterwards(tellTabs());
+  const actor = createActor(checkoutMachine.provide({ actors: { placeOrder }, actions }), { inspect });
+  afterwards(() => actor.stop());
+  actor.start();
+  act(() => actor.send(PLACE));
+  expect(await screen.findByText(/^Running: reviewing.codeRefused/)).toBeVisible();
 });

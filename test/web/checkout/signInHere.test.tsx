@@ -1,5 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Action } from '@reduxjs/toolkit';
 import { addAddress } from '@contract/calls/addresses';
+import { addTap } from '../../../src/web/app/taps';
 import { addressEntry } from '../../support/addresses';
 import { brokenCalls } from '../../support/brokenCalls';
 import { address, renderShop } from '../../support/renderShop';
@@ -83,6 +85,24 @@ it('signing in keeps checkout as it was, and waits for the one button', async ()
   expect(field('Last name')).toHaveValue('Okonkwo');
   press();
   await waitFor(() => expect(address()).toBe('/payment/debit-credit-card'));
+});
+
+it('the checkout machine goes on from where it was', async () => {
+  const ada = await signedIn(shop().address);
+  const { store } = await refused();
+  const machine = () => store.getState().machine.checkout;
+  expect(machine()?.value).toEqual({ reviewing: 'refused' });
+  const seen: string[] = [];
+  addTap((action: Action & { payload?: { event?: string } }) => {
+    if (/^(machine|session)\//.test(action.type))
+      seen.push([action.type, action.payload?.event].filter(Boolean).join(' '));
+    return action;
+  });
+  fireEvent.click(refusalButton());
+  await signIn(ada.user.email);
+  await status('You are signed in as Adaeze Okonkwo.');
+  expect(seen).toEqual(['session/opened', 'machine/transitioned EDITED']);
+  expect(machine()?.value).toEqual({ reviewing: 'editing' });
 });
 
 it('a refusal stands in the dialog, which keeps what was typed', async () => {

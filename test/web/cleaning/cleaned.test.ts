@@ -66,6 +66,20 @@ describe('what leaves the page', () => {
     expectClean(value);
   });
 
+  it('holds no code of the second step; codes of promotions and of failures stay', () => {
+    const shown = [{ code: 'ABCD-EFGH' }, { code: '123456', cart_items: [] }];
+    expect(cleaned(shown)).toEqual(shown);
+    const failure = { error: 'This code is not right.', code: 'invalid_credentials' };
+    expect(cleaned(failure)).toEqual(failure);
+    const hidden = [
+      { challenge: 'c1', code: 'abcd2345' },
+      { current_password: 'p1', code: '654321' },
+      { endpointName: 'confirmSecondStep', originalArgs: { body: { code: '654321' } } },
+      { recoveryCodes: ['abcd2345'] },
+    ];
+    expect(JSON.stringify(cleaned(hidden))).not.toMatch(/abcd2345|654321|c1|p1/);
+  });
+
   it('keeps references, order numbers, prices and the names of products and machines', () => {
     const kept = {
       ...STAY,

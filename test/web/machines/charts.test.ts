@@ -118,6 +118,14 @@ describe('a chart', () => {
     expect(Object.fromEntries(drawn ?? [])).toEqual(ORDER_TRANSITIONS);
   });
 
+  it('of checkout has a state for each kind of refusal, that of a promotion code, too', () => {
+    const chart = charted.find((one) => one.chart.id === 'checkout')?.chart;
+    const refusals = chart?.children.find(({ key }) => key === 'reviewing')?.children.map(({ key }) => key);
+    expect(refusals).toEqual([
+      ...['editing', 'refused', 'miswritten', 'changed', 'codeRefused', 'rejected', 'unanswered'],
+    ]);
+  });
+
   it.each([
     ['paymentAttempt', PAYMENT_ATTEMPT_MOVES],
     ['refund', REFUND_MOVES],

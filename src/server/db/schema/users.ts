@@ -20,11 +20,16 @@ export const users = pgTable(
     /** when the account is erased, as its customer wishes */
     deletionDueAt: moment(),
     deletionDropsReviews: boolean().notNull().default(false),
+    /** when it was erased: the row stays for the books, and is found by nobody */
+    erasedAt: moment(),
     createdAt: createdAt(),
   },
   (table) => [
     uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
+    index('users_deletion_due_idx')
+      .on(table.deletionDueAt)
+      .where(sql`${table.deletionDueAt} is not null`),
   ],
 );
 

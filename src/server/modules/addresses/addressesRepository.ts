@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { addresses, users } from '../../db/schema';
 
@@ -23,7 +23,11 @@ export async function findProfile(db: Database, userId: number): Promise<Profile
 
 /** Locks the account until the transaction ends. Orders may be placed meanwhile. */
 export async function lockProfile(tx: Database, userId: number): Promise<Profile | undefined> {
-  const [row] = await tx.select(PROFILE).from(users).where(eq(users.id, userId)).for('no key update');
+  const [row] = await tx
+    .select(PROFILE)
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.erasedAt)))
+    .for('no key update');
   return row;
 }
 

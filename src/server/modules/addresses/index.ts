@@ -1,1 +1,2 @@
+export { listAddresses } from './listAddresses';
 export { addressRoutes } from './routes';

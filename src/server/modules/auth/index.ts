@@ -1,7 +1,10 @@
+export { getAccount } from './account';
 export { accessTokens } from './accessTokens';
 export { authentication } from './authentication';
 export { confirmByKeeper } from './confirmEmail';
 export { endSessions } from './logOut';
-export { endSecondStepByKeeper } from './secondStep';
+export { demandPassword, endSecondStepByKeeper, isCodeGood, lockSame, wrongCode } from './secondStep';
+export { nobodysHash } from './passwords';
 export { authRoutes } from './routes';
+export { listSessions } from './sessions';
 export { deleteOldTokens } from './sessionsRepository';

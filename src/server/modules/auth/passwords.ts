@@ -31,8 +31,12 @@ export function hashPassword(password: string): Promise<string> {
 const base64 = (bytes: number) => randomBytes(bytes).toString('base64').replace(/=+$/, '');
 
 /** A hash at the same cost that no password matches. */
-const { memoryCost, timeCost, parallelism } = OPTIONS;
-const NOBODYS_HASH = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${base64(16)}$${base64(32)}`;
+export function nobodysHash(): string {
+  const { memoryCost, timeCost, parallelism } = OPTIONS;
+  return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${base64(16)}$${base64(32)}`;
+}
+
+const NOBODYS_HASH = nobodysHash();
 
 /** Takes as long for an unknown user (null) as for a wrong password. */
 export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {

@@ -106,11 +106,22 @@ async function withSecondStep<Result>(
   return done.result;
 }
 
+/**
+ * Whether the code is right, for what takes one where the second step is on; without it there is nothing to check.
+ * The caller has locked the user and commits, since a wrong code is counted. @throws TooMany
+ */
+export async function isCodeGood(tx: Database, userId: number, code: string | undefined): Promise<boolean> {
+  const step = await findSecondStep(tx, userId);
+  if (!step?.turnedOnAt) return true;
+  return code !== undefined && (await isRight(tx, step, code));
+}
+
 async function isRight(tx: Database, step: SecondStepRow, code: string): Promise<boolean> {
   return (await checkCode(tx, step, code)) !== 'wrong';
 }
 
-async function demandPassword(db: Database, userId: number, password: string): Promise<UserRow> {
+/** The user, whose password this is. @throws ShopError token_invalid, invalid_request */
+export async function demandPassword(db: Database, userId: number, password: string): Promise<UserRow> {
   const user = await findUserById(db, userId);
   if (!user) throw new ShopError('token_invalid', 'This account is closed.');
   if (!(await passwordMatches(user.passwordHash, password))) throw wrongPassword();
@@ -118,7 +129,7 @@ async function demandPassword(db: Database, userId: number, password: string): P
 }
 
 /** The user, locked, whose password is still the one that was checked. */
-async function lockSame(tx: Database, user: UserRow): Promise<void> {
+export async function lockSame(tx: Database, user: UserRow): Promise<void> {
   const locked = await lockUser(tx, user.id);
   if (locked?.passwordHash !== user.passwordHash) throw wrongPassword();
 }
@@ -128,7 +139,7 @@ export function wrongPassword(): ShopError {
   return new ShopError('invalid_request', sentence, { fields: { current_password: sentence } });
 }
 
-function wrongCode(): ShopError {
+export function wrongCode(): ShopError {
   return new ShopError('invalid_request', WRONG_CODE, { fields: { code: WRONG_CODE } });
 }
 

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { User } from '@contract/entities/user';
 import type { Database } from '../../db/client';
 import { users } from '../../db/schema';
@@ -12,8 +12,14 @@ export async function insertUser(db: Database, user: NewUser): Promise<UserRow |
   return row;
 }
 
+/** Whoever was erased is unknown. */
+const isThere = isNull(users.erasedAt);
+
 export async function findUserById(db: Database, id: number): Promise<UserRow | undefined> {
-  const [row] = await db.select().from(users).where(eq(users.id, id));
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isThere));
   return row;
 }
 
@@ -21,7 +27,7 @@ export async function findUserByEmail(db: Database, email: string): Promise<User
   const [row] = await db
     .select()
     .from(users)
-    .where(sql`lower(${users.email}) = lower(${email})`);
+    .where(and(sql`lower(${users.email}) = lower(${email})`, isThere));
   return row;
 }
 
@@ -29,7 +35,7 @@ export async function findUserByUsername(db: Database, username: string): Promis
   const [row] = await db
     .select()
     .from(users)
-    .where(sql`lower(${users.username}) = lower(${username})`);
+    .where(and(sql`lower(${users.username}) = lower(${username})`, isThere));
   return row;
 }
 
@@ -38,13 +44,17 @@ export async function lockUserByEmail(tx: Database, email: string): Promise<User
   const [row] = await tx
     .select()
     .from(users)
-    .where(sql`lower(${users.email}) = lower(${email})`)
+    .where(and(sql`lower(${users.email}) = lower(${email})`, isThere))
     .for('update');
   return row;
 }
 
 export async function lockUser(tx: Database, id: number): Promise<UserRow | undefined> {
-  const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+  const [row] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isThere))
+    .for('update');
   return row;
 }
 

@@ -1,23 +1,30 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, lt, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { deleteInBatches } from '../../db/deleteInBatches';
-import { incidents } from '../../db/schema';
+import { incidents, users } from '../../db/schema';
 
-export type IncidentRow = typeof incidents.$inferSelect;
+const { userId, ...told } = getTableColumns(incidents);
+/** What is told of a report, whoever sent it. */
+export type IncidentRow = Omit<typeof incidents.$inferSelect, 'userId'>;
 
 const KEPT_DAYS = 30;
 
 /** Undefined when the code is taken. */
 export async function insertIncident(
   db: Database,
-  incident: typeof incidents.$inferInsert,
+  { by, ...incident }: Omit<typeof incidents.$inferInsert, 'userId'> & { by: number | null },
 ): Promise<number | undefined> {
   const [row] = await db
     .insert(incidents)
-    .values(incident)
+    .values({ ...incident, userId: by === null ? null : customer(by) })
     .onConflictDoNothing({ target: incidents.code })
     .returning({ id: incidents.id });
   return row?.id;
+}
+
+/** The customer, unless erased meanwhile, who cannot be until the report is written. */
+function customer(id: number): SQL {
+  return sql`(select ${users.id} from ${users} where ${users.id} = ${id} and ${users.erasedAt} is null for key share)`;
 }
 
 /** A page of what was reported, the newest first, without the recordings. @param after an id: those before it */
@@ -35,8 +42,13 @@ export async function findIncidents(
 }
 
 export async function findIncident(db: Database, code: string): Promise<IncidentRow | undefined> {
-  const [row] = await db.select().from(incidents).where(eq(incidents.code, code));
+  const [row] = await db.select(told).from(incidents).where(eq(incidents.code, code));
   return row;
+}
+
+/** What a customer reported, oldest first. */
+export async function findIncidentsOf(db: Database, customerId: number): Promise<IncidentRow[]> {
+  return db.select(told).from(incidents).where(eq(userId, customerId)).orderBy(incidents.id);
 }
 
 export async function deleteOldIncidents(db: Database, signal?: AbortSignal): Promise<void> {

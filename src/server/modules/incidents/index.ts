@@ -1,4 +1,4 @@
-export { exportOf, wireIncident } from './exportOf';
+export { exportOf, incidentsOf, wireIncident } from './exportOf';
 export { deleteOldIncidents, findIncident, findIncidents, type IncidentRow } from './incidentsRepository';
 export { plainCode } from './reportIncident';
 export { incidentRoutes } from './routes';

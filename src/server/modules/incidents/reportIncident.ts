@@ -7,16 +7,17 @@ import { insertIncident } from './incidentsRepository';
 /** So many codes are tried; twenty million exist, and reports are kept for a month. */
 const TRIES = 10;
 
-/** Keeps what a shopper reports, under a code that can be told by phone. */
+/** Keeps what a shopper reports, under a code that can be told by phone. @param by the customer; null for a visitor */
 export async function reportIncident(
   db: Database,
   { sentence, recording }: BodyOf<typeof call>,
+  by: number | null,
 ): Promise<SuccessOf<typeof call>> {
   const { page, app_version: appVersion } = recording;
   for (let left = TRIES; left > 0; left -= 1) {
     const code = newIncidentCode();
     const words = sentence?.trim();
-    const report = { code, sentence: words || null, page, appVersion, recording };
+    const report = { code, sentence: words || null, page, appVersion, recording, by };
     const id = await insertIncident(db, report);
     if (id !== undefined) return { incident_id: id, code };
   }

@@ -20,8 +20,8 @@ export function incidentRoutes(app: FastifyInstance, { db, log }: Needs): void {
     scope.addHook('onRoute', (route) => {
       route.bodyLimit = INCIDENT_BYTES;
     });
-    serveCall(scope, call, schemas.reportIncident, async ({ body, request }) => {
-      const incident = await reportIncident(db, body);
+    serveCall(scope, call, schemas.reportIncident, async ({ body, request, user }) => {
+      const incident = await reportIncident(db, body, user?.id ?? null);
       request.log.info({ incident: incident.code }, 'a problem was reported');
       return { status: 201, body: incident };
     });

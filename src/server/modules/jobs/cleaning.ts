@@ -1,6 +1,6 @@
 import type { Database } from '../../db/client';
 import { deleteOldIncidents } from '../incidents';
-import { deleteOldMails } from '../mail';
+import { deleteOldMails, removeForgottenFiles } from '../mail';
 import { deleteOldKeys } from '../orders';
 import { deleteOldSearches } from '../search';
 import type { Schedule } from './schedule';
@@ -9,6 +9,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface Options {
   db: Database;
+  dataDir: string;
   /** deletes the tokens of sessions and reset links that are over */
   forgetTokens: (db: Database, signal: AbortSignal) => Promise<void>;
   /** deletes the record of imported sheets */
@@ -16,11 +17,14 @@ interface Options {
 }
 
 /** Deletes, once a day, what nobody can use any more. */
-export function cleaning(schedule: Schedule, { db, forgetTokens, forgetImports }: Options): void {
+export function cleaning(schedule: Schedule, { db, dataDir, forgetTokens, forgetImports }: Options): void {
   const forgetting = {
     'forget-tokens': forgetTokens,
     'forget-imports': forgetImports,
-    'forget-mails': deleteOldMails,
+    'forget-mails': async (of: Database, signal: AbortSignal) => {
+      await deleteOldMails(of, signal);
+      await removeForgottenFiles(of, dataDir, signal);
+    },
     'forget-order-keys': deleteOldKeys,
     'forget-searches': deleteOldSearches,
     'forget-incidents': deleteOldIncidents,

@@ -1,3 +1,4 @@
+export { accountJobs } from './accountJobs';
 export { cleaning } from './cleaning';
 export { mailDelivery } from './mailDelivery';
 export { measureJobs } from './measureJobs';

@@ -12,8 +12,11 @@ export type MailRow = typeof mails.$inferSelect;
 export type MailTry = Pick<MailRow, 'id' | 'attempts'>;
 
 const isOpen = and(isNull(mails.sentAt), isNull(mails.failedAt));
-/** A settled mail keeps no reset token. */
-const eventWithoutToken = sql`${mails.event} - 'token'`;
+/** The letter to somebody whom the shop knows no more. */
+const isLast = sql`${mails.event} ->> 'type' = 'account_erased'`;
+/** A settled mail keeps no token, and the last one of an account nothing of whom it went to. */
+const settledEvent = sql`${mails.event} - 'token' - case when ${isLast} then 'email' else 'token' end`;
+const unlessLast = (value: unknown) => sql`case when ${isLast} then null else ${value} end`;
 
 const DAY = sql`interval '24 hours'`;
 /** So many letters a day may go to an email of which nobody has proved to read it. */
@@ -86,7 +89,7 @@ const customerMail = preparedOn((tx) => {
       lastError: none.as('last_error'),
     })
     .from(users)
-    .where(and(isAddressee, isAllowed));
+    .where(and(isAddressee, isAllowed, isNull(users.erasedAt)));
   return tx.insert(mails).select(written).prepare('queue_mail');
 });
 
@@ -154,10 +157,10 @@ export async function markSent(
   mail: MailTry,
   letter: { to: string; subject: string },
 ): Promise<void> {
-  const to = { recipient: letter.to, subject: letter.subject };
+  const to = { recipient: unlessLast(sql`${letter.to}::text`), subject: letter.subject };
   await db
     .update(mails)
-    .set({ ...to, sentAt: sql`now()`, lastError: null, event: eventWithoutToken })
+    .set({ ...to, sentAt: sql`now()`, lastError: null, event: settledEvent })
     .where(isThisTry(mail));
 }
 
@@ -176,7 +179,12 @@ export async function postpone(
 export async function giveUp(db: Database, mail: MailTry, lastError: string): Promise<void> {
   await db
     .update(mails)
-    .set({ failedAt: sql`now()`, lastError, event: eventWithoutToken })
+    .set({
+      failedAt: sql`now()`,
+      recipient: unlessLast(mails.recipient),
+      lastError: unlessLast(sql`${lastError}::text`),
+      event: settledEvent,
+    })
     .where(isThisTry(mail));
 }
 

@@ -12,6 +12,7 @@ import {
   findStocked,
   insertLines,
   insertOrder,
+  keepAccount,
   linkKey,
   ProductsChanged,
   takeStock,
@@ -43,7 +44,7 @@ const MOST_TRIES = 5;
  * answered again before anything else is judged. Then the number of unpaid orders is judged, since no change to the
  * cart would help; then what the cart says of stock and prices, its code and its total; last how much of the stock one
  * customer may hold.
- * @throws ShopError forbidden, idempotency_mismatch, too_many_unpaid, invalid_request, unavailable_items, price_changed, promotion_invalid, total_mismatch
+ * @throws ShopError token_invalid, forbidden, idempotency_mismatch, too_many_unpaid, invalid_request, unavailable_items, price_changed, promotion_invalid, total_mismatch
  */
 export async function placeOrder(db: Database, placing: PlaceOrder): Promise<PlacedOrder> {
   const { userId, request } = placing;
@@ -83,13 +84,14 @@ async function place(tx: Database, { userId, key, request, caps }: PlaceOrder): 
   const priced = priceOrder(request, wanted, products, code === '' ? null : { promotion });
   if (caps && unpaid) refuseMoreStock(unpaid, priced.lines, caps);
   const order = await insertOrder(tx, orderRow(userId, request, priced));
-  // Carried out in this order: the promotion and the products are locked late, and the customer's letters last.
+  // Carried out in this order: the promotion and the products are locked late, and the customer with the letters last.
   await sentTogether([
     insertLines(tx, order.id, priced.lines),
     insertEvent(tx, { orderId: order.id, status: order.status, note: null }),
     ...(claim ? [linkKey(tx, claim, order.id)] : []),
     priced.applied && takeUse(tx, { promotionId: priced.applied.promotion.id, orderId: order.id, userId }),
     takeStock(tx, priced.lines),
+    keepAccount(tx, userId),
     queueMail(tx, { type: 'order_received', orderId: order.id }),
   ]);
   return order.totalKobo === 0 ? { ...order, ...(await markFree(tx, order)) } : order;

@@ -1,10 +1,11 @@
-import { and, eq, getTableColumns, lt, ne, notExists, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import { DEFAULT_IMAGE } from '@contract/entities/product';
 import type { Database } from '../../db/client';
 import { deleteInBatches } from '../../db/deleteInBatches';
 import { filledLater, preparedOn } from '../../db/prepared';
+import { ShopError } from '../../errors';
 import { toldByServer } from '../../db/toldByServer';
-import { idempotencyKeys, orderLines, orders, products } from '../../db/schema';
+import { idempotencyKeys, orderLines, orders, products, users } from '../../db/schema';
 import type { OrderRow } from './ordersRepository';
 
 /** A customer's own name for an order, and what was asked under it. */
@@ -200,3 +201,26 @@ const stockTaking = preparedOn((tx) => {
     .returning({ id: products.id, toldByServer })
     .prepare('take_stock');
 });
+
+/**
+ * Whoever orders keeps the account: a request to have it erased ends. The order's own row, which is there already, keeps
+ * another request from coming in between. @throws ShopError token_invalid, where the account was erased meanwhile
+ */
+export async function keepAccount(tx: Database, userId: number): Promise<void> {
+  const [account] = await deletionEnd(tx).execute({ userId });
+  if (account?.isErased) throw new ShopError('token_invalid', 'This account is closed.');
+}
+
+const deletionEnd = preparedOn((tx) =>
+  tx
+    .update(users)
+    .set({ deletionDueAt: null, deletionDropsReviews: false })
+    .where(
+      and(
+        eq(users.id, sql.placeholder('userId')),
+        or(isNotNull(users.deletionDueAt), isNotNull(users.erasedAt)),
+      ),
+    )
+    .returning({ isErased: sql<boolean>`${users.erasedAt} is not null` })
+    .prepare('end_deletion'),
+);

@@ -60,7 +60,8 @@ function ReportDialog({ store, onClose }: { store: AppStore; onClose: () => void
           <p>
             We send what happened last on this page: the pages you opened, the buttons you pressed, the steps
             of your order and payment, and whether the shop answered. No name, email, phone, address, password
-            or card number is in it. Reports are kept for 30 days.
+            or card number is in it. Reports are kept for 30 days, yours with your account if you are signed
+            in.
           </p>
           <TextArea
             label="What happened? (optional)"

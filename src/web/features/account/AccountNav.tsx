@@ -1,4 +1,4 @@
-import { Heart, LayoutGrid, MapPin, Package, ShieldCheck, UserPen, type IconNode } from 'lucide';
+import { Heart, LayoutGrid, LockKeyhole, MapPin, Package, ShieldCheck, UserPen, type IconNode } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { cx } from '../../shared/cx';
@@ -19,6 +19,7 @@ const TABS: readonly Tab[] = [
   { label: 'Wishlist', to: paths.accountWishlist(), icon: Heart },
   { label: 'Addresses', to: paths.accountAddresses(), icon: MapPin },
   { label: 'Security', to: paths.accountSecurity(), icon: ShieldCheck },
+  { label: 'Privacy', to: paths.accountPrivacy(), icon: LockKeyhole },
 ];
 
 /** Tabs with paths of their own: a column on a wide screen, a scrolling row on a phone. */

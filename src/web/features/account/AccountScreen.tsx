@@ -1,6 +1,7 @@
 import { useEffect, useState, type ComponentProps } from 'react';
 import { useAccountQuery } from '../../api/accountApi';
 import { Page } from '../../shared/ui/Page';
+import { DeletionNotice } from '../privacy';
 import { AccountNav } from './AccountNav';
 import { EmailNotice } from './EmailNotice';
 
@@ -14,7 +15,10 @@ export function AccountScreen({ children, ...page }: Props) {
   const isReady = useIsAccountRead();
   return (
     <Page {...page} beside={<AccountNav />}>
-      <EmailNotice />
+      <div className="mb-9 grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden">
+        <EmailNotice />
+        <DeletionNotice />
+      </div>
       <div className={isReady ? undefined : 'invisible'}>{children}</div>
     </Page>
   );

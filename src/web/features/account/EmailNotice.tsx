@@ -23,7 +23,7 @@ export function EmailNotice() {
   if (!account || (account.isEmailVerified && account.pendingEmail === null)) return null;
   const { pendingEmail } = account;
   return (
-    <Alert tone="info" className="mb-9">
+    <Alert tone="info">
       <p className="wrap-anywhere">
         {pendingEmail === null ? messages.confirmEmail(account.email) : messages.emailWaits(pendingEmail)}
       </p>

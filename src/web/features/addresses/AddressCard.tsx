@@ -29,7 +29,7 @@ export function AddressCard({ entry, isChanging, onEdit, onDelete, onMakeDefault
         {!isDefault && default_billing && <Badge tone="accent-soft">Default for billing</Badge>}
       </div>
       <p className="mt-3 font-heading wrap-anywhere first:mt-0">{address}</p>
-      <p className="wrap-anywhere text-ink-2">{placeOf(entry)}</p>
+      <p className="wrap-anywhere text-ink-2 empty:hidden">{placeOf(entry)}</p>
       <p className="mt-2 wrap-anywhere text-ink-2">{[personOf(entry), phone].filter(Boolean).join(', ')}</p>
       {!isComplete(entry) && <p className="mt-2 text-sm text-warn">{messages.lacking}</p>}
       <div className="mt-auto flex flex-wrap gap-2 pt-4">

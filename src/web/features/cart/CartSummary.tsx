@@ -1,14 +1,12 @@
 import { MessageCircle, Trash2 } from 'lucide';
-import { formatPrice } from '@contract/entities/money';
-import { discountTerm, PromotionCode, usePromotion } from '../promotion';
+import { discountOf, PromotionCode, usePromotion } from '../promotion';
 import { chatLink } from '../../shared/settings';
-import { cx } from '../../shared/cx';
 import { paths } from '../../shared/routing/paths';
 import { cartSums } from '../../shared/rules/orderSums';
 import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
 import { Alert } from '../../shared/ui/Alert';
 import { Button, ButtonLink, buttonLooks } from '../../shared/ui/Button';
-import { SUM_LOOKS } from '../../shared/ui/OrderSummary';
+import { OrderSummary } from '../../shared/ui/OrderSummary';
 import {
   selectCartCount,
   selectCartItems,
@@ -31,32 +29,16 @@ export function CartSummary() {
   const unchecked = unavailable.filter((line) => line.errorFetching).map((line) => line.product_id);
   const units = lines.reduce((sum, line) => sum + line.quantity, 0);
   return (
-    <section aria-labelledby="cart-summary" className="rounded-panel bg-soft px-5 py-6 md:p-7">
-      <h2 id="cart-summary" className="text-lg">
-        Summary
-      </h2>
-      <dl className="mt-4 grid gap-3 tabular-nums">
-        <div className={SUM_LOOKS}>
-          <dt>
-            Subtotal, {units} {units === 1 ? 'item' : 'items'}
-          </dt>
-          <dd className="ml-auto">{formatPrice(subtotalNaira)}</dd>
-        </div>
-        {promotion.code !== null && (
-          <div className={SUM_LOOKS}>
-            <dt>{discountTerm(promotion.code)}</dt>
-            <dd className="ml-auto">−{formatPrice(promotion.discountNaira)}</dd>
-          </div>
-        )}
-        <div className={cx(SUM_LOOKS, 'text-muted')}>
-          <dt>Shipping</dt>
-          <dd className="ml-auto">At checkout</dd>
-        </div>
-        <div className={cx(SUM_LOOKS, 'mt-1 border-t border-line pt-4 text-lg font-heading')}>
-          <dt>Total</dt>
-          <dd className="ml-auto">{formatPrice(totalNaira)}</dd>
-        </div>
-      </dl>
+    <OrderSummary
+      title="Summary"
+      isBrowsing
+      sums={[
+        { term: messages.subtotal(units), naira: subtotalNaira },
+        ...discountOf(promotion),
+        { term: 'Shipping', naira: 'At checkout' },
+      ]}
+      totalNaira={totalNaira}
+    >
       <PromotionCode promotion={promotion} className="mt-5" />
       {unavailable.length > 0 && (
         <Alert tone="danger" className="mt-5">
@@ -87,7 +69,7 @@ export function CartSummary() {
         <Icon of={MessageCircle} size={20} aria-hidden="true" />
         Order this cart on chat
       </a>
-    </section>
+    </OrderSummary>
   );
 }
 

@@ -10,6 +10,7 @@ export const messages = {
   checkAgain: 'Check again',
   priceAlert:
     'Prices move with the naira and can change from day to day. You pay the price shown when you place your order.',
+  subtotal: (units: number) => `Subtotal, ${units} ${units === 1 ? 'item' : 'items'}`,
   repriced: 'Changed since you added it:',
   cleared: 'Cart cleared',
   removed: (name: string) => `Removed ${name}`,

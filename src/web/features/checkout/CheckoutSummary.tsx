@@ -8,7 +8,7 @@ import { useAppSelector } from '../../shared/state/hooks';
 import { Badge } from '../../shared/ui/Badge';
 import { OrderSummary } from '../../shared/ui/OrderSummary';
 import { selectCartItems } from '../cart';
-import { discountTerm, type Promotion } from '../promotion';
+import { discountOf, type Promotion } from '../promotion';
 import type { CheckoutValues } from './checkoutForm';
 import { messages } from './messages';
 
@@ -21,8 +21,7 @@ interface Props {
 /** The cart as it is ordered; the surcharge has a line of its own. With a card, what it is charged stands below the total. */
 export function CheckoutSummary({ values: { shippingMethod, paymentMethod }, promotion, children }: Props) {
   const items = useAppSelector(selectCartItems);
-  const { code, discountNaira } = promotion;
-  const sums = cartSums(items, shippingMethod, discountNaira);
+  const sums = cartSums(items, shippingMethod, promotion.discountNaira);
   const method = SHIPPING_METHODS.find(({ code }) => code === shippingMethod);
   return (
     <OrderSummary
@@ -44,7 +43,7 @@ export function CheckoutSummary({ values: { shippingMethod, paymentMethod }, pro
       }))}
       sums={[
         { term: 'Subtotal', naira: sums.subtotalNaira },
-        ...(code === null ? [] : [{ term: discountTerm(code), naira: -discountNaira }]),
+        ...discountOf(promotion),
         ...(method ? [{ term: method.label, naira: sums.methodNaira }] : []),
         ...(sums.surchargeNaira > 0 ? [{ term: 'From abroad', naira: sums.surchargeNaira }] : []),
       ]}

@@ -1,8 +1,9 @@
+import { Link } from '../../shared/routing/Link';
 import type { PolicySection } from './policies';
 import { unbroken } from '../../shared/ui/unbroken';
 
 export function PolicyText({ sections }: { sections: readonly PolicySection[] }) {
-  return sections.map(({ title, paragraphs, points }) => (
+  return sections.map(({ title, paragraphs, points, links }) => (
     <section key={title} className="mt-8 first-of-type:mt-2">
       <h2 className="text-xl">{title}</h2>
       {paragraphs.map((paragraph) => (
@@ -16,6 +17,15 @@ export function PolicyText({ sections }: { sections: readonly PolicySection[] })
             <li key={point}>{unbroken(point)}</li>
           ))}
         </ul>
+      )}
+      {links && (
+        <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
+          {links.map(({ label, to }) => (
+            <Link key={label} to={to} className="thumb text-link">
+              {label}
+            </Link>
+          ))}
+        </p>
       )}
     </section>
   ));

@@ -1,9 +1,11 @@
+import { paths } from '../../shared/routing/paths';
 import { settings } from '../../shared/settings';
 
 export interface PolicySection {
   title: string;
   paragraphs: readonly string[];
   points?: readonly string[];
+  links?: readonly { label: string; to: string }[];
 }
 
 const { shop } = settings;
@@ -55,6 +57,7 @@ export const PRIVACY_POLICY: readonly PolicySection[] = [
       'your username, email and name, to identify your account',
       'your address and phone number, so we can deliver to you and call if the courier can’t find you',
       'your orders and how they were paid, because the law requires us to keep invoices',
+      'the emails we sent you and the problems you reported while signed in, for 30 days',
     ],
   },
   {
@@ -67,6 +70,7 @@ export const PRIVACY_POLICY: readonly PolicySection[] = [
     title: 'What stays in your browser',
     paragraphs: [
       'Your cart, your wishlist, the products you viewed and your sign-in stay in your own browser. Signing out removes the sign-in. Clearing your browser’s storage removes the rest.',
+      'The cookie “device” lasts for a year. It tells us that you signed in from this browser before, so that we can email you when someone signs in to your account from another one. It signs nobody in.',
     ],
   },
   {
@@ -78,7 +82,12 @@ export const PRIVACY_POLICY: readonly PolicySection[] = [
   {
     title: 'Your rights',
     paragraphs: [
-      `Under the Nigeria Data Protection Act you can see, correct or delete the data we keep about you. You can change your name, email and password in your account. For anything else, write to ${shop.email} or visit us at ${shop.address}.`,
+      `Under the Nigeria Data Protection Act you can see, correct or delete the data we keep about you. In your account you can change your name, email and password, download everything we keep about you, and delete your account. We delete it after 7 days, and keep only what the law requires: your orders without your name, address, email and phone number.`,
+      `For anything else, write to ${shop.email} or visit us at ${shop.address}.`,
+    ],
+    links: [
+      { label: 'Download my data', to: paths.accountPrivacy() },
+      { label: 'Delete my account', to: paths.accountPrivacy() },
     ],
   },
 ];

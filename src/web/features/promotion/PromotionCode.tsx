@@ -9,7 +9,7 @@ import type { Promotion } from './usePromotion';
 /** In a summary: the field for a code, or the button that removes the one in use. */
 export function PromotionCode({ promotion, className }: { promotion: Promotion; className?: string }) {
   const { code, note, refusal, news } = promotion;
-  const { element, pressed } = useFocusAfterPress(code);
+  const { element, pressed } = useWhatFollowsPress(code, refusal);
   return (
     <div ref={element} className={cx('grid gap-3', className)}>
       <p role="status" className="sr-only">
@@ -81,18 +81,22 @@ function CodeField({ promotion, onPress }: { promotion: Promotion; onPress: () =
   );
 }
 
-/** After a press, field and button take each other's place, and the focus follows. */
-function useFocusAfterPress(code: string | null) {
+/**
+ * After a press, field and button take each other's place, and the focus follows. A refusal is brought into sight, where
+ * a phone's navigation might lie over it.
+ */
+function useWhatFollowsPress(code: string | null, refusal: string | null) {
   const element = useRef<HTMLDivElement>(null);
   const isPressed = useRef(false);
   const before = useRef(code);
   useEffect(() => {
-    if (before.current !== code && isPressed.current) {
-      element.current?.querySelector<HTMLElement>('input, button')?.focus();
-      isPressed.current = false;
-    }
+    const isChanged = before.current !== code;
     before.current = code;
-  }, [code]);
+    if (!isPressed.current || !(isChanged || refusal)) return;
+    isPressed.current = false;
+    if (refusal) element.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' });
+    else element.current?.querySelector<HTMLElement>('input, button')?.focus();
+  }, [code, refusal]);
   return {
     element,
     pressed: () => {

@@ -1,4 +1,3 @@
-export { discountTerm } from './messages';
 export { PromotionCode } from './PromotionCode';
 export {
   codeApplied,
@@ -9,4 +8,4 @@ export {
   promotionStorage,
   selectPromotionCode,
 } from './promotionSlice';
-export { usePromotion, type Promotion } from './usePromotion';
+export { discountOf, usePromotion, type Promotion } from './usePromotion';

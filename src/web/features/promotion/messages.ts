@@ -1,8 +1,3 @@
-/** The discount's line in a summary. */
-export function discountTerm(code: string): string {
-  return `Discount (${code})`;
-}
-
 /** The sentences of promotion codes; what the server says of a code is shown as it comes. */
 export const messages = {
   field: 'Promotion code',

@@ -39,6 +39,11 @@ export interface Promotion {
   remove: () => void;
 }
 
+/** The line of a summary, where a code is in use. */
+export function discountOf({ code, discountNaira }: Promotion): { term: string; naira: Naira }[] {
+  return code === null ? [] : [{ term: `Discount (${code})`, naira: -discountNaira }];
+}
+
 /**
  * The code in use, checked again after each change of the cart or the method, and when the connection is back. A code
  * that no longer holds is dropped.

@@ -7,7 +7,7 @@ import {
   useEndSessionMutation,
   type Device,
 } from '../../api/securityApi';
-import { formatMoment } from '../../shared/dates';
+import { formatShortMoment } from '../../shared/dates';
 import { useAppSelector } from '../../shared/state/hooks';
 import { Alert } from '../../shared/ui/Alert';
 import { Badge } from '../../shared/ui/Badge';
@@ -102,8 +102,8 @@ function DeviceRow({ device: { browser, signedInAt, lastSeenAt, isThis }, isEndi
           {browser}
           {isThis && <Badge tone="accent-soft">This device</Badge>}
         </p>
-        <p className="mt-1 text-sm text-ink-2">{messages.signedIn(formatMoment(signedInAt))}</p>
-        <p className="text-sm text-ink-2">{messages.lastSeen(formatMoment(lastSeenAt))}</p>
+        <p className="mt-1 text-sm text-ink-2">{messages.signedIn(formatShortMoment(signedInAt))}</p>
+        <p className="text-sm text-ink-2">{messages.lastSeen(formatShortMoment(lastSeenAt))}</p>
       </div>
       {!isThis && (
         <Button size="small" busy={isEnding} aria-label={`End session: ${browser}`} onClick={onEnd}>

@@ -1,4 +1,3 @@
-import { useId, type ReactNode } from 'react';
 import { useAccountQuery } from '../../api/accountApi';
 import { paths } from '../../shared/routing/paths';
 import { Link } from '../../shared/routing/Link';
@@ -6,6 +5,7 @@ import { useAppSelector } from '../../shared/state/hooks';
 import { Alert } from '../../shared/ui/Alert';
 import { Badge } from '../../shared/ui/Badge';
 import { Button } from '../../shared/ui/Button';
+import { Part } from '../../shared/ui/Part';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { selectAccessToken, selectUser, VisitorLinks } from '../session';
 import { Devices } from './Devices';
@@ -55,22 +55,5 @@ function Waiting({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => vo
         Try again
       </Button>
     </>
-  );
-}
-
-interface PartProps {
-  title: string;
-  children: ReactNode;
-}
-
-function Part({ title, children }: PartProps) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="border-t border-line pt-6">
-      <h2 id={id} className="text-xl">
-        {title}
-      </h2>
-      {children}
-    </section>
   );
 }

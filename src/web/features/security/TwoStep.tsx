@@ -64,7 +64,7 @@ export function TwoStep({ isOn }: Props) {
           onSubmit={async ({ code }) => {
             const outcome = await dispatch(confirmSecondStep({ code }));
             if ('failure' in outcome) return outcome.failure;
-            setStep({ name: 'codes', codes: outcome.result });
+            setStep({ name: 'codes', codes: outcome.result.recoveryCodes });
             return null;
           }}
         >
@@ -88,7 +88,7 @@ export function TwoStep({ isOn }: Props) {
           onSubmit={async (proof) => {
             const outcome = await dispatch(renewRecoveryCodes(proof));
             if ('failure' in outcome) return outcome.failure;
-            setStep({ name: 'codes', codes: outcome.result });
+            setStep({ name: 'codes', codes: outcome.result.recoveryCodes });
             return null;
           }}
         >

@@ -61,8 +61,8 @@ function replacer(hide: (text: string) => void) {
     const isNaming = kind === 'naming' || (/^(name|label)$/.test(key) && isPerson(this));
     if (isNaming && typeof part === 'string') hide(part);
     if (isNaming || kind === 'personal' || (key === 'id' && isPerson(this))) return HIDDEN;
-    if (typeof part !== 'string') return part;
-    return kind === 'secret' ? HIDDEN : cleanedText(String(withoutSecret(key, part)));
+    if (typeof part !== 'string') return withoutSecret(this, key, part);
+    return kind === 'secret' ? HIDDEN : cleanedText(String(withoutSecret(this, key, part)));
   };
 }
 

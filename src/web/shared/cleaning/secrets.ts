@@ -1,3 +1,5 @@
+import { isRecord } from '../guards';
+
 const SECRET_KEYS = new Set([
   'access',
   'access_code',
@@ -18,18 +20,32 @@ export const HIDDEN = '(hidden)';
 /** The link of a letter gives access to an account, or confirms its email. */
 const LETTER_LINK = /(\/(?:reset-password|verify-email))\/[^/]+\/[^/\s"?#]+/g;
 
-/** Of the second step of signing in. */
-const RECOVERY_CODE = /^[A-Z2-7]{4}-[A-Z2-7]{4}$/;
-const APP_CODE = /^\d{6}$/;
+/** A call whose body is a code and nothing else. */
+const CODE_CALLS = new Set(['confirmSecondStep']);
 
-/** What stands under a key of an object, with no token, password, access code or link of a letter in it. */
-export function withoutSecret(key: string, part: unknown): unknown {
+/** Whether a `code` signs in or proves who asks: a promotion's code and a failure's are no secret. */
+function isSignInCode(owner: unknown): boolean {
+  if (!isRecord(owner) || 'error' in owner) return false;
+  return 'challenge' in owner || 'current_password' in owner;
+}
+
+/**
+ * What stands under a key of an object, with no token, password, code of the second step, access code or link of a
+ * letter in it.
+ * @param owner the object
+ */
+export function withoutSecret(owner: unknown, key: string, part: unknown): unknown {
+  if (key === 'recoveryCodes' || key === 'recovery_codes') return HIDDEN;
+  if (key === 'originalArgs' && isRecord(owner) && CODE_CALLS.has(String(owner.endpointName))) return HIDDEN;
   if (typeof part !== 'string') return part;
-  if (RECOVERY_CODE.test(part) || (key === 'code' && APP_CODE.test(part))) return HIDDEN;
-  return SECRET_KEYS.has(key) ? HIDDEN : part.replace(LETTER_LINK, `$1/${HIDDEN}/${HIDDEN}`);
+  if (SECRET_KEYS.has(key) || (key === 'code' && isSignInCode(owner))) return HIDDEN;
+  return part.replace(LETTER_LINK, `$1/${HIDDEN}/${HIDDEN}`);
 }
 
 /** A copy as JSON, for Redux DevTools on one's own machine: it may name people, and opens nothing (ASVS 5.0 16.2.5). */
 export function withoutSecrets<Shown>(value: Shown): Shown {
-  return JSON.parse(JSON.stringify(value, withoutSecret)) as Shown;
+  function hide(this: unknown, key: string, part: unknown) {
+    return withoutSecret(this, key, part);
+  }
+  return JSON.parse(JSON.stringify(value, hide)) as Shown;
 }

@@ -38,6 +38,7 @@ export const paths = {
   accountWishlist: () => ROUTES.accountWishlist,
   accountAddresses: () => ROUTES.accountAddresses,
   accountSecurity: () => ROUTES.accountSecurity,
+  accountPrivacy: () => ROUTES.accountPrivacy,
   userOrders: () => ROUTES.userOrders,
   wishlist: () => ROUTES.wishlist,
   allCategories: () => ROUTES.allCategories,

@@ -12,11 +12,14 @@ type SummaryLine = OrderLineView & { note?: ReactNode };
 
 interface SummarySum {
   term: string;
-  naira: Naira;
+  /** a text in place of an amount that is not known yet */
+  naira: Naira | string;
 }
 
 interface Props {
-  lines: readonly SummaryLine[];
+  title?: string;
+  /** none where the page shows the items itself */
+  lines?: readonly SummaryLine[];
   /** between the lines and the total */
   sums: readonly SummarySum[];
   totalNaira: Naira | null;
@@ -26,36 +29,41 @@ interface Props {
   action?: ReactNode;
   /** below the total: the next step */
   children?: ReactNode;
+  /** prices as they are while browsing; without it amounts that are due */
+  isBrowsing?: boolean;
   className?: string;
 }
 
 /** Label and amount in one line, or in two if the text is too large. */
 export const SUM_LOOKS = 'flex flex-wrap gap-x-4';
 
-/** The items of an order and their total; amounts due have two decimals. */
-export function OrderSummary({ lines, sums, totalNaira, card, action, children, className }: Props) {
+/** The items of a cart or an order, and what they cost together. */
+export function OrderSummary({ title = 'Order summary', lines = [], sums, card, ...props }: Props) {
+  const { totalNaira, action, children, isBrowsing = false, className } = props;
   return (
     <section aria-labelledby="order-summary" className={cx('rounded-panel bg-soft p-5 md:p-7', className)}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="order-summary" className="text-lg">
-          Order summary
+          {title}
         </h2>
         {action}
       </div>
-      <ul className="mt-4 grid gap-4">
-        {lines.map((line, at) => (
-          <Line key={line.productId ?? `line-${at}`} line={line} />
-        ))}
-      </ul>
-      <dl className="mt-5 grid gap-3 border-t border-line pt-4">
+      {lines.length > 0 && (
+        <ul className="mt-4 mb-5 grid gap-4">
+          {lines.map((line, at) => (
+            <Line key={line.productId ?? `line-${at}`} line={line} />
+          ))}
+        </ul>
+      )}
+      <dl className={cx('grid gap-3', lines.length > 0 ? 'border-t border-line pt-4' : 'mt-4')}>
         {sums.map((sum) => (
-          <Sum key={sum.term} {...sum} />
+          <Sum key={sum.term} {...sum} isBrowsing={isBrowsing} />
         ))}
-        {totalNaira !== null && <Sum term="Total" naira={totalNaira} className={WHOLE} />}
+        {totalNaira !== null && <Sum term="Total" naira={totalNaira} isBrowsing={isBrowsing} isWhole />}
         {card && card.feeNaira > 0 && (
           <>
             <Sum term="Card fee" naira={card.feeNaira} />
-            <Sum term="You pay" naira={card.chargedNaira} className={WHOLE} />
+            <Sum term="You pay" naira={card.chargedNaira} isWhole />
           </>
         )}
       </dl>
@@ -64,15 +72,18 @@ export function OrderSummary({ lines, sums, totalNaira, card, action, children, 
   );
 }
 
-const WHOLE = 'border-t border-line pt-4 text-lg font-heading';
-
-function Sum({ term, naira, className }: SummarySum & { className?: string }) {
+function Sum({ term, naira, isBrowsing, isWhole }: SummarySum & { isBrowsing?: boolean; isWhole?: boolean }) {
+  const isKnown = typeof naira === 'number';
   return (
-    <div className={cx(SUM_LOOKS, className)}>
+    <div
+      className={cx(
+        SUM_LOOKS,
+        !isKnown && 'text-muted',
+        isWhole && 'border-t border-line pt-4 text-lg font-heading',
+      )}
+    >
       <dt>{term}</dt>
-      <dd className="ml-auto">
-        <Amount naira={naira} />
-      </dd>
+      <dd className="ml-auto">{isKnown ? <Amount naira={naira} isBrowsing={isBrowsing} /> : naira}</dd>
     </div>
   );
 }

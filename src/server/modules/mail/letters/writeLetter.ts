@@ -12,6 +12,7 @@ import {
 } from './orderLetters';
 import { emailChange, emailConfirmation, passwordChanged, passwordReset } from './accountLetters';
 import { newSignIn, secondStep } from './securityLetters';
+import { accountErased, deletionRefused, deletionRequested } from './privacyLetters';
 import { keeperDispute, keeperRefundDue, refundDue, refundSent } from './refundLetters';
 import { renderHtml } from './renderHtml';
 import { renderText } from './renderText';
@@ -56,6 +57,7 @@ async function draft(db: Database, shop: ShopAddress, mail: Mail): Promise<Draft
     return { letter: emailConfirmation(shop, mail), to: mail.email };
   }
   if (mail.type === 'email_change') return { letter: emailChange(shop, mail), to: mail.email };
+  if (mail.type === 'account_erased') return { letter: accountErased(shop), to: mail.email };
   if ('userId' in mail) {
     const email = await findAccountEmail(db, mail.userId);
     return email === undefined ? undefined : { letter: letterToAccount(shop, mail), to: email };
@@ -66,7 +68,12 @@ async function draft(db: Database, shop: ShopAddress, mail: Mail): Promise<Draft
   return { letter, to: isForKeeper(mail) ? shop.details.email : order.email };
 }
 
-type AccountMail = Extract<Mail, { type: 'password_changed' | 'new_sign_in' | 'second_step' }>;
+type AccountMail = Extract<
+  Mail,
+  {
+    type: 'password_changed' | 'new_sign_in' | 'second_step' | 'deletion_requested' | 'deletion_refused';
+  }
+>;
 
 function letterToAccount(shop: ShopAddress, mail: AccountMail): Letter {
   switch (mail.type) {
@@ -76,6 +83,10 @@ function letterToAccount(shop: ShopAddress, mail: AccountMail): Letter {
       return newSignIn(shop, mail);
     case 'second_step':
       return secondStep(shop, mail.change);
+    case 'deletion_requested':
+      return deletionRequested(shop, mail);
+    case 'deletion_refused':
+      return deletionRefused(shop, mail);
   }
 }
 

@@ -1,14 +1,14 @@
-import path from 'node:path';
 import type { Config } from '../../../config';
 import { makeFolder } from '../../../dataFolder';
 import { StartError } from '../../../errors';
+import { mailFolder } from '../mailFiles';
 import { filePost } from './filePost';
 import type { Post } from './post';
 
 /** SMTP where there is an address for it, else files in the data folder. @throws StartError when there is neither */
 export function openPost({ smtpUrl, dataDir }: Pick<Config, 'smtpUrl' | 'dataDir'>): Post {
   if (!smtpUrl) {
-    const folder = path.join(dataDir, 'mail');
+    const folder = mailFolder(dataDir);
     try {
       makeFolder(folder);
     } catch (error) {

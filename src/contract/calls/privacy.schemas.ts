@@ -1,0 +1,91 @@
+import * as T from 'typebox';
+import { defineSchemas } from '../defineCall';
+import { Address } from '../entities/address.schemas';
+import { Order } from '../entities/order.schemas';
+import { Code } from '../entities/secondStep.schemas';
+import { Account } from '../entities/user.schemas';
+import { PAYMENT_ATTEMPT_STATES } from '../rules/paymentAttempt';
+import { Session } from './security.schemas';
+
+const Timestamp = T.String({ format: 'date-time' });
+const PlainRecord = T.Record(T.String(), T.Unknown());
+/** Of what the shop does not keep of anybody. */
+const None = T.Array(PlainRecord);
+
+const Payment = T.Object({
+  order_id: T.Integer(),
+  reference: T.String(),
+  amount: T.Number({ description: 'in the currency of the payment' }),
+  method: T.String(),
+  state: T.Enum(PAYMENT_ATTEMPT_STATES),
+  created_at: Timestamp,
+});
+
+const UsedPromotion = T.Object({
+  code: T.String(),
+  order_id: T.Integer(),
+  discount_total: T.Number({ description: 'naira' }),
+});
+
+const Letter = T.Object({
+  kind: T.String(),
+  to: T.Union([T.String(), T.Null()]),
+  subject: T.Union([T.String(), T.Null()], { description: 'null until it was sent' }),
+  written_at: Timestamp,
+  sent_at: T.Union([Timestamp, T.Null()]),
+});
+
+const Incident = T.Object({
+  incident_id: T.Integer(),
+  code: T.String(),
+  created_at: Timestamp,
+  page: T.String(),
+  app_version: T.String(),
+  sentence: T.Union([T.String(), T.Null()]),
+  recording: PlainRecord,
+});
+
+export const exportData = defineSchemas({
+  summary: 'Everything that is kept of the signed-in customer',
+  tag: 'session',
+  access: 'customer',
+  replies: {
+    200: T.Object({
+      exported_at: Timestamp,
+      account: Account,
+      addresses: T.Array(Address),
+      orders: T.Array(Order),
+      payments: T.Array(Payment),
+      promotions: T.Array(UsedPromotion),
+      reviews: None,
+      reports: None,
+      watches: None,
+      returns: None,
+      sessions: T.Array(Session),
+      letters: T.Array(Letter),
+      incidents: T.Array(Incident),
+    }),
+  },
+  errors: [],
+});
+
+export const requestDeletion = defineSchemas({
+  summary: 'Ask to have the account erased in a week; asked twice, the first time counts',
+  tag: 'session',
+  access: 'customer',
+  body: T.Object({
+    current_password: T.String({ minLength: 1, maxLength: 1024 }),
+    code: T.Optional(Code),
+    delete_reviews: T.Optional(T.Boolean({ description: 'whether the reviews go, too' })),
+  }),
+  replies: { 202: T.Object({ due_at: Timestamp }) },
+  errors: ['deletion_refused'],
+});
+
+export const withdrawDeletion = defineSchemas({
+  summary: 'Keep the account after all',
+  tag: 'session',
+  access: 'customer',
+  replies: { 204: T.Null() },
+  errors: [],
+});

@@ -1,0 +1,25 @@
+import { defineCall } from '../defineCall';
+import type * as schemas from './privacy.schemas';
+
+/** Everything that is kept of the customer, as a file. */
+export const exportData = defineCall<typeof schemas.exportData>({
+  name: 'exportData',
+  method: 'GET',
+  path: '/user/export/',
+  authorization: 'Bearer',
+});
+
+/** Asks to have the account erased; it can be withdrawn for a week. */
+export const requestDeletion = defineCall<typeof schemas.requestDeletion>({
+  name: 'requestDeletion',
+  method: 'POST',
+  path: '/user/deletion/',
+  authorization: 'Bearer',
+});
+
+export const withdrawDeletion = defineCall<typeof schemas.withdrawDeletion>({
+  name: 'withdrawDeletion',
+  method: 'DELETE',
+  path: '/user/deletion/',
+  authorization: 'Bearer',
+});

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../db/client';
+import { eraseDueAccounts } from '../privacy';
+import type { Schedule } from './schedule';
+
+const ERASE_MS = 15_000;
+
+interface Options {
+  db: Database;
+  dataDir: string;
+}
+
+/** Erases accounts when the week that their customers had to think about it is over. */
+export function accountJobs(app: FastifyInstance, schedule: Schedule, shop: Options): void {
+  schedule.registerJob({
+    name: 'erase-accounts',
+    everyMs: ERASE_MS,
+    run: (signal) => eraseDueAccounts(shop, { log: app.log, signal }),
+  });
+}

@@ -1,0 +1,62 @@
+import type { DeletionReason } from '@contract/rules/deletion';
+import { hello, paragraph, type Letter, type ShopAddress } from './letter';
+import { dateOf } from './orderParts';
+
+export function deletionRequested({ details, publicUrl }: ShopAddress, { dueAt }: { dueAt: string }): Letter {
+  const day = dateOf(new Date(dueAt));
+  return {
+    subject: `Your ${details.name} account will be deleted on ${day}`,
+    heading: 'Your account will be deleted',
+    parts: [
+      hello,
+      paragraph(
+        `You asked us to delete your account. We’ll delete it on ${day}. Until then everything works as before.`,
+      ),
+      paragraph('If you change your mind, keep your account before that day. A new order keeps it, too.'),
+      { kind: 'button', label: 'Keep my account', href: `${publicUrl}/account/privacy` },
+      {
+        kind: 'small_print',
+        text: 'If it wasn’t you, keep your account, change your password now and tell us.',
+      },
+    ],
+  };
+}
+
+const REASONS: Readonly<Record<DeletionReason, (orderId: number) => string>> = {
+  open_order: (orderId) => `Your order ${orderId} is still open.`,
+  open_return: (orderId) => `A return of your order ${orderId} is still open.`,
+  refund_owed: (orderId) => `We still owe you money for your order ${orderId}.`,
+};
+
+export function deletionRefused(
+  { details, publicUrl }: ShopAddress,
+  { reasons }: { reasons: readonly { code: DeletionReason; order_id: number }[] },
+): Letter {
+  return {
+    subject: `Your ${details.name} account was not deleted`,
+    heading: 'Your account was not deleted',
+    parts: [
+      hello,
+      paragraph(
+        'You asked us to delete your account. We cannot delete it while an order is open or money is owed to you:',
+      ),
+      ...reasons.map(({ code, order_id }) => paragraph(REASONS[code](order_id))),
+      paragraph('Your account stays as it is. You can ask again when this is settled.'),
+      { kind: 'button', label: 'Your privacy', href: `${publicUrl}/account/privacy` },
+    ],
+  };
+}
+
+export function accountErased({ details }: ShopAddress): Letter {
+  return {
+    subject: `Your ${details.name} account was deleted`,
+    heading: 'Your account was deleted',
+    parts: [
+      hello,
+      paragraph(
+        'We have deleted your account and what we knew about you. For our books we keep your orders without your name and address.',
+      ),
+      paragraph('This is our last email to you. You are welcome to open a new account at any time.'),
+    ],
+  };
+}

@@ -1,0 +1,2 @@
+export { eraseByKeeper, eraseDueAccounts } from './eraseAccount';
+export { privacyRoutes } from './routes';

@@ -1,0 +1,54 @@
+import type { requestDeletion as requestDeletionCall } from '@contract/calls/privacy';
+import type { BodyOf, SuccessOf } from '@contract/defineCall';
+import type { Database } from '../../db/client';
+import { ShopError } from '../../errors';
+import { demandPassword, isCodeGood, lockSame, wrongCode } from '../auth';
+import { queueMail } from '../mail';
+import { endRequest, findDueAt, findReasons, putRequest } from './privacyRepository';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const DAYS_TO_THINK = 7;
+
+/**
+ * Asks to have the account erased in a week. Asked twice, the first time counts, and the later wish about the reviews.
+ * @throws ShopError token_invalid, invalid_request, deletion_refused, too_many_requests
+ */
+export async function requestDeletion(
+  db: Database,
+  userId: number,
+  { current_password, code, delete_reviews = false }: BodyOf<typeof requestDeletionCall>,
+): Promise<SuccessOf<typeof requestDeletionCall>> {
+  const user = await demandPassword(db, userId, current_password);
+  const dueAt = await db.transaction(async (tx) => {
+    await lockSame(tx, user);
+    // A wrong code is counted, so the transaction has to be committed.
+    if (!(await isCodeGood(tx, userId, code))) return null;
+    return request(tx, userId, delete_reviews);
+  });
+  if (!dueAt) throw wrongCode();
+  return { due_at: dueAt.toISOString() };
+}
+
+async function request(tx: Database, userId: number, dropsReviews: boolean): Promise<Date> {
+  const reasons = await findReasons(tx, userId);
+  if (reasons.length > 0) throw refused(reasons);
+  const before = await findDueAt(tx, userId);
+  const dueAt = before ?? new Date(Date.now() + DAYS_TO_THINK * DAY_MS);
+  await putRequest(tx, userId, { dueAt, dropsReviews });
+  if (!before) await queueMail(tx, { type: 'deletion_requested', userId, dueAt: dueAt.toISOString() });
+  return dueAt;
+}
+
+/** The customer keeps the account. @throws ShopError token_invalid */
+export async function withdrawDeletion(db: Database, userId: number): Promise<void> {
+  if (await endRequest(db, userId)) return;
+  throw new ShopError('token_invalid', 'This account is closed.');
+}
+
+export function refused(reasons: Awaited<ReturnType<typeof findReasons>>): ShopError {
+  return new ShopError(
+    'deletion_refused',
+    'Your account cannot be deleted while an order is open or money is owed to you.',
+    { reasons },
+  );
+}

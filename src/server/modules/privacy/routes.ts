@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '@contract/calls/privacy';
+import * as schemas from '@contract/calls/privacy.schemas';
+import type { Database } from '../../db/client';
+import { serveCall } from '../../http/serveCall';
+import { exportData } from './exportData';
+import { requestDeletion, withdrawDeletion } from './requestDeletion';
+
+const AS_FILE = { 'content-disposition': 'attachment; filename="my-data.json"' };
+
+export function privacyRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  serveCall(app, calls.exportData, schemas.exportData, async ({ user }) => ({
+    status: 200,
+    headers: AS_FILE,
+    body: await exportData(db, user),
+  }));
+  serveCall(app, calls.requestDeletion, schemas.requestDeletion, async ({ body, request, user }) => {
+    const { due_at } = await requestDeletion(db, user.id, body);
+    request.log.info({ userId: user.id, dueAt: due_at }, 'the customer asked to have the account erased');
+    return { status: 202, body: { due_at } };
+  });
+  serveCall(app, calls.withdrawDeletion, schemas.withdrawDeletion, async ({ request, user }) => {
+    await withdrawDeletion(db, user.id);
+    request.log.info({ userId: user.id }, 'the customer keeps the account');
+    return { status: 204, body: null };
+  });
+}

@@ -1,0 +1,10 @@
+import { Privacy } from '../privacy';
+import { AccountScreen } from './AccountScreen';
+
+export function PrivacyTab() {
+  return (
+    <AccountScreen title="Privacy">
+      <Privacy />
+    </AccountScreen>
+  );
+}

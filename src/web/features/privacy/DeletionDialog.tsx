@@ -1,0 +1,142 @@
+import { useFormik } from 'formik';
+import { useId, useState } from 'react';
+import { boolean, object, string } from 'yup';
+import { failureOf, sentenceOf, type Failure } from '../../api/failure';
+import { privacyApi } from '../../api/privacyApi';
+import { fieldOf, useFirstErrorFocus } from '../../shared/forms/formik';
+import { Link } from '../../shared/routing/Link';
+import { paths } from '../../shared/routing/paths';
+import { useAppDispatch } from '../../shared/state/hooks';
+import { Alert } from '../../shared/ui/Alert';
+import { Button } from '../../shared/ui/Button';
+import { Checkbox } from '../../shared/ui/Checkbox';
+import { Dialog } from '../../shared/ui/Dialog';
+import { Field } from '../../shared/ui/Field';
+import { PasswordField } from '../../shared/ui/PasswordField';
+import { messages } from './messages';
+import { readReasons, type Reason } from './reasons';
+
+interface Props {
+  /** the second step of signing in is on, as far as is known: the server may want a code all the same */
+  asksCode: boolean;
+  onClose: () => void;
+}
+
+/** Asks the password before the account is to be deleted. A refusal keeps what was typed. */
+export function DeletionDialog({ asksCode: isOn, onClose }: Props) {
+  const { form, element, refusal, asksCode } = useDeletionForm(isOn, onClose);
+  const id = useId();
+  return (
+    <Dialog
+      open
+      isForm
+      onClose={onClose}
+      title="Delete account"
+      actions={
+        <>
+          <Button variant="primary" fullWidth disabled={form.isSubmitting} onClick={onClose}>
+            No, Keep
+          </Button>
+          <Button type="submit" form={id} variant="danger" fullWidth busy={form.isSubmitting}>
+            Yes, Delete my account
+          </Button>
+        </>
+      }
+    >
+      <p>{messages.dialogHint}</p>
+      <form
+        id={id}
+        ref={element}
+        noValidate
+        onSubmit={form.handleSubmit}
+        className="mt-5 grid gap-5 text-ink"
+      >
+        <PasswordField
+          label="Current password"
+          {...fieldOf(form, 'current_password')}
+          required
+          autoComplete="current-password"
+        />
+        {asksCode && (
+          <Field
+            label="Code"
+            hint={messages.codeHint}
+            {...fieldOf(form, 'code')}
+            required
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+        )}
+        <Checkbox
+          label="Delete my reviews too"
+          name="delete_reviews"
+          checked={form.values.delete_reviews}
+          onChange={form.handleChange}
+        />
+        {refusal && (
+          <Alert tone="danger">
+            {refusal.sentence}
+            <Reasons reasons={refusal.reasons} />
+          </Alert>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+interface Refusal {
+  sentence: string;
+  reasons: Reason[];
+}
+
+function useDeletionForm(isOn: boolean, onClose: () => void) {
+  const { requestDeletion } = privacyApi.endpoints;
+  const dispatch = useAppDispatch();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [isWanted, setWanted] = useState(false);
+  const asksCode = isOn || isWanted;
+  const form = useFormik({
+    initialValues: { current_password: '', code: '', delete_reviews: false },
+    validationSchema: object({
+      current_password: string().required(messages.passwordNeeded),
+      code: asksCode ? string().trim().required(messages.codeNeeded) : string(),
+      delete_reviews: boolean(),
+    }),
+    validateOnBlur: false,
+    onSubmit: async ({ code, ...typed }) => {
+      setRefusal(null);
+      const body = { ...typed, ...(asksCode && { code: code.trim() }) };
+      const { error } = await dispatch(requestDeletion.initiate({ body }, { track: false }));
+      if (!error) {
+        onClose();
+        return;
+      }
+      const failure = failureOf(error);
+      setRefusal(refusalOf(failure));
+      if (failure.body?.fields?.code) setWanted(true);
+    },
+  });
+  const element = useFirstErrorFocus(form);
+  return { form, element, refusal, asksCode };
+}
+
+function refusalOf(failure: Failure): Refusal {
+  return { sentence: sentenceOf(failure, messages.requestFailed), reasons: readReasons(failure.data) };
+}
+
+function Reasons({ reasons }: { reasons: readonly Reason[] }) {
+  if (reasons.length === 0) return null;
+  return (
+    <ul className="mt-2 grid gap-1">
+      {reasons.map(({ code, orderId }) => (
+        <li key={`${code} ${orderId}`}>
+          <Link to={paths.order(orderId)} className="text-link">
+            Order {orderId}
+          </Link>{' '}
+          {messages.reason[code]}.
+        </li>
+      ))}
+    </ul>
+  );
+}

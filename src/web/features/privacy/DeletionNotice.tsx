@@ -1,0 +1,36 @@
+import { useAccountQuery } from '../../api/accountApi';
+import { failureOf, sentenceOf } from '../../api/failure';
+import { useWithdrawDeletionMutation } from '../../api/privacyApi';
+import { formatDay } from '../../shared/dates';
+import { useAppDispatch } from '../../shared/state/hooks';
+import { noticeShown } from '../../shared/state/noticesSlice';
+import { Alert } from '../../shared/ui/Alert';
+import { Button } from '../../shared/ui/Button';
+import { messages } from './messages';
+
+/** On every account page, once the customer has asked to delete the account. */
+export function DeletionNotice() {
+  const { data: account } = useAccountQuery();
+  const [withdraw, { isLoading, error }] = useWithdrawDeletionMutation();
+  const dispatch = useAppDispatch();
+  const dueAt = account?.deletionDueAt ?? null;
+  if (dueAt === null) return null;
+  const keep = async () => {
+    const answer = await withdraw();
+    if (answer.error) return;
+    dispatch(noticeShown({ tone: 'done', text: messages.kept }));
+    // The button goes with the notice.
+    document.querySelector('h1')?.focus();
+  };
+  return (
+    <>
+      <Alert tone="warn">
+        <p>{messages.due(formatDay(dueAt))}</p>
+        <Button className="mt-2" busy={isLoading} onClick={() => void keep()}>
+          Keep my account
+        </Button>
+      </Alert>
+      {error && <Alert tone="danger">{sentenceOf(failureOf(error), messages.keepFailed)}</Alert>}
+    </>
+  );
+}

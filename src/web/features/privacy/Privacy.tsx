@@ -1,0 +1,62 @@
+import { lazy, Suspense, useState } from 'react';
+import { useAccountQuery } from '../../api/accountApi';
+import { failureOf, sentenceOf } from '../../api/failure';
+import { useDownloadDataMutation } from '../../api/privacyApi';
+import { Link } from '../../shared/routing/Link';
+import { paths } from '../../shared/routing/paths';
+import { Alert } from '../../shared/ui/Alert';
+import { Button } from '../../shared/ui/Button';
+import { Part } from '../../shared/ui/Part';
+import { messages } from './messages';
+
+/** With its form; what the account's other pages load needs none. */
+const DeletionDialog = lazy(async () => ({ default: (await import('./DeletionDialog')).DeletionDialog }));
+
+/** The parts of the page 'Privacy'. */
+export function Privacy() {
+  const [isAsking, setAsking] = useState(false);
+  const { data: account } = useAccountQuery();
+  return (
+    <div className="grid max-w-result grid-cols-[minmax(0,1fr)] gap-10">
+      <Part title="Your data">
+        <p className="mt-2 text-muted">{messages.dataHint}</p>
+        <Download />
+        <Link to={paths.privacyPolicy()} className="thumb mt-3 block w-fit text-link">
+          Privacy policy
+        </Link>
+      </Part>
+      <Part title="Your account">
+        <p className="mt-2 text-muted">{messages.deletionHint}</p>
+        <Button variant="danger" className="mt-4" onClick={() => setAsking(true)}>
+          Delete my account
+        </Button>
+      </Part>
+      {isAsking && (
+        <Suspense>
+          <DeletionDialog asksCode={account?.isTwoStep === true} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Download() {
+  const [download, { isLoading, isSuccess, error }] = useDownloadDataMutation();
+  return (
+    <>
+      <Button className="mt-4" busy={isLoading} onClick={() => void download()}>
+        Download my data
+      </Button>
+      {isSuccess && (
+        <Alert tone="success" className="mt-4">
+          {messages.downloaded}
+        </Alert>
+      )}
+      {error && (
+        <Alert tone="danger" className="mt-4">
+          {sentenceOf(failureOf(error), messages.downloadFailed)}
+        </Alert>
+      )}
+    </>
+  );
+}

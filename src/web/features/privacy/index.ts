@@ -1,0 +1,2 @@
+export { DeletionNotice } from './DeletionNotice';
+export { Privacy } from './Privacy';

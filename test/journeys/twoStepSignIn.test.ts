@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+import { endOtherSessions } from '@contract/calls/security';
+import { login } from '@contract/calls/session';
+import { codeOf } from '../support/appCode';
+import { axeFindingsBothWays } from '../support/axe';
+import { lineOf, productOf } from '../support/cartOf';
+import { callShop } from '../support/customer';
+import { shopInChromium } from '../support/shopInChromium';
+import { PASSWORD, signedIn } from '../support/signedIn';
+import { withTwoSteps } from '../support/twoStep';
+
+const { shop, visit } = shopInChromium();
+
+async function isSound(page: Page): Promise<void> {
+  expect(await axeFindingsBothWays(page, 'main')).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 740 });
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(tooWide).toBeLessThanOrEqual(0);
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+it('two-step sign-in is turned on by picture or key, and its codes are kept', async () => {
+  const ada = await signedIn(shop().address);
+  const page = await visit('/account/security', { width: 360, stored: ada.stored });
+  await page.getByText('This device').waitFor();
+  await isSound(page);
+  await press(page, 'Turn on two-step sign-in');
+  await page.getByLabel('Current password', { exact: true }).fill(PASSWORD);
+  await press(page, 'Continue');
+  await page.getByRole('img', { name: 'QR picture for your authenticator app' }).waitFor();
+  await isSound(page);
+  const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
+  await page.getByLabel('Code from your app').fill(codeOf(secret));
+  await press(page, 'Confirm code');
+  await page.getByRole('list', { name: 'Recovery codes' }).waitFor();
+  await isSound(page);
+  await press(page, 'I have kept them');
+  await page.getByText('Two-step sign-in is on.').waitFor();
+  await isSound(page);
+});
+
+it('the code is asked for in the dialog of checkout, which goes on as it was', async () => {
+  const ada = await withTwoSteps(shop().address);
+  const cartData = JSON.stringify([lineOf(await productOf(shop().address, 1))]);
+  const page = await visit('/checkout', { stored: { cartData } });
+  await page.getByLabel('City').fill('Ikeja');
+  await press(page, 'Sign in here');
+  const dialog = page.getByRole('dialog', { name: 'Sign in to order' });
+  await dialog.getByLabel('Username or email').fill(ada.user.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await dialog.getByLabel('Code').fill('000000');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByText('This code is not right.').waitFor();
+  await dialog.getByLabel('Code').fill(codeOf(ada.secret));
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText('You are signed in as Adaeze Okonkwo.').waitFor();
+  expect(await page.getByLabel('City').inputValue()).toBe('Ikeja');
+});
+
+it('a session that was ended leads all tabs of its browser to /login', async () => {
+  const ada = await signedIn(shop().address);
+  const page = await visit('/account', { stored: ada.stored });
+  const second = await page.context().newPage();
+  await second.goto('/product-details/22');
+  const body = { username: ada.user.username, password: PASSWORD };
+  const elsewhere = await callShop(shop().address, login, { body });
+  const { access } = elsewhere.body as { access: string };
+  await callShop(shop().address, endOtherSessions, { headers: { authorization: `Bearer ${access}` } });
+  await page.getByRole('link', { name: 'Security' }).click();
+  await page.waitForURL('/login');
+  await second.waitForURL('/login');
+  await second.getByText('Your session has ended. Please sign in again.').waitFor();
+});

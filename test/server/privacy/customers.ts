@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { placeOrder } from '@contract/calls/orders';
+import { requestDeletion } from '@contract/calls/privacy';
+import { users } from '../../../src/server/db/schema';
+import { confirmTransfer } from '../../../src/server/modules/payments';
+import { moveOrder } from '../../../src/server/modules/orders';
+import { customerWith, type Customer } from '../../support/customer';
+import { makeProduct, orderBody, type OrderBody } from '../../support/orders';
+import type { TestShop } from '../../support/shop';
+import { GOOD_PASSWORD, signUp, type SignedUp } from '../session/people';
+
+/** Somebody with an account, a session and a password that is known. */
+export interface Member extends Customer {
+  signedUp: SignedUp;
+}
+
+export async function member(shop: TestShop, changes?: Parameters<typeof signUp>[1]): Promise<Member> {
+  const signedUp = await signUp(shop, changes);
+  const { user_id: id, access } = signedUp;
+  return { ...customerWith(shop.address, { id, access }), signedUp };
+}
+
+export const askDeletion = (customer: Customer, changes: object = {}) =>
+  customer.call(requestDeletion, { body: { current_password: GOOD_PASSWORD, ...changes } });
+
+/** Asks for it, and lets the week go by. */
+export async function askedAWeekAgo(shop: TestShop, customer: Customer, code?: string): Promise<void> {
+  await customer.must(requestDeletion, { body: { current_password: GOOD_PASSWORD, code } });
+  await shop.database.db
+    .update(users)
+    .set({ deletionDueAt: sql`now() - interval '1 second'` })
+    .where(eq(users.id, customer.id));
+}
+
+export async function place(
+  shop: TestShop,
+  customer: Customer,
+  changes: Partial<OrderBody> = {},
+): Promise<number> {
+  const body = orderBody([{ product: await makeProduct(shop.database.db) }], changes);
+  const headers = { 'idempotency-key': randomUUID() };
+  return (await customer.must(placeOrder, { headers, body })).order_id;
+}
+
+export async function pay({ database: { db } }: TestShop, orderId: number): Promise<void> {
+  await confirmTransfer(db, { orderId, reference: `TRF-${orderId}` });
+}
+
+/** An order that is paid by a transfer, and delivered. */
+export async function delivered(shop: TestShop, customer: Customer, changes?: Partial<OrderBody>) {
+  const { db } = shop.database;
+  const orderId = await place(shop, customer, { payment_method_id: 1, ...changes });
+  await pay(shop, orderId);
+  await moveOrder(db, orderId, { to: 'Shipped', note: null });
+  await moveOrder(db, orderId, { to: 'Delivered', note: null });
+  return orderId;
+}
+
+/** Nothing, as a report holds it. */
+export const RECORDING = {
+  ...{ format: 1, app_version: 'of these tests', page: '/', recorded_at: '2026-11-22T20:00:00.000Z' },
+  ...{ before: {}, entries: [] },
+};

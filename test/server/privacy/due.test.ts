@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq, sql } from 'drizzle-orm';
+import { getAccount } from '@contract/calls/account';
+import { cancelOrder } from '@contract/calls/orders';
+import { mails, orders, users } from '../../../src/server/db/schema';
+import { moveOrder } from '../../../src/server/modules/orders';
+import { eraseByKeeper } from '../../../src/server/modules/privacy';
+import { mailsTo } from '../../support/mailbox';
+import { testShop } from '../../support/testShop';
+import { run } from '../cli/run';
+import { askDeletion, askedAWeekAgo, delivered, member, pay, place, type Member } from './customers';
+import { accountRow, allSent, eraseDue } from './erase';
+
+const shop = testShop();
+const db = () => shop().database.db;
+
+describe('when the week is over', () => {
+  let ada: Member;
+  beforeEach(async () => {
+    ada = await member(shop());
+  });
+
+  it('the job of the shop erases the account by itself', async () => {
+    await askedAWeekAgo(shop(), ada);
+    await db().execute(sql`update periodic_jobs set due_at = now() where name = 'erase-accounts'`);
+    while (!(await accountRow(shop(), ada.id))?.erasedAt) await sleep(50);
+  });
+
+  it('an account whose week is not over stays', async () => {
+    await askDeletion(ada);
+    await eraseDue(shop());
+    expect(await ada.call(getAccount)).toMatchObject({ status: 200 });
+  });
+
+  it('the reasons are looked at again: the request ends, and a letter says why', async () => {
+    const orderId = await place(shop(), ada, { payment_method_id: 1 });
+    await pay(shop(), orderId);
+    await moveOrder(db(), orderId, { to: 'Cancelled', note: null });
+    await db()
+      .update(users)
+      .set({ deletionDueAt: sql`now() - interval '1 second'` })
+      .where(eq(users.id, ada.id));
+    await eraseDue(shop());
+    expect((await ada.must(getAccount)).deletion_due_at).toBeNull();
+    const letters = await mailsTo(shop().config.dataDir, ada.signedUp.person.email, 4);
+    const why = letters.find(({ headers }) => headers.subject?.endsWith('was not deleted'));
+    expect(why?.text).toContain(`We still owe you money for your order ${orderId}.`);
+  });
+
+  it('by several servers at once each account is erased once, and told once', async () => {
+    const many = [ada, await member(shop()), await member(shop())];
+    for (const one of many) await askedAWeekAgo(shop(), one);
+    await Promise.all([eraseDue(shop()), eraseDue(shop()), eraseDue(shop())]);
+    await allSent(shop());
+    for (const one of many) {
+      expect((await accountRow(shop(), one.id))?.erasedAt).not.toBeNull();
+      expect(await db().$count(mails, eq(mails.userId, one.id))).toBe(1);
+    }
+  });
+
+  it('an order at the same time is placed and keeps the account, or is refused with it gone', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const bola = await member(shop());
+      await askedAWeekAgo(shop(), bola);
+      await Promise.all([place(shop(), bola).catch(() => undefined), eraseDue(shop())]);
+      const isErased = (await accountRow(shop(), bola.id))?.erasedAt !== null;
+      expect(await db().$count(orders, eq(orders.userId, bola.id))).toBe(isErased ? 0 : 1);
+    }
+  });
+
+  it('the row of the last letter has lost the address once it is sent, and no other letter follows', async () => {
+    const orderId = await delivered(shop(), ada);
+    await askedAWeekAgo(shop(), ada);
+    await eraseDue(shop());
+    await allSent(shop());
+    const rows = await db().select().from(mails).where(eq(mails.userId, ada.id));
+    expect(rows).toMatchObject([
+      {
+        event: { type: 'account_erased', userId: ada.id },
+        recipient: null,
+        sentAt: expect.any(Date) as Date,
+      },
+    ]);
+    expect(JSON.stringify(rows)).not.toContain('@');
+    const before = await db().$count(mails);
+    await expect(pay(shop(), await cancelledOne(orderId))).rejects.toThrow('owed back');
+    expect(await db().$count(mails, eq(mails.userId, ada.id))).toBe(1);
+    expect(await db().$count(mails)).toBe(before + 1);
+  });
+
+  /** An order of the same customer that money may come for after all. */
+  async function cancelledOne(like: number): Promise<number> {
+    const [row] = await db().select().from(orders).where(eq(orders.id, like));
+    if (!row) throw new Error('There is no such order.');
+    const { id: _id, ...order } = row;
+    const changes = { status: 'Cancelled' as const, paymentConfirmed: false, transactionReference: null };
+    const [other] = await db()
+      .insert(orders)
+      .values({ ...order, ...changes })
+      .returning({ id: orders.id });
+    return other?.id ?? 0;
+  }
+});
+
+describe('users erase EMAIL', () => {
+  const erase = (email: string, ...more: string[]) =>
+    run(shop().database, ['users', 'erase', email, ...more]);
+
+  it('erases at once whoever has asked for it', async () => {
+    const ada = await member(shop());
+    const { email } = ada.signedUp.person;
+    await askDeletion(ada);
+    expect(await erase(email.toUpperCase())).toMatchObject({ exit: 0 });
+    expect((await accountRow(shop(), ada.id))?.erasedAt).not.toBeNull();
+    expect(await erase(email)).toMatchObject({ exit: 1, err: 'No user has this email.\n' });
+  });
+
+  it('refuses where it was not asked for, and where there is a reason', async () => {
+    const ada = await member(shop());
+    const { email } = ada.signedUp.person;
+    expect(await erase(email, '--json')).toMatchObject({ exit: 1 });
+    await askDeletion(ada);
+    const orderId = await place(shop(), ada);
+    await db().update(users).set({ deletionDueAt: new Date() }).where(eq(users.id, ada.id));
+    const { exit, err } = await erase(email);
+    expect([exit, err]).toEqual([
+      1,
+      'Your account cannot be deleted while an order is open or money is owed to you.\n',
+    ]);
+    await ada.must(cancelOrder, { params: { orderId } });
+    await eraseByKeeper({ db: db(), dataDir: shop().config.dataDir }, email);
+    expect((await accountRow(shop(), ada.id))?.erasedAt).not.toBeNull();
+  });
+});

@@ -1,0 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq, isNull } from 'drizzle-orm';
+import { mails, users } from '../../../src/server/db/schema';
+import { eraseDueAccounts } from '../../../src/server/modules/privacy';
+import type { TestShop } from '../../support/shop';
+
+/** As the job does it when it is due. */
+export function eraseDue({ app, config: { dataDir }, database: { db } }: TestShop): Promise<void> {
+  return eraseDueAccounts({ db, dataDir }, { log: app.log, signal: new AbortController().signal });
+}
+
+export async function accountRow({ database: { db } }: TestShop, id: number) {
+  const [row] = await db.select().from(users).where(eq(users.id, id));
+  return row;
+}
+
+export async function allSent({ database: { db } }: TestShop): Promise<void> {
+  while ((await db.$count(mails, isNull(mails.sentAt))) > 0) await sleep(20);
+}

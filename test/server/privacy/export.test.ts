@@ -1,0 +1,119 @@
+import { addAddress, listAddresses } from '@contract/calls/addresses';
+import { getAccount } from '@contract/calls/account';
+import { myOrders } from '@contract/calls/orders';
+import { createPaymentAttempt } from '@contract/calls/payments';
+import { exportData } from '@contract/calls/privacy';
+import { requestPasswordReset } from '@contract/calls/session';
+import { listSessions } from '@contract/calls/security';
+import { reportIncident } from '@contract/calls/incidents';
+import { eq } from 'drizzle-orm';
+import { orders } from '../../../src/server/db/schema';
+import { addressEntry } from '../../support/addresses';
+import { callShop, customerWith } from '../../support/customer';
+import { mailsTo } from '../../support/mailbox';
+import { makeCode } from '../../support/promotions';
+import { testShop } from '../../support/testShop';
+import { RECORDING, delivered, member, place, type Member } from './customers';
+import { withSecondStep } from '../session/secondSteps';
+
+const shop = testShop();
+
+describe('the export', () => {
+  let ada: Member;
+  beforeAll(async () => {
+    ada = await member(shop(), { first_name: 'Adaeze', address: '3 Broad Street', phone: '+2348012345678' });
+  });
+
+  it('is a file that nobody keeps', async () => {
+    const { headers } = await fetch(`${shop().address}/api/user/export/`, {
+      headers: { authorization: `Bearer ${ada.access}` },
+    });
+    expect(headers.get('content-disposition')).toBe('attachment; filename="my-data.json"');
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('of somebody new holds the account, its address and its session, and empty lists', async () => {
+    const { signedUp, ...bola } = await member(shop());
+    const data = await bola.must(exportData);
+    expect(data).toEqual({
+      exported_at: expect.any(String) as string,
+      account: await bola.must(getAccount),
+      sessions: await bola.must(listSessions),
+      ...{ addresses: [], orders: [], payments: [], promotions: [], reviews: [], reports: [] },
+      ...{ watches: [], returns: [], letters: [], incidents: [] },
+    });
+    expect(data.sessions).toHaveLength(1);
+    expect(data.account.username).toBe(signedUp.person.username);
+  });
+
+  it('holds addresses, orders, payments, codes, letters and reports as their own calls give them', async () => {
+    await ada.must(addAddress, { body: addressEntry() });
+    const code = await makeCode(shop().database.db);
+    const orderId = await place(shop(), ada, {
+      ...{ promotion_code: code, total_amount: 18_500, payment_method_id: 2, order_note: 'Ring twice' },
+    });
+    const paid = await delivered(shop(), ada);
+    const { reference } = await ada.must(createPaymentAttempt, { params: { orderId } });
+    const { code: incident } = await ada.must(reportIncident, {
+      body: { sentence: 'It hangs', recording: RECORDING },
+    });
+    const { email } = ada.signedUp.person;
+    const letters = await mailsTo(shop().config.dataDir, email, 5);
+    const data = await sentOnes();
+    expect(data.orders).toEqual(await ada.must(myOrders));
+    expect(data.addresses).toEqual(await ada.must(listAddresses));
+    expect(data.addresses).toHaveLength(2);
+    expect(data.payments).toMatchObject([
+      { order_id: paid, reference: `TRF-${paid}`, amount: 20_000, method: 'bank_transfer', state: 'success' },
+      { order_id: orderId, reference, method: 'card', state: 'initialised' },
+    ]);
+    expect(data.promotions).toEqual([{ code, order_id: orderId, discount_total: 1_500 }]);
+    expect(data.incidents).toMatchObject([{ code: incident, sentence: 'It hangs', recording: RECORDING }]);
+    expect(data.letters.map(({ subject }) => subject)).toEqual(
+      expect.arrayContaining(letters.map(({ headers }) => headers.subject)),
+    );
+    expect(data.letters[0]).toMatchObject({ kind: 'order_received', to: email });
+  });
+
+  /** The file is there a moment before its row says so. */
+  async function sentOnes() {
+    for (;;) {
+      const data = await ada.must(exportData);
+      if (data.letters.every(({ sent_at }) => sent_at !== null)) return data;
+    }
+  }
+
+  it('holds every order, also of somebody who has more than a page of them', async () => {
+    const { db } = shop().database;
+    const many = await member(shop());
+    await place(shop(), many);
+    const [row] = await db.select().from(orders).where(eq(orders.userId, many.id));
+    if (!row) throw new Error('There is no order.');
+    const { id: _id, ...order } = row;
+    await db.insert(orders).values(Array.from({ length: 200 }, () => order));
+    const data = await many.must(exportData);
+    expect(new Set(data.orders.map(({ order_id }) => order_id)).size).toBe(201);
+  });
+
+  it('holds no password hash, token, secret or code, and nothing of anybody else', async () => {
+    const somebody = await withSecondStep(shop());
+    await callShop(shop().address, requestPasswordReset, { body: { email: somebody.person.email } });
+    const text = JSON.stringify(
+      await customerWith(shop().address, { id: somebody.user_id, access: somebody.access }).must(exportData),
+    );
+    for (const secret of [somebody.secret, somebody.access, somebody.refresh, ...somebody.recoveryCodes])
+      expect(text).not.toContain(secret);
+    expect(text).not.toMatch(/argon2|token|hash|uid/i);
+    expect(text).not.toContain(ada.signedUp.person.email);
+  });
+
+  it('leaves out the report of a visitor, and takes one whose token is no good for a visitor’s', async () => {
+    const { signedUp, ...bola } = await member(shop());
+    const body = { recording: RECORDING };
+    await callShop(shop().address, reportIncident, { body });
+    const headers = { authorization: 'Bearer no.good.token' };
+    await callShop(shop().address, reportIncident, { body, headers });
+    expect((await bola.must(exportData)).incidents).toEqual([]);
+    expect(signedUp.user_id).toBe(bola.id);
+  });
+});

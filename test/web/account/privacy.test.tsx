@@ -1,0 +1,233 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { requestDeletion, withdrawDeletion } from '@contract/calls/privacy';
+import { desc } from 'drizzle-orm';
+import { incidents } from '../../../src/server/db/schema';
+import { incidentsApi } from '../../../src/web/api/incidentsApi';
+import { codeOf } from '../../support/appCode';
+import { brokenCalls } from '../../support/brokenCalls';
+import { productOf } from '../../support/cartOf';
+import { orderOf } from '../../support/placedOrder';
+import { address, renderShop } from '../../support/renderShop';
+import { sentCalls } from '../../support/sentCalls';
+import { shopFixture } from '../../support/shopFixture';
+import { PASSWORD, signedIn, type Visitor } from '../../support/signedIn';
+import { withTwoSteps } from '../../support/twoStep';
+
+const shop = shopFixture(() => openShop());
+const broken = brokenCalls();
+const sent = sentCalls(broken);
+
+const ACCOUNT_PAGES = ['', '/orders', '/details', '/wishlist', '/addresses', '/security', '/privacy'];
+const open = (ada: Visitor) => renderShop('/account/privacy', { stored: ada.stored });
+const ask = (ada: Visitor) => ada.must(requestDeletion, { body: { current_password: PASSWORD } });
+const dayOf = (iso: string) =>
+  new Intl.DateTimeFormat('en-NG', { dateStyle: 'long', timeZone: 'Africa/Lagos' }).format(new Date(iso));
+const lookAgain = () => act(() => void window.dispatchEvent(new Event('visibilitychange')));
+
+async function openDialog(ada: Visitor) {
+  const shown = open(ada);
+  await shown.user.click(await screen.findByRole('button', { name: 'Delete my account' }));
+  return { ...shown, dialog: await screen.findByRole('dialog', { name: 'Delete account' }) };
+}
+
+describe('Download my data', () => {
+  const saved: { name: string; content: Blob }[] = [];
+  let content = new Blob();
+  beforeAll(() => {
+    URL.createObjectURL = (blob: Blob) => {
+      content = blob;
+      return 'blob:my-data';
+    };
+    URL.revokeObjectURL = () => undefined;
+    HTMLAnchorElement.prototype.click = function click() {
+      saved.push({ name: this.download, content });
+    };
+  });
+
+  it('saves my-data.json, of which no state and no storage keeps anything', async () => {
+    const ada = await signedIn(shop().address, { address: '41 Xanadu Close' });
+    const { user, store } = open(ada);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Download my data' }));
+    const status = await screen.findByText('Your data is in the file my-data.json.');
+    expect(status.closest('[role=status]')).not.toBeNull();
+    const [file] = saved;
+    expect(file?.name).toBe('my-data.json');
+    const text = await file?.content.text();
+    const data = JSON.parse(String(text)) as { account: { email: string }; letters: unknown[] };
+    expect(data.account.email).toBe(ada.user.email);
+    expect(JSON.stringify(store.getState().api.mutations)).not.toContain('41 Xanadu Close');
+  });
+
+  it('says in an alert that it failed, and can be pressed again', async () => {
+    broken.use(http.get('*/api/user/export/', () => HttpResponse.error()));
+    const { user } = open(await signedIn(shop().address));
+    await user.click(await screen.findByRole('button', { name: 'Download my data' }));
+    const alert = await screen.findByText(/^Your data could not be downloaded\./);
+    expect(alert.closest('[role=alert]')).not.toBeNull();
+    expect(screen.getByRole('button', { name: 'Download my data' })).toBeEnabled();
+  });
+});
+
+describe('Delete my account', () => {
+  it('asks the password in a dialog, then every account page says when', async () => {
+    const ada = await signedIn(shop().address);
+    const { user, store, dialog } = await openDialog(ada);
+    const password = within(dialog).getByLabelText('Current password');
+    await user.type(password, 'not hers');
+    await user.click(within(dialog).getByRole('button', { name: 'Yes, Delete my account' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Current password is incorrect.');
+    expect(password).toHaveValue('not hers');
+    await user.clear(password);
+    await user.type(password, PASSWORD);
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Delete my reviews too' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Yes, Delete my account' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    const { due_at } = await ask(ada);
+    const notice = await screen.findByText(`Your account will be deleted on ${dayOf(due_at)}.`);
+    expect(notice.closest('[role=status]')).not.toBeNull();
+    expect((await sent('POST /user/deletion/'))[1]?.body).toEqual({
+      current_password: PASSWORD,
+      delete_reviews: true,
+    });
+    expect(JSON.stringify(store.getState())).not.toContain(PASSWORD);
+  });
+
+  it('is closed by ‘No, Keep’, and sends nothing', async () => {
+    const { user, dialog } = await openDialog(await signedIn(shop().address));
+    await user.click(within(dialog).getByRole('button', { name: 'No, Keep' }));
+    expect(dialog).not.toBeInTheDocument();
+    expect(await sent('POST /user/deletion/')).toEqual([]);
+  });
+
+  it('wants the password before anything is sent', async () => {
+    const { user, dialog } = await openDialog(await signedIn(shop().address));
+    await user.click(within(dialog).getByRole('button', { name: 'Yes, Delete my account' }));
+    expect(await within(dialog).findByText('Enter your current password')).toBeVisible();
+    expect(await sent('POST /user/deletion/')).toEqual([]);
+  });
+
+  it('says why it is refused, with the orders', async () => {
+    const ada = await signedIn(shop().address);
+    const orderId = await orderOf(ada, await productOf(shop().address, 1));
+    const { user, dialog } = await openDialog(ada);
+    await user.type(within(dialog).getByLabelText('Current password'), PASSWORD);
+    await user.click(within(dialog).getByRole('button', { name: 'Yes, Delete my account' }));
+    const alert = await within(dialog).findByRole('alert');
+    expect(alert).toHaveTextContent(
+      'Your account cannot be deleted while an order is open or money is owed to you.',
+    );
+    expect(within(alert).getByRole('link', { name: `Order ${orderId}` })).toHaveAttribute(
+      'href',
+      `/order/${orderId}`,
+    );
+    expect(within(dialog).getByLabelText('Current password')).toHaveValue(PASSWORD);
+  });
+
+  it('keeps what was typed where the shop cannot be reached, and asks the password each time anew', async () => {
+    broken.use(http.post('*/api/user/deletion/', () => HttpResponse.error()));
+    const { user, dialog } = await openDialog(await signedIn(shop().address));
+    await user.type(within(dialog).getByLabelText('Current password'), PASSWORD);
+    await user.click(within(dialog).getByRole('button', { name: 'Yes, Delete my account' }));
+    expect(await within(dialog).findByRole('alert')).toBeVisible();
+    expect(within(dialog).getByLabelText('Current password')).toHaveValue(PASSWORD);
+    await user.click(within(dialog).getByRole('button', { name: 'No, Keep' }));
+    await user.click(screen.getByRole('button', { name: 'Delete my account' }));
+    expect(screen.getByLabelText('Current password')).toHaveValue('');
+  });
+
+  it('asks the code, too, where two-step sign-in is on', async () => {
+    const { secret, stored } = await withTwoSteps(shop().address);
+    const { user } = renderShop('/account/privacy', { stored });
+    await sent('GET /user/');
+    await user.click(await screen.findByRole('button', { name: 'Delete my account' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete account' });
+    await user.type(await within(dialog).findByLabelText('Code'), codeOf(secret));
+    await user.type(within(dialog).getByLabelText('Current password'), PASSWORD);
+    await user.click(within(dialog).getByRole('button', { name: 'Yes, Delete my account' }));
+    expect(await screen.findByText(/^Your account will be deleted on /)).toBeVisible();
+  });
+});
+
+it('asks the code after a refusal, too, where the account could not be read', async () => {
+  const { secret, stored } = await withTwoSteps(shop().address);
+  broken.use(http.get('*/api/user/', () => HttpResponse.error()));
+  const { user } = renderShop('/account/privacy', { stored });
+  await user.click(await screen.findByRole('button', { name: 'Delete my account' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Delete account' });
+  await user.type(within(dialog).getByLabelText('Current password'), PASSWORD);
+  await user.click(within(dialog).getByRole('button', { name: 'Yes, Delete my account' }));
+  await user.type(await within(dialog).findByLabelText('Code'), codeOf(secret));
+  await user.click(within(dialog).getByRole('button', { name: 'Yes, Delete my account' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: 'Delete my account' })).toHaveFocus();
+});
+
+describe('the notice', () => {
+  it.each(ACCOUNT_PAGES)('/account%s says when, and keeps the account', async (page) => {
+    const ada = await signedIn(shop().address);
+    const { due_at } = await ask(ada);
+    const { user } = renderShop(`/account${page}`, { stored: ada.stored });
+    expect(await screen.findByText(`Your account will be deleted on ${dayOf(due_at)}.`)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Keep my account' }));
+    await waitFor(() => expect(screen.queryByText(/^Your account will be deleted/)).toBeNull());
+    expect(await screen.findByText('Your account stays.')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    expect(await sent('DELETE /user/deletion/')).toHaveLength(1);
+  });
+
+  it('stays with an alert where keeping it failed', async () => {
+    const ada = await signedIn(shop().address);
+    await ask(ada);
+    broken.use(http.delete('*/api/user/deletion/', () => HttpResponse.error()));
+    const { user } = open(ada);
+    await user.click(await screen.findByRole('button', { name: 'Keep my account' }));
+    const alert = await screen.findByText('That did not work. Please try again.');
+    expect(alert.closest('[role=alert]')).not.toBeNull();
+    expect(screen.getByText(/^Your account will be deleted/)).toBeVisible();
+  });
+
+  it('comes and goes with what was done elsewhere, when the tab is looked at', async () => {
+    const ada = await signedIn(shop().address);
+    open(ada);
+    await screen.findByText(/^Please confirm your email/);
+    await ask(ada);
+    lookAgain();
+    expect(await screen.findByText(/^Your account will be deleted/)).toBeVisible();
+    await ada.must(withdrawDeletion);
+    lookAgain();
+    await waitFor(() => expect(screen.queryByText(/^Your account will be deleted/)).toBeNull());
+  });
+});
+
+it('a visitor of /account/privacy is sent to /signin and back again', async () => {
+  const ada = await signedIn(shop().address);
+  const { user } = renderShop('/account/privacy');
+  await user.type(await screen.findByLabelText('Username or email'), ada.user.email);
+  expect(address()).toBe('/signin');
+  await user.type(screen.getByLabelText('Password'), PASSWORD);
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
+});
+
+it('the privacy policy names both with links, and the cookie', async () => {
+  renderShop('/privacy-policy');
+  for (const name of ['Download my data', 'Delete my account']) {
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/account/privacy');
+  }
+  expect(screen.getByText(/^The cookie “device”/)).toBeVisible();
+});
+
+it('a report that a customer sends is theirs', async () => {
+  const ada = await signedIn(shop().address);
+  const { store } = open(ada);
+  const recording = {
+    ...{ format: 1 as const, app_version: 'of these tests', page: '/' },
+    ...{ recorded_at: '2026-11-22T20:00:00.000Z', before: {}, entries: [] },
+  };
+  const { reportIncident } = incidentsApi.endpoints;
+  await act(() => store.dispatch(reportIncident.initiate({ body: { recording } }, { track: false })));
+  const [row] = await shop().database.db.select().from(incidents).orderBy(desc(incidents.id));
+  expect(row?.userId).toBe(ada.id);
+});
