@@ -131,20 +131,28 @@ interface NewLine {
 
 export async function insertLines(tx: Database, orderId: number, lines: NewLine[]): Promise<void> {
   const rows = lines.map(({ product, quantity, position, discountKobo }) => ({
-    orderId,
-    productId: product.id,
+    order_id: orderId,
+    product_id: product.id,
     position,
     name: product.name,
-    imageUrl: product.imageUrl,
-    priceKobo: product.priceKobo,
-    discountKobo,
+    image_url: product.imageUrl,
+    price_kobo: product.priceKobo,
+    discount_kobo: discountKobo,
     quantity,
-    isAbroadOrder: product.isAbroadOrder,
-    abroadDeliveryDays: product.abroadDeliveryDays,
+    is_abroad_order: product.isAbroadOrder,
+    abroad_delivery_days: product.abroadDeliveryDays,
   }));
-  // A query that is awaited without it is sent a moment later, after what is sent together with it.
-  await tx.insert(orderLines).values(rows).execute();
+  await newLines(tx).execute({ rows: JSON.stringify(rows) });
 }
+
+const newLines = preparedOn((tx) => {
+  const columns = sql.join(Object.values(getTableColumns(orderLines)), sql`, `);
+  const rows = sql`jsonb_populate_recordset(null::order_lines, ${sql.placeholder('rows')}::jsonb)`;
+  return tx
+    .insert(orderLines)
+    .select(sql`select ${columns} from ${rows} as order_lines`)
+    .prepare('insert_lines');
+});
 
 /** Notes which order a key has led to. */
 export async function linkKey(tx: Database, claim: KeyClaim, orderId: number): Promise<void> {
