@@ -1,4 +1,5 @@
 import { MessageCircle, Trash2 } from 'lucide';
+import { formatPrice } from '@contract/entities/money';
 import { discountOf, PromotionCode, usePromotion } from '../promotion';
 import { chatLink } from '../../shared/settings';
 import { paths } from '../../shared/routing/paths';
@@ -31,7 +32,7 @@ export function CartSummary() {
   return (
     <OrderSummary
       title="Summary"
-      isBrowsing
+      format={formatPrice}
       sums={[
         { term: messages.subtotal(units), naira: subtotalNaira },
         ...discountOf(promotion),

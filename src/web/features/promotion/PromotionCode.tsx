@@ -9,7 +9,7 @@ import type { Promotion } from './usePromotion';
 /** In a summary: the field for a code, or the button that removes the one in use. */
 export function PromotionCode({ promotion, className }: { promotion: Promotion; className?: string }) {
   const { code, note, refusal, news } = promotion;
-  const { element, pressed } = useWhatFollowsPress(code, refusal);
+  const { element, pressed } = useWhatFollowsPress(promotion);
   return (
     <div ref={element} className={cx('grid gap-3', className)}>
       <p role="status" className="sr-only">
@@ -85,18 +85,16 @@ function CodeField({ promotion, onPress }: { promotion: Promotion; onPress: () =
  * After a press, field and button take each other's place, and the focus follows. A refusal is brought into sight, where
  * a phone's navigation might lie over it.
  */
-function useWhatFollowsPress(code: string | null, refusal: string | null) {
+function useWhatFollowsPress({ news, refusal }: Promotion) {
   const element = useRef<HTMLDivElement>(null);
   const isPressed = useRef(false);
-  const before = useRef(code);
   useEffect(() => {
-    const isChanged = before.current !== code;
-    before.current = code;
-    if (!isPressed.current || !(isChanged || refusal)) return;
+    if (!isPressed.current || !(news || refusal)) return;
     isPressed.current = false;
-    if (refusal) element.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' });
-    else element.current?.querySelector<HTMLElement>('input, button')?.focus();
-  }, [code, refusal]);
+    const part = element.current?.querySelector<HTMLElement>(refusal ? '[role=alert]' : 'input, button');
+    if (refusal) part?.scrollIntoView({ block: 'nearest' });
+    else part?.focus();
+  }, [news, refusal]);
   return {
     element,
     pressed: () => {

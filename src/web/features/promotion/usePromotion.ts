@@ -85,7 +85,7 @@ export function usePromotion(items: readonly CartItem[], method: ShippingMethodC
   return {
     code,
     discountNaira: Math.min(known?.discountNaira ?? 0, mostOff(items, method)),
-    note: noteOf({ isOffline: failed === 'unanswered' || !isOnline, failed, known, method }),
+    note: noteOf(isOnline ? failed : 'unanswered', method === '' && known?.isFreeShipping === true),
     typed,
     refusal: code === null ? refusal : null,
     isApplying,
@@ -103,7 +103,7 @@ function checkedCart(items: readonly CartItem[], method: ShippingMethodCode | ''
   const cart_items = items
     .filter(({ quantity }) => quantity > 0)
     .map(({ product_id: product, quantity }) => ({ product, quantity }));
-  return method === '' ? { cart_items } : { cart_items, shipping_method: method };
+  return { cart_items, ...(method && { shipping_method: method }) };
 }
 
 /** An answer to a cart that was larger may take off more than the present one costs. */
@@ -111,8 +111,6 @@ function mostOff(items: readonly CartItem[], method: ShippingMethodCode | ''): N
   const { subtotalNaira, methodNaira } = cartSums(items, method);
   return subtotalNaira + methodNaira;
 }
-
-const NOT_REFUSED = { reason: null, sentence: '' };
 
 /** Older answers are asked for again, also when the page opens. */
 const FRESH_SECONDS = 5;
@@ -133,7 +131,7 @@ function useCheck(
   );
   const failure = isAsked && error ? failureOf(error) : null;
   const refusal = failure && codeRefusalOf(failure);
-  const { reason, sentence } = (isFetching ? null : refusal) ?? NOT_REFUSED;
+  const { reason = null, sentence = '' } = (!isFetching && refusal) || {};
   const drop = useEffectEvent(onRefused);
   useEffect(() => {
     if (reason) drop(reason, sentence);
@@ -143,17 +141,11 @@ function useCheck(
   return { known, failed: failure.status === null ? 'unanswered' : 'not_checked' };
 }
 
-interface Noted {
-  isOffline: boolean;
-  failed: 'unanswered' | 'not_checked' | null;
-  known: CheckedCode | null;
-  method: string;
-}
-
-function noteOf({ isOffline, failed, known, method }: Noted): string | null {
-  if (isOffline) return messages.offline;
+/** @param isForLater it takes off the shipping, which is not chosen yet */
+function noteOf(failed: 'unanswered' | 'not_checked' | null, isForLater: boolean): string | null {
+  if (failed === 'unanswered') return messages.offline;
   if (failed) return messages.checkedLater;
-  return known?.isFreeShipping && method === '' ? messages.freeShipping : null;
+  return isForLater ? messages.freeShipping : null;
 }
 
 /** Checks a code that was typed; a sentence when it is not taken. */

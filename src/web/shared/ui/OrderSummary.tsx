@@ -29,8 +29,8 @@ interface Props {
   action?: ReactNode;
   /** below the total: the next step */
   children?: ReactNode;
-  /** prices as they are while browsing; without it amounts that are due */
-  isBrowsing?: boolean;
+  /** `formatPrice` for prices as they are while browsing; without it amounts that are due */
+  format?: (naira: Naira) => string;
   className?: string;
 }
 
@@ -38,8 +38,17 @@ interface Props {
 export const SUM_LOOKS = 'flex flex-wrap gap-x-4';
 
 /** The items of a cart or an order, and what they cost together. */
-export function OrderSummary({ title = 'Order summary', lines = [], sums, card, ...props }: Props) {
-  const { totalNaira, action, children, isBrowsing = false, className } = props;
+export function OrderSummary({
+  title = 'Order summary',
+  lines = [],
+  sums,
+  totalNaira,
+  card,
+  action,
+  children,
+  format,
+  className,
+}: Props) {
   return (
     <section aria-labelledby="order-summary" className={cx('rounded-panel bg-soft p-5 md:p-7', className)}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -48,18 +57,16 @@ export function OrderSummary({ title = 'Order summary', lines = [], sums, card, 
         </h2>
         {action}
       </div>
-      {lines.length > 0 && (
-        <ul className="mt-4 mb-5 grid gap-4">
-          {lines.map((line, at) => (
-            <Line key={line.productId ?? `line-${at}`} line={line} />
-          ))}
-        </ul>
-      )}
-      <dl className={cx('grid gap-3', lines.length > 0 ? 'border-t border-line pt-4' : 'mt-4')}>
-        {sums.map((sum) => (
-          <Sum key={sum.term} {...sum} isBrowsing={isBrowsing} />
+      <ul className="mt-4 grid gap-4 empty:hidden">
+        {lines.map((line, at) => (
+          <Line key={line.productId ?? `line-${at}`} line={line} />
         ))}
-        {totalNaira !== null && <Sum term="Total" naira={totalNaira} isBrowsing={isBrowsing} isWhole />}
+      </ul>
+      <dl className={cx('mt-4 grid gap-3', lines.length > 0 && 'border-t border-line pt-4')}>
+        {sums.map((sum) => (
+          <Sum key={sum.term} {...sum} format={format} />
+        ))}
+        {totalNaira !== null && <Sum term="Total" naira={totalNaira} format={format} isWhole />}
         {card && card.feeNaira > 0 && (
           <>
             <Sum term="Card fee" naira={card.feeNaira} />
@@ -72,18 +79,18 @@ export function OrderSummary({ title = 'Order summary', lines = [], sums, card, 
   );
 }
 
-function Sum({ term, naira, isBrowsing, isWhole }: SummarySum & { isBrowsing?: boolean; isWhole?: boolean }) {
-  const isKnown = typeof naira === 'number';
+const WHOLE = 'border-t border-line pt-4 text-lg font-heading';
+
+interface SumProps extends SummarySum, Pick<Props, 'format'> {
+  isWhole?: boolean;
+}
+
+function Sum({ term, naira, format, isWhole }: SumProps) {
+  const isText = typeof naira === 'string';
   return (
-    <div
-      className={cx(
-        SUM_LOOKS,
-        !isKnown && 'text-muted',
-        isWhole && 'border-t border-line pt-4 text-lg font-heading',
-      )}
-    >
+    <div className={cx(SUM_LOOKS, isText && 'text-muted', isWhole && WHOLE)}>
       <dt>{term}</dt>
-      <dd className="ml-auto">{isKnown ? <Amount naira={naira} isBrowsing={isBrowsing} /> : naira}</dd>
+      <dd className="ml-auto">{isText ? naira : <Amount naira={naira} format={format} />}</dd>
     </div>
   );
 }

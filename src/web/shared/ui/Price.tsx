@@ -36,16 +36,14 @@ export function Price({ naira, originalNaira = null, size = 'card', className }:
 
 interface AmountProps {
   naira: number;
-  /** decimals only where there are some */
-  isBrowsing?: boolean;
+  /** `formatPrice` for decimals only where there are some */
+  format?: (naira: number) => string;
   className?: string;
 }
 
 /** An amount due or paid, with two decimals; what is taken off comes after a minus sign. */
-export function Amount({ naira, isBrowsing = false, className }: AmountProps) {
-  const format = isBrowsing ? formatPrice : formatAmount;
-  // −0 is what a promotion takes off that is not known yet, or takes nothing off here.
-  const isOff = naira < 0 || Object.is(naira, -0);
-  const text = isOff ? `−${format(-naira)}` : format(naira);
+export function Amount({ naira, format = formatAmount, className }: AmountProps) {
+  // Below 0 is −0, too: what a promotion takes off that takes nothing off here.
+  const text = 1 / naira < 0 ? `−${format(-naira)}` : format(naira);
   return <span className={cx('tabular-nums', className)}>{text}</span>;
 }
