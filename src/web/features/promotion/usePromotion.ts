@@ -131,7 +131,7 @@ function useCheck(
   );
   const failure = isAsked && error ? failureOf(error) : null;
   const refusal = failure && codeRefusalOf(failure);
-  const { reason = null, sentence = '' } = (!isFetching && refusal) || {};
+  const { reason = null, sentence = '' } = (isFetching ? null : refusal) ?? {};
   const drop = useEffectEvent(onRefused);
   useEffect(() => {
     if (reason) drop(reason, sentence);
