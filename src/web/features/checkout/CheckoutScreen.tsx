@@ -46,12 +46,13 @@ function addressToSave({ values, delivery }: CheckoutForm): AddressParts | null 
 /** Three numbered parts, and beside them the summary with terms, news and the one button. */
 export function CheckoutScreen({ signIn }: { signIn: SignInHere }) {
   useCartRefresh();
-  const { shown, place, edited } = useCheckout();
-  const form = useCheckoutForm(shown, edited);
+  const checkout = useCheckout();
+  const { shown, place, edited } = checkout;
+  const form = useCheckoutForm(checkout);
   const items = useAppSelector(selectCartItems);
   const promotion = usePromotion(items, form.values.shippingMethod);
-  const isEmpty = items.length === 0;
   const placing = shown.is('placing') || shown.is('placed');
+  const isEmpty = items.length === 0 && !placing;
   const element = useRefusalFocus(shown);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -99,15 +100,8 @@ export function CheckoutScreen({ signIn }: { signIn: SignInHere }) {
               }
             />
             <CheckoutNews shown={shown} onSignIn={signIn.open} />
-            {isEmpty && !placing && <NothingToOrder />}
-            <Button
-              type="submit"
-              variant="primary"
-              size="large"
-              fullWidth
-              busy={placing}
-              disabled={isEmpty && !placing}
-            >
+            {isEmpty && <NothingToOrder />}
+            <Button type="submit" variant="primary" size="large" fullWidth busy={placing} disabled={isEmpty}>
               Place Order
             </Button>
             <p className="text-center text-xs text-muted">{unbroken(messages.promise)}</p>

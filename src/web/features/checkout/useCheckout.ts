@@ -1,7 +1,7 @@
 import { nanoid, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { fromPromise } from 'xstate';
+import { fromPromise, type Actor } from 'xstate';
 import { addressesApi } from '../../api/addressesApi';
 import { ordersApi } from '../../api/ordersApi';
 import { shopApi } from '../../api/shopApi';
@@ -23,11 +23,8 @@ import { messages } from './messages';
 import { draftOf, factsOf, paymentMethodOf, paymentStateOf, successStateOf } from './orderDraft';
 import { readPlacingFailure } from './readPlacing';
 
-function shownContext({ change, codeRefusal, key, order, placed, refusal, rejection }: CheckoutContext) {
-  return { change, codeRefusal, key, order, placed, refusal, rejection };
-}
-
-const checkoutMirror = createMirror('checkout', shownContext);
+/** All of the context: nothing in it is secret. */
+const checkoutMirror = createMirror('checkout', (context: CheckoutContext) => context);
 
 const KEY_LENGTH = 32;
 
@@ -38,11 +35,13 @@ interface Asked {
   saved: AddressParts | null;
 }
 
-interface Checkout {
+export interface Checkout {
   shown: Shown<CheckoutContext>;
   place: (values: CheckoutValues, asked: Asked) => void;
   /** something in the form was changed */
   edited: () => void;
+  /** over once the order is placed, and at past moments; a screen learns of it a moment later */
+  actor: Actor<typeof checkoutMachine>;
 }
 
 type Dispatch = ThunkDispatch<unknown, undefined, UnknownAction>;
@@ -112,8 +111,8 @@ export function useCheckout(): Checkout {
 
   const code = useAppSelector(selectPromotionCode);
   // Without the stock, which the pending order itself may change.
-  const lines = items.map(({ product_id, quantity, price }) => [product_id, quantity, price].join());
-  const cart = [...lines, code].join(';');
+  const lines = items.map(({ product_id, quantity, price }) => [product_id, quantity, price]);
+  const cart = [...lines, code].join();
   const seen = useRef(cart);
   useEffect(() => {
     if (seen.current !== cart) actor.send({ type: 'CART_CHANGED' });
@@ -126,5 +125,5 @@ export function useCheckout(): Checkout {
     const order = draftOf(checkout);
     actor.send({ type: 'PLACE', facts: factsOf(checkout), miswritten, order, freshKey: nanoid(KEY_LENGTH) });
   };
-  return { shown, place, edited: () => actor.send({ type: 'EDITED' }) };
+  return { shown, place, edited: () => actor.send({ type: 'EDITED' }), actor };
 }

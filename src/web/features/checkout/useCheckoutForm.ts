@@ -2,15 +2,14 @@ import { useFormik, type FormikHelpers } from 'formik';
 import { useEffect, useState, type ChangeEvent } from 'react';
 import type { User } from '@contract/entities/user';
 import { useAccountQuery } from '../../api/accountApi';
-import type { Shown } from '../../shared/machines/createMirror';
 import { useAppSelector } from '../../shared/state/hooks';
 import { isAddressPart } from '../addresses';
 import { selectAccessToken, selectUser, selectUserId } from '../session';
 import { withCheckoutDraft, writeCheckoutDraft } from './checkoutDraft';
-import type { CheckoutContext } from './checkoutFlow';
 import { initialValues, miswrittenFields, type CheckoutValues } from './checkoutForm';
 import { CHECKOUT_FIELDS, type CheckoutField } from './checkoutGuards';
 import { missingSentence } from './messages';
+import type { Checkout } from './useCheckout';
 import { useDelivery, type Delivery } from './useDelivery';
 
 type TextField = CheckoutField | 'address2' | 'order_note';
@@ -39,10 +38,11 @@ function isRequired(name: TextField): name is CheckoutField {
 }
 
 /** The form's values, and each field's error from checkout or from the server. */
-export function useCheckoutForm({ is, context }: Shown<CheckoutContext>, edited: () => void): CheckoutForm {
+export function useCheckoutForm({ shown, edited, actor }: Checkout): CheckoutForm {
+  const { is, context } = shown;
   const { refusal, rejection } = context;
   const user = useAppSelector(selectUser);
-  const form = useKeptForm(user, is('placed'));
+  const form = useKeptForm(user, actor);
   useContactDetails(form.setValues);
   const delivery = useDelivery(form.values);
   const values = { ...form.values, ...delivery.parts };
@@ -89,7 +89,7 @@ function filledFrom(user: User, typed: CheckoutValues): CheckoutValues {
 }
 
 /** Starts from this tab's draft, and saves the draft until the order is placed. */
-function useKeptForm(user: User | null, isPlaced: boolean) {
+function useKeptForm(user: User | null, actor: Checkout['actor']) {
   const userId = useAppSelector(selectUserId);
   // Kept: signing out in another tab must not turn this draft into a visitor's. A visitor may sign in meanwhile.
   const [owner, setOwner] = useState(userId);
@@ -100,8 +100,8 @@ function useKeptForm(user: User | null, isPlaced: boolean) {
   });
   const { values, dirty } = form;
   useEffect(() => {
-    if (dirty && !isPlaced) writeCheckoutDraft(owner, values);
-  }, [owner, values, dirty, isPlaced]);
+    if (dirty && actor.getSnapshot().status === 'active') writeCheckoutDraft(owner, values);
+  }, [owner, values, dirty, actor]);
   return form;
 }
 
