@@ -182,11 +182,10 @@ describe.each(WIDTHS)('at %s px', (width) => {
       .main()
       .getByText(`${product.name} now costs ${formatPrice(dearer)}.`)
       .waitFor();
+    const total = page.getByText(formatAmount(dearer + 5_000)).first();
+    await total.waitFor();
     await shopper.placeOrder();
     await page.waitForURL('/payment/bank-transfer');
-    await page
-      .getByText(formatAmount(dearer + 5_000))
-      .first()
-      .waitFor();
+    await total.waitFor();
   });
 });
