@@ -163,5 +163,7 @@ it('AUTHREFRESH-04 AUTHREFRESH-05 a session refused in one tab ends in both, and
   await first.waitForURL('/login');
   await second.waitForURL('/signin');
   await bar(second, 'Cart, 0 items').waitFor();
+  // The page shows the end of the session before the last write of it is over and the storage cleared again.
+  await second.waitForFunction(() => localStorage.length === 0);
   expect(await second.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
