@@ -12,4 +12,6 @@ export const sessionEvents = {
   closed: createAction('session/closed'),
   /** the server refused the refresh token: storage is cleared and the shopper is sent to /login */
   refused: createAction('session/refused'),
+  /** it was refused in another tab, which clears the storage: this one is sent to /login, too */
+  endedElsewhere: createAction('session/endedElsewhere'),
 };

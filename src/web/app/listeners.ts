@@ -46,8 +46,12 @@ export const listeners: Middleware<object, RootState> =
     // Another tab signed out or signed somebody else in: data of the previous user must not be shown.
     const isAnother = credentialsChanged.match(action) && store.getState().session.userId !== before;
     if (isAnother || sessionEvents.closed.match(action)) dispatch(shopApi.util.resetApiState());
-    if (sessionEvents.refused.match(action)) {
-      beginAgain(dispatch).catch((error: unknown) => console.error('The session was not ended:', error));
+    const isEnd = sessionEvents.refused.match(action) || sessionEvents.endedElsewhere.match(action);
+    if (isEnd) {
+      const storage = sessionEvents.refused.match(action) ? browserStorage : null;
+      beginAgain(dispatch, storage).catch((error: unknown) =>
+        console.error('The session was not ended:', error),
+      );
     }
     return result;
   };
@@ -55,13 +59,16 @@ export const listeners: Middleware<object, RootState> =
 /**
  * The slices have reset themselves by now. Their last writes must finish before storage is cleared, or they would
  * return. A refused refresh clears all browser storage and leads to /login (AUTHREFRESH-04, AUTHREFRESH-05).
+ *
+ * @param storage what all tabs share; null when another tab clears it, since two that clear and write at once would
+ *   leave some of it
  */
-async function beginAgain(dispatch: Dispatch): Promise<void> {
+async function beginAgain(dispatch: Dispatch, storage: typeof browserStorage | null): Promise<void> {
   const state = returnStateHere();
   tabStorage.clear();
-  browserStorage.clear();
+  storage?.clear();
   await persistor?.flush();
-  browserStorage.clear();
+  storage?.clear();
   dispatch(shopApi.util.resetApiState());
   navigation.go(paths.login(), state);
 }

@@ -37,8 +37,8 @@ export function followOtherTabs(store: AppStore): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     // Only a refused session clears the storage; whoever signs out keeps their cart.
     const hasEnded = key === null && store.getState().session.isLoggedIn && readCredentials().access === null;
-    if (hasEnded) dispatch(sessionEvents.refused());
     follow(key, () => newValue);
+    if (hasEnded) dispatch(sessionEvents.endedElsewhere());
   });
   // A page restored from the back/forward cache has missed storage events.
   window.addEventListener('pageshow', ({ persisted }) => {
