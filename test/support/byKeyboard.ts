@@ -12,7 +12,9 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   for (let pressed = 0; pressed < FAR; pressed += 1) {
     await page.keyboard.press(key);
     if (!(await hasFocus(target))) continue;
-    const seen = await page.evaluate(() => {
+    const seen = await page.evaluate(async () => {
+      // What lies over it moves aside in the frame after the page was scrolled.
+      for (let frame = 0; frame < 2; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
       const element = document.activeElement ?? document.body;
       const rings = [element, element.closest('.rounded-field')].some((one) => {
         if (!one) return false;
