@@ -10,16 +10,16 @@ export interface StandInRedis {
   close(): Promise<void>;
 }
 
-/** As much of Redis as a shop needs: scripts that add one to a key and say how long it lasts, and messages. */
+/** As much of Redis as a shop needs: scripts that add to a key and say how long it lasts, and messages. */
 export async function startStandInRedis(): Promise<StandInRedis> {
   const counters = new Map<string, { current: number; ends: number }>();
   const sockets = new Set<Socket>();
   const subscribers = new Map<Socket, string>();
 
-  const count = (key: string, windowMs: number) => {
+  const count = (key: string, by: number, windowMs: number) => {
     const kept = counters.get(key);
     const counter = kept && kept.ends > Date.now() ? kept : { current: 0, ends: Date.now() + windowMs };
-    counter.current += 1;
+    counter.current += by;
     counters.set(key, counter);
     return `*2\r\n:${counter.current}\r\n:${counter.ends - Date.now()}\r\n`;
   };
@@ -29,8 +29,8 @@ export async function startStandInRedis(): Promise<StandInRedis> {
     return `:${told.length}\r\n`;
   };
   const answer = (socket: Socket, [name = '', ...words]: string[]) => {
-    const [first = '', second = '', key = '', windowMs = ''] = words;
-    if (/^eval/i.test(name)) return count(key, Number(windowMs));
+    const [first = '', second = '', key = '', by = '', windowMs = ''] = words;
+    if (/^eval/i.test(name)) return count(key, Number(by), Number(windowMs));
     if (/^publish$/i.test(name)) return publish(first, second);
     if (/^subscribe$/i.test(name)) {
       subscribers.set(socket, first);

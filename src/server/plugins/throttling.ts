@@ -1,6 +1,6 @@
-import { normalizeIP } from '@fastify/rate-limit';
 import fp from 'fastify-plugin';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
 import { listProducts, productFacets, productSuggestions } from '@contract/calls/catalog';
 import { reportIncident } from '@contract/calls/incidents';
 import * as operations from '@contract/calls/operations';
@@ -9,13 +9,16 @@ import { API_BASE, type BodyOf, type Call } from '@contract/defineCall';
 import type { Config } from '../config';
 import { TooMany } from '../errors';
 import { throttledRequests } from '../measurements';
-import { openCounters, type CounterOf, type Limit } from './throttlingCounters';
+import { openCounters, type Counter, type Limit } from './throttlingCounters';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** An IPv6 network counts as one address: its owner has 2^64 of them. */
-export const addressOf = (request: FastifyRequest): string => normalizeIP(request.ip);
+export function addressOf({ ip }: FastifyRequest): string {
+  const address = ipaddr.process(ip);
+  return address instanceof ipaddr.IPv6 ? address.parts.slice(0, 4).join(':') : address.toString();
+}
 
 /** Of an address for one account, or for one sign-in that awaits its code: strangers' failures lock nobody out, and one address tries no account for long. */
 function addressAndIdentifierOf(request: FastifyRequest): string {
@@ -42,8 +45,8 @@ const FILES = '/*';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What counts requests against a limit of a module's own. @throws TooMany beyond it */
-    throttle(limit: Limit): (request: FastifyRequest) => Promise<void>;
+    /** What counts requests against a limit of a module's own. */
+    throttle(limit: Limit): Throttle;
   }
   interface FastifyRequest {
     isCounted: boolean;
@@ -54,31 +57,32 @@ declare module 'fastify' {
 export const throttling = fp(
   async (app: FastifyInstance, { config }: { config: Pick<Config, 'rateLimit' | 'redisUrl'> }) => {
     if (!config.rateLimit) {
-      app.decorate('throttle', () => () => Promise.resolve());
+      app.decorate('throttle', () => ({ count: () => Promise.resolve(), giveBack: () => Promise.resolve() }));
       return;
     }
     const counterOf = await openCounters(app, config.redisUrl);
-    app.decorate('throttle', (limit: Limit) => gate(counterOf, limit));
+    const throttleOf = (limit: Limit) => throttle(counterOf(limit), limit);
+    app.decorate('throttle', throttleOf);
     const general = new Map(
-      [SEARCH, READING, METRICS, EVERYTHING_ELSE].map((limit) => [limit, gate(counterOf, limit)]),
+      [SEARCH, READING, METRICS, EVERYTHING_ELSE].map((limit) => [limit, throttleOf(limit)]),
     );
     app.decorateRequest('isCounted', false);
     app.addHook('onRequest', async (request) => {
       if (request.routeOptions.url === FILES) return;
       request.isCounted = true;
       const limit = generalLimitOf(request);
-      if (limit) await general.get(limit)?.(request);
+      if (limit) await general.get(limit)?.count(request);
     });
     app.addHook('preHandler', async (request) => {
-      if (request.is404 && !request.isCounted) await general.get(READING)?.(request);
+      if (request.is404 && !request.isCounted) await general.get(READING)?.count(request);
     });
-    const signIn = gate(counterOf, SIGN_IN);
-    const gates = new Map<string | undefined, Gate>([
+    const signIn = throttleOf(SIGN_IN).count;
+    const gates = new Map<string | undefined, Throttle['count']>([
       [urlOf(session.login), signIn],
       [urlOf(session.token), signIn],
-      [urlOf(session.signup), gate(counterOf, SIGN_UP)],
-      [urlOf(session.requestPasswordReset), gate(counterOf, RESET)],
-      [urlOf(reportIncident), gate(counterOf, INCIDENTS)],
+      [urlOf(session.signup), throttleOf(SIGN_UP).count],
+      [urlOf(session.requestPasswordReset), throttleOf(RESET).count],
+      [urlOf(reportIncident), throttleOf(INCIDENTS).count],
     ]);
     // After validation, so that a form filled in wrongly costs nobody a try, and before any password is hashed.
     app.addHook('onRoute', (route) => {
@@ -99,16 +103,23 @@ function generalLimitOf({ method, query, routeOptions: { url } }: FastifyRequest
   return url === urlOf(listProducts) && Boolean(text || searchQuery) ? SEARCH : READING;
 }
 
-type Gate = (request: FastifyRequest) => Promise<void>;
+export interface Throttle {
+  /** Counts a request; to be awaited before anything is judged. @throws TooMany beyond the limit */
+  count: (request: FastifyRequest) => Promise<void>;
+  /** Takes the count back, where what was counted is known to be harmless. */
+  giveBack: (request: FastifyRequest) => Promise<void>;
+}
 
-function gate(counterOf: CounterOf, limit: Limit): Gate {
-  const count = counterOf(limit);
-  return async (request) => {
-    const { isExceeded, waitSeconds } = await count(request);
-    if (!isExceeded) return;
-    throttledRequests.inc({ limit: limit.name });
-    request.log.warn({ limit: limit.name }, 'too many requests');
-    throw new TooMany(`Too many requests. Please try again in ${inWords(waitSeconds)}.`, waitSeconds);
+function throttle({ count, giveBack }: Counter, limit: Limit): Throttle {
+  return {
+    count: async (request) => {
+      const { isExceeded, waitSeconds } = await count(request);
+      if (!isExceeded) return;
+      throttledRequests.inc({ limit: limit.name });
+      request.log.warn({ limit: limit.name }, 'too many requests');
+      throw new TooMany(`Too many requests. Please try again in ${inWords(waitSeconds)}.`, waitSeconds);
+    },
+    giveBack,
   };
 }
 

@@ -1,6 +1,6 @@
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
+import { LRUCache } from 'lru-cache';
 
 export interface Limit {
   name: string;
@@ -15,8 +15,12 @@ interface Counted {
   waitSeconds: number;
 }
 
-/** Counts a request against a limit. */
-type Counter = (request: FastifyRequest) => Promise<Counted>;
+export interface Counter {
+  /** Counts a request against the limit. */
+  count: (request: FastifyRequest) => Promise<Counted>;
+  /** Takes a count back, of what turned out to be none of what the limit is for. */
+  giveBack: (request: FastifyRequest) => Promise<void>;
+}
 export type CounterOf = (limit: Limit) => Counter;
 
 /** So many keys a limit that nobody drives somebody else's out within a window. */
@@ -31,8 +35,7 @@ const REDIS_PAUSE_MS = 5_000;
 
 /** Counters in this process, or in Redis; while Redis is away each server counts for itself. */
 export async function openCounters(app: FastifyInstance, redisUrl: string | null): Promise<CounterOf> {
-  const ownOf = await countersIn(app, {});
-  if (!redisUrl) return ownOf;
+  if (!redisUrl) return (limit) => counterOf(limit, ownStore(limit));
   // Its only export that the built server and the sources name alike.
   const { default: Redis } = await import('ioredis');
   const redis = new Redis(redisUrl, {
@@ -47,14 +50,14 @@ export async function openCounters(app: FastifyInstance, redisUrl: string | null
   app.addHook('onClose', () => redis.disconnect());
   // A server that starts while Redis is away goes on without it; the error is logged and the connection tried again.
   await redis.connect().catch(() => undefined);
-  const sharedOf = await countersIn(app, { redis, nameSpace: 'kanti-limit ' });
   return (limit) => {
-    const [own, shared] = [ownOf(limit), sharedOf(limit)];
-    return (request) =>
+    const [own, shared] = [ownStore(limit), sharedStore(limit, redis)];
+    return counterOf(limit, (key, by) =>
       firstOf(
-        () => shared(request),
-        () => own(request),
-      );
+        () => shared(key, by),
+        () => own(key, by),
+      ),
+    );
   };
 }
 
@@ -87,31 +90,42 @@ function circuitBreaker({ log }: FastifyInstance, redis: Redis) {
   };
 }
 
-/** The plugin decorates what it is registered in, so each kind of store has a scope of its own. */
-async function countersIn(
-  app: FastifyInstance,
-  store: { redis?: Redis; nameSpace?: string },
-): Promise<CounterOf> {
-  const scopes: FastifyInstance[] = [];
-  await app.register(async (scope) => {
-    await scope.register(rateLimit, { ...store, global: false });
-    scopes.push(scope);
-  });
-  return (limit) => counterOf(scopes, limit);
+/**
+ * Adds to a key's number, which begins at 0 and lasts for a window from then on. By hand: `@fastify/rate-limit` gives no
+ * count back, and `rate-limiter-flexible` keeps any number of keys in memory.
+ * @returns the number, and how many milliseconds it lasts
+ */
+type Add = (key: string, by: 1 | -1) => Promise<[number: number, lastsMs: number]>;
+
+function ownStore({ windowMs }: Limit): Add {
+  const numbers = new LRUCache<string, { value: number }>({ max: KEYS_IN_MEMORY, ttl: windowMs });
+  return (key, by) => {
+    const number = numbers.get(key) ?? { value: 0 };
+    number.value += by;
+    numbers.set(key, number, { noUpdateTTL: true });
+    return Promise.resolve([number.value, numbers.getRemainingTTL(key)]);
+  };
 }
 
-function counterOf([scope]: FastifyInstance[], { name, max, windowMs, keyOf }: Limit): Counter {
-  if (!scope) throw new Error('The counters are not open');
-  const options = {
-    max,
-    timeWindow: windowMs,
-    cache: KEYS_IN_MEMORY,
-    keyGenerator: (request: FastifyRequest) => `${name} ${keyOf(request)}`,
+const ADD = `
+  redis.call('SET', KEYS[1], 0, 'PX', ARGV[2], 'NX')
+  return { redis.call('INCRBY', KEYS[1], ARGV[1]), redis.call('PTTL', KEYS[1]) }`;
+
+function sharedStore({ name, windowMs }: Limit, redis: Redis): Add {
+  return async (key, by) => {
+    const added = await redis.eval(ADD, 1, `kanti-limit ${name} ${key}`, by, windowMs);
+    return added as [number, number];
   };
-  const count = scope.createRateLimit(options);
-  return async (request) => {
-    const counted = await count(request);
-    if (counted.isAllowed) return { isExceeded: false, waitSeconds: 0 };
-    return { isExceeded: counted.isExceeded, waitSeconds: Math.max(1, counted.ttlInSeconds) };
+}
+
+function counterOf({ max, keyOf }: Limit, add: Add): Counter {
+  return {
+    count: async (request) => {
+      const [number, lastsMs] = await add(keyOf(request), 1);
+      return { isExceeded: number > max, waitSeconds: Math.max(1, Math.ceil(lastsMs / 1_000)) };
+    },
+    giveBack: async (request) => {
+      await add(keyOf(request), -1);
+    },
   };
 }

@@ -39,8 +39,8 @@ export function codeGuesses(app: FastifyInstance): CodeGuesses {
 
   async function count(request: FastifyRequest, who: string): Promise<void> {
     try {
-      await ofAddress(request);
-      if (request.user) await ofAccount(request);
+      await ofAddress.count(request);
+      if (request.user) await ofAccount.count(request);
     } catch (error) {
       if (error instanceof TooMany) refused.set(who, error, { ttl: error.waitSeconds * 1_000 });
       throw error;
