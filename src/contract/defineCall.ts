@@ -24,6 +24,8 @@ export interface CallSchemas {
   query?: TSchema;
   headers?: TSchema;
   body?: TSchema;
+  /** the most bytes of a body, where its schema does not bound them; else as many as the schema can need */
+  bodyBytes?: number;
   /** status → schema of its body; refusals with the common error body stand in `errors` */
   replies: Readonly<Record<number, TSchema>>;
   /** beside those that any call may be refused with, see `errorsOf` */

@@ -5,7 +5,7 @@ import { useErrorBodies } from './http/errorHandler';
 import { recentLog } from './http/recentLog';
 import { requestLog, useRequestLog } from './http/requestLog';
 import { ANSWER_DEADLINE, serverOptions, usePlainHttp } from './http/serverOptions';
-import { useSoundInput } from './http/soundInput';
+import { useStorableInput } from './http/storableInput';
 import { useContractSerialisation } from './http/serialisation';
 import { useContractValidation } from './http/validation';
 import { addressRoutes } from './modules/addresses';
@@ -71,7 +71,7 @@ export async function buildApp({
   const tokens = accessTokens(config.jwtSecret);
   const { db } = database;
 
-  useSoundInput(app);
+  useStorableInput(app);
   useContractValidation(app);
   useContractSerialisation(app);
   app.decorate('inProcess', new Map());

@@ -10,6 +10,7 @@ import {
 } from '../entities/product.schemas';
 import { Facets, Suggestions } from '../entities/facets.schemas';
 import { Id } from '../entities/id.schemas';
+import { typedText } from '../entities/text.schemas';
 import type { ListedProduct } from '../entities/product';
 import { LARGEST_PRICE, PRODUCT_LIMIT, PRODUCT_SORTS } from './catalog';
 
@@ -96,7 +97,7 @@ export const chooseFound = defineSchemas({
   summary: 'Tells which product was chosen of those that a search found',
   tag: 'catalogue',
   access: 'anyone',
-  body: T.Object({ text: T.String({ minLength: 1, maxLength: 200, pattern: '\\S' }), product_id: Id }),
+  body: T.Object({ text: typedText({ min: 1, max: 200 }), product_id: Id }),
   replies: { 204: T.Null() },
   errors: [],
 });

@@ -1,6 +1,7 @@
 import * as T from 'typebox';
 import { defineSchemas } from '../defineCall';
-import { INCIDENT_WORDS } from './incidents';
+import { typedText } from '../entities/text.schemas';
+import { INCIDENT_BYTES, INCIDENT_WORDS } from './incidents';
 
 const PlainRecord = T.Record(T.String(), T.Unknown());
 
@@ -20,8 +21,9 @@ export const reportIncident = defineSchemas({
   summary: 'Report a problem with what was recorded of it',
   tag: 'operations',
   access: 'visitor_or_customer',
+  bodyBytes: INCIDENT_BYTES,
   body: T.Object({
-    sentence: T.Optional(T.String({ maxLength: INCIDENT_WORDS })),
+    sentence: T.Optional(typedText({ min: 0, max: INCIDENT_WORDS })),
     recording: Recording,
   }),
   replies: {

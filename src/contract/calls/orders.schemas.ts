@@ -2,10 +2,12 @@ import * as T from 'typebox';
 import { defineSchemas } from '../defineCall';
 import { Id } from '../entities/id.schemas';
 import { Order, ShippingAddress } from '../entities/order.schemas';
+import { typedEmail, typedText } from '../entities/text.schemas';
 import { ORDER_STATUSES } from '../rules/orderStatus';
-import { MOST_LINES, MOST_UNITS, ORDERS_LIMIT } from './orders';
+import { LONGEST_CODE } from '../rules/promotion';
+import { MOST_LINES, MOST_UNITS, ORDER_BYTES, ORDERS_LIMIT } from './orders';
 
-const required = (maxLength: number) => T.String({ minLength: 1, maxLength, pattern: '\\S' });
+const required = (max: number) => typedText({ min: 1, max });
 const OrderStatus = T.Enum(ORDER_STATUSES);
 
 export const OrderParams = T.Object({ orderId: Id });
@@ -26,9 +28,10 @@ export const placeOrder = defineSchemas({
   tag: 'orders',
   access: 'customer',
   headers: T.Object({ 'idempotency-key': T.Optional(T.String({ minLength: 1, maxLength: 128 })) }),
+  bodyBytes: ORDER_BYTES,
   body: T.Object({
     user_id: T.Optional(Id),
-    email: T.String({ format: 'email', maxLength: 254 }),
+    email: typedEmail(),
     first_name: required(100),
     last_name: required(100),
     address: required(400),
@@ -38,11 +41,11 @@ export const placeOrder = defineSchemas({
     country: required(100),
     phone: required(30),
     shipping_method: T.Optional(T.Union([T.String({ maxLength: 40 }), T.Null()])),
-    order_note: T.Optional(T.Union([T.String({ maxLength: 2000 }), T.Null()])),
+    order_note: T.Optional(T.Union([typedText({ min: 0, max: 2000 }), T.Null()])),
     payment_method_id: T.Union([T.Literal(1), T.Literal(2)]),
     shipping_cost: T.Optional(T.Union([T.Number({ minimum: 0 }), T.Null()])),
     total_amount: T.Number({ minimum: 0 }),
-    promotion_code: T.Optional(T.Union([T.String(), T.Null()])),
+    promotion_code: T.Optional(T.Union([typedText({ min: 0, max: LONGEST_CODE }), T.Null()])),
     cart_items: T.Array(OrderedItem, { minItems: 1, maxItems: MOST_LINES }),
   }),
   replies: {

@@ -4,6 +4,8 @@ import type * as schemas from './orders.schemas';
 /** How many different lines an order may have, and how many units each. */
 export const MOST_LINES = 200;
 export const MOST_UNITS = 10_000;
+/** A line with its name and picture takes some 300 bytes, in the worst case 1,200. */
+export const ORDER_BYTES = 256 * 1024;
 
 export const placeOrder = defineCall<typeof schemas.placeOrder>({
   name: 'placeOrder',

@@ -75,6 +75,8 @@ export const paystackWebhook = defineSchemas({
   tag: 'payments',
   access: 'anyone',
   headers: T.Object({ 'x-paystack-signature': T.Optional(T.String()) }),
+  /** an event is a few kilobytes; custom fields and an authorization make some larger */
+  bodyBytes: 256 * 1024,
   replies: { 200: T.Object({ status: T.Literal('ok') }) },
   errors: ['invalid_credentials', 'provider_unavailable'],
 });

@@ -1,7 +1,8 @@
 import * as T from 'typebox';
 import { defineSchemas } from '../defineCall';
 import { Id } from '../entities/id.schemas';
-import { PROMOTION_KINDS } from '../rules/promotion';
+import { typedText } from '../entities/text.schemas';
+import { LONGEST_CODE, PROMOTION_KINDS } from '../rules/promotion';
 import { MOST_LINES, MOST_UNITS } from './orders';
 
 export const checkPromotion = defineSchemas({
@@ -9,7 +10,7 @@ export const checkPromotion = defineSchemas({
   tag: 'promotions',
   access: 'visitor_or_customer',
   body: T.Object({
-    code: T.String(),
+    code: typedText({ min: 1, max: LONGEST_CODE }),
     cart_items: T.Array(T.Object({ product: Id, quantity: T.Integer({ minimum: 1, maximum: MOST_UNITS }) }), {
       minItems: 1,
       maxItems: MOST_LINES,

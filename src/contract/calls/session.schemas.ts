@@ -2,15 +2,16 @@ import * as T from 'typebox';
 import { defineSchemas } from '../defineCall';
 import { PASSWORD_LENGTH } from '../entities/user';
 import { Code } from '../entities/secondStep.schemas';
+import { typedEmail, typedText } from '../entities/text.schemas';
 import { User } from '../entities/user.schemas';
 
-const Username = T.String({ minLength: 1, maxLength: 60, pattern: '\\S' });
-const Email = T.String({ format: 'email', maxLength: 254 });
+const Username = typedText({ min: 1, max: 60 });
+const Email = typedEmail();
 const NewPassword = T.String({ minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max });
 /** Longer than any password that could be right, short enough to refuse work. */
 const AnyPassword = T.String({ minLength: 1, maxLength: 1024 });
-const Name = T.String({ maxLength: 100 });
-const RequiredName = T.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
+const Name = typedText({ min: 0, max: 100 });
+const RequiredName = typedText({ min: 1, max: 100 });
 
 const Tokens = T.Object({
   access: T.String({ description: 'JWT of 15 minutes' }),
@@ -28,8 +29,8 @@ export const signup = defineSchemas({
     email: Email,
     first_name: T.Optional(Name),
     last_name: T.Optional(Name),
-    address: T.Optional(T.String({ maxLength: 300 })),
-    phone: T.Optional(T.String({ maxLength: 30 })),
+    address: T.Optional(typedText({ min: 0, max: 300 })),
+    phone: T.Optional(typedText({ min: 0, max: 30 })),
     confirm_email: T.Optional(
       T.Boolean({ description: 'whether to send a letter with a link to confirm the email' }),
     ),

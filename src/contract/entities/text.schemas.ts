@@ -1,8 +1,14 @@
 import * as T from 'typebox';
 
-/** Of texts that people type: the server trims them before it measures them, and refuses control characters but line breaks. */
+/**
+ * Of texts that people type: the server makes a space of a tab and trims them before it measures them, and refuses
+ * control characters but line breaks.
+ */
 export const TYPED = 'typed';
 
 /** A text that people type, of so many characters. */
 export const typedText = ({ min, max }: { min: number; max: number }) =>
   T.String({ format: TYPED, minLength: min, maxLength: max });
+
+/** An email address that somebody types; it is trimmed, too. */
+export const typedEmail = () => T.String({ format: 'email', maxLength: 254 });

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { waitedFor } from '../db/failures';
 import { ShopError, TooMany } from '../errors';
 import { isPage } from '../plugins/staticSite';
-import { fieldsOf } from './validation';
+import { fieldsOf } from './fieldErrors';
 
 const RETRY_AFTER_SECONDS = 2;
 const busy = new ShopError('not_ready', 'The shop is busy. Please try again in a moment.');

@@ -3,7 +3,7 @@ import type { Call, CallSchemas, ParamsOf, QueryOf } from '@contract/defineCall'
 import type { CallAnswer, CallParts } from '@contract/rendering';
 import { ShopError } from '../errors';
 import type { ReadyAnswer } from './readyAnswer';
-import { isSound } from './soundInput';
+import { isStorable } from './storableInput';
 import { isValid } from './validation';
 
 /** What a call that is answered from memory needs to know: nothing of who asks. */
@@ -41,7 +41,7 @@ export async function askInProcess(
   const { schemas, handler } = known;
   // As it would arrive over HTTP: what is undefined is not sent.
   const asked = { params: { ...params }, query: sent(query) };
-  if (!isSound(asked) || !isValid(schemas.params, asked.params) || !isValid(schemas.query, asked.query))
+  if (!isStorable(asked) || !isValid(schemas.params, asked.params) || !isValid(schemas.query, asked.query))
     return refused(new ShopError('invalid_request', 'The request is not valid.'));
   try {
     const ready = await handler(asked);

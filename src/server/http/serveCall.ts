@@ -14,8 +14,9 @@ import {
 } from '@contract/defineCall';
 import { ERROR_STATUS, errorsOf } from '@contract/errors';
 import { ErrorBody } from '@contract/errors.schemas';
-import type { ReadyInput } from './inProcess';
 import { ShopError } from '../errors';
+import { bodyLimitOf } from './bodyLimit';
+import type { ReadyInput } from './inProcess';
 import { sendReady, type ReadyAnswer } from './readyAnswer';
 
 export interface CallInput<Definition extends Call> {
@@ -48,6 +49,7 @@ export function serveCall<Definition extends Call>(
 ): void {
   route(app, call, handler, {
     access: schemas.access,
+    bodyLimit: schemas.bodyBytes ?? bodyLimitOf(schemas.body),
     schema: schemaOf(call, schemas),
     send: (_request, reply, { status, body, headers }) => {
       if (headers) void reply.headers(headers);
@@ -67,6 +69,7 @@ export function serveReady<Definition extends Call>(
   const { response, ...schema } = schemaOf(call, schemas);
   route(app, call, handler, {
     access: schemas.access,
+    bodyLimit: bodyLimitOf(schemas.body),
     schema: { ...schema, response: { ...response, 304: NotModified } },
     send: sendReady,
   });
@@ -76,6 +79,7 @@ const NotModified = T.Null({ description: 'what the client has is still so' });
 
 interface Answering<Result> {
   access: CallSchemas['access'];
+  bodyLimit: number;
   schema: FastifySchema;
   send: (
     request: FastifyRequest,
@@ -88,12 +92,13 @@ function route<Definition extends Call, Result>(
   app: FastifyInstance,
   call: Definition,
   handler: Handler<Definition, Result>,
-  { access, schema, send }: Answering<Result>,
+  { access, bodyLimit, schema, send }: Answering<Result>,
 ): void {
   app.route({
     method: call.method,
     url: `${API_BASE}${call.path}`,
     schema,
+    bodyLimit,
     // Before the body is read: a stranger learns nothing of what a call wants, and sends nothing to be parsed.
     ...(access !== 'anyone' && {
       onRequest: async (request: FastifyRequest) => {

@@ -9,8 +9,10 @@ import type {
   FastifyServerOptions,
 } from 'fastify';
 import { ShopError } from '../errors';
+import { SPARE_BYTES } from './bodyLimit';
 
-const BODY_LIMIT_BYTES = 1024 * 1024;
+/** Of what is no call, and reads no body. Each call has its own limit. */
+const BODY_LIMIT_BYTES = SPARE_BYTES;
 /** A request that takes longer to arrive, or to be answered, is given up. */
 const REQUEST_MS = 30_000;
 const ANSWER_MS = 30_000;

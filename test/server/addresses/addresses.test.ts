@@ -126,7 +126,7 @@ describe('what an address may say', () => {
     expect(tooLong.body).toHaveProperty(['fields', name]);
   });
 
-  it.each(['\0', '\t', '\u0007', '\u001b', '\u0085', '\u007f'])(
+  it.each(['\0', '\u0007', '\u001b', '\u0085', '\u007f'])(
     'holds no control character %j',
     async (character) => {
       const answer = await ada.call(addAddress, { body: addressEntry({ city: `La${character}gos` }) });

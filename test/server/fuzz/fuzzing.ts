@@ -9,6 +9,7 @@ import { newCustomer } from '../../support/customer';
 import { makeProduct, orderBody } from '../../support/orders';
 import type { TestShop } from '../../support/shop';
 import { signUp } from '../session/people';
+import { cpuOf, MOST_CPU_MS, MOST_REFUSAL_BYTES } from './costs';
 import { operationsOf, requestFor, type Described, type Document, type FuzzedRequest } from './requests';
 import { HOSTILE_TEXTS, type KnownValues } from './values';
 
@@ -35,7 +36,7 @@ export interface Fuzzing {
   known: KnownValues;
 }
 
-/** Sends random requests to a call: no 500, and no status that the call does not declare. */
+/** Sends random requests to a call: no 500, no status that the call does not declare, no refusal that is large or dear. */
 export async function fuzz(
   { app }: TestShop,
   [name, numRuns]: [name: string, requests: number],
@@ -56,12 +57,17 @@ async function send(
   access: string | undefined,
 ): Promise<void> {
   const authorization = access === undefined ? headers.authorization : `Bearer ${access}`;
-  const { statusCode, body } = await app.inject({
-    ...{ method, url, payload },
-    headers: { ...headers, ...(authorization !== undefined && { authorization }) },
-  });
+  const { answer, cpuMs } = await cpuOf(() =>
+    app.inject({
+      ...{ method, url, payload },
+      headers: { ...headers, ...(authorization !== undefined && { authorization }) },
+    }),
+  );
+  const { statusCode, body } = answer;
   const isDeclared = Object.keys(responses).includes(String(statusCode));
   if (statusCode >= 500 || !isDeclared) throw new Error(`${statusCode} ${body}`);
+  if (statusCode >= 400 && (body.length > MOST_REFUSAL_BYTES || cpuMs > MOST_CPU_MS))
+    throw new Error(`${statusCode} takes ${body.length} bytes and ${cpuMs} ms`);
 }
 
 /** A shopper with orders in several states, and the words by which the shop knows them and itself. */

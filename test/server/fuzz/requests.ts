@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import type { Method } from '@contract/defineCall';
+import { BULKY } from './bulky';
 import { fieldValue, hostile, hostileText, object, type KnownValues, type Schema } from './values';
 
 interface Parameter {
@@ -135,6 +136,7 @@ function payloadFor(
     '\u0000',
     '{"__proto__":{"a":1}}',
     '[[['.repeat(5_000),
+    ...BULKY.flatMap(([, body]) => [body(4_000), body(100_000)]),
   );
   return fc.oneof(
     { weight: 8, arbitrary: object(schema, known).map((body) => JSON.stringify(body)) },

@@ -114,7 +114,7 @@ describe('an order with a code', () => {
 
   it.each([
     ['too long', 'A'.repeat(65)],
-    ['with a control character', 'TEN\tOFF'],
+    ['with a control character', 'TEN\u0007OFF'],
   ])('is a bad request when the code is %s', async (_what, promotion_code) => {
     expect(await place({ promotion_code })).toMatchObject({
       status: 400,

@@ -54,10 +54,10 @@ async function save(
   const locked = await lockUser(tx, user.id);
   // Another change came first: the password that was checked is not the current one any more.
   if (locked?.passwordHash !== user.passwordHash) throw wrongPassword();
-  const names = { firstName: wanted.first_name.trim(), lastName: wanted.last_name.trim() };
+  const names = { firstName: wanted.first_name, lastName: wanted.last_name };
   if (!(await isSessionOpen(tx, caller.sessionId)))
     throw new ShopError('token_invalid', 'Your session has ended.');
-  const { email, pendingEmail } = await changeEmail(tx, locked, wanted.email.trim());
+  const { email, pendingEmail } = await changeEmail(tx, locked, wanted.email);
   const saved = await updateUser(tx, user.id, names);
   if (!saved) throw new Error('A locked user was not saved');
   if (passwordHash !== null) await changePassword(tx, user.id, passwordHash);

@@ -16,16 +16,16 @@ export async function signUp(
   const passwordHash = await hashNewPassword(body.password, 'password');
   return context.db.transaction(async (tx) => {
     const user = await insertUser(tx, {
-      username: body.username.trim(),
-      email: body.email.trim(),
+      username: body.username,
+      email: body.email,
       passwordHash,
-      firstName: body.first_name?.trim(),
-      lastName: body.last_name?.trim(),
-      address: body.address?.trim(),
-      phone: body.phone?.trim(),
+      firstName: body.first_name,
+      lastName: body.last_name,
+      address: body.address,
+      phone: body.phone,
     });
     if (!user) {
-      const taken = await findUserByUsername(tx, body.username.trim());
+      const taken = await findUserByUsername(tx, body.username);
       throw taken
         ? new ShopError('username_taken', 'This username is taken.', {
             fields: { username: 'This username is taken.' },

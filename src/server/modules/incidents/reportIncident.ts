@@ -16,8 +16,7 @@ export async function reportIncident(
   const { page, app_version: appVersion } = recording;
   for (let left = TRIES; left > 0; left -= 1) {
     const code = newIncidentCode();
-    const words = sentence?.trim();
-    const report = { code, sentence: words || null, page, appVersion, recording, by };
+    const report = { code, sentence: sentence || null, page, appVersion, recording, by };
     const id = await insertIncident(db, report);
     if (id !== undefined) return { incident_id: id, code };
   }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { INCIDENT_BYTES, readIncident, reportIncident as call } from '@contract/calls/incidents';
+import { readIncident, reportIncident as call } from '@contract/calls/incidents';
 import * as schemas from '@contract/calls/incidents.schemas';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
@@ -16,16 +16,10 @@ interface Needs {
 }
 
 export function incidentRoutes(app: FastifyInstance, { db, log }: Needs): void {
-  void app.register((scope, _options, done) => {
-    scope.addHook('onRoute', (route) => {
-      route.bodyLimit = INCIDENT_BYTES;
-    });
-    serveCall(scope, call, schemas.reportIncident, async ({ body, request, user }) => {
-      const incident = await reportIncident(db, body, user?.id ?? null);
-      request.log.info({ incident: incident.code }, 'a problem was reported');
-      return { status: 201, body: incident };
-    });
-    done();
+  serveCall(app, call, schemas.reportIncident, async ({ body, request, user }) => {
+    const incident = await reportIncident(db, body, user?.id ?? null);
+    request.log.info({ incident: incident.code }, 'a problem was reported');
+    return { status: 201, body: incident };
   });
   if (!log) return;
   serveCall(app, readIncident, schemas.readIncident, async ({ params }) => {

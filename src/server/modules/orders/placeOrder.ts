@@ -2,7 +2,7 @@ import type { Database } from '../../db/client';
 import { sentTogether } from '../../db/prepared';
 import { ShopError } from '../../errors';
 import { queueMail } from '../mail';
-import { lookUpCode, PromotionChanged, readCode, takeUse } from '../promotions';
+import { lookUpCode, PromotionChanged, takeUse } from '../promotions';
 import { hashRequest, wantedLines, type OrderRequest } from './orderRequest';
 import { markFree } from './moveOrder';
 import { insertEvent } from './movesRepository';
@@ -68,7 +68,7 @@ export async function placeOrder(db: Database, placing: PlaceOrder): Promise<Pla
 async function place(tx: Database, { userId, key, request, caps }: PlaceOrder): Promise<PlacedOrder> {
   const claim = key === undefined ? undefined : { userId, key, bodyHash: hashRequest(request) };
   const wanted = wantedLines(request);
-  const code = readCode('promotion_code', request.promotion_code);
+  const code = request.promotion_code ?? '';
   const [isFirst, , unpaid, products, promotion] = await sentTogether([
     claim ? claimKey(tx, claim) : true,
     caps && lockPlacing(tx, userId),
@@ -122,15 +122,15 @@ function orderRow(userId: number, request: OrderRequest, priced: PricedOrder): N
     discountKobo: priced.discountKobo,
     shippingKobo: priced.shippingKobo,
     totalKobo: priced.totalKobo,
-    note: request.order_note?.trim() ?? '',
-    email: request.email.trim(),
-    firstName: request.first_name.trim(),
-    lastName: request.last_name.trim(),
-    address: request.address.trim(),
-    city: request.city.trim(),
-    state: request.state.trim(),
-    postalCode: request.postal_code.trim(),
-    country: request.country.trim(),
-    phone: request.phone.trim(),
+    note: request.order_note ?? '',
+    email: request.email,
+    firstName: request.first_name,
+    lastName: request.last_name,
+    address: request.address,
+    city: request.city,
+    state: request.state,
+    postalCode: request.postal_code,
+    country: request.country,
+    phone: request.phone,
   };
 }

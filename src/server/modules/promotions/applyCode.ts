@@ -1,7 +1,6 @@
 import { formatPrice, toNaira, type Kobo } from '@contract/entities/money';
 import {
   discountOf,
-  LONGEST_CODE,
   missingKobo,
   promotionCodeOf,
   refusePromotion,
@@ -13,19 +12,6 @@ import type { Database } from '../../db/client';
 import { sentTogether } from '../../db/prepared';
 import { ShopError } from '../../errors';
 import { countUse, deleteUse, findPromotion, insertUse, type FoundPromotion } from './promotionsRepository';
-
-const CONTROL_CHARACTER = /[^\P{Cc}\n\r]/u;
-
-/** A code as it was typed, without the spaces around it; '' for none. @throws ShopError invalid_request */
-export function readCode(field: string, typed: string | null | undefined): string {
-  const code = typed?.trim() ?? '';
-  const isLong = Array.from(code).length > LONGEST_CODE;
-  if (!isLong && !CONTROL_CHARACTER.test(code)) return code;
-  const sentence = isLong
-    ? `Use at most ${LONGEST_CODE} characters.`
-    : 'Use letters, numbers and hyphens only.';
-  throw new ShopError('invalid_request', sentence, { fields: { [field]: sentence } });
-}
 
 /** What a typed code means at this moment; undefined when nobody knows it. */
 export async function lookUpCode(

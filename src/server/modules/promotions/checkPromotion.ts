@@ -11,7 +11,7 @@ import {
 import { MAX_ORDER_KOBO } from '@contract/rules/totals';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
-import { applyPromotion, lookUpCode, readCode } from './applyCode';
+import { applyPromotion, lookUpCode } from './applyCode';
 import { findCheckedProducts } from './promotionsRepository';
 
 type CheckBody = BodyOf<typeof checkPromotionCall>;
@@ -26,10 +26,8 @@ export async function checkPromotion(
   body: CheckBody,
   userId: number | null,
 ): Promise<SuccessOf<typeof checkPromotionCall>> {
-  const typed = readCode('code', body.code);
-  if (typed === '') throw refusedField('code', 'This field may not be blank.');
   const method = readMethod(body.shipping_method);
-  const [found, goods] = await Promise.all([lookUpCode(db, typed, userId), priceGoods(db, body.cart_items)]);
+  const [found, goods] = await Promise.all([lookUpCode(db, body.code, userId), priceGoods(db, body.cart_items)]);
   const { lines, subtotalKobo, surchargeNaira } = goods;
   const methodNaira = method && methodCostNaira(method);
   const methodKobo = methodNaira === null ? null : toKobo(methodNaira);

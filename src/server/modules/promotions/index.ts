@@ -3,7 +3,6 @@ export {
   giveUseBack,
   lookUpCode,
   PromotionChanged,
-  readCode,
   takeUse,
   type AppliedPromotion,
 } from './applyCode';

@@ -63,7 +63,7 @@ describe('text that cannot be stored', () => {
 
 describe('nesting without end', () => {
   it.each(['[', '{"a":'])('of %s is refused with 400', async (open) => {
-    const depth = 100_000;
+    const depth = 1_000;
     const close = open === '[' ? ']' : '}';
     const payload = `{"username":"a","password":"b","unread":${open.repeat(depth)}1${close.repeat(depth)}}`;
     const answer = await shop().app.inject({

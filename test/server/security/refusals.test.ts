@@ -1,0 +1,102 @@
+import { MOST_LINES } from '@contract/calls/orders';
+import { EVERY_CALL } from '../../support/everyCall';
+import { newCustomer } from '../../support/customer';
+import { makeProduct, orderBody } from '../../support/orders';
+import { testShop } from '../../support/testShop';
+import { BULKY } from '../fuzz/bulky';
+import { cpuOf, MOST_CPU_MS, MOST_REFUSAL_BYTES } from '../fuzz/costs';
+
+const shop = testShop();
+
+const MOST_BYTES = 1024 * 1024;
+const WITH_BODY = EVERY_CALL.filter(({ body }) => body !== undefined);
+
+describe('a refusal is small and cheap, whatever was sent', () => {
+  let access: string;
+  beforeAll(async () => {
+    ({ access } = await newCustomer(shop().address));
+  });
+
+  const send = (url: string, method: string, payload: string) =>
+    shop().app.inject({
+      ...{ method: method as 'POST', url, payload },
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${access}` },
+    });
+
+  it.each(WITH_BODY.map(({ name, method, path }) => [name, method, `/api${path.replace(/:\w+/g, '22')}`]))(
+    '%s',
+    async (_name, method, url) => {
+      for (const [what, body] of BULKY) {
+        // Of several sizes one is just below what the call takes.
+        for (const bytes of [4_000, 16_000, 64_000, 256 * 1024, MOST_BYTES]) {
+          const payload = body(bytes);
+          const { answer, cpuMs } = await cpuOf(() => send(url, method, payload));
+          const fields = Object.keys(answer.json<{ fields?: object }>().fields ?? {});
+          expect([what, bytes, answer.statusCode >= 400 && answer.statusCode < 500]).toEqual([
+            what,
+            bytes,
+            true,
+          ]);
+          expect(fields.length).toBeLessThanOrEqual(20);
+          expect(answer.body.length).toBeLessThan(MOST_REFUSAL_BYTES);
+          expect([what, bytes, Math.min(cpuMs, MOST_CPU_MS)]).toEqual([what, bytes, cpuMs]);
+        }
+      }
+    },
+  );
+
+  it('in an address, too', async () => {
+    const unknown = Array.from({ length: 2_000 }, (_, at) => `x${at}=1`).join('&');
+    const { answer } = await cpuOf(() => shop().app.inject(`/api/products/?${unknown}`));
+    expect([answer.statusCode, Object.keys(answer.json<{ fields: object }>().fields)]).toEqual([400, ['x0']]);
+    const long = await shop().app.inject(`/api/products/?${'%01'.repeat(4_000)}=1`);
+    expect([long.statusCode, long.body.length < MOST_REFUSAL_BYTES]).toEqual([400, true]);
+  });
+});
+
+describe('what a call takes fits its need', () => {
+  const order = async (lines: number) => ({
+    ...orderBody([{ product: await makeProduct(shop().database.db) }]),
+    ...Object.fromEntries(
+      ['first_name', 'last_name', 'city', 'state', 'country'].map((name) => [name, '₦'.repeat(100)]),
+    ),
+    ...{ order_note: '₦'.repeat(2_000), address: '₦'.repeat(400) },
+    cart_items: Array.from({ length: lines }, () => ({
+      ...{ product: 22, quantity: 1, price: 15_000, name: '₦'.repeat(100) },
+      image_url: `/img/products/${'x'.repeat(200)}.webp`,
+    })),
+  });
+
+  it('an order with the most lines, each with its name and picture, is read', async () => {
+    const { access } = await newCustomer(shop().address);
+    const post = async (payload: object) =>
+      shop().app.inject({
+        ...{ method: 'POST', url: '/api/orders/', payload },
+        headers: { authorization: `Bearer ${access}` },
+      });
+    expect((await post(await order(MOST_LINES))).statusCode).toBe(409);
+    expect((await post(await order(MOST_LINES + 1))).json()).toMatchObject({
+      code: 'invalid_request',
+      fields: { cart_items: 'This must NOT have more than 200 items.' },
+    });
+  });
+
+  it.each([
+    ['/api/login/', 16_000],
+    ['/api/promotions/check/', 40_000],
+    ['/no/such/page', 8_000],
+  ])('%s takes less than %i bytes', async (url, bytes) => {
+    const payload = { username: 'ada', password: 'x', filler: 'x'.repeat(bytes) };
+    const answer = await shop().app.inject({ method: 'POST', url, payload });
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([413, 'payload_too_large']);
+  });
+
+  it('reads a form whose every text is as long as may be, in escapes', async () => {
+    const escaped = (length: number) => '\\u20a6'.repeat(length);
+    const payload = `{"username":"${escaped(60)}","password":"${escaped(128)}","email":"no email",
+      "first_name":"${escaped(100)}","last_name":"${escaped(100)}","address":"${escaped(300)}","phone":"${escaped(30)}"}`;
+    const headers = { 'content-type': 'application/json' };
+    const answer = await shop().app.inject({ method: 'POST', url: '/api/signup/', payload, headers });
+    expect(answer.json()).toMatchObject({ fields: { email: 'Enter a valid email address.' } });
+  });
+});
