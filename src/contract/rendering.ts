@@ -70,6 +70,8 @@ export interface PageAddress {
   url: string;
   /** what somebody looked for, in whatever words */
   isSearch: boolean;
+  /** no page of the shop: all such addresses share one `url`, of a page that says so */
+  isUnknown: boolean;
 }
 
 export interface Renderer {

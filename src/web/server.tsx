@@ -8,6 +8,7 @@ import { shopApi } from './api/shopApi';
 import { ShopAt } from './app/App';
 import { Document } from './app/Document';
 import { matchPage } from './app/matchPage';
+import { NotFound } from './app/routes';
 import { htmlOf } from './app/server/htmlOf';
 import { inTime } from './app/server/inTime';
 import { makeStore, type AppStore } from './app/store';
@@ -15,13 +16,24 @@ import { jsonOf, Outcome } from './shared/ui/PageHead';
 import { settings, takeSettings } from './shared/settings';
 import { KeptIsRead } from './shared/state/contexts';
 
+/** The parameters of an address that hold what somebody looks for. */
+const SEARCHED = ['query', 'searchQuery'];
+/** Stands for every address without a page. */
+const UNKNOWN = '/404';
+
 /** Draws the shop's pages for the server, by the components that the browser then hydrates. */
 export const makeRenderer: MakeRenderer = (shop, manifest) => {
   takeSettings({ ...shop });
   return {
     addressOf: (url) => {
-      const { pathname, search, route } = read(url);
-      return { url: pathname + search, isSearch: route === 'search' };
+      const { page, pathname, search, searchParams, route } = read(url);
+      const isUnknown = page === NotFound;
+      const hasText = SEARCHED.some((name) => searchParams.get(name)?.trim());
+      return {
+        url: isUnknown ? UNKNOWN : pathname + search,
+        isSearch: route === 'search' || (search !== '' && hasText),
+        isUnknown,
+      };
     },
     renderPage: (request) => renderPage(request, manifest),
   };

@@ -47,22 +47,26 @@ const COMPRESS_FROM_BYTES = 1_024;
  * Sends an answer in the best encoding that the client takes, or 304 when the client has it. Each encoding has its own
  * strong ETag (RFC 9110, section 8.8.3); a client may show the tag of any. `no-cache` means "keep it, but ask first":
  * stock and prices may change at any moment, and asking costs an empty answer.
+ * @param status of an answer that is no success: it has no tag
  */
 export async function sendReady(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: ReadyAnswer,
+  status = 200,
 ): Promise<FastifyReply> {
   const encoding = encodingFor(request.headers['accept-encoding'], answer);
   void reply.headers({ 'cache-control': 'public, no-cache', ...answer.headers, vary: 'accept-encoding' });
-  const tags = [encoding, ...ENCODINGS].map((each) => etag(answer.tag, each));
-  const shown = tags.find((tag) => fresh(request.headers, { etag: tag }));
-  if (shown !== undefined) return reply.code(304).header('etag', shown).send();
-  void reply.header('etag', etag(answer.tag, encoding));
+  if (status === 200) {
+    const tags = [encoding, ...ENCODINGS].map((each) => etag(answer.tag, each));
+    const shown = tags.find((tag) => fresh(request.headers, { etag: tag }));
+    if (shown !== undefined) return reply.code(304).header('etag', shown).send();
+    void reply.header('etag', etag(answer.tag, encoding));
+  }
   if (!reply.hasHeader('content-type')) void reply.type('application/json; charset=utf-8');
-  if (encoding === 'identity') return reply.code(200).send(answer.identity);
+  if (encoding === 'identity') return reply.code(status).send(answer.identity);
   const bytes = await compressedBytes(answer, encoding);
-  return reply.code(200).header('content-encoding', encoding).send(bytes);
+  return reply.code(status).header('content-encoding', encoding).send(bytes);
 }
 
 function encodingFor(accepted: string | undefined, answer: ReadyAnswer): Encoding {

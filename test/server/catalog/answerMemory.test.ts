@@ -64,28 +64,76 @@ describe('the memory of answers', () => {
     expect(bodyOf(await memory.answer('key', answers('fifth')))).toBe('fifth');
   });
 
-  it('heals by itself when word of a change was lost: half a minute, five seconds for a list by stock', async () => {
-    const clock = performance.now.bind(performance);
+  describe('as time passes', () => {
     let passed = 0;
-    const clocks = jest.spyOn(performance, 'now').mockImplementation(() => clock() + passed);
-    const pass = async (ms: number) => {
-      passed += ms;
+    let clocks: jest.SpyInstance;
+    beforeEach(() => {
+      const clock = performance.now.bind(performance);
+      passed = 0;
+      clocks = jest.spyOn(performance, 'now').mockImplementation(() => clock() + passed);
+    });
+    afterEach(() => clocks.mockRestore());
+    const pass = async (minutes: number) => {
+      passed += minutes * 60_000;
+      // The memory looks at the clock once a millisecond.
       await sleep(10);
     };
-    const memory = told();
-    await memory.answer('product', answers('old'));
-    await memory.answer('by stock', answers('old', [2], 'stock_list'));
-    const seen = async () =>
-      Promise.all(
-        ['product', 'by stock'].map(async (key) => bodyOf(await memory.answer(key, answers('new')))),
-      );
-    await pass(4_500);
-    expect(await seen()).toEqual(['old', 'old']);
-    await pass(500);
-    expect(await seen()).toEqual(['old', 'new']);
-    await pass(25_000);
-    expect(await seen()).toEqual(['new', 'new']);
-    clocks.mockRestore();
+
+    it('keeps what nothing has changed for an hour, and what ranges over all products for five seconds', async () => {
+      const memory = told();
+      await memory.answer('product', answers('old'));
+      await memory.answer('by stock', answers('old', [2], 'stock_list'));
+      const seen = async () =>
+        Promise.all(
+          ['product', 'by stock'].map(async (key) => bodyOf(await memory.answer(key, answers('new')))),
+        );
+      await pass(4.5 / 60);
+      expect(await seen()).toEqual(['old', 'old']);
+      await pass(0.5 / 60);
+      expect(await seen()).toEqual(['old', 'new']);
+      await pass(54);
+      expect(await seen()).toEqual(['old', 'new']);
+      await pass(6);
+      expect(await seen()).toEqual(['new', 'new']);
+    });
+
+    it('makes it anew in its last minutes, behind the back of whoever reads it, once', async () => {
+      const memory = told();
+      await memory.answer('key', answers('old'));
+      await pass(56);
+      const { promise, resolve } = deferred<MadeAnswer>();
+      const make = jest.fn(() => promise);
+      for (let reader = 0; reader < 3; reader += 1)
+        expect(bodyOf(await memory.answer('key', make))).toBe('old');
+      resolve(made('new'));
+      await promise;
+      await sleep(0);
+      await pass(50);
+      expect(bodyOf(await memory.answer('key', make))).toBe('new');
+      expect(make).toHaveBeenCalledTimes(1);
+    });
+
+    it('gives nobody what has changed meanwhile, and goes on with the old where making it anew fails', async () => {
+      const memory = told();
+      await memory.answer('key', answers('old'));
+      await pass(56);
+      const failing = () => Promise.reject(new Error('unreachable'));
+      for (let reader = 0; reader < 2; reader += 1)
+        expect(bodyOf(await memory.answer('key', failing))).toBe('old');
+      memory.forget({ kind: 'taken', ids: [1] });
+      expect(bodyOf(await memory.answer('key', answers('new')))).toBe('new');
+    });
+
+    it('makes what is no longer current anew: a list behind the back, what ranges over all products at once', async () => {
+      const memory = told();
+      const isCurrent = ({ answer }: MadeAnswer) => bodyOf(answer) === 'of now';
+      const ask = async (key: string, kind: MadeAnswer['kind']) =>
+        bodyOf((await memory.made(key, answers('of now', [2], kind), isCurrent)).answer);
+      await memory.answer('list', answers('before', [2], 'list'));
+      await memory.answer('by stock', answers('before', [2], 'stock_list'));
+      expect([await ask('list', 'list'), await ask('by stock', 'stock_list')]).toEqual(['before', 'of now']);
+      expect(await ask('list', 'list')).toBe('of now');
+    });
   });
 
   it('does not keep, nor give to whoever asks later, what was read before a change of what it shows', async () => {

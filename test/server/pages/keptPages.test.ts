@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { buildApp } from '../../../src/server/app';
@@ -118,6 +119,22 @@ describe('pages are kept', () => {
     await other.close();
   });
 
+  it.each(['/products?searchQuery=phone', '/shop/Powerbanks?max_price=90000'])(
+    'but %s, which hardly anybody else asks for, only when it is asked for again',
+    async (url) => {
+      const { config, database } = shop();
+      const app = await buildApp({ config, database, renderer: await sourceRenderer() });
+      const taken = async () => {
+        await app.inject(url);
+        const { body } = await app.inject('/metrics');
+        return Number(/^page_memory_bytes (\d+)$/m.exec(body)?.[1]);
+      };
+      expect(await taken()).toBe(0);
+      expect(await taken()).toBeGreaterThan(0);
+      await app.close();
+    },
+  );
+
   it('but a search only when it is asked for again, and each time it counts as searched', async () => {
     const { config, database } = shop();
     const app = await buildApp({ config, database, renderer: await sourceRenderer() });
@@ -155,12 +172,32 @@ describe('pages are kept', () => {
       ...{ config, database, renderer: await sourceRenderer() },
       now: () => new Date(now),
     });
-    const home = async () => (await app.inject('/')).headers.etag;
-    const first = await home();
+    const tagOf = async (url: string) => (await app.inject(url)).headers.etag;
+    const [home, product] = [await tagOf('/'), await tagOf('/product-details/22')];
     now += 29 * 60_000;
-    expect(await home()).toBe(first);
+    expect([await tagOf('/'), await tagOf('/product-details/22')]).toEqual([home, product]);
     now += 2 * 60_000;
-    expect(await home()).not.toBe(first);
+    // Home shows the deals of the day, which nobody is given late; a product's page is drawn behind the reader's back.
+    expect(await tagOf('/')).not.toBe(home);
+    expect(await tagOf('/product-details/22')).toBe(product);
+    while ((await tagOf('/product-details/22')) === product) await sleep(10);
+    await app.close();
+  });
+
+  it('one for all addresses without a page, which names none of them', async () => {
+    const { config, database } = shop();
+    const app = await buildApp({ config, database, renderer: await sourceRenderer() });
+    const pages = [];
+    for (const url of ['/no/such/page', '/<x>?query=phone', '/%00', '/__charts/of/nothing'])
+      pages.push(await app.inject({ url, headers: { accept: 'text/html' } }));
+    const [first] = pages;
+    expect(pages.map(({ statusCode }) => statusCode)).toEqual([404, 404, 400, 404]);
+    expect(pages[1]?.body).toBe(first?.body);
+    expect(pages[3]?.body).toBe(first?.body);
+    expect(first?.body).not.toMatch(/such/);
+    expect((await app.inject('/metrics')).body).toMatch(/^page_memory_misses_total 1$/m);
+    const missing = await app.inject('/product-details/999999');
+    expect([missing.statusCode, missing.body.includes('Product not found.')]).toEqual([404, true]);
     await app.close();
   });
 });

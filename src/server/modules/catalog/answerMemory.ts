@@ -3,8 +3,12 @@ import type { ReadyAnswer, ShownProducts } from '../../http/readyAnswer';
 import type { CatalogChange } from './changes/catalogChange';
 
 const LIMIT_BYTES = 32 * 1024 * 1024;
-/** If the message about a change is lost, the old answer lasts for so long. */
-const LONGEST_MS = 30_000;
+const MINUTE_MS = 60_000;
+/** How old an answer may be that nothing has changed: random choices are made anew, and lost news of a change does no more harm. */
+const LONGEST_MS = 60 * MINUTE_MS;
+/** What somebody asks for in the last minutes of that time is made anew behind the reader's back. */
+const RENEW_AFTER_MS = 55 * MINUTE_MS;
+/** The same, while news of other servers' changes is not heard. */
 const UNTOLD_MS = 1_000;
 /** How old the answer to a question over all products may be: counts, deals, lists narrowed by stock. */
 const COUNTED_MS = 5_000;
@@ -24,10 +28,16 @@ interface Making<Made> {
   changes: CatalogChange[];
 }
 
-/** Ready answers by what was asked, each kept until something that it shows changes, or for half a minute. */
+interface Kept<Made> {
+  made: Made;
+  /** from then on, by `performance.now()`, it is made anew behind the reader's back; null for what nobody is to be given late */
+  renewAt: number | null;
+}
+
+/** Ready answers by what was asked, each kept until something that it shows changes, for an hour at most. */
 export class AnswerMemory<Made extends MadeAnswer = MadeAnswer> {
   readonly counts = { hits: 0, misses: 0 };
-  private readonly kept: LRUCache<string, Made>;
+  private readonly kept: LRUCache<string, Kept<Made>>;
   private readonly keysOf = new Map<Tag, Set<string>>();
   private readonly making = new Map<string, Making<Made>>();
   private isTold = false;
@@ -36,8 +46,8 @@ export class AnswerMemory<Made extends MadeAnswer = MadeAnswer> {
     this.kept = new LRUCache({
       maxSize: limitBytes,
       // An answer weighs its bytes, its compressed forms at about a half, and its bookkeeping.
-      sizeCalculation: ({ answer }) => Math.ceil(answer.identity.length * 1.5) + 1_024,
-      dispose: (made, key) => tagsOf(made).forEach((tag) => this.untag(tag, key)),
+      sizeCalculation: ({ made: { answer } }) => Math.ceil(answer.identity.length * 1.5) + 1_024,
+      dispose: ({ made }, key) => tagsOf(made).forEach((tag) => this.untag(tag, key)),
     });
   }
 
@@ -51,12 +61,23 @@ export class AnswerMemory<Made extends MadeAnswer = MadeAnswer> {
     return (await this.made(key, make)).answer;
   }
 
-  /** The same, with what else is kept beside the answer. */
-  async made(key: string, make: () => Promise<Made>): Promise<Made> {
+  /**
+   * The same, with what else is kept beside the answer.
+   * @param isCurrent false for what is to be made anew: behind the reader's back, unless it ranges over all products
+   */
+  async made(
+    key: string,
+    make: () => Promise<Made>,
+    isCurrent: (made: Made) => boolean = () => true,
+  ): Promise<Made> {
     const kept = this.kept.get(key);
-    if (kept) {
+    const isFresh = kept !== undefined && isCurrent(kept.made);
+    if (kept && (isFresh || kept.renewAt !== null)) {
       this.counts.hits += 1;
-      return kept;
+      const isDue = !isFresh || (kept.renewAt !== null && performance.now() >= kept.renewAt);
+      // Where that fails, the next reader tries again, until the hour is over.
+      if (isDue && !this.making.has(key)) this.make(key, make).made.catch(() => undefined);
+      return kept.made;
     }
     this.counts.misses += 1;
     const underWay = this.making.get(key);
@@ -99,8 +120,10 @@ export class AnswerMemory<Made extends MadeAnswer = MadeAnswer> {
 
   private keep(key: string, made: Made): void {
     if (made.isLate) return;
-    const longest = made.kind === 'stock_list' ? COUNTED_MS : LONGEST_MS;
-    this.kept.set(key, made, { ttl: this.isTold ? longest : UNTOLD_MS });
+    const isLasting = this.isTold && made.kind !== 'stock_list';
+    const renewAt = isLasting ? performance.now() + RENEW_AFTER_MS : null;
+    const ttl = isLasting ? LONGEST_MS : this.isTold ? COUNTED_MS : UNTOLD_MS;
+    this.kept.set(key, { made, renewAt }, { ttl });
     if (!this.kept.has(key)) return;
     for (const tag of tagsOf(made)) {
       const keys = this.keysOf.get(tag) ?? new Set();

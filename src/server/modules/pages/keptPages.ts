@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { AnswerCall, PageAddress, RenderedPage, Renderer } from '@contract/rendering';
+import type { AnswerCall, PageAddress, Renderer } from '@contract/rendering';
 import { ROUTE_NAMES, ROUTES } from '@contract/routes';
 import { ShopError } from '../../errors';
 import { askInProcess } from '../../http/inProcess';
@@ -17,14 +17,17 @@ interface Options {
 
 const HOUR_MS = 60 * 60 * 1000;
 const LIMIT_BYTES = 64 * 1024 * 1024;
-/** So many searches are remembered as asked for once. */
-const SEARCHES = 2_000;
-const ADDRESSES = 5_000;
+/** So many addresses are remembered as asked for once. */
+const ASKED_ONCE = 2_000;
+/** What the addresses whose pages are known take. */
+const ADDRESSES_BYTES = 2 * 1024 * 1024;
 const TYPE = 'text/html; charset=utf-8';
 
 /** A page, made for one answer or for all who ask for it. */
 interface MadePage extends MadeAnswer {
-  page: RenderedPage;
+  status: number;
+  /** what its random choices went by */
+  seed: number;
   /** Asks once more what the page was drawn from, as if it were drawn again. */
   askAgain: () => void;
 }
@@ -39,8 +42,11 @@ export function keptPages(app: FastifyInstance, options: Options): void {
   app.measure('page_memory_hits_total', 'Pages given from memory', () => memory.counts.hits);
   app.measure('page_memory_misses_total', 'Pages drawn anew', () => memory.counts.misses);
   app.measure('page_memory_bytes', 'What the kept pages take', () => memory.bytes);
-  const addresses = new LRUCache<string, PageAddress>({ max: ADDRESSES });
-  const searched = new LRUCache<string, true>({ max: SEARCHES });
+  const addresses = new LRUCache<string, PageAddress>({
+    maxSize: ADDRESSES_BYTES,
+    sizeCalculation: ({ url }, asked) => asked.length + url.length,
+  });
+  const askedOnce = new LRUCache<string, true>({ max: ASKED_ONCE });
   changes.changes.follow((change) => memory.forget(change));
   changes.watch((isTold) => memory.setTold(isTold));
 
@@ -54,23 +60,23 @@ export function keptPages(app: FastifyInstance, options: Options): void {
     const renderer = rendererNow();
     // In development the server may be there before the first build.
     if (!renderer) throw new ShopError('not_found', 'There is nothing at this address.');
-    const { url, isSearch } = addressOf(renderer, request.url);
+    const { url, isSearch, isUnknown } = addressOf(renderer, request.url);
     const seed = Math.floor(now().getTime() / HOUR_MS);
-    const key = `${seed} ${url}`;
-    // What one visitor has looked for, hardly anybody else does.
-    const isLasting = !isSearch || searched.has(url);
-    if (isSearch) searched.set(url, true);
+    // What one visitor has looked for or narrowed down, hardly anybody else does.
+    const isOneOff = (isSearch || url.includes('?')) && !askedOnce.has(url);
+    if (isOneOff) askedOnce.set(url, true);
     const onError = (error: unknown) =>
       request.log.error({ err: error }, 'a page was sent without some of its data');
     const seen = { isDrawn: false };
-    const { page, answer, askAgain } = await memory.made(key, () => {
+    const make = async () => {
       seen.isDrawn = true;
-      return draw(app, { renderer, url, seed, onError, isLasting });
-    });
+      const page = await draw(app, { renderer, url, seed, onError });
+      return { ...page, isLasting: !isOneOff && (page.status === 200 || isUnknown) };
+    };
+    const { status, answer, askAgain } = await memory.made(url, make, (page) => page.seed === seed);
     // What is searched is counted by the calls.
     if (isSearch && !seen.isDrawn) askAgain();
-    if (page.status === 200) return sendReady(request, reply, answer);
-    return reply.code(page.status).headers(page.headers).type(TYPE).send(page.html);
+    return sendReady(request, reply, answer, status);
   };
   app.decorate('sendPage', send);
   for (const name of ROUTE_NAMES) app.get(ROUTES[name], { schema: { hide: true } }, send);
@@ -81,16 +87,12 @@ interface Drawing {
   url: string;
   seed: number;
   onError: (error: unknown) => void;
-  isLasting: boolean;
 }
 
-async function draw(
-  app: FastifyInstance,
-  { renderer, url, seed, onError, isLasting }: Drawing,
-): Promise<MadePage> {
+async function draw(app: FastifyInstance, { renderer, url, seed, onError }: Drawing): Promise<MadePage> {
   const parts: ReadyAnswer[] = [];
   const calls: Parameters<AnswerCall>[] = [];
-  const page = await renderer.renderPage({
+  const { status, headers, html } = await renderer.renderPage({
     url,
     seed,
     onError,
@@ -102,11 +104,11 @@ async function draw(
     },
   });
   return {
-    page: { ...page, html: page.status === 200 ? '' : page.html },
-    answer: readyText(page.html, { ...page.headers, 'content-type': TYPE }),
+    status,
+    seed,
+    answer: readyText(html, { ...headers, 'content-type': TYPE }),
     ...shownBy(parts),
     askAgain: () => calls.forEach((asked) => void askInProcess(app, ...asked).catch(onError)),
-    isLasting: isLasting && page.status === 200,
   };
 }
 

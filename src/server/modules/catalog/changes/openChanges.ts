@@ -69,6 +69,8 @@ export function serverChanges(
     stops.push(await database.listen(CHANNEL, listeners.database));
     if (config.redisUrl !== null && listeners.redis)
       stops.push(await listenRedis(config.redisUrl, listeners.redis));
+    // What a server that was killed had not told yet, nobody else will.
+    if (database.isShared) changes.edited('all');
   });
   app.addHook('onClose', async () => {
     await Promise.all(stops.map((stop) => stop()));
