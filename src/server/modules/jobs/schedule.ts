@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { OpenDatabase } from '../../db/client';
-import { claimDueJobs, finishJob, insertJobs, releaseJobs } from './periodicJobsRepository';
+import { claimDueJobs, finishJob, insertJobs, releaseJobs, type JobClaim } from './periodicJobsRepository';
 import { repeat, type Repetition } from './repeat';
 
 /** Work done every so often. Where several servers run, one of them does it each time. */
@@ -36,7 +36,7 @@ export function jobSchedule(
   const underWay = new Set<Promise<void>>();
   let looking: Repetition | undefined;
 
-  const run = async (job: PeriodicJob, signal: AbortSignal) => {
+  const run = async (job: PeriodicJob, claim: JobClaim, signal: AbortSignal) => {
     const message = await job.run(signal).then(
       () => null,
       (error: unknown) => {
@@ -44,15 +44,17 @@ export function jobSchedule(
         return String(error);
       },
     );
-    await finishJob(db, job.name, message);
+    const isRecorded = await finishJob(db, claim, message);
+    if (!isRecorded)
+      app.log.warn({ job: job.name }, 'a job took longer than its claim; its end is not recorded');
   };
   const look = async (signal: AbortSignal) => {
-    for (const name of await claimDueJobs(db, [...jobs.keys()])) {
-      const job = jobs.get(name);
+    for (const claim of await claimDueJobs(db, [...jobs.keys()])) {
+      const job = jobs.get(claim.name);
       if (!job) continue;
-      const running = run(job, signal)
+      const running = run(job, claim, signal)
         .catch((error: unknown) =>
-          app.log.error({ err: error, job: name }, 'the end of a job could not be recorded'),
+          app.log.error({ err: error, job: claim.name }, 'the end of a job could not be recorded'),
         )
         .finally(() => underWay.delete(running));
       underWay.add(running);

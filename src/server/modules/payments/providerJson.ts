@@ -13,6 +13,7 @@ function storable(text: string): string {
 }
 
 /** A name that the provider gives something; one that had to be cleaned is none, since it would name something else. */
-export const Name = T.String({ minLength: 1, pattern: `^[^${UNREADABLE}]*$` });
-export const Reference = T.String({ minLength: 1, maxLength: 100, pattern: Name.pattern });
+const READABLE = { minLength: 1, pattern: `^[^${UNREADABLE}]*$` };
+export const Name = T.String(READABLE);
+export const Reference = T.String({ ...READABLE, maxLength: 100 });
 export const Id = T.Union([T.Integer(), Reference]);
