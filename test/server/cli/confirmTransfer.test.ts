@@ -133,8 +133,8 @@ describe('a transfer for an order that costs nothing', () => {
   /** An order that its code made free. */
   async function placeFree(): Promise<number> {
     const promotion_code = await makeCode(db(), { value: 100 });
-    const collected = { shipping_method: 'store_pickup', shipping_cost: 0 } as const;
-    const changes = { ...collected, payment_method_id: 1, total_amount: 0, promotion_code };
+    const collected = { shipping_method: 'store_pickup', shipping_cost: 0, payment_method_id: 1 } as const;
+    const changes = { ...collected, total_amount: 0, promotion_code };
     const body = orderBody([{ product: await makeProduct(db()) }], changes);
     return (await ada.must(placeOrder, { body })).order_id;
   }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { OpenDatabase } from '../../db/client';
+import { errorRecord } from '../../http/errorRecord';
 import { claimDueJobs, finishJob, insertJobs, releaseJobs, type JobClaim } from './periodicJobsRepository';
 import { repeat, type Repetition } from './repeat';
 
@@ -41,7 +42,7 @@ export function jobSchedule(
       () => null,
       (error: unknown) => {
         app.log.error({ err: error, job: job.name }, 'a job failed; it runs again when next due');
-        return String(error);
+        return lastErrorOf(error);
       },
     );
     const isRecorded = await finishJob(db, claim, message);
@@ -74,4 +75,11 @@ export function jobSchedule(
     await Promise.all(underWay);
   });
   return { registerJob: (job) => void jobs.set(job.name, job) };
+}
+
+/** Without the values that a statement was given. */
+function lastErrorOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { type, message } = errorRecord(error);
+  return `${type}: ${message}`;
 }
