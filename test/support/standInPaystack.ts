@@ -145,6 +145,7 @@ function initialise(body: string, standIn: StandInPaystack): Answer {
     return [400, { status: false, message: 'Duplicate Transaction Reference' }];
   }
   if (!/^\d+$/.test(amount)) return [400, { status: false, message: 'Amount must be an integer' }];
+  if (Number(amount) < 5_000) return [400, { status: false, message: 'You must specify a valid amount' }];
   charge(reference, {
     ...{ status: 'abandoned', amount: Number(amount), requested_amount: Number(amount) },
     metadata: JSON.parse(metadata) as unknown,
