@@ -34,7 +34,7 @@ export const paymentWorld: World = {
           currency: 'NGN',
         },
       },
-      { kind: 'not_payable' },
+      { kind: 'not_payable', reason: 'Too small.' },
       { kind: 'failed', reason: null },
     ],
     confirmPayment: [

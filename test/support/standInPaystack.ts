@@ -31,6 +31,8 @@ export interface StandInPaystack {
   mood: Mood;
   /** how many of the next references it has seen before, from somebody else */
   duplicates: number;
+  /** the access code of the next charges, where it is not the usual one */
+  accessCode?: string;
   /** enters a charge, or changes one: a success of this amount unless told otherwise */
   charge: (reference: string, change?: Partial<Charge>) => Charge;
   close(): Promise<void>;
@@ -143,11 +145,12 @@ function initialise(body: string, standIn: StandInPaystack): Answer {
     return [400, { status: false, message: 'Duplicate Transaction Reference' }];
   }
   if (!/^\d+$/.test(amount)) return [400, { status: false, message: 'Amount must be an integer' }];
+  if (Number(amount) < 5_000) return [400, { status: false, message: 'You must specify a valid amount' }];
   charge(reference, {
     ...{ status: 'abandoned', amount: Number(amount), requested_amount: Number(amount) },
     metadata: JSON.parse(metadata) as unknown,
   });
-  const access_code = `access-${reference}`;
+  const access_code = standIn.accessCode ?? `access-${reference}`;
   return [200, { status: true, message: 'Authorization URL created', data: { access_code, reference } }];
 }
 

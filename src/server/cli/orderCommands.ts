@@ -54,13 +54,14 @@ export const orderCommands: readonly Command[] = [
     operands: [],
     run: async ({ database: { db }, config }) => {
       const asked = await reconcilePayments({ db, provider: cardProvider(db, config) }, { which: 'all' });
-      const rows = asked.map(({ orderId, reference, outcome }) => [
+      const rows = asked.map(({ orderId, reference, outcome, error }) => [
         String(orderId),
         reference,
-        outcome.replace(/_/g, ' '),
+        error === undefined ? outcome.replace(/_/g, ' ') : `${outcome}: ${error}`,
       ]);
       const headings = [{ title: 'Order', isNumber: true }, { title: 'Reference' }, { title: 'Outcome' }];
-      return { text: asked.length === 0 ? 'No payment is open.\n' : tableOf(headings, rows), json: asked };
+      const text = asked.length === 0 ? 'No payment is open.\n' : tableOf(headings, rows);
+      return { text, json: asked, isRefused: asked.some(({ outcome }) => outcome === 'failed') };
     },
   },
 ];

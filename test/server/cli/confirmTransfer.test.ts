@@ -3,6 +3,7 @@ import type { Order } from '@contract/entities/order';
 import { confirmEmails, newCustomer, type Customer } from '../../support/customer';
 import { eventsOf, mailsOf, refundsOf } from '../../support/keeper';
 import { makeProduct, orderBody } from '../../support/orders';
+import { makeCode } from '../../support/promotions';
 import { testShop } from '../../support/testShop';
 import { run, runJson } from './run';
 
@@ -126,6 +127,39 @@ describe('a transfer of another sum than the total', () => {
     expect([exit, err]).toEqual([1, expect.stringContaining('cancelled')]);
     expect(await ledger()).toEqual([['paid_cancelled', `C${id}`, 123.45]]);
   });
+});
+
+describe('a transfer for an order that costs nothing', () => {
+  /** An order that its code made free. */
+  async function placeFree(): Promise<number> {
+    const promotion_code = await makeCode(db(), { value: 100 });
+    const collected = { shipping_method: 'store_pickup', shipping_cost: 0, payment_method_id: 1 } as const;
+    const changes = { ...collected, total_amount: 0, promotion_code };
+    const body = orderBody([{ product: await makeProduct(db()) }], changes);
+    return (await ada.must(placeOrder, { body })).order_id;
+  }
+
+  it.each([[[]], [['--difference', 'accept']], [['--difference', 'return']]])(
+    'is refused and not booked until the keeper says how much came (%j); then all of it is owed back, once',
+    async (more) => {
+      const free = await placeFree();
+      const before = await eventsOf(db(), free);
+      const { exit, out, err } = await confirm(free, `Z${free}`, ...more);
+      expect([exit, out, err]).toEqual([
+        1,
+        '',
+        'The order’s total is ₦0.00. Say with --amount how much came. Nothing is booked.\n',
+      ]);
+      expect(await eventsOf(db(), free)).toEqual(before);
+      for (let times = 0; times < 2; times += 1) {
+        const said = await confirm(free, `Z${free}`, '--amount', '750', ...more);
+        expect([said.exit, said.err]).toEqual([1, expect.stringContaining('The money is in the ledger')]);
+        expect(await ledger(free)).toEqual([['paid_twice', `Z${free}`, 750]]);
+      }
+      expect((await confirm(free, `Z${free}`, ...more)).err).toContain('The money is in the ledger');
+      expect(await eventsOf(db(), free)).toEqual([...before, `refund_due: Reference Z${free}, ₦750.00`]);
+    },
+  );
 });
 
 describe('a reference', () => {

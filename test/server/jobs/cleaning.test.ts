@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import {
   idempotencyKeys,
@@ -9,7 +12,7 @@ import {
 } from '../../../src/server/db/schema';
 import { deleteOldTokens } from '../../../src/server/modules/auth/sessionsRepository';
 import { deleteOldImports } from '../../../src/server/modules/catalog/sheet/importsRepository';
-import { deleteOldMails } from '../../../src/server/modules/mail';
+import { deleteOldMails, removeForgottenFiles } from '../../../src/server/modules/mail';
 import { deleteOldKeys } from '../../../src/server/modules/orders';
 import { testShop } from '../../support/testShop';
 import { refresh, signUp } from '../session/people';
@@ -29,6 +32,29 @@ it('forgets sessions and links that are over, and keeps those that are not', asy
   expect(left.map(({ userId }) => userId)).toEqual([open.user_id]);
   expect(await db.select().from(passwordResets)).toEqual([]);
   expect(await refresh(shop(), open.refresh)).toMatchObject({ status: 200 });
+});
+
+it('forgets the rest where one kind cannot be forgotten, and says which', async () => {
+  const { db } = shop().database;
+  const { user_id: userId } = await signUp(shop());
+  await db.insert(passwordResets).values({ userId, tokenHash: 'over', expiresAt: new Date(0) });
+  await db.execute(sql`alter table refresh_tokens rename to tokens_elsewhere`);
+  await expect(deleteOldTokens(db)).rejects.toThrow(
+    /^step expired sessions: .*; step ended sessions: [^;]*$/,
+  );
+  await db.execute(sql`alter table tokens_elsewhere rename to refresh_tokens`);
+  expect(await db.select().from(passwordResets)).toEqual([]);
+});
+
+it('removes the files of forgotten letters though one cannot be, and says which', async () => {
+  const { database, config } = shop();
+  const fileOf = (id: string) => path.join(config.dataDir, 'mail', `2026 ${id}.eml`);
+  const [stuck, free] = [randomUUID(), randomUUID()].sort();
+  await mkdir(fileOf(stuck ?? ''), { recursive: true });
+  await writeFile(fileOf(free ?? ''), '');
+  await expect(removeForgottenFiles(database.db, config.dataDir)).rejects.toThrow(`id ${stuck}: `);
+  await expect(access(fileOf(free ?? ''))).rejects.toThrow('ENOENT');
+  await rm(fileOf(stuck ?? ''), { recursive: true });
 });
 
 it('forgets mail a month after it was settled, and never mail that is still to be sent', async () => {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { OpenDatabase } from '../../../src/server/db/client';
 import { periodicJobs } from '../../../src/server/db/schema';
@@ -20,10 +21,10 @@ afterEach(async () => {
 afterAll(() => database.close());
 
 /** A server that does nothing but its jobs. */
-async function serverWith(jobs: PeriodicJob[], isShared = true): Promise<FastifyInstance> {
+async function serverWith(jobs: PeriodicJob[], isShared = true, lookEveryMs = 5): Promise<FastifyInstance> {
   const app = fastify();
   opened.push(app);
-  const { registerJob } = jobSchedule(app, { database: { db: database.db, isShared }, lookEveryMs: 5 });
+  const { registerJob } = jobSchedule(app, { database: { db: database.db, isShared }, lookEveryMs });
   jobs.forEach(registerJob);
   await app.ready();
   return app;
@@ -87,6 +88,38 @@ describe('the schedule', () => {
     await until(() => begun);
     await app.close();
     expect(ended).toBe(true);
+  });
+
+  it('lets a job that outlived its claim end without touching the claim of the next server', async () => {
+    const ends = [new AbortController(), new AbortController()];
+    let begun = 0;
+    const run = async () => {
+      const turn = (begun += 1);
+      await aborted(ends[turn - 1]?.signal ?? AbortSignal.abort());
+      if (turn === 1) throw new Error('too late');
+    };
+    const lookingOnce = () => serverWith([{ name: 'outlived', everyMs: HOUR_MS, run }], true, HOUR_MS);
+    const first = await lookingOnce();
+    await until(() => begun === 1);
+    const isIt = eq(periodicJobs.name, 'outlived');
+    await database.db
+      .update(periodicJobs)
+      .set({ heldUntil: new Date(Date.now() - 1) })
+      .where(isIt);
+    const second = await lookingOnce();
+    await until(() => begun === 2);
+    const row = async () => (await database.db.select().from(periodicJobs).where(isIt))[0];
+    const claimed = await row();
+    ends[0]?.abort();
+    await first.close();
+    expect(await row()).toEqual({ ...claimed, heldUntil: expect.any(Date) as Date, lastError: null });
+    ends[1]?.abort();
+    await second.close();
+    expect(await row()).toMatchObject({
+      heldUntil: null,
+      lastError: null,
+      lastRunAt: expect.any(Date) as Date,
+    });
   });
 
   it.each([

@@ -1,5 +1,7 @@
+import { eq, sql } from 'drizzle-orm';
 import { placeOrder } from '@contract/calls/orders';
 import { createPaymentAttempt } from '@contract/calls/payments';
+import { orders } from '../../../src/server/db/schema';
 import { expireOrders, findOrder } from '../../../src/server/modules/orders';
 import {
   closeAttempt,
@@ -94,6 +96,27 @@ describe('unpaid orders', () => {
     expect(await expire()).toEqual([]);
     await age(db(), orderId, 97);
     expect(await expire()).toEqual([orderId]);
+  });
+
+  it('are cancelled behind more broken ones than are looked for at once, and the end says which', async () => {
+    const first = await placeOld(75);
+    const [row] = await db().select().from(orders).where(eq(orders.id, first));
+    if (!row) throw new Error('The order was not placed.');
+    const { id: _id, ...like } = row;
+    const copies = Array.from({ length: 100 }, () => like);
+    const added = await db().insert(orders).values(copies).returning({ id: orders.id });
+    const broken = [first, ...added.map(({ id }) => id)];
+    const sound = await placeOld(74);
+    await db().execute(
+      sql.raw(`alter table orders add constraint of_this_test check (status <> 'Cancelled' or id = ${sound})
+        not valid`),
+    );
+    await expect(expire()).rejects.toThrow(
+      new RegExp(`^orderId ${first}: .*of_this_test.* and 81 more$`, 's'),
+    );
+    expect(await statusOf(sound)).toBe('Cancelled');
+    await db().execute(sql`alter table orders drop constraint of_this_test`);
+    expect((await expire()).sort()).toEqual(broken.sort());
   });
 
   it('are not begun any more once the server stops', async () => {

@@ -103,6 +103,34 @@ describe('POST /orders/{id}/payment_attempts/', () => {
   );
 });
 
+describe('an amount that the provider does not take', () => {
+  const placeAt = async (priceNaira: number) => {
+    const lines = [{ product: await makeProduct(shop().db, { priceNaira }) }];
+    const body = orderBody(lines, { shipping_method: 'store_pickup' });
+    ({ order_id: orderId } = await shop().ada.must(placeOrder, { body }));
+  };
+
+  it('is refused before the provider is asked, and the bank transfer is named', async () => {
+    await placeAt(49.25);
+    const asked = shop().paystack.asked.length;
+    const sentence = 'This amount is too small for a card payment. Please pay by bank transfer.';
+    for (let times = 0; times < 2; times += 1) {
+      expect(await attempt()).toMatchObject({
+        status: 409,
+        body: { code: 'order_not_payable', error: sentence },
+      });
+    }
+    expect(shop().paystack.asked).toHaveLength(asked);
+    expect(await shop().db.$count(paymentAttempts, eq(paymentAttempts.orderId, orderId))).toBe(0);
+    await confirmTransfer(shop().db, { orderId, reference: `T${orderId}` });
+  });
+
+  it('is one below ₦50, the fee included', async () => {
+    await placeAt(49.26);
+    expect(await open()).toMatchObject({ amount: 5_000 });
+  });
+});
+
 describe('an order’s open attempt', () => {
   it('is used again: the same reference and access code, initialised once', async () => {
     const first = await open();

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eq, like } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 import { cancelOrder, getOrder } from '@contract/calls/orders';
 import { paymentAttempts } from '../../../src/server/db/schema';
 import {
@@ -79,6 +79,26 @@ describe('reconciliation', () => {
     expect(await read()).toMatchObject(UNPAID);
     shop().paystack.mood = 'well';
     expect(await reconcile('all')).toHaveLength(12);
+  });
+
+  it.each(['all', 'due'] as const)('of one payment fails, and the others are booked (%s)', async (which) => {
+    const sound: BegunPayment[] = [];
+    for (let more = 0; more < 9; more += 1) sound.push(await shop().begin());
+    for (const { reference } of [payment, ...sound]) shop().paystack.charge(reference);
+    await shop()
+      .db.update(paymentAttempts)
+      .set({ dueAt: minutesAgo(1) });
+    await shop().db.execute(
+      sql.raw(`alter table orders add constraint of_this_test
+        check (not payment_confirmed or id <> ${payment.orderId}) not valid`),
+    );
+    const done = await reconcile(which);
+    await shop().db.execute(sql`alter table orders drop constraint of_this_test`);
+    expect(done).toHaveLength(10);
+    expect(done.filter(({ outcome }) => outcome !== 'confirmed')).toEqual([
+      { ...payment, outcome: 'failed', error: expect.stringContaining('of_this_test') as string },
+    ]);
+    expect(await reconcile('all')).toEqual([{ ...payment, outcome: 'confirmed' }]);
   });
 
   it('begins nothing more once the server stops', async () => {

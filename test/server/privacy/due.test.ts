@@ -47,6 +47,19 @@ describe('when the week is over', () => {
     expect(why?.text).toContain(`We still owe you money for your order ${orderId}.`);
   });
 
+  it('an account that cannot be erased keeps no other, and the end says which', async () => {
+    const other = await member(shop());
+    for (const one of [ada, other]) await askedAWeekAgo(shop(), one);
+    await db().execute(
+      sql.raw(`alter table users add constraint of_this_test check (erased_at is null or id <> ${ada.id})
+        not valid`),
+    );
+    await expect(eraseDue(shop())).rejects.toThrow(new RegExp(`^userId ${ada.id}: .*of_this_test`));
+    await db().execute(sql`alter table users drop constraint of_this_test`);
+    expect((await accountRow(shop(), other.id))?.erasedAt).not.toBeNull();
+    await eraseDue(shop());
+  });
+
   it('by several servers at once each account is erased once, and told once', async () => {
     const many = [ada, await member(shop()), await member(shop())];
     for (const one of many) await askedAWeekAgo(shop(), one);

@@ -59,7 +59,7 @@ const world: World = {
     loadOrder: loads,
     openAttempt: [
       { kind: 'opened', attempt },
-      { kind: 'not_payable' },
+      { kind: 'not_payable', reason: 'Too small.' },
       { kind: 'elsewhere' },
       { kind: 'failed', reason: null },
     ],

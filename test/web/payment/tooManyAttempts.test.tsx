@@ -26,4 +26,8 @@ it('an order that was tried too often by card: the page says how else it can be 
   fireEvent.click(main().getByRole('button', { name: 'Pay Now Securely' }));
   await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
   expect(await screen.findByText(sentence)).toBeVisible();
+  expect(main().getByRole('link', { name: 'Pay via Bank Transfer' })).toHaveAttribute(
+    'href',
+    '/payment/bank-transfer',
+  );
 });

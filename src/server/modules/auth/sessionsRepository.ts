@@ -1,8 +1,10 @@
 import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/client';
 import { deleteInBatches } from '../../db/deleteInBatches';
 import { preparedOn } from '../../db/prepared';
 import { emailConfirmations, passwordResets, refreshTokens, signInChallenges } from '../../db/schema';
+import { inTurn } from '../../failures';
 
 export type RefreshTokenRow = typeof refreshTokens.$inferSelect;
 
@@ -75,9 +77,12 @@ export async function revokeSessionsOf(db: Database, userId: number): Promise<vo
 export async function deleteOldTokens(db: Database, signal?: AbortSignal): Promise<void> {
   const yesterday = sql`now() - interval '1 day'`;
   // Each by its own index.
-  await deleteInBatches(db, refreshTokens, lt(refreshTokens.expiresAt, yesterday), signal);
-  await deleteInBatches(db, refreshTokens, lt(refreshTokens.revokedAt, yesterday), signal);
-  await deleteInBatches(db, passwordResets, lt(passwordResets.expiresAt, yesterday), signal);
-  await deleteInBatches(db, signInChallenges, lt(signInChallenges.expiresAt, yesterday), signal);
-  await deleteInBatches(db, emailConfirmations, lt(emailConfirmations.expiresAt, yesterday), signal);
+  const forget = (endedAt: PgColumn) => deleteInBatches(db, endedAt.table, lt(endedAt, yesterday), signal);
+  await inTurn({
+    'expired sessions': () => forget(refreshTokens.expiresAt),
+    'ended sessions': () => forget(refreshTokens.revokedAt),
+    'reset links': () => forget(passwordResets.expiresAt),
+    'sign-in challenges': () => forget(signInChallenges.expiresAt),
+    'confirmation links': () => forget(emailConfirmations.expiresAt),
+  });
 }

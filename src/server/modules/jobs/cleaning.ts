@@ -1,4 +1,5 @@
 import type { Database } from '../../db/client';
+import { inTurn } from '../../failures';
 import { deleteOldIncidents } from '../incidents';
 import { deleteOldMails, removeForgottenFiles } from '../mail';
 import { deleteOldKeys } from '../orders';
@@ -21,10 +22,11 @@ export function cleaning(schedule: Schedule, { db, dataDir, forgetTokens, forget
   const forgetting = {
     'forget-tokens': forgetTokens,
     'forget-imports': forgetImports,
-    'forget-mails': async (of: Database, signal: AbortSignal) => {
-      await deleteOldMails(of, signal);
-      await removeForgottenFiles(of, dataDir, signal);
-    },
+    'forget-mails': (of: Database, signal: AbortSignal) =>
+      inTurn({
+        rows: () => deleteOldMails(of, signal),
+        files: () => removeForgottenFiles(of, dataDir, signal),
+      }),
     'forget-order-keys': deleteOldKeys,
     'forget-searches': deleteOldSearches,
     'forget-incidents': deleteOldIncidents,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/client';
+import { collectFailures } from '../../failures';
 import type { CatalogChanges } from '../catalog';
 import { expireOrders, tellReturnedStock } from '../orders';
 import { reconcilePayments, type CardProvider } from '../payments';
@@ -27,17 +28,21 @@ export function orderJobs(
     name: 'reconcile-payments',
     everyMs: RECONCILE_MS,
     run: async (signal) => {
-      const payments = await reconcilePayments({ db, provider }, { which: 'due', signal });
+      const failures = collectFailures(app.log);
+      const payments = await reconcilePayments({ db, provider }, { which: 'due', signal, failures });
       if (payments.length > 0) app.log.info({ payments }, 'payments reconciled');
+      failures.throwAny();
     },
   });
   schedule.registerJob({
     name: 'expire-orders',
     everyMs: 10 * MINUTE_MS,
     run: async (signal) => {
-      const orderIds = await expireOrders(db, { olderThanHours: orderExpiryHours, signal });
+      const failures = collectFailures(app.log);
+      const orderIds = await expireOrders(db, { olderThanHours: orderExpiryHours, signal, failures });
       await tellReturnedStock(db, changes, orderIds);
       if (orderIds.length > 0) app.log.info({ orderIds }, 'unpaid orders cancelled');
+      failures.throwAny();
     },
   });
 }

@@ -17,9 +17,18 @@ export async function releaseJobs(db: Database): Promise<void> {
   await db.update(periodicJobs).set({ heldUntil: null, dueAt: sql`now()` });
 }
 
+/** A server's right to run a job until a moment; whoever takes the job over later has another. */
+export interface JobClaim {
+  name: string;
+  /** to the microsecond, which a Date is not */
+  heldUntil: string;
+}
+
+const HELD_UNTIL = sql<string>`extract(epoch from ${periodicJobs.heldUntil})::text`;
+
 /** Claims the due jobs for this server, each until it is finished or the server is not heard of any more. */
-export async function claimDueJobs(db: Database, names: string[]): Promise<string[]> {
-  const rows = await db
+export async function claimDueJobs(db: Database, names: string[]): Promise<JobClaim[]> {
+  return db
     .update(periodicJobs)
     .set({ heldUntil: HOLD, dueAt: sql`now() + ${periodicJobs.everyMs} * interval '1 millisecond'` })
     .where(
@@ -31,8 +40,7 @@ export async function claimDueJobs(db: Database, names: string[]): Promise<strin
         ),
       ),
     )
-    .returning({ name: periodicJobs.name });
-  return rows.map(({ name }) => name);
+    .returning({ name: periodicJobs.name, heldUntil: HELD_UNTIL });
 }
 
 /** Jobs that are due or under way, and those whose last run failed. */
@@ -45,9 +53,16 @@ export async function countJobs(db: Database): Promise<{ queued: number; failed:
   return { queued, failed };
 }
 
-export async function finishJob(db: Database, name: string, lastError: string | null): Promise<void> {
-  await db
+/** Records the end of a job; false when the claim had ended before, and nothing is recorded. */
+export async function finishJob(
+  db: Database,
+  { name, heldUntil }: JobClaim,
+  lastError: string | null,
+): Promise<boolean> {
+  const rows = await db
     .update(periodicJobs)
     .set({ heldUntil: null, lastRunAt: sql`now()`, lastError })
-    .where(eq(periodicJobs.name, name));
+    .where(and(eq(periodicJobs.name, name), eq(HELD_UNTIL, heldUntil)))
+    .returning({ name: periodicJobs.name });
+  return rows.length > 0;
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { OpenDatabase } from '../../db/client';
-import { claimDueJobs, finishJob, insertJobs, releaseJobs } from './periodicJobsRepository';
+import { errorRecord } from '../../http/errorRecord';
+import { claimDueJobs, finishJob, insertJobs, releaseJobs, type JobClaim } from './periodicJobsRepository';
 import { repeat, type Repetition } from './repeat';
 
 /** Work done every so often. Where several servers run, one of them does it each time. */
@@ -36,23 +37,25 @@ export function jobSchedule(
   const underWay = new Set<Promise<void>>();
   let looking: Repetition | undefined;
 
-  const run = async (job: PeriodicJob, signal: AbortSignal) => {
+  const run = async (job: PeriodicJob, claim: JobClaim, signal: AbortSignal) => {
     const message = await job.run(signal).then(
       () => null,
       (error: unknown) => {
         app.log.error({ err: error, job: job.name }, 'a job failed; it runs again when next due');
-        return String(error);
+        return lastErrorOf(error);
       },
     );
-    await finishJob(db, job.name, message);
+    const isRecorded = await finishJob(db, claim, message);
+    if (!isRecorded)
+      app.log.warn({ job: job.name }, 'a job took longer than its claim; its end is not recorded');
   };
   const look = async (signal: AbortSignal) => {
-    for (const name of await claimDueJobs(db, [...jobs.keys()])) {
-      const job = jobs.get(name);
+    for (const claim of await claimDueJobs(db, [...jobs.keys()])) {
+      const job = jobs.get(claim.name);
       if (!job) continue;
-      const running = run(job, signal)
+      const running = run(job, claim, signal)
         .catch((error: unknown) =>
-          app.log.error({ err: error, job: name }, 'the end of a job could not be recorded'),
+          app.log.error({ err: error, job: claim.name }, 'the end of a job could not be recorded'),
         )
         .finally(() => underWay.delete(running));
       underWay.add(running);
@@ -72,4 +75,11 @@ export function jobSchedule(
     await Promise.all(underWay);
   });
   return { registerJob: (job) => void jobs.set(job.name, job) };
+}
+
+/** Without the values that a statement was given. */
+function lastErrorOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { type, message } = errorRecord(error);
+  return `${type}: ${message}`;
 }

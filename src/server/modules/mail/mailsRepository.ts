@@ -4,6 +4,7 @@ import { deleteInBatches } from '../../db/deleteInBatches';
 import { filledLater, preparedOn, sentTogether } from '../../db/prepared';
 import { isForKeeper, type Mail } from '../../db/mailEvent';
 import { mails, orders, users } from '../../db/schema';
+import { inTurn } from '../../failures';
 import { HELD_SECONDS } from './deliveryPlan';
 
 export type MailRow = typeof mails.$inferSelect;
@@ -199,8 +200,10 @@ export async function releaseMails(db: Database): Promise<void> {
 /** Settled mail is kept for a month, as a record of who was told what. */
 export async function deleteOldMails(db: Database, signal?: AbortSignal): Promise<void> {
   const monthAgo = sql`now() - interval '30 days'`;
-  await deleteInBatches(db, mails, lt(mails.sentAt, monthAgo), signal);
-  await deleteInBatches(db, mails, lt(mails.failedAt, monthAgo), signal);
+  await inTurn({
+    'sent mails': () => deleteInBatches(db, mails, lt(mails.sentAt, monthAgo), signal),
+    'mails given up': () => deleteInBatches(db, mails, lt(mails.failedAt, monthAgo), signal),
+  });
 }
 
 /** Counts mail still to be sent, and mail given up within the last month. */

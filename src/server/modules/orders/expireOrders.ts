@@ -1,4 +1,5 @@
 import type { Database } from '../../db/client';
+import { collectFailures, type Failures } from '../../failures';
 import { moveLocked } from './moveOrder';
 import { findOverdueOrders, isOrderOverdue, type Expiry } from './movesRepository';
 import { lockOrder } from './ordersRepository';
@@ -10,25 +11,29 @@ const HELD_HOURS = 24;
 /**
  * Cancels orders that stayed unpaid for this long and gives their stock back; those with an open payment attempt a day
  * later. Money that comes still later is owed back.
- * Each in a transaction of its own, so that it may be cut short and run again.
+ * Each in a transaction of its own, so that it may be cut short and run again; one that fails is passed by.
  * @param signal when aborted, no further order is begun
+ * @param failures told of what failed; left out, it is thrown when all others are done
  * @returns the ids of the cancelled orders
  */
 export async function expireOrders(
   db: Database,
-  { olderThanHours, signal }: { olderThanHours: number; signal?: AbortSignal },
+  { olderThanHours, signal, failures }: { olderThanHours: number; signal?: AbortSignal; failures?: Failures },
 ): Promise<number[]> {
   const expired: number[] = [];
   const expiry = { hours: olderThanHours, heldHours: HELD_HOURS };
-  for (;;) {
-    const found = await findOverdueOrders(db, { ...expiry, limit: BATCH });
-    const before = expired.length;
-    for (const orderId of found) {
+  const own = collectFailures();
+  const overdueAfter = (after: number) => findOverdueOrders(db, { ...expiry, after, limit: BATCH });
+  for (let ids = await overdueAfter(0); ids.length > 0; ids = await overdueAfter(ids.at(-1) ?? 0)) {
+    for (const orderId of ids) {
       if (signal?.aborted) return expired;
-      if (await expireOrder(db, orderId, expiry)) expired.push(orderId);
+      await expireOrder(db, orderId, expiry)
+        .then((isExpired) => isExpired && expired.push(orderId))
+        .catch((error: unknown) => (failures ?? own).add({ orderId }, error));
     }
-    if (found.length < BATCH || expired.length === before) return expired;
   }
+  own.throwAny();
+  return expired;
 }
 
 /** The lock is taken first and the question is asked again: a payment may have begun meanwhile. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, notExists, or, sql } from 'drizzle-orm';
 import type { OrderStatus } from '@contract/rules/orderStatus';
 import type { Database } from '../../db/client';
 import { filledLater, preparedOn } from '../../db/prepared';
@@ -98,15 +98,15 @@ function isOverdue(db: Database, { hours, heldHours }: Expiry) {
   );
 }
 
-/** Ids of orders that are over unpaid, oldest first. */
+/** A page of ids of orders that are over unpaid, from those after an id on, oldest first. */
 export async function findOverdueOrders(
   db: Database,
-  { limit, ...expiry }: Expiry & { limit: number },
+  { after = 0, limit, ...expiry }: Expiry & { after?: number; limit: number },
 ): Promise<number[]> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(isOverdue(db, expiry))
+    .where(and(gt(orders.id, after), isOverdue(db, expiry)))
     .orderBy(asc(orders.id))
     .limit(limit);
   return rows.map((row) => row.id);

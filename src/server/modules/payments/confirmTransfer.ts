@@ -1,4 +1,4 @@
-import type { Kobo } from '@contract/entities/money';
+import { formatAmount, type Kobo } from '@contract/entities/money';
 import { isPayable } from '@contract/rules/orderStatus';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
@@ -68,6 +68,7 @@ async function book(
 ): Promise<Settled | Exclude<TransferOutcome, { kind: 'paid' }>> {
   const known = await findAttempt(tx, reference);
   if (known && isReturned(known, order.id)) return { kind: 'returned', order };
+  if (!known && amountKobo === 0) throw nothingCame();
   const overKobo = known || !isOpen(order) ? 0 : amountKobo - order.totalKobo;
   const isAccepted = difference === 'accept' && overKobo >= -ACCEPTED_SHORTFALL_KOBO;
   if (overKobo !== 0 && difference !== 'return' && !isAccepted) {
@@ -88,6 +89,14 @@ async function book(
     await oweRefund(tx, { ...owed, reason: 'overpaid' });
   }
   return settlement;
+}
+
+/** A transfer of nothing would take the reference, and the money that did come could not be booked under it. */
+function nothingCame(): ShopError {
+  return new ShopError(
+    'invalid_request',
+    `The order’s total is ${formatAmount(0)}. Say with --amount how much came. Nothing is booked.`,
+  );
 }
 
 const isOpen = (order: OrderRow) =>

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PaymentAttempt, PaymentMetadata } from '@contract/calls/payments';
-import { toNaira } from '@contract/entities/money';
+import { toNaira, type Kobo } from '@contract/entities/money';
 import { chargeKobo, feeKobo } from '@contract/rules/cardFee';
 import { isPayable } from '@contract/rules/orderStatus';
 import { ShopError } from '../../errors';
@@ -28,6 +28,8 @@ interface Wanted {
 /** How often another reference is tried when the provider has seen one already. */
 const TRIES = 3;
 const MOST_ATTEMPTS = 10;
+/** Paystack refuses charges below ₦50: https://paystack.com/docs/api/#supported-currency */
+const LEAST_CHARGE_KOBO: Kobo = 5_000;
 /** Whoever has not heard of the provider by then never will: the server that asked has died. */
 const INITIALISING_MS = 10_000;
 const LOOK_AGAIN_MS = 100;
@@ -73,6 +75,7 @@ async function takeAttempt(
       throw notPayable(order);
     }
     const amountKobo = chargeKobo(order.totalKobo);
+    if (amountKobo < LEAST_CHARGE_KOBO) throw tooSmall();
     const chargeOf = (reference: string): Charge => {
       return { reference, email: order.email, amountKobo, metadata: metadataOf(order) };
     };
@@ -84,6 +87,14 @@ async function takeAttempt(
     const reference = await insertAttempt(tx, { orderId, amountKobo, fromMs: Date.now() });
     return { charge: chargeOf(reference), last: null };
   });
+}
+
+/** The order can still be paid, only not by card; in the test checkout neither, so that it behaves as the real one. */
+function tooSmall(): ShopError {
+  return new ShopError(
+    'order_not_payable',
+    'This amount is too small for a card payment. Please pay by bank transfer.',
+  );
 }
 
 /** The order can still be paid, only not by card. */

@@ -3,9 +3,8 @@ import { Value } from 'typebox/value';
 import { formatSum } from '@contract/entities/money';
 import type { RefundNews } from '../refunds';
 import { Digits, Maybe } from './paystackTransaction';
+import { Id, Reference } from './providerJson';
 
-const Reference = T.String({ minLength: 1, maxLength: 100 });
-const Id = T.Union([T.Integer(), T.String({ minLength: 1, maxLength: 100 })]);
 const Currency = T.String({ minLength: 1, maxLength: 10 });
 /** Refunds name their transaction by `transaction_reference`, disputes hold it whole. */
 const Named = T.Object({

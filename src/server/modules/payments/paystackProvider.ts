@@ -3,6 +3,7 @@ import * as T from 'typebox';
 import { Value } from 'typebox/value';
 import { providerDurations } from '../../measurements';
 import { DuplicateReference, ProviderUnavailable, type CardProvider, type Charge } from './cardProvider';
+import { Name, readProviderJson } from './providerJson';
 import { readTransaction, type TransactionReading } from './paystackTransaction';
 
 export interface PaystackOptions extends TransactionReading {
@@ -24,7 +25,7 @@ interface Answer {
   body: unknown;
 }
 
-const Initialised = T.Object({ status: T.Literal(true), data: T.Object({ access_code: T.String() }) });
+const Initialised = T.Object({ status: T.Literal(true), data: T.Object({ access_code: Name }) });
 const Verified = T.Object({ status: T.Literal(true), data: T.Unknown() });
 const Message = T.Object({ message: T.String() });
 
@@ -155,7 +156,7 @@ async function readJson(response: Response, ends: AbortSignal): Promise<unknown>
   const pieces: Uint8Array[] = [];
   for (let bytes = 0; bytes <= LARGEST_ANSWER_BYTES;) {
     const { done, value } = await reader.read();
-    if (done) return JSON.parse(Buffer.concat(pieces).toString('utf8')) as unknown;
+    if (done) return readProviderJson(Buffer.concat(pieces).toString('utf8'));
     bytes += value.length;
     pieces.push(value);
   }

@@ -2,6 +2,7 @@ import * as T from 'typebox';
 import { Value } from 'typebox/value';
 import { LARGEST_ID } from '@contract/entities/id.schemas';
 import type { Transaction, TransactionStatus } from './cardProvider';
+import { Id, Reference } from './providerJson';
 
 export interface TransactionReading {
   /** which sum is what was asked for: on some accounts `amount` has the provider's own fee on top */
@@ -20,8 +21,8 @@ export const Maybe = <const Schema extends T.TSchema>(schema: Schema) =>
 
 /** The part of a transaction that is read, in answers to verify and in webhooks. */
 const Data = T.Object({
-  id: Maybe(T.Union([T.Integer(), T.String()])),
-  reference: T.String(),
+  id: T.Optional(T.Unknown()),
+  reference: Reference,
   status: T.String(),
   amount: Digits,
   requested_amount: Maybe(Digits),
@@ -50,7 +51,7 @@ export function readTransaction(
     currency: data.currency,
     orderId: orderIdOf(data.metadata),
     isRealMoney: isLive ? data.domain === 'live' : data.domain !== 'live',
-    providerId: data.id === undefined || data.id === null ? null : String(data.id),
+    providerId: Value.Check(Id, data.id) ? String(data.id) : null,
     reason: data.gateway_response ?? null,
     kept: keptOf(data),
   };
@@ -72,7 +73,8 @@ const KEPT = [
 
 /** What the shop keeps: nothing of the card, and no authorization that could be charged again. */
 function keptOf(data: Data): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(data).filter(([key]) => KEPT.includes(key)));
+  const kept = Object.entries(data).filter(([key]) => KEPT.includes(key));
+  return Object.fromEntries(kept.filter(([key, value]) => key !== 'id' || Value.Check(Id, value)));
 }
 
 function statusOf(status: string): TransactionStatus {

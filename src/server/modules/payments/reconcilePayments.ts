@@ -1,3 +1,5 @@
+import type { Failures } from '../../failures';
+import { errorSentence } from '../../http/errorRecord';
 import {
   askSoonAgain,
   claimDueAttempts,
@@ -13,7 +15,9 @@ import type { Confirmation } from './judgeTransaction';
 export interface Reconciled {
   orderId: number;
   reference: string;
-  outcome: Confirmation['kind'] | 'unreachable';
+  outcome: Confirmation['kind'] | 'unreachable' | 'failed';
+  /** why it failed; undefined when it did not */
+  error?: string;
 }
 
 interface Reconcile {
@@ -21,6 +25,8 @@ interface Reconcile {
   which: 'due' | 'all';
   /** when aborted, nothing further is begun */
   signal?: AbortSignal;
+  /** told of what failed */
+  failures?: Failures;
 }
 
 /** So many are asked for at once. */
@@ -29,17 +35,17 @@ const DAYS = 14;
 /** After so many silences in a row the provider is left alone until next time. */
 const SILENCES = 3;
 
-/** Asks the provider about payments that were begun and not heard of since, and books what came. */
+/** Asks the provider about payments that were begun and not heard of since, and books what came; one that fails stops no other. */
 export async function reconcilePayments(
   context: PaymentContext,
-  { which, signal }: Reconcile,
+  { which, signal, failures }: Reconcile,
 ): Promise<Reconciled[]> {
   const next = which === 'due' ? dueAttempts(context) : await unconfirmedAttempts(context);
   const done: Reconciled[] = [];
   while (!signal?.aborted) {
     const batch = await next();
     if (batch.length === 0) break;
-    const asked = await Promise.all(batch.map((attempt) => reconcile(context, attempt)));
+    const asked = await Promise.all(batch.map((attempt) => reconcile(context, attempt, failures)));
     done.push(...asked);
     const latest = done.slice(-SILENCES);
     if (latest.length === SILENCES && latest.every(({ outcome }) => outcome === 'unreachable')) break;
@@ -59,16 +65,30 @@ async function unconfirmedAttempts({ db }: PaymentContext): Promise<NextBatch> {
   return () => Promise.resolve(attempts.splice(0, BATCH));
 }
 
-async function reconcile(context: PaymentContext, attempt: AttemptRow): Promise<Reconciled> {
+async function reconcile(
+  context: PaymentContext,
+  attempt: AttemptRow,
+  failures?: Failures,
+): Promise<Reconciled> {
+  const { orderId, reference } = attempt;
+  try {
+    return { orderId, reference, outcome: await outcomeOf(context, attempt) };
+  } catch (error) {
+    failures?.add({ orderId, reference }, error);
+    return { orderId, reference, outcome: 'failed', error: errorSentence(error) };
+  }
+}
+
+async function outcomeOf(context: PaymentContext, attempt: AttemptRow): Promise<Reconciled['outcome']> {
   const { orderId, reference } = attempt;
   try {
     const confirmation = await confirmPayment(context, { orderId, reference });
     await closeIfOver(context, attempt, confirmation);
-    return { orderId, reference, outcome: confirmation.kind };
+    return confirmation.kind;
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
     await askSoonAgain(context.db, reference);
-    return { orderId, reference, outcome: 'unreachable' };
+    return 'unreachable';
   }
 }
 

@@ -7,6 +7,7 @@ import { confirmPayment } from './confirmPayment';
 import type { PaymentContext } from './createAttempt';
 import type { Confirmation } from './judgeTransaction';
 import { referenceIn } from './paystackNews';
+import { readProviderJson, Reference } from './providerJson';
 import { readTransaction, type TransactionReading } from './paystackTransaction';
 import { takeProviderNews, type NewsOutcome } from './takeProviderNews';
 
@@ -39,15 +40,15 @@ export async function takeWebhook(
   }
   if (!Value.Check(Named, data)) return { event, reference: null, outcome: 'unknown_event' };
   const { reference } = data;
+  if (!Value.Check(Reference, reference)) {
+    throw new ShopError('invalid_request', 'The reference holds characters that no reference has.');
+  }
   return { event, reference, outcome: await confirmCharge(context, reference, data) };
 }
 
 function parse(body: Buffer): T.Static<typeof Event> {
-  const text = body.toString('utf8');
-  // No column of the database can hold it.
-  if (text.includes('\\u0000')) throw new ShopError('invalid_request', 'The body contains a NUL character.');
   try {
-    const read: unknown = JSON.parse(text);
+    const read = readProviderJson(body.toString('utf8'));
     return Value.Check(Event, read) ? read : { event: 'none', data: null };
   } catch {
     throw new ShopError('invalid_request', 'The body is not JSON.');

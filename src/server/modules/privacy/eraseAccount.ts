@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
+import { collectFailures } from '../../failures';
 import { nobodysHash } from '../auth';
 import { forgetLetters, queueMail, removeLetterFiles } from '../mail';
 import { eraseRows, endRequest, findDueAccounts, findReasons, lockAccount } from './privacyRepository';
@@ -19,16 +20,16 @@ export async function eraseDueAccounts(
   shop: Shop,
   { log, signal }: { log: FastifyBaseLogger; signal: AbortSignal },
 ): Promise<void> {
-  const failures: unknown[] = [];
+  const failures = collectFailures(log);
   for (let ids = await dueAfter(shop.db, 0); ids.length > 0; ids = await dueAfter(shop.db, ids.at(-1) ?? 0)) {
     for (const userId of ids) {
       if (signal.aborted) return;
       await eraseDue(shop, userId)
         .then((outcome) => log.info({ userId, outcome }, 'the request to erase an account was looked at'))
-        .catch((error: unknown) => failures.push(error));
+        .catch((error: unknown) => failures.add({ userId }, error));
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, 'Accounts could not be erased');
+  failures.throwAny();
 }
 
 const dueAfter = (db: Database, after: number) => findDueAccounts(db, { after, limit: PAGE });

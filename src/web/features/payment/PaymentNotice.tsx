@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
+import type { PaymentState } from '../../shared/routing/navState';
+import { paths } from '../../shared/routing/paths';
 import { TIMINGS } from '../../shared/timings';
 import { Alert } from '../../shared/ui/Alert';
-import { Button, type ButtonSize } from '../../shared/ui/Button';
+import { Button, ButtonLink, type ButtonSize } from '../../shared/ui/Button';
+import type { OpeningProblem } from './cardPaymentFlow';
 import { messages, problemSentence } from './messages';
 import type { ShownPayment } from './useCardPayment';
 
@@ -16,7 +19,7 @@ export function ReportButton({ size }: { size?: ButtonSize }) {
 
 /** The current state of the payment. The live regions are rendered from the start, so that changes are announced. */
 export function PaymentNotice({ shown }: { shown: ShownPayment }) {
-  const { problem } = shown.context;
+  const { problem, order } = shown.context;
   const status = statusOf(shown);
   return (
     <>
@@ -25,7 +28,23 @@ export function PaymentNotice({ shown }: { shown: ShownPayment }) {
         {status && <Alert tone="info">{status}</Alert>}
       </div>
       {shown.is('stillChecking') && <LateReport />}
-      {shown.is('ready.unopened') && problem && <Alert tone="danger">{problemSentence(problem)}</Alert>}
+      {UNOPENED.some(shown.is) && problem && <Problem problem={problem} order={order} />}
+    </>
+  );
+}
+
+/** `waiting`: the order was loaded since the server refused, and can be paid, only not by card. */
+const UNOPENED = ['ready.unopened', 'ready.waiting'];
+
+function Problem({ problem, order }: { problem: OpeningProblem; order: PaymentState | null }) {
+  return (
+    <>
+      <Alert tone="danger">{problemSentence(problem)}</Alert>
+      {problem.code === 'attempt_refused' && (
+        <ButtonLink to={paths.bankTransfer()} state={order}>
+          {messages.payByTransfer}
+        </ButtonLink>
+      )}
     </>
   );
 }

@@ -23,8 +23,8 @@ export interface LoadedOrder {
 
 export type AttemptOutcome =
   | { kind: 'opened'; attempt: PaymentAttempt }
-  /** the order is already paid or cancelled; loading it tells which */
-  | { kind: 'not_payable' }
+  /** paid or cancelled already, or payable but not by card: loading the order tells which. `reason` is the server's sentence */
+  | { kind: 'not_payable'; reason: string }
   /** another tab is paying this order */
   | { kind: 'elsewhere' }
   /** `reason` is the server's message; set where a retry cannot help */

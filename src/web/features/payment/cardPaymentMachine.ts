@@ -154,7 +154,11 @@ export const cardPaymentMachine = cardPaymentParts.createMachine({
             target: 'open',
             actions: [{ type: 'keepAttempt', params: outcome }, 'rememberAttempt'],
           },
-          { guard: { type: 'isNotPayable', params: outcome }, target: 'loading', actions: 'dropAttempt' },
+          {
+            guard: { type: 'isNotPayable', params: outcome },
+            target: 'loading',
+            actions: ['dropAttempt', { type: 'keepRefusal', params: outcome }],
+          },
           { guard: { type: 'isElsewhere', params: outcome }, ...unopened('open_elsewhere') },
           {
             target: '#cardPayment.ready.unopened',

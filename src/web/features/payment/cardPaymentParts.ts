@@ -70,7 +70,7 @@ export const cardPaymentParts = setup({
     keepPlace: assign((_, params: { place: CancelPlace }) => ({ cancelFrom: params.place })),
     keepProblem: assign((_, problem: OpeningProblem) => ({ problem })),
     keepRefusal: assign((_, outcome: AttemptOutcome): { problem: OpeningProblem } => {
-      const reason = outcome.kind === 'failed' ? outcome.reason : null;
+      const reason = 'reason' in outcome ? outcome.reason : null;
       return { problem: reason === null ? { code: 'attempt_failed' } : { code: 'attempt_refused', reason } };
     }),
     keepAttempt: assign((_, outcome: AttemptOutcome) =>

@@ -31,6 +31,7 @@ export const messages = {
   cancelled: (orderId: number) => `Order #${orderId} is cancelled.`,
   cancelPending: 'Your payment is still being checked. If it arrives, we refund all of it and email you.',
   cancelFailed: 'Failed to cancel order. Please try again.',
+  payByTransfer: 'Pay via Bank Transfer',
   wallet: 'An error occurred while paying with Apple Pay. Please try again or use another payment method.',
   testNotice: 'This shop takes no real payments. Choose how the card provider should answer.',
   testUnreachable: 'The test checkout could not reach the shop. Try again.',

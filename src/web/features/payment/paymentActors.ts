@@ -47,7 +47,7 @@ export function makePaymentActors({ dispatch, popup, turn }: World) {
       );
       if (answer.data) return { kind: 'opened', attempt: answer.data };
       const { body } = failureOf(answer.error);
-      if (body?.code === 'order_not_payable') return { kind: 'not_payable' };
+      if (body?.code === 'order_not_payable') return { kind: 'not_payable', reason: body.error };
       return { kind: 'failed', reason: body?.code === 'conflict' ? body.error : null };
     }),
 
