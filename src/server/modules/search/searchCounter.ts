@@ -63,7 +63,7 @@ export class SearchCounter {
 }
 
 function countedOf(text: string, productId: number, results: number | null): Counted[] {
-  const characters = [...fold(text).replace(/\s+/g, ' ').trim()];
+  const characters = Array.from(fold(text).replace(/\s+/g, ' ').trim());
   const words = characters.slice(0, LONGEST).join('');
   return words === '' || PERSONAL.test(words) ? [] : [{ words, productId, times: 1, results }];
 }
