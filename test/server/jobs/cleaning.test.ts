@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import {
+  devices,
   idempotencyKeys,
   mails,
   passwordResets,
@@ -7,6 +8,7 @@ import {
   productImports,
   refreshTokens,
 } from '../../../src/server/db/schema';
+import { deleteOldDevices } from '../../../src/server/modules/auth/securityRepository';
 import { deleteOldTokens } from '../../../src/server/modules/auth/sessionsRepository';
 import { deleteOldImports } from '../../../src/server/modules/catalog/sheet/importsRepository';
 import { deleteOldMails } from '../../../src/server/modules/mail';
@@ -29,6 +31,19 @@ it('forgets sessions and links that are over, and keeps those that are not', asy
   expect(left.map(({ userId }) => userId)).toEqual([open.user_id]);
   expect(await db.select().from(passwordResets)).toEqual([]);
   expect(await refresh(shop(), open.refresh)).toMatchObject({ status: 200 });
+});
+
+it('forgets browsers that were not seen for 180 days', async () => {
+  const { db } = shop().database;
+  const { user_id: userId } = await signUp(shop());
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  await db.delete(devices);
+  await db.insert(devices).values([
+    { userId, tokenHash: 'forgotten', seenAt: daysAgo(181) },
+    { userId, tokenHash: 'known', seenAt: daysAgo(179), createdAt: daysAgo(400) },
+  ]);
+  await deleteOldDevices(db);
+  expect((await db.select().from(devices)).map(({ tokenHash }) => tokenHash)).toEqual(['known']);
 });
 
 it('forgets mail a month after it was settled, and never mail that is still to be sent', async () => {
