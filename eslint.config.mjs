@@ -136,7 +136,7 @@ const HOUSE_RULES = [
   {
     name: 'mail-by-queue',
     files: SERVER,
-    ignores: ['src/server/modules/mail/mailsRepository.ts'],
+    ignores: ['src/server/modules/mail/queueRepository.ts'],
     code: ['CallExpression[callee.property.name="insert"][arguments.0.name="mails"]'],
     message: 'Every letter goes through queueMail.',
   },

@@ -9,7 +9,7 @@ import { useStorableInput } from './http/storableInput';
 import { useContractSerialisation } from './http/serialisation';
 import { useContractValidation } from './http/validation';
 import { addressRoutes } from './modules/addresses';
-import { accessTokens, authentication, authRoutes, deleteOldTokens } from './modules/auth';
+import { accessTokens, authentication, authRoutes, deleteOldDevices, deleteOldTokens } from './modules/auth';
 import {
   catalogRoutes,
   deleteOldImports,
@@ -54,6 +54,13 @@ declare module 'fastify' {
     catalogChanges: CatalogChanges;
   }
 }
+
+/** What modules delete of theirs once a day, beside those that the jobs know. */
+const FORGETTING = {
+  forgetTokens: deleteOldTokens,
+  forgetDevices: deleteOldDevices,
+  forgetImports: deleteOldImports,
+};
 
 /** The whole server, ready to listen or to be asked in process. */
 export async function buildApp({
@@ -113,7 +120,7 @@ export async function buildApp({
   mailDelivery(app, { database, post: openPost(config), shop });
   const schedule = jobSchedule(app, { database });
   const { dataDir } = config;
-  cleaning(schedule, { db, dataDir, forgetTokens: deleteOldTokens, forgetImports: deleteOldImports });
+  cleaning(schedule, { db, dataDir, ...FORGETTING });
   accountJobs(app, schedule, { db, dataDir });
   measureJobs(app, db);
   measureRefunds(app, db);

@@ -48,6 +48,6 @@ export const SOUND: Readonly<Record<string, string>> = {
     'export const buttons = [<button type="button">Go</button>, <button {...given}>Go</button>];',
   'src/server/modules/orders/ordersRepository.ts':
     "import { sql } from 'drizzle-orm';\nexport const one = sql;",
-  'src/server/modules/mail/mailsRepository.ts': 'void tx.insert(mails);',
+  'src/server/modules/mail/queueRepository.ts': 'void tx.insert(mails);',
   'src/server/config.ts': 'export const port = process.env.PORT;',
 };

@@ -1,8 +1,12 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { DrizzleQueryError } from 'drizzle-orm';
+import fastify from 'fastify';
 import { errorRecord } from '../../src/server/http/errorRecord';
+import { requestLog } from '../../src/server/http/requestLog';
 import { SERVER, startServer } from '../support/serverProcess';
 import { unpackTemplate } from '../support/template';
 
@@ -12,6 +16,42 @@ const SECRETS = {
   reset: 'a-reset-token-of-the-test',
   card: '4084084084084081',
 };
+
+/** What people type into an address. */
+const TYPED = { email: 'typed@example.com', phone: '08031234567', words: 'typed-words' };
+const LINK = `reset-password/MQ/${SECRETS.reset}`;
+/** Addresses that hold a secret or what somebody typed. */
+const TELLING = [
+  `/${LINK}`,
+  `/%72eset-password/MQ/${SECRETS.reset}`,
+  `/RESET-PASSWORD/MQ/${SECRETS.reset}`,
+  `//${LINK}`,
+  `/x/../${LINK}`,
+  `/${LINK}.png`,
+  `/api/${LINK}`,
+  `/verify-email/MQ/${SECRETS.reset}/`,
+  `/%zz/${SECRETS.reset}`,
+  `/search?q=${TYPED.email}`,
+  `/api/products/?query=${TYPED.words}`,
+  `/api/products/suggestions/?text=${TYPED.phone}`,
+  `/shop/${TYPED.words}?${TYPED.email}`,
+  `/order/${TYPED.phone}`,
+];
+
+/** Asks for an address as it is written; `fetch` would tidy it up. */
+async function askRaw(origin: string, path: string): Promise<void> {
+  const { hostname, port } = new URL(origin);
+  const asked = request({ hostname, port, path, headers: { connection: 'close' } }).end();
+  const [answer] = (await once(asked, 'response')) as [NodeJS.ReadableStream];
+  await once(answer.resume(), 'end');
+}
+
+type Line = Record<string, unknown> & { req?: Record<string, unknown> };
+
+function linesOf(out: string): Line[] {
+  const lines = out.split('\n').filter((line) => line.startsWith('{'));
+  return lines.map((line) => JSON.parse(line) as Line);
+}
 
 describe('the log', () => {
   let dataDir: string;
@@ -42,18 +82,48 @@ describe('the log', () => {
     const { out } = await server.signal('SIGTERM');
 
     const id = signedUp.headers.get('x-request-id');
-    const lines = out.split('\n').filter((line) => line.startsWith('{'));
-    const ofSignUp = lines
-      .map((line) => JSON.parse(line) as Record<string, unknown>)
-      .filter(({ reqId }) => reqId === id);
+    const ofSignUp = linesOf(out).filter(({ reqId }) => reqId === id);
     expect(ofSignUp).toContainEqual(
       expect.objectContaining({
         msg: 'answered',
-        req: expect.objectContaining({ method: 'POST', url: '/api/signup/' }) as object,
+        req: expect.objectContaining({ method: 'POST', route: '/api/signup/' }) as object,
         res: { statusCode: 201 },
       }),
     );
     for (const secret of [...Object.values(SECRETS), access, refresh]) expect(out).not.toContain(secret);
+  });
+
+  it('ASVS 16.2.5 names the route of a request and its numbers, and nothing else of its address', async () => {
+    const server = startServer(SERVER, { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'trace' });
+    const address = await server.address;
+    for (const path of [...TELLING, '/order/17', '/robots.txt', '/no-such-file.png'])
+      await askRaw(address, path);
+    const { out } = await server.signal('SIGTERM');
+
+    for (const telling of [SECRETS.reset, ...Object.values(TYPED)]) expect(out).not.toContain(telling);
+    const asked = linesOf(out).flatMap(({ req }) => (req ? [req] : []));
+    expect(asked[0]).toMatchObject({ method: 'GET', route: '/reset-password/:uid/:token', params: {} });
+    expect(asked.slice(-3)).toEqual([
+      expect.objectContaining({ route: '/order/:orderId', params: { orderId: '17' } }),
+      expect.objectContaining({ route: '/robots.txt' }),
+      expect.objectContaining({ route: 'none' }),
+    ]);
+  });
+
+  it('ASVS 16.2.5 tells of an answer that is given twice without its address', async () => {
+    const lines: string[] = [];
+    const app = fastify(requestLog({ logLevel: 'info' }, { write: (line) => void lines.push(line) }));
+    app.get('/twice', (_request, reply) => void reply.send('one').send('two'));
+    app.get('/half', (_request, reply) => {
+      reply.raw.writeHead(200).write('one');
+      setImmediate(() => reply.raw.end());
+      void reply.send('two');
+    });
+    for (const path of ['twice', 'half'])
+      await app.inject(`/${path}?text="${TYPED.words}`).catch(() => undefined);
+    await app.close();
+    expect(lines.join('')).toContain('already sent');
+    expect(lines.join('')).not.toContain(TYPED.words);
   });
 
   it('ASVS 16.2.5 tells of a failed statement without its values', () => {

@@ -3,10 +3,14 @@ import type { Config } from '../config';
 import { errorRecord } from './errorRecord';
 import type { RecentLog } from './recentLog';
 
-const LETTER_LINK = /^(\/(?:reset-password|verify-email)\/).+/;
+/** An id, too short for a phone number. */
+const ID = /^\d{1,9}$/;
+/** Fastify's warning of an answer that is given twice, within a line of JSON, quotes the address. */
+const QUOTED_ADDRESS = /(forget to \\"return reply\\" in (?:the )?\\").*?(?=\\" \()/g;
 
 /**
- * Structured lines on standard output without secrets: no headers, no bodies, no links of letters.
+ * Structured lines on standard output without secrets: no headers, no bodies, and of an address only its route and ids,
+ * since anybody may type anything into it, and a letter's link into the wrong place.
  * @param stream where they go in its place
  */
 export function requestLog({ logLevel }: Pick<Config, 'logLevel'>, stream?: RecentLog['stream']) {
@@ -16,17 +20,28 @@ export function requestLog({ logLevel }: Pick<Config, 'logLevel'>, stream?: Rece
     logger: {
       level: logLevel,
       ...(stream && { stream }),
+      hooks: { streamWrite: (line: string) => line.replace(QUOTED_ADDRESS, '$1…') },
       serializers: {
         err: errorRecord,
-        req: ({ method, url, host, ip }: FastifyRequest) => ({
-          method,
-          url: url.replace(LETTER_LINK, '$1…'),
-          host,
-          remoteAddress: ip,
+        req: (request: FastifyRequest) => ({
+          method: request.method,
+          route: routeOf(request),
+          params: idsOf(request.params),
+          host: request.host,
+          remoteAddress: request.ip,
         }),
       },
     },
   } satisfies FastifyServerOptions;
+}
+
+/** The pattern that an address matched; `none` for an address where nothing is. */
+export function routeOf({ routeOptions }: FastifyRequest): string {
+  return routeOptions.url ?? 'none';
+}
+
+function idsOf(params: unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(params ?? {}).filter(([, value]) => ID.test(String(value))));
 }
 
 export function useRequestLog(app: FastifyInstance): void {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config';
 import { ShopError } from '../errors';
+import { routeOf } from '../http/requestLog';
 import { processRegistry } from '../measurements';
 import { isForwarded, networksOf } from './proxyWarning';
 
@@ -40,8 +41,7 @@ export const metrics = fp(
       registers: [registry],
     });
     app.addHook('onResponse', (request, reply, next) => {
-      const { method, routeOptions } = request;
-      const labels = { method, route: routeOptions.url ?? 'none', status: reply.statusCode };
+      const labels = { method: request.method, route: routeOf(request), status: reply.statusCode };
       durations.observe(labels, reply.elapsedTime / 1_000);
       next();
     });

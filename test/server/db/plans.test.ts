@@ -8,6 +8,7 @@ import {
   endResets,
   findOpenReset,
 } from '../../../src/server/modules/auth/passwordResetsRepository';
+import { addDevice, deleteOldDevices, seeDevice } from '../../../src/server/modules/auth/securityRepository';
 import {
   deleteOldTokens,
   findRefreshToken,
@@ -78,7 +79,15 @@ const BIG = [
   'searches',
   'payment_attempts',
   'mails',
-].concat(['users', 'refresh_tokens', 'password_resets', 'idempotency_keys', 'refunds', 'promotion_uses']);
+].concat([
+  'users',
+  'devices',
+  'refresh_tokens',
+  'password_resets',
+  'idempotency_keys',
+  'refunds',
+  'promotion_uses',
+]);
 
 const UUID = '00000000-0000-4000-8000-000000000001';
 
@@ -113,6 +122,9 @@ const STATEMENTS: Record<string, (db: Database) => Promise<unknown>> = {
   'old keys': (db) => deleteOldKeys(db),
   'old mails': (db) => deleteOldMails(db),
   'old tokens and links': (db) => deleteOldTokens(db),
+  'old browsers': (db) => deleteOldDevices(db),
+  'a sign-in from a browser': (db) => addDevice(db, 7, 'hash 7'),
+  'a refresh from a browser': (db) => seeDevice(db, 7, 'hash 7'),
   'old imports': (db) => deleteOldImports(db),
   'the next mail': (db) => claimMail(db, { onlyUrgent: false }),
   'mails by state': (db) => countMails(db),
@@ -224,6 +236,8 @@ const FILLING = [
   `insert into refresh_tokens (user_id, family_id, token_hash, parent_id, expires_at, revoked_at)
      select 1 + n % ${USERS}, gen_random_uuid(), 'hash ' || n, n - 1, now() + n % 30 * interval '1 day',
        case when n % 20 = 0 then now() end from generate_series(1, ${ROWS}) as n`,
+  `insert into devices (user_id, token_hash)
+     select 1 + n % ${USERS}, 'hash ' || n from generate_series(1, ${ROWS}) as n`,
   `insert into password_resets (user_id, token_hash, expires_at)
      select 1 + n % ${USERS}, 'hash ' || n, now() + n % 60 * interval '1 minute' from generate_series(1, ${ROWS}) as n`,
   `insert into idempotency_keys (user_id, key, body_hash, order_id, created_at)

@@ -3,6 +3,7 @@ import { access, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import {
+  devices,
   idempotencyKeys,
   mails,
   passwordResets,
@@ -10,6 +11,7 @@ import {
   productImports,
   refreshTokens,
 } from '../../../src/server/db/schema';
+import { deleteOldDevices } from '../../../src/server/modules/auth/securityRepository';
 import { deleteOldTokens } from '../../../src/server/modules/auth/sessionsRepository';
 import { deleteOldImports } from '../../../src/server/modules/catalog/sheet/importsRepository';
 import { deleteOldMails, removeForgottenFiles } from '../../../src/server/modules/mail';
@@ -55,6 +57,19 @@ it('removes the files of forgotten letters though one cannot be, and says which'
   await expect(removeForgottenFiles(database.db, config.dataDir)).rejects.toThrow(`id ${stuck}: `);
   await expect(access(fileOf(free ?? ''))).rejects.toThrow('ENOENT');
   await rm(fileOf(stuck ?? ''), { recursive: true });
+});
+
+it('forgets browsers that were not seen for 180 days', async () => {
+  const { db } = shop().database;
+  const { user_id: userId } = await signUp(shop());
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  await db.delete(devices);
+  await db.insert(devices).values([
+    { userId, tokenHash: 'forgotten', seenAt: daysAgo(181) },
+    { userId, tokenHash: 'known', seenAt: daysAgo(179), createdAt: daysAgo(400) },
+  ]);
+  await deleteOldDevices(db);
+  expect((await db.select().from(devices)).map(({ tokenHash }) => tokenHash)).toEqual(['known']);
 });
 
 it('forgets mail a month after it was settled, and never mail that is still to be sent', async () => {

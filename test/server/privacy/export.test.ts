@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { addAddress, listAddresses } from '@contract/calls/addresses';
 import { getAccount } from '@contract/calls/account';
 import { myOrders } from '@contract/calls/orders';
@@ -6,8 +7,10 @@ import { exportData } from '@contract/calls/privacy';
 import { requestPasswordReset } from '@contract/calls/session';
 import { listSessions } from '@contract/calls/security';
 import { reportIncident } from '@contract/calls/incidents';
+import type { SuccessOf } from '@contract/defineCall';
 import { eq } from 'drizzle-orm';
-import { orders } from '../../../src/server/db/schema';
+import { orders, paymentAttempts } from '../../../src/server/db/schema';
+import { exportData as exportAll } from '../../../src/server/modules/privacy/exportData';
 import { addressEntry } from '../../support/addresses';
 import { callShop, customerWith } from '../../support/customer';
 import { mailsTo } from '../../support/mailbox';
@@ -93,6 +96,33 @@ describe('the export', () => {
     await db.insert(orders).values(Array.from({ length: 200 }, () => order));
     const data = await many.must(exportData);
     expect(new Set(data.orders.map(({ order_id }) => order_id)).size).toBe(201);
+  });
+
+  it('is of one moment: what is written meanwhile is in it whole or not at all', async () => {
+    const { db } = shop().database;
+    const busy = await member(shop());
+    await place(shop(), busy);
+    const [row] = await db.select().from(orders).where(eq(orders.userId, busy.id));
+    if (!row) throw new Error('There is no order.');
+    const { id: _id, ...order } = row;
+    const addPaidOrder = () =>
+      db.transaction(async (tx) => {
+        const [added] = await tx.insert(orders).values(order).returning({ id: orders.id });
+        const orderId = added?.id ?? 0;
+        await tx
+          .insert(paymentAttempts)
+          .values({ orderId, reference: `paid ${orderId}`, amountKobo: 100, state: 'success' });
+      });
+    const stop = new AbortController();
+    const writing = (async () => {
+      while (!stop.signal.aborted) await addPaidOrder();
+    })();
+    const exports: SuccessOf<typeof exportData>[] = [];
+    while (exports.length < 10) exports.push(await exportAll(db, { id: busy.id, sessionId: randomUUID() }));
+    stop.abort();
+    await writing;
+    const unpaid = exports.map((data) => data.orders.length - data.payments.length);
+    expect(unpaid).toEqual(exports.map(() => 1));
   });
 
   it('holds no password hash, token, secret or code, and nothing of anybody else', async () => {

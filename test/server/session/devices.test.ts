@@ -1,6 +1,8 @@
+import { eq, sql } from 'drizzle-orm';
 import * as security from '@contract/calls/security';
 import * as calls from '@contract/calls/session';
 import type { SuccessOf } from '@contract/defineCall';
+import { devices } from '../../../src/server/db/schema';
 import { callShop, confirmEmails } from '../../support/customer';
 import { mailsTo } from '../../support/mailbox';
 import { testShop } from '../../support/testShop';
@@ -52,13 +54,16 @@ const bearer = (access: string) => ({ authorization: `Bearer ${access}` });
 const sessionsOf = async (access: string): Promise<Sessions> =>
   (await callShop(shop().address, security.listSessions, { headers: bearer(access) })).body as Sessions;
 
+const post = (call: string, body: object, headers = {}) =>
+  fetch(`${shop().address}/api/${call}/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
 /** Signs in as a browser does: with what it says of itself, and with its cookie. */
 async function signIn(person: object, { userAgent = '', cookie = '' } = {}) {
-  const response = await fetch(`${shop().address}/api/login/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'user-agent': userAgent, cookie },
-    body: JSON.stringify(person),
-  });
+  const response = await post('login', person, { 'user-agent': userAgent, cookie });
   const body = (await response.json()) as { access: string; refresh: string };
   return { ...body, cookie: response.headers.get('set-cookie') ?? '' };
 }
@@ -179,5 +184,48 @@ describe('the cookie of a browser', () => {
     await signIn(person, { cookie: 'device=forged' });
     await mailsTo(shop().config.dataDir, person.email, 2);
     expect(await newSignIns(person.email)).toHaveLength(2);
+  });
+
+  it('knows a browser for 180 days after it was last seen, at a sign-in or a refresh', async () => {
+    const { db } = shop().database;
+    const { person } = await signUp(shop());
+    await confirmEmails(db);
+    const { cookie, refresh: token } = await signIn(person);
+    const [sent = ''] = cookie.split(';');
+    const seenAgo = (days: number) =>
+      db.execute(sql`update devices set seen_at = now() - ${days} * interval '1 day'
+        where user_id = (select id from users where email = ${person.email})`);
+    await seenAgo(179);
+    await signIn(person, { cookie: sent });
+    await seenAgo(179);
+    await post('token/refresh', { refresh: token }, { cookie: sent });
+    await db.execute(sql`update devices set seen_at = seen_at - interval '2 days'`);
+    await signIn(person, { cookie: sent });
+    await mailsTo(shop().config.dataDir, person.email, 1);
+    await seenAgo(181);
+    await signIn(person, { cookie: sent });
+    await mailsTo(shop().config.dataDir, person.email, 2);
+    expect(await newSignIns(person.email)).toHaveLength(2);
+  });
+
+  it('keeps the last 20 browsers of an account', async () => {
+    const { db } = shop().database;
+    const { person, user_id: userId } = await signUp(shop());
+    await confirmEmails(db);
+    const [first, second, third] = [await signIn(person), await signIn(person), await signIn(person)];
+    await db.execute(sql`update devices set seen_at = now() - interval '1 hour' where user_id = ${userId}`);
+    await signIn(person, { cookie: third.cookie.split(';')[0] });
+    await signIn(person, { cookie: second.cookie.split(';')[0] });
+    // Servers of the release before add browsers and forget none.
+    await db.execute(sql`insert into devices (user_id, token_hash)
+      select ${userId}, 'hash ' || n from generate_series(1, 19) as n`);
+    await mailsTo(shop().config.dataDir, person.email, 3);
+    await signIn(person, { cookie: second.cookie.split(';')[0] });
+    expect(await db.$count(devices, eq(devices.userId, userId))).toBe(20);
+    await signIn(person, { cookie: third.cookie.split(';')[0] });
+    await signIn(person, { cookie: first.cookie.split(';')[0] });
+    await mailsTo(shop().config.dataDir, person.email, 5);
+    expect(await newSignIns(person.email)).toHaveLength(5);
+    expect(await db.$count(devices, eq(devices.userId, userId))).toBe(20);
   });
 });

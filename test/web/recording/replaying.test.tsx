@@ -82,7 +82,7 @@ it('a report of another version says so and is replayed as far as it can be', as
 it('the lines that the server logged of a call stand below it', async () => {
   const line = { time: BEGAN + 5_210, reqId: call.requestId, level: 50, msg: 'answered', method: 'POST' };
   const server_log = [
-    { ...line, url: '/api/orders/', status: 500, responseTime: 12, err: { message: 'no row' } },
+    { ...line, route: '/api/orders/', status: 500, responseTime: 12, err: { message: 'no row' } },
   ];
   await opened({ ...reportOf([...MOMENTS.slice(0, 2), call]), server_log });
   const steps = within(screen.getByRole('list', { name: 'Recorded steps' })).getAllByRole('listitem');

@@ -117,8 +117,12 @@ export const devices = pgTable(
     /** SHA-256 of the cookie, hex */
     tokenHash: text().notNull(),
     createdAt: createdAt(),
+    seenAt: moment().notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.tokenHash] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.tokenHash] }),
+    index('devices_seen_idx').on(table.seenAt),
+  ],
 );
 
 /** The second step of signing in, where a customer has begun to turn it on. */

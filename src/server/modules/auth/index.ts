@@ -6,5 +6,6 @@ export { endSessions } from './logOut';
 export { demandPassword, endSecondStepByKeeper, isCodeGood, lockSame, wrongCode } from './secondStep';
 export { nobodysHash } from './passwords';
 export { authRoutes } from './routes';
+export { deleteOldDevices } from './securityRepository';
 export { listSessions } from './sessions';
 export { deleteOldTokens } from './sessionsRepository';

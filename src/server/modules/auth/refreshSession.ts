@@ -1,7 +1,8 @@
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { issuePair, type AuthContext, type TokenPair } from './openSession';
-import { lockToken } from './opaqueTokens';
+import { hashToken, lockToken } from './opaqueTokens';
+import { seeDevice } from './securityRepository';
 import { hasUsedSuccessor, markUsed, revokeFamily, type RefreshTokenRow } from './sessionsRepository';
 
 /** Two tabs may present the same token at once; within this time the second is believed too. */
@@ -26,7 +27,10 @@ export async function refreshSession(context: AuthContext, refresh: string): Pro
     }
     if (!token.usedAt) await markUsed(tx, token.id, now);
     const { userId, familyId, familyStartedAt: startedAt, browser } = token;
-    return issuePair({ ...context, db: tx }, { userId, familyId, startedAt, browser }, token.id);
+    const next = await issuePair({ ...context, db: tx }, { userId, familyId, startedAt, browser }, token.id);
+    // Last, as a sign-in locks the account first, then the browser; the new token waited for the account.
+    await seeDevice(tx, userId, hashToken(context.device.token));
+    return next;
   });
   if (!pair) throw new ShopError('token_invalid', 'Your session has ended. Please sign in again.');
   return pair;

@@ -24,7 +24,7 @@ function told(record: Record<string, unknown>): Record<string, unknown> {
   const { req, res } = record as Record<'req' | 'res', Record<string, unknown> | undefined>;
   return {
     ...Object.fromEntries(TOLD.filter((key) => key in record).map((key) => [key, record[key]])),
-    ...(req && { method: req.method, url: req.url }),
+    ...(req && { method: req.method, route: req.route, params: req.params }),
     ...(res && { status: res.statusCode }),
   };
 }

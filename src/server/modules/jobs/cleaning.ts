@@ -13,14 +13,18 @@ interface Options {
   dataDir: string;
   /** deletes the tokens of sessions and reset links that are over */
   forgetTokens: (db: Database, signal: AbortSignal) => Promise<void>;
+  /** deletes the browsers that no account knows any more */
+  forgetDevices: (db: Database, signal: AbortSignal) => Promise<void>;
   /** deletes the record of imported sheets */
   forgetImports: (db: Database, signal: AbortSignal) => Promise<void>;
 }
 
 /** Deletes, once a day, what nobody can use any more. */
-export function cleaning(schedule: Schedule, { db, dataDir, forgetTokens, forgetImports }: Options): void {
+export function cleaning(schedule: Schedule, options: Options): void {
+  const { db, dataDir, forgetTokens, forgetDevices, forgetImports } = options;
   const forgetting = {
     'forget-tokens': forgetTokens,
+    'forget-devices': forgetDevices,
     'forget-imports': forgetImports,
     'forget-mails': (of: Database, signal: AbortSignal) =>
       inTurn({

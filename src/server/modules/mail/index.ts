@@ -4,12 +4,6 @@ export { LOOK_EVERY_MS } from './deliveryPlan';
 export { findLettersOf } from './customerMailsRepository';
 export { forgetLetters, removeForgottenFiles, removeLetterFiles } from './mailFiles';
 export { mailRoom, type MailRoom } from './mailRoom';
-export {
-  countMails,
-  deleteOldMails,
-  oldestUnsentSeconds,
-  queueMail,
-  releaseMails,
-  secondsToNextLetter,
-} from './mailsRepository';
+export { countMails, deleteOldMails, oldestUnsentSeconds, releaseMails } from './mailsRepository';
 export { openPost } from './post/openPost';
+export { queueMail, secondsToNextLetter } from './queueRepository';

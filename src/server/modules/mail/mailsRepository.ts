@@ -1,9 +1,7 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, lt, lte, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { deleteInBatches } from '../../db/deleteInBatches';
-import { filledLater, preparedOn, sentTogether } from '../../db/prepared';
-import { isForKeeper, type Mail } from '../../db/mailEvent';
-import { mails, orders, users } from '../../db/schema';
+import { mails } from '../../db/schema';
 import { inTurn } from '../../failures';
 import { HELD_SECONDS } from './deliveryPlan';
 
@@ -18,101 +16,6 @@ const isLast = sql`${mails.event} ->> 'type' = 'account_erased'`;
 /** A settled mail keeps no token, and the last one of an account nothing of whom it went to. */
 const settledEvent = sql`${mails.event} - 'token' - case when ${isLast} then 'email' else 'token' end`;
 const unlessLast = (value: unknown) => sql`case when ${isLast} then null else ${value} end`;
-
-const DAY = sql`interval '24 hours'`;
-/** So many letters a day may go to an email of which nobody has proved to read it. */
-const LETTERS_TO_UNCONFIRMED = 5;
-
-/**
- * Queues a mail in the caller's transaction; last of all, since the letters of one customer wait for each other from here.
- * Its content is read from the database when it is sent. Reset links are urgent: somebody is waiting for them. To an
- * email that is not confirmed at most five letters a day are written, reset links not counted: further ones never.
- */
-export async function queueMail(tx: Database, mail: Mail): Promise<void> {
-  if (isForKeeper(mail)) {
-    await keeperMail(tx).execute({ event: mail });
-    return;
-  }
-  const addressee = {
-    userId: 'userId' in mail ? mail.userId : null,
-    orderId: 'orderId' in mail ? mail.orderId : null,
-  };
-  await sentTogether([
-    lettersLock(tx).execute(addressee),
-    customerMail(tx).execute({
-      ...addressee,
-      event: mail,
-      email: 'email' in mail ? mail.email : null,
-      urgent: mail.type === 'password_reset',
-    }),
-  ]);
-}
-
-/** Whoever a mail of an account or an order goes to. */
-const isAddressee = sql`${users.id} = coalesce(
-  ${sql.placeholder('userId')}::integer,
-  (select ${orders.userId} from ${orders} where ${orders.id} = ${sql.placeholder('orderId')}::integer)
-)`;
-
-const lettersLock = preparedOn((tx) =>
-  tx.select({ id: users.id }).from(users).where(isAddressee).for('no key update').prepare('lock_letters'),
-);
-
-const keeperMail = preparedOn((tx) =>
-  tx
-    .insert(mails)
-    .values(filledLater(['event']))
-    .prepare('queue_keeper_mail'),
-);
-
-const customerMail = preparedOn((tx) => {
-  const { placeholder } = sql;
-  const recipient = sql`coalesce(${placeholder('email')}::text, ${users.email})`;
-  const isConfirmed = sql`${users.emailVerifiedAt} is not null and lower(${users.email}) = lower(${recipient})`;
-  const lettersToday = sql`(select count(*) from ${mails} where ${isRecentLetterTo(recipient)})`;
-  const isAllowed = sql`(${placeholder('urgent')}::boolean or (${isConfirmed}) or ${lettersToday} < ${sql.raw(String(LETTERS_TO_UNCONFIRMED))})`;
-  const none = sql`null`;
-  // A row that is selected has all columns, in their order.
-  const written = tx
-    .select({
-      id: sql`gen_random_uuid()`.as('id'),
-      event: sql`${placeholder('event')}::jsonb`.as('event'),
-      userId: users.id,
-      recipient: recipient.as('recipient'),
-      subject: none.as('subject'),
-      createdAt: sql`now()`.as('created_at'),
-      urgent: sql`${placeholder('urgent')}::boolean`.as('urgent'),
-      dueAt: sql`now()`.as('due_at'),
-      attempts: sql`0`.as('attempts'),
-      handedOverAt: none.as('handed_over_at'),
-      sentAt: none.as('sent_at'),
-      failedAt: none.as('failed_at'),
-      lastError: none.as('last_error'),
-    })
-    .from(users)
-    .where(and(isAddressee, isAllowed, isNull(users.erasedAt)));
-  return tx.insert(mails).select(written).prepare('queue_mail');
-});
-
-/** The letters of a day that count, reset links left out. */
-function isRecentLetterTo(email: SQL | string): SQL | undefined {
-  return and(
-    sql`lower(${mails.recipient}) = lower(${email})`,
-    gt(mails.createdAt, sql`now() - ${DAY}`),
-    eq(mails.urgent, false),
-  );
-}
-
-/** For how many seconds no letter may be written to an email that is not confirmed; 0: one may now. */
-export async function secondsToNextLetter(tx: Database, email: string): Promise<number> {
-  const rows = await tx
-    .select({ wait: sql<number>`ceil(extract(epoch from ${mails.createdAt} + ${DAY} - now()))::integer` })
-    .from(mails)
-    .where(isRecentLetterTo(email))
-    .orderBy(desc(mails.createdAt))
-    .limit(LETTERS_TO_UNCONFIRMED);
-  return rows[LETTERS_TO_UNCONFIRMED - 1]?.wait ?? 0;
-}
 
 interface Wanted {
   onlyUrgent: boolean;

@@ -47,10 +47,11 @@ export class SearchCounter {
   }
 
   private async writeAll(): Promise<void> {
-    while (this.waiting.size > 0 && !this.stopping.signal.aborted) {
+    // It waits at least once, so that its caller has noted it before it is over.
+    do {
       await this.write();
       await sleep(PAUSE_MS, undefined, { signal: this.stopping.signal, ref: false }).catch(() => undefined);
-    }
+    } while (this.waiting.size > 0 && !this.stopping.signal.aborted);
     this.writing = null;
   }
 
@@ -62,6 +63,7 @@ export class SearchCounter {
 }
 
 function countedOf(text: string, productId: number, results: number | null): Counted[] {
-  const words = fold(text).replace(/\s+/g, ' ').trim().slice(0, LONGEST);
+  const characters = Array.from(fold(text).replace(/\s+/g, ' ').trim());
+  const words = characters.slice(0, LONGEST).join('');
   return words === '' || PERSONAL.test(words) ? [] : [{ words, productId, times: 1, results }];
 }

@@ -60,10 +60,10 @@ function readLine(value: unknown): ServerLine | null {
   if (!isRecord(value)) return null;
   const [at, requestId] = [numberOf(value.time), textOf(value.reqId)];
   if (at === null || requestId === null) return null;
-  const { method, url, status, responseTime, msg } = value;
+  const { method, route, status, responseTime, msg } = value;
   const error = isRecord(value.err) ? value.err.message : undefined;
   const took = typeof responseTime === 'number' ? `${responseTime} ms` : undefined;
-  const parts = [method, url, status, took, msg, error].filter(
+  const parts = [method, route, status, took, msg, error].filter(
     (part) => typeof part === 'string' || typeof part === 'number',
   );
   return { at, requestId, text: parts.join(' ') };

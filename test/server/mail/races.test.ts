@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { requestVerification } from '@contract/calls/account';
+import { mails, users } from '../../../src/server/db/schema';
+import { oneServer, twoServers, type ServersOfOneShop } from '../../support/serversOfOneShop';
+
+const onPostgres = process.env.TEST_DATABASE_URL ? describe : describe.skip;
+
+function races(open: () => Promise<ServersOfOneShop>): void {
+  let shop: ServersOfOneShop;
+  beforeAll(async () => {
+    shop = await open();
+  });
+  afterAll(() => shop.close());
+
+  it('accounts that name one address at once have five letters a day written to it', async () => {
+    const customers = await shop.customers(30);
+    const email = 'named@example.com';
+    // The same address, in other letters for some.
+    await shop.db.update(users).set({
+      emailVerifiedAt: sql`now()`,
+      pendingEmail: sql`case when id % 2 = 0 then ${email} else upper(${email}) end`,
+    });
+    const answers = await Promise.all(customers.map((customer) => customer.call(requestVerification)));
+    const accepted = answers.filter(({ status }) => status === 202);
+    expect(accepted).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(25);
+    expect(await shop.db.$count(mails, sql`lower(recipient) = ${email}`)).toBe(5);
+  });
+}
+
+describe('letters, on one server', () => races(() => oneServer()));
+onPostgres('letters, on two servers', () => races(() => twoServers()));
