@@ -8,6 +8,7 @@ import * as session from '@contract/calls/session';
 import { API_BASE, type BodyOf, type Call } from '@contract/defineCall';
 import type { Config } from '../config';
 import { TooMany } from '../errors';
+import { foldIdentifier } from '../foldIdentifier';
 import { throttledRequests } from '../measurements';
 import { openCounters, type Counter, type Limit } from './throttlingCounters';
 
@@ -23,7 +24,7 @@ export function addressOf({ ip }: FastifyRequest): string {
 /** Of an address for one account, or for one sign-in that awaits its code: strangers' failures lock nobody out, and one address tries no account for long. */
 function addressAndIdentifierOf(request: FastifyRequest): string {
   const { email, username, challenge } = request.body as Partial<BodyOf<typeof session.login>>;
-  const identifier = challenge ?? (email || username || '').trim().toLowerCase();
+  const identifier = challenge ?? foldIdentifier(email || username || '');
   return `${addressOf(request)} ${identifier}`;
 }
 
