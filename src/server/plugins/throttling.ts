@@ -111,6 +111,32 @@ export interface Throttle {
   giveBack: (request: FastifyRequest) => Promise<void>;
 }
 
+interface Judgement<Result> {
+  judge: () => Promise<Result>;
+  /** whether a refusal is what the limit is for */
+  isCounted: (error: unknown) => boolean;
+}
+
+/**
+ * Counts a request, judges it, and gives the count back unless the judgement is what the limit is for: what is counted
+ * is what was refused so, and what is being judged.
+ * @throws TooMany beyond the limit, with nothing judged; what the judgement throws
+ */
+export async function judgeCounted<Result>(
+  { count, giveBack }: Throttle,
+  request: FastifyRequest,
+  { judge, isCounted }: Judgement<Result>,
+): Promise<Result> {
+  await count(request).catch(async (refusal: unknown) => {
+    await giveBack(request);
+    throw refusal;
+  });
+  const [judged] = await Promise.allSettled([judge()]);
+  if (judged.status === 'fulfilled' || !isCounted(judged.reason)) await giveBack(request);
+  if (judged.status === 'rejected') throw judged.reason;
+  return judged.value;
+}
+
 function throttle({ count, giveBack }: Counter, limit: Limit): Throttle {
   return {
     count: async (request) => {
