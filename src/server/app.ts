@@ -9,7 +9,13 @@ import { useSoundInput } from './http/soundInput';
 import { useContractSerialisation } from './http/serialisation';
 import { useContractValidation } from './http/validation';
 import { addressRoutes } from './modules/addresses';
-import { accessTokens, authentication, authRoutes, deleteOldTokens } from './modules/auth';
+import {
+  accessTokens,
+  authentication,
+  authRoutes,
+  currentPasswordLimit,
+  deleteOldTokens,
+} from './modules/auth';
 import {
   catalogRoutes,
   deleteOldImports,
@@ -98,14 +104,15 @@ export async function buildApp({
   app.decorate('catalogChanges', changes);
 
   operationRoutes(app, { database, prepared: prepareSearch(app, database) });
-  authRoutes(app, { db, tokens, shopName: config.shop.name });
+  const demandPassword = currentPasswordLimit(app, db);
+  authRoutes(app, { db, tokens, shopName: config.shop.name, demandPassword });
   addressRoutes(app, { db });
   catalogRoutes(app, { db, changes: catalogChanges, now });
   const limitUnknownCodes = unknownCodeLimit(app);
   promotionRoutes(app, { db, limitUnknownCodes });
   orderRoutes(app, { db, config, changes, limitUnknownCodes });
   paymentRoutes(app, { db, provider, config });
-  privacyRoutes(app, { db });
+  privacyRoutes(app, { db, demandPassword });
   incidentRoutes(app, { db, log });
   pageRoutes(app, { db, config, changes: catalogChanges, renderer, now });
 
