@@ -4,7 +4,7 @@ export { authentication } from './authentication';
 export { confirmByKeeper } from './confirmEmail';
 export { endSessions } from './logOut';
 export { currentPasswordLimit, lockSame, type DemandPassword } from './currentPassword';
-export { endSecondStepByKeeper, isCodeGood, wrongCode } from './secondStep';
+export { consumeCodeIfOn, endSecondStepByKeeper, wrongCode } from './secondStep';
 export type { UserRow } from './usersRepository';
 export { nobodysHash } from './passwords';
 export { authRoutes } from './routes';

@@ -4,15 +4,9 @@ import type { SuccessOf } from '@contract/defineCall';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { queueMail } from '../mail';
-import { checkCode, newRecoveryCodes, timeStepOf, WRONG_CODE } from './codes';
+import { consumeCode, newRecoveryCodes, timeStepOf, WRONG_CODE } from './codes';
 import { lockSame } from './currentPassword';
-import {
-  deleteSecondStep,
-  findSecondStep,
-  putSecret,
-  updateSecondStep,
-  type SecondStepRow,
-} from './securityRepository';
+import { deleteSecondStep, findSecondStep, putSecret, updateSecondStep } from './securityRepository';
 import { lockUser, lockUserByEmail, type UserRow } from './usersRepository';
 
 /** 160 bits, as RFC 4226 recommends. */
@@ -90,7 +84,7 @@ async function turnOff(tx: Database, userId: number): Promise<void> {
   await queueMail(tx, { type: 'second_step', userId, change: 'turned_off' });
 }
 
-/** Does what takes a code besides the password. A wrong code is counted, also when it is refused. */
+/** Does what takes a code besides the password, and what refuses nothing: the code is consumed, a wrong one counted. */
 async function withSecondStep<Result>(
   db: Database,
   { user, code }: Proof,
@@ -100,24 +94,25 @@ async function withSecondStep<Result>(
     await lockSame(tx, user);
     const step = await findSecondStep(tx, user.id);
     if (!step?.turnedOnAt) throw new ShopError('conflict', 'Two-step sign-in is off.');
-    return (await isRight(tx, step, code)) ? { result: await work(tx) } : null;
+    return (await consumeCode(tx, step, code)) === 'wrong' ? null : { result: await work(tx) };
   });
   if (!done) throw wrongCode();
   return done.result;
 }
 
 /**
- * Whether the code is right, for what takes one where the second step is on; without it there is nothing to check.
- * The caller has locked the user and commits, since a wrong code is counted. @throws TooMany
+ * Consumes the code of what takes one where the second step is on; without it there is none. False for a wrong one. The
+ * caller has locked the user and commits, whatever is refused then: a right code works no more, a wrong one is counted.
+ * @throws TooMany
  */
-export async function isCodeGood(tx: Database, userId: number, code: string | undefined): Promise<boolean> {
+export async function consumeCodeIfOn(
+  tx: Database,
+  userId: number,
+  code: string | undefined,
+): Promise<boolean> {
   const step = await findSecondStep(tx, userId);
   if (!step?.turnedOnAt) return true;
-  return code !== undefined && (await isRight(tx, step, code));
-}
-
-async function isRight(tx: Database, step: SecondStepRow, code: string): Promise<boolean> {
-  return (await checkCode(tx, step, code)) !== 'wrong';
+  return code !== undefined && (await consumeCode(tx, step, code)) !== 'wrong';
 }
 
 export function wrongCode(): ShopError {

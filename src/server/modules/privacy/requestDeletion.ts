@@ -2,7 +2,7 @@ import type { requestDeletion as requestDeletionCall } from '@contract/calls/pri
 import type { BodyOf, SuccessOf } from '@contract/defineCall';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
-import { isCodeGood, lockSame, wrongCode, type UserRow } from '../auth';
+import { consumeCodeIfOn, lockSame, wrongCode, type UserRow } from '../auth';
 import { queueMail } from '../mail';
 import { endRequest, findDueAt, findReasons, putRequest } from './privacyRepository';
 
@@ -19,13 +19,16 @@ export async function requestDeletion(
   user: UserRow,
   { code, delete_reviews = false }: Pick<BodyOf<typeof requestDeletionCall>, 'code' | 'delete_reviews'>,
 ): Promise<SuccessOf<typeof requestDeletionCall>> {
+  // Apart from what may be refused: a code that was right works no more, a wrong one is counted.
+  const isRight = await db.transaction(async (tx) => {
+    await lockSame(tx, user);
+    return consumeCodeIfOn(tx, user.id, code);
+  });
+  if (!isRight) throw wrongCode();
   const dueAt = await db.transaction(async (tx) => {
     await lockSame(tx, user);
-    // A wrong code is counted, so the transaction has to be committed.
-    if (!(await isCodeGood(tx, user.id, code))) return null;
     return request(tx, user.id, delete_reviews);
   });
-  if (!dueAt) throw wrongCode();
   return { due_at: dueAt.toISOString() };
 }
 
