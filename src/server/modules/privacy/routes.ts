@@ -3,10 +3,16 @@ import * as calls from '@contract/calls/privacy';
 import * as schemas from '@contract/calls/privacy.schemas';
 import type { Database } from '../../db/client';
 import { serveCall } from '../../http/serveCall';
+import type { Limit } from '../../plugins/throttlingCounters';
 import type { DemandPassword } from '../auth';
 import { exportData } from './exportData';
 import { requestDeletion, withdrawDeletion } from './requestDeletion';
 
+/** An export reads everything that is kept of a customer. */
+const EXPORTS: Limit = {
+  ...{ name: 'exports', max: 5, windowMs: 60 * 60_000 },
+  keyOf: ({ user }) => String(user?.id),
+};
 const AS_FILE = { 'content-disposition': 'attachment; filename="my-data.json"' };
 
 interface Needs {
@@ -15,11 +21,11 @@ interface Needs {
 }
 
 export function privacyRoutes(app: FastifyInstance, { db, demandPassword }: Needs): void {
-  serveCall(app, calls.exportData, schemas.exportData, async ({ user }) => ({
-    status: 200,
-    headers: AS_FILE,
-    body: await exportData(db, user),
-  }));
+  const exports = app.throttle(EXPORTS);
+  serveCall(app, calls.exportData, schemas.exportData, async ({ request, user }) => {
+    await exports.count(request);
+    return { status: 200, headers: AS_FILE, body: await exportData(db, user) };
+  });
   serveCall(app, calls.requestDeletion, schemas.requestDeletion, async ({ body, request }) => {
     const user = await demandPassword(request, body.current_password);
     const { due_at } = await requestDeletion(db, user, body);
