@@ -2,7 +2,6 @@ import fp from 'fastify-plugin';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { listProducts, productFacets, productSuggestions } from '@contract/calls/catalog';
-import { reportIncident } from '@contract/calls/incidents';
 import * as operations from '@contract/calls/operations';
 import * as session from '@contract/calls/session';
 import { API_BASE, type BodyOf, type Call } from '@contract/defineCall';
@@ -32,7 +31,6 @@ function addressAndIdentifierOf(request: FastifyRequest): string {
 const SIGN_IN: Limit = { name: 'sign-in', max: 10, windowMs: MINUTE_MS, keyOf: addressAndIdentifierOf };
 const SIGN_UP: Limit = { name: 'sign-up', max: 100, windowMs: HOUR_MS, keyOf: addressOf };
 const RESET: Limit = { name: 'reset', max: 100, windowMs: HOUR_MS, keyOf: addressOf };
-const INCIDENTS: Limit = { name: 'incidents', max: 5, windowMs: HOUR_MS, keyOf: addressOf };
 const SEARCH: Limit = { name: 'search', max: 600, windowMs: MINUTE_MS, keyOf: addressOf };
 const READING: Limit = { name: 'reading', max: 6_000, windowMs: MINUTE_MS, keyOf: addressOf };
 const METRICS: Limit = { name: 'metrics', max: 60, windowMs: MINUTE_MS, keyOf: addressOf };
@@ -83,7 +81,6 @@ export const throttling = fp(
       [urlOf(session.token), signIn],
       [urlOf(session.signup), throttleOf(SIGN_UP).count],
       [urlOf(session.requestPasswordReset), throttleOf(RESET).count],
-      [urlOf(reportIncident), throttleOf(INCIDENTS).count],
     ]);
     // After validation, so that a form filled in wrongly costs nobody a try, and before any password is hashed.
     app.addHook('onRoute', (route) => {
