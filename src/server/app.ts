@@ -9,7 +9,14 @@ import { useStorableInput } from './http/storableInput';
 import { useContractSerialisation } from './http/serialisation';
 import { useContractValidation } from './http/validation';
 import { addressRoutes } from './modules/addresses';
-import { accessTokens, authentication, authRoutes, deleteOldDevices, deleteOldTokens } from './modules/auth';
+import {
+  accessTokens,
+  authentication,
+  authRoutes,
+  currentPasswordLimit,
+  deleteOldDevices,
+  deleteOldTokens,
+} from './modules/auth';
 import {
   catalogRoutes,
   deleteOldImports,
@@ -25,7 +32,7 @@ import { orderRoutes } from './modules/orders';
 import { builtRenderer, pageRoutes, type OpenRenderer } from './modules/pages';
 import { cardProvider, paymentRoutes } from './modules/payments';
 import { privacyRoutes } from './modules/privacy';
-import { codeGuesses, promotionRoutes } from './modules/promotions';
+import { promotionRoutes, unknownCodeLimit } from './modules/promotions';
 import { measureRefunds } from './modules/refunds';
 import { answerDeadline } from './plugins/answerDeadline';
 import { compression } from './plugins/compression';
@@ -105,14 +112,15 @@ export async function buildApp({
   app.decorate('catalogChanges', changes);
 
   operationRoutes(app, { database, prepared: prepareSearch(app, database) });
-  authRoutes(app, { db, tokens, shopName: config.shop.name });
+  const demandPassword = currentPasswordLimit(app, db);
+  authRoutes(app, { db, tokens, shopName: config.shop.name, demandPassword });
   addressRoutes(app, { db });
   catalogRoutes(app, { db, changes: catalogChanges, now });
-  const guesses = codeGuesses(app);
-  promotionRoutes(app, { db, guesses });
-  orderRoutes(app, { db, config, changes, guesses });
+  const limitUnknownCodes = unknownCodeLimit(app);
+  promotionRoutes(app, { db, limitUnknownCodes });
+  orderRoutes(app, { db, config, changes, limitUnknownCodes });
   paymentRoutes(app, { db, provider, config });
-  privacyRoutes(app, { db });
+  privacyRoutes(app, { db, demandPassword });
   incidentRoutes(app, { db, log });
   pageRoutes(app, { db, config, changes: catalogChanges, renderer, now });
 

@@ -2,12 +2,12 @@ import fp from 'fastify-plugin';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { listProducts, productFacets, productSuggestions } from '@contract/calls/catalog';
-import { reportIncident } from '@contract/calls/incidents';
 import * as operations from '@contract/calls/operations';
 import * as session from '@contract/calls/session';
 import { API_BASE, type BodyOf, type Call } from '@contract/defineCall';
 import type { Config } from '../config';
 import { TooMany } from '../errors';
+import { foldIdentifier } from '../foldIdentifier';
 import { throttledRequests } from '../measurements';
 import { openCounters, type Counter, type Limit } from './throttlingCounters';
 
@@ -23,7 +23,7 @@ export function addressOf({ ip }: FastifyRequest): string {
 /** Of an address for one account, or for one sign-in that awaits its code: strangers' failures lock nobody out, and one address tries no account for long. */
 function addressAndIdentifierOf(request: FastifyRequest): string {
   const { email, username, challenge } = request.body as Partial<BodyOf<typeof session.login>>;
-  const identifier = challenge ?? (email || username || '').trim().toLowerCase();
+  const identifier = challenge ?? foldIdentifier(email || username || '');
   return `${addressOf(request)} ${identifier}`;
 }
 
@@ -31,7 +31,6 @@ function addressAndIdentifierOf(request: FastifyRequest): string {
 const SIGN_IN: Limit = { name: 'sign-in', max: 10, windowMs: MINUTE_MS, keyOf: addressAndIdentifierOf };
 const SIGN_UP: Limit = { name: 'sign-up', max: 100, windowMs: HOUR_MS, keyOf: addressOf };
 const RESET: Limit = { name: 'reset', max: 100, windowMs: HOUR_MS, keyOf: addressOf };
-const INCIDENTS: Limit = { name: 'incidents', max: 5, windowMs: HOUR_MS, keyOf: addressOf };
 const SEARCH: Limit = { name: 'search', max: 600, windowMs: MINUTE_MS, keyOf: addressOf };
 const READING: Limit = { name: 'reading', max: 6_000, windowMs: MINUTE_MS, keyOf: addressOf };
 const METRICS: Limit = { name: 'metrics', max: 60, windowMs: MINUTE_MS, keyOf: addressOf };
@@ -82,7 +81,6 @@ export const throttling = fp(
       [urlOf(session.token), signIn],
       [urlOf(session.signup), throttleOf(SIGN_UP).count],
       [urlOf(session.requestPasswordReset), throttleOf(RESET).count],
-      [urlOf(reportIncident), throttleOf(INCIDENTS).count],
     ]);
     // After validation, so that a form filled in wrongly costs nobody a try, and before any password is hashed.
     app.addHook('onRoute', (route) => {
@@ -108,6 +106,32 @@ export interface Throttle {
   count: (request: FastifyRequest) => Promise<void>;
   /** Takes the count back, where what was counted is known to be harmless. */
   giveBack: (request: FastifyRequest) => Promise<void>;
+}
+
+interface Judgement<Result> {
+  judge: () => Promise<Result>;
+  /** whether a refusal is what the limit is for */
+  isCounted: (error: unknown) => boolean;
+}
+
+/**
+ * Counts a request, judges it, and gives the count back unless the judgement is what the limit is for: what is counted
+ * is what was refused so, and what is being judged.
+ * @throws TooMany beyond the limit, with nothing judged; what the judgement throws
+ */
+export async function judgeCounted<Result>(
+  { count, giveBack }: Throttle,
+  request: FastifyRequest,
+  { judge, isCounted }: Judgement<Result>,
+): Promise<Result> {
+  await count(request).catch(async (refusal: unknown) => {
+    await giveBack(request);
+    throw refusal;
+  });
+  const [judged] = await Promise.allSettled([judge()]);
+  if (judged.status === 'fulfilled' || !isCounted(judged.reason)) await giveBack(request);
+  if (judged.status === 'rejected') throw judged.reason;
+  return judged.value;
 }
 
 function throttle({ count, giveBack }: Counter, limit: Limit): Throttle {

@@ -18,7 +18,7 @@ interface Counted {
 export interface Counter {
   /** Counts a request against the limit. */
   count: (request: FastifyRequest) => Promise<Counted>;
-  /** Takes a count back, of what turned out to be none of what the limit is for. */
+  /** Takes a request's count back, of what turned out to be none of what the limit is for. */
   giveBack: (request: FastifyRequest) => Promise<void>;
 }
 export type CounterOf = (limit: Limit) => Counter;
@@ -119,13 +119,17 @@ function sharedStore({ name, windowMs }: Limit, redis: Redis): Add {
 }
 
 function counterOf({ max, keyOf }: Limit, add: Add): Counter {
+  const windowEnds = new WeakMap<FastifyRequest, number>();
   return {
     count: async (request) => {
       const [number, lastsMs] = await add(keyOf(request), 1);
+      windowEnds.set(request, performance.now() + lastsMs);
       return { isExceeded: number > max, waitSeconds: Math.max(1, Math.ceil(lastsMs / 1_000)) };
     },
     giveBack: async (request) => {
-      await add(keyOf(request), -1);
+      // The next window's number is not lowered by what the one before it has counted.
+      const isOver = performance.now() + REDIS_ANSWER_MS > (windowEnds.get(request) ?? 0);
+      if (!isOver) await add(keyOf(request), -1);
     },
   };
 }

@@ -76,6 +76,20 @@ it('an address may report five times an hour', async () => {
   }
 });
 
+it('a report that is refused, of its size or its contents, is one of the five', async () => {
+  const limited = await makeShop({ RATE_LIMIT: 'on' });
+  try {
+    const large = { ...recording, before: { filler: 'x'.repeat(INCIDENT_BYTES) } };
+    const bodies = [{ sentence: 'Help' }, { recording: large }, { recording }, {}, { recording: {} }];
+    const statuses: number[] = [];
+    for (const body of [...bodies, { recording }])
+      statuses.push((await report(body, limited.address)).status);
+    expect(statuses).toEqual([400, 413, 201, 400, 400, 429]);
+  } finally {
+    await limited.close();
+  }
+});
+
 it('the keeper lists, shows and exports what was reported, by its code however it is typed', async () => {
   const { code } = (await (await report({ sentence: 'It hangs', recording })).json()) as Reported;
   const { database } = shop;
@@ -147,6 +161,20 @@ describe('by its code a report is read', () => {
       expect((await read('ZZ-ZZZ', logged.address)).status).toBe(404);
     } finally {
       await logged.close();
+    }
+  });
+
+  it('ten times a minute from an address, whether the codes are known or not', async () => {
+    const limited = await makeShop({ DEVTOOLS: 'on', RATE_LIMIT: 'on' });
+    try {
+      const { code } = (await (await report({ recording }, limited.address)).json()) as Reported;
+      for (let at = 0; at < 9; at += 1) expect((await read(`ZZ-ZZ${at}`, limited.address)).status).toBe(404);
+      expect((await read(code, limited.address)).status).toBe(200);
+      const refused = await read(code, limited.address);
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    } finally {
+      await limited.close();
     }
   });
 

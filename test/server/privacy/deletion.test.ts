@@ -9,7 +9,7 @@ import { mailsTo } from '../../support/mailbox';
 import { makeProduct, orderBody } from '../../support/orders';
 import { testShop } from '../../support/testShop';
 import { withSecondStep } from '../session/secondSteps';
-import { GOOD_PASSWORD } from '../session/people';
+import { GOOD_PASSWORD, logIn } from '../session/people';
 import { askDeletion, delivered, member, pay, place, type Member } from './customers';
 
 const shop = testShop();
@@ -115,6 +115,20 @@ describe('it is refused', () => {
     );
     for (const orderId of [one, other]) await ada.must(cancelOrder, { params: { orderId } });
     expect(await askDeletion(ada)).toMatchObject({ status: 202 });
+  });
+
+  it.each(['of the app', 'for recovery'])('with a code %s that works no more at sign-in', async (kind) => {
+    const { user_id: id, access, secret, recoveryCodes, person } = await withSecondStep(shop());
+    const ngozi = customerWith(shop().address, { id, access });
+    await place(shop(), ngozi);
+    const code = kind === 'of the app' ? codeOf(secret) : recoveryCodes[0];
+    expect(await askDeletion(ngozi, { code })).toMatchObject({ body: { code: 'deletion_refused' } });
+    expect(await askDeletion(ngozi, { code })).toMatchObject({ body: { code: 'invalid_request' } });
+    const { challenge } = (await logIn(shop(), person)).body as { challenge: string };
+    expect(await logIn(shop(), { challenge, code })).toMatchObject({
+      status: 401,
+      body: { error: 'This code is not right.' },
+    });
   });
 
   it('while money of a cancelled order is owed, and not because of anybody else', async () => {

@@ -5,28 +5,24 @@ import { ShopError } from '../../errors';
 import type { SignedIn } from '../../http/serveCall';
 import type { Database } from '../../db/client';
 import { changeEmail, emailTaken } from './confirmEmail';
-import { wrongPassword } from './secondStep';
+import { lockSame } from './currentPassword';
 import { isSecondStepOn } from './securityRepository';
 import { changePassword } from './resetPassword';
-import { hashNewPassword, passwordMatches } from './passwords';
+import { hashNewPassword } from './passwords';
 import { issuePair, openSession, type AuthContext, type TokenPair } from './openSession';
 import { isSessionOpen } from './sessionsRepository';
-import { findUserById, isEmailTaken, lockUser, updateUser, type UserRow } from './usersRepository';
+import { findUserById, isEmailTaken, updateUser, type UserRow } from './usersRepository';
 
 type Wanted = BodyOf<typeof updateProfileCall>;
 
 /**
- * Changes name, email and password of whoever knows the current password. A new password ends every session, also the
- * caller's; the tokens of the answer are a new one's. @throws ShopError invalid_request, email_taken, token_invalid
+ * Changes name, email and password of a user whose current password was checked. A new password ends every session, also
+ * the caller's; the tokens of the answer are a new one's. @throws ShopError invalid_request, email_taken, token_invalid
  */
 export async function updateProfile(
   context: AuthContext,
-  caller: SignedIn,
-  wanted: Wanted,
+  { caller, user, wanted }: { caller: SignedIn; user: UserRow; wanted: Wanted },
 ): Promise<SuccessOf<typeof updateProfileCall>> {
-  const user = await findUserById(context.db, caller.id);
-  if (!user) throw new ShopError('token_invalid', 'This account is closed.');
-  if (!(await passwordMatches(user.passwordHash, wanted.current_password))) throw wrongPassword();
   const passwordHash = wanted.new_password
     ? await hashNewPassword(wanted.new_password, 'new_password')
     : null;
@@ -51,9 +47,7 @@ async function save(
   { caller, user, wanted, passwordHash }: Change,
 ): Promise<SuccessOf<typeof updateProfileCall>> {
   const tx = context.db;
-  const locked = await lockUser(tx, user.id);
-  // Another change came first: the password that was checked is not the current one any more.
-  if (locked?.passwordHash !== user.passwordHash) throw wrongPassword();
+  const locked = await lockSame(tx, user);
   const names = { firstName: wanted.first_name, lastName: wanted.last_name };
   if (!(await isSessionOpen(tx, caller.sessionId)))
     throw new ShopError('token_invalid', 'Your session has ended.');

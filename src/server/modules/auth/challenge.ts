@@ -1,7 +1,7 @@
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { queueMail } from '../mail';
-import { checkCode, WRONG_CODE } from './codes';
+import { consumeCode, WRONG_CODE } from './codes';
 import { noteSignIn } from './device';
 import { hashToken, newOpaqueToken } from './opaqueTokens';
 import { openSession, type AuthContext, type TokenPair } from './openSession';
@@ -53,15 +53,15 @@ async function pass(
   if (!user || !challenge || challenge.wrongCodes >= WRONG_CODES) return 'over';
   const step = await findSecondStep(tx, user.id);
   if (!step?.turnedOnAt) return 'over';
-  const checked = await checkCode(tx, step, code);
-  if (checked === 'wrong') {
+  const consumed = await consumeCode(tx, step, code);
+  if (consumed === 'wrong') {
     await updateChallenge(tx, challenge.id, { wrongCodes: challenge.wrongCodes + 1 });
     return 'wrong';
   }
   await updateChallenge(tx, challenge.id, { usedAt: new Date() });
   const pair = await openSession(context, user.id);
   await noteSignIn(tx, user, device);
-  if (checked === 'recovery') {
+  if (consumed === 'recovery') {
     await queueMail(tx, { type: 'second_step', userId: user.id, change: 'recovery_code_used' });
   }
   return { ...pair, user };

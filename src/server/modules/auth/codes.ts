@@ -6,7 +6,7 @@ import { hashToken } from './opaqueTokens';
 import {
   putRecoveryCodes,
   updateSecondStep,
-  useRecoveryCode,
+  consumeRecoveryCode,
   type SecondStepRow,
 } from './securityRepository';
 
@@ -35,13 +35,13 @@ export function timeStepOf(
   return result.valid && 'timeStep' in result ? result.timeStep : null;
 }
 
-export type CheckedCode = 'app' | 'recovery' | 'wrong';
+export type ConsumedCode = 'app' | 'recovery' | 'wrong';
 
 /**
- * Checks a code of the app or a recovery code, which then works no more; a wrong one is counted, so the caller's
- * transaction has to be committed. The caller has locked the user. @throws TooMany after 20 wrong ones in an hour
+ * Consumes a code of the app or a recovery code, which works no more; a wrong one is counted. The caller's transaction has
+ * to be committed, whatever is refused then. The caller has locked the user. @throws TooMany after 20 wrong ones in an hour
  */
-export async function checkCode(tx: Database, step: SecondStepRow, code: string): Promise<CheckedCode> {
+export async function consumeCode(tx: Database, step: SecondStepRow, code: string): Promise<ConsumedCode> {
   const { userId, wrongCodes, wrongSince } = step;
   const endsMs = (wrongSince?.getTime() ?? 0) + HOUR_MS;
   const isCounting = Date.now() < endsMs;
@@ -54,7 +54,7 @@ export async function checkCode(tx: Database, step: SecondStepRow, code: string)
     await updateSecondStep(tx, userId, { lastTimeStep: timeStep });
     return 'app';
   }
-  if (await useRecoveryCode(tx, userId, hashRecoveryCode(userId, code))) return 'recovery';
+  if (await consumeRecoveryCode(tx, userId, hashRecoveryCode(userId, code))) return 'recovery';
   await updateSecondStep(
     tx,
     userId,

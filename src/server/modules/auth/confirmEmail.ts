@@ -2,6 +2,7 @@ import type { verifyEmail as verifyEmailCall } from '@contract/calls/account';
 import type { BodyOf, SuccessOf } from '@contract/defineCall';
 import type { Database } from '../../db/client';
 import { ShopError, TooMany } from '../../errors';
+import { foldIdentifier } from '../../foldIdentifier';
 import { queueMail, secondsToNextLetter } from '../mail';
 import {
   endConfirmations,
@@ -140,7 +141,7 @@ async function keepEmail(tx: Database, user: UserRow, email: string): Promise<Us
 }
 
 function isSameEmail(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
+  return foldIdentifier(one) === foldIdentifier(other);
 }
 
 export function emailTaken(): ShopError {

@@ -6,6 +6,7 @@ import * as schemas from '@contract/calls/session.schemas';
 import { serveCall } from '../../http/serveCall';
 import { getAccount, updateProfile } from './account';
 import { requestVerification, verifyEmail } from './confirmEmail';
+import type { DemandPassword } from './currentPassword';
 import { deviceCookie, deviceOf } from './device';
 import { logIn } from './logIn';
 import { logOut } from './logOut';
@@ -18,9 +19,10 @@ import { signUp } from './signUp';
 
 interface Options extends Omit<AuthContext, 'log' | 'device'> {
   shopName: string;
+  demandPassword: DemandPassword;
 }
 
-export function authRoutes(app: FastifyInstance, { shopName, ...shared }: Options): void {
+export function authRoutes(app: FastifyInstance, { shopName, demandPassword, ...shared }: Options): void {
   const contextOf = (request: FastifyRequest): AuthContext => ({
     ...shared,
     log: request.log,
@@ -73,9 +75,9 @@ export function authRoutes(app: FastifyInstance, { shopName, ...shared }: Option
     status: 200,
     body: await getAccount(shared.db, user.id),
   }));
-  serveCall(app, calls.updateProfile, schemas.updateProfile, async ({ body, request, user }) => ({
-    status: 200,
-    body: await updateProfile(contextOf(request), user, body),
-  }));
-  securityRoutes(app, { db: shared.db, shopName });
+  serveCall(app, calls.updateProfile, schemas.updateProfile, async ({ body, request, user: caller }) => {
+    const user = await demandPassword(request, body.current_password);
+    return { status: 200, body: await updateProfile(contextOf(request), { caller, user, wanted: body }) };
+  });
+  securityRoutes(app, { db: shared.db, shopName, demandPassword });
 }

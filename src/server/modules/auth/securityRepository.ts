@@ -112,7 +112,7 @@ export async function putRecoveryCodes(tx: Database, userId: number, codeHashes:
 }
 
 /** False when there is no such code, or it was used. */
-export async function useRecoveryCode(tx: Database, userId: number, codeHash: string): Promise<boolean> {
+export async function consumeRecoveryCode(tx: Database, userId: number, codeHash: string): Promise<boolean> {
   const rows = await tx
     .update(recoveryCodes)
     .set({ usedAt: sql`now()` })

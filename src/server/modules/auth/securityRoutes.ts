@@ -3,14 +3,18 @@ import * as calls from '@contract/calls/security';
 import * as schemas from '@contract/calls/security.schemas';
 import type { Database } from '../../db/client';
 import { serveCall } from '../../http/serveCall';
+import type { DemandPassword } from './currentPassword';
 import { beginSecondStep, confirmSecondStep, endSecondStep, renewRecoveryCodes } from './secondStep';
 import { endOtherSessions, endSession, listSessions } from './sessions';
 
+interface Options {
+  db: Database;
+  shopName: string;
+  demandPassword: DemandPassword;
+}
+
 /** Devices, and the second step of signing in. */
-export function securityRoutes(
-  app: FastifyInstance,
-  { db, shopName }: { db: Database; shopName: string },
-): void {
+export function securityRoutes(app: FastifyInstance, { db, shopName, demandPassword }: Options): void {
   serveCall(app, calls.listSessions, schemas.listSessions, async ({ user }) => ({
     status: 200,
     body: await listSessions(db, user),
@@ -23,20 +27,21 @@ export function securityRoutes(
     status: 200,
     body: { ended: await endOtherSessions(db, user) },
   }));
-  serveCall(app, calls.beginSecondStep, schemas.beginSecondStep, async ({ body, user }) => ({
-    status: 201,
-    body: await beginSecondStep(db, { userId: user.id, shopName, ...body }),
-  }));
+  serveCall(app, calls.beginSecondStep, schemas.beginSecondStep, async ({ body, request }) => {
+    const user = await demandPassword(request, body.current_password);
+    return { status: 201, body: await beginSecondStep(db, { user, shopName }) };
+  });
   serveCall(app, calls.confirmSecondStep, schemas.confirmSecondStep, async ({ body, user }) => ({
     status: 200,
     body: await confirmSecondStep(db, { userId: user.id, ...body }),
   }));
-  serveCall(app, calls.renewRecoveryCodes, schemas.renewRecoveryCodes, async ({ body, user }) => ({
-    status: 200,
-    body: await renewRecoveryCodes(db, { userId: user.id, ...body }),
-  }));
-  serveCall(app, calls.endSecondStep, schemas.endSecondStep, async ({ body, user }) => {
-    await endSecondStep(db, { userId: user.id, ...body });
+  serveCall(app, calls.renewRecoveryCodes, schemas.renewRecoveryCodes, async ({ body, request }) => {
+    const user = await demandPassword(request, body.current_password);
+    return { status: 200, body: await renewRecoveryCodes(db, { user, code: body.code }) };
+  });
+  serveCall(app, calls.endSecondStep, schemas.endSecondStep, async ({ body, request }) => {
+    const user = await demandPassword(request, body.current_password);
+    await endSecondStep(db, { user, code: body.code });
     return { status: 204, body: null };
   });
 }

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { User } from '@contract/entities/user';
 import type { Database } from '../../db/client';
 import { users } from '../../db/schema';
+import { foldIdentifier } from '../../foldIdentifier';
 
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
@@ -28,7 +29,7 @@ export async function findUserByEmail(db: Database, email: string): Promise<User
     .select()
     .from(users)
     .where(and(sql`lower(${users.email}) = lower(${email})`, isThere));
-  return row;
+  return row && isSame(row.email, email) ? row : undefined;
 }
 
 export async function findUserByUsername(db: Database, username: string): Promise<UserRow | undefined> {
@@ -36,7 +37,7 @@ export async function findUserByUsername(db: Database, username: string): Promis
     .select()
     .from(users)
     .where(and(sql`lower(${users.username}) = lower(${username})`, isThere));
-  return row;
+  return row && isSame(row.username, username) ? row : undefined;
 }
 
 /** The user of an email, locked until the transaction ends. */
@@ -46,7 +47,12 @@ export async function lockUserByEmail(tx: Database, email: string): Promise<User
     .from(users)
     .where(and(sql`lower(${users.email}) = lower(${email})`, isThere))
     .for('update');
-  return row;
+  return row && isSame(row.email, email) ? row : undefined;
+}
+
+/** Nobody is found by a spelling that is counted for somebody else, whatever the database's collation makes of it. */
+function isSame(stored: string, typed: string): boolean {
+  return foldIdentifier(stored) === foldIdentifier(typed);
 }
 
 export async function lockUser(tx: Database, id: number): Promise<UserRow | undefined> {

@@ -5,9 +5,15 @@ import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import type { RecentLog } from '../../http/recentLog';
 import { serveCall } from '../../http/serveCall';
+import { addressOf } from '../../plugins/throttling';
+import type { Limit } from '../../plugins/throttlingCounters';
 import { exportOf } from './exportOf';
 import { findIncident } from './incidentsRepository';
 import { plainCode, reportIncident } from './reportIncident';
+
+const REPORTS: Limit = { name: 'incidents', max: 5, windowMs: 60 * 60_000, keyOf: addressOf };
+/** Codes are short enough to be told by phone, and so to be guessed. */
+const READS: Limit = { name: 'incident-codes', max: 10, windowMs: 60_000, keyOf: addressOf };
 
 interface Needs {
   db: Database;
@@ -16,13 +22,20 @@ interface Needs {
 }
 
 export function incidentRoutes(app: FastifyInstance, { db, log }: Needs): void {
-  serveCall(app, call, schemas.reportIncident, async ({ body, request, user }) => {
-    const incident = await reportIncident(db, body, user?.id ?? null);
-    request.log.info({ incident: incident.code }, 'a problem was reported');
-    return { status: 201, body: incident };
+  void app.register((scope, _options, done) => {
+    // Before the body is read: a report that is refused has cost as much.
+    scope.addHook('onRequest', app.throttle(REPORTS).count);
+    serveCall(scope, call, schemas.reportIncident, async ({ body, request, user }) => {
+      const incident = await reportIncident(db, body, user?.id ?? null);
+      request.log.info({ incident: incident.code }, 'a problem was reported');
+      return { status: 201, body: incident };
+    });
+    done();
   });
   if (!log) return;
-  serveCall(app, readIncident, schemas.readIncident, async ({ params }) => {
+  const reads = app.throttle(READS);
+  serveCall(app, readIncident, schemas.readIncident, async ({ params, request }) => {
+    await reads.count(request);
     const incident = await findIncident(db, plainCode(params.code));
     if (!incident) throw new ShopError('not_found', 'There is no such report; reports are kept for 30 days.');
     return { status: 200, body: exportOf(incident, log.lines()) };

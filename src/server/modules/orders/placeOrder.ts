@@ -34,6 +34,8 @@ export interface PlaceOrder {
   request: OrderRequest;
   /** null: a customer may hold any number of unpaid orders */
   caps: UnpaidCaps | null;
+  /** places an order with a code, unless its customer has given too many unknown ones; throws TooMany */
+  limitUnknownCodes: (place: () => Promise<PlacedOrder>) => Promise<PlacedOrder>;
 }
 
 /** So often may the shop change between the pricing of an order and its placing before the customer is asked to wait. */
@@ -44,13 +46,21 @@ const MOST_TRIES = 5;
  * answered again before anything else is judged. Then the number of unpaid orders is judged, since no change to the
  * cart would help; then what the cart says of stock and prices, its code and its total; last how much of the stock one
  * customer may hold.
- * @throws ShopError token_invalid, forbidden, idempotency_mismatch, too_many_unpaid, invalid_request, unavailable_items, price_changed, promotion_invalid, total_mismatch
+ * @throws ShopError token_invalid, forbidden, idempotency_mismatch, too_many_unpaid, invalid_request, unavailable_items, price_changed, promotion_invalid, total_mismatch, too_many_requests
  */
 export async function placeOrder(db: Database, placing: PlaceOrder): Promise<PlacedOrder> {
   const { userId, request } = placing;
   if (request.user_id !== undefined && request.user_id !== userId) {
     throw new ShopError('forbidden', 'This order names another customer.');
   }
+  const tryToPlace = () => placeInTries(db, placing);
+  if (!request.promotion_code) return tryToPlace();
+  const claim = claimOf(placing);
+  const before = claim && (await findPlaced(db, claim));
+  return before ?? placing.limitUnknownCodes(tryToPlace);
+}
+
+async function placeInTries(db: Database, placing: PlaceOrder): Promise<PlacedOrder> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     try {
       return await db.transaction((tx) => place(tx, placing));
@@ -65,8 +75,9 @@ export async function placeOrder(db: Database, placing: PlaceOrder): Promise<Pla
  * Products are read without a lock and locked when their stock is taken, last of all: buyers of one product wait for
  * each other no longer than that takes.
  */
-async function place(tx: Database, { userId, key, request, caps }: PlaceOrder): Promise<PlacedOrder> {
-  const claim = key === undefined ? undefined : { userId, key, bodyHash: hashRequest(request) };
+async function place(tx: Database, placing: PlaceOrder): Promise<PlacedOrder> {
+  const { userId, request, caps } = placing;
+  const claim = claimOf(placing);
   const wanted = wantedLines(request);
   const code = request.promotion_code ?? '';
   const [isFirst, , unpaid, products, promotion] = await sentTogether([
@@ -97,19 +108,28 @@ async function place(tx: Database, { userId, key, request, caps }: PlaceOrder): 
   return order.totalKobo === 0 ? { ...order, ...(await markFree(tx, order)) } : order;
 }
 
+function claimOf({ userId, key, request }: PlaceOrder): KeyClaim | undefined {
+  return key === undefined ? undefined : { userId, key, bodyHash: hashRequest(request) };
+}
+
 function busy(): ShopError {
   return new ShopError('not_ready', 'The shop is busy. Please try again in a moment.');
 }
 
-/** The order that was placed under this key before. */
 async function sameOrderAgain(tx: Database, claim: KeyClaim): Promise<PlacedOrder> {
-  const found = await findByKey(tx, claim);
+  const order = await findPlaced(tx, claim);
   // Deleted for its age since it was found taken.
-  if (!found) throw busy();
-  if (found.bodyHash !== claim.bodyHash) {
+  if (!order) throw busy();
+  return order;
+}
+
+/** The order that was placed under this key before. @throws ShopError idempotency_mismatch */
+async function findPlaced(db: Database, claim: KeyClaim): Promise<PlacedOrder | undefined> {
+  const found = await findByKey(db, claim);
+  if (found && found.bodyHash !== claim.bodyHash) {
     throw new ShopError('idempotency_mismatch', 'This Idempotency-Key was used for another order.');
   }
-  return found.order;
+  return found?.order;
 }
 
 function orderRow(userId: number, request: OrderRequest, priced: PricedOrder): NewOrder {

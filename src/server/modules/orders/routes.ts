@@ -6,7 +6,7 @@ import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { serveCall } from '../../http/serveCall';
 import type { CatalogChanges } from '../catalog';
-import type { CodeGuesses } from '../promotions';
+import type { LimitUnknownCodes } from '../promotions';
 import { cancelOrder } from './cancelOrder';
 import { findOrderOf, findOrdersOf, type WholeOrder } from './ordersRepository';
 import { placeOrder } from './placeOrder';
@@ -17,10 +17,10 @@ interface Options {
   db: Database;
   config: Pick<Config, 'rateLimit' | 'unpaidOrdersMax' | 'unpaidStockShare'>;
   changes: CatalogChanges;
-  guesses: CodeGuesses;
+  limitUnknownCodes: LimitUnknownCodes;
 }
 
-export function orderRoutes(app: FastifyInstance, { db, config, changes, guesses }: Options): void {
+export function orderRoutes(app: FastifyInstance, { db, config, changes, limitUnknownCodes }: Options): void {
   const caps = config.rateLimit
     ? { ordersMax: config.unpaidOrdersMax, stockShare: config.unpaidStockShare }
     : null;
@@ -32,8 +32,10 @@ export function orderRoutes(app: FastifyInstance, { db, config, changes, guesses
 
   serveCall(app, calls.placeOrder, schemas.placeOrder, async ({ body, headers, user, request }) => {
     const key = headers['idempotency-key'];
-    const place = () => placeOrder(db, { userId: user.id, key, request: body, caps });
-    const order = await (body.promotion_code ? guesses(request, place) : place());
+    const order = await placeOrder(db, {
+      ...{ userId: user.id, key, request: body, caps },
+      limitUnknownCodes: (place) => limitUnknownCodes(request, place),
+    });
     changes.taken(body.cart_items.map(({ product }) => product));
     return { status: 201, body: toPlacedOrder(order) };
   });

@@ -2,7 +2,7 @@ import type { requestDeletion as requestDeletionCall } from '@contract/calls/pri
 import type { BodyOf, SuccessOf } from '@contract/defineCall';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
-import { demandPassword, isCodeGood, lockSame, wrongCode } from '../auth';
+import { consumeCodeIfOn, lockSame, wrongCode, type UserRow } from '../auth';
 import { queueMail } from '../mail';
 import { endRequest, findDueAt, findReasons, putRequest } from './privacyRepository';
 
@@ -10,22 +10,25 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS_TO_THINK = 7;
 
 /**
- * Asks to have the account erased in a week. Asked twice, the first time counts, and the later wish about the reviews.
- * @throws ShopError token_invalid, invalid_request, deletion_refused, too_many_requests
+ * Asks to have the account of a user, whose password was checked, erased in a week. Asked twice, the first time counts,
+ * and the later wish about the reviews.
+ * @throws ShopError invalid_request, deletion_refused, too_many_requests
  */
 export async function requestDeletion(
   db: Database,
-  userId: number,
-  { current_password, code, delete_reviews = false }: BodyOf<typeof requestDeletionCall>,
+  user: UserRow,
+  { code, delete_reviews = false }: Pick<BodyOf<typeof requestDeletionCall>, 'code' | 'delete_reviews'>,
 ): Promise<SuccessOf<typeof requestDeletionCall>> {
-  const user = await demandPassword(db, userId, current_password);
+  // Apart from what may be refused: a code that was right works no more, a wrong one is counted.
+  const isRight = await db.transaction(async (tx) => {
+    await lockSame(tx, user);
+    return consumeCodeIfOn(tx, user.id, code);
+  });
+  if (!isRight) throw wrongCode();
   const dueAt = await db.transaction(async (tx) => {
     await lockSame(tx, user);
-    // A wrong code is counted, so the transaction has to be committed.
-    if (!(await isCodeGood(tx, userId, code))) return null;
-    return request(tx, userId, delete_reviews);
+    return request(tx, user.id, delete_reviews);
   });
-  if (!dueAt) throw wrongCode();
   return { due_at: dueAt.toISOString() };
 }
 

@@ -3,19 +3,32 @@ import * as calls from '@contract/calls/privacy';
 import * as schemas from '@contract/calls/privacy.schemas';
 import type { Database } from '../../db/client';
 import { serveCall } from '../../http/serveCall';
+import type { Limit } from '../../plugins/throttlingCounters';
+import type { DemandPassword } from '../auth';
 import { exportData } from './exportData';
 import { requestDeletion, withdrawDeletion } from './requestDeletion';
 
+/** An export reads everything that is kept of a customer. */
+const EXPORTS: Limit = {
+  ...{ name: 'exports', max: 5, windowMs: 60 * 60_000 },
+  keyOf: ({ user }) => String(user?.id),
+};
 const AS_FILE = { 'content-disposition': 'attachment; filename="my-data.json"' };
 
-export function privacyRoutes(app: FastifyInstance, { db }: { db: Database }): void {
-  serveCall(app, calls.exportData, schemas.exportData, async ({ user }) => ({
-    status: 200,
-    headers: AS_FILE,
-    body: await exportData(db, user),
-  }));
-  serveCall(app, calls.requestDeletion, schemas.requestDeletion, async ({ body, request, user }) => {
-    const { due_at } = await requestDeletion(db, user.id, body);
+interface Needs {
+  db: Database;
+  demandPassword: DemandPassword;
+}
+
+export function privacyRoutes(app: FastifyInstance, { db, demandPassword }: Needs): void {
+  const exports = app.throttle(EXPORTS);
+  serveCall(app, calls.exportData, schemas.exportData, async ({ request, user }) => {
+    await exports.count(request);
+    return { status: 200, headers: AS_FILE, body: await exportData(db, user) };
+  });
+  serveCall(app, calls.requestDeletion, schemas.requestDeletion, async ({ body, request }) => {
+    const user = await demandPassword(request, body.current_password);
+    const { due_at } = await requestDeletion(db, user, body);
     request.log.info({ userId: user.id, dueAt: due_at }, 'the customer asked to have the account erased');
     return { status: 202, body: { due_at } };
   });

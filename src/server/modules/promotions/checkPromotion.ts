@@ -27,7 +27,10 @@ export async function checkPromotion(
   userId: number | null,
 ): Promise<SuccessOf<typeof checkPromotionCall>> {
   const method = readMethod(body.shipping_method);
-  const [found, goods] = await Promise.all([lookUpCode(db, body.code, userId), priceGoods(db, body.cart_items)]);
+  const [found, goods] = await Promise.all([
+    lookUpCode(db, body.code, userId),
+    priceGoods(db, body.cart_items),
+  ]);
   const { lines, subtotalKobo, surchargeNaira } = goods;
   const methodNaira = method && methodCostNaira(method);
   const methodKobo = methodNaira === null ? null : toKobo(methodNaira);

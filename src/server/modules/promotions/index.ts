@@ -6,7 +6,7 @@ export {
   takeUse,
   type AppliedPromotion,
 } from './applyCode';
-export { codeGuesses, type CodeGuesses } from './codeGuesses';
 export { createPromotion, showPromotion, stopPromotion, toPromotion } from './keepPromotions';
 export { findPromotions, type FoundPromotion, type NewPromotion } from './promotionsRepository';
 export { promotionRoutes } from './routes';
+export { unknownCodeLimit, type LimitUnknownCodes } from './unknownCodeLimit';

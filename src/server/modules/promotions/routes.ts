@@ -4,14 +4,14 @@ import * as schemas from '@contract/calls/promotions.schemas';
 import type { Database } from '../../db/client';
 import { serveCall } from '../../http/serveCall';
 import { checkPromotion } from './checkPromotion';
-import type { CodeGuesses } from './codeGuesses';
+import type { LimitUnknownCodes } from './unknownCodeLimit';
 
 export function promotionRoutes(
   app: FastifyInstance,
-  { db, guesses }: { db: Database; guesses: CodeGuesses },
+  { db, limitUnknownCodes }: { db: Database; limitUnknownCodes: LimitUnknownCodes },
 ): void {
   serveCall(app, calls.checkPromotion, schemas.checkPromotion, async ({ body, user, request }) => ({
     status: 200,
-    body: await guesses(request, () => checkPromotion(db, body, user?.id ?? null)),
+    body: await limitUnknownCodes(request, () => checkPromotion(db, body, user?.id ?? null)),
   }));
 }

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { checkPromotion } from '@contract/calls/promotions';
 import { placeOrder } from '@contract/calls/orders';
+import { toNaira } from '@contract/entities/money';
 import { newCustomer, type Customer } from '../../support/customer';
 import { makeProduct, orderBody, type ProductRow } from '../../support/orders';
 import { makeCode } from '../../support/promotions';
@@ -15,10 +17,16 @@ beforeAll(async () => {
 });
 
 const cart_items = () => [{ product: phone.id, quantity: 1 }];
-/** A visitor's check from an address. */
-const checkFrom = async (remoteAddress: string, code: string) => {
+/** A check from an address, a visitor's unless the headers say more. */
+const checkFrom = async (remoteAddress: string, code: string, headers = {}) => {
   const payload = { code, cart_items: cart_items() };
-  return shop().app.inject({ method: 'POST', url: '/api/promotions/check/', payload, remoteAddress });
+  return shop().app.inject({
+    method: 'POST',
+    url: '/api/promotions/check/',
+    payload,
+    remoteAddress,
+    headers,
+  });
 };
 const check = (customer: Customer, code: string) =>
   customer.call(checkPromotion, { body: { code, cart_items: cart_items() } });
@@ -37,8 +45,9 @@ describe('unknown codes', () => {
       at % 2 === 0
         ? check(ada, `GUESS-${at}`)
         : ada.call(placeOrder, { body: orderBody([{ product: phone }], { promotion_code: `GUESS-${at}` }) });
-    expect(await statuses(10, guess)).toEqual(times(10, 409));
+    expect(await statuses(9, guess)).toEqual(times(9, 409));
     expect(await check(ada, code)).toMatchObject({ status: 200 });
+    expect(await guess(9)).toMatchObject({ status: 409 });
     expect(await guess(10)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
     expect(await check(ada, code)).toMatchObject({ status: 429 });
     expect(await ada.call(placeOrder, { body: orderBody([{ product: phone }]) })).toMatchObject({
@@ -50,10 +59,11 @@ describe('unknown codes', () => {
   it('are told a hundred times a minute to an address; a customer there is not refused for it', async () => {
     const code = await makeCode(db());
     const guesses = await Promise.all(
-      Array.from({ length: 100 }, (_, at) => checkFrom('192.0.2.50', `NO-${at}`)),
+      Array.from({ length: 99 }, (_, at) => checkFrom('192.0.2.50', `NO-${at}`)),
     );
     expect(new Set(guesses.map(({ statusCode }) => statusCode))).toEqual(new Set([409]));
     expect((await checkFrom('192.0.2.50', code)).statusCode).toBe(200);
+    expect((await checkFrom('192.0.2.50', 'NO-99')).statusCode).toBe(409);
     const refused = await checkFrom('192.0.2.50', 'NO-MORE');
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
@@ -65,6 +75,60 @@ describe('unknown codes', () => {
       ...{ payload: { code, cart_items: cart_items() }, headers: { authorization: `Bearer ${access}` } },
     });
     expect(ofCustomer.statusCode).toBe(200);
+  });
+
+  it('of customers whose address is beyond its limit are told no more; who asks for one hears of no other', async () => {
+    const [code, from] = [await makeCode(db()), '192.0.2.60'];
+    await Promise.all(Array.from({ length: 100 }, (_, at) => checkFrom(from, `NO-${at}`)));
+    const { access } = await newCustomer(shop().address);
+    const headers = { authorization: `Bearer ${access}` };
+    for (const [typed, status] of [
+      [code, 200],
+      ['NO-MORE', 429],
+      [code, 429],
+    ] as const)
+      expect((await checkFrom(from, typed, headers)).statusCode).toBe(status);
+  });
+
+  it('are judged ten times of 500 at once; the known one among the last is not', async () => {
+    const code = await makeCode(db());
+    const { access } = await newCustomer(shop().address);
+    const headers = { authorization: `Bearer ${access}` };
+    const guesses = await Promise.all(
+      Array.from({ length: 500 }, (_, at) =>
+        checkFrom(`198.51.100.${at % 250}`, at === 490 ? code : `ONCE-${at}`, headers),
+      ),
+    );
+    const found = guesses.map(({ statusCode }) => statusCode).sort();
+    expect(found).toEqual([...times(10, 409), ...times(490, 429)]);
+  });
+
+  it('are not what many known ones at once are taken for', async () => {
+    const ada = await newCustomer(shop().address);
+    const code = await makeCode(db());
+    await Promise.all(Array.from({ length: 30 }, () => check(ada, code)));
+    expect(await statuses(10, (at) => check(ada, `AFTER-${at}`))).toEqual(times(10, 409));
+  });
+
+  it('keep no order back that was placed under the same Idempotency-Key, and none without a code', async () => {
+    const ada = await newCustomer(shop().address);
+    const promotion_code = await makeCode(db(), { kind: 'free_shipping', value: null });
+    const total_amount = toNaira(phone.priceKobo);
+    const body = orderBody([{ product: phone }], { promotion_code, total_amount });
+    const place = (key: string, changes = {}) =>
+      ada.call(placeOrder, { body: { ...body, ...changes }, headers: { 'idempotency-key': key } });
+    const key = randomUUID();
+    const placed = await place(key);
+    expect(placed.status).toBe(201);
+    expect(await statuses(11, (at) => check(ada, `SPENT-${at}`))).toEqual([...times(10, 409), 429]);
+    expect(await place(key)).toEqual(placed);
+    expect(await place(key, { city: 'Ibadan' })).toMatchObject({
+      status: 422,
+      body: { code: 'idempotency_mismatch' },
+    });
+    expect(await place(randomUUID())).toMatchObject({ status: 429 });
+    const withoutCode = { ...orderBody([{ product: phone }]), promotion_code: ' ' };
+    expect(await place(randomUUID(), withoutCode)).toMatchObject({ status: 201 });
   });
 
   it('do not count when they are known and refused for another reason', async () => {

@@ -1,0 +1,46 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { ShopError } from '../../../src/server/errors';
+import { useErrorBodies } from '../../../src/server/http/errorHandler';
+import { unknownCodeLimit } from '../../../src/server/modules/promotions';
+import { throttling } from '../../../src/server/plugins/throttling';
+import { startStandInRedis } from '../../support/standInRedis';
+import { times } from '../session/repeatedCalls';
+
+const GUESSES = 500;
+let judged = 0;
+
+/** A server that knows no code. */
+async function openServer(redisUrl: string): Promise<FastifyInstance> {
+  const app = fastify();
+  useErrorBodies(app);
+  await app.register(throttling, { config: { rateLimit: true, redisUrl } });
+  app.decorateRequest('user', null);
+  const limitUnknownCodes = unknownCodeLimit(app);
+  app.get<{ Params: { account: string } }>('/check/:account', async (request) => {
+    request.user = { id: Number(request.params.account), sessionId: '' };
+    return limitUnknownCodes(request, () => {
+      judged += 1;
+      const refusal = new ShopError('promotion_invalid', 'This code is not known.', { reason: 'unknown' });
+      return Promise.reject(refusal);
+    });
+  });
+  return app;
+}
+
+it('of 500 unknown codes at once from an account, half of them at another server, ten are judged', async () => {
+  const redis = await startStandInRedis();
+  const servers = [await openServer(redis.url), await openServer(redis.url)];
+  const guess = async (account: number, at: number) => {
+    const remoteAddress = `198.51.${account}.${at % 250}`;
+    return (await servers[at % 2]?.inject({ url: `/check/${account}`, remoteAddress }))?.statusCode;
+  };
+  const isCountedTogether = async (account: number) => {
+    judged = 0;
+    const statuses = await Promise.all(Array.from({ length: GUESSES }, (_none, at) => guess(account, at)));
+    return judged === 10 && statuses.sort().join() === [...times(10, 409), ...times(490, 429)].join();
+  };
+  // On a busy machine Redis may seem silent for once, and each server counts for itself.
+  for (let account = 1; !(await isCountedTogether(account)); account += 1) expect(account).toBeLessThan(100);
+  await Promise.all(servers.map((server) => server.close()));
+  await redis.close();
+});

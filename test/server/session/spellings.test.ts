@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { testShop } from '../../support/testShop';
+import { newPerson } from './people';
+import { signIn, statusesOf, times } from './repeatedCalls';
+
+const shop = testShop({ RATE_LIMIT: 'on' });
+
+const LETTERS = 6;
+
+/** A name and every spelling of it that has `İ` in place of some `i`: 63, each of which is the same to the database. */
+function nameAndSpellings(): [name: string, spellings: string[]] {
+  const rest = randomUUID().slice(0, 8);
+  const spell = (mask: number) =>
+    Array.from({ length: LETTERS }, (_none, at) => (mask & (1 << at) ? 'İ' : 'i')).join('') + rest;
+  return [spell(0), Array.from({ length: 2 ** LETTERS - 1 }, (_none, at) => spell(at + 1))];
+}
+
+const signUp = (payload: object) => shop().app.inject({ method: 'POST', url: '/api/signup/', payload });
+const logIn = (payload: object) => shop().app.inject({ method: 'POST', url: '/api/login/', payload });
+
+describe('sign-ins with an account spelled in many ways', () => {
+  it.each(['username', 'email'])('ASVS 6.3.1 by %s are ten a minute in all', async (field) => {
+    const [name, spellings] = nameAndSpellings();
+    const identifier = (spelling: string) =>
+      field === 'email' ? { email: `${spelling}@example.com` } : { username: spelling };
+    const person = newPerson({ username: name, email: `${name}@example.com` });
+    expect((await signUp(person)).statusCode).toBe(201);
+    const statuses = [];
+    for (const spelling of spellings)
+      statuses.push(...(await statusesOf(shop().app, 1, signIn(identifier(spelling), '127.0.0.1'))));
+    expect(statuses).toEqual([...times(10, 401), ...times(53, 429)]);
+    expect((await logIn({ ...identifier(name), password: person.password })).statusCode).toBe(429);
+  });
+
+  it.each([
+    ...['Éric', 'ÉRIC', 'İpek', 'IPEK', 'Irmak', 'ısı', 'ΟΔΟΣ', 'Οδος', 'ẞtraße'],
+    ...['Ǆemal', 'Ⓐda', 'Ꟶ', 'ﬁfi', '\u212Aofi'],
+  ])('%s signs in as it was written at sign-up, and with spaces around it', async (written) => {
+    const username = `${written}${randomUUID().slice(0, 8)}${written}`;
+    const person = newPerson({ username });
+    expect((await signUp(person)).statusCode).toBe(201);
+    for (const typed of [username, ` ${username} `])
+      expect((await logIn({ username: typed, password: person.password })).statusCode).toBe(200);
+  });
+
+  it('ÉRIC finds Éric where the database knows that É is é, and İPEK finds ipek', async () => {
+    const rest = randomUUID().slice(0, 8);
+    for (const [written, typed] of [
+      ['Éric', 'éRIC'],
+      ['ipek', 'İPEK'],
+    ]) {
+      const person = newPerson({ username: `${written}${rest}` });
+      expect((await signUp(person)).statusCode).toBe(201);
+      const answer = await logIn({ username: `${typed}${rest}`, password: person.password });
+      expect(answer.statusCode).toBe(200);
+    }
+  });
+});
