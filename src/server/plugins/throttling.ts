@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
-import { listProducts, productFacets, productSuggestions } from '@contract/calls/catalog';
+import { productFacets, productSuggestions } from '@contract/calls/catalog';
 import * as operations from '@contract/calls/operations';
 import * as session from '@contract/calls/session';
 import { API_BASE, type BodyOf, type Call } from '@contract/defineCall';
@@ -37,7 +37,7 @@ const METRICS: Limit = { name: 'metrics', max: 60, windowMs: MINUTE_MS, keyOf: a
 const EVERYTHING_ELSE: Limit = { name: 'everything-else', max: 600, windowMs: MINUTE_MS, keyOf: addressOf };
 
 const urlOf = ({ path }: Call) => API_BASE + path;
-const SEARCHES = ['/search', urlOf(productFacets), urlOf(productSuggestions)];
+const SEARCHES = [urlOf(productFacets), urlOf(productSuggestions)];
 const NEVER_THROTTLED = [urlOf(operations.health), urlOf(operations.ready)];
 /** The route of files. What is no file is found to be unknown only after that, and counted then. */
 const FILES = '/*';
@@ -73,7 +73,7 @@ export const throttling = fp(
       if (limit) await general.get(limit)?.count(request);
     });
     app.addHook('preHandler', async (request) => {
-      if (request.is404 && !request.isCounted) await general.get(READING)?.count(request);
+      if (request.is404 && !request.isCounted) await general.get(readingLimitOf(request))?.count(request);
     });
     const signIn = throttleOf(SIGN_IN).count;
     const gates = new Map<string | undefined, Throttle['count']>([
@@ -92,13 +92,20 @@ export const throttling = fp(
 );
 
 /** By the matched route: an address can be written in many ways. */
-function generalLimitOf({ method, query, routeOptions: { url } }: FastifyRequest): Limit | null {
+function generalLimitOf(request: FastifyRequest): Limit | null {
+  const { method, routeOptions } = request;
+  const { url } = routeOptions;
   if (url !== undefined && NEVER_THROTTLED.includes(url)) return null;
   if (url === '/metrics') return METRICS;
   if (method !== 'GET' && method !== 'HEAD') return EVERYTHING_ELSE;
+  return url !== undefined && SEARCHES.includes(url) ? SEARCH : readingLimitOf(request);
+}
+
+/** A text to search for makes a search of any address: a page is drawn from what is found. */
+function readingLimitOf({ query }: FastifyRequest): Limit {
   const { query: text, searchQuery } = query as Record<string, unknown>;
-  if (url !== undefined && SEARCHES.includes(url)) return SEARCH;
-  return url === urlOf(listProducts) && Boolean(text || searchQuery) ? SEARCH : READING;
+  const texts = [text, searchQuery].flat();
+  return texts.some((one) => typeof one === 'string' && one.trim() !== '') ? SEARCH : READING;
 }
 
 export interface Throttle {

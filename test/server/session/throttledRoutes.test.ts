@@ -42,22 +42,38 @@ it('ASVS 2.4.1 lets 6,000 readings a minute through for an address: calls, pages
 
 it('ASVS 2.4.1 lets 600 searches a minute through for an address, and goes on answering what else it reads', async () => {
   const from = newAddress();
-  const ways = ['/api/products/?query=phone', '/api/products/?searchQuery=phone&limit=2'];
+  const ways = [
+    ...['/api/products/?query=phone', '/api/products/?searchQuery=phone&limit=2'],
+    ...[
+      '/products?searchQuery=phone',
+      '/search?query=phone',
+      '/nothing?query=phone',
+      '/robots.txt?query=phone',
+    ],
+  ];
   await useUp(SEARCHES, ways, from);
   for (const url of ways) expect([url, await statusOf(url, from)]).toEqual([url, 429]);
   for (const url of ['/api/products/?limit=1', '/api/categories/', '/robots.txt'])
     expect([url, await statusOf(url, from)]).toEqual([url, 200]);
 });
 
-it('ASVS 2.4.1 counts the page of a search as a search', async () => {
+it('ASVS 2.4.1 counts every address with a text to search for as a search, pages and unknown ones, too', async () => {
   const app = fastify();
   await app.register(throttling, { config: { rateLimit: true, redisUrl: null } });
-  app.get('/search', () => 'found');
-  app.get('/faq', () => 'answers');
+  for (const page of ['/search', '/products', '/faq']) app.get(page, () => 'a page');
+  app.get('/*', (_request, reply) => reply.callNotFound());
   const from = newAddress();
-  expect(await statusesOf(app, SEARCHES, get('/search?query=x', from))).not.toContain(429);
-  expect(await statusesOf(app, 1, get('/search?query=y', from))).toEqual([429]);
-  expect(await statusesOf(app, 1, get('/faq', from))).toEqual([200]);
+  const searches = [
+    ...['/search?query=x', '/products?searchQuery=x', '/products?sort=price&%73earchQuery=x', '/faq?query=x'],
+    ...['/search?query=&query=x', '/products?query=%20&searchQuery=%20x', '/nothing?query=x'],
+  ];
+  const statusOfPage = async (url: string) => (await app.inject(get(url, from))).statusCode;
+  for (let counted = 0; counted < SEARCHES; counted += 1)
+    expect(await statusOfPage(searches[counted % searches.length] ?? '')).not.toBe(429);
+  for (const url of searches) expect([url, await statusOfPage(url)]).toEqual([url, 429]);
+  for (const url of ['/search', '/search?query=%20', '/products?category=x', '/faq'])
+    expect([url, await statusOfPage(url)]).toEqual([url, 200]);
+  expect(await statusOfPage('/nothing?searchQuery=')).toBe(404);
   await app.close();
 });
 
