@@ -26,6 +26,10 @@ const ESM_ONLY = [
   'copy-anything',
   'is-what',
   'partysocket',
+  'string-width',
+  'strip-ansi',
+  'ansi-regex',
+  'get-east-asian-width',
 ];
 
 const swc = { jsc: { target: 'es2022', transform: { react: { runtime: 'automatic' } } } };

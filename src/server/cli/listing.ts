@@ -1,5 +1,5 @@
 import { textOption, UsageError, wholeNumberOf, type Called, type Outcome } from './command';
-import { tableOf, type Heading } from './table';
+import { growingTable, type Heading } from './table';
 
 const PAGE = 500;
 
@@ -78,23 +78,17 @@ async function* jsonArray(pages: AsyncIterable<unknown[]>): AsyncGenerator<strin
   yield before === ',\n' ? '\n]\n' : '[]\n';
 }
 
-/** A column is at least as wide as on the pages before: the widest cells so far go into each page's table, unseen. */
 async function* tableText<Item>(
   pages: AsyncIterable<Item[]>,
   headings: readonly Heading[],
   cells: (item: Item) => string[],
   none: string,
 ): AsyncGenerator<string> {
-  let widest: string[] | undefined;
+  const table = growingTable(headings);
+  let isEmpty = true;
   for await (const items of pages) {
-    const rows = items.map(cells);
-    const table = tableOf(headings, widest ? [widest, ...rows] : rows);
-    yield widest ? table.split('\n').slice(2).join('\n') : table;
-    widest = headings.map((_, column) => longest([widest, ...rows].map((row) => row?.[column] ?? '')));
+    yield table(items.map(cells));
+    isEmpty = false;
   }
-  if (!widest) yield `${none}\n`;
-}
-
-function longest(texts: string[]): string {
-  return texts.reduce((one, other) => (other.length > one.length ? other : one), '');
+  if (isEmpty) yield `${none}\n`;
 }

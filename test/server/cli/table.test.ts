@@ -1,0 +1,84 @@
+import stringWidth from 'string-width';
+import type { Called } from '../../../src/server/cli/command';
+import { listOutcome } from '../../../src/server/cli/listing';
+import { tableOf } from '../../../src/server/cli/table';
+
+const HEADINGS = [{ title: 'Order', isNumber: true }, { title: 'Customer' }, { title: 'Total' }];
+const CALLED: Called = { operands: [], options: {}, file: '' };
+
+/** The pieces of a list's text, and after which of them each page was read. */
+async function listed(pages: readonly string[][][]) {
+  const said: string[] = [];
+  const readAfter: number[] = [];
+  async function* read() {
+    for (const page of pages) {
+      readAfter.push(said.length);
+      yield await Promise.resolve(page);
+    }
+  }
+  const { text } = listOutcome(CALLED, read(), {
+    ...{ record: (row: string[]) => row, headings: HEADINGS, cells: (row: string[]) => row },
+    none: 'None.',
+  });
+  for await (const piece of text) said.push(piece);
+  return { said, readAfter };
+}
+
+describe('a table', () => {
+  it('has numbers to the right, and nothing behind its last column', () => {
+    const rows = [
+      ['1', 'Ada', ''],
+      ['20000', 'Bọ́lá Okonkwo', '₦1,500'],
+      ['3', 'two\nlines\u001b[31m', 'x '],
+    ];
+    expect(tableOf(HEADINGS, rows).split('\n')).toEqual([
+      'Order  Customer        Total',
+      '    1  Ada',
+      '20000  Bọ́lá Okonkwo    ₦1,500',
+      '    3  two lines [31m  x',
+      '',
+    ]);
+  });
+
+  it('is written page by page, each before the next is read', async () => {
+    const { said, readAfter } = await listed([
+      [['1', 'Ada', '₦1']],
+      [['2', 'Bola', '₦2']],
+      [['3', 'Chi', '₦3']],
+    ]);
+    expect(readAfter).toEqual([0, 1, 2]);
+    expect(said).toEqual([
+      'Order  Customer  Total\n    1  Ada       ₦1\n',
+      '    2  Bola      ₦2\n',
+      '    3  Chi       ₦3\n',
+    ]);
+    expect((await listed([])).said).toEqual(['None.\n']);
+  });
+
+  it('lines up wide characters, on the pages after them too', async () => {
+    const { said } = await listed([
+      [
+        ['1', '日本語日本語', '₦1'],
+        ['2', 'nine word', '₦2'],
+      ],
+      [['3', 'Ada', '₦3']],
+    ]);
+    const lines = said.join('').trimEnd().split('\n').slice(1);
+    expect(lines.map((line) => stringWidth(line.slice(0, line.indexOf('₦'))))).toEqual([21, 21, 21]);
+  });
+
+  it('measures every Latin letter as the terminal does', () => {
+    const between = (first: number, last: number) =>
+      Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at));
+    const letters = [...between(0x20, 0x2ff), ...between(0x1e00, 0x1eff), '₦'];
+    const lines = tableOf(
+      [{ title: '' }, { title: '' }],
+      letters.map((letter) => [letter, '|']),
+    );
+    const ends = lines
+      .split('\n')
+      .slice(1, -1)
+      .map((line) => stringWidth(line));
+    expect(new Set(ends)).toEqual(new Set([4]));
+  });
+});
