@@ -2,7 +2,7 @@ import * as T from 'typebox';
 import type { TSchema } from 'typebox';
 
 /** No call takes more. */
-export const MOST_BODY_BYTES = 1024 * 1024;
+const MOST_BODY_BYTES = 1024 * 1024;
 /** For spaces, and for names that a call does not read. */
 export const SPARE_BYTES = 4 * 1024;
 /** A character as an escape: `\u20a6`. */
