@@ -5,9 +5,12 @@ import { MOST_FIELDS, shortName } from './fieldErrors';
 /** No request of the contract is nested deeper than a few levels; far beyond that, a recursive reader runs out of stack. */
 const DEEPEST = 32;
 
-/** Refuses, in every call, text that cannot be stored and JSON nested without end. */
+/**
+ * Refuses, in every call, text that cannot be stored and JSON nested without end. After validation, which costs less: what
+ * that refuses is not read through.
+ */
 export function useStorableInput(app: FastifyInstance): void {
-  app.addHook('preValidation', (request, _reply, done) => {
+  app.addHook('preHandler', (request, _reply, done) => {
     const isRefused = [request.params, request.query, request.body].some((part) => !isStorable(part));
     done(isRefused ? refusal(request.body) : undefined);
   });
