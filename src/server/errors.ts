@@ -19,8 +19,21 @@ export class ShopError extends Error {
   }
 
   toBody(): ErrorBody {
-    return { code: this.code, error: this.message, detail: this.message, ...this.extra };
+    const { items } = this.extra;
+    return {
+      ...{ code: this.code, error: this.message, detail: this.message },
+      ...this.extra,
+      ...(items && { items: firstOf(items) }),
+    };
   }
+}
+
+/** A refusal stays below 16 kB: what does not fit is named by the next one, when these are mended. */
+const MOST_ITEM_BYTES = 12 * 1024;
+
+function firstOf<Item>(items: readonly Item[]): Item[] {
+  let bytes = 0;
+  return items.filter((item) => (bytes += Buffer.byteLength(JSON.stringify(item))) <= MOST_ITEM_BYTES);
 }
 
 /** A rule of the shop allows no more of it for now; it holds where throttling is off, too. */

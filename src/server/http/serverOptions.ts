@@ -40,6 +40,26 @@ export function serverOptions() {
 
 const unreadable = new ShopError('invalid_request', 'The request cannot be read.');
 
+/** A body of chunks as small as a byte costs many times what it weighs; proxies and browsers send some kilobytes in each. */
+const MOST_CHUNKS = 2_000;
+const tooManyChunks = new ShopError('payload_too_large', 'The request comes in too many pieces.');
+
+/** Refuses a body that comes in too many chunks (RFC 9112, 7.1), and closes the connection. */
+export function useChunkLimit(app: FastifyInstance): void {
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    if (request.headers['transfer-encoding'] !== undefined) {
+      let chunks = 0;
+      // It flows once the body is read: the first chunks wait for that.
+      payload.pause();
+      payload.on('data', () => {
+        chunks += 1;
+        if (chunks > MOST_CHUNKS && payload.listenerCount('error') > 0) payload.emit('error', tooManyChunks);
+      });
+    }
+    done(null, payload);
+  });
+}
+
 /** What Node would answer by itself, without this shop's headers and body. */
 export function usePlainHttp(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {

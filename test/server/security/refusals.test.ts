@@ -1,7 +1,12 @@
-import { MOST_LINES } from '@contract/calls/orders';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { eq } from 'drizzle-orm';
+import { MOST_LINES, placeOrder } from '@contract/calls/orders';
+import type { ErrorBody } from '@contract/errors';
+import { products } from '../../../src/server/db/schema';
 import { EVERY_CALL } from '../../support/everyCall';
 import { newCustomer } from '../../support/customer';
-import { makeProduct, orderBody } from '../../support/orders';
+import { makeProduct, orderBody, type ProductRow } from '../../support/orders';
 import { testShop } from '../../support/testShop';
 import { BULKY } from '../fuzz/bulky';
 import { cpuOf, MOST_CPU_MS, MOST_REFUSAL_BYTES } from '../fuzz/costs';
@@ -38,7 +43,7 @@ describe('a refusal is small and cheap, whatever was sent', () => {
             true,
           ]);
           expect(fields.length).toBeLessThanOrEqual(20);
-          expect(answer.body.length).toBeLessThan(MOST_REFUSAL_BYTES);
+          expect(Buffer.byteLength(answer.body)).toBeLessThan(MOST_REFUSAL_BYTES);
           expect([what, bytes, Math.min(cpuMs, MOST_CPU_MS)]).toEqual([what, bytes, cpuMs]);
         }
       }
@@ -52,6 +57,48 @@ describe('a refusal is small and cheap, whatever was sent', () => {
     const long = await shop().app.inject(`/api/products/?${'%01'.repeat(4_000)}=1`);
     expect([long.statusCode, long.body.length < MOST_REFUSAL_BYTES]).toEqual([400, true]);
   });
+});
+
+describe('a body in chunks', () => {
+  /** The status of an answer to a body of so many chunks, each of one byte. */
+  const statusOf = async (bytes: string): Promise<string | undefined> => {
+    const { hostname, port } = new URL(shop().address);
+    const socket = connect(Number(port), hostname);
+    socket.write(
+      'POST /api/promotions/check/ HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\nconnection: close\r\n' +
+        `transfer-encoding: chunked\r\n\r\n${Array.from(bytes, (byte) => `1\r\n${byte}\r\n`).join('')}0\r\n\r\n`,
+    );
+    let answer = '';
+    socket.on('data', (piece) => (answer += String(piece))).on('error', () => undefined);
+    await once(socket, 'close');
+    return /^HTTP\/1.1 (\d+)/.exec(answer)?.[1];
+  };
+
+  it('is read, of however small ones', async () => {
+    expect(await statusOf(JSON.stringify({ code: 'x'.repeat(60), cart_items: [] }))).toBe('400');
+  });
+
+  it('is refused when there are thousands', async () => {
+    expect(await statusOf(JSON.stringify({ code: 'x'.repeat(5_000), cart_items: [] }))).toBe('413');
+  });
+});
+
+it('a refused order names as many lines as fit, the others in its next try', async () => {
+  const { db } = shop().database;
+  const { id } = await makeProduct(db);
+  const row = { ...(await db.select().from(products).where(eq(products.id, id)))[0] };
+  const wide = Array.from({ length: MOST_LINES }, (_none, at) => ({
+    ...row,
+    ...{ id: 500_000 + at, name: 'ạ'.repeat(300) },
+  }));
+  await db.insert(products).values(wide as never);
+  const customer = await newCustomer(shop().address);
+  const cart_items = wide.map((product) => ({ product: product.id, quantity: 1, price: 1 }));
+  const body = { ...orderBody([{ product: wide[0] as ProductRow }]), cart_items };
+  const answer = await customer.call(placeOrder, { body });
+  const { items = [] } = answer.body as ErrorBody;
+  expect([answer.status, items.length > 5 && items.length < MOST_LINES]).toEqual([409, true]);
+  expect(Buffer.byteLength(JSON.stringify(answer.body))).toBeLessThan(MOST_REFUSAL_BYTES);
 });
 
 describe('what a call takes fits its need', () => {
