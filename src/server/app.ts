@@ -4,7 +4,7 @@ import type { OpenDatabase } from './db/client';
 import { useErrorBodies } from './http/errorHandler';
 import { recentLog } from './http/recentLog';
 import { requestLog, useRequestLog } from './http/requestLog';
-import { ANSWER_DEADLINE, serverOptions, useChunkLimit, usePlainHttp } from './http/serverOptions';
+import { ANSWER_DEADLINE, serverOptions, usePlainHttp } from './http/serverOptions';
 import { useStorableInput } from './http/storableInput';
 import { useContractSerialisation } from './http/serialisation';
 import { useContractValidation } from './http/validation';
@@ -95,7 +95,6 @@ export async function buildApp({
   await app.register(draining);
   await app.register(security);
   usePlainHttp(app);
-  useChunkLimit(app);
   await app.register(lastAnswers);
   await app.register(metrics, { config });
   // The embedded database shares this thread, so a pause there is its work; measurements want every answer, however late.

@@ -45,7 +45,7 @@ const MOST_CHUNKS = 2_000;
 const tooManyChunks = new ShopError('payload_too_large', 'The request comes in too many pieces.');
 
 /** Refuses a body that comes in too many chunks (RFC 9112, 7.1), and closes the connection. */
-export function useChunkLimit(app: FastifyInstance): void {
+function limitChunks(app: FastifyInstance): void {
   app.addHook('preParsing', (request, _reply, payload, done) => {
     if (request.headers['transfer-encoding'] !== undefined) {
       let chunks = 0;
@@ -60,8 +60,9 @@ export function useChunkLimit(app: FastifyInstance): void {
   });
 }
 
-/** What Node would answer by itself, without this shop's headers and body. */
+/** What Node would answer by itself, without this shop's headers and body, and what it would not limit. */
 export function usePlainHttp(app: FastifyInstance): void {
+  limitChunks(app);
   app.addHook('onRequest', (request, _reply, done) => {
     // RFC 9112, 3.2 and 3.2.4: every request names a host, and `*` is the address of no resource.
     const namesNoHost = request.raw.httpVersion === '1.1' && request.headers.host === undefined;
