@@ -32,6 +32,14 @@ describe('the counting of searches', () => {
     expect(await counted(cut)).toBe(1);
   });
 
+  it('leaves out an email that the end of a long text cuts apart', async () => {
+    const start = `${'c'.repeat(94)} ada`;
+    await search(`${start}obi@example.com`);
+    await search('iron');
+    await soon(1, () => counted('iron'));
+    expect(await counted(`${start}ob`)).toBe(0);
+  });
+
   it('takes a choice after a long text with an emoji', async () => {
     const payload = { text: `${'b'.repeat(99)}😀`, product_id: 22 };
     const { statusCode } = await shop().app.inject({

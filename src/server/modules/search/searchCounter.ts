@@ -63,7 +63,7 @@ export class SearchCounter {
 }
 
 function countedOf(text: string, productId: number, results: number | null): Counted[] {
-  const characters = Array.from(fold(text).replace(/\s+/g, ' ').trim());
-  const words = characters.slice(0, LONGEST).join('');
-  return words === '' || PERSONAL.test(words) ? [] : [{ words, productId, times: 1, results }];
+  const typed = fold(text).replace(/\s+/g, ' ').trim();
+  if (typed === '' || PERSONAL.test(typed)) return [];
+  return [{ words: Array.from(typed).slice(0, LONGEST).join(''), productId, times: 1, results }];
 }
