@@ -132,7 +132,12 @@ it('a declined payment, reported from the failure page, replays from its file as
   await replay.goto('/__incident');
   await standing(replay);
   const file = { name: 'report.json', mimeType: 'application/json', buffer: Buffer.from(text) };
-  await replay.getByLabel('Exported report').setInputFiles(file);
+  // A field that is not hydrated yet takes a file without telling anybody.
+  const screen = replay.getByRole('group', { name: 'The screen as it was' });
+  while (!(await screen.isVisible())) {
+    await replay.getByLabel('Exported report').setInputFiles(file);
+    await screen.waitFor({ timeout: 5_000 }).catch(() => undefined);
+  }
   await compare(replay, seen, times);
 });
 
