@@ -1,0 +1,28 @@
+import { buildApp } from '../../../src/server/app';
+import { makeShop } from '../../support/shop';
+import { shopFixture } from '../../support/shopFixture';
+import { sourceRenderer } from '../../support/sourceRenderer';
+
+const shop = shopFixture(async () => makeShop({}, await sourceRenderer()));
+
+it('one page is kept for all addresses without a page, which names none of them', async () => {
+  const { config, database } = shop();
+  const app = await buildApp({ config, database, renderer: await sourceRenderer() });
+  const pages = [];
+  for (const url of ['/no/such/page', '/<x>?query=phone', '/%00', '/__charts/of/nothing'])
+    pages.push(await app.inject({ url, headers: { accept: 'text/html' } }));
+  const [first] = pages;
+  expect(pages.map(({ statusCode }) => statusCode)).toEqual([404, 404, 400, 404]);
+  expect(pages[1]?.body).toBe(first?.body);
+  expect(pages[3]?.body).toBe(first?.body);
+  expect(first?.body).not.toMatch(/such/);
+  const misses = async () => /^page_memory_misses_total \d+$/m.exec((await app.inject('/metrics')).body)?.[0];
+  // Until news of other servers is heard, pages are forgotten.
+  for (let round = 0, before; before !== (await misses()); round += 1) {
+    before = await misses();
+    await app.inject(`/no/such/page/${round}`);
+  }
+  const missing = await app.inject('/product-details/999999');
+  expect([missing.statusCode, missing.body.includes('Product not found.')]).toEqual([404, true]);
+  await app.close();
+});
