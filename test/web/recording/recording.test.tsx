@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { INCIDENT_BYTES } from '@contract/calls/incidents';
 import { readIncidentFile } from '../../../src/web/app/incident/readIncident';
 import { momentsOf } from '../../../src/web/app/incident/replayed';
-import { screens } from '../../../src/web/app/incident/screens';
+import { handInScreens } from '../../../src/web/app/incident/screens';
 import { recorder } from '../../../src/web/app/recording/recorder';
 import { PastScreens } from '../../../src/web/app/timeTravel/PastScreens';
 import { addTap, taps } from '../../../src/web/app/taps';
@@ -15,7 +15,7 @@ import { signedIn } from '../../support/signedIn';
 import { choose, fillAll, press, refusal, storedCart } from '../checkout/checkoutPage';
 import { popupButton, popupGone } from '../payment/paying';
 
-screens.load = () => Promise.resolve(PastScreens);
+handInScreens(() => Promise.resolve(PastScreens));
 const shop = shopFixture(() => openShop());
 const sent = sentCalls(brokenCalls());
 afterEach(() => {

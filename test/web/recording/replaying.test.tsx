@@ -1,7 +1,7 @@
 import '../../support/devToolsExtension';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { screens } from '../../../src/web/app/incident/screens';
+import { handInScreens } from '../../../src/web/app/incident/screens';
 import { PastScreens } from '../../../src/web/app/timeTravel/PastScreens';
 import { brokenCalls } from '../../support/brokenCalls';
 import { renderShop } from '../../support/renderShop';
@@ -10,7 +10,7 @@ import { watchedTimeouts } from '../../support/timers';
 
 shopFixture(() => openShop());
 const broken = brokenCalls();
-screens.load = () => Promise.resolve(PastScreens);
+handInScreens(() => Promise.resolve(PastScreens));
 const timers: { end: () => void }[] = [];
 afterEach(() => timers.splice(0).forEach(({ end }) => end()));
 

@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import type { RootState } from '../reducers';
 import type { AppStore } from '../store';
 import { pastStoreOf } from '../timeTravel/pastStore';
-import { screens } from './screens';
+import { loadScreens } from './screens';
 
 /** The shop's real screens at one moment, in a root of their own: their router is another than the page's. */
 export function ReplayFrame({ state }: { state: RootState }) {
@@ -16,7 +16,7 @@ export function ReplayFrame({ state }: { state: RootState }) {
     const stage = place.current.appendChild(document.createElement('div'));
     const root: Root = createRoot(stage);
     let isOver = false;
-    void screens.load?.().then((Screens) => {
+    void loadScreens().then((Screens) => {
       if (!isOver) root.render(<Screens store={shown.past} />);
     });
     return () => {

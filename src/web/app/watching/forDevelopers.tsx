@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { isRecord } from '../../shared/guards';
-import { screens } from '../incident/screens';
+import { handInScreens } from '../incident/screens';
 import { addTap, type Tap } from '../taps';
 import { InspectorButton } from './InspectorButton';
 import { tellTabs } from './tellTabs';
@@ -8,7 +8,7 @@ import { useWatched } from './useWatched';
 
 /** With the setting DEVTOOLS: reports to the charts page in other tabs, and shows a bar for `?inspect`. */
 export function watchForDevelopers(): void {
-  screens.load = async () => (await import('../timeTravel/PastScreens')).PastScreens;
+  handInScreens(async () => (await import('../timeTravel/PastScreens')).PastScreens);
   addTap(gestures());
   tellTabs();
   if (new URLSearchParams(window.location.search).has('inspect')) showInspectorBar();
