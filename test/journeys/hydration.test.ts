@@ -5,6 +5,9 @@ import { everyRoute, type EveryRoute } from '../support/everyRoute';
 import { shiftOf } from '../support/layoutShift';
 import { shopInChromium, standing } from '../support/shopInChromium';
 
+/** A test walks some 35 pages, one after the other. */
+jest.setTimeout(180_000);
+
 const chromium = shopInChromium();
 let routes: EveryRoute;
 beforeAll(async () => {
