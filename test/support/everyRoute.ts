@@ -105,7 +105,7 @@ const VISITORS_OWN: readonly string[] = [
   'resetPassword',
 ];
 
-/** The route's page once it stands, in a browser of its own and without motion. */
+/** The route's page once it stands, in a browser of its own, without motion and with a font that comes last, as on a slow line. */
 export async function openRoute(
   chromium: ShopInChromium,
   { customer, openings }: EveryRoute,
@@ -116,15 +116,26 @@ export async function openRoute(
   const stored = VISITORS_OWN.includes(name) ? {} : customer.stored;
   const context = await chromium.browserOf({ width, stored, reducedMotion: 'reduce' });
   const page = await context.newPage();
+  let sendFonts: () => void = () => undefined;
+  const wanted = new Promise<void>((resolve) => {
+    sendFonts = resolve;
+  });
+  await page.route('**/*.woff2', async (font) => {
+    await wanted;
+    await font.continue();
+  });
   if (state !== null) {
     await page.addInitScript((usr) => history.replaceState({ usr, key: 'default', idx: 0 }, ''), state);
   }
-  await page.goto(path);
+  // A page whose fonts are not there is not loaded.
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
   await standing(page);
   await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
   if (shows) await page.getByRole('main').getByText(shows).first().waitFor({ state: 'attached' });
   const loading = page.getByRole('progressbar', { name: 'Loading page' });
   await loading.waitFor({ state: 'detached' });
   await page.getByText('Loading the shop…').waitFor({ state: 'detached' });
+  sendFonts();
+  await page.evaluate(() => document.fonts.ready);
   return page;
 }
