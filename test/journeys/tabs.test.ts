@@ -29,12 +29,12 @@ function heardByServer(path: string): string[] {
   return heard;
 }
 
-/** Both tabs' first question for the orders is answered only once both have asked. */
-async function togetherUnauthorized(person: BrowserContext): Promise<void> {
+/** Both tabs' first call of the path reaches the server only once both have made it. */
+async function together(person: BrowserContext, path: string): Promise<void> {
   let both: () => void;
   const asked = new Set<Page>();
   const bothAsked = new Promise<void>((resolve) => (both = resolve));
-  await person.route('**/api/user/orders/', async (route) => {
+  await person.route(`**${path}`, async (route) => {
     asked.add(route.request().frame().page());
     if (asked.size === 2) both();
     await bothAsked;
@@ -45,7 +45,7 @@ async function togetherUnauthorized(person: BrowserContext): Promise<void> {
 async function staleTabs(prepare: (person: BrowserContext) => Promise<unknown>) {
   const ada = await signedIn(shop().address);
   const person = await browserOf({ stored: { ...ada.stored, access_token: 'stale' } });
-  await togetherUnauthorized(person);
+  await together(person, '/api/user/orders/');
   await prepare(person);
   const refreshes = heardByServer('/api/token/refresh/');
   const tabs = [await person.newPage(), await person.newPage()];
@@ -70,9 +70,10 @@ it('AUTHREFRESH-08 calls refused at once in two tabs: one refresh, nobody is sig
 });
 
 it('AUTHREFRESH-08 in a browser without locks both tabs present the same token, and both recover', async () => {
-  const { ada, tabs, refreshes } = await staleTabs((person) =>
-    person.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks')),
-  );
+  const { ada, tabs, refreshes } = await staleTabs(async (person) => {
+    await person.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
+    await together(person, '/api/token/refresh/');
+  });
   expect(refreshes).toHaveLength(2);
   await remainSignedIn(tabs, ada.user.username);
 });
