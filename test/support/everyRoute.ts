@@ -105,7 +105,9 @@ const VISITORS_OWN: readonly string[] = [
   'resetPassword',
 ];
 
-/** The route's page once it stands, in a browser of its own, without motion and with a font that comes last, as on a slow line. */
+/**
+ * The route's page once it stands, in a browser of its own and without motion. The fonts come last, as on a slow line.
+ */
 export async function openRoute(
   chromium: ShopInChromium,
   { customer, openings }: EveryRoute,
@@ -116,18 +118,16 @@ export async function openRoute(
   const stored = VISITORS_OWN.includes(name) ? {} : customer.stored;
   const context = await chromium.browserOf({ width, stored, reducedMotion: 'reduce' });
   const page = await context.newPage();
-  let sendFonts: () => void = () => undefined;
-  const wanted = new Promise<void>((resolve) => {
-    sendFonts = resolve;
-  });
+  let letCome: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letCome = resolve));
   await page.route('**/*.woff2', async (font) => {
-    await wanted;
+    await held;
     await font.continue();
   });
   if (state !== null) {
     await page.addInitScript((usr) => history.replaceState({ usr, key: 'default', idx: 0 }, ''), state);
   }
-  // A page whose fonts are not there is not loaded.
+  // The load event would wait for the fonts.
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   await standing(page);
   await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
@@ -135,7 +135,7 @@ export async function openRoute(
   const loading = page.getByRole('progressbar', { name: 'Loading page' });
   await loading.waitFor({ state: 'detached' });
   await page.getByText('Loading the shop…').waitFor({ state: 'detached' });
-  sendFonts();
+  letCome();
   await page.evaluate(() => document.fonts.ready);
   return page;
 }

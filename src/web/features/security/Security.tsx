@@ -21,7 +21,7 @@ export function Security() {
   return (
     <div className="grid max-w-result grid-cols-[minmax(0,1fr)] gap-10">
       <Part title="Email">
-        <p className="mt-3 grid justify-items-start gap-x-3 gap-y-1 md:flex md:flex-wrap md:items-center">
+        <p className="mt-3 grid justify-items-start gap-x-3 gap-y-1 sm:flex sm:flex-wrap sm:items-center">
           <span className="min-w-0 font-label wrap-anywhere">{account?.email || known}</span>
           {account?.isEmailVerified === true && <Badge tone="success">{messages.emailConfirmed}</Badge>}
           {account?.isEmailVerified === false && <Badge tone="warn">{messages.emailOpen}</Badge>}
