@@ -90,16 +90,21 @@ describe('throttling', () => {
 
   it('ASVS 2.4.1 lets 100 reset requests an hour through for an address, whoever they are for', async () => {
     const { app } = shop();
-    const calls = Array.from({ length: 101 }, (_none, made) =>
-      app.inject({
+    const request = async (made: number) => {
+      const { statusCode } = await app.inject({
         method: 'POST',
         url: '/api/request-password-reset/',
         payload: { email: `nobody${made}@example.com` },
         remoteAddress: '192.0.2.8',
-      }),
-    );
-    const statuses = (await Promise.all(calls)).map(({ statusCode }) => statusCode);
-    expect(statuses.sort()).toEqual([...times(100, 200), 429]);
+      });
+      return statusCode;
+    };
+    const statuses: number[] = [];
+    // No more at once than a busy database answers in time.
+    for (let made = 0; made < 100; made += 10)
+      statuses.push(...(await Promise.all(Array.from({ length: 10 }, (_none, at) => request(made + at)))));
+    statuses.push(await request(100));
+    expect(statuses).toEqual([...times(100, 200), 429]);
   });
 });
 
