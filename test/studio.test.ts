@@ -17,6 +17,11 @@ const catalogue = readCatalogue();
 const slugs = catalogue.map(({ slug }) => slug);
 const fileOf = (slug: string, view: string, pixels: number): string =>
   path.join(PICTURES, slug, `${view}-${pixels}.webp`);
+/** The largest are the manifest's to the last byte (below), and not decoded again: that would take most of a minute. */
+const sizeOf = async (file: string, pixels: number): Promise<{ width: number; height: number }> =>
+  pixels === 1000
+    ? sharp(file).metadata()
+    : (await sharp(file).raw().toBuffer({ resolveWithObject: true })).info;
 const hashOf = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex');
 
 describe('the catalogue', () => {
@@ -87,15 +92,15 @@ describe('the pictures', () => {
           weight += bytes;
           if (bytes === 0 || bytes >= most) wrong.push(`${file}: ${bytes} bytes`);
           else {
-            const { info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
-            if (info.width !== pixels || info.height !== pixels) wrong.push(`${file}: ${info.width} pixels`);
+            const { width, height } = await sizeOf(file, pixels);
+            if (width !== pixels || height !== pixels) wrong.push(`${file}: ${width} pixels`);
           }
         }
       }
     }
     expect(wrong).toEqual([]);
     expect(weight).toBeLessThan(40_000_000);
-  }, 180_000);
+  });
 
   it('differ: no two products share all of theirs', () => {
     const sets = slugs.map((slug) => VIEWS.map((view) => hashOf(fileOf(slug, view, 400))).join());

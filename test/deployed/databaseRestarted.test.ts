@@ -7,8 +7,6 @@ import { deployedShop, keeper } from './support/deployedShop';
 import { orderOf, placeOrder, type Shopper } from './support/load';
 import { startPostgres } from './support/neighbours';
 
-jest.setTimeout(180_000);
-
 const deployed = deployedShop();
 
 const STOCK = 100_000;

@@ -1,7 +1,5 @@
 import { deployedShop, keeper, type Settings } from './support/deployedShop';
 
-jest.setTimeout(60_000);
-
 const deployed = deployedShop();
 
 /** What was said at level warn until the server was open, in that order. */

@@ -2,8 +2,6 @@ import { newCustomer } from '../support/customer';
 import { deployedShop, keeper } from './support/deployedShop';
 import { orderOf, placeOrder } from './support/load';
 
-jest.setTimeout(60_000);
-
 const deployed = deployedShop();
 
 /** A database of the test's own, and the settings that lead to it through PgBouncer. */

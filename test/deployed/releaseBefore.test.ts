@@ -6,8 +6,6 @@ import { Client } from 'pg';
 import { deployedShop, keeper, type OwnDatabase } from './support/deployedShop';
 import { services } from './support/services';
 
-jest.setTimeout(120_000);
-
 const deployed = deployedShop();
 
 /** What the release before asked its database while it signed people up, sold, was paid, cancelled and kept house. */

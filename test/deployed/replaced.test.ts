@@ -4,8 +4,6 @@ import { deployedShop } from './support/deployedShop';
 import { shoppersAt } from './support/load';
 import { startProxy } from './support/proxy';
 
-jest.setTimeout(120_000);
-
 const deployed = deployedShop();
 
 /** Long enough for the proxy to have looked at the new server. */

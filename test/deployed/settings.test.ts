@@ -14,8 +14,6 @@ import { deployedShop, PRODUCTION, type Settings } from './support/deployedShop'
 import { orderOf, placeOrder } from './support/load';
 import { services } from './support/services';
 
-jest.setTimeout(60_000);
-
 const deployed = deployedShop();
 /** The settings with which the built server was started here, and seen to heed them. */
 const tried = new Set<string>();

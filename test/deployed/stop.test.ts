@@ -2,8 +2,6 @@ import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { deployedShop } from './support/deployedShop';
 
-jest.setTimeout(60_000);
-
 const deployed = deployedShop();
 
 it('told to stop, it is at once not ready, answers and ends connections for a moment, and exits 0 within 10 s', async () => {

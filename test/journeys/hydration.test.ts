@@ -5,9 +5,6 @@ import { everyRoute, type EveryRoute } from '../support/everyRoute';
 import { shiftOf } from '../support/layoutShift';
 import { shopInChromium, standing } from '../support/shopInChromium';
 
-/** A test walks some 35 pages, one after the other. */
-jest.setTimeout(180_000);
-
 const chromium = shopInChromium();
 let routes: EveryRoute;
 beforeAll(async () => {
@@ -52,11 +49,11 @@ describe.each([
   [1280, 'light'],
 ] as const)('%d px wide and %s', (width, colorScheme) => {
   it('every route is hydrated without a mismatch, a refused style or a refused script', async () => {
-    const context = await chromium.browserOf({ width, colorScheme });
+    const context = await chromium.browserOf({ width, colorScheme, reducedMotion: 'reduce' });
     for (const { path } of Object.values(routes.openings)) {
       const page = await context.newPage();
       const complaints = complaintsOf(page);
-      await page.goto(path);
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
       await standing(page);
       // What hydration found is reported before the browser is idle again.
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
@@ -66,13 +63,15 @@ describe.each([
   });
 
   it('what stands on a public page stands where the server drew it, and reads the same', async () => {
-    const before = await (await chromium.browserOf({ width, colorScheme })).newPage();
+    const options = { width, colorScheme, reducedMotion: 'reduce' } as const;
+    const [before, after] = await Promise.all([
+      (await chromium.browserOf(options)).newPage(),
+      (await chromium.browserOf(options)).newPage(),
+    ]);
     // Scripts are on their way: what needs them keeps its room.
     await before.route('**/assets/*.js', (route) => route.abort());
-    const after = await (await chromium.browserOf({ width, colorScheme, reducedMotion: 'reduce' })).newPage();
     for (const path of PUBLIC) {
-      await before.goto(path);
-      await after.goto(path);
+      await Promise.all([before.goto(path), after.goto(path)]);
       await standing(after);
       for (const selector of [
         'h1',

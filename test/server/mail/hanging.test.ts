@@ -14,9 +14,6 @@ import {
 import type { Behaviour } from '../../support/mailServer';
 import { postOffice } from './postOffice';
 
-// The product's own limits pass here.
-jest.setTimeout(90_000);
-
 const MOST_MS = 30_000;
 const STOP_MS = 10_000;
 const LETTERS = 50;
