@@ -49,16 +49,14 @@ describe.each([
   [1280, 'light'],
 ] as const)('%d px wide and %s', (width, colorScheme) => {
   it('every route is hydrated without a mismatch, a refused style or a refused script', async () => {
-    const context = await chromium.browserOf({ width, colorScheme, reducedMotion: 'reduce' });
+    const page = await (await chromium.browserOf({ width, colorScheme, reducedMotion: 'reduce' })).newPage();
+    const complaints = complaintsOf(page);
     for (const { path } of Object.values(routes.openings)) {
-      const page = await context.newPage();
-      const complaints = complaintsOf(page);
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       await standing(page);
       // What hydration found is reported before the browser is idle again.
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
       expect([path, complaints]).toEqual([path, []]);
-      await page.close();
     }
   });
 
