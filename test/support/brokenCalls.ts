@@ -1,3 +1,4 @@
+import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 
 /**
@@ -10,4 +11,12 @@ export function brokenCalls(): ReturnType<typeof setupServer> {
   afterEach(() => server.resetHandlers());
   afterAll(() => server.close());
   return server;
+}
+
+/** The server does what was asked, and its answer is lost on the way. For a handler that answers once. */
+export async function lostAnswer(request: Request): Promise<Response> {
+  const { url, method, headers } = request;
+  const { status } = await fetch(url, { method, headers, body: await request.text() });
+  if (status >= 400) throw new Error(`The server refused it: ${status}`);
+  return HttpResponse.error();
 }

@@ -65,7 +65,7 @@ export async function callShop<Definition extends Call>(
   call: Definition,
   { params = {}, query = {}, body, headers }: Sent = {},
 ): Promise<Answer<Definition>> {
-  const path = call.path.replace(/:(\w+)/g, (_all, name: string) => String(params[name]));
+  const path = call.path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(params[name])));
   const asked = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   );

@@ -5,7 +5,7 @@ import { Order, ShippingAddress } from '../entities/order.schemas';
 import { typedEmail, typedText } from '../entities/text.schemas';
 import { ORDER_STATUSES } from '../rules/orderStatus';
 import { LONGEST_CODE } from '../rules/promotion';
-import { MOST_LINES, MOST_UNITS, ORDER_BYTES, ORDERS_LIMIT } from './orders';
+import { LONGEST_KEY, MOST_LINES, MOST_UNITS, ORDER_BYTES, ORDERS_LIMIT } from './orders';
 
 const required = (max: number) => typedText({ min: 1, max });
 const OrderStatus = T.Enum(ORDER_STATUSES);
@@ -23,11 +23,25 @@ export const OrderedItem = T.Object({
   abroad_delivery_days: T.Optional(T.Union([T.Integer(), T.Null()])),
 });
 
+const IdempotencyKey = T.String({ minLength: 1, maxLength: LONGEST_KEY });
+
+const PlacedOrder = T.Object({
+  order_id: T.Integer(),
+  status: OrderStatus,
+  payment_confirmed: T.Boolean(),
+  subtotal: T.Number(),
+  promotion_code: T.Optional(T.String({ description: 'given when the order has one' })),
+  discount_total: T.Optional(T.Number({ description: 'given when the order has a promotion code' })),
+  shipping_cost: T.Number(),
+  total_amount: T.Number(),
+  created_at: T.String({ format: 'date-time' }),
+});
+
 export const placeOrder = defineSchemas({
   summary: 'Place an order; takes the stock in the same transaction',
   tag: 'orders',
   access: 'customer',
-  headers: T.Object({ 'idempotency-key': T.Optional(T.String({ minLength: 1, maxLength: 128 })) }),
+  headers: T.Object({ 'idempotency-key': T.Optional(IdempotencyKey) }),
   bodyBytes: ORDER_BYTES,
   body: T.Object({
     user_id: T.Optional(Id),
@@ -48,23 +62,20 @@ export const placeOrder = defineSchemas({
     promotion_code: T.Optional(T.Union([typedText({ min: 0, max: LONGEST_CODE }), T.Null()])),
     cart_items: T.Array(OrderedItem, { minItems: 1, maxItems: MOST_LINES }),
   }),
-  replies: {
-    201: T.Object({
-      order_id: T.Integer(),
-      status: OrderStatus,
-      payment_confirmed: T.Boolean(),
-      subtotal: T.Number(),
-      promotion_code: T.Optional(T.String({ description: 'given when the order has one' })),
-      discount_total: T.Optional(T.Number({ description: 'given when the order has a promotion code' })),
-      shipping_cost: T.Number(),
-      total_amount: T.Number(),
-      created_at: T.String({ format: 'date-time' }),
-    }),
-  },
+  replies: { 201: PlacedOrder },
   errors: [
     ...(['forbidden', 'price_changed', 'unavailable_items', 'total_mismatch'] as const),
     ...(['promotion_invalid', 'too_many_unpaid', 'idempotency_mismatch'] as const),
   ],
+});
+
+export const findPlaced = defineSchemas({
+  summary: 'The order that this customer placed under an Idempotency-Key: the answer that placing it gave',
+  tag: 'orders',
+  access: 'customer',
+  params: T.Object({ key: IdempotencyKey }),
+  replies: { 200: PlacedOrder },
+  errors: ['not_found'],
 });
 
 export const myOrders = defineSchemas({

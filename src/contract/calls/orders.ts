@@ -14,6 +14,17 @@ export const placeOrder = defineCall<typeof schemas.placeOrder>({
   authorization: 'Bearer',
 });
 
+/** Of an Idempotency-Key, in characters. */
+export const LONGEST_KEY = 128;
+
+/** Asks for the order that was placed under an Idempotency-Key, after its answer was lost. */
+export const findPlaced = defineCall<typeof schemas.findPlaced>({
+  name: 'findPlaced',
+  method: 'GET',
+  path: '/orders/placed/:key/',
+  authorization: 'Bearer',
+});
+
 /** The most orders that one answer lists, and as many as it lists unless it is asked for fewer. */
 export const ORDERS_LIMIT = 100;
 

@@ -8,6 +8,7 @@ import type {
   FastifyRequest,
   FastifyServerOptions,
 } from 'fastify';
+import { LONGEST_KEY } from '@contract/calls/orders';
 import { ShopError } from '../errors';
 import { SPARE_BYTES } from './bodyLimit';
 
@@ -32,7 +33,8 @@ export function serverOptions() {
     http: { connectionsCheckingInterval: LOOK_MS, requireHostHeader: false },
     connectionTimeout: SILENCE_MS,
     forceCloseConnections: 'idle',
-    routerOptions: { ignoreTrailingSlash: true },
+    // The longest part of an address that names something is an Idempotency-Key.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_KEY },
     frameworkErrors: refuseAddress,
     clientErrorHandler: refuseRaw,
   } as const satisfies FastifyServerOptions & { http: ServerOptions };

@@ -1,6 +1,8 @@
 import * as calls from '@contract/calls/orders';
+import type { BodyOf } from '@contract/defineCall';
 import { fromCall, LIST, shopApi } from './shopApi';
-import { readOrderDetails, readOrderPage, readPlaced, type OrderPage } from './readOrder';
+import { requestOf } from './request';
+import { readOrderDetails, readOrderPage, readPlaced, type OrderPage, type PlacedOrder } from './readOrder';
 
 const orders = { type: 'Order' as const, id: LIST };
 const products = { type: 'Product' as const, id: LIST };
@@ -12,6 +14,13 @@ export const ordersApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     placeOrder: build.mutation({
       ...fromCall(calls.placeOrder, (reply, _meta, { body }) => readPlaced(reply, body)),
+      invalidatesTags: (_order, error) => (error ? [] : [orders, products]),
+    }),
+    /** The order that was placed under a key. Asked by a mutation, since it may be news for every list of orders. */
+    findPlaced: build.mutation<PlacedOrder | null, { key: string; order: BodyOf<typeof calls.placeOrder> }>({
+      query: ({ key }) => requestOf(calls.findPlaced, { params: { key } }),
+      transformResponse: (reply, _meta, { order }) => readPlaced(reply, order),
+      extraOptions: { word: calls.findPlaced.authorization },
       invalidatesTags: (_order, error) => (error ? [] : [orders, products]),
     }),
     /** Pages of orders, each requested after the last order of the page before. */

@@ -158,6 +158,12 @@ export interface PlacedOrder {
   totalNaira: Naira;
 }
 
+/** The request of an order as this browser stored it. Only its outline is looked at: the server judges all of it. */
+export function readPlacing(value: unknown): BodyOf<typeof placeOrder> | null {
+  const isWhole = isRecord(value) && Array.isArray(value.cart_items) && value.cart_items.every(isRecord);
+  return isWhole ? (value as BodyOf<typeof placeOrder>) : null;
+}
+
 /** The answer to a placed order; missing fields are those of the request. Null when it names no order. */
 export function readPlaced(answer: unknown, asked: BodyOf<typeof placeOrder>): PlacedOrder | null {
   const fields = isRecord(answer) ? answer : {};

@@ -23,6 +23,8 @@ export const TIMINGS = {
   typingPause: 150,
   /** the longest time a storage change takes to reach another tab */
   otherTabsStorage: 500,
+  /** nobody waits longer for an answer without being told */
+  longestWait: 30_000,
 } as const;
 
 /** A swipe must go further than this, in pixels. */

@@ -69,6 +69,13 @@ async function keyTwice(): Promise<Answered> {
   return ada.call(orders.placeOrder, { body: { ...body, order_note: 'another' }, headers });
 }
 
+async function askedFor(): Promise<Answered> {
+  const key = 'asked for';
+  const body = orderBody([{ product: await makeProduct(db()) }]);
+  await ada.must(orders.placeOrder, { body, headers: { 'idempotency-key': key } });
+  return ada.call(orders.findPlaced, { params: { key } });
+}
+
 async function otherPrice(): Promise<Answered> {
   const product = await makeProduct(db());
   return ada.call(orders.placeOrder, { body: orderBody([{ product: { ...product, priceKobo: 100 } }]) });
@@ -152,6 +159,8 @@ const PROOFS: Record<string, Proof> = {
   'placeOrder promotion_invalid': () => placing({ promotion_code: 'NOBODY' }),
   'placeOrder too_many_unpaid': tooMuch,
   'placeOrder idempotency_mismatch': keyTwice,
+  'findPlaced 200': askedFor,
+  'findPlaced not_found': () => ada.call(orders.findPlaced, { params: { key: 'of no order' } }),
   'myOrders 200': () => ada.call(orders.myOrders),
   'getOrder 200': () => ofOrder(orders.getOrder),
   'getOrder not_found': () => ada.call(orders.getOrder, NOWHERE),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { placeOrder } from '@contract/calls/orders';
+import { findPlaced, placeOrder } from '@contract/calls/orders';
 import { newCustomer, type Customer } from '../../support/customer';
 import { makeProduct, orderBody, stockOf, type ProductRow } from '../../support/orders';
 import { testShop } from '../../support/testShop';
@@ -92,5 +92,32 @@ describe('Idempotency-Key', () => {
     const [one, other] = [await ada.must(placeOrder, { body }), await ada.must(placeOrder, { body })];
     expect(one.order_id).not.toBe(other.order_id);
     expect(await stockOf(shop().database.db, phone.id)).toBe(8);
+  });
+});
+
+describe('the order under an Idempotency-Key', () => {
+  const ask = (customer: Customer, key: string) => customer.call(findPlaced, { params: { key } });
+
+  it('is told as placing it told it', async () => {
+    for (const key of ['a key / of "any" text?', 'k'.repeat(128)]) {
+      const { body } = await place(ada, key);
+      expect(await ask(ada, key)).toEqual({ status: 200, body });
+    }
+  });
+
+  it("is found by no other customer, and not under a refused order's key", async () => {
+    const [placed, refused] = [randomUUID(), randomUUID()];
+    await place(ada, placed);
+    await place(ada, refused, orderBody([{ product: phone }], { total_amount: 1 }));
+    const nothing = { status: 404, body: { code: 'not_found' } };
+    expect(await ask(await newCustomer(shop().address), placed)).toMatchObject(nothing);
+    expect(await ask(ada, refused)).toMatchObject(nothing);
+  });
+
+  it('can still be placed after somebody asked for it', async () => {
+    const key = randomUUID();
+    expect(await ask(ada, key)).toMatchObject({ status: 404 });
+    expect(await place(ada, key)).toMatchObject({ status: 201 });
+    expect(await ask(ada, key)).toMatchObject({ status: 200 });
   });
 });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { inArray, sql } from 'drizzle-orm';
-import { cancelOrder, placeOrder } from '@contract/calls/orders';
-import { orderLines, orders } from '../../../src/server/db/schema';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { cancelOrder, findPlaced, placeOrder } from '@contract/calls/orders';
+import { orderLines, orders, products } from '../../../src/server/db/schema';
 import { customerWith, type Customer } from '../../support/customer';
 import { eventsOf, mailsOf } from '../../support/keeper';
 import { makeProduct, orderBody, stockOf } from '../../support/orders';
@@ -102,6 +103,28 @@ describe('races at one server', () => {
 
 onPostgres('races at two servers over PostgreSQL', () => {
   const shop = races(twoServers);
+
+  it('who asks for an order that is being placed waits for it', async () => {
+    const { db, addresses } = shop();
+    const [customer] = await shop().customers(1);
+    if (!customer) throw new Error('A customer is wanted.');
+    const product = await makeProduct(db);
+    const key = randomUUID();
+    const isWaiting = sql`datname = current_database() and wait_event_type = 'Lock'`;
+    const untilWaiting = async (count: number) => {
+      while ((await db.$count(sql`pg_stat_activity`, isWaiting)) !== count) await sleep(20);
+    };
+    const { placing, asking } = await db.transaction(async (tx) => {
+      await tx.select().from(products).where(eq(products.id, product.id)).for('update');
+      const sent = { body: orderBody([{ product }]), headers: { 'idempotency-key': key } };
+      const placing = customerWith(addresses[0] ?? '', customer).call(placeOrder, sent);
+      await untilWaiting(1);
+      const asking = customerWith(addresses[1] ?? '', customer).call(findPlaced, { params: { key } });
+      await untilWaiting(2);
+      return { placing, asking };
+    });
+    expect(await asking).toEqual({ status: 200, body: (await placing).body });
+  });
 
   it('kill -9 during 200 placements: every 201 is there, none doubled, stock adds up', async () => {
     const { db, addresses, processes } = shop();

@@ -1,11 +1,7 @@
 import '../../support/devToolsExtension';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createActor, fromPromise } from 'xstate';
-import type {
-  PlaceEvent,
-  PlacingInput,
-  PlacingOutcome,
-} from '../../../src/web/features/checkout/checkoutFlow';
+import type { PlaceEvent, PlacingOutcome, SentInput } from '../../../src/web/features/checkout/checkoutFlow';
 import { checkoutMachine } from '../../../src/web/features/checkout/checkoutMachine';
 import { tellTabs } from '../../../src/web/app/watching/tellTabs';
 import { inspect } from '../../../src/web/shared/machines/inspection';
@@ -106,7 +102,6 @@ it('a chart too large to be read whole has a minimap, a press on which moves the
 /** Place Order with everything filled in. */
 const PLACE: PlaceEvent = {
   type: 'PLACE',
-  freshKey: 'a key',
   miswritten: false,
   facts: {
     ...{ isLoggedIn: true, termsAgreed: true, shippingMethod: 'ikeja', accessToken: 'a token', userId: 7 },
@@ -122,14 +117,24 @@ const PLACE: PlaceEvent = {
     },
     items: [],
   },
-  order: {
-    ...{ user_id: 7, email: 'a@b.example', first_name: 'Ada', last_name: 'Obi', address: '3 Broad Street' },
-    ...{ city: 'Ikeja', state: 'Lagos', postal_code: '100281', country: 'Nigeria', phone: '+2348035550126' },
-    ...{ shipping_method: 'ikeja', order_note: '', payment_method_id: 1, promotion_code: 'GONE' },
-    ...{
-      shipping_cost: 5_000,
-      total_amount: 6_000,
-      cart_items: [{ product: 22, quantity: 1, price: 1_000 }],
+  wish: {
+    key: 'a key',
+    addressToSave: null,
+    order: {
+      ...{ user_id: 7, email: 'a@b.example', first_name: 'Ada', last_name: 'Obi', address: '3 Broad Street' },
+      ...{
+        city: 'Ikeja',
+        state: 'Lagos',
+        postal_code: '100281',
+        country: 'Nigeria',
+        phone: '+2348035550126',
+      },
+      ...{ shipping_method: 'ikeja', order_note: '', payment_method_id: 1, promotion_code: 'GONE' },
+      ...{
+        shipping_cost: 5_000,
+        total_amount: 6_000,
+        cart_items: [{ product: 22, quantity: 1, price: 1_000 }],
+      },
     },
   },
 };
@@ -140,7 +145,7 @@ it('a checkout whose promotion code is refused stands in that state', async () =
     name: /^checkout/,
   });
   const codeRefusal = { reason: 'used_up', sentence: 'This code has been used up.' } as const;
-  const placeOrder = fromPromise<PlacingOutcome, PlacingInput>(() =>
+  const placeOrder = fromPromise<PlacingOutcome, SentInput>(() =>
     Promise.resolve({ kind: 'code_refused', codeRefusal }),
   );
   const actions = { refreshCart: () => undefined, dropCode: () => undefined };

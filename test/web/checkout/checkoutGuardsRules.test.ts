@@ -19,16 +19,16 @@ const complete: CheckoutFacts = {
     phone: '+2348030000000',
   },
   shippingMethod: 'ikeja',
-  items: [{ name: 'Power bank', stock: 3, errorFetching: false }],
+  items: [{ product_id: 22, name: 'Power bank', quantity: 1, stock: 3, errorFetching: false }],
   accessToken: 'token',
   userId: 7,
 };
 
 const noFields = Object.fromEntries(CHECKOUT_FIELDS.map((field) => [field, ' '])) as CheckoutFacts['fields'];
 const soldOut = [
-  { name: 'Power bank', stock: 0, errorFetching: false },
-  { name: 'Cable', stock: 4, errorFetching: false },
-  { name: 'Watch', stock: 4, errorFetching: true },
+  { product_id: 22, name: 'Power bank', quantity: 0, stock: 0, errorFetching: false },
+  { product_id: 23, name: 'Cable', quantity: 1, stock: 4, errorFetching: false },
+  { product_id: 24, name: 'Watch', quantity: 1, stock: 4, errorFetching: true },
 ];
 const nothing: CheckoutFacts = {
   isLoggedIn: false,

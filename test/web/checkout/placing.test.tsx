@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { myOrders } from '@contract/calls/orders';
 import { formatPrice } from '@contract/entities/money';
 import { subtotalNaira } from '@contract/rules/totals';
-import { brokenCalls } from '../../support/brokenCalls';
+import { brokenCalls, lostAnswer } from '../../support/brokenCalls';
 import { address, renderShop } from '../../support/renderShop';
 import { sentCalls } from '../../support/sentCalls';
 import { shopFixture } from '../../support/shopFixture';
@@ -139,18 +139,10 @@ describe('placing an order', () => {
 
   it('an order whose answer was lost is not placed again', async () => {
     const { ada } = await ready();
-    broken.use(
-      http.post(
-        ORDERS,
-        async ({ request }) => {
-          await fetch(request.clone());
-          return HttpResponse.error();
-        },
-        { once: true },
-      ),
-    );
+    broken.use(http.post(ORDERS, ({ request }) => lostAnswer(request), { once: true }));
     press();
     expect(await refusal()).toContain(FAILED);
+    expect(await ada.must(myOrders)).toHaveLength(1);
     press();
     await waitFor(() => expect(address()).toBe('/payment/bank-transfer'));
     expect(await ada.must(myOrders)).toHaveLength(1);

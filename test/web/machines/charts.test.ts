@@ -123,6 +123,7 @@ describe('a chart', () => {
     const refusals = chart?.children.find(({ key }) => key === 'reviewing')?.children.map(({ key }) => key);
     expect(refusals).toEqual([
       ...['editing', 'refused', 'miswritten', 'changed', 'codeRefused', 'rejected', 'unanswered'],
+      'unplaced',
     ]);
   });
 

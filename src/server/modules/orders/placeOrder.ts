@@ -10,6 +10,7 @@ import {
   claimKey,
   findByKey,
   findStocked,
+  giveKeyBack,
   insertLines,
   insertOrder,
   keepAccount,
@@ -58,6 +59,22 @@ export async function placeOrder(db: Database, placing: PlaceOrder): Promise<Pla
   const claim = claimOf(placing);
   const before = claim && (await findPlaced(db, claim));
   return before ?? placing.limitUnknownCodes(tryToPlace);
+}
+
+/**
+ * The order that a customer placed under a key. Waits for a request that is placing it: what is not found was not being
+ * placed either.
+ */
+export function findPlacedUnder(
+  db: Database,
+  { userId, key }: Pick<KeyClaim, 'userId' | 'key'>,
+): Promise<PlacedOrder | undefined> {
+  return db.transaction(async (tx) => {
+    if (!(await claimKey(tx, { userId, key, bodyHash: '' })))
+      return (await findByKey(tx, { userId, key }))?.order;
+    await giveKeyBack(tx, { userId, key });
+    return undefined;
+  });
 }
 
 async function placeInTries(db: Database, placing: PlaceOrder): Promise<PlacedOrder> {

@@ -33,7 +33,7 @@ const keyClaim = preparedOn((tx) =>
 /** The order that a key has led to. */
 export async function findByKey(
   tx: Database,
-  claim: KeyClaim,
+  claim: Pick<KeyClaim, 'userId' | 'key'>,
 ): Promise<{ bodyHash: string; order: OrderRow } | undefined> {
   const [row] = await tx
     .select({ bodyHash: idempotencyKeys.bodyHash, order: orders })
@@ -43,7 +43,12 @@ export async function findByKey(
   return row;
 }
 
-function isKey({ userId, key }: KeyClaim) {
+/** Whoever waits for the key may have it. */
+export async function giveKeyBack(tx: Database, claim: Pick<KeyClaim, 'userId' | 'key'>): Promise<void> {
+  await tx.delete(idempotencyKeys).where(isKey(claim));
+}
+
+function isKey({ userId, key }: Pick<KeyClaim, 'userId' | 'key'>) {
   return and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
 }
 

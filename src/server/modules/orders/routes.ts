@@ -9,7 +9,7 @@ import type { CatalogChanges } from '../catalog';
 import type { LimitUnknownCodes } from '../promotions';
 import { cancelOrder } from './cancelOrder';
 import { findOrderOf, findOrdersOf, type WholeOrder } from './ordersRepository';
-import { placeOrder } from './placeOrder';
+import { findPlacedUnder, placeOrder } from './placeOrder';
 import { tellReturnedStock } from './moveOrder';
 import { toOrder, toPlacedOrder, toShippingAddress } from './toOrder';
 
@@ -38,6 +38,11 @@ export function orderRoutes(app: FastifyInstance, { db, config, changes, limitUn
     });
     changes.taken(body.cart_items.map(({ product }) => product));
     return { status: 201, body: toPlacedOrder(order) };
+  });
+  serveCall(app, calls.findPlaced, schemas.findPlaced, async ({ params: { key }, user }) => {
+    const order = await findPlacedUnder(db, { userId: user.id, key });
+    if (!order) throw new ShopError('not_found', 'No order was placed under this key.');
+    return { status: 200, body: toPlacedOrder(order) };
   });
   serveCall(
     app,

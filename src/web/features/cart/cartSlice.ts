@@ -71,6 +71,10 @@ export const cartSlice = createSlice({
     cartCleared(state) {
       state.items = [];
     },
+    /** these products were ordered, and what was added since was not */
+    linesOrdered(state, { payload }: PayloadAction<number[]>) {
+      state.items = state.items.filter((line) => !payload.includes(line.product_id));
+    },
     itemRefreshed(state, { payload }: PayloadAction<RefreshedFields>) {
       const line = lineOf(state, payload.product_id);
       if (!line) return;
@@ -124,6 +128,7 @@ export const {
   quantityDecreased,
   itemRemoved,
   cartCleared,
+  linesOrdered,
   itemRefreshed,
   itemRefreshFailed,
   linesRestored,

@@ -1,9 +1,9 @@
 export { CartContents } from './CartContents';
 export { candidateOf, type Candidate } from './cartItem';
 export {
-  cartCleared,
   cartReplaced,
   cartSlice,
+  linesOrdered,
   selectCartCount,
   selectCartIds,
   selectCartItems,

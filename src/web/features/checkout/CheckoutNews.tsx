@@ -13,6 +13,7 @@ interface Props {
 
 /** Why the order was not placed, right above the button. */
 export function CheckoutNews({ shown, onSignIn }: Props) {
+  if (shown.is('resuming')) return <Alert tone="info">{messages.resuming}</Alert>;
   const sentences = sentencesOf(shown);
   const [first, ...others] = sentences;
   if (first === undefined) return null;
@@ -53,5 +54,6 @@ function sentencesOf({
   if (is('reviewing.changed') && change) return [messages.orderFailed, ...changeSentences(change)];
   if (is('reviewing.codeRefused') && codeRefusal) return [messages.orderFailed, codeRefusal.sentence];
   if (is('reviewing.rejected') && rejection) return [messages.orderFailed, ...rejectionSentences(rejection)];
+  if (is('reviewing.unplaced')) return [messages.unplaced];
   return is('reviewing.unanswered') ? [messages.orderFailed, messages.unanswered] : [];
 }

@@ -51,12 +51,12 @@ export function CheckoutScreen({ signIn }: { signIn: SignInHere }) {
   const form = useCheckoutForm(checkout);
   const items = useAppSelector(selectCartItems);
   const promotion = usePromotion(items, form.values.shippingMethod);
-  const placing = shown.is('placing') || shown.is('placed');
-  const isEmpty = items.length === 0 && !placing;
+  const isBusy = !shown.is('reviewing');
+  const isEmpty = items.length === 0 && !isBusy;
   const element = useRefusalFocus(shown);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    place(form.values, { isMiswritten: form.isMiswritten, promotion, saved: addressToSave(form) });
+    place(form.values, { isMiswritten: form.isMiswritten, promotion, addressToSave: addressToSave(form) });
   };
   const signedIn = useSignedInHere({ signIn, shown, form, edited, element });
   return (
@@ -101,7 +101,7 @@ export function CheckoutScreen({ signIn }: { signIn: SignInHere }) {
             />
             <CheckoutNews shown={shown} onSignIn={signIn.open} />
             {isEmpty && <NothingToOrder />}
-            <Button type="submit" variant="primary" size="large" fullWidth busy={placing} disabled={isEmpty}>
+            <Button type="submit" variant="primary" size="large" fullWidth busy={isBusy} disabled={isEmpty}>
               Place Order
             </Button>
             <p className="text-center text-xs text-muted">{unbroken(messages.promise)}</p>

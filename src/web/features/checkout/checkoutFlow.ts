@@ -3,6 +3,7 @@ import type { BodyOf } from '@contract/defineCall';
 import type { AllowedQuantity, ChangedPrice, ExpectedTotals, UnavailableItem } from '@contract/errors';
 import type { CodeRefusal } from '../../api/promotionsApi';
 import type { PlacedOrder } from '../../api/readOrder';
+import type { AddressParts } from '../addresses';
 import type { CheckoutFacts, CheckoutRefusal } from './checkoutGuards';
 
 /** The order as it is sent (CHECKOUT-13). */
@@ -30,13 +31,30 @@ export type PlacingOutcome =
   /** unknown whether the order was placed: no answer, or a server error */
   | { kind: 'unanswered' };
 
-export interface PlacingInput {
-  order: OrderDraft | null;
+/** An order on its way to the server. */
+export interface SentOrder {
+  order: OrderDraft;
   /** the Idempotency-Key: the same key never makes a second order */
-  key: string | null;
+  key: string;
+  /** an address that is to be saved once the order is placed */
+  addressToSave: AddressParts | null;
 }
 
-export interface CheckoutContext extends PlacingInput {
+export interface SentInput {
+  sent: SentOrder | null;
+}
+
+/** Whether an order that was sent has been placed. */
+export type SearchOutcome =
+  | Extract<PlacingOutcome, { kind: 'placed' | 'unanswered' }>
+  /** the server knows of none */
+  | { kind: 'not_placed' };
+
+export interface CheckoutContext extends SentInput {
+  /** the order whose answer checkout waits for, or has never had */
+  sent: SentOrder | null;
+  /** what is ordered once it is known that `sent` was not placed */
+  next: SentOrder | null;
   refusal: CheckoutRefusal | null;
   change: OrderChange | null;
   codeRefusal: CodeRefusal | null;
@@ -49,9 +67,14 @@ export interface PlaceEvent {
   facts: CheckoutFacts;
   /** a field is filled in but not valid */
   miswritten: boolean;
-  order: OrderDraft;
-  /** used only when no key is kept */
-  freshKey: string;
+  /** under a key of its own, which counts only where no order waits for its answer */
+  wish: SentOrder;
 }
 
-export type CheckoutEvent = PlaceEvent | { type: 'EDITED' } | { type: 'CART_CHANGED' };
+/** An earlier visit sent this order and never took its answer in. */
+export interface ResumeEvent {
+  type: 'RESUME';
+  sent: SentOrder;
+}
+
+export type CheckoutEvent = PlaceEvent | ResumeEvent | { type: 'EDITED' };

@@ -28,7 +28,7 @@ export interface CheckoutFacts {
   termsAgreed: boolean;
   fields: Record<CheckoutField, string>;
   shippingMethod: string;
-  items: readonly Pick<CartItem, 'name' | 'stock' | 'errorFetching'>[];
+  items: readonly Pick<CartItem, 'product_id' | 'name' | 'quantity' | 'stock' | 'errorFetching'>[];
   accessToken: string | null;
   userId: number | null;
 }

@@ -1,22 +1,56 @@
-import { assertEvent, assign, setup } from 'xstate';
+import { assertEvent, assign, setup, type DoneActorEvent } from 'xstate';
 import { actionToProvide, promiseToProvide, typesOf } from '../../shared/machines/setupParts';
-import type { CheckoutContext, CheckoutEvent, PlacingInput, PlacingOutcome } from './checkoutFlow';
+import { TIMINGS } from '../../shared/timings';
+import type {
+  CheckoutContext,
+  CheckoutEvent,
+  PlacingOutcome,
+  SearchOutcome,
+  SentInput,
+} from './checkoutFlow';
 import { checkoutRefusal, type CheckoutRefusal } from './checkoutGuards';
+import { areSameLines, isSameWish } from './sameWish';
 
-function refuses(code: CheckoutRefusal['code']) {
-  return ({ event }: { event: CheckoutEvent }) =>
-    event.type === 'PLACE' && checkoutRefusal(event.facts)?.code === code;
+interface Moment {
+  context: CheckoutContext;
+  event: CheckoutEvent;
 }
 
+/** The order that waits for its answer is what the shopper wants again. */
+function isSentAgain({ context: { sent }, event }: Moment): boolean {
+  return (
+    event.type === 'PLACE' && sent !== null && isSameWish(sent.order, event.wish.order, event.facts.items)
+  );
+}
+
+function refusalOf(moment: Moment): CheckoutRefusal | null {
+  const { event } = moment;
+  if (event.type !== 'PLACE') return null;
+  // The server judges the stock of an order that may have taken it.
+  return checkoutRefusal(isSentAgain(moment) ? { ...event.facts, items: [] } : event.facts);
+}
+
+const refuses = (code: CheckoutRefusal['code']) => (moment: Moment) => refusalOf(moment)?.code === code;
+const found = ({ event }: { event: DoneActorEvent<SearchOutcome> }) => event.output;
+const whenFound = {
+  guard: { type: 'isPlaced', params: found },
+  target: '#checkout.placed',
+  actions: { type: 'keepOutcome', params: found },
+} as const;
+const sent = ({ context }: { context: CheckoutContext }) => ({ sent: context.sent });
+
 /**
- * Checkout: its checks in their fixed order (VALIDATION-07 to VALIDATION-16), then the order. The idempotency key is
- * kept while it is unknown whether the order was placed, so that a retry cannot order twice.
+ * Checkout: its checks in their fixed order (VALIDATION-07 to VALIDATION-16), then the order. What was sent is kept with
+ * its idempotency key until its answer has been taken in: it is sent again as it was, or asked for before another order
+ * is placed.
  */
 export const checkoutMachine = setup({
   types: typesOf<{ context: CheckoutContext; events: CheckoutEvent }>(),
   actors: {
-    placeOrder: promiseToProvide<PlacingOutcome, PlacingInput>(),
+    placeOrder: promiseToProvide<PlacingOutcome, SentInput>(),
+    findOrder: promiseToProvide<SearchOutcome, SentInput>(),
   },
+  delays: { longestWait: TIMINGS.longestWait },
   guards: {
     notLoggedIn: refuses('not_logged_in'),
     termsNotAgreed: refuses('terms_not_agreed'),
@@ -25,38 +59,50 @@ export const checkoutMachine = setup({
     itemsUnavailable: refuses('items_unavailable'),
     notAuthenticated: refuses('not_authenticated'),
     isMiswritten: ({ event }) => event.type === 'PLACE' && event.miswritten,
-    isPlaced: (_, outcome: PlacingOutcome) => outcome.kind === 'placed',
+    isSentAgain,
+    areLinesChanged: ({ context, event }) =>
+      event.type === 'PLACE' && context.sent !== null && !areSameLines(context.sent.order, event.facts.items),
+    isPlaced: (_, outcome: PlacingOutcome | SearchOutcome) => outcome.kind === 'placed',
+    isNotPlaced: (_, outcome: SearchOutcome) => outcome.kind === 'not_placed',
     isChanged: (_, outcome: PlacingOutcome) => outcome.kind === 'changed',
     isCodeRefused: (_, outcome: PlacingOutcome) => outcome.kind === 'code_refused',
     isRejected: (_, outcome: PlacingOutcome) => outcome.kind === 'rejected',
   },
   actions: {
-    keepRefusal: assign(({ event }) => {
-      assertEvent(event, 'PLACE');
-      return { refusal: checkoutRefusal(event.facts) };
+    keepRefusal: assign((moment) => ({ refusal: refusalOf(moment) })),
+    keepSent: assign(({ event }) => {
+      assertEvent(event, 'RESUME');
+      return { sent: event.sent };
     }),
-    keepReview: assign(({ context, event }) => {
+    keepWish: assign(({ context, event }) => {
       assertEvent(event, 'PLACE');
-      return { order: event.order, key: context.key ?? event.freshKey };
+      return { sent: { ...event.wish, key: context.sent?.key ?? event.wish.key } };
     }),
-    keepOutcome: assign((_, outcome: PlacingOutcome) => ({
+    keepNext: assign(({ event }) => {
+      assertEvent(event, 'PLACE');
+      return { next: event.wish };
+    }),
+    takeNext: assign(({ context }) => ({ sent: context.next, next: null })),
+    keepOutcome: assign((_, outcome: PlacingOutcome | SearchOutcome) => ({
       placed: outcome.kind === 'placed' ? outcome.order : null,
       change: outcome.kind === 'changed' ? outcome.change : null,
       codeRefusal: outcome.kind === 'code_refused' ? outcome.codeRefusal : null,
       rejection: outcome.kind === 'rejected' ? outcome.rejection : null,
     })),
-    dropKey: assign({ key: null }),
+    forgetSent: assign({ sent: null }),
     forgetMessages: assign({ refusal: null, change: null, codeRefusal: null, rejection: null }),
+    dropSent: actionToProvide,
     refreshCart: actionToProvide,
     dropCode: actionToProvide,
-    clearCart: actionToProvide,
+    takeFromCart: actionToProvide,
+    saveAddress: actionToProvide,
     goToPayment: actionToProvide,
   },
 }).createMachine({
   id: 'checkout',
   context: {
-    order: null,
-    key: null,
+    sent: null,
+    next: null,
     refusal: null,
     change: null,
     codeRefusal: null,
@@ -68,6 +114,7 @@ export const checkoutMachine = setup({
     reviewing: {
       initial: 'editing',
       on: {
+        RESUME: { target: 'resuming', actions: 'keepSent' },
         PLACE: [
           { guard: 'notLoggedIn', target: '.refused', actions: ['forgetMessages', 'keepRefusal'] },
           { guard: 'termsNotAgreed', target: '.refused', actions: ['forgetMessages', 'keepRefusal'] },
@@ -76,27 +123,56 @@ export const checkoutMachine = setup({
           { guard: 'itemsUnavailable', target: '.refused', actions: ['forgetMessages', 'keepRefusal'] },
           { guard: 'notAuthenticated', target: '.refused', actions: ['forgetMessages', 'keepRefusal'] },
           { guard: 'isMiswritten', target: '.miswritten', actions: 'forgetMessages' },
-          { target: 'placing', actions: ['forgetMessages', 'keepReview'] },
+          { guard: 'isSentAgain', target: 'placing', actions: 'forgetMessages' },
+          { guard: 'areLinesChanged', target: 'asking', actions: ['forgetMessages', 'keepNext'] },
+          { target: 'placing', actions: ['forgetMessages', 'keepWish'] },
         ],
-        CART_CHANGED: { actions: 'dropKey' },
       },
       states: {
         editing: {},
         refused: { on: { EDITED: 'editing' } },
         miswritten: {},
-        changed: { entry: ['dropKey', 'refreshCart'] },
-        codeRefused: { entry: ['dropKey', 'dropCode'] },
+        changed: { entry: ['forgetSent', 'dropSent', 'refreshCart'] },
+        codeRefused: { entry: ['forgetSent', 'dropSent', 'dropCode'] },
         rejected: {
-          entry: 'dropKey',
+          entry: ['forgetSent', 'dropSent'],
           on: { EDITED: { target: 'editing', actions: 'forgetMessages' } },
         },
         unanswered: {},
+        unplaced: {},
+      },
+    },
+    resuming: {
+      after: { longestWait: 'reviewing.unanswered' },
+      invoke: {
+        src: 'findOrder',
+        input: sent,
+        onDone: [
+          whenFound,
+          { guard: { type: 'isNotPlaced', params: found }, target: 'reviewing.unplaced' },
+          { target: 'reviewing.unanswered' },
+        ],
+        onError: 'reviewing.unanswered',
+      },
+    },
+    asking: {
+      after: { longestWait: 'reviewing.unanswered' },
+      invoke: {
+        src: 'findOrder',
+        input: sent,
+        onDone: [
+          whenFound,
+          { guard: { type: 'isNotPlaced', params: found }, target: 'placing', actions: 'takeNext' },
+          { target: 'reviewing.unanswered' },
+        ],
+        onError: 'reviewing.unanswered',
       },
     },
     placing: {
+      after: { longestWait: 'reviewing.unanswered' },
       invoke: {
         src: 'placeOrder',
-        input: ({ context }) => ({ order: context.order, key: context.key }),
+        input: sent,
         onDone: [
           {
             guard: { type: 'isPlaced', params: ({ event }) => event.output },
@@ -123,6 +199,6 @@ export const checkoutMachine = setup({
         onError: 'reviewing.unanswered',
       },
     },
-    placed: { type: 'final', entry: ['dropKey', 'clearCart', 'goToPayment'] },
+    placed: { type: 'final', entry: ['dropSent', 'takeFromCart', 'saveAddress', 'goToPayment'] },
   },
 });

@@ -19,6 +19,8 @@ export const messages = {
   orderFailed: 'There was an error placing your order. Please try again.',
   alreadyPlaced: 'Your earlier order went through. You can find it in My Orders.',
   unanswered: 'Trying again is safe: you won’t be charged twice.',
+  unplaced: 'Your order has not been placed yet. Press “Place Order” to send it again.',
+  resuming: 'Checking whether your order was placed…',
   toOrders: 'See my orders',
   miswritten: 'Please check the marked fields.',
   emailFormat: 'Enter an email address such as name@example.com',

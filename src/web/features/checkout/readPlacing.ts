@@ -1,7 +1,7 @@
 import type { AllowedQuantity, ChangedPrice, ErrorBody, UnavailableItem } from '@contract/errors';
 import { failureOf } from '../../api/failure';
 import { codeRefusalOf } from '../../api/promotionsApi';
-import type { OrderChange, PlacingOutcome } from './checkoutFlow';
+import type { OrderChange, PlacingOutcome, SearchOutcome } from './checkoutFlow';
 
 /** What a failed call means: refused, changed meanwhile, or unknown. */
 export function readPlacingFailure(thrown: unknown): PlacingOutcome {
@@ -30,4 +30,9 @@ function changeOf({ code, error, items = [], expected }: ErrorBody): OrderChange
     return { code, items: allowed, sentence: error };
   }
   return code === 'total_mismatch' ? { code, expected: expected ?? null } : null;
+}
+
+/** What it means when the order that was sent could not be found. */
+export function readSearchFailure(thrown: unknown): SearchOutcome {
+  return { kind: failureOf(thrown).body?.code === 'not_found' ? 'not_placed' : 'unanswered' };
 }

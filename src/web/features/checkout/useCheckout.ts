@@ -1,5 +1,5 @@
 import { nanoid, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { fromPromise, type Actor } from 'xstate';
 import { addressesApi } from '../../api/addressesApi';
@@ -12,16 +12,17 @@ import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
 import { noticeShown } from '../../shared/state/noticesSlice';
 import { readCredentials } from '../../shared/storage/credentials';
 import type { AddressParts } from '../addresses';
-import { cartCleared, refreshCart, selectCartIds, selectCartItems } from '../cart';
-import { codeDropped, selectPromotionCode, type Promotion } from '../promotion';
-import { selectIsLoggedIn } from '../session';
+import { linesOrdered, refreshCart, selectCartIds, selectCartItems } from '../cart';
+import { codeDropped, type Promotion } from '../promotion';
+import { selectIsLoggedIn, selectUserId } from '../session';
 import { dropCheckoutDraft } from './checkoutDraft';
-import type { CheckoutContext, PlacingInput, PlacingOutcome } from './checkoutFlow';
+import type { CheckoutContext, PlacingOutcome, SearchOutcome, SentInput } from './checkoutFlow';
 import type { CheckoutValues } from './checkoutForm';
 import { checkoutMachine } from './checkoutMachine';
 import { messages } from './messages';
 import { draftOf, factsOf, paymentMethodOf, paymentStateOf, successStateOf } from './orderDraft';
-import { readPlacingFailure } from './readPlacing';
+import { readPlacingFailure, readSearchFailure } from './readPlacing';
+import { dropSentOrder, keepSentOrder, readSentOrder } from './sentOrder';
 
 /** All of the context: nothing in it is secret. */
 const checkoutMirror = createMirror('checkout', (context: CheckoutContext) => context);
@@ -31,8 +32,7 @@ const KEY_LENGTH = 32;
 interface Asked {
   isMiswritten: boolean;
   promotion: Promotion;
-  /** the address that is to be saved once the order is placed */
-  saved: AddressParts | null;
+  addressToSave: AddressParts | null;
 }
 
 export interface Checkout {
@@ -46,22 +46,33 @@ export interface Checkout {
 
 type Dispatch = ThunkDispatch<unknown, undefined, UnknownAction>;
 
-/** Places the order, and after that saves its address where the customer wishes so. */
-function makePlacing(dispatch: Dispatch) {
-  let address: AddressParts | null = null;
-  const placeOrder = fromPromise<PlacingOutcome, PlacingInput>(async ({ input: { order, key } }) => {
-    if (order === null || key === null) throw new Error('There is no order to place');
-    const request = { headers: { 'idempotency-key': key }, body: order };
-    const answer = await dispatch(ordersApi.endpoints.placeOrder.initiate(request, { track: false }));
-    if (answer.error) return readPlacingFailure(answer.error);
-    if (!answer.data) return { kind: 'unanswered' };
-    if (address) void saveAddress(dispatch, address);
-    return { kind: 'placed', order: answer.data };
-  });
-  const toSave = (wished: AddressParts | null) => {
-    address = wished;
+/** A call that is made again gives up the one that hangs. */
+function makeActors(dispatch: Dispatch) {
+  let hanging: { abort: () => void } | null = null;
+  const instead = <Call extends { abort: () => void }>(call: Call): Call => {
+    hanging?.abort();
+    hanging = call;
+    return call;
   };
-  return { placeOrder, toSave };
+  return {
+    placeOrder: fromPromise<PlacingOutcome, SentInput>(async ({ input: { sent } }) => {
+      if (sent === null) throw new Error('There is no order to place');
+      keepSentOrder(sent);
+      const request = { headers: { 'idempotency-key': sent.key }, body: sent.order };
+      const answer = await instead(
+        dispatch(ordersApi.endpoints.placeOrder.initiate(request, { track: false })),
+      );
+      if (answer.error) return readPlacingFailure(answer.error);
+      return answer.data ? { kind: 'placed', order: answer.data } : { kind: 'unanswered' };
+    }),
+
+    findOrder: fromPromise<SearchOutcome, SentInput>(async ({ input: { sent } }) => {
+      if (sent === null) throw new Error('There is no order to find');
+      const answer = await instead(dispatch(ordersApi.endpoints.findPlaced.initiate(sent, { track: false })));
+      if (answer.error) return readSearchFailure(answer.error);
+      return answer.data ? { kind: 'placed', order: answer.data } : { kind: 'unanswered' };
+    }),
+  };
 }
 
 async function saveAddress(dispatch: Dispatch, body: AddressParts): Promise<void> {
@@ -76,10 +87,10 @@ export function useCheckout(): Checkout {
   const items = useAppSelector(selectCartItems);
   const ids = useAppSelector(selectCartIds);
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
-  const [{ placeOrder, toSave }] = useState(() => makePlacing(dispatch));
+  const [actors] = useState(() => makeActors(dispatch));
 
   const machine = checkoutMachine.provide({
-    actors: { placeOrder },
+    actors,
     actions: {
       refreshCart: () => {
         void dispatch(refreshCart(ids));
@@ -88,12 +99,17 @@ export function useCheckout(): Checkout {
       dropCode: ({ context: { codeRefusal } }) => {
         if (codeRefusal) dispatch(codeDropped({ reason: codeRefusal.reason }));
       },
-      clearCart: ({ context: { order } }) => {
-        dispatch(cartCleared());
-        if (order?.promotion_code) dispatch(codeDropped({ reason: 'ordered' }));
+      dropSent: dropSentOrder,
+      takeFromCart: ({ context: { sent } }) => {
+        dispatch(linesOrdered(sent?.order.cart_items.map(({ product }) => product) ?? []));
+        if (sent?.order.promotion_code) dispatch(codeDropped({ reason: 'ordered' }));
       },
-      goToPayment: ({ context: { order, placed } }) => {
-        if (!order || !placed) return;
+      saveAddress: ({ context: { sent } }) => {
+        if (sent?.addressToSave) void saveAddress(dispatch, sent.addressToSave);
+      },
+      goToPayment: ({ context: { sent, placed } }) => {
+        if (!sent || !placed) return;
+        const { order } = sent;
         dropCheckoutDraft();
         // Back leads to the order, since checkout would be empty.
         void navigate(paths.order(placed.orderId), { replace: true });
@@ -109,21 +125,17 @@ export function useCheckout(): Checkout {
   });
   const { actor, shown } = useMirroredActor(machine, checkoutMirror, undefined);
 
-  const code = useAppSelector(selectPromotionCode);
-  // Without the stock, which the pending order itself may change.
-  const lines = items.map(({ product_id, quantity, price }) => [product_id, quantity, price]);
-  const cart = [...lines, code].join();
-  const seen = useRef(cart);
-  useEffect(() => {
-    if (seen.current !== cart) actor.send({ type: 'CART_CHANGED' });
-    seen.current = cart;
-  }, [actor, cart]);
+  const userId = useAppSelector(selectUserId);
+  const resume = useEffectEvent(() => {
+    const sent = readSentOrder(userId);
+    if (sent) actor.send({ type: 'RESUME', sent });
+  });
+  useEffect(() => resume(), [actor]);
 
-  const place: Checkout['place'] = (values, { isMiswritten: miswritten, promotion, saved }) => {
-    toSave(saved);
+  const place: Checkout['place'] = (values, { isMiswritten: miswritten, promotion, addressToSave }) => {
     const checkout = { values, items, isLoggedIn, credentials: readCredentials(), promotion };
-    const order = draftOf(checkout);
-    actor.send({ type: 'PLACE', facts: factsOf(checkout), miswritten, order, freshKey: nanoid(KEY_LENGTH) });
+    const wish = { order: draftOf(checkout), key: nanoid(KEY_LENGTH), addressToSave };
+    actor.send({ type: 'PLACE', facts: factsOf(checkout), miswritten, wish });
   };
   return { shown, place, edited: () => actor.send({ type: 'EDITED' }), actor };
 }

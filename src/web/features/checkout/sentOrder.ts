@@ -1,0 +1,42 @@
+import { readPlacing } from '../../api/readOrder';
+import { isRecord, nonEmptyTextOf, numberOf, textOf } from '../../shared/guards';
+import { tabStorage } from '../../shared/storage/browserStorage';
+import { parseStored } from '../../shared/storage/plainStorage';
+import type { AddressPart, AddressParts } from '../addresses';
+import type { SentOrder } from './checkoutFlow';
+
+const KEY = 'sentOrder';
+
+/** A shopper who comes back later orders anew. */
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+/** Keeps an order for this tab from before it is sent until checkout takes its answer in. */
+export function keepSentOrder(sent: SentOrder): void {
+  tabStorage.set(KEY, JSON.stringify({ ...sent, at: Date.now() }));
+}
+
+export function dropSentOrder(): void {
+  tabStorage.remove(KEY);
+}
+
+/** The order that this customer sent from this tab less than a day ago, without having had its answer. */
+export function readSentOrder(userId: number | null): SentOrder | null {
+  const text = tabStorage.get(KEY);
+  const kept = text === null ? null : parseStored(KEY, text);
+  if (!isRecord(kept) || userId === null) return null;
+  const order = readPlacing(kept.order);
+  const key = nonEmptyTextOf(kept.key);
+  const isYoung = Date.now() - (numberOf(kept.at) ?? 0) < KEPT_MS;
+  if (order?.user_id !== userId || key === null || !isYoung) return null;
+  return { order, key, addressToSave: readParts(kept.addressToSave) };
+}
+
+function readParts(value: unknown): AddressParts | null {
+  if (!isRecord(value)) return null;
+  const part = (name: AddressPart) => textOf(value[name]) ?? '';
+  return {
+    ...{ first_name: part('first_name'), last_name: part('last_name'), phone: part('phone') },
+    ...{ address: part('address'), address2: part('address2'), city: part('city') },
+    ...{ state: part('state'), postal_code: part('postal_code'), country: part('country') },
+  };
+}
