@@ -24,6 +24,14 @@ it('ROUTES-25 ROUTES-26 ROUTES-27 ROUTES-28 a change of route scrolls up smoothl
   expect(viewed).toEqual(['/about', '/faq']);
 });
 
+it('the page that was opened first stays where the reader has scrolled it', async () => {
+  const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  renderShop('/about');
+  await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull(), { timeout: 3000 });
+  expect(scrolled).not.toHaveBeenCalled();
+});
+
 it('ROUTES-27 coming back within the second is a change of route too', async () => {
   const { user } = renderShop('/about');
   await screen.findByRole('heading', { level: 1 });
