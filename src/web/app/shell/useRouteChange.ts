@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useFocusRecord } from '../../shared/hooks/usePageFocus';
 import { useStaysInPlace } from '../../shared/routing/inPlace';
 import { TIMINGS } from '../../shared/timings';
 import { sendPageView } from '../analytics';
@@ -20,6 +21,7 @@ export function useRouteChange(): boolean {
   const stays = useStaysInPlace();
   const [finished, setFinished] = useState('');
   const seen = useRef(route);
+  useFocusRecord(pathname);
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
