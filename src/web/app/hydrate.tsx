@@ -58,9 +58,11 @@ export async function hydrate(): Promise<Root> {
 const UNTOUCHED_MS = 10_000;
 
 function watchFromFirstTouch(store: AppStore): void {
-  const begin = (event?: Event) => void import('./watching/start').then(({ start }) => start(store, event));
+  const beginAtClick = () => addEventListener('click', begin, { capture: true, once: true });
+  const begin = (event?: Event) =>
+    void import('./watching/start').then(({ start }) => start(store, event), beginAtClick);
   setTimeout(begin, settings.devtools ? 0 : UNTOUCHED_MS);
-  addEventListener('click', begin, { capture: true, once: true });
+  beginAtClick();
 }
 
 /** The first of these loads what the first view does not need (afterwards/begin.ts). */
