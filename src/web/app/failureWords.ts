@@ -10,7 +10,7 @@ export const CHUNK_FAILED: FailureWords = [
 ];
 
 /** A defect (ERRORS-47). */
-export const DEFECT: FailureWords = ['Something on this page went wrong.', 'Reloading usually helps.'];
+const DEFECT: FailureWords = ['Something on this page went wrong.', 'Reloading usually helps.'];
 
 /** @param error webpack names that of a script that failed to load */
 export function wordsFor(error: unknown): FailureWords {
