@@ -1,3 +1,4 @@
+import { wordsFor } from './app/failureWords';
 import { nextTask } from './app/nextTask';
 import './shared/styles/main.css';
 
@@ -12,4 +13,8 @@ async function start(): Promise<void> {
   await hydrate();
 }
 
-start().catch((error: unknown) => console.error('The shop could not be started:', error));
+window.hasBegun = true;
+start().catch((error: unknown) => {
+  console.error('The shop could not be started:', error);
+  window.tellFailure?.(wordsFor(error));
+});

@@ -1,8 +1,11 @@
 /**
  * Comes first and by itself. It lets the browser paint what the server has drawn, pictures included, before the shop's
  * scripts keep a phone busy; and it keeps what is pressed meanwhile, to be pressed again once the page is hydrated. Links
- * and the search form need no script; a form that does is not to be sent until it can be (Button).
+ * and the search form need no script; a form that does is not to be sent until it can be (Button). Where the scripts do
+ * not come it says so.
  */
+import { CHUNK_FAILED, RELOAD } from './app/failureWords';
+
 const pressed: HTMLButtonElement[] = [];
 
 function keep(event: MouseEvent): void {
@@ -19,6 +22,35 @@ window.takeEarlyPresses = () => {
   return pressed.splice(0);
 };
 
+/** Not while offline: the page can still be read. */
+function reload(): void {
+  if (navigator.onLine) window.location.reload();
+  else window.addEventListener('online', reload, { once: true });
+}
+
+const alert = document.createElement('div');
+
+window.tellFailure = ([what, why]) => {
+  window.takeEarlyPresses?.();
+  alert.setAttribute('role', 'alert');
+  alert.className = 'sticky top-28.5 z-10 bg-danger-soft px-4 py-3.5 text-center text-ink-2 md:top-30';
+  alert.innerHTML = `<p class="font-button">${what}</p><p class="mt-2 mb-3">${why}</p><button type="button" class="min-h-12 rounded-control bg-accent px-6 text-on-accent">${RELOAD}</button>`;
+  alert.lastElementChild?.addEventListener('click', reload);
+  (document.querySelector('main') ?? document.body).prepend(alert);
+};
+
+/** As long as webpack waits for a script (CONSTANTS-16). */
+const SCRIPTS_MS = 120_000;
+
+function giveUp(): void {
+  window.clearTimeout(limit);
+  // From its first line on, browser.ts itself sees what fails.
+  if (window.hasBegun) window.takeEarlyPresses?.();
+  else window.tellFailure?.(CHUNK_FAILED);
+}
+
+const limit = window.setTimeout(giveUp, SCRIPTS_MS);
+
 const PAINT = 'largest-contentful-paint';
 /** A slow picture holds up nothing for longer. */
 const PATIENCE_MS = 600;
@@ -29,6 +61,11 @@ function begin(): void {
     const script = document.createElement('script');
     script.src = content;
     script.async = false;
+    script.onerror = () => {
+      // webpack would wait for the one that has failed.
+      script.remove();
+      if (!window.hasBegun) giveUp();
+    };
     document.head.append(script);
   }
 }

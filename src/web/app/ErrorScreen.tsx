@@ -1,11 +1,8 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../shared/ui/Button';
 import { Page } from '../shared/ui/Page';
-
-/** webpack's name of the error for a script that failed to load. */
-function isChunkFailure(error: unknown): boolean {
-  return error instanceof Error && error.name === 'ChunkLoadError';
-}
+import { actEarlyActs } from './earlyActs';
+import { CHUNK_FAILED, RELOAD, wordsFor } from './failureWords';
 
 interface Props {
   children: () => ReactNode;
@@ -33,6 +30,11 @@ export class ErrorScreen extends Component<Props, State> {
     window.removeEventListener('online', this.tryAgain);
   }
 
+  /** In the first render nothing else does. */
+  override componentDidCatch(): void {
+    actEarlyActs();
+  }
+
   override componentDidUpdate(previous: Props): void {
     if (previous.resetOn !== this.props.resetOn) this.tryAgain();
   }
@@ -47,20 +49,18 @@ export class ErrorScreen extends Component<Props, State> {
   override render(): ReactNode {
     const { failure } = this.state;
     if (!failure) return this.props.children();
-    const chunk = isChunkFailure(failure.error);
+    const words = wordsFor(failure.error);
+    const [what, why] = words;
     return (
       <Page title="Unexpected Application Error!" width="form">
         <div role="alert" className="mb-6 text-ink-2">
-          <p>{chunk ? 'Loading chunk failed' : 'Something on this page went wrong.'}</p>
-          <p className="mt-2 text-muted">
-            {chunk
-              ? 'The connection was lost, or the shop has just been updated.'
-              : 'Reloading usually helps.'}
-          </p>
+          <p>{what}</p>
+          <p className="mt-2 text-muted">{why}</p>
         </div>
         <Button variant="primary" onClick={this.reload}>
-          Reload page
+          {RELOAD}
         </Button>{' '}
+        {words === CHUNK_FAILED && <Button onClick={this.tryAgain}>Try again</Button>}{' '}
         <Button data-report="">Report a problem</Button>
       </Page>
     );

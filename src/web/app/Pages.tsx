@@ -11,10 +11,10 @@ import { matchPage } from './matchPage';
 
 /** The page that the address names. */
 export function Pages() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const { page, route, routeParams } = matchPage(pathname);
   return (
-    <ErrorScreen resetOn={pathname}>
+    <ErrorScreen resetOn={pathname + search}>
       {() => (
         <Suspense fallback={<PageSkeleton />}>
           <CurrentRoute value={route}>

@@ -1,7 +1,13 @@
+import type { FailureWords } from './failureWords';
+
 declare global {
   interface Window {
     /** Returns what was pressed before hydration (early.ts), and stops holding presses back. */
     takeEarlyPresses?: () => HTMLButtonElement[];
+    /** Says at the top of the page that it does not answer (early.ts), and stops holding presses back. */
+    tellFailure?: (words: FailureWords) => void;
+    /** browser.ts runs */
+    hasBegun?: boolean;
   }
 }
 

@@ -5,6 +5,7 @@ import { apiStateOf } from '../api/handOver';
 import { App } from './App';
 import { Document, STATE_BLOCK } from './Document';
 import { noteEarlyActs } from './earlyActs';
+import { wordsFor } from './failureWords';
 import { matchPage } from './matchPage';
 import { nextTask } from './nextTask';
 import { makeStore, persist, type AppStore } from './store';
@@ -28,8 +29,10 @@ export async function hydrate(): Promise<Root> {
   beginAfterwards(store);
 
   await nextTask();
-  // React hydrates a lazy page at once only if it has loaded.
-  await matchPage(window.location.pathname).page.load();
+  // React hydrates a lazy page at once only if it has loaded. One that has not is loaded once more as it is rendered.
+  await matchPage(window.location.pathname)
+    .page.load()
+    .catch(() => undefined);
   await nextTask();
   const drawnFrom = store.getState();
   let persistor: Persistor | null = null;
@@ -44,7 +47,9 @@ export async function hydrate(): Promise<Root> {
   noteEarlyActs();
   // A transition, which React works on in slices: one long task would block touches on a phone.
   const root = await new Promise<Root>((resolve) => {
-    startTransition(() => resolve(hydrateRoot(document, page, { onRecoverableError: report })));
+    startTransition(() =>
+      resolve(hydrateRoot(document, page, { onRecoverableError: report, onUncaughtError: tell })),
+    );
   });
   return root;
 }
@@ -53,9 +58,11 @@ export async function hydrate(): Promise<Root> {
 const UNTOUCHED_MS = 10_000;
 
 function watchFromFirstTouch(store: AppStore): void {
-  const begin = (event?: Event) => void import('./watching/start').then(({ start }) => start(store, event));
+  const beginAtClick = () => addEventListener('click', begin, { capture: true, once: true });
+  const begin = (event?: Event) =>
+    void import('./watching/start').then(({ start }) => start(store, event), beginAtClick);
   setTimeout(begin, settings.devtools ? 0 : UNTOUCHED_MS);
-  addEventListener('click', begin, { capture: true, once: true });
+  beginAtClick();
 }
 
 /** The first of these loads what the first view does not need (afterwards/begin.ts). */
@@ -74,6 +81,12 @@ function beginAfterwards(store: AppStore): void {
 /** A hydration mismatch is a defect. */
 function report(error: unknown): void {
   console.error('The page had to be drawn again:', error);
+}
+
+/** React removes a page that failed as a whole. */
+function tell(error: unknown): void {
+  console.error('The page failed:', error);
+  window.tellFailure?.(wordsFor(error));
 }
 
 function textOf(block: string): string {

@@ -47,7 +47,7 @@ export function persist(store: AppStore) {
   const persistor = writesOf(
     persistStore(store, null, () => {
       beginLog(store);
-      keepEarly(store.getState());
+      keepEarly(() => store.getState());
     }),
   );
   // A tab that closes right after a change must not lose it.

@@ -14,12 +14,17 @@ export interface Early {
 /** What sees every action: nothing, until storage is read. */
 export const taps: { see?: Tap; early?: Early } = {};
 
-/** Keeps every action from now on for the recorder, which is loaded later (watching/start.ts). */
-export function keepEarly(before: RootState): void {
-  const actions: Early['actions'] = [];
-  taps.early = { before, actions };
+/** As many as the recorder keeps. */
+const KEPT = 500;
+
+/** Keeps the actions from now on for the recorder, which is loaded later (watching/start.ts). */
+export function keepEarly(stateNow: () => RootState): void {
+  const early: Early = { before: stateNow(), actions: [] };
+  taps.early = early;
   taps.see = (action) => {
-    actions.push([action, Date.now()]);
+    // Its code may not come for as long as the page is open.
+    if (early.actions.length === KEPT) Object.assign(early, { before: stateNow(), actions: [] });
+    early.actions.push([action, Date.now()]);
     return action;
   };
 }

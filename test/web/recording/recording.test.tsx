@@ -1,4 +1,5 @@
 import '../../support/devToolsExtension';
+import type { Action } from '@reduxjs/toolkit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { INCIDENT_BYTES } from '@contract/calls/incidents';
 import { readIncidentFile } from '../../../src/web/app/incident/readIncident';
@@ -122,6 +123,22 @@ it('keeps the last 500 entries, and the state before the oldest of them', async 
   expect(entries).toHaveLength(500);
   expect(before.route).toMatchObject({ key: 'at 199' });
   expect(momentsOf(recorder.recording()).at(-1)?.state.route.key).toBe('at 699');
+});
+
+it('keeps no more than as many, and the state before them, while its code does not come', async () => {
+  const { store } = renderShop('/cart');
+  await waitFor(() => expect(taps.early).toBeDefined());
+  act(() => {
+    for (let time = 0; time < 1_200; time += 1)
+      store.dispatch({ type: 'route/changed', payload: { ...store.getState().route, key: `at ${time}` } });
+  });
+  const { before, actions } = taps.early ?? { actions: [] };
+  expect(actions.length).toBeLessThanOrEqual(500);
+  const changes = actions
+    .map(([action]) => action as Action & { payload: { key: string } })
+    .filter(({ type }) => type === 'route/changed');
+  expect(changes[0]?.payload.key).toBe(`at ${Number(before?.route.key.slice(3)) + 1}`);
+  expect(changes.map(({ payload }) => payload.key)).toContain('at 1199');
 });
 
 it('keeps no more than fits into a report, and what is left can still be replayed', async () => {

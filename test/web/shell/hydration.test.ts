@@ -1,4 +1,5 @@
 import { format } from 'node:util';
+import { waitFor } from '@testing-library/react';
 import type { Root } from 'react-dom/client';
 import type { hydrate as Hydrate } from '../../../src/web/app/hydrate';
 import { ROUTE_NAMES, ROUTES } from '@contract/routes';
@@ -121,4 +122,20 @@ it.each([
   await hydrated();
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(asked.filter((url) => url.includes('/api/'))).toEqual([]);
+});
+
+it('ERRORS-47 a throw in the first render shows the error screen, and no press is held back any longer', async () => {
+  await sent('/faq');
+  const Broken = () => {
+    throw new Error('a defect');
+  };
+  const { PAGES } = await import('../../../src/web/app/routes');
+  jest.spyOn(PAGES.faq, 'load').mockRejectedValue(new Error('not loaded ahead'));
+  jest.spyOn(PAGES.faq, 'Component', 'get').mockReturnValue(Broken);
+  window.takeEarlyPresses = jest.fn(() => []);
+  root = await hydrate();
+  await waitFor(() => expect(document.body).toHaveTextContent('Something on this page went wrong.'));
+  expect(document.body).toHaveTextContent('Reload page');
+  await waitFor(() => expect(window.takeEarlyPresses).toHaveBeenCalled());
+  jest.restoreAllMocks();
 });

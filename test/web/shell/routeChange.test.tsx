@@ -1,11 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { http, passthrough } from 'msw';
 import { MEASUREMENT_ID, reportedPath, setAnalytics } from '../../../src/web/app/analytics';
 import { reportWebVitals } from '../../../src/web/app/webVitals';
+import { brokenCalls } from '../../support/brokenCalls';
 import { renderShop } from '../../support/renderShop';
 import { shopFixture } from '../../support/shopFixture';
 import { timeouts } from '../../support/timers';
 
 shopFixture(() => openShop());
+const broken = brokenCalls();
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -22,6 +25,14 @@ it('ROUTES-25 ROUTES-26 ROUTES-27 ROUTES-28 a change of route scrolls up smoothl
   expect(after(1_000)).toHaveLength(2);
   expect(scrolled).toHaveBeenLastCalledWith({ top: 0, left: 0, behavior: 'smooth' });
   expect(viewed).toEqual(['/about', '/faq']);
+});
+
+it('the page that was opened first stays where the reader has scrolled it', async () => {
+  const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  renderShop('/about');
+  await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull(), { timeout: 3000 });
+  expect(scrolled).not.toHaveBeenCalled();
 });
 
 it('ROUTES-27 coming back within the second is a change of route too', async () => {
@@ -43,6 +54,40 @@ it('A11Y-02 moves the focus to the heading and renames the document', async () =
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   expect(document.title).toMatch(/\| Kanti$/);
+});
+
+async function firstProduct(): Promise<Element> {
+  await screen.findAllByRole('article');
+  return document.querySelector('article a') ?? document.body;
+}
+
+it('leaves the focus where the shopper has moved it since the change of page began', async () => {
+  let letCome: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => (letCome = resolve));
+  broken.use(
+    http.get('*/api/products/:id/', async () => {
+      await held;
+      return passthrough();
+    }),
+  );
+  const { user } = renderShop('/products');
+  const link = await firstProduct();
+  await user.click(link);
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Product' })).toHaveFocus());
+  const box = () => screen.getByRole('combobox', { name: 'Search products' });
+  await user.click(box());
+  letCome?.();
+  await screen.findByRole('heading', { level: 1, name: link.textContent });
+  await screen.findByRole('button', { name: 'Increase quantity' });
+  expect(box()).toHaveFocus();
+});
+
+it('moves the focus to the heading of what has come, too', async () => {
+  const { user } = renderShop('/products');
+  const link = await firstProduct();
+  await user.click(link);
+  await screen.findByRole('button', { name: 'Increase quantity' });
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
 
 it('ROUTES-28 a reset link never reaches analytics', () => {

@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { formatAmount, formatPrice } from '@contract/entities/money';
 import { catalogApi } from '../../../src/web/api/catalogApi';
 import { ErrorScreen } from '../../../src/web/app/ErrorScreen';
+import { PAGES } from '../../../src/web/app/routes';
 import { makeStore } from '../../../src/web/app/store';
 import { productOf } from '../../support/cartOf';
 import { orderOf } from '../../support/placedOrder';
@@ -70,6 +71,23 @@ describe('a page that cannot be drawn', () => {
     const failure = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
     expect(drawn(failure)).toHaveTextContent('Loading chunk failed');
   });
+});
+
+it('what failed for one search is no matter for the next', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Fragile = () => {
+    if (window.location.search.includes('charger')) throw new Error('a defect');
+    return <h1>Found</h1>;
+  };
+  jest.spyOn(PAGES.search, 'Component', 'get').mockReturnValue(Fragile);
+  const { user } = renderShop('/search?query=charger');
+  await title('Unexpected Application Error!');
+  const box = () => screen.getByRole('combobox', { name: 'Search products' });
+  await user.click(box());
+  await user.clear(box());
+  await user.type(box(), 'cable{Enter}');
+  expect(await title('Found')).toBeVisible();
+  jest.restoreAllMocks();
 });
 
 it('CONSTANTS-15 prices read ₦ in en-NG style', () => {

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useFocusRecord } from '../../shared/hooks/usePageFocus';
 import { useStaysInPlace } from '../../shared/routing/inPlace';
 import { TIMINGS } from '../../shared/timings';
 import { sendPageView } from '../analytics';
@@ -10,7 +11,8 @@ function prefersStillness(): boolean {
 
 /**
  * On every change of route: scrolls smoothly to the top, sends a page view, and shows the indicator for one second
- * (ROUTES-25 to ROUTES-27). A page that replaces another in place keeps its scroll position.
+ * (ROUTES-25 to ROUTES-27). A page that replaces another in place keeps its scroll position, as does the one opened
+ * first, which may have been read before it is hydrated.
  * @returns whether the indicator shows
  */
 export function useRouteChange(): boolean {
@@ -18,15 +20,18 @@ export function useRouteChange(): boolean {
   const route = pathname + search;
   const stays = useStaysInPlace();
   const [finished, setFinished] = useState('');
+  const seen = useRef(route);
+  useFocusRecord(pathname);
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
   }, []);
 
   useEffect(() => {
-    if (!stays) {
+    if (!stays && seen.current !== route) {
       window.scrollTo({ top: 0, left: 0, behavior: prefersStillness() ? 'instant' : 'smooth' });
     }
+    seen.current = route;
     const timer = window.setTimeout(() => setFinished(route), TIMINGS.routeIndicator);
     return () => {
       window.clearTimeout(timer);

@@ -1,13 +1,31 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStaysInPlace } from '../routing/inPlace';
 
 /** The key that the router gives to the page that was opened first. */
 const FIRST_PAGE = 'default';
 
+/** What has had the focus since the last change of page; undefined while the change is made. */
+let focused: Element | null | undefined;
+
+/** For the frame around all pages, whose layout effects come before, and whose effects come after those of a page. */
+export function useFocusRecord(pathname: string): void {
+  useLayoutEffect(() => {
+    focused = undefined;
+  }, [pathname]);
+  useEffect(() => {
+    focused = document.activeElement;
+  }, [pathname]);
+}
+
+function hasShopperMovedIt(): boolean {
+  const { activeElement, body } = document;
+  return focused !== undefined && activeElement !== focused && activeElement !== body;
+}
+
 /**
  * A ref for the page's h1, which gets the focus after every change of page; not on the first page, not when only the
- * query changes (a filter), and not when a variant replaces a product.
+ * query changes (a filter), not when a variant replaces a product, and not where the shopper has moved it meanwhile.
  */
 export function usePageFocus() {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -17,7 +35,7 @@ export function usePageFocus() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    if (!stays) heading.current?.focus({ preventScroll: true });
+    if (!stays && !hasShopperMovedIt()) heading.current?.focus({ preventScroll: true });
   }, [pathname, stays]);
   return heading;
 }

@@ -1,0 +1,18 @@
+/** What failed, and what may help. */
+export type FailureWords = readonly [what: string, why: string];
+
+export const RELOAD = 'Reload page';
+
+/** A script did not come (ERRORS-46). */
+export const CHUNK_FAILED: FailureWords = [
+  'Loading chunk failed',
+  'The connection was lost, or the shop has just been updated.',
+];
+
+/** A defect (ERRORS-47). */
+const DEFECT: FailureWords = ['Something on this page went wrong.', 'Reloading usually helps.'];
+
+/** @param error webpack names that of a script that failed to load */
+export function wordsFor(error: unknown): FailureWords {
+  return error instanceof Error && error.name === 'ChunkLoadError' ? CHUNK_FAILED : DEFECT;
+}
