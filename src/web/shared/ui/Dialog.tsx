@@ -1,9 +1,9 @@
-import { useId, type ReactNode } from 'react';
-import { useModal } from '../hooks/useModal';
+import { useId, useRef, type ReactNode } from 'react';
+import { showModal, useModal } from '../hooks/useModal';
 
 export interface DialogProps {
   open: boolean;
-  /** called for Escape and any other way to close it: the safe choice */
+  /** called for Escape and any other way to close it, the safe choice, unless one of its buttons is busy */
   onClose: () => void;
   title: string;
   /** a sentence or more; the dialog's description */
@@ -13,6 +13,9 @@ export interface DialogProps {
   /** it holds fields: they are no description, and the first of them gets the focus */
   isForm?: boolean;
 }
+
+/** A button whose answer is on the way: it will close the dialog, or show in it why it failed. */
+const BUSY = 'button[aria-disabled="true"]';
 
 /**
  * A named modal dialog. The browser's own element brings the top layer, the inert page behind it and the return of
@@ -25,6 +28,7 @@ export function Dialog(props: DialogProps) {
 function OpenDialog({ onClose, title, children, actions, isForm = false }: DialogProps) {
   const id = useId();
   const dialog = useModal(isForm ? 'input' : '[data-actions] :is(button, a)');
+  const focused = useRef<Element | null>(null);
   return (
     <dialog
       ref={dialog}
@@ -33,7 +37,13 @@ function OpenDialog({ onClose, title, children, actions, isForm = false }: Dialo
       aria-modal="true"
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        focused.current = document.activeElement;
+        if (!event.currentTarget.querySelector(BUSY)) onClose();
+      }}
+      onClose={({ currentTarget }) => {
+        // A browser closes it at a second Escape in a row, whatever was prevented.
+        showModal(currentTarget);
+        if (focused.current instanceof HTMLElement) focused.current.focus();
       }}
       className="m-auto max-h-[calc(100dvh-32px)] w-110 max-w-[calc(100vw-32px)] animate-rise overflow-y-auto rounded-panel bg-raised px-6 py-7 text-ink shadow-dialog backdrop:bg-scrim"
     >
