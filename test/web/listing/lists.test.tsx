@@ -104,6 +104,7 @@ describe('a category', () => {
     ['ERRORS-19 empty', []],
     ['ERRORS-20 no list', { products: [] }],
     ['ERRORS-20 a text', 'none'],
+    ['products without a readable price', [{ product_id: 1, name: 'Thing', price: 'soon', stock: 3 }]],
   ])('ERRORS-18 failed, then %s', async (_what, answer) => {
     broken.use(http.get(LIST, () => HttpResponse.json({}, { status: 500 }), { once: true }));
     const { user } = renderShop('/shop/Powerbanks');
