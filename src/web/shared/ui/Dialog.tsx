@@ -1,4 +1,4 @@
-import { useId, useRef, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { showModal, useModal } from '../hooks/useModal';
 
 export interface DialogProps {
@@ -15,7 +15,7 @@ export interface DialogProps {
 }
 
 /** A button whose answer is on the way: it will close the dialog, or show in it why it failed. */
-const BUSY = 'button[aria-disabled="true"]';
+const BUSY = '[aria-disabled]';
 
 /**
  * A named modal dialog. The browser's own element brings the top layer, the inert page behind it and the return of
@@ -28,7 +28,6 @@ export function Dialog(props: DialogProps) {
 function OpenDialog({ onClose, title, children, actions, isForm = false }: DialogProps) {
   const id = useId();
   const dialog = useModal(isForm ? 'input' : '[data-actions] :is(button, a)');
-  const focused = useRef<Element | null>(null);
   return (
     <dialog
       ref={dialog}
@@ -37,13 +36,12 @@ function OpenDialog({ onClose, title, children, actions, isForm = false }: Dialo
       aria-modal="true"
       onCancel={(event) => {
         event.preventDefault();
-        focused.current = document.activeElement;
         if (!event.currentTarget.querySelector(BUSY)) onClose();
       }}
       onClose={({ currentTarget }) => {
         // A browser closes it at a second Escape in a row, whatever was prevented.
         showModal(currentTarget);
-        if (focused.current instanceof HTMLElement) focused.current.focus();
+        currentTarget.querySelector<HTMLElement>(BUSY)?.focus();
       }}
       className="m-auto max-h-[calc(100dvh-32px)] w-110 max-w-[calc(100vw-32px)] animate-rise overflow-y-auto rounded-panel bg-raised px-6 py-7 text-ink shadow-dialog backdrop:bg-scrim"
     >
