@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { hasFocus, tabTo, typeInto } from '../support/byKeyboard';
 import { lineOf, productOf } from '../support/cartOf';
 import { orderOf } from '../support/placedOrder';
@@ -71,6 +71,27 @@ it('A11Y-04 A11Y-06 the question before cancelling takes the focus, keeps it and
   await page.getByText(`Order #${given} is cancelled.`).waitFor({ state: 'attached' });
   await page.getByRole('button', { name: `Cancel order ${given}` }).waitFor({ state: 'detached' });
   await page.locator(`[aria-label="View order ${given}"]:focus`).waitFor();
+});
+
+it('A11Y-04 A11Y-06 Escape, however often, leaves a question open while its answer is on the way', async () => {
+  const ada = await signedIn(shop().address);
+  const order = await orderOf(ada, await productOf(shop().address, 1));
+  const page = await visit('/account/orders', { stored: ada.stored });
+  const asked = new Promise<Route>((resolve) => void page.route(`**/orders/${order}/cancel/`, resolve));
+  await tabTo(page, page.getByRole('button', { name: `Cancel order ${order}` }));
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Cancel order' });
+  const yes = question.getByRole('button', { name: 'Yes, Cancel Order' });
+  await tabTo(page, yes);
+  await page.keyboard.press('Enter');
+  const call = await asked;
+  for (let pressed = 0; pressed < 3; pressed += 1) await page.keyboard.press('Escape');
+  expect(await question.isVisible()).toBe(true);
+  expect(await hasFocus(yes)).toBe(true);
+  await call.fulfill({ status: 500, json: {} });
+  await question.getByRole('alert').waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
 });
 
 it('A11Y-04 A11Y-06 the price alert, then quantity, removal and Undo with the keyboard', async () => {

@@ -87,7 +87,7 @@ it('a product’s page tells search engines of its family, and what it tells fol
     ['22', 'Midnight'],
   ]);
   const page = await chromium.visit('/product-details/22');
-  await page.getByRole('group', { name: 'Colour' }).getByRole('button', { name: 'Graphite' }).click();
+  await page.getByRole('group', { name: 'Colour' }).getByRole('link', { name: 'Graphite' }).click();
   await page.getByRole('heading', { level: 1, name: /Graphite$/ }).waitFor();
   const chosen = structuredIn((await sentHead('/product-details/14')).html);
   expect(structuredIn(await page.content())).toEqual(chosen);

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page, Route } from 'playwright-core';
 import { getProduct } from '@contract/calls/catalog';
 import { getOrder } from '@contract/calls/orders';
 import { axeFindingsBothWays } from '../support/axe';
@@ -60,6 +60,21 @@ it('two tabs pay one order: one pop-up, one charge, one confirmation, the truth 
   expect(asked.filter((call) => call === 'test-checkout')).toHaveLength(1);
   const paid = await ada.must(getOrder, { params: { orderId: order.orderId } });
   expect(paid).toMatchObject({ payment_confirmed: true, status: 'Processing' });
+});
+
+it('Escape, however often, leaves the test checkout open while its answer is on the way', async () => {
+  const context = await browserOf({ width: 360, stored: ada.stored });
+  const page = await cardPage(context, await unpaidOrder());
+  const asked = new Promise<Route>((resolve) => void page.route('**/test-checkout/', resolve));
+  const popup = page.getByRole('dialog', { name: 'Test checkout' });
+  await press(page, 'Approve payment');
+  const call = await asked;
+  for (let pressed = 0; pressed < 3; pressed += 1) await page.keyboard.press('Escape');
+  await call.fulfill({ status: 500, json: {} });
+  await popup.getByRole('alert').waitFor();
+  await page.unroute('**/test-checkout/');
+  await press(page, 'Approve payment');
+  await page.getByText('Order Placed Successfully!').waitFor();
 });
 
 it('a pop-up whose frame is blocked is given up after 15 s, and can be tried again', async () => {

@@ -14,7 +14,7 @@ const LATE_MS = 1_000;
 const MOST_SHIFT = 0.005;
 
 const choice = (page: Page, option: string, name: string | RegExp) =>
-  page.getByRole('group', { name: option }).getByRole('button', { name });
+  page.getByRole('group', { name: option }).getByRole('link', { name });
 const title = (page: Page, name: RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
 
 it('choosing by keyboard: the page stays where it is scrolled to, and the choice keeps the focus', async () => {
@@ -24,9 +24,9 @@ it('choosing by keyboard: the page stays where it is scrolled to, and the choice
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
-  expect(
-    await choice(page, 'Colour', 'Midnight').evaluate((button) => button === document.activeElement),
-  ).toBe(true);
+  expect(await choice(page, 'Colour', 'Midnight').evaluate((link) => link === document.activeElement)).toBe(
+    true,
+  );
   await page.evaluate(() => window.scrollTo({ top: 240, behavior: 'instant' }));
   await graphite.focus();
   const before = await page.evaluate(() => window.scrollY);
@@ -34,7 +34,7 @@ it('choosing by keyboard: the page stays where it is scrolled to, and the choice
   await title(page, /Graphite$/);
   await page.waitForTimeout(600);
   expect(await page.evaluate(() => window.scrollY)).toBe(before);
-  expect(await graphite.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await graphite.evaluate((link) => link === document.activeElement)).toBe(true);
   await page.goBack();
   await title(page, /Midnight$/);
   await page.waitForTimeout(600);
@@ -47,7 +47,7 @@ it('in the first screen of a phone stand price and action, however many options 
   expect((button?.y ?? Infinity) + (button?.height ?? 0)).toBeLessThan(FIRST_SCREEN);
   for (const one of await page
     .getByRole('group', { name: /Colour|Storage/ })
-    .getByRole('button')
+    .getByRole('link')
     .all()) {
     expect((await one.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   }

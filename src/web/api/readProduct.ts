@@ -11,12 +11,13 @@ import {
   nonEmptyTextOf,
 } from '../shared/guards';
 
-/** A product that screens can rely on: missing fields get neutral values; without an id or a name it is null. */
+/** A product that screens can rely on: missing fields get neutral values; without an id, a name or a price it is null. */
 export function readProduct(value: unknown): Product | null {
   if (!isRecord(value)) return null;
   const id = idOf(value.product_id) ?? idOf(value.id);
   const name = nonEmptyTextOf(value.name);
-  if (id === null || name === null) return null;
+  const price = nairaOf(value.price);
+  if (id === null || name === null || price === null) return null;
   const stock = numberOf(value.stock);
   return {
     product_id: id,
@@ -25,7 +26,7 @@ export function readProduct(value: unknown): Product | null {
     description: textOf(value.description) ?? '',
     brand: textOf(value.brand) ?? '',
     ...readCategory(value),
-    price: nairaOf(value.price) ?? 0,
+    price,
     original_price: nairaOf(value.original_price),
     discount: numberOf(value.discount) ?? 0,
     stock: stock === null ? 0 : Math.max(0, Math.floor(stock)),
@@ -60,12 +61,13 @@ export function readDetail(value: unknown): ProductDetail | null {
 }
 
 function readVariant(value: unknown): Variant | null {
-  const id = isRecord(value) ? idOf(value.product_id) : null;
-  if (id === null || !isRecord(value)) return null;
+  if (!isRecord(value)) return null;
+  const [id, price] = [idOf(value.product_id), nairaOf(value.price)];
+  if (id === null || price === null) return null;
   return {
     product_id: id,
     options: readOptions(value.options),
-    price: nairaOf(value.price) ?? 0,
+    price,
     stock: Math.max(0, Math.floor(numberOf(value.stock) ?? 0)),
     image_url: nonEmptyTextOf(value.image_url),
   };

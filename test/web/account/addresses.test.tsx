@@ -101,6 +101,22 @@ it('a failed call is told in the dialog, which keeps what was typed', async () =
   expect(await button('Edit 7 Allen Avenue')).toBeVisible();
 });
 
+it('Escape while an entry is being sent keeps the dialog, which tells the failure', async () => {
+  const { user } = await openBook();
+  await user.click(await button('Add address'));
+  const form = await fillIn(ANSWERS);
+  let refuse: () => void = () => undefined;
+  const refused = new Promise<void>((resolve) => (refuse = resolve));
+  broken.use(http.post(ADDRESSES, () => refused.then(() => HttpResponse.error())));
+  await user.click(form.getByRole('button', { name: 'Save address' }));
+  const escape = () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  escape();
+  refuse();
+  expect(await form.findByRole('alert')).toBeVisible();
+  escape();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 it('changes an entry', async () => {
   const { user, saved } = await openBook([{}]);
   await user.click(await button('Edit 7 Allen Avenue'));

@@ -72,6 +72,16 @@ describe('the notice on account pages', () => {
     expect(wait.closest('[role=status]')).not.toBeNull();
   });
 
+  it('says in the singular for how long to wait, when it is one second', async () => {
+    const ada = await signedIn(shop().address);
+    const { user } = renderShop('/account', { stored: ada.stored });
+    const again = await screen.findByRole('button', { name: 'Send the link again' });
+    const soon = { status: 429, headers: { 'retry-after': '1' } };
+    broken.use(http.post('*/api/user/verification/', () => HttpResponse.json({}, soon)));
+    await user.click(again);
+    expect(await screen.findByText('Please wait 1 second.')).toBeVisible();
+  });
+
   it('goes when the email was confirmed elsewhere and the tab is looked at again', async () => {
     const ada = await signedIn(shop().address);
     renderShop('/account', { stored: ada.stored });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { brokenCalls } from '../../support/brokenCalls';
 import { renderShop } from '../../support/renderShop';
 import { sentCalls } from '../../support/sentCalls';
@@ -81,7 +81,14 @@ describe('checkout refuses, VALIDATION-19 sends nothing,', () => {
     agree();
     press();
     expect(await refusal()).toBe('Please select a shipping method.');
-    expect(screen.getByRole('radio', { name: /^Store Pickup/ })).toHaveFocus();
+    const methods = screen.getByRole('radiogroup', { name: 'Shipping method' });
+    expect(methods).toBeInvalid();
+    expect(methods).toHaveAccessibleDescription('Please select a shipping method.');
+    const pickup = screen.getByRole('radio', { name: /^Store Pickup/ });
+    expect(pickup).toHaveFocus();
+    fireEvent.click(pickup);
+    expect(methods).toBeValid();
+    expect(methods).not.toHaveAccessibleDescription();
   });
 
   it('VALIDATION-11 VALIDATION-15 unavailable items by name, after the fields', async () => {

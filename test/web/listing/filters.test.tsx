@@ -151,6 +151,18 @@ describe('chips', () => {
   });
 });
 
+it('chips with the same label are two: each is taken off by itself', async () => {
+  const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { user } = renderShop('/products?brand=Black&option=Colour:Black');
+  await screen.findByRole('list', { name: 'Chosen filters' });
+  expect(chipNames()).toEqual(['Remove Black', 'Remove Black', 'Clear all']);
+  const [brand] = chips().getAllByRole('button', { name: 'Remove Black' });
+  await user.click(brand ?? document.body);
+  await waitFor(() => expect(address()).toBe('/products?option=Colour%3ABlack'));
+  expect(chipNames()).toEqual(['Remove Black', 'Clear all']);
+  expect(told).not.toHaveBeenCalled();
+});
+
 it('when nothing is left it says so, and the filters can be cleared', async () => {
   const { user } = renderShop('/products?to=1');
   expect(await screen.findByText('No product here matches these filters.')).toBeVisible();

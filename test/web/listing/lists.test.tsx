@@ -104,6 +104,7 @@ describe('a category', () => {
     ['ERRORS-19 empty', []],
     ['ERRORS-20 no list', { products: [] }],
     ['ERRORS-20 a text', 'none'],
+    ['products without a readable price', [{ product_id: 1, name: 'Thing', price: 'soon', stock: 3 }]],
   ])('ERRORS-18 failed, then %s', async (_what, answer) => {
     broken.use(http.get(LIST, () => HttpResponse.json({}, { status: 500 }), { once: true }));
     const { user } = renderShop('/shop/Powerbanks');
@@ -146,9 +147,9 @@ describe('the search', () => {
     const { user } = renderShop('/search?query=thing');
     expect(await names()).toHaveLength(10);
     const pages = within(screen.getByRole('navigation', { name: 'Pages' }));
-    await user.click(pages.getByRole('button', { name: 'Next page' }));
+    await user.click(pages.getByRole('link', { name: 'Next page' }));
     expect((await names())[0]).toBe('Thing 11');
-    await user.click(pages.getByRole('button', { name: 'Page 3' }));
+    await user.click(pages.getByRole('link', { name: 'Page 3' }));
     expect(await names()).toEqual(['Thing 21', 'Thing 22', 'Thing 23']);
     expect(pages.getByRole('button', { name: 'Next page' })).toBeDisabled();
     expect(await sent('GET /products/?')).toHaveLength(1);
@@ -179,9 +180,12 @@ it.each(['/shop/Powerbanks', '/products'])(
     await pagesOf(99);
     const { user } = renderShop(path);
     expect(await names()).toHaveLength(48);
-    await user.click(screen.getByRole('button', { name: 'Page 3' }));
+    const third = screen.getByRole('link', { name: 'Page 3' });
+    await user.click(third);
     await waitFor(async () => expect(await names()).toEqual(['Thing 97', 'Thing 98', 'Thing 99']));
     expect(address()).toBe(`${path}?page=3`);
+    expect(third).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Page 1' })).toHaveAttribute('href', path);
     const calls = (await sent('GET /products/?')).map(({ line }) => line);
     expect(calls).toEqual([calls[0], `${calls[0]}&offset=96`]);
   },
@@ -197,5 +201,5 @@ it('an address with a page that the list has not leads to its last', async () =>
 it('SEARCH-04 the page of the results lives in the address', async () => {
   renderShop('/search?query=a&page=2');
   await cards();
-  expect(screen.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
 });

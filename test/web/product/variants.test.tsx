@@ -19,7 +19,7 @@ const GRAPHITE = '/product-details/14';
 
 const group = (name: string) => screen.findByRole('group', { name });
 async function choice(option: string, value: RegExp) {
-  return within(await group(option)).getByRole('button', { name: value });
+  return within(await group(option)).getByRole('link', { name: value });
 }
 const heading = (name: RegExp) => screen.findByRole('heading', { level: 1, name });
 
@@ -54,17 +54,17 @@ beforeEach(() => {
 describe('the options of a product', () => {
   it('each is a group that says what is chosen', async () => {
     renderShop(MIDNIGHT);
-    const colours = within(await group('Colour')).getAllByRole('button');
+    const colours = within(await group('Colour')).getAllByRole('link');
     expect(
-      colours.map((button) => [button.getAttribute('aria-label'), button.getAttribute('aria-pressed')]),
+      colours.map((link) => [link.getAttribute('aria-label'), link.getAttribute('aria-current')]),
     ).toEqual([
-      ['Pine, not in this combination: With 512 GB', 'false'],
-      ['Graphite', 'false'],
-      ['Sand, not in this combination: With 1 TB', 'false'],
+      ['Pine, not in this combination: With 512 GB', null],
+      ['Graphite', null],
+      ['Sand, not in this combination: With 1 TB', null],
       ['Midnight', 'true'],
     ]);
-    const sizes = within(await group('Storage')).getAllByRole('button', { pressed: true });
-    expect(sizes.map((button) => button.textContent)).toEqual(['256 GB']);
+    const sizes = within(await group('Storage')).getAllByRole('link', { current: true });
+    expect(sizes.map((link) => link.textContent)).toEqual(['256 GB']);
   });
 
   it('what is sold out is marked, not hidden, and can be looked at', async () => {
@@ -76,12 +76,12 @@ describe('the options of a product', () => {
 
   it('what is the same in all of the family is told, and nothing to choose', async () => {
     renderShop('/product-details/71');
-    expect(within(await group('Capacity')).getAllByRole('button')).toHaveLength(2);
+    expect(within(await group('Capacity')).getAllByRole('link')).toHaveLength(2);
     renderShop('/product-details/101');
     const [storage] = await screen.findAllByRole('group', { name: 'Storage' });
     expect(storage).toHaveTextContent('1 TB');
     if (!storage) throw new Error('no storage');
-    expect(within(storage).queryByRole('button')).toBeNull();
+    expect(within(storage).queryByRole('link')).toBeNull();
   });
 
   it('a product without a family has none', async () => {
@@ -111,7 +111,7 @@ describe('choosing', () => {
       offers: { price: '1512000.00', availability: 'https://schema.org/InStock' },
     });
     expect(family).toMatchObject({ '@type': 'ProductGroup', productGroupID: 'ovra-one-12-pro' });
-    expect(await choice('Colour', /^Pine$/)).toHaveAttribute('aria-pressed', 'true');
+    expect(await choice('Colour', /^Pine$/)).toHaveAttribute('aria-current', 'true');
   });
 
   it('shows no loading page: the product before stands, and cannot be bought, until the chosen one is there', async () => {
@@ -119,7 +119,7 @@ describe('choosing', () => {
     const { user } = renderShop(MIDNIGHT);
     fireEvent.click(await choice('Colour', /^Graphite$/));
     expect(address()).toBe(GRAPHITE);
-    expect(await choice('Colour', /^Graphite$/)).toHaveAttribute('aria-pressed', 'true');
+    expect(await choice('Colour', /^Graphite$/)).toHaveAttribute('aria-current', 'true');
     expect(screen.getByRole('heading', { level: 1, name: /Midnight$/ })).toBeVisible();
     expect(screen.queryByText('Loading products…')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Add to Cart' }));
@@ -146,6 +146,21 @@ describe('choosing', () => {
     expect(address()).toBe(MIDNIGHT);
     expect(quantity()).toBe('3');
     expect(graphite).toHaveFocus();
+    expect(scrolled).not.toHaveBeenCalled();
+  });
+
+  it('what is chosen already makes no entry in the history, and the way back keeps the scroll', async () => {
+    const scrolled = jest.spyOn(window, 'scrollTo');
+    const { user } = renderShop(MIDNIGHT);
+    await user.click(await choice('Colour', /^Graphite$/));
+    await heading(/Graphite$/);
+    const entries = window.history.length;
+    scrolled.mockClear();
+    await user.click(await choice('Colour', /^Graphite$/));
+    expect(address()).toBe(GRAPHITE);
+    expect(window.history).toHaveLength(entries);
+    act(() => window.history.back());
+    await heading(/Midnight$/);
     expect(scrolled).not.toHaveBeenCalled();
   });
 
@@ -215,7 +230,7 @@ it('a moment between choosing and its answer is drawn from the store, quantity a
   const past = within(document.body.lastElementChild as HTMLElement);
   expect(await past.findByRole('heading', { level: 1, name: /Midnight$/ })).toBeVisible();
   const colours = within(past.getByRole('group', { name: 'Colour' }));
-  expect(colours.getByRole('button', { pressed: true })).toHaveTextContent('Graphite');
+  expect(colours.getByRole('link', { current: true })).toHaveTextContent('Graphite');
   const more = past.getByRole('button', { name: 'Increase quantity' });
   expect(more.parentElement?.querySelector('output')).toHaveTextContent('2');
 });

@@ -86,6 +86,18 @@ describe('with the DevTools extension', () => {
   });
 });
 
+it('what came over the page while a moment was shown stays when the present is back', async () => {
+  const { container, isPast } = await openCart();
+  const before = [...document.body.children];
+  tell(ActionCreators.jumpToState(devTools.now() - 1));
+  await isPast();
+  const late = document.body.appendChild(document.createElement('aside'));
+  tell(ActionCreators.jumpToState(devTools.log().length - 1));
+  await waitFor(() => expect(container).toBeVisible());
+  expect([...document.body.children]).toEqual([...before, late]);
+  late.remove();
+});
+
 it('a row of the log says what it means, and a log with such rows is read in again', async () => {
   const { more, store } = await openCart();
   fireEvent.click(await more());

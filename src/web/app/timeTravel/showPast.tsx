@@ -14,6 +14,7 @@ export interface PastShow {
 }
 
 interface Stage {
+  place: HTMLElement;
   root: Root;
   /** what was seen before, pop-ups included */
   hidden: HTMLElement[];
@@ -46,13 +47,13 @@ function enter(): Stage {
     (element): element is HTMLElement => element instanceof HTMLElement && !element.hidden,
   );
   for (const element of seen) element.hidden = true;
-  const root = createRoot(document.body.appendChild(document.createElement('div')));
-  return { root, hidden: seen };
+  const place = document.body.appendChild(document.createElement('div'));
+  return { place, root: createRoot(place), hidden: seen };
 }
 
-function leave({ root, hidden }: Stage, present: RootState): void {
+function leave({ place, root, hidden }: Stage, present: RootState): void {
   root.unmount();
-  document.body.lastElementChild?.remove();
+  place.remove();
   for (const element of hidden) element.hidden = false;
   writeAddress(present.route);
 }

@@ -12,7 +12,7 @@ export const messages = {
   confirmEmail: (email: string) => `Please confirm your email ${email}.`,
   emailWaits: (email: string) => `${email} waits to be confirmed.`,
   linkSent: (email: string) => `A link is on its way to ${email}.`,
-  waitFor: (seconds: number) => `Please wait ${seconds} seconds.`,
+  waitFor: (seconds: number) => `Please wait ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
   linkFailed: 'The link could not be sent. Please try again.',
   waiting: (count: number) => `${count} waiting for payment`,
   placed: (count: number, areMore: boolean) =>

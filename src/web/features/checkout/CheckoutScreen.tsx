@@ -72,7 +72,7 @@ export function CheckoutScreen({ signIn }: { signIn: SignInHere }) {
             <BillingFields form={form} />
           </Part>
           <Part number={2} title="Shipping method">
-            <ShippingChoice form={form} />
+            <ShippingChoice form={form} shown={shown} />
           </Part>
           <Part number={3} title="Payment method">
             <PaymentChoice form={form} discountNaira={promotion.discountNaira} />

@@ -1,16 +1,23 @@
 import { Plane } from 'lucide';
 import { formatPrice, type Naira } from '@contract/entities/money';
 import { abroadSurchargeNaira, SHIPPING_METHODS } from '@contract/rules/shipping';
+import type { Shown } from '../../shared/machines/createMirror';
 import { useAppSelector } from '../../shared/state/hooks';
 import { RadioList } from '../../shared/ui/RadioList';
 import { unbroken } from '../../shared/ui/unbroken';
 import { selectCartItems } from '../cart';
-import { abroadNotice, messages } from './messages';
+import type { CheckoutContext } from './checkoutFlow';
+import { abroadNotice, messages, refusalSentence } from './messages';
 import type { CheckoutForm } from './useCheckoutForm';
 import { Icon } from '../../shared/ui/Icon';
 
+interface Props {
+  form: CheckoutForm;
+  shown: Shown<CheckoutContext>;
+}
+
 /** Part two: eight methods, none chosen at first. Prices include the surcharge for goods from abroad. */
-export function ShippingChoice({ form: { values, setValue } }: { form: CheckoutForm }) {
+export function ShippingChoice({ form: { values, setValue }, shown }: Props) {
   const items = useAppSelector(selectCartItems);
   const abroad = items.filter((item) => item.is_abroad_order);
   const surchargeNaira = abroadSurchargeNaira(items);
@@ -27,6 +34,7 @@ export function ShippingChoice({ form: { values, setValue } }: { form: CheckoutF
         hideLegend
         value={values.shippingMethod}
         onChange={(code) => setValue('shippingMethod', code)}
+        error={errorOf(shown)}
         options={SHIPPING_METHODS.map(({ code, label, places, costNaira }) => ({
           value: code,
           label,
@@ -36,6 +44,11 @@ export function ShippingChoice({ form: { values, setValue } }: { form: CheckoutF
       />
     </div>
   );
+}
+
+function errorOf({ is, context: { refusal } }: Shown<CheckoutContext>): string | null {
+  const isMissing = is('reviewing.refused') && refusal?.code === 'shipping_method_missing';
+  return isMissing ? refusalSentence(refusal) : null;
 }
 
 /** Pickup itself is free: its price is the surcharge alone. */

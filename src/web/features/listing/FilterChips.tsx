@@ -25,7 +25,7 @@ export function FilterChips({ shelf: { chips, takeOff, clearAll } }: { shelf: Sh
       className="flex min-w-0 flex-wrap items-center gap-2 empty:hidden max-lg:order-last lg:flex-1"
     >
       {chips.map((chip, at) => (
-        <li key={chip.label}>
+        <li key={chip.key}>
           <Chip
             label={chip.label}
             onTakeOff={() => {

@@ -117,7 +117,7 @@ function topOf(element: Element | null): number {
 }
 
 function Found({ shelf }: { shelf: Shelf }) {
-  const { products, isEmpty, isWaiting, clearAll, page, pages, turnTo, addressOf } = shelf;
+  const { products, isEmpty, isWaiting, clearAll, page, pages, addressOf } = shelf;
   if (!products) return <ProductGridSkeleton />;
   if (isEmpty) {
     const clear = (
@@ -143,7 +143,7 @@ function Found({ shelf }: { shelf: Shelf }) {
         Products
       </h2>
       <ProductGrid products={products} />
-      <Pagination page={page} pages={pages} onChange={turnTo} addressOf={addressOf} />
+      <Pagination page={page} pages={pages} addressOf={addressOf} />
     </section>
   );
 }

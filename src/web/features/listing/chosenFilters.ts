@@ -6,6 +6,8 @@ import { priceRange } from './typedPrice';
 
 /** A chosen filter, and the choice without it. */
 export interface FilterChip {
+  /** of two filters the labels may be the same */
+  key: string;
   label: string;
   without: ShelfChoice;
   /** the search text without it, for a filter that is part of the search text */
@@ -16,6 +18,7 @@ export interface FilterChip {
 export function chipsOf(choice: ShelfChoice, understood: Understood | undefined): FilterChip[] {
   const values = (kind: ValueKind, labelOf: (value: string) => string) =>
     choice[kind].map((value): FilterChip => ({
+      key: `${kind} ${value}`,
       label: labelOf(value),
       without: toggled(choice, kind, value),
     }));
@@ -27,9 +30,10 @@ export function chipsOf(choice: ShelfChoice, understood: Understood | undefined)
     ...(understood ? pricesInWords(choice, understood) : []),
     ...values('options', (option) => optionLabel(option, choice.options)),
   ];
-  if (choice.inStock) chips.push({ label: messages.inStockOnly, without: { ...choice, inStock: false } });
+  if (choice.inStock)
+    chips.push({ key: 'inStock', label: messages.inStockOnly, without: { ...choice, inStock: false } });
   if (choice.discounted)
-    chips.push({ label: messages.discounted, without: { ...choice, discounted: false } });
+    chips.push({ key: 'discounted', label: messages.discounted, without: { ...choice, discounted: false } });
   return chips;
 }
 
@@ -43,7 +47,9 @@ function optionLabel(option: string, all: readonly string[]): string {
 function pricesChosen(choice: ShelfChoice): FilterChip[] {
   const { fromNaira: from, toNaira: to } = choice;
   if (from === null && to === null) return [];
-  return [{ label: priceRange(from, to), without: { ...choice, fromNaira: null, toNaira: null } }];
+  return [
+    { key: 'price', label: priceRange(from, to), without: { ...choice, fromNaira: null, toNaira: null } },
+  ];
 }
 
 function pricesInWords(
@@ -51,5 +57,5 @@ function pricesInWords(
   { text, min_price: from, max_price: to }: Understood,
 ): FilterChip[] {
   if (from === null && to === null) return [];
-  return [{ label: priceRange(from, to), without: choice, text: text ?? '' }];
+  return [{ key: 'priceInWords', label: priceRange(from, to), without: choice, text: text ?? '' }];
 }

@@ -42,9 +42,8 @@ export function useShelf({ base, isCategoryFixed = false, pagesHere = false }: L
     else address.set('page', String(next));
     return address;
   };
-  const turnTo = (next: number, replace = false) => setParams(paramsOf(next), { replace });
   useLastPage(answer.currentData !== undefined && list === answer.currentData && asked.page > pages, () =>
-    turnTo(pages, true),
+    setParams(paramsOf(pages), { replace: true }),
   );
 
   const chips = chipsOf(choice, facets?.understood);
@@ -76,9 +75,13 @@ export function useShelf({ base, isCategoryFixed = false, pagesHere = false }: L
     retry: () => void answer.refetch(),
     page,
     pages,
-    turnTo: (next: number) => turnTo(next),
-    addressOf: (next: number) => `${pathname}?${paramsOf(next).toString()}`,
+    addressOf: (next: number) => addressOf(pathname, paramsOf(next)),
   };
+}
+
+function addressOf(pathname: string, params: URLSearchParams): string {
+  const search = params.toString();
+  return search ? `${pathname}?${search}` : pathname;
 }
 
 /** A failed call is only logged: the list works without its facets. */

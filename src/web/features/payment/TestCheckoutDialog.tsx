@@ -8,11 +8,6 @@ import { Dialog } from '../../shared/ui/Dialog';
 import { SUM_LOOKS } from '../../shared/ui/OrderSummary';
 import { messages } from './messages';
 
-/** It cannot be closed until the answer is here: it might have been paid. */
-function keepOpen(): void {
-  // The pending press closes it or shows why it failed.
-}
-
 interface Props {
   email: string;
   amountKobo: Kobo;
@@ -50,7 +45,7 @@ export function TestCheckoutDialog({ email, amountKobo, onShown, onClose, record
   return (
     <Dialog
       open
-      onClose={busy === null ? onClose : keepOpen}
+      onClose={onClose}
       title="Test checkout"
       actions={
         <>

@@ -1,9 +1,8 @@
 import { useId } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { COLOUR, type ProductDetail } from '@contract/entities/product';
 import { usePrefetchProduct } from '../../api/catalogApi';
 import { cx } from '../../shared/cx';
-import { useHydrated } from '../../shared/hooks/useHydrated';
 import { inPlaceOf } from '../../shared/routing/inPlace';
 import { Link } from '../../shared/routing/Link';
 import { paths } from '../../shared/routing/paths';
@@ -21,18 +20,17 @@ interface Props {
 
 /** The options of a product family. A value leads to a product that has it, even if other options differ there. */
 export function OptionGroups({ product, chosenId }: Props) {
-  const navigate = useNavigate();
   const prefetch = usePrefetchProduct();
-  const { pathname } = useLocation();
-  const choose = (productId: number) => {
-    if (productId === chosenId) return;
-    void navigate(paths.productDetails(productId), { state: inPlaceOf(pathname, product.product_id) });
-  };
+  const location = useLocation();
+  const state: unknown = location.state;
   return optionGroups(chosenId, product.variants).map((group) => (
     <Group
       key={group.name}
       group={group}
-      onChoose={choose}
+      // What is chosen already leads to the same entry of the history.
+      stateOf={(productId) =>
+        productId === chosenId ? state : inPlaceOf(location.pathname, product.product_id)
+      }
       onNear={(productId) => prefetch({ params: { productId } })}
     />
   ));
@@ -40,12 +38,13 @@ export function OptionGroups({ product, chosenId }: Props) {
 
 interface GroupProps {
   group: OptionGroup;
-  onChoose: (productId: number) => void;
+  /** navigation state for the way to a product */
+  stateOf: (productId: number) => unknown;
   /** on hover or touch: its product is likely to be opened next */
   onNear: (productId: number) => void;
 }
 
-function Group({ group: { name, values }, onChoose, onNear }: GroupProps) {
+function Group({ group: { name, values }, stateOf, onNear }: GroupProps) {
   const id = useId();
   const [only] = values;
   return (
@@ -64,7 +63,7 @@ function Group({ group: { name, values }, onChoose, onNear }: GroupProps) {
               key={value.label}
               value={value}
               isColour={name === COLOUR}
-              onChoose={() => onChoose(value.productId)}
+              state={stateOf(value.productId)}
               onNear={() => onNear(value.productId)}
             />
           ))}
@@ -82,7 +81,7 @@ function Group({ group: { name, values }, onChoose, onNear }: GroupProps) {
 interface ChoiceProps {
   value: OptionValue;
   isColour: boolean;
-  onChoose: () => void;
+  state: unknown;
   onNear: () => void;
 }
 
@@ -95,29 +94,22 @@ function lookOf({ chosen, combines }: OptionValue): string {
   return 'border border-dashed border-control px-[11px] hover:border-ink';
 }
 
-/** A link until the page is hydrated, so that it works without scripts, too. */
-function Choice({ value, isColour, onChoose, onNear }: ChoiceProps) {
-  const isHydrated = useHydrated();
+function Choice({ value, isColour, state, onNear }: ChoiceProps) {
   const { label, productId, chosen, soldOut, note } = value;
-  const looks = { 'aria-label': optionMessages.choice(value), className: cx(CHOICE, lookOf(value)) };
-  const words = (
-    <>
+  return (
+    <Link
+      to={paths.productDetails(productId)}
+      state={state}
+      aria-label={optionMessages.choice(value)}
+      aria-current={chosen || undefined}
+      onPointerEnter={onNear}
+      className={cx(CHOICE, lookOf(value))}
+    >
       {isColour && <Swatch colour={label} />}
       <span className={cx(soldOut && 'text-muted')}>
         <span className={cx('block', soldOut && 'line-through')}>{label}</span>
         {note !== null && <span className="block text-xs font-text text-muted">{unbroken(note)}</span>}
       </span>
-    </>
-  );
-  if (!isHydrated)
-    return (
-      <Link to={paths.productDetails(productId)} aria-current={chosen} {...looks}>
-        {words}
-      </Link>
-    );
-  return (
-    <button type="button" aria-pressed={chosen} onClick={onChoose} onPointerEnter={onNear} {...looks}>
-      {words}
-    </button>
+    </Link>
   );
 }

@@ -19,7 +19,7 @@ export function useModal(firstFocus: string): RefObject<HTMLDialogElement | null
 }
 
 /** Browsers without modal dialogs (before 2022) get a non-modal one. */
-function showModal(dialog: HTMLDialogElement | null): void {
+export function showModal(dialog: HTMLDialogElement | null): void {
   if (!dialog || dialog.open) return;
   if (typeof dialog.showModal === 'function') dialog.showModal();
   else dialog.setAttribute('open', '');

@@ -1,9 +1,9 @@
 import { useId, type ReactNode } from 'react';
-import { useModal } from '../hooks/useModal';
+import { showModal, useModal } from '../hooks/useModal';
 
 export interface DialogProps {
   open: boolean;
-  /** called for Escape and any other way to close it: the safe choice */
+  /** called for Escape and any other way to close it, the safe choice, unless one of its buttons is busy */
   onClose: () => void;
   title: string;
   /** a sentence or more; the dialog's description */
@@ -13,6 +13,9 @@ export interface DialogProps {
   /** it holds fields: they are no description, and the first of them gets the focus */
   isForm?: boolean;
 }
+
+/** A button whose answer is on the way: it will close the dialog, or show in it why it failed. */
+const BUSY = '[aria-disabled]';
 
 /**
  * A named modal dialog. The browser's own element brings the top layer, the inert page behind it and the return of
@@ -33,7 +36,12 @@ function OpenDialog({ onClose, title, children, actions, isForm = false }: Dialo
       aria-modal="true"
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        if (!event.currentTarget.querySelector(BUSY)) onClose();
+      }}
+      onClose={({ currentTarget }) => {
+        // A browser closes it at a second Escape in a row, whatever was prevented.
+        showModal(currentTarget);
+        currentTarget.querySelector<HTMLElement>(BUSY)?.focus();
       }}
       className="m-auto max-h-[calc(100dvh-32px)] w-110 max-w-[calc(100vw-32px)] animate-rise overflow-y-auto rounded-panel bg-raised px-6 py-7 text-ink shadow-dialog backdrop:bg-scrim"
     >

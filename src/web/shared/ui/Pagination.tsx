@@ -1,7 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide';
 import { Fragment, type ReactNode } from 'react';
 import { cx } from '../cx';
-import { useHydrated } from '../hooks/useHydrated';
 import { Link } from '../routing/Link';
 import { Icon } from './Icon';
 
@@ -9,9 +8,10 @@ interface Props {
   /** from 1 */
   page: number;
   pages: number;
-  onChange: (page: number) => void;
-  /** the address of a page, for the links that the server draws */
+  /** the address of a page: its number is a link to it */
   addressOf?: (page: number) => string;
+  /** of pages without an address */
+  onChange?: (page: number) => void;
 }
 
 const CELL = 'grid size-11 place-items-center rounded-control tabular-nums transition-colors hover:bg-soft';
@@ -29,7 +29,7 @@ function shownPages(page: number, pages: number): number[] {
 }
 
 /** Shown if there are at least two pages. */
-export function Pagination({ page, pages, onChange, addressOf }: Props) {
+export function Pagination({ page, pages, addressOf, onChange }: Props) {
   if (pages < 2) return null;
   const cell = (to: number, label: string, content: ReactNode) => (
     <Cell
@@ -37,7 +37,7 @@ export function Pagination({ page, pages, onChange, addressOf }: Props) {
       isThere={to >= 1 && to <= pages}
       isCurrent={to === page}
       address={addressOf?.(to)}
-      onPress={() => onChange(to)}
+      onPress={() => onChange?.(to)}
     >
       {content}
     </Cell>
@@ -67,13 +67,11 @@ interface CellProps {
   children: ReactNode;
 }
 
-/** A link until the page is hydrated, so that it works without scripts too. */
 function Cell({ label, isThere, isCurrent, address, onPress, children }: CellProps) {
-  const isHydrated = useHydrated();
   const looks = cx(CELL, isCurrent && 'bg-ink text-paper hover:bg-ink', !isThere && 'text-muted');
   const common = { 'aria-label': label, className: looks };
   const current = isCurrent ? 'page' : undefined;
-  if (!isHydrated && address !== undefined && isThere)
+  if (address !== undefined && isThere)
     return (
       <Link to={address} aria-current={current} {...common}>
         {children}
