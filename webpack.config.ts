@@ -16,7 +16,8 @@ const [START, EARLY] = ['browser', 'early'];
 /** Kept apart and together, whichever pages want them: several do, one after the other. */
 const FORM_PACKAGES =
   /node_modules\/(formik|yup|lodash|lodash-es|tiny-case|property-expr|toposort|react-fast-compare|deepmerge|hoist-non-react-statics|tiny-warning)\//;
-const MACHINE_PACKAGES = /node_modules\/(xstate|@xstate)\//;
+const MACHINE_PACKAGES =
+  /node_modules\/(xstate|@xstate|use-sync-external-store)\/|src\/web\/shared\/machines\//;
 /** What only a browser ever loads, and the pages' renderer does not carry. */
 const BROWSER_ONLY = { '@statelyai/inspect': false, 'elkjs/lib/elk.bundled.js': false } as const;
 /** A stylesheet that its page links to by itself, as only developers open it: `import address from './charts.css?url'`. */

@@ -2,6 +2,7 @@ import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import * as calls from '@contract/calls/account';
 import { isRecord, nonEmptyTextOf } from '../shared/guards';
 import type { AnswerMeta } from './baseQuery';
+import { requestOf } from './request';
 import { fromCall, shopApi } from './shopApi';
 
 /** The account as its customer sees it. */
@@ -35,8 +36,10 @@ function readAccount(reply: unknown): Account {
 
 const accountApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    account: build.query<Account, void>({
-      ...fromCall(calls.getAccount, readAccount),
+    /** @param userId whose it is, so that nobody is shown another's */
+    account: build.query<Account, number>({
+      query: () => requestOf(calls.getAccount, undefined),
+      transformResponse: readAccount,
       extraOptions: { word: calls.getAccount.authorization, endsSession: false },
       providesTags: ['Account'],
     }),

@@ -55,11 +55,11 @@ export const baseQuery: ShopBaseQuery = async (args, api, options) => {
   const inProcess = inProcessOf(api.extra);
   if (inProcess) return answeredInProcess(inProcess, args);
   const { word = 'Bearer', reauth = true, endsSession = true } = options;
-  const sent = readCredentials().access;
-  const answer = await send(authorized(args, word, sent), api, {});
+  const { access: refused, userId } = readCredentials();
+  const answer = await send(authorized(args, word, refused), api, {});
   if (answer.error?.status !== 401 || !reauth || codeOf(answer.error) === 'invalid_credentials')
     return answer;
-  const access = await inTurn((waited) => freshAccessToken({ refused: sent, waited, endsSession }, api));
+  const access = await inTurn((waited) => freshAccessToken({ refused, userId, waited, endsSession }, api));
   return access === null ? answer : send(authorized(args, word, access), api, {});
 };
 
@@ -68,13 +68,22 @@ function authorized(args: FetchArgs, word: string, access: string | null) {
   return { ...absolute(args), headers: { ...args.headers, ...authorization } };
 }
 
-/** A token other than the refused one, or null. */
+interface Refused {
+  refused: string | null;
+  /** whose call it was: nobody else's token repeats it */
+  userId: number | null;
+  waited: boolean;
+  endsSession: boolean;
+}
+
+/** A token of the same user other than the refused one, or null. */
 async function freshAccessToken(
-  { refused, waited, endsSession }: { refused: string | null; waited: boolean; endsSession: boolean },
+  { refused, userId, waited, endsSession }: Refused,
   api: BaseQueryApi,
 ): Promise<string | null> {
   if (waited && readCredentials().access === refused) await accessChangedElsewhere();
   const stored = readCredentials();
+  if (stored.userId !== userId) return null;
   if (stored.access !== null && stored.access !== refused) return stored.access;
   if (stored.refresh === null) {
     console.error('No refresh token found');
@@ -88,6 +97,8 @@ async function freshAccessToken(
     lasting,
     {},
   );
+  // Whoever signed out or in meanwhile has tokens of their own, or none: this answer is about nobody's.
+  if (readCredentials().refresh !== stored.refresh) return null;
   if (answer.error) {
     // An unreachable or failing server has refused nothing: the shopper stays signed in.
     const isRefused = answer.error.status === 400 || answer.error.status === 401;

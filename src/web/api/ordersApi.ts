@@ -23,8 +23,11 @@ export const ordersApi = shopApi.injectEndpoints({
       extraOptions: { word: calls.findPlaced.authorization },
       invalidatesTags: (_order, error) => (error ? [] : [orders, products]),
     }),
-    /** Pages of orders, each requested after the last order of the page before. */
-    myOrders: build.infiniteQuery<OrderPage | null, void, number | undefined>({
+    /**
+     * Pages of orders, each requested after the last order of the page before.
+     * @param userId whose they are, so that nobody is shown another's
+     */
+    myOrders: build.infiniteQuery<OrderPage | null, number, number | undefined>({
       query: ({ pageParam }) =>
         myOrders.query(pageParam === undefined ? undefined : { query: { after: pageParam } }),
       transformResponse: readOrderPage,

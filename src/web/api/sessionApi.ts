@@ -3,7 +3,6 @@ import * as calls from '@contract/calls/session';
 import type { BodyOf } from '@contract/defineCall';
 import type { User } from '@contract/entities/user';
 import { isRecord, nonEmptyTextOf } from '../shared/guards';
-import { tabStorage } from '../shared/storage/browserStorage';
 import { clearCredentials, readCredentials, writeTokens, writeUserId } from '../shared/storage/credentials';
 import type { AnswerMeta } from './baseQuery';
 import { failureOf, UNEXPECTED_FORMAT, UNEXPECTED_STATUS, type Failure } from './failure';
@@ -64,30 +63,23 @@ const sessionApi = shopApi.injectEndpoints({
     /** Answers with the user; the new tokens are stored. */
     updateProfile: build.mutation<User, ArgOf<typeof calls.updateProfile>>({
       async queryFn(arg, { dispatch }, _options, baseQuery) {
+        const { userId } = readCredentials();
         const answer = await baseQuery(requestOf(calls.updateProfile, arg));
         if (answer.error) return { error: answer.error };
-        const profile = readProfile(answer.data, readCredentials());
+        const stored = readCredentials();
+        const profile = readProfile(answer.data, stored);
         if (!profile) return refusal(UNEXPECTED_FORMAT);
-        writeTokens(profile.tokens);
-        dispatch(sessionEvents.profileUpdated(profile));
+        // Whoever signed out or in meanwhile has tokens of their own, or none.
+        if (stored.userId === userId && stored.refresh !== null) {
+          writeTokens(profile.tokens);
+          dispatch(sessionEvents.profileUpdated(profile));
+        }
         return { data: profile.user };
       },
       invalidatesTags: (_data, error) => (error ? [] : ['Account']),
       extraOptions: { word: calls.updateProfile.authorization },
     }),
-    /** Signs out locally whatever the server answers, so it works offline too. */
-    logout: build.mutation<null, void>({
-      async queryFn(_arg, { dispatch }, _options, baseQuery) {
-        const { refresh } = readCredentials();
-        const told = refresh === null ? null : baseQuery(requestOf(calls.logout, { body: { refresh } }));
-        clearCredentials();
-        tabStorage.clear();
-        dispatch(sessionEvents.closed());
-        await told;
-        return { data: null };
-      },
-      extraOptions: OWN_401,
-    }),
+    logout: build.mutation({ ...fromCall(calls.logout), extraOptions: OWN_401 }),
     requestPasswordReset: build.mutation({
       ...fromCall(calls.requestPasswordReset, readMessage),
       extraOptions: OWN_401,
@@ -122,10 +114,32 @@ export type SignInAnswer =
 export function signIn(body: BodyOf<typeof calls.login>): ApiThunk<SignInAnswer> {
   return async (dispatch) => {
     const { error } = await dispatch(sessionApi.endpoints.login.initiate({ body }, { track: false }));
+    dispatch(sessionEvents.openingEnded());
     if (!error) return { kind: 'signed_in' };
     const failure = failureOf(error);
     const challenge = challengeOf(failure);
     return challenge === null ? { kind: 'refused', failure } : { kind: 'code_wanted', challenge };
+  };
+}
+
+/** Signs up and in. @returns why not, null when it is done */
+export function signUp(body: BodyOf<typeof calls.signup>): ApiThunk<Failure | null> {
+  return async (dispatch) => {
+    const { error } = await dispatch(sessionApi.endpoints.signup.initiate({ body }, { track: false }));
+    dispatch(sessionEvents.openingEnded());
+    return error ? failureOf(error) : null;
+  };
+}
+
+/** Signs out whatever the server answers, so it works offline too. */
+export function signOut(): ApiThunk<void> {
+  return async (dispatch) => {
+    const { refresh } = readCredentials();
+    clearCredentials();
+    // First: what empties the cache gives up every call that is under way.
+    dispatch(sessionEvents.closed());
+    if (refresh === null) return;
+    await dispatch(sessionApi.endpoints.logout.initiate({ body: { refresh } }, { track: false }));
   };
 }
 
@@ -135,9 +149,7 @@ function challengeOf({ body, data }: Failure): string | null {
 }
 
 export const {
-  useSignupMutation,
   useUpdateProfileMutation,
-  useLogoutMutation,
   useRequestPasswordResetMutation,
   useResetPasswordMutation,
 } = sessionApi;

@@ -6,8 +6,12 @@ import type { Tokens } from '../shared/storage/credentials';
 export const sessionEvents = {
   /** signed in or signed up */
   opened: createAction<{ user: User; tokens: Tokens }>('session/opened'),
+  /** the call that opened it is over, and what asked for it goes on */
+  openingEnded: createAction('session/openingEnded'),
   tokensRefreshed: createAction<Tokens>('session/tokensRefreshed'),
   profileUpdated: createAction<{ user: User; tokens: Tokens }>('session/profileUpdated'),
+  /** one customer gave way to another or to nobody, in this tab or another one */
+  customerLeft: createAction('session/customerLeft'),
   /** the shopper signed out */
   closed: createAction('session/closed'),
   /** the server refused the refresh token: storage is cleared and the shopper is sent to /login */

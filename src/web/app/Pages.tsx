@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { ByCustomer } from '../features/session';
 import { CurrentRoute, CurrentRouteParams } from '../shared/routing/currentRoute';
 import { settings } from '../shared/settings';
 import { AfterReading } from '../shared/state/contexts';
@@ -21,7 +22,9 @@ export function Pages() {
             <CurrentRouteParams value={routeParams}>
               {page.isPersonal ? (
                 <AfterReading fallback={<Unread />}>
-                  <page.Component />
+                  <ByCustomer>
+                    <page.Component />
+                  </ByCustomer>
                 </AfterReading>
               ) : (
                 <page.Component />

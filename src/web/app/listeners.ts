@@ -1,8 +1,7 @@
-import type { Action, Dispatch, Middleware } from '@reduxjs/toolkit';
+import { isAction, type Action, type Dispatch, type Middleware } from '@reduxjs/toolkit';
 import type { Persistor } from 'redux-persist';
 import { sessionEvents } from '../api/sessionEvents';
 import { shopApi } from '../api/shopApi';
-import { credentialsChanged } from '../features/session';
 import { paths } from '../shared/routing/paths';
 import { returnStateHere } from '../shared/routing/returning';
 import { browserStorage, tabStorage } from '../shared/storage/browserStorage';
@@ -36,16 +35,31 @@ export function writesOf(current: Persistor): Persistor {
   return current;
 }
 
+/** Who is signed in; the id is unknown where the browser has lost it. */
+function customerOf({ session: { isLoggedIn, userId } }: RootState): number | 'unknown' | null {
+  return isLoggedIn ? (userId ?? 'unknown') : null;
+}
+
 /** Side effects of actions on storage, cache and address. Time travel runs none of them. */
-export const listeners: Middleware<object, RootState> =
-  ({ dispatch, ...store }) =>
-  (next) =>
-  (action) => {
-    const before = store.getState().session.userId;
+export const listeners: Middleware<object, RootState> = ({ dispatch, ...store }) => {
+  let areAnswersOfAnother = false;
+  return (next) => (action) => {
+    const before = customerOf(store.getState());
     const result = next(taps.see?.(action as Action) ?? action);
-    // Another tab signed out or signed somebody else in: data of the previous user must not be shown.
-    const isAnother = credentialsChanged.match(action) && store.getState().session.userId !== before;
-    if (isAnother || sessionEvents.closed.match(action)) dispatch(shopApi.util.resetApiState());
+    // What a thunk changes is heard at the actions that it dispatches.
+    const hasLeft = isAction(action) && before !== null && customerOf(store.getState()) !== before;
+    if (hasLeft) {
+      tabStorage.clear();
+      dispatch(sessionEvents.customerLeft());
+      areAnswersOfAnother = true;
+    }
+    // Emptied while the call that signs in another is under way, the cache would let its page wait for ever.
+    const isOver =
+      sessionEvents.openingEnded.match(action) || (hasLeft && !sessionEvents.opened.match(action));
+    if (areAnswersOfAnother && isOver) {
+      areAnswersOfAnother = false;
+      dispatch(shopApi.util.resetApiState());
+    }
     const isEnd = sessionEvents.refused.match(action) || sessionEvents.endedElsewhere.match(action);
     if (isEnd) {
       const storage = sessionEvents.refused.match(action) ? browserStorage : null;
@@ -55,6 +69,7 @@ export const listeners: Middleware<object, RootState> =
     }
     return result;
   };
+};
 
 /**
  * The slices have reset themselves by now. Their last writes must finish before storage is cleared, or they would
@@ -65,7 +80,6 @@ export const listeners: Middleware<object, RootState> =
  */
 async function beginAgain(dispatch: Dispatch, storage: typeof browserStorage | null): Promise<void> {
   const state = returnStateHere();
-  tabStorage.clear();
   storage?.clear();
   await persistor?.flush();
   storage?.clear();

@@ -1,4 +1,5 @@
 import { AfterAddresses, CheckoutLogin, CheckoutScreen, useSignInHere } from '../features/checkout';
+import { ByCustomer } from '../features/session';
 import { AfterReading } from '../shared/state/contexts';
 import { Page } from '../shared/ui/Page';
 import { Skeleton } from '../shared/ui/Skeleton';
@@ -24,7 +25,9 @@ export function CheckoutPage() {
     >
       <AfterReading fallback={<FormRoom />}>
         <AfterAddresses fallback={<FormRoom />}>
-          <CheckoutScreen signIn={signIn} />
+          <ByCustomer>
+            <CheckoutScreen signIn={signIn} />
+          </ByCustomer>
         </AfterAddresses>
       </AfterReading>
     </Page>

@@ -85,7 +85,7 @@ const world: World = {
   },
 };
 
-const remembered = { reference, amountKobo: attempt.amount, autoOpened: true };
+const remembered = { reference, amountKobo: attempt.amount, autoOpened: true, userId: 7 };
 const visits: [string, CardPaymentInput][] = [
   ['with the order in hand', { orderId: 501, order, remembered: null }],
   ['with an order id alone', { orderId: 501, order: null, remembered: null }],

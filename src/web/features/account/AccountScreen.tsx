@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentProps } from 'react';
-import { useAccountQuery } from '../../api/accountApi';
 import { Page } from '../../shared/ui/Page';
 import { DeletionNotice } from '../privacy';
+import { useAccount } from '../session';
 import { AccountNav } from './AccountNav';
 import { EmailNotice } from './EmailNotice';
 
@@ -25,7 +25,7 @@ export function AccountScreen({ children, ...page }: Props) {
 }
 
 function useIsAccountRead(): boolean {
-  const { isSuccess, isError } = useAccountQuery();
+  const { isSuccess, isError } = useAccount();
   const [hasWaited, setHasWaited] = useState(false);
   useEffect(() => {
     const timer = window.setTimeout(() => setHasWaited(true), LONGEST_WAIT_MS);

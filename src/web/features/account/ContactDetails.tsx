@@ -1,10 +1,10 @@
-import { useAccountQuery } from '../../api/accountApi';
+import { useAccount } from '../session';
 import { messages } from './messages';
 
 /** The address and phone that were given at sign-up, which checkout starts with. */
 export function ContactDetails() {
-  const { data } = useAccountQuery();
-  if (!data || (data.address === '' && data.phone === '')) return null;
+  const { account } = useAccount();
+  if (!account || (account.address === '' && account.phone === '')) return null;
   return (
     <section aria-labelledby="contact-details" className="mt-10 max-w-result border-t border-line pt-6">
       <h2 id="contact-details" className="text-lg">
@@ -12,8 +12,8 @@ export function ContactDetails() {
       </h2>
       <p className="mt-1 text-muted">{messages.contactHint}</p>
       <dl className="mt-4 grid gap-3">
-        {data.address && <Detail term="Address">{data.address}</Detail>}
-        {data.phone && <Detail term="Phone">{data.phone}</Detail>}
+        {account.address && <Detail term="Address">{account.address}</Detail>}
+        {account.phone && <Detail term="Phone">{account.phone}</Detail>}
       </dl>
     </section>
   );

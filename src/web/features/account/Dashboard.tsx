@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
-import { useLogoutMutation } from '../../api/sessionApi';
+import { signOut } from '../../api/sessionApi';
 import { Link } from '../../shared/routing/Link';
 import { paths } from '../../shared/routing/paths';
-import { useAppSelector } from '../../shared/state/hooks';
+import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
 import { OrdersList } from '../orders';
 import { selectFullName } from '../session';
 import { AccountScreen } from './AccountScreen';
@@ -14,12 +14,12 @@ const RECENT = 4;
 export function Dashboard() {
   const name = useAppSelector(selectFullName);
   const navigate = useNavigate();
-  const [signOut] = useLogoutMutation();
+  const dispatch = useAppDispatch();
   return (
     <AccountScreen title={name ? `Hello, ${name}` : 'Hello'} documentTitle="My Account">
       <p className="-mt-4 text-ink-2">
         {name && `not ${name}? `}
-        <Link to={paths.signIn()} onClick={() => void signOut()} className="text-link">
+        <Link to={paths.signIn()} onClick={() => void dispatch(signOut())} className="text-link">
           Log out
         </Link>
       </p>

@@ -1,19 +1,16 @@
 import { useEffect, useState } from 'react';
 import { failureOf, sentenceOf } from '../../api/failure';
-import { useAccountQuery, useRequestVerificationMutation } from '../../api/accountApi';
+import { useRequestVerificationMutation } from '../../api/accountApi';
 import { numberOf } from '../../shared/guards';
 import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
 import { Alert } from '../../shared/ui/Alert';
 import { Button } from '../../shared/ui/Button';
-import { emailChanged, selectUser } from '../session';
+import { emailChanged, selectUser, useAccount } from '../session';
 import { messages } from './messages';
 
 /** On every account page, while an email waits to be confirmed; looked at again when the tab is. */
 export function EmailNotice() {
-  const { data: account } = useAccountQuery(undefined, {
-    refetchOnFocus: true,
-    refetchOnMountOrArgChange: true,
-  });
+  const { account } = useAccount({ refetchOnFocus: true, refetchOnMountOrArgChange: true });
   const dispatch = useAppDispatch();
   const known = useAppSelector(selectUser)?.email;
   const email = account?.email;

@@ -1,10 +1,9 @@
 import { useFormik, type FormikHelpers } from 'formik';
 import { useEffect, useState, type ChangeEvent } from 'react';
 import type { User } from '@contract/entities/user';
-import { useAccountQuery } from '../../api/accountApi';
 import { useAppSelector } from '../../shared/state/hooks';
 import { isAddressPart } from '../addresses';
-import { selectAccessToken, selectUser, selectUserId } from '../session';
+import { selectAccessToken, selectUser, selectUserId, useAccount } from '../session';
 import { withCheckoutDraft, writeCheckoutDraft } from './checkoutDraft';
 import { initialValues, miswrittenFields, type CheckoutValues } from './checkoutForm';
 import { CHECKOUT_FIELDS, type CheckoutField } from './checkoutGuards';
@@ -109,13 +108,13 @@ function useKeptForm(user: User | null, actor: Checkout['actor']) {
 function useContactDetails(setValues: FormikHelpers<CheckoutValues>['setValues']): void {
   const [isKnown] = useState(useAppSelector(selectUserId) !== null);
   const hasToken = useAppSelector(selectAccessToken) !== null;
-  const { data } = useAccountQuery(undefined, { skip: !isKnown || !hasToken });
+  const { account } = useAccount({ skip: !isKnown || !hasToken });
   useEffect(() => {
-    if (!data) return;
+    if (!account) return;
     void setValues((values) => ({
       ...values,
-      address: values.address || data.address,
-      phone: values.phone || data.phone,
+      address: values.address || account.address,
+      phone: values.phone || account.phone,
     }));
-  }, [data, setValues]);
+  }, [account, setValues]);
 }

@@ -4,7 +4,7 @@ import { useMyOrdersInfiniteQuery } from '../../api/ordersApi';
 import type { NumberedOrder } from '../../api/readOrder';
 import { distinctBy } from '../../shared/guards';
 import { useAppSelector } from '../../shared/state/hooks';
-import { selectAccessToken } from '../session';
+import { selectAccessToken, selectUserId } from '../session';
 import { messages } from './messages';
 
 /** Loads older orders; null where there are none. */
@@ -22,7 +22,14 @@ export type MyOrders =
 /** The signed-in customer's orders, newest first. Without a token nothing is requested (ERRORS-50). */
 export function useMyOrders(): MyOrders {
   const signedIn = useAppSelector(selectAccessToken) !== null;
-  const { data, error, isLoading, refetch, ...next } = useMyOrdersInfiniteQuery(undefined, {
+  const userId = useAppSelector(selectUserId) ?? 0;
+  const {
+    currentData: data,
+    error,
+    isFetching,
+    refetch,
+    ...next
+  } = useMyOrdersInfiniteQuery(userId, {
     skip: !signedIn,
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,
@@ -30,7 +37,7 @@ export function useMyOrders(): MyOrders {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage: show } = next;
   return useMemo((): MyOrders => {
     if (!signedIn || failureOf(error).status === 401) return { state: 'signed_out' };
-    if (isLoading) return { state: 'loading' };
+    if (isFetching && data === undefined) return { state: 'loading' };
     if (error && data === undefined)
       return { state: 'failed', sentence: messages.listFailed, retry: refetch };
     const pages = data?.pages ?? [null];
@@ -44,7 +51,7 @@ export function useMyOrders(): MyOrders {
   }, [
     data,
     error,
-    isLoading,
+    isFetching,
     refetch,
     signedIn,
     hasNextPage,

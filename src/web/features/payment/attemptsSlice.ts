@@ -35,13 +35,13 @@ export const attemptsSlice = createSlice({
       );
     },
   },
-  extraReducers: (builder) =>
-    builder
-      .addCase(sessionEvents.closed, () => initialState)
-      .addCase(sessionEvents.refused, () => initialState),
+  extraReducers: (builder) => builder.addCase(sessionEvents.customerLeft, () => initialState),
   selectors: {
-    selectAttempt: (state, orderId: number | null): RememberedAttempt | null =>
-      (orderId === null ? undefined : state.byOrder[orderId]) ?? null,
+    /** none of another customer's, which another tab may have left behind */
+    selectAttempt: (state, orderId: number | null, userId: number | null): RememberedAttempt | null => {
+      const attempt = orderId === null ? undefined : state.byOrder[orderId];
+      return attempt && (attempt.userId ?? userId) === userId ? attempt : null;
+    },
   },
 });
 
@@ -72,5 +72,5 @@ function readAttempt(entry: unknown): RememberedAttempt | null {
   const reference = nonEmptyTextOf(entry.reference);
   const amountKobo = numberOf(entry.amountKobo);
   if (reference === null || amountKobo === null) return null;
-  return { reference, amountKobo, autoOpened: entry.autoOpened === true };
+  return { reference, amountKobo, autoOpened: entry.autoOpened === true, userId: idOf(entry.userId) };
 }

@@ -13,6 +13,8 @@ export interface PaymentClaim {
 export interface RememberedAttempt extends PaymentClaim {
   /** false once its outcome was unknown and the shopper asked to try again */
   autoOpened: boolean;
+  /** whose it is; null where the browser does not know */
+  userId: number | null;
 }
 
 export interface LoadedOrder {

@@ -9,24 +9,32 @@ export interface PaymentTurn {
 }
 
 export function makePaymentTurn(): PaymentTurn {
-  let release: (() => void) | null = null;
+  let turn: Turn | null = null;
   return {
     take: (orderId) => {
-      if (release !== null || !('locks' in navigator)) return Promise.resolve(true);
+      if (turn !== null || !('locks' in navigator)) return Promise.resolve(true);
+      const mine: Turn = { isOver: false, end: () => (mine.isOver = true) };
+      turn = mine;
       return new Promise((answer, fail) => {
         const holding = navigator.locks.request(`payment-${orderId}`, { ifAvailable: true }, (lock) => {
-          answer(lock !== null);
-          if (lock === null) return undefined;
-          return new Promise<void>((done) => {
-            release = done;
-          });
+          const isTaken = lock !== null && !mine.isOver;
+          answer(isTaken);
+          if (isTaken) return new Promise<void>((done) => (mine.end = done));
+          if (turn === mine) turn = null;
+          return undefined;
         });
         holding.catch(fail);
       });
     },
     release: () => {
-      release?.();
-      release = null;
+      turn?.end();
+      turn = null;
     },
   };
+}
+
+interface Turn {
+  /** given back before it came */
+  isOver: boolean;
+  end: () => void;
 }

@@ -6,6 +6,7 @@ import { useMirroredActor } from '../../shared/machines/useMirroredActor';
 import type { FailureState, PaymentState, SuccessState } from '../../shared/routing/navState';
 import { paths } from '../../shared/routing/paths';
 import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
+import { selectUserId } from '../session';
 import { attemptOpened, attemptSettled, retryAllowed, selectAttempt } from './attemptsSlice';
 import type { CardPaymentContext, CardPaymentEvent } from './cardPaymentFlow';
 import { cardPaymentMachine } from './cardPaymentMachine';
@@ -56,8 +57,9 @@ function failureState(context: CardPaymentContext): FailureState {
 export function useCardPayment(given: PaymentState): CardPayment {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const userId = useAppSelector(selectUserId);
   const remembered = useAppSelector((state: Parameters<typeof selectAttempt>[0]) =>
-    selectAttempt(state, given.orderId),
+    selectAttempt(state, given.orderId, userId),
   );
   const [turn] = useState(makePaymentTurn);
   const [actors] = useState(() => makePaymentActors({ dispatch, turn, popup: chooseCardPopup(dispatch) }));
@@ -72,7 +74,8 @@ export function useCardPayment(given: PaymentState): CardPayment {
     actors,
     actions: {
       rememberAttempt: ({ context: { orderId, claim } }) => {
-        if (orderId !== null && claim) dispatch(attemptOpened({ orderId, ...claim, autoOpened: true }));
+        if (orderId !== null && claim)
+          dispatch(attemptOpened({ orderId, ...claim, userId, autoOpened: true }));
       },
       forgetAttempt: settle(attemptSettled),
       allowRetry: settle(retryAllowed),

@@ -1,4 +1,3 @@
-import { useAccountQuery } from '../../api/accountApi';
 import { failureOf, sentenceOf } from '../../api/failure';
 import { useWithdrawDeletionMutation } from '../../api/privacyApi';
 import { formatDay } from '../../shared/dates';
@@ -6,11 +5,12 @@ import { useAppDispatch } from '../../shared/state/hooks';
 import { noticeShown } from '../../shared/state/noticesSlice';
 import { Alert } from '../../shared/ui/Alert';
 import { Button } from '../../shared/ui/Button';
+import { useAccount } from '../session';
 import { messages } from './messages';
 
 /** On every account page, once the customer has asked to delete the account. */
 export function DeletionNotice() {
-  const { data: account } = useAccountQuery();
+  const { account } = useAccount();
   const [withdraw, { isLoading, error }] = useWithdrawDeletionMutation();
   const dispatch = useAppDispatch();
   const dueAt = account?.deletionDueAt ?? null;

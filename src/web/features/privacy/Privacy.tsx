@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react';
-import { useAccountQuery } from '../../api/accountApi';
 import { failureOf, sentenceOf } from '../../api/failure';
 import { useDownloadDataMutation } from '../../api/privacyApi';
 import { Link } from '../../shared/routing/Link';
@@ -7,6 +6,7 @@ import { paths } from '../../shared/routing/paths';
 import { Alert } from '../../shared/ui/Alert';
 import { Button } from '../../shared/ui/Button';
 import { Part } from '../../shared/ui/Part';
+import { useAccount } from '../session';
 import { messages } from './messages';
 
 /** With its form; what the account's other pages load needs none. */
@@ -15,7 +15,7 @@ const DeletionDialog = lazy(async () => ({ default: (await import('./DeletionDia
 /** The parts of the page 'Privacy'. */
 export function Privacy() {
   const [isAsking, setAsking] = useState(false);
-  const { data: account } = useAccountQuery();
+  const { account } = useAccount();
   return (
     <div className="grid max-w-result grid-cols-[minmax(0,1fr)] gap-10">
       <Part title="Your data">

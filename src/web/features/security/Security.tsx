@@ -1,4 +1,3 @@
-import { useAccountQuery } from '../../api/accountApi';
 import { paths } from '../../shared/routing/paths';
 import { Link } from '../../shared/routing/Link';
 import { useAppSelector } from '../../shared/state/hooks';
@@ -7,7 +6,7 @@ import { Badge } from '../../shared/ui/Badge';
 import { Button } from '../../shared/ui/Button';
 import { Part } from '../../shared/ui/Part';
 import { Skeleton } from '../../shared/ui/Skeleton';
-import { selectAccessToken, selectUser, VisitorLinks } from '../session';
+import { selectAccessToken, selectUser, useAccount, VisitorLinks } from '../session';
 import { Devices } from './Devices';
 import { messages } from './messages';
 import { TwoStep } from './TwoStep';
@@ -15,7 +14,7 @@ import { TwoStep } from './TwoStep';
 /** How an account is kept safe. */
 export function Security() {
   const hasToken = useAppSelector(selectAccessToken) !== null;
-  const { data: account, isError, refetch } = useAccountQuery(undefined, { skip: !hasToken });
+  const { account, isError, refetch } = useAccount({ skip: !hasToken });
   const known = useAppSelector(selectUser)?.email ?? '';
   if (!hasToken) return <VisitorLinks from={paths.accountSecurity()} expired />;
   return (

@@ -1,12 +1,12 @@
 import { useFormik } from 'formik';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { failureOf } from '../../api/failure';
-import { useSignupMutation } from '../../api/sessionApi';
+import { signUp } from '../../api/sessionApi';
 import { useFirstErrorFocus } from '../../shared/forms/formik';
 import { Link } from '../../shared/routing/Link';
 import { readReturnPath } from '../../shared/routing/returning';
 import { paths } from '../../shared/routing/paths';
+import { useAppDispatch } from '../../shared/state/hooks';
 import { Alert } from '../../shared/ui/Alert';
 import { Button } from '../../shared/ui/Button';
 import { signUpSentence } from './failureSentence';
@@ -21,7 +21,7 @@ interface Props {
 
 /** Creates the account, shows the message for a moment, then goes to the page that asked for it, else home. */
 export function SignUpForm({ onDone }: Props) {
-  const [signUp] = useSignupMutation();
+  const dispatch = useAppDispatch();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [created, setCreated] = useState(false);
   const state: unknown = useLocation().state;
@@ -32,13 +32,12 @@ export function SignUpForm({ onDone }: Props) {
     validateOnBlur: false,
     onSubmit: async (values, { setErrors }) => {
       setRefusal(null);
-      const answer = await signUp({ body: { ...signUpSchema.cast(values), confirm_email: true } });
-      if (!answer.error) {
+      const failure = await dispatch(signUp({ ...signUpSchema.cast(values), confirm_email: true }));
+      if (failure === null) {
         if (onDone) onDone();
         else setCreated(true);
         return;
       }
-      const failure = failureOf(answer.error);
       setRefusal(signUpSentence(failure));
       setErrors(failure.body?.fields ?? {});
     },

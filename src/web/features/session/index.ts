@@ -17,4 +17,6 @@ export { RequestResetForm } from './RequestResetForm';
 export { ResetPasswordForm } from './ResetPasswordForm';
 export { SignInForm } from './SignInForm';
 export { SignUpForm } from './SignUpForm';
+export { ByCustomer } from './ByCustomer';
+export { useAccount } from './useAccount';
 export { VisitorLinks } from './VisitorLinks';

@@ -1,0 +1,23 @@
+import { Fragment, useEffect, useState, type ReactNode } from 'react';
+import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
+import { noticeShown } from '../../shared/state/noticesSlice';
+import { messages } from './messages';
+import { selectUserId } from './sessionSlice';
+
+/**
+ * Starts a page anew when another customer signs in while it is open, in this tab or another one: what it holds was
+ * typed by the first one, or is about them. A visitor who signs in keeps it, and so does whoever signs in again.
+ */
+export function ByCustomer({ children }: { children: ReactNode }) {
+  const dispatch = useAppDispatch();
+  const userId = useAppSelector(selectUserId);
+  const [customer, setCustomer] = useState({ userId, number: 1 });
+  if (userId !== null && userId !== customer.userId) {
+    setCustomer({ userId, number: customer.number + (customer.userId === null ? 0 : 1) });
+  }
+  const { number } = customer;
+  useEffect(() => {
+    if (number > 1) dispatch(noticeShown({ tone: 'warning', text: messages.anotherCustomer }));
+  }, [dispatch, number]);
+  return <Fragment key={number}>{children}</Fragment>;
+}

@@ -1,0 +1,51 @@
+import { makePaymentTurn } from '../../../src/web/features/payment/paymentTurn';
+
+type Grant = (lock: object | null) => unknown;
+
+/** Locks that are granted when the test says so. */
+function slowLocks() {
+  const asked: Grant[] = [];
+  const request = (_name: string, _options: object, grant: Grant) => {
+    asked.push(grant);
+    return Promise.resolve();
+  };
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+  return asked;
+}
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'locks');
+});
+
+it('a lock that was asked for before leaving and comes after is given back', async () => {
+  const asked = slowLocks();
+  const turn = makePaymentTurn();
+  const taken = turn.take(501);
+  turn.release();
+  expect(asked[0]?.({})).toBeUndefined();
+  expect(await taken).toBe(false);
+});
+
+it('a lock is held until it is released, and can be taken again', async () => {
+  const asked = slowLocks();
+  const turn = makePaymentTurn();
+  const taken = turn.take(501);
+  const held = asked[0]?.({});
+  expect(await taken).toBe(true);
+  expect(await turn.take(501)).toBe(true);
+  expect(asked).toHaveLength(1);
+  turn.release();
+  await held;
+  void turn.take(501);
+  expect(asked).toHaveLength(2);
+});
+
+it('a lock that another tab holds can be asked for again', async () => {
+  const asked = slowLocks();
+  const turn = makePaymentTurn();
+  const taken = turn.take(501);
+  asked[0]?.(null);
+  expect(await taken).toBe(false);
+  void turn.take(501);
+  expect(asked).toHaveLength(2);
+});
