@@ -101,7 +101,7 @@ it('the checkout machine goes on from where it was', async () => {
   fireEvent.click(refusalButton());
   await signIn(ada.user.email);
   await status('You are signed in as Adaeze Okonkwo.');
-  expect(seen).toEqual(['session/opened', 'machine/transitioned EDITED']);
+  expect(seen).toEqual(['session/opened', 'session/openingEnded', 'machine/transitioned EDITED']);
   expect(machine()?.value).toEqual({ reviewing: 'editing' });
 });
 

@@ -58,7 +58,7 @@ export function CheckoutScreen({ signIn }: { signIn: SignInHere }) {
     event.preventDefault();
     place(form.values, { isMiswritten: form.isMiswritten, promotion, addressToSave: addressToSave(form) });
   };
-  const signedIn = useSignedInHere({ signIn, shown, form, edited, element });
+  const signedIn = useSignedInHere({ signIn, shown, edited, element });
   return (
     <>
       <form

@@ -18,8 +18,6 @@ export interface CheckoutForm {
   values: CheckoutValues;
   delivery: Delivery;
   choose: Delivery['choose'];
-  /** gives the empty fields what is known of somebody who has just signed in */
-  fillFrom: (user: User) => void;
   /** a field is not valid, whether or not its error shows yet */
   isMiswritten: boolean;
   fieldOf: (name: TextField) => {
@@ -60,7 +58,6 @@ export function useCheckoutForm({ shown, edited, actor }: Checkout): CheckoutFor
     return (is('reviewing.miswritten') ? miswritten[name] : undefined) ?? refused[name] ?? null;
   };
   return {
-    fillFrom: (known) => void form.setValues((typed) => filledFrom(known, typed)),
     values,
     delivery,
     choose: (choice) => {
@@ -97,7 +94,11 @@ function useKeptForm(user: User | null, actor: Checkout['actor']) {
     initialValues: withCheckoutDraft(owner, initialValues(user)),
     onSubmit: () => undefined,
   });
-  const { values, dirty } = form;
+  const { values, dirty, setValues } = form;
+  // Somebody may sign in meanwhile, here or in another tab.
+  useEffect(() => {
+    if (user) void setValues((typed) => filledFrom(user, typed));
+  }, [user, setValues]);
   useEffect(() => {
     if (dirty && actor.getSnapshot().status === 'active') writeCheckoutDraft(owner, values);
   }, [owner, values, dirty, actor]);

@@ -5,19 +5,17 @@ import { useAppDispatch } from '../../shared/state/hooks';
 import { noticeShown } from '../../shared/state/noticesSlice';
 import type { CheckoutContext } from './checkoutFlow';
 import { messages } from './messages';
-import type { CheckoutForm } from './useCheckoutForm';
 import type { SignInHere } from './useSignInHere';
 
 interface Checkout {
   signIn: SignInHere;
   shown: Shown<CheckoutContext>;
-  form: Pick<CheckoutForm, 'fillFrom'>;
   edited: () => void;
   element: RefObject<HTMLFormElement | null>;
 }
 
 /** What follows when somebody has signed in above checkout: it goes on, and waits for the one button. */
-export function useSignedInHere({ signIn, shown, form, edited, element }: Checkout): (user: User) => void {
+export function useSignedInHere({ signIn, shown, edited, element }: Checkout): (user: User) => void {
   const dispatch = useAppDispatch();
   const [times, setTimes] = useState(0);
   // After the dialog has given the focus back to what opened it.
@@ -26,7 +24,6 @@ export function useSignedInHere({ signIn, shown, form, edited, element }: Checko
   }, [element, times]);
   return (user) => {
     signIn.close();
-    form.fillFrom(user);
     if (shown.is('reviewing.refused') && shown.context.refusal?.code === 'not_logged_in') edited();
     dispatch(noticeShown({ tone: 'done', text: messages.signedInAs(fullName(user)) }));
     setTimes((count) => count + 1);

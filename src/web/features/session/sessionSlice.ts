@@ -43,7 +43,8 @@ export const sessionSlice = createSlice({
       state.accessToken = credentials.access;
       state.refreshToken = credentials.refresh;
       state.userId = credentials.userId;
-      state.user = user;
+      // Another tab that signs somebody in stores the names last: until then they are those of the one before.
+      state.user = user?.id === credentials.userId ? user : null;
       state.isLoggedIn = true;
       return state;
     },
