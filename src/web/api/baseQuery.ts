@@ -13,6 +13,8 @@ import {
   writeTokens,
   type Tokens,
 } from '../shared/storage/credentials';
+import { TIMINGS } from '../shared/timings';
+import { UNANSWERED } from './failure';
 import { absolute, requestOf, type CallOptions, type FetchArgs } from './request';
 import { sessionEvents } from './sessionEvents';
 
@@ -54,6 +56,20 @@ export type ShopBaseQuery = BaseQueryFn<FetchArgs, unknown, FetchBaseQueryError,
 export const baseQuery: ShopBaseQuery = async (args, api, options) => {
   const inProcess = inProcessOf(api.extra);
   if (inProcess) return answeredInProcess(inProcess, args);
+  const patience = givesUp(api, options) ? setTimeout(() => api.abort(UNANSWERED), TIMINGS.longestWait) : 0;
+  try {
+    return await answerOf(args, api, options);
+  } finally {
+    clearTimeout(patience);
+  }
+};
+
+/** A query has no time limit (CONSTANTS-16): its screen says when it has waited for long (useWaited). */
+function givesUp({ type }: BaseQueryApi, { isLong = false }: CallOptions): boolean {
+  return type === 'mutation' && !isLong;
+}
+
+const answerOf: ShopBaseQuery = async (args, api, options) => {
   const { word = 'Bearer', reauth = true, endsSession = true } = options;
   const { access: refused, userId } = readCredentials();
   const answer = await send(authorized(args, word, refused), api, {});

@@ -9,7 +9,10 @@ function readCode(reply: unknown): string | null {
 
 export const incidentsApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    reportIncident: build.mutation(fromCall(calls.reportIncident, readCode)),
+    reportIncident: build.mutation({
+      ...fromCall(calls.reportIncident, readCode),
+      extraOptions: { word: calls.reportIncident.authorization, isLong: true },
+    }),
     readIncident: build.query(fromCall(calls.readIncident, (reply) => reply)),
   }),
 });

@@ -14,7 +14,7 @@ export const privacyApi = shopApi.injectEndpoints({
         saveFile('my-data.json', new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
         return { data: null };
       },
-      extraOptions: { word: calls.exportData.authorization },
+      extraOptions: { word: calls.exportData.authorization, isLong: true },
     }),
     /** Is made untracked (`initiate(arg, { track: false })`): no state holds the password. */
     requestDeletion: build.mutation({

@@ -27,6 +27,8 @@ export interface CallOptions {
    * did
    */
   endsSession?: boolean;
+  /** true for a change that may take longer than anybody waits for an answer: a file goes up or comes down */
+  isLong?: boolean;
 }
 
 /** A part is in the argument only if the call has it, and is optional if all of its fields are. */

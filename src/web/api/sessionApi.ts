@@ -148,8 +148,5 @@ function challengeOf({ body, data }: Failure): string | null {
   return nonEmptyTextOf(data.challenge);
 }
 
-export const {
-  useUpdateProfileMutation,
-  useRequestPasswordResetMutation,
-  useResetPasswordMutation,
-} = sessionApi;
+export const { useUpdateProfileMutation, useRequestPasswordResetMutation, useResetPasswordMutation } =
+  sessionApi;

@@ -1,5 +1,6 @@
 import type { Address } from '@contract/entities/address';
 import { useAddressesQuery } from '../../api/addressesApi';
+import { useWaited } from '../../api/useWaited';
 import { useAppSelector } from '../../shared/state/hooks';
 import { selectAccessToken, selectUserId } from '../session';
 
@@ -19,11 +20,13 @@ export function useAddresses(): Addresses | null {
   const userId = useAppSelector(selectUserId);
   const hasToken = useAppSelector(selectAccessToken) !== null;
   const isSignedIn = userId !== null && hasToken;
-  const { currentData, isError, refetch } = useAddressesQuery(userId ?? 0, {
-    skip: !isSignedIn,
-    refetchOnFocus: true,
-    refetchOnMountOrArgChange: FRESH_SECONDS,
-  });
+  const { currentData, isError, refetch } = useWaited(
+    useAddressesQuery(userId ?? 0, {
+      skip: !isSignedIn,
+      refetchOnFocus: true,
+      refetchOnMountOrArgChange: FRESH_SECONDS,
+    }),
+  );
   if (!isSignedIn) return null;
   if (currentData) return { state: 'ready', entries: currentData };
   return isError || currentData === null ? { state: 'failed', retry: refetch } : { state: 'loading' };

@@ -1,4 +1,5 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { answerOrGiveUp } from '../../api/answerOrGiveUp';
 import { catalogApi } from '../../api/catalogApi';
 import { failureOf } from '../../api/failure';
 import { candidateOf } from './cartItem';
@@ -17,7 +18,7 @@ function refreshCartItem(productId: number): ThunkAction<Promise<void>, unknown,
       ),
     );
     try {
-      const product = await query.unwrap();
+      const product = await answerOrGiveUp(query);
       if (product === null) throw new Error('The answer is not a product');
       const fields = candidateOf(product);
       dispatch(itemRefreshed({ ...fields, product_id: productId, stock: product.stock }));

@@ -1,6 +1,5 @@
 import { assertEvent, assign, setup, type DoneActorEvent } from 'xstate';
 import { actionToProvide, promiseToProvide, typesOf } from '../../shared/machines/setupParts';
-import { TIMINGS } from '../../shared/timings';
 import type {
   CheckoutContext,
   CheckoutEvent,
@@ -50,7 +49,6 @@ export const checkoutMachine = setup({
     placeOrder: promiseToProvide<PlacingOutcome, SentInput>(),
     findOrder: promiseToProvide<SearchOutcome, SentInput>(),
   },
-  delays: { longestWait: TIMINGS.longestWait },
   guards: {
     notLoggedIn: refuses('not_logged_in'),
     termsNotAgreed: refuses('terms_not_agreed'),
@@ -143,7 +141,6 @@ export const checkoutMachine = setup({
       },
     },
     resuming: {
-      after: { longestWait: 'reviewing.unanswered' },
       invoke: {
         src: 'findOrder',
         input: sent,
@@ -156,7 +153,6 @@ export const checkoutMachine = setup({
       },
     },
     asking: {
-      after: { longestWait: 'reviewing.unanswered' },
       invoke: {
         src: 'findOrder',
         input: sent,
@@ -169,7 +165,6 @@ export const checkoutMachine = setup({
       },
     },
     placing: {
-      after: { longestWait: 'reviewing.unanswered' },
       invoke: {
         src: 'placeOrder',
         input: sent,

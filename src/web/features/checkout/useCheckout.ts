@@ -46,29 +46,20 @@ export interface Checkout {
 
 type Dispatch = ThunkDispatch<unknown, undefined, UnknownAction>;
 
-/** A call that is made again gives up the one that hangs. */
 function makeActors(dispatch: Dispatch) {
-  let hanging: { abort: () => void } | null = null;
-  const instead = <Call extends { abort: () => void }>(call: Call): Call => {
-    hanging?.abort();
-    hanging = call;
-    return call;
-  };
   return {
     placeOrder: fromPromise<PlacingOutcome, SentInput>(async ({ input: { sent } }) => {
       if (sent === null) throw new Error('There is no order to place');
       keepSentOrder(sent);
       const request = { headers: { 'idempotency-key': sent.key }, body: sent.order };
-      const answer = await instead(
-        dispatch(ordersApi.endpoints.placeOrder.initiate(request, { track: false })),
-      );
+      const answer = await dispatch(ordersApi.endpoints.placeOrder.initiate(request, { track: false }));
       if (answer.error) return readPlacingFailure(answer.error);
       return answer.data ? { kind: 'placed', order: answer.data } : { kind: 'unanswered' };
     }),
 
     findOrder: fromPromise<SearchOutcome, SentInput>(async ({ input: { sent } }) => {
       if (sent === null) throw new Error('There is no order to find');
-      const answer = await instead(dispatch(ordersApi.endpoints.findPlaced.initiate(sent, { track: false })));
+      const answer = await dispatch(ordersApi.endpoints.findPlaced.initiate(sent, { track: false }));
       if (answer.error) return readSearchFailure(answer.error);
       return answer.data ? { kind: 'placed', order: answer.data } : { kind: 'unanswered' };
     }),

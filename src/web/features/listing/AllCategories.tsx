@@ -2,6 +2,7 @@ import { memo, useDeferredValue, useEffect, useState } from 'react';
 import { CATEGORIES, type CategoryId } from '@contract/entities/category';
 import { useListProductsQuery } from '../../api/catalogApi';
 import { reasonOf } from '../../api/reasonOf';
+import { useWaited } from '../../api/useWaited';
 import { cx } from '../../shared/cx';
 import { Pagination } from '../../shared/ui/Pagination';
 import { Spinner } from '../../shared/ui/Button';
@@ -108,7 +109,7 @@ const CategoryShelf = memo(function CategoryShelf({ id }: { id: CategoryId }) {
 
 /** All products of a category. A failed call is only logged, and the list stays empty (ERRORS-45). */
 function useCategoryProducts(id: CategoryId) {
-  const result = useListProductsQuery({ query: { category_id: id } });
+  const result = useWaited(useListProductsQuery({ query: { category_id: id } }));
   const { error } = result;
   useEffect(() => {
     if (error) console.error(`Category ${id} could not be loaded:`, reasonOf(error));

@@ -4,6 +4,7 @@ import type { ProductQuery } from '@contract/calls/catalog';
 import type { Facets } from '@contract/entities/facets';
 import { reasonOf } from '../../api/reasonOf';
 import { useListPageQuery, useProductFacetsQuery } from '../../api/shelfApi';
+import { useWaited } from '../../api/useWaited';
 import { inPlaceOf } from '../../shared/routing/inPlace';
 import { useIsPast } from '../../shared/state/contexts';
 import { chipsOf, type FilterChip } from './chosenFilters';
@@ -24,7 +25,7 @@ export function useShelf({ base, isCategoryFixed = false, pagesHere = false }: L
   const choice = useMemo(() => choiceAt(params, isCategoryFixed), [params, isCategoryFixed]);
   const asked = shelfQueries({ base, pagesHere }, choice, params);
   const { size } = asked;
-  const answer = useListPageQuery({ query: asked.products });
+  const answer = useWaited(useListPageQuery({ query: asked.products }));
   const { facets, areFacetsAway } = useFacets(asked.facets);
   const frame = useFrame(asked.frame);
   // Deferred, so that a pressed control reacts before fifty cards are drawn; the first answer is drawn at once.

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { statusLabel } from '@contract/rules/orderStatus';
 import { failureOf } from '../../api/failure';
 import { useGetOrderQuery } from '../../api/ordersApi';
+import { useWaited } from '../../api/useWaited';
 import { formatDay } from '../../shared/dates';
 import { paths } from '../../shared/routing/paths';
 import { Alert } from '../../shared/ui/Alert';
@@ -27,10 +28,12 @@ export function OrderScreen({ orderId, onBack }: Props) {
     isFetching,
     error,
     refetch,
-  } = useGetOrderQuery(orderId === null ? skipToken : { params: { orderId } }, {
-    refetchOnMountOrArgChange: true,
-    refetchOnFocus: true,
-  });
+  } = useWaited(
+    useGetOrderQuery(orderId === null ? skipToken : { params: { orderId } }, {
+      refetchOnMountOrArgChange: true,
+      refetchOnFocus: true,
+    }),
+  );
   const title = `Order #${order?.orderId ?? orderId ?? ''}`;
   const back = <BackToOrders onBack={onBack} />;
   if (order) {

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { failureOf } from '../../api/failure';
 import { useMyOrdersInfiniteQuery } from '../../api/ordersApi';
 import type { NumberedOrder } from '../../api/readOrder';
+import { useWaited } from '../../api/useWaited';
 import { distinctBy } from '../../shared/guards';
 import { useAppSelector } from '../../shared/state/hooks';
 import { selectAccessToken, selectUserId } from '../session';
@@ -29,11 +30,13 @@ export function useMyOrders(): MyOrders {
     isFetching,
     refetch,
     ...next
-  } = useMyOrdersInfiniteQuery(userId, {
-    skip: !signedIn,
-    refetchOnMountOrArgChange: true,
-    refetchOnFocus: true,
-  });
+  } = useWaited(
+    useMyOrdersInfiniteQuery(userId, {
+      skip: !signedIn,
+      refetchOnMountOrArgChange: true,
+      refetchOnFocus: true,
+    }),
+  );
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage: show } = next;
   return useMemo((): MyOrders => {
     if (!signedIn || failureOf(error).status === 401) return { state: 'signed_out' };

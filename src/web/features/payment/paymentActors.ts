@@ -1,5 +1,6 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
+import { answerOrGiveUp } from '../../api/answerOrGiveUp';
 import { failureOf } from '../../api/failure';
 import { ordersApi } from '../../api/ordersApi';
 import { paymentsApi, type Confirmation } from '../../api/paymentsApi';
@@ -35,7 +36,7 @@ export function makePaymentActors({ dispatch, popup, turn }: World) {
         { params: { orderId } },
         { forceRefetch: true, subscribe: false },
       );
-      return loadedOrderOf(await dispatch(query).unwrap(), orderId);
+      return loadedOrderOf(await answerOrGiveUp(dispatch(query)), orderId);
     }),
 
     openAttempt: fromPromise<AttemptOutcome, AttemptInput>(async ({ input }) => {

@@ -1,7 +1,7 @@
 import { ERROR_STATUS } from '@contract/errors';
 import { isCancelled } from '@contract/rules/orderStatus';
 import { confirmationMessage, isPickup } from '@contract/rules/delivery';
-import { failureOf } from '../../api/failure';
+import { failureOf, UNANSWERED } from '../../api/failure';
 import type { OrderDetails } from '../../api/readOrder';
 import type { Confirmation } from '../../api/paymentsApi';
 import type { PaymentState, SuccessState } from '../../shared/routing/navState';
@@ -42,8 +42,8 @@ export function successStateOf(
 
 /** What a failed confirmation call means (ERRORS-32, ERRORS-33). */
 export function confirmationOfFailure(thrown: unknown): Confirmation {
-  const { status, body, error, message } = failureOf(thrown);
-  if (body?.code === 'provider_unavailable') return { kind: 'pending' };
+  const { status, body, error, message, reason: cause } = failureOf(thrown);
+  if (body?.code === 'provider_unavailable' || cause === UNANSWERED) return { kind: 'pending' };
   if (body?.code === 'order_not_payable') return { kind: 'not_payable' };
   const reason = error ?? message;
   // `not_verified` is an answer, not a failed call.

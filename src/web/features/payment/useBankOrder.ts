@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useGetOrderForPaymentQuery } from '../../api/ordersApi';
 import type { OrderDetails } from '../../api/readOrder';
+import { useWaited } from '../../api/useWaited';
 import { readPaymentState, type PaymentState } from '../../shared/routing/navState';
 import { paymentStateOf } from '../orders';
 import { errorSentence } from './messages';
@@ -26,9 +27,11 @@ function named(order: PaymentState | null): Named | null {
 export function useBankOrder(): BankOrder {
   const location = useLocation();
   const given = useMemo(() => named(readPaymentState(location.state)), [location.state]);
-  const { currentData, isFetching, isError } = useGetOrderForPaymentQuery(
-    given ? { params: { orderId: given.orderId } } : skipToken,
-    { refetchOnMountOrArgChange: true, refetchOnFocus: true },
+  const { currentData, isFetching, isError } = useWaited(
+    useGetOrderForPaymentQuery(given ? { params: { orderId: given.orderId } } : skipToken, {
+      refetchOnMountOrArgChange: true,
+      refetchOnFocus: true,
+    }),
   );
   return useMemo((): BankOrder => {
     const known = currentData ?? null;

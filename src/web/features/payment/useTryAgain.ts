@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { answerOrGiveUp } from '../../api/answerOrGiveUp';
 import { ordersApi } from '../../api/ordersApi';
 import type { FailureState } from '../../shared/routing/navState';
 import { paths } from '../../shared/routing/paths';
@@ -24,9 +25,12 @@ export function useTryAgain({ orderId, retry }: FailureState): TryAgain {
       { params: { orderId: id } },
       { forceRefetch: true, subscribe: false },
     );
-    const answer = await dispatch(query);
-    // Without an answer, the card page itself asks about the attempt.
-    return answer.isSuccess ? loadedOrderOf(answer.data, id) : null;
+    try {
+      return loadedOrderOf(await answerOrGiveUp(dispatch(query)), id);
+    } catch {
+      // Without an answer, the card page itself asks about the attempt.
+      return null;
+    }
   };
 
   const goOn = async () => {

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { mainImage, type Product, type ProductDetail } from '@contract/entities/product';
 import { useGetProductQuery, useKnownProduct } from '../../api/catalogApi';
 import { failureOf } from '../../api/failure';
+import { useWaited } from '../../api/useWaited';
 import { readInPlace } from '../../shared/routing/inPlace';
 import { useAppDispatch } from '../../shared/state/hooks';
 import { useKeptIsRead } from '../../shared/state/contexts';
@@ -21,7 +22,9 @@ export function ProductView({ productId }: { productId: number | null }) {
 }
 
 function LoadedProduct({ productId }: { productId: number }) {
-  const { currentData, error, isFetching, refetch } = useGetProductQuery({ params: { productId } });
+  const { currentData, error, isFetching, refetch } = useWaited(
+    useGetProductQuery({ params: { productId } }),
+  );
   const before = useProductBefore(productId);
   useRecordView(currentData);
   const shown = currentData ?? (isFetching ? before : null);

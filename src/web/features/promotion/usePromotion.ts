@@ -13,6 +13,7 @@ import {
   useCheckPromotionQuery,
   type CheckedCode,
 } from '../../api/promotionsApi';
+import { useWaited } from '../../api/useWaited';
 import { useOnline } from '../../shared/hooks/useOnline';
 import type { CartItem } from '../../shared/rules/cartItem';
 import { cartSums } from '../../shared/rules/orderSums';
@@ -122,12 +123,11 @@ function useCheck(
   onRefused: (reason: PromotionRefusal, sentence: string) => void,
 ): { known: CheckedCode | null; failed: 'unanswered' | 'not_checked' | null } {
   const isAsked = code !== null && cart.cart_items.length > 0;
-  const { data, error, isFetching } = useCheckPromotionQuery(
-    isAsked ? { body: { code, ...cart } } : skipToken,
-    {
+  const { data, error, isFetching } = useWaited(
+    useCheckPromotionQuery(isAsked ? { body: { code, ...cart } } : skipToken, {
       refetchOnMountOrArgChange: FRESH_SECONDS,
       refetchOnReconnect: true,
-    },
+    }),
   );
   const failure = isAsked && error ? failureOf(error) : null;
   const refusal = failure && codeRefusalOf(failure);

@@ -7,6 +7,7 @@ import {
   useEndSessionMutation,
   type Device,
 } from '../../api/securityApi';
+import { useWaited } from '../../api/useWaited';
 import { formatShortMoment } from '../../shared/dates';
 import { useAppSelector } from '../../shared/state/hooks';
 import { Alert } from '../../shared/ui/Alert';
@@ -20,10 +21,9 @@ import { messages } from './messages';
 /** Where the account is signed in; looked at again when the tab is. */
 export function Devices() {
   const userId = useAppSelector(selectUserId) ?? 0;
-  const { currentData, isError, refetch } = useDevicesQuery(userId, {
-    refetchOnFocus: true,
-    refetchOnMountOrArgChange: true,
-  });
+  const { currentData, isError, refetch } = useWaited(
+    useDevicesQuery(userId, { refetchOnFocus: true, refetchOnMountOrArgChange: true }),
+  );
   if (currentData) return <DeviceList devices={currentData} />;
   if (!isError && currentData === undefined)
     return (

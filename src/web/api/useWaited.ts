@@ -1,0 +1,53 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { useEffect, useState } from 'react';
+import { useAppDispatch } from '../shared/state/hooks';
+import { TIMINGS } from '../shared/timings';
+import { UNANSWERED } from './failure';
+import { shopApi } from './shopApi';
+
+/** What `useWaited` reads of a query's result and changes in it. */
+interface Asked {
+  currentData?: unknown;
+  isFetching: boolean;
+  isError: boolean;
+  error?: unknown;
+  refetch: () => unknown;
+  requestId?: string;
+  endpointName?: string;
+  originalArgs?: unknown;
+}
+
+interface Running extends PromiseLike<unknown> {
+  abort: () => void;
+}
+
+/** The call that a query waits for, whichever endpoint's it is. */
+function runningOf(endpointName: string | undefined, originalArgs: unknown) {
+  const find = shopApi.util.getRunningQueryThunk(endpointName as never, originalArgs as never);
+  return find as unknown as ThunkAction<Running | undefined, unknown, unknown, UnknownAction>;
+}
+
+/**
+ * A query's result as its screen shows it: what has waited 30 s for its first answer has failed. The answer may still
+ * come; asking again gives up the call that hangs.
+ */
+export function useWaited<Result extends Asked>(result: Result): Result {
+  const { requestId, endpointName, originalArgs, refetch } = result;
+  const dispatch = useAppDispatch();
+  const [unanswered, setUnanswered] = useState<string | null>(null);
+  const isWaiting = result.isFetching && result.currentData === undefined;
+  useEffect(() => {
+    if (!isWaiting || requestId === undefined) return undefined;
+    const timer = window.setTimeout(() => setUnanswered(requestId), TIMINGS.longestWait);
+    return () => window.clearTimeout(timer);
+  }, [isWaiting, requestId]);
+  if (!isWaiting || unanswered !== requestId) return result;
+  const askAnew = async () => {
+    const running = dispatch(runningOf(endpointName, originalArgs));
+    running?.abort();
+    await running;
+    return refetch();
+  };
+  const error = { status: 'TIMEOUT_ERROR', error: UNANSWERED };
+  return { ...result, isFetching: false, isError: true, error, refetch: askAnew };
+}

@@ -1,0 +1,138 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { http, passthrough } from 'msw';
+import { brokenCalls } from '../../support/brokenCalls';
+import { productOf } from '../../support/cartOf';
+import { orderOf } from '../../support/placedOrder';
+import { address, renderShop } from '../../support/renderShop';
+import { sentCalls } from '../../support/sentCalls';
+import { shopFixture } from '../../support/shopFixture';
+import { PASSWORD, signedIn } from '../../support/signedIn';
+import { watchedTimeouts } from '../../support/timers';
+
+const shop = shopFixture(() => openShop());
+const broken = brokenCalls();
+const sent = sentCalls(broken);
+
+const LONG = 30_000;
+let watched: ReturnType<typeof watchedTimeouts>;
+beforeEach(() => {
+  watched = watchedTimeouts();
+});
+afterEach(() => watched.end());
+
+/** A call whose answer comes when the test lets it; `given` says whether the shop has given it up. */
+function hanging(method: 'get' | 'post', path: string) {
+  const calls: Request[] = [];
+  let letCome: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letCome = resolve));
+  const hang = async ({ request }: { request: Request }) => {
+    calls.push(request);
+    await held;
+    return passthrough();
+  };
+  broken.use(http[method](path, hang, { once: true }));
+  return {
+    asked: () => waitFor(() => expect(calls).toHaveLength(1)),
+    isGivenUp: () => calls[0]?.signal.aborted,
+    letCome,
+  };
+}
+
+/** As if 30 s had gone by. */
+function wait(): void {
+  const due = watched.after(LONG);
+  expect(due).not.toEqual([]);
+  act(() => due.forEach((one) => one()));
+}
+
+describe('a page that has waited 30 s', () => {
+  const FAILED = 'Failed to load product details. Please try again.';
+
+  it('says that its answer does not come, and asking again gives up the call that hangs', async () => {
+    const call = hanging('get', '*/api/products/22/');
+    const { user } = renderShop('/product-details/22');
+    await call.asked();
+    wait();
+    expect(await screen.findByText(FAILED)).toBeVisible();
+    expect(call.isGivenUp()).toBe(false);
+    await user.click(screen.getByRole('button', { name: /again/i }));
+    await waitFor(() => expect(screen.queryByText(FAILED)).toBeNull());
+    expect(await screen.findByRole('button', { name: 'Add to Cart' })).toBeVisible();
+    expect(call.isGivenUp()).toBe(true);
+    expect(await sent('GET /products/22/')).toHaveLength(2);
+  });
+
+  it('still shows the answer that comes late', async () => {
+    const call = hanging('get', '*/api/products/22/');
+    renderShop('/product-details/22');
+    await call.asked();
+    wait();
+    await screen.findByText(FAILED);
+    call.letCome();
+    expect(await screen.findByRole('button', { name: 'Add to Cart' })).toBeVisible();
+    expect(await sent('GET /products/22/')).toHaveLength(1);
+  });
+
+  it.each([
+    ['/user/orders', '*/api/user/orders/', 'Error fetching your orders.'],
+    ['/account/security', '*/api/user/sessions/', 'could not'],
+  ])('says so on %s', async (path, call, words) => {
+    const { stored } = await signedIn(shop().address);
+    const one = hanging('get', call);
+    renderShop(path, { stored });
+    await one.asked();
+    wait();
+    expect(await screen.findByText(new RegExp(words))).toBeVisible();
+  });
+});
+
+describe('a press that has waited 30 s', () => {
+  it('for signing in says so, frees its button, and signs nobody in later', async () => {
+    const ada = await signedIn(shop().address);
+    const call = hanging('post', '*/api/login/');
+    const { user } = renderShop('/signin');
+    await user.type(await screen.findByLabelText('Username or email'), ada.user.email);
+    await user.type(screen.getByLabelText('Password'), PASSWORD);
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    await call.asked();
+    wait();
+    expect(await screen.findByText('Error logging in: no answer for 30 seconds')).toBeVisible();
+    expect(call.isGivenUp()).toBe(true);
+    call.letCome();
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(await sent('POST /login/')).toHaveLength(2);
+  });
+
+  it('for a payment’s confirmation is still being checked, and asked about again by itself', async () => {
+    const ada = await signedIn(shop().address);
+    const orderId = await orderOf(ada, await productOf(shop().address, 1), { payment_method_id: 2 });
+    const call = hanging('post', '*/api/orders/:id/confirm_payment/');
+    const attempt = { reference: 'unknown', amountKobo: 1, autoOpened: true };
+    const stored = { ...ada.stored, paymentAttempts: JSON.stringify({ [orderId]: attempt }) };
+    renderShop('/payment/debit-credit-card', { stored, state: { orderId } });
+    await call.asked();
+    wait();
+    await screen.findByText(/still (being )?check/i);
+    expect(address()).toBe('/payment/debit-credit-card');
+    const again = await waitFor(() => {
+      const [due] = watched.after(5_000).slice(-1);
+      if (!due) throw new Error('Nothing is asked again');
+      return due;
+    });
+    act(again);
+    await waitFor(async () => expect(await sent(`POST /orders/${orderId}/confirm_payment/`)).toHaveLength(2));
+  });
+});
+
+it('a file that goes up or comes down takes its time', async () => {
+  const { stored } = await signedIn(shop().address);
+  const call = hanging('get', '*/api/user/export/');
+  renderShop('/account/privacy', { stored });
+  const download = await screen.findByRole('button', { name: /download/i });
+  const before = watched.after(LONG).length;
+  fireEvent.click(download);
+  await call.asked();
+  expect(watched.after(LONG)).toHaveLength(before);
+  call.letCome();
+});
