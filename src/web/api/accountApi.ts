@@ -37,7 +37,7 @@ const accountApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     account: build.query<Account, void>({
       ...fromCall(calls.getAccount, readAccount),
-      extraOptions: { word: calls.getAccount.authorization, endsSession: false },
+      extraOptions: { word: calls.getAccount.authorization, endsSession: false, recorded: true },
       providesTags: ['Account'],
     }),
     /** Fails with `waitSeconds` when the server says how long to wait. */
