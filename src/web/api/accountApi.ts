@@ -40,7 +40,7 @@ const accountApi = shopApi.injectEndpoints({
     account: build.query<Account, number>({
       query: () => requestOf(calls.getAccount, undefined),
       transformResponse: readAccount,
-      extraOptions: { word: calls.getAccount.authorization, endsSession: false },
+      extraOptions: { word: calls.getAccount.authorization, endsSession: false, recorded: true },
       providesTags: ['Account'],
     }),
     /** Fails with `waitSeconds` when the server says how long to wait. */

@@ -32,7 +32,7 @@ export const addressesApi = shopApi.injectEndpoints({
     addresses: build.query<Address[] | null, number>({
       query: () => requestOf(calls.listAddresses, undefined),
       transformResponse: (reply) => (Array.isArray(reply) ? listOf(reply, readAddress) : null),
-      extraOptions: { word: calls.listAddresses.authorization, endsSession: false },
+      extraOptions: { word: calls.listAddresses.authorization, endsSession: false, recorded: true },
       providesTags: ['Account'],
     }),
     addAddress: build.mutation({ ...fromCall(calls.addAddress), invalidatesTags: ['Account'] }),

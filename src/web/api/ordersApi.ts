@@ -1,7 +1,7 @@
 import * as calls from '@contract/calls/orders';
 import type { BodyOf } from '@contract/defineCall';
 import { fromCall, LIST, shopApi } from './shopApi';
-import { requestOf } from './request';
+import { recorded, requestOf } from './request';
 import { readOrderDetails, readOrderPage, readPlaced, type OrderPage, type PlacedOrder } from './readOrder';
 
 const orders = { type: 'Order' as const, id: LIST };
@@ -14,13 +14,14 @@ export const ordersApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     placeOrder: build.mutation({
       ...fromCall(calls.placeOrder, (reply, _meta, { body }) => readPlaced(reply, body)),
+      extraOptions: recorded(calls.placeOrder),
       invalidatesTags: (_order, error) => (error ? [] : [orders, products]),
     }),
     /** The order that was placed under a key. Asked by a mutation, since it may be news for every list of orders. */
     findPlaced: build.mutation<PlacedOrder | null, { key: string; order: BodyOf<typeof calls.placeOrder> }>({
       query: ({ key }) => requestOf(calls.findPlaced, { params: { key } }),
       transformResponse: (reply, _meta, { order }) => readPlaced(reply, order),
-      extraOptions: { word: calls.findPlaced.authorization },
+      extraOptions: recorded(calls.findPlaced),
       invalidatesTags: (_order, error) => (error ? [] : [orders, products]),
     }),
     /**
@@ -31,20 +32,23 @@ export const ordersApi = shopApi.injectEndpoints({
       query: ({ pageParam }) =>
         myOrders.query(pageParam === undefined ? undefined : { query: { after: pageParam } }),
       transformResponse: readOrderPage,
-      extraOptions: myOrders.extraOptions,
+      extraOptions: recorded(calls.myOrders),
       infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: (page) => page?.last },
       providesTags: [orders],
     }),
     getOrder: build.query({
       ...fromCall(calls.getOrder, readOrderDetails),
+      extraOptions: recorded(calls.getOrder),
       providesTags: (_order, _error, { params }) => [{ type: 'Order', id: params.orderId }],
     }),
     getOrderForPayment: build.query({
       ...fromCall(calls.getOrderForPayment, readOrderDetails),
+      extraOptions: recorded(calls.getOrderForPayment),
       providesTags: (_order, _error, { params }) => [{ type: 'Order', id: params.orderId }],
     }),
     cancelOrder: build.mutation({
       ...fromCall(calls.cancelOrder),
+      extraOptions: recorded(calls.cancelOrder),
       invalidatesTags: (_order, _error, { params }) => [
         orders,
         products,
@@ -53,6 +57,7 @@ export const ordersApi = shopApi.injectEndpoints({
     }),
     cancelOrderFromPayment: build.mutation({
       ...fromCall(calls.cancelOrderFromPayment),
+      extraOptions: recorded(calls.cancelOrderFromPayment),
       invalidatesTags: (_order, _error, { params }) => [
         orders,
         products,

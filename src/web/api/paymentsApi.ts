@@ -6,6 +6,7 @@ import {
 } from '@contract/calls/payments';
 import * as calls from '@contract/calls/payments';
 import { idOf, isRecord, listOf, textOf, nonEmptyTextOf } from '../shared/guards';
+import { recorded } from './request';
 import { fromCall, LIST, shopApi } from './shopApi';
 
 /**
@@ -91,16 +92,23 @@ export function readTestAnswer(answer: unknown): TestAnswer {
 /** Card payments. */
 export const paymentsApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    createPaymentAttempt: build.mutation(
-      fromCall(calls.createPaymentAttempt, (reply, _meta, { params }) => readAttempt(reply, params.orderId)),
-    ),
+    createPaymentAttempt: build.mutation({
+      ...fromCall(calls.createPaymentAttempt, (reply, _meta, { params }) =>
+        readAttempt(reply, params.orderId),
+      ),
+      extraOptions: recorded(calls.createPaymentAttempt),
+    }),
     confirmPayment: build.mutation({
       ...fromCall(calls.confirmPayment, readConfirmation),
+      extraOptions: recorded(calls.confirmPayment),
       invalidatesTags: (_confirmation, _error, { params }) => [
         { type: 'Order', id: LIST },
         { type: 'Order', id: params.orderId },
       ],
     }),
-    recordTestPayment: build.mutation(fromCall(calls.recordTestPayment, readTestAnswer)),
+    recordTestPayment: build.mutation({
+      ...fromCall(calls.recordTestPayment, readTestAnswer),
+      extraOptions: recorded(calls.recordTestPayment),
+    }),
   }),
 });

@@ -3,6 +3,7 @@ import type { Naira } from '@contract/entities/money';
 import { PROMOTION_REFUSALS, type PromotionRefusal } from '@contract/rules/promotion';
 import { isRecord, nairaOf, nonEmptyTextOf } from '../shared/guards';
 import type { Failure } from './failure';
+import { recorded } from './request';
 import { fromCall, shopApi } from './shopApi';
 
 export interface CheckedCode {
@@ -37,6 +38,7 @@ export const promotionsApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     checkPromotion: build.query({
       ...fromCall(calls.checkPromotion, readChecked),
+      extraOptions: recorded(calls.checkPromotion),
       providesTags: ['Promotion'],
     }),
   }),

@@ -29,7 +29,15 @@ export interface CallOptions {
   endsSession?: boolean;
   /** true for a change that may take longer than anybody waits for an answer: a file goes up or comes down */
   isLong?: boolean;
+  /**
+   * whether reports of a problem hold, cleaned, what is asked and answered; not unless said so. A query of one
+   * customer's own then takes the user id as its argument, a plain number, or nothing
+   */
+  recorded?: boolean;
 }
+
+/** The options of a call whose answers reports of a problem hold. */
+export const recorded = ({ authorization: word }: Call): CallOptions => ({ word, recorded: true });
 
 /** A part is in the argument only if the call has it, and is optional if all of its fields are. */
 type Slot<Name extends string, Value> = [Value] extends [undefined]

@@ -2,6 +2,7 @@ import { combineReducers, type Reducer } from '@reduxjs/toolkit';
 import { persistReducer, type PersistConfig, type Storage } from 'redux-persist';
 import { shopApi } from '../api/shopApi';
 import { CART_KEY, cartSlice, cartStorage } from '../features/cart';
+import { checkoutSlice } from '../features/checkout';
 import { PROMOTION_KEY, promotionSlice, promotionStorage } from '../features/promotion';
 import { buyingSlice } from '../features/product';
 import { ATTEMPTS_KEY, attemptsSlice, attemptsStorage } from '../features/payment';
@@ -33,6 +34,7 @@ export const rootReducer = combineReducers({
   seed: seedSlice.reducer,
   notices: noticesSlice.reducer,
   buying: buyingSlice.reducer,
+  checkout: checkoutSlice.reducer,
   machine: mirrorSlice.reducer,
   session: kept(SESSION_KEY, sessionStorage, sessionSlice.reducer),
   cart: kept(CART_KEY, cartStorage, cartSlice.reducer),

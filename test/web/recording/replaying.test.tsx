@@ -1,18 +1,33 @@
 import '../../support/devToolsExtension';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { addAddress } from '@contract/calls/addresses';
 import { handInScreens } from '../../../src/web/app/incident/screens';
+import { momentsOf } from '../../../src/web/app/incident/replayed';
+import { keptState } from '../../../src/web/app/recording/kept';
+import { recorder } from '../../../src/web/app/recording/recorder';
+import { addTap, taps } from '../../../src/web/app/taps';
 import { PastScreens } from '../../../src/web/app/timeTravel/PastScreens';
+import { addressEntry } from '../../support/addresses';
 import { brokenCalls } from '../../support/brokenCalls';
+import { makeCode } from '../../support/promotions';
 import { renderShop } from '../../support/renderShop';
+import { sentCalls } from '../../support/sentCalls';
 import { shopFixture } from '../../support/shopFixture';
+import { signedIn } from '../../support/signedIn';
 import { watchedTimeouts } from '../../support/timers';
+import { choose, fill, storedCart, sums } from '../checkout/checkoutPage';
 
-shopFixture(() => openShop());
+const shop = shopFixture(() => openShop());
 const broken = brokenCalls();
+const sent = sentCalls(broken);
 handInScreens(() => Promise.resolve(PastScreens));
 const timers: { end: () => void }[] = [];
-afterEach(() => timers.splice(0).forEach(({ end }) => end()));
+afterEach(() => {
+  timers.splice(0).forEach(({ end }) => end());
+  delete taps.see;
+  recorder.forget();
+});
 
 const BEGAN = 1_790_000_000_000;
 const route = (at: number, pathname: string, key: string) => ({
@@ -112,4 +127,66 @@ it('a code that nobody was told is no report', async () => {
   fireEvent.change(await screen.findByLabelText('Code'), { target: { value: 'ZZ-ZZZ' } });
   fireEvent.click(screen.getByRole('button', { name: 'Open' }));
   expect(await screen.findByText('There is no report ZZ-ZZZ.')).toBeVisible();
+});
+
+const HOME = '5 Marina Road';
+const OFFICE = addressEntry({ label: 'Head office', default_shipping: true });
+
+/** Checkout with a code, a saved address and both methods; what the summary said, and after how many entries. */
+async function recordedCheckout() {
+  const ada = await signedIn(shop().address, { address: HOME, phone: '08035550199' });
+  await ada.must(addAddress, { body: OFFICE });
+  const { cartData } = await storedCart(2);
+  const { store, unmount } = renderShop('/checkout', { stored: { ...ada.stored, cartData } });
+  await waitFor(() => expect(screen.getByRole('radio', { name: /^7 Allen Avenue/ })).toBeChecked());
+  if (taps.early) addTap(recorder.begin(taps.early));
+  const code = await makeCode(shop().database.db);
+  fill({ 'Promotion code': code });
+  fireEvent.click(screen.getByRole('button', { name: 'Apply code' }));
+  const seen: { at: number; totals: Record<string, string> }[] = [];
+  const look = async (term: string) => {
+    await waitFor(() => expect(sums()).toHaveProperty(term));
+    await waitFor(() => expect(sums()[`Discount (${code})`]).toMatch(/^−₦[1-9]/));
+    seen.push({ at: recorder.recording().entries.length, totals: sums() });
+  };
+  await look(`Discount (${code})`);
+  choose('Shipping method', /^Ikeja axis/);
+  await look('Ikeja axis');
+  choose('Payment method', /Debit/);
+  await look('You pay');
+  return { ada, seen, unmount, state: store.getState(), recording: recorder.recording() };
+}
+
+it('checkout is replayed with the totals that were seen, and with the saved addresses', async () => {
+  const { seen, unmount, recording } = await recordedCheckout();
+  unmount();
+  const asked = (await sent()).filter(({ line }) => !line.includes('incidents')).length;
+  const frame = await opened({ code: 'K7-4QX', sentence: null, recording });
+  for (const { at, totals } of seen) {
+    fireEvent.change(screen.getByRole('slider'), { target: { value: String(at) } });
+    await frame.findByRole('region', { name: 'Order summary' });
+    await waitFor(() => expect(sums()).toEqual(totals));
+    const addresses = within(frame.getByRole('radiogroup', { name: 'Delivery address' }));
+    const radios = addresses.getAllByRole<HTMLInputElement>('radio');
+    expect(radios.map(({ checked }) => checked)).toEqual([false, true, false]);
+    expect(new Set(radios.map(({ value }) => value)).size).toBe(3);
+    expect(radios[1]).toHaveAccessibleName(/\(hidden\).*Lagos/);
+  }
+  expect(frame.getByRole('radio', { name: /^Ikeja axis/ })).toBeChecked();
+  expect(frame.getByRole('radio', { name: /^Debit/ })).toBeChecked();
+  expect((await sent()).filter(({ line }) => !line.includes('incidents'))).toHaveLength(asked);
+});
+
+it('the account and the addresses are recorded without their owner', async () => {
+  const { ada, state, recording } = await recordedCheckout();
+  const { queries } = momentsOf(recording).at(-1)?.state.api ?? {};
+  const [account] = Object.values(queries ?? {}).filter((query) => query?.endpointName === 'account');
+  expect(account?.data).toMatchObject({ email: '(hidden)', isEmailVerified: expect.any(Boolean) as boolean });
+  expect(queries).toHaveProperty(['addresses("(hidden)")', 'originalArgs'], '(hidden)');
+  const before = keptState(state);
+  expect(before).toHaveProperty(['api', 'queries', 'addresses("(hidden)")', 'originalArgs'], '(hidden)');
+  expect(JSON.stringify([recording, before])).not.toMatch(new RegExp(`\\(${ada.id}\\)|Args":${ada.id}\\b`));
+  const personal = [OFFICE.address, OFFICE.phone, OFFICE.last_name, 'Head office', HOME, '08035550199'];
+  for (const secret of [...personal, ada.user.email, ada.user.username])
+    expect(JSON.stringify(recording)).not.toContain(secret);
 });

@@ -1,4 +1,5 @@
 import type { Action } from '@reduxjs/toolkit';
+import { HIDDEN } from '../../shared/cleaning/secrets';
 import { isRecord } from '../../shared/guards';
 import type { Entry, Recording } from '../recording/recorder';
 import { rootReducer, type RootState } from '../reducers';
@@ -13,7 +14,8 @@ export interface Moment {
 }
 
 /** The state after every entry of a recording, by the shop's own reducers. Nothing is called, opened or written. */
-export function momentsOf({ before, entries }: Recording): Moment[] {
+export function momentsOf(recording: Recording): Moment[] {
+  const { before, entries } = toldApart(recording);
   const first = reduced(before as unknown as RootState, { type: 'app/replayed' });
   const moments: Moment[] = [{ entry: null, ...first }];
   for (const entry of entries) {
@@ -26,6 +28,14 @@ export function momentsOf({ before, entries }: Recording): Moment[] {
     });
   }
   return moments;
+}
+
+/** Entries of a list whose ids a report hides, such as saved addresses, have their places as ids. */
+function toldApart(recording: Recording): Recording {
+  const place = (one: unknown, at: number): unknown =>
+    isRecord(one) && one.id === HIDDEN ? { ...one, id: at + 1 } : one;
+  const number = (_key: string, part: unknown): unknown => (Array.isArray(part) ? part.map(place) : part);
+  return JSON.parse(JSON.stringify(recording), number) as Recording;
 }
 
 function reduced(state: RootState, action: Action): Omit<Moment, 'entry'> {

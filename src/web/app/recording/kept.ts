@@ -1,37 +1,78 @@
+import { defaultSerializeQueryArgs } from '@reduxjs/toolkit/query';
+import type { CallOptions } from '../../api/request';
+import { shopApi } from '../../api/shopApi';
+import { cleaned } from '../../shared/cleaning/cleaned';
+import { HIDDEN } from '../../shared/cleaning/secrets';
 import { isRecord } from '../../shared/guards';
 import type { RootState } from '../reducers';
 
-/** Endpoints whose answers the cart, checkout, payment and order screens show. */
-const SHOWN = /order|payment|cancel/i;
-/** Slices without a share in those screens. */
-const LEFT_OUT = /^(viewed|searches|buying|seed|app|persist|__rtkq)\//;
+/** Slices without a share in the cart, checkout, payment and order screens. */
+const LEFT_OUT = new Set(['viewed', 'searches', 'buying', 'seed', 'app', 'persist', '__rtkq']);
 
-/** Whether an action is part of a recording; product lists and searches are not, and replay as skeletons. */
-export function isKept(action: { type: string; meta?: unknown }): boolean {
-  if (!action.type.startsWith('api/')) return !LEFT_OUT.test(action.type);
-  return action.type.startsWith('api/execute') && SHOWN.test(endpointOf(action));
+interface Shown {
+  type: string;
+  meta?: unknown;
 }
 
-function endpointOf({ meta }: { meta?: unknown }): string {
-  const arg = isRecord(meta) && isRecord(meta.arg) ? meta.arg : {};
-  return typeof arg.endpointName === 'string' ? arg.endpointName : '';
+/** An action as it is recorded, but for cleaning; null for one that is not. */
+export function keptAction(action: Shown): Shown | null {
+  const { type, meta } = action;
+  const [slice = '', step = ''] = type.split('/');
+  if (slice !== shopApi.reducerPath) return LEFT_OUT.has(slice) ? null : action;
+  const arg = isRecord(meta) && step.startsWith('execute') ? meta.arg : null;
+  if (!isRecord(meta) || !isRecord(arg) || !isRecorded(arg.endpointName)) return null;
+  const shown = arg.queryCacheKey === undefined ? arg : { ...arg, ...cleanedArgs(arg) };
+  return { ...action, meta: { ...meta, arg: shown } };
 }
 
-/** The state as far as it is recorded. */
+/** What the endpoint says: `enhanceEndpoints` alone shows its definition. */
+function isRecorded(endpointName: unknown): boolean {
+  if (typeof endpointName !== 'string') return false;
+  let isSaid = false;
+  const read = ({ extraOptions }: { extraOptions?: CallOptions } = {}) => {
+    isSaid = extraOptions?.recorded === true;
+  };
+  shopApi.enhanceEndpoints({ endpoints: { [endpointName]: read } });
+  return isSaid;
+}
+
+/**
+ * What was asked for, cleaned, and the key to it: the screens of the replay ask with what is cleaned. A plain number is
+ * the id of the customer who asked.
+ */
+function cleanedArgs({ endpointName, originalArgs }: { endpointName?: unknown; originalArgs?: unknown }) {
+  const args = typeof originalArgs === 'number' ? HIDDEN : cleaned(originalArgs);
+  const queryCacheKey = defaultSerializeQueryArgs({
+    endpointName: String(endpointName),
+    queryArgs: args,
+    endpointDefinition: { type: 'query' } as never,
+  });
+  return { originalArgs: args, queryCacheKey };
+}
+
+/** The state as far as it is recorded, but for cleaning. */
 export function keptState({ api, ...state }: RootState): Record<string, unknown> {
-  const { route, notices, machine, session, cart, wishlist, paymentAttempts } = state;
-  const queries = Object.entries(api.queries).filter(([, query]) => SHOWN.test(query?.endpointName ?? ''));
+  const { route, notices, machine, session, cart, promotion, wishlist, paymentAttempts, checkout } = state;
+  const queries = Object.values(api.queries).flatMap((query) => {
+    if (!isRecorded(query?.endpointName)) return [];
+    const { originalArgs, queryCacheKey } = cleanedArgs(query ?? {});
+    return [[queryCacheKey, { ...query, originalArgs }] as const];
+  });
+  const mutations = Object.entries(api.mutations).filter(([, made]) => isRecorded(made?.endpointName));
   return {
     route,
     notices,
     machine,
     session,
     cart,
+    promotion,
     wishlist,
     paymentAttempts,
+    checkout,
     api: {
       ...api,
       queries: Object.fromEntries(queries),
+      mutations: Object.fromEntries(mutations),
       provided: { tags: {}, keys: {} },
       subscriptions: {},
     },

@@ -6,7 +6,7 @@ import { followFromBeginning } from '../../shared/machines/inspection';
 import { rootReducer, type RootState } from '../reducers';
 import type { Early, Tap } from '../taps';
 import { replay } from '../timeTravel/replay';
-import { callOf, isKept, keptState } from './kept';
+import { callOf, keptAction, keptState } from './kept';
 
 /** One recorded event, cleaned. */
 export interface Entry {
@@ -69,10 +69,10 @@ function forgetOldest(): void {
 function note(action: Action, at: number): void {
   // A thunk passes here on its way, too.
   if (!isRecord(action)) return;
-  const { type, meta } = action as { type: string; meta?: unknown };
-  const call = callOf(meta);
+  const call = callOf((action as { meta?: unknown }).meta);
   if (call) add({ at, kind: 'call', ...call } as Entry);
-  if (isKept({ type, meta })) add({ at, kind: 'action', name: type, action });
+  const kept = keptAction(action);
+  if (kept) add({ at, kind: 'action', name: kept.type, action: kept });
 }
 
 function hear(told: InspectionEvent, at: number): void {

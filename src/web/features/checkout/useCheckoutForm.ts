@@ -1,12 +1,14 @@
 import { useFormik, type FormikHelpers } from 'formik';
 import { useEffect, useState, type ChangeEvent } from 'react';
 import type { User } from '@contract/entities/user';
-import { useAppSelector } from '../../shared/state/hooks';
+import { useIsPast } from '../../shared/state/contexts';
+import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
 import { isAddressPart } from '../addresses';
 import { selectAccessToken, selectUser, selectUserId, useAccount } from '../session';
 import { withCheckoutDraft, writeCheckoutDraft } from './checkoutDraft';
 import { initialValues, miswrittenFields, type CheckoutValues } from './checkoutForm';
 import { CHECKOUT_FIELDS, type CheckoutField } from './checkoutGuards';
+import { methodsChosen, selectMethods } from './checkoutSlice';
 import { missingSentence } from './messages';
 import type { Checkout } from './useCheckout';
 import { useDelivery, type Delivery } from './useDelivery';
@@ -42,7 +44,7 @@ export function useCheckoutForm({ shown, edited, actor }: Checkout): CheckoutFor
   const form = useKeptForm(user, actor);
   useContactDetails(form.setValues);
   const delivery = useDelivery(form.values);
-  const values = { ...form.values, ...delivery.parts };
+  const values = { ...form.values, ...delivery.parts, ...useMethods(form.values) };
   const miswritten = miswrittenFields(values);
   const missing = refusal?.code === 'fields_missing' ? refusal.fields : [];
   const refused = rejection?.code === 'refused' ? rejection.fields : {};
@@ -82,6 +84,16 @@ function filledFrom(user: User, typed: CheckoutValues): CheckoutValues {
     if (typed[field].trim() === '') filled[field] = user[field];
   }
   return filled;
+}
+
+/** Keeps the chosen methods in the store. @returns those of the moment, where a past one is shown */
+function useMethods({ shippingMethod, paymentMethod }: CheckoutValues) {
+  const dispatch = useAppDispatch();
+  const chosen = useAppSelector(selectMethods);
+  useEffect(() => {
+    dispatch(methodsChosen({ shippingMethod, paymentMethod }));
+  }, [dispatch, shippingMethod, paymentMethod]);
+  return useIsPast() ? chosen : null;
 }
 
 /** Starts from this tab's draft, and saves the draft until the order is placed. */
