@@ -11,3 +11,9 @@ declare module '*.woff2' {
   const address: string;
   export { address as default };
 }
+
+declare module '*.svg' {
+  /** its address on the server */
+  const address: string;
+  export { address as default };
+}

@@ -14,8 +14,7 @@ import {
   type Tokens,
 } from '../shared/storage/credentials';
 import { TIMINGS } from '../shared/timings';
-import { UNANSWERED } from './failure';
-import { absolute, requestOf, type CallOptions, type FetchArgs } from './request';
+import { absolute, requestOf, UNANSWERED, type CallOptions, type FetchArgs } from './request';
 import { sessionEvents } from './sessionEvents';
 
 /** What the store of a page that the server draws is made with: calls go to the server's own verbs, not over HTTP. */

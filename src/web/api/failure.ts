@@ -21,8 +21,6 @@ export interface Failure {
 /** Codes for answers that are not what the call promises. */
 export const UNEXPECTED_FORMAT = 'unexpected_format';
 export const UNEXPECTED_STATUS = 'unexpected_status';
-/** The reason of a call that was given up (TIMINGS.longestWait). */
-export const UNANSWERED = 'no answer for 30 seconds';
 
 /** @param thrown the `error` of an RTK Query result, or anything caught */
 export function failureOf(thrown: unknown): Failure {

@@ -10,6 +10,9 @@ import {
 } from '@contract/defineCall';
 import type { CallParts } from '@contract/rendering';
 
+/** The reason of a call that was given up (TIMINGS.longestWait). */
+export const UNANSWERED = 'no answer for 30 seconds';
+
 /** A request whose headers are a plain record, as all of ours are. */
 export interface FetchArgs extends AnyFetchArgs {
   headers?: Record<string, string | undefined>;

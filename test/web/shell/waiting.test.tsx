@@ -113,7 +113,7 @@ describe('a press that has waited 30 s', () => {
     renderShop('/payment/debit-credit-card', { stored, state: { orderId } });
     await call.asked();
     wait();
-    await screen.findByText(/still (being )?check/i);
+    await screen.findByText(/^Your payment is still being checked/);
     expect(address()).toBe('/payment/debit-credit-card');
     const again = await waitFor(() => {
       const [due] = watched.after(5_000).slice(-1);

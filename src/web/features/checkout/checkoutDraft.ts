@@ -32,7 +32,7 @@ export function withCheckoutDraft(userId: number | null, initial: CheckoutValues
   if (!values) return initial;
   const restored = {
     ...initial,
-    completed: readCompleted(values.completed),
+    completed: readParts(values.completed),
     termsAgreed: values.termsAgreed === true,
     saveAddress: values.saveAddress === true,
   };
@@ -42,7 +42,8 @@ export function withCheckoutDraft(userId: number | null, initial: CheckoutValues
   return restored;
 }
 
-function readCompleted(value: unknown): Partial<AddressParts> {
+/** The parts of an address as the browser stored them. */
+export function readParts(value: unknown): Partial<AddressParts> {
   if (!isRecord(value)) return {};
   const read: Partial<AddressParts> = {};
   for (const [name, text] of Object.entries(value)) {

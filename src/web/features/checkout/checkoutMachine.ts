@@ -31,6 +31,13 @@ function refusalOf(moment: Moment): CheckoutRefusal | null {
 
 const refuses = (code: CheckoutRefusal['code']) => (moment: Moment) => refusalOf(moment)?.code === code;
 const found = ({ event }: { event: DoneActorEvent<SearchOutcome> }) => event.output;
+const outcome = ({ event }: { event: DoneActorEvent<PlacingOutcome> }) => event.output;
+const when = <Guard extends string, Target extends string>(type: Guard, target: Target) =>
+  ({
+    guard: { type, params: outcome },
+    target: `#checkout.${target}`,
+    actions: { type: 'keepOutcome', params: outcome },
+  }) as const;
 const whenFound = {
   guard: { type: 'isPlaced', params: found },
   target: '#checkout.placed',
@@ -169,26 +176,10 @@ export const checkoutMachine = setup({
         src: 'placeOrder',
         input: sent,
         onDone: [
-          {
-            guard: { type: 'isPlaced', params: ({ event }) => event.output },
-            target: 'placed',
-            actions: { type: 'keepOutcome', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'isChanged', params: ({ event }) => event.output },
-            target: 'reviewing.changed',
-            actions: { type: 'keepOutcome', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'isCodeRefused', params: ({ event }) => event.output },
-            target: 'reviewing.codeRefused',
-            actions: { type: 'keepOutcome', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'isRejected', params: ({ event }) => event.output },
-            target: 'reviewing.rejected',
-            actions: { type: 'keepOutcome', params: ({ event }) => event.output },
-          },
+          when('isPlaced', 'placed'),
+          when('isChanged', 'reviewing.changed'),
+          when('isCodeRefused', 'reviewing.codeRefused'),
+          when('isRejected', 'reviewing.rejected'),
           { target: 'reviewing.unanswered' },
         ],
         onError: 'reviewing.unanswered',

@@ -1,8 +1,9 @@
 import { readPlacing } from '../../api/readOrder';
-import { isRecord, nonEmptyTextOf, numberOf, textOf } from '../../shared/guards';
+import { isRecord, nonEmptyTextOf, numberOf } from '../../shared/guards';
 import { tabStorage } from '../../shared/storage/browserStorage';
 import { parseStored } from '../../shared/storage/plainStorage';
-import type { AddressPart, AddressParts } from '../addresses';
+import { partsOf } from '../addresses';
+import { readParts } from './checkoutDraft';
 import type { SentOrder } from './checkoutFlow';
 
 const KEY = 'sentOrder';
@@ -28,15 +29,7 @@ export function readSentOrder(userId: number | null): SentOrder | null {
   const key = nonEmptyTextOf(kept.key);
   const isYoung = Date.now() - (numberOf(kept.at) ?? 0) < KEPT_MS;
   if (order?.user_id !== userId || key === null || !isYoung) return null;
-  return { order, key, addressToSave: readParts(kept.addressToSave) };
-}
-
-function readParts(value: unknown): AddressParts | null {
-  if (!isRecord(value)) return null;
-  const part = (name: AddressPart) => textOf(value[name]) ?? '';
-  return {
-    ...{ first_name: part('first_name'), last_name: part('last_name'), phone: part('phone') },
-    ...{ address: part('address'), address2: part('address2'), city: part('city') },
-    ...{ state: part('state'), postal_code: part('postal_code'), country: part('country') },
-  };
+  const isToSave = isRecord(kept.addressToSave);
+  const parts = { ...order, address2: '', ...readParts(kept.addressToSave) };
+  return { order, key, addressToSave: isToSave ? partsOf(parts) : null };
 }

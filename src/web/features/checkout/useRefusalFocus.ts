@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Shown } from '../../shared/machines/createMirror';
 import type { CheckoutContext } from './checkoutFlow';
 
-const FIRST_WRONG_FIELD = '[aria-invalid="true"]';
+const FIRST_WRONG_FIELD = '[aria-invalid]';
 
 /** A ref for the form: after a refusal, the field that can fix it gets the focus (WCAG 3.3.1). */
 export function useRefusalFocus(shown: Shown<CheckoutContext>) {
@@ -23,7 +23,7 @@ function placeOf({ is, context: { refusal } }: Shown<CheckoutContext>): string |
     case 'terms_not_agreed':
       return '[name="termsAgreed"]';
     case 'shipping_method_missing':
-      return '[aria-labelledby="part-2"] input';
+      return '[aria-invalid] input';
     case 'not_logged_in':
     case 'items_unavailable':
     case 'not_authenticated':

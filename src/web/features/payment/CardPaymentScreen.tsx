@@ -13,6 +13,7 @@ import { unbrokenEmails } from '../../shared/ui/unbroken';
 import { afterCancelling, CancelOrderDialog, useCancelOrder } from '../orders';
 import { errorSentence, messages } from './messages';
 import { PaymentCard } from './PaymentCard';
+import { PaymentNotice } from './PaymentNotice';
 import { CardSummary } from './PaymentSummary';
 import { useCardPayment } from './useCardPayment';
 import { useLettersAddress } from './useLettersAddress';
@@ -53,7 +54,7 @@ export function CardPaymentScreen({ given }: { given: PaymentState }) {
   if (shown.is('loading') || !order) {
     return (
       <Page title={TITLE}>
-        <PaymentLoading />
+        {shown.is('stillChecking') ? <PaymentNotice shown={shown} /> : <PaymentLoading />}
       </Page>
     );
   }

@@ -1,8 +1,9 @@
 import { ERROR_STATUS } from '@contract/errors';
 import { isCancelled } from '@contract/rules/orderStatus';
 import { confirmationMessage, isPickup } from '@contract/rules/delivery';
-import { failureOf, UNANSWERED } from '../../api/failure';
+import { failureOf } from '../../api/failure';
 import type { OrderDetails } from '../../api/readOrder';
+import { UNANSWERED } from '../../api/request';
 import type { Confirmation } from '../../api/paymentsApi';
 import type { PaymentState, SuccessState } from '../../shared/routing/navState';
 import { cardSums } from '../../shared/rules/orderSums';

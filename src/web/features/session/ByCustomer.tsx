@@ -1,8 +1,10 @@
 import { Fragment, useEffect, useState, type ReactNode } from 'react';
 import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
 import { noticeShown } from '../../shared/state/noticesSlice';
-import { messages } from './messages';
 import { selectUserId } from './sessionSlice';
+
+/** Here, since every page has this and few have the other messages. */
+const ANOTHER = 'Somebody else has signed in, so this page starts anew.';
 
 /**
  * Starts a page anew when another customer signs in while it is open, in this tab or another one: what it holds was
@@ -17,7 +19,7 @@ export function ByCustomer({ children }: { children: ReactNode }) {
   }
   const { number } = customer;
   useEffect(() => {
-    if (number > 1) dispatch(noticeShown({ tone: 'warning', text: messages.anotherCustomer }));
+    if (number > 1) dispatch(noticeShown({ tone: 'warning', text: ANOTHER }));
   }, [dispatch, number]);
   return <Fragment key={number}>{children}</Fragment>;
 }

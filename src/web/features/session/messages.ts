@@ -7,7 +7,6 @@ export const messages = {
   signInRefused: 'Invalid credentials.',
   signInFailed: 'Error logging in: ',
   loginRefused: 'Error: Invalid login credentials',
-  anotherCustomer: 'Somebody else has signed in, so this page starts anew.',
   sessionEnded: 'Your session has ended. Please sign in again.',
   passwordsDiffer: 'Passwords do not match',
   resetFailed: 'An error occurred',
