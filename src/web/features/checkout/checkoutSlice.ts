@@ -1,16 +1,13 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { DEFAULT_PAYMENT_METHOD } from '@contract/entities/paymentMethod';
 import type { CheckoutValues } from './checkoutForm';
 
-/** What the totals go by. */
-type ChosenMethods = Pick<CheckoutValues, 'shippingMethod' | 'paymentMethod'>;
-
-const initialState: ChosenMethods = { shippingMethod: '', paymentMethod: DEFAULT_PAYMENT_METHOD };
+/** What the totals go by; null until checkout is opened. */
+type ChosenMethods = Pick<CheckoutValues, 'shippingMethod' | 'paymentMethod'> | null;
 
 /** The methods as the form has them, for whoever looks back: past screens alone read it. */
 export const checkoutSlice = createSlice({
   name: 'checkout',
-  initialState,
+  initialState: null as ChosenMethods,
   reducers: { methodsChosen: (_state, { payload }: PayloadAction<ChosenMethods>) => payload },
   selectors: { selectMethods: (state) => state },
 });
