@@ -43,6 +43,8 @@ const whenFound = {
   target: '#checkout.placed',
   actions: { type: 'keepOutcome', params: found },
 } as const;
+const refusedFor = <Guard extends string>(guard: Guard) =>
+  ({ guard, target: '.refused', actions: ['forgetMessages', 'keepRefusal'] }) as const;
 const sent = ({ context }: { context: CheckoutContext }) => ({ sent: context.sent });
 
 /**
@@ -121,12 +123,12 @@ export const checkoutMachine = setup({
       on: {
         RESUME: { target: 'resuming', actions: 'keepSent' },
         PLACE: [
-          { guard: 'notLoggedIn', target: '.refused', actions: ['forgetMessages', 'keepRefusal'] },
-          { guard: 'termsNotAgreed', target: '.refused', actions: ['forgetMessages', 'keepRefusal'] },
-          { guard: 'fieldsMissing', target: '.refused', actions: ['forgetMessages', 'keepRefusal'] },
-          { guard: 'shippingMethodMissing', target: '.refused', actions: ['forgetMessages', 'keepRefusal'] },
-          { guard: 'itemsUnavailable', target: '.refused', actions: ['forgetMessages', 'keepRefusal'] },
-          { guard: 'notAuthenticated', target: '.refused', actions: ['forgetMessages', 'keepRefusal'] },
+          refusedFor('notLoggedIn'),
+          refusedFor('termsNotAgreed'),
+          refusedFor('fieldsMissing'),
+          refusedFor('shippingMethodMissing'),
+          refusedFor('itemsUnavailable'),
+          refusedFor('notAuthenticated'),
           { guard: 'isMiswritten', target: '.miswritten', actions: 'forgetMessages' },
           { guard: 'isSentAgain', target: 'placing', actions: 'forgetMessages' },
           { guard: 'areLinesChanged', target: 'asking', actions: ['forgetMessages', 'keepNext'] },

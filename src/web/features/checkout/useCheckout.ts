@@ -1,5 +1,5 @@
 import { nanoid, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { fromPromise, type Actor } from 'xstate';
 import { addressesApi } from '../../api/addressesApi';
@@ -14,7 +14,7 @@ import { readCredentials } from '../../shared/storage/credentials';
 import type { AddressParts } from '../addresses';
 import { linesOrdered, refreshCart, selectCartIds, selectCartItems } from '../cart';
 import { codeDropped, type Promotion } from '../promotion';
-import { selectIsLoggedIn, selectUserId } from '../session';
+import { selectIsLoggedIn } from '../session';
 import { dropCheckoutDraft } from './checkoutDraft';
 import type { CheckoutContext, PlacingOutcome, SearchOutcome, SentInput } from './checkoutFlow';
 import type { CheckoutValues } from './checkoutForm';
@@ -116,12 +116,10 @@ export function useCheckout(): Checkout {
   });
   const { actor, shown } = useMirroredActor(machine, checkoutMirror, undefined);
 
-  const userId = useAppSelector(selectUserId);
-  const resume = useEffectEvent(() => {
-    const sent = readSentOrder(userId);
+  useEffect(() => {
+    const sent = readSentOrder(readCredentials().userId);
     if (sent) actor.send({ type: 'RESUME', sent });
-  });
-  useEffect(() => resume(), [actor]);
+  }, [actor]);
 
   const place: Checkout['place'] = (values, { isMiswritten: miswritten, promotion, addressToSave }) => {
     const checkout = { values, items, isLoggedIn, credentials: readCredentials(), promotion };

@@ -6,6 +6,5 @@ export {
   PROMOTION_KEY,
   promotionSlice,
   promotionStorage,
-  selectPromotionCode,
 } from './promotionSlice';
 export { discountOf, usePromotion, type Promotion } from './usePromotion';
