@@ -13,9 +13,9 @@ const web = path.join(source, 'web');
 const CHUNK_TIMEOUT_MS = 120_000;
 /** What every page starts with (src/web/browser.ts), and what has to be there before that (src/web/early.ts). */
 const [START, EARLY] = ['browser', 'early'];
-/** Kept apart and together, whichever pages want them: several do, one after the other. */
+/** Kept apart and together, with what the shop adds to them, whichever pages want them: several do, one after the other. */
 const FORM_PACKAGES =
-  /node_modules\/(formik|yup|lodash|lodash-es|tiny-case|property-expr|toposort|react-fast-compare|deepmerge|hoist-non-react-statics|tiny-warning)\//;
+  /node_modules\/(formik|yup|lodash|lodash-es|tiny-case|property-expr|toposort|react-fast-compare|deepmerge|hoist-non-react-statics|tiny-warning)\/|src\/web\/shared\/(forms\/(?!countries|PhonePicker)|ui\/RadioList)/;
 const MACHINE_PACKAGES =
   /node_modules\/(xstate|@xstate|use-sync-external-store)\/|src\/web\/shared\/machines\//;
 /** What only a browser ever loads, and the pages' renderer does not carry. */

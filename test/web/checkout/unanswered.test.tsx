@@ -14,7 +14,7 @@ const sent = sentCalls(broken);
 
 const ORDERS = '*/api/orders/';
 const PLACED = '*/api/orders/placed/:key/';
-const UNPLACED = 'Your order has not been placed yet. Press “Place Order” to send it again.';
+const UNPLACED = 'Your order has not been placed yet. Please try again.';
 const kept = () => window.sessionStorage.getItem('sentOrder');
 const inCart = () => JSON.parse(window.localStorage.getItem('cartData') ?? '') as unknown[];
 

@@ -22,7 +22,10 @@ const world: World = {
     ],
     findOrder: [placed, { kind: 'not_placed' }, { kind: 'unanswered' }],
   },
-  tell: ({ context }) => (context as CheckoutContext).sent !== null,
+  tell: ({ context }) => {
+    const { sent, next } = context as CheckoutContext;
+    return [sent !== null, next !== null];
+  },
   events: [
     resume,
     place({}),

@@ -48,7 +48,7 @@ export const place = (
   wish: { order: { ...order, ...said }, key, addressToSave: null },
   miswritten,
 });
-export const resume = { type: 'RESUME' as const, sent: { order, key: 'key-0', addressToSave: null } };
+export const resume = { type: 'RESUME' as const, wish: { order, key: 'key-0', addressToSave: null } };
 export const placed = {
   kind: 'placed',
   order: {

@@ -74,7 +74,7 @@ export interface PlaceEvent {
 /** An earlier visit sent this order and never took its answer in. */
 export interface ResumeEvent {
   type: 'RESUME';
-  sent: SentOrder;
+  wish: SentOrder;
 }
 
 export type CheckoutEvent = PlaceEvent | ResumeEvent | { type: 'EDITED' };

@@ -71,18 +71,16 @@ export const checkoutMachine = setup({
       event.type === 'PLACE' && context.sent !== null && !areSameLines(context.sent.order, event.facts.items),
     isPlaced: (_, outcome: PlacingOutcome | SearchOutcome) => outcome.kind === 'placed',
     isNotPlaced: (_, outcome: SearchOutcome) => outcome.kind === 'not_placed',
+    isNextsTurn: ({ context }, outcome: SearchOutcome) =>
+      outcome.kind === 'not_placed' && context.next !== null,
     isChanged: (_, outcome: PlacingOutcome) => outcome.kind === 'changed',
     isCodeRefused: (_, outcome: PlacingOutcome) => outcome.kind === 'code_refused',
     isRejected: (_, outcome: PlacingOutcome) => outcome.kind === 'rejected',
   },
   actions: {
     keepRefusal: assign((moment) => ({ refusal: refusalOf(moment) })),
-    keepSent: assign(({ event }) => {
-      assertEvent(event, 'RESUME');
-      return { sent: event.sent };
-    }),
     keepWish: assign(({ context, event }) => {
-      assertEvent(event, 'PLACE');
+      assertEvent(event, ['PLACE', 'RESUME']);
       return { sent: { ...event.wish, key: context.sent?.key ?? event.wish.key } };
     }),
     keepNext: assign(({ event }) => {
@@ -121,7 +119,7 @@ export const checkoutMachine = setup({
     reviewing: {
       initial: 'editing',
       on: {
-        RESUME: { target: 'resuming', actions: 'keepSent' },
+        RESUME: { target: 'resuming', actions: 'keepWish' },
         PLACE: [
           refusedFor('notLoggedIn'),
           refusedFor('termsNotAgreed'),
@@ -131,7 +129,7 @@ export const checkoutMachine = setup({
           refusedFor('notAuthenticated'),
           { guard: 'isMiswritten', target: '.miswritten', actions: 'forgetMessages' },
           { guard: 'isSentAgain', target: 'placing', actions: 'forgetMessages' },
-          { guard: 'areLinesChanged', target: 'asking', actions: ['forgetMessages', 'keepNext'] },
+          { guard: 'areLinesChanged', target: 'resuming', actions: ['forgetMessages', 'keepNext'] },
           { target: 'placing', actions: ['forgetMessages', 'keepWish'] },
         ],
       },
@@ -155,19 +153,8 @@ export const checkoutMachine = setup({
         input: sent,
         onDone: [
           whenFound,
+          { guard: { type: 'isNextsTurn', params: found }, target: 'placing', actions: 'takeNext' },
           { guard: { type: 'isNotPlaced', params: found }, target: 'reviewing.unplaced' },
-          { target: 'reviewing.unanswered' },
-        ],
-        onError: 'reviewing.unanswered',
-      },
-    },
-    asking: {
-      invoke: {
-        src: 'findOrder',
-        input: sent,
-        onDone: [
-          whenFound,
-          { guard: { type: 'isNotPlaced', params: found }, target: 'placing', actions: 'takeNext' },
           { target: 'reviewing.unanswered' },
         ],
         onError: 'reviewing.unanswered',

@@ -7,7 +7,7 @@ type ChosenMethods = Pick<CheckoutValues, 'shippingMethod' | 'paymentMethod'> | 
 /** The methods as the form has them, for whoever looks back: past screens alone read it. */
 export const checkoutSlice = createSlice({
   name: 'checkout',
-  initialState: null as ChosenMethods,
+  initialState: (): ChosenMethods => null,
   reducers: { methodsChosen: (_state, { payload }: PayloadAction<ChosenMethods>) => payload },
   selectors: { selectMethods: (state) => state },
 });

@@ -1,21 +1,13 @@
 import type { OrderDraft } from './checkoutFlow';
-import type { CheckoutFacts } from './checkoutGuards';
+import { CHECKOUT_FIELDS, type CheckoutFacts } from './checkoutGuards';
 
 /** What the shopper says in the form; the rest of an order follows from it, from the cart and from the catalogue. */
-const SAID = [
-  'email',
-  'first_name',
-  'last_name',
-  'address',
-  'city',
-  'state',
-  'postal_code',
-  'country',
-  'phone',
+const SAID: readonly (keyof OrderDraft)[] = [
+  ...CHECKOUT_FIELDS,
   'shipping_method',
   'order_note',
   'payment_method_id',
-] as const satisfies (keyof OrderDraft)[];
+];
 
 type Lines = CheckoutFacts['items'];
 

@@ -16,7 +16,7 @@ import { linesOrdered, refreshCart, selectCartIds, selectCartItems } from '../ca
 import { codeDropped, type Promotion } from '../promotion';
 import { selectIsLoggedIn } from '../session';
 import { dropCheckoutDraft } from './checkoutDraft';
-import type { CheckoutContext, PlacingOutcome, SearchOutcome, SentInput } from './checkoutFlow';
+import type { CheckoutContext, PlacingOutcome, SearchOutcome, SentInput, SentOrder } from './checkoutFlow';
 import type { CheckoutValues } from './checkoutForm';
 import { checkoutMachine } from './checkoutMachine';
 import { messages } from './messages';
@@ -46,10 +46,15 @@ export interface Checkout {
 
 type Dispatch = ThunkDispatch<unknown, undefined, UnknownAction>;
 
+function given({ sent }: SentInput): SentOrder {
+  if (sent === null) throw new Error('The machine comes here only with an order');
+  return sent;
+}
+
 function makeActors(dispatch: Dispatch) {
   return {
-    placeOrder: fromPromise<PlacingOutcome, SentInput>(async ({ input: { sent } }) => {
-      if (sent === null) throw new Error('There is no order to place');
+    placeOrder: fromPromise<PlacingOutcome, SentInput>(async ({ input }) => {
+      const sent = given(input);
       keepSentOrder(sent);
       const request = { headers: { 'idempotency-key': sent.key }, body: sent.order };
       const answer = await dispatch(ordersApi.endpoints.placeOrder.initiate(request, { track: false }));
@@ -57,8 +62,8 @@ function makeActors(dispatch: Dispatch) {
       return answer.data ? { kind: 'placed', order: answer.data } : { kind: 'unanswered' };
     }),
 
-    findOrder: fromPromise<SearchOutcome, SentInput>(async ({ input: { sent } }) => {
-      if (sent === null) throw new Error('There is no order to find');
+    findOrder: fromPromise<SearchOutcome, SentInput>(async ({ input }) => {
+      const sent = given(input);
       const answer = await dispatch(ordersApi.endpoints.findPlaced.initiate(sent, { track: false }));
       if (answer.error) return readSearchFailure(answer.error);
       return answer.data ? { kind: 'placed', order: answer.data } : { kind: 'unanswered' };
@@ -117,8 +122,8 @@ export function useCheckout(): Checkout {
   const { actor, shown } = useMirroredActor(machine, checkoutMirror, undefined);
 
   useEffect(() => {
-    const sent = readSentOrder(readCredentials().userId);
-    if (sent) actor.send({ type: 'RESUME', sent });
+    const wish = readSentOrder(readCredentials().userId);
+    if (wish) actor.send({ type: 'RESUME', wish });
   }, [actor]);
 
   const place: Checkout['place'] = (values, { isMiswritten: miswritten, promotion, addressToSave }) => {

@@ -1,8 +1,16 @@
 import { useEffect, useRef } from 'react';
 import type { Shown } from '../../shared/machines/createMirror';
 import type { CheckoutContext } from './checkoutFlow';
+import type { CheckoutRefusal } from './checkoutGuards';
 
 const FIRST_WRONG_FIELD = '[aria-invalid]';
+
+/** Where the reason can be mended, if it can be here. */
+const PLACES: Partial<Record<CheckoutRefusal['code'], string>> = {
+  fields_missing: FIRST_WRONG_FIELD,
+  terms_not_agreed: '[name="termsAgreed"]',
+  shipping_method_missing: '[aria-invalid] input',
+};
 
 /** A ref for the form: after a refusal, the field that can fix it gets the focus (WCAG 3.3.1). */
 export function useRefusalFocus(shown: Shown<CheckoutContext>) {
@@ -14,20 +22,7 @@ export function useRefusalFocus(shown: Shown<CheckoutContext>) {
   return form;
 }
 
-function placeOf({ is, context: { refusal } }: Shown<CheckoutContext>): string | null {
+function placeOf({ is, context: { refusal } }: Shown<CheckoutContext>): string | undefined {
   if (is('reviewing.miswritten') || is('reviewing.rejected')) return FIRST_WRONG_FIELD;
-  if (!is('reviewing.refused')) return null;
-  switch (refusal?.code) {
-    case 'fields_missing':
-      return FIRST_WRONG_FIELD;
-    case 'terms_not_agreed':
-      return '[name="termsAgreed"]';
-    case 'shipping_method_missing':
-      return '[aria-invalid] input';
-    case 'not_logged_in':
-    case 'items_unavailable':
-    case 'not_authenticated':
-    case undefined:
-      return null;
-  }
+  return is('reviewing.refused') && refusal ? PLACES[refusal.code] : undefined;
 }
