@@ -33,7 +33,7 @@ export const FEATURES = {
   promotion: [],
   payment: ['session', 'orders'],
   security: ['session'],
-  privacy: [],
+  privacy: ['session'],
   account: ['session', 'addresses', 'orders', 'privacy', 'security', 'wishlist'],
   content: [],
 } as const satisfies Grants;
