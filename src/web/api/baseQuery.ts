@@ -112,8 +112,9 @@ async function freshAccessToken(
     lasting,
     {},
   );
-  // Whoever signed out or in meanwhile has tokens of their own, or none: this answer is about nobody's.
-  if (readCredentials().refresh !== stored.refresh) return null;
+  // This answer is about no token that is stored still: somebody signed out or in, or another tab was first.
+  const now = readCredentials();
+  if (now.refresh !== stored.refresh) return now.userId === userId ? now.access : null;
   if (answer.error) {
     // An unreachable or failing server has refused nothing: the shopper stays signed in.
     const isRefused = answer.error.status === 400 || answer.error.status === 401;
