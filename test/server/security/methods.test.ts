@@ -13,13 +13,15 @@ beforeAll(async () => {
   const { address, database } = shop();
   ada = await newCustomer(address);
   const body = orderBody([{ product: await makeProduct(database.db) }]);
-  ({ order_id: orderId } = await ada.must(placeOrder, { body }));
+  ({ order_id: orderId } = await ada.must(placeOrder, { body, headers: { 'idempotency-key': OTHER } }));
 });
 
+/** What stands for every other name in an address. */
+const OTHER = '22';
 const isReading = ({ method }: Call) => method === 'GET';
 /** The webhook reads bytes of any type, and believes its signature alone. */
 const CHANGING = EVERY_CALL.filter((call) => !isReading(call) && call.name !== 'paystackWebhook');
-const urlOf = ({ path }: Call) => API_BASE + path.replace(':orderId', String(orderId)).replace(/:\w+/, '22');
+const urlOf = ({ path }: Call) => API_BASE + path.replace(':orderId', String(orderId)).replace(/:\w+/, OTHER);
 const authorization = () => `Bearer ${ada.access}`;
 const order = () => ada.must(getOrder, { params: { orderId } });
 
