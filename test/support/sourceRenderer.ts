@@ -27,7 +27,7 @@ export async function sourceRenderer(sources: Readonly<Record<string, (text: str
     define: { 'process.env.NODE_ENV': '"production"' },
     loader: { '.css': 'empty', '.woff2': 'empty' },
     logLevel: 'warning',
-    plugins: [changed(sources)],
+    plugins: [changed(sources), pictures],
   });
   const { makeRenderer } = createRequire(__filename)(outfile) as { makeRenderer: MakeRenderer };
   const open: OpenRenderer = (shop) => {
@@ -36,6 +36,16 @@ export async function sourceRenderer(sources: Readonly<Record<string, (text: str
   };
   return open;
 }
+
+/** As in the page that hydrates what is drawn here (jest.config.ts). */
+const pictures: Plugin = {
+  name: 'pictures',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /\.svg$/ }, () => ({
+      contents: "export { default } from './assetStub';",
+      resolveDir: path.resolve('test/support'),
+    })),
+};
 
 /** Puts other text in the place of a source. */
 function changed(sources: Readonly<Record<string, (text: string) => string>>): Plugin {
