@@ -5,7 +5,7 @@ import { codeOf } from '../support/appCode';
 import { axeFindingsBothWays } from '../support/axe';
 import { lineOf, productOf } from '../support/cartOf';
 import { callShop } from '../support/customer';
-import { shopInChromium } from '../support/shopInChromium';
+import { shopInChromium, standing } from '../support/shopInChromium';
 import { PASSWORD, signedIn } from '../support/signedIn';
 import { withTwoSteps } from '../support/twoStep';
 
@@ -64,6 +64,7 @@ it('a session that was ended leads all tabs of its browser to /login', async () 
   const page = await visit('/account', { stored: ada.stored });
   const second = await page.context().newPage();
   await second.goto('/product-details/22');
+  await standing(second);
   const body = { username: ada.user.username, password: PASSWORD };
   const elsewhere = await callShop(shop().address, login, { body });
   const { access } = elsewhere.body as { access: string };

@@ -60,12 +60,12 @@ async function send(
   access: string | undefined,
 ): Promise<void> {
   const authorization = access === undefined ? headers.authorization : `Bearer ${access}`;
-  const { answer, cpuMs } = await cpuOf(() =>
+  const ask = () =>
     app.inject({
       ...{ method, url, payload },
       headers: { ...headers, ...(authorization !== undefined && { authorization }) },
-    }),
-  );
+    });
+  const { answer, cpuMs } = await cpuOf(ask, ({ statusCode }) => statusCode < 400);
   const { statusCode, body } = answer;
   const isDeclared = Object.keys(responses).includes(String(statusCode));
   if (statusCode >= 500 || !isDeclared) throw new Error(`${statusCode} ${body}`);
