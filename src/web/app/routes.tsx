@@ -1,5 +1,6 @@
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import type { DEVELOPER_ROUTES, RouteName } from '@contract/routes';
+import { lazyPart } from '../shared/lazyPart';
 import type { PageAddress } from '../shared/routing/currentRoute';
 import type { Asking } from '../shared/state/hooks';
 
@@ -25,23 +26,15 @@ function page<Name extends string>(
   { isPersonal = false } = {},
 ): Page {
   let loaded: ComponentType | null = null;
-  let shown: ComponentType | null = null;
-  const later = () =>
-    lazy<ComponentType>(async () => {
-      try {
-        return { default: (await load())[name] };
-      } catch (error) {
-        // React caches the failure of a lazy component, so a retry needs a new one.
-        shown = null;
-        throw error;
-      }
-    });
+  const part = lazyPart<object>(
+    async () => (await load())[name],
+    () => loaded,
+  );
   return {
     name,
     isPersonal,
-    // Always the same component, or the page would be remounted.
     get Component() {
-      return (shown ??= loaded ?? later());
+      return part.Component;
     },
     load: async () => {
       const module = await load();

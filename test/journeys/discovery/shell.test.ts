@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { shopInChromium, standing } from '../../support/shopInChromium';
+import { signedIn } from '../../support/signedIn';
 
 const chromium = shopInChromium();
 
@@ -72,6 +73,17 @@ it('ERRORS-46 a script chunk that does not come: the error screen with a way to 
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { level: 1, name: 'Frequently asked questions' }).waitFor();
   expect(await page.locator('body[data-same-visit]').count()).toBe(1);
+});
+
+it('ERRORS-46 a part of a page whose code does not come can be tried again, too', async () => {
+  const { stored } = await signedIn(chromium.shop().address);
+  const page = await chromium.visit('/account', { width: 360, stored });
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.getByRole('link', { name: 'Account details', exact: true }).click();
+  await page.getByRole('alert').getByText('Loading chunk failed').waitFor();
+  await page.unroute('**/assets/*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByLabel('First name').waitFor();
 });
 
 /** Only the scripts that the page at this path does not share with every other. */

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { lazyPart } from '../../shared/lazyPart';
 import { paths } from '../../shared/routing/paths';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { OrdersList } from '../orders';
@@ -17,13 +18,13 @@ export function OrdersTab() {
 }
 
 /** The other tabs need no form. */
-const ProfileForm = lazy(async () => ({ default: (await import('./ProfileForm')).ProfileForm }));
+const profileForm = lazyPart(async () => (await import('./ProfileForm')).ProfileForm);
 
 export function DetailsTab() {
   return (
     <AccountScreen title="Account details">
       <Suspense fallback={<Skeleton className="h-60 max-w-result" />}>
-        <ProfileForm />
+        <profileForm.Component />
         <ContactDetails />
       </Suspense>
     </AccountScreen>

@@ -1,15 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../shared/lazyPart';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { AccountScreen } from './AccountScreen';
 
 /** With its form; the other tabs need none. */
-const AddressBook = lazy(async () => ({ default: (await import('../addresses')).AddressBook }));
+const addressBook = lazyPart(async () => (await import('../addresses')).AddressBook);
 
 export function AddressesTab() {
   return (
     <AccountScreen title="Addresses">
       <Suspense fallback={<Skeleton className="h-60 max-w-result" />}>
-        <AddressBook />
+        <addressBook.Component />
       </Suspense>
     </AccountScreen>
   );

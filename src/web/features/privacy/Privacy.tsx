@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { failureOf, sentenceOf } from '../../api/failure';
 import { useDownloadDataMutation } from '../../api/privacyApi';
+import { lazyPart } from '../../shared/lazyPart';
 import { Link } from '../../shared/routing/Link';
 import { paths } from '../../shared/routing/paths';
 import { Alert } from '../../shared/ui/Alert';
@@ -10,7 +11,7 @@ import { useAccount } from '../session';
 import { messages } from './messages';
 
 /** With its form; what the account's other pages load needs none. */
-const DeletionDialog = lazy(async () => ({ default: (await import('./DeletionDialog')).DeletionDialog }));
+const deletionDialog = lazyPart(async () => (await import('./DeletionDialog')).DeletionDialog);
 
 /** The parts of the page 'Privacy'. */
 export function Privacy() {
@@ -33,7 +34,7 @@ export function Privacy() {
       </Part>
       {isAsking && (
         <Suspense>
-          <DeletionDialog asksCode={account?.isTwoStep === true} onClose={() => setAsking(false)} />
+          <deletionDialog.Component asksCode={account?.isTwoStep === true} onClose={() => setAsking(false)} />
         </Suspense>
       )}
     </div>
