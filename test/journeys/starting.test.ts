@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { shopInChromium, standing } from '../support/shopInChromium';
+import { signedIn } from '../support/signedIn';
 
 const chromium = shopInChromium();
 
@@ -65,4 +66,57 @@ it('a failure outside the page, and one before anything is rendered: it says so 
   await page.evaluate(() => window.history.replaceState(null, '', '/faq'));
   await told(page).getByRole('button', RELOAD).click();
   await standing(page);
+});
+
+/** Only the scripts that the page at this path does not share with every other. */
+async function ownScriptsOf(page: Page, path: string): Promise<(url: URL) => boolean> {
+  const html = await (await page.request.get(path)).text();
+  const own = [...html.matchAll(/content="(\/assets\/\d+\.\w+\.js)"/g)].map(([, script]) => script);
+  return ({ pathname }) => own.includes(pathname);
+}
+
+it.each(['/faq', '/account'])(
+  'ERRORS-46 %s opened directly whose code does not come: the error screen, and its buttons answer',
+  async (path) => {
+    const { stored } = await signedIn(chromium.shop().address);
+    const page = await (await chromium.browserOf({ width: 360, stored })).newPage();
+    const ownScripts = await ownScriptsOf(page, path);
+    let asked = 0;
+    await page.route(ownScripts, async (route) => {
+      asked += 1;
+      await route.abort();
+    });
+    await page.goto(path);
+    await page.getByRole('alert').getByText('Loading chunk failed').waitFor();
+    await standing(page);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('alert').getByText('Loading chunk failed').waitFor();
+    expect(asked).toBeLessThan(30);
+    await page.unroute(ownScripts);
+    await page.getByRole('button', RELOAD).click();
+    await page.locator('h1:not(:text("Unexpected Application Error!"))').waitFor();
+    await standing(page);
+    expect(await page.getByText('Loading chunk failed').count()).toBe(0);
+  },
+);
+
+it('CONSTANTS-16 a page whose code hangs is told of after 120 s', async () => {
+  const page = await (await chromium.browserOf({ width: 360 })).newPage();
+  await page.clock.install();
+  const ownScripts = await ownScriptsOf(page, '/faq');
+  const asked = page.waitForRequest((request) => ownScripts(new URL(request.url())));
+  await page.route(ownScripts, () => undefined);
+  await page.goto('/faq', { waitUntil: 'commit' });
+  await asked;
+  await page.clock.fastForward(120_000);
+  await told(page).getByText('Loading chunk failed').waitFor();
+});
+
+it('a page opened directly whose code fails once is hydrated as it was drawn', async () => {
+  const page = await (await chromium.browserOf({ width: 360 })).newPage();
+  await page.route(await ownScriptsOf(page, '/faq'), (route) => route.abort(), { times: 1 });
+  await page.goto('/faq');
+  await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-drawn', ''));
+  await standing(page);
+  expect(await page.locator('h1[data-drawn]').innerText()).toBe('Frequently asked questions');
 });

@@ -55,17 +55,19 @@ export type ShopBaseQuery = BaseQueryFn<FetchArgs, unknown, FetchBaseQueryError,
 export const baseQuery: ShopBaseQuery = async (args, api, options) => {
   const inProcess = inProcessOf(api.extra);
   if (inProcess) return answeredInProcess(inProcess, args);
-  const patience = givesUp(api, options) ? setTimeout(() => api.abort(UNANSWERED), TIMINGS.longestWait) : 0;
+  const patience = patienceOf(api, options);
+  const limit = patience === null ? undefined : setTimeout(() => api.abort(UNANSWERED), patience);
   try {
     return await answerOf(args, api, options);
   } finally {
-    clearTimeout(patience);
+    clearTimeout(limit);
   }
 };
 
-/** A query has no time limit (CONSTANTS-16): its screen says when it has waited for long (useWaited). */
-function givesUp({ type }: BaseQueryApi, { isLong = false }: CallOptions): boolean {
-  return type === 'mutation' && !isLong;
+/** @returns milliseconds; null for a query, whose screen says when it has waited for long (CONSTANTS-16, useWaited) */
+function patienceOf({ type }: BaseQueryApi, { isLong = false }: CallOptions): number | null {
+  if (type === 'query') return null;
+  return isLong ? TIMINGS.longestTransfer : TIMINGS.longestWait;
 }
 
 const answerOf: ShopBaseQuery = async (args, api, options) => {

@@ -10,8 +10,8 @@ import {
 } from '@contract/defineCall';
 import type { CallParts } from '@contract/rendering';
 
-/** The reason of a call that was given up (TIMINGS.longestWait). */
-export const UNANSWERED = 'no answer for 30 seconds';
+/** The reason of a call that was given up (TIMINGS.longestWait, longestTransfer). */
+export const UNANSWERED = 'no answer in time';
 
 /** A request whose headers are a plain record, as all of ours are. */
 export interface FetchArgs extends AnyFetchArgs {
@@ -30,7 +30,7 @@ export interface CallOptions {
    * did
    */
   endsSession?: boolean;
-  /** true for a change that may take longer than anybody waits for an answer: a file goes up or comes down */
+  /** true for a change that may take longer than others: a file goes up or comes down */
   isLong?: boolean;
   /**
    * whether reports of a problem hold, cleaned, what is asked and answered; not unless said so. A query of one

@@ -8,6 +8,7 @@ import { shopApi } from './shopApi';
 /** What `useWaited` reads of a query's result and changes in it. */
 interface Asked {
   currentData?: unknown;
+  isLoading?: boolean;
   isFetching: boolean;
   isError: boolean;
   error?: unknown;
@@ -49,5 +50,5 @@ export function useWaited<Result extends Asked>(result: Result): Result {
     return refetch();
   };
   const error = { status: 'TIMEOUT_ERROR', error: UNANSWERED };
-  return { ...result, isFetching: false, isError: true, error, refetch: askAnew };
+  return { ...result, isLoading: false, isFetching: false, isError: true, error, refetch: askAnew };
 }

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { askForCodeAgain } from '../shared/lazyPart';
 import { Button } from '../shared/ui/Button';
 import { Page } from '../shared/ui/Page';
 import { actEarlyActs } from './earlyActs';
@@ -40,7 +41,9 @@ export class ErrorScreen extends Component<Props, State> {
   }
 
   private readonly tryAgain = () => {
-    if (this.state.failure) this.setState({ failure: null });
+    if (!this.state.failure) return;
+    askForCodeAgain();
+    this.setState({ failure: null });
   };
 
   /** Not while offline: a reload would leave nothing on the screen. */

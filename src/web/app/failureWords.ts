@@ -16,3 +16,8 @@ const DEFECT: FailureWords = ['Something on this page went wrong.', 'Reloading u
 export function wordsFor(error: unknown): FailureWords {
   return error instanceof Error && error.name === 'ChunkLoadError' ? CHUNK_FAILED : DEFECT;
 }
+
+/** @param error webpack says of a script that it waited for it in vain (CONSTANTS-16) */
+export function hasTimedOut(error: unknown): boolean {
+  return error instanceof Error && 'type' in error && error.type === 'timeout';
+}

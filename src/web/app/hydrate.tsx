@@ -5,7 +5,7 @@ import { apiStateOf } from '../api/handOver';
 import { App } from './App';
 import { Document, STATE_BLOCK } from './Document';
 import { noteEarlyActs } from './earlyActs';
-import { wordsFor } from './failureWords';
+import { hasTimedOut, wordsFor } from './failureWords';
 import { matchPage } from './matchPage';
 import { nextTask } from './nextTask';
 import { makeStore, persist, type AppStore } from './store';
@@ -29,9 +29,11 @@ export async function hydrate(): Promise<Root> {
   beginAfterwards(store);
 
   await nextTask();
-  // React hydrates a lazy page at once only if it has loaded. One that has not is loaded once more as it is rendered.
-  await matchPage(window.location.pathname)
-    .page.load()
+  // React hydrates a lazy page at once only if it has loaded. One that fails at once is loaded once more.
+  const { page: shown } = matchPage(window.location.pathname);
+  await shown
+    .load()
+    .catch((error: unknown) => (hasTimedOut(error) ? undefined : shown.load()))
     .catch(() => undefined);
   await nextTask();
   const drawnFrom = store.getState();

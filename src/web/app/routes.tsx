@@ -15,8 +15,9 @@ export interface Page {
   name: string;
   /** shows private data: the server renders only its skeleton */
   isPersonal: boolean;
-  /** the lazy component; not lazy if it has already loaded */
+  /** lazy, unless it has already loaded */
   Component: ComponentType;
+  /** the component, rendered after it, fails or comes with it */
   load: () => Promise<PageModule<string>>;
 }
 
@@ -26,18 +27,21 @@ function page<Name extends string>(
   { isPersonal = false } = {},
 ): Page {
   let loaded: ComponentType | null = null;
+  let begun: Promise<PageModule<Name>> | null = null;
   const part = lazyPart<object>(
-    async () => (await load())[name],
+    async () => {
+      const module = begun ?? load();
+      begun = null;
+      return (await module)[name];
+    },
     () => loaded,
   );
   return {
     name,
     isPersonal,
-    get Component() {
-      return part.Component;
-    },
+    Component: part,
     load: async () => {
-      const module = await load();
+      const module = await (begun = load());
       loaded = module[name];
       return module;
     },

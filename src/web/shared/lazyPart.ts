@@ -1,34 +1,35 @@
-import { lazy, type ComponentType } from 'react';
+import { createElement, lazy, type ComponentType } from 'react';
 
-/** Code that is loaded when it is rendered for the first time. */
-export interface LazyPart<Props> {
-  /** To be read outside the `Suspense` that waits for it: always the same one, but a new one after a failure. */
-  readonly Component: ComponentType<Props>;
-}
+const failed = new Set<() => void>();
 
 /**
- * As React's `lazy`, which keeps a failure for ever: rendered after one, this asks again, as "Try again" promises
- * (ERRORS-46).
+ * A component whose code is loaded when it is first rendered, as by React's `lazy`, which keeps a failure for ever.
+ * This one keeps it until `askForCodeAgain`: React renders a failed part several times before it shows the error screen,
+ * and each would load anew.
  *
- * @param loaded what has loaded by the first reading and needs no waiting
+ * @param loaded what has come before the first rendering, and needs no waiting
  */
-export function lazyPart<Props>(
+export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   loaded: () => ComponentType<Props> | null = () => null,
-): LazyPart<Props> {
+): ComponentType<Props> {
   let shown: ComponentType<Props> | null = null;
   const later = () =>
     lazy(async () => {
       try {
         return { default: await load() };
       } catch (error) {
-        shown = null;
+        failed.add(() => (shown = null));
         throw error;
       }
     });
-  return {
-    get Component() {
-      return (shown ??= loaded() ?? later());
-    },
+  return function Part(props) {
+    return createElement((shown ??= loaded() ?? later()), props);
   };
+}
+
+/** The parts whose code did not come load it when they are rendered next. */
+export function askForCodeAgain(): void {
+  for (const forget of failed) forget();
+  failed.clear();
 }

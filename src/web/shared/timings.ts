@@ -25,6 +25,8 @@ export const TIMINGS = {
   otherTabsStorage: 500,
   /** nobody waits longer for an answer without being told */
   longestWait: 30_000,
+  /** nor for a file that goes up or comes down */
+  longestTransfer: 120_000,
 } as const;
 
 /** A swipe must go further than this, in pixels. */

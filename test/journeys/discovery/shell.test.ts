@@ -86,38 +86,6 @@ it('ERRORS-46 a part of a page whose code does not come can be tried again, too'
   await page.getByLabel('First name').waitFor();
 });
 
-/** Only the scripts that the page at this path does not share with every other. */
-async function ownScriptsOf(page: Page, path: string): Promise<(url: URL) => boolean> {
-  const html = await (await page.request.get(path)).text();
-  const own = [...html.matchAll(/content="(\/assets\/\d+\.\w+\.js)"/g)].map(([, script]) => script);
-  return ({ pathname }) => own.includes(pathname);
-}
-
-it('ERRORS-46 a page opened directly whose code does not come: the error screen, and its buttons answer', async () => {
-  const page = await (await chromium.browserOf({ width: 360 })).newPage();
-  const ownScripts = await ownScriptsOf(page, '/faq');
-  await page.route(ownScripts, (route) => route.abort());
-  await page.goto('/faq');
-  await page.getByRole('alert').getByText('Loading chunk failed').waitFor();
-  await standing(page);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('alert').getByText('Loading chunk failed').waitFor();
-  await page.unroute(ownScripts);
-  await page.getByRole('button', { name: 'Reload page' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Frequently asked questions' }).waitFor();
-  await standing(page);
-  expect(await page.getByText('Loading chunk failed').count()).toBe(0);
-});
-
-it('a page opened directly whose code fails once is hydrated as it was drawn', async () => {
-  const page = await (await chromium.browserOf({ width: 360 })).newPage();
-  await page.route(await ownScriptsOf(page, '/faq'), (route) => route.abort(), { times: 1 });
-  await page.goto('/faq');
-  await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-drawn', ''));
-  await standing(page);
-  expect(await page.locator('h1[data-drawn]').innerText()).toBe('Frequently asked questions');
-});
-
 it('Back shows the place where one was, Forward too, and a link begins at the top (ROUTES-25)', async () => {
   const page = await chromium.visit('/products', { width: 360 });
   await heading(page).waitFor();

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { brokenCalls } from '../../support/brokenCalls';
 import { renderShop } from '../../support/renderShop';
 import { sentCalls } from '../../support/sentCalls';
@@ -19,7 +20,8 @@ import {
 } from './checkoutPage';
 
 const shop = shopFixture(() => openShop());
-const sent = sentCalls(brokenCalls());
+const broken = brokenCalls();
+const sent = sentCalls(broken);
 
 const LOGIN =
   'Please log in or register to place your order. You can do so by clicking the "Click here to login" link above.';
@@ -110,6 +112,16 @@ describe('checkout refuses, VALIDATION-19 sends nothing,', () => {
     expect(await refusal()).toBe(
       `The following items are unavailable and cannot be ordered: ${soldOut.name}, Ghost Phone. Please remove them from your cart.`,
     );
+  });
+
+  it('what could not be asked about counts as unavailable (CART-16), and is asked about again', async () => {
+    broken.use(http.get('*/api/products/:id/', () => HttpResponse.error(), { once: true }));
+    await openCheckout({ ...session, cartData });
+    await screen.findByText('Unavailable');
+    fillAll();
+    press();
+    expect(await refusal()).toMatch('The following items are unavailable and cannot be ordered');
+    await waitFor(() => expect(screen.queryByText('Unavailable')).toBeNull());
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, passthrough } from 'msw';
 import { brokenCalls } from '../../support/brokenCalls';
-import { productOf } from '../../support/cartOf';
+import { lineOf, productOf } from '../../support/cartOf';
 import { orderOf } from '../../support/placedOrder';
 import { address, renderShop } from '../../support/renderShop';
 import { sentCalls } from '../../support/sentCalls';
@@ -38,9 +38,9 @@ function hanging(method: 'get' | 'post', path: string) {
   };
 }
 
-/** As if 30 s had gone by. */
-function wait(): void {
-  const due = watched.after(LONG);
+/** As if they had gone by. */
+function wait(ms = LONG): void {
+  const due = watched.after(ms);
   expect(due).not.toEqual([]);
   act(() => due.forEach((one) => one()));
 }
@@ -86,6 +86,17 @@ describe('a page that has waited 30 s', () => {
   });
 });
 
+describe('a list of all categories', () => {
+  it('that has waited 30 s is empty (ERRORS-45)', async () => {
+    const { stored } = await signedIn(shop().address);
+    const call = hanging('get', '*/api/products/');
+    renderShop('/category-full-display', { stored });
+    await call.asked();
+    wait();
+    expect(await screen.findByText('No products found in this category.')).toBeVisible();
+  });
+});
+
 describe('a press that has waited 30 s', () => {
   it('for signing in says so, frees its button, and signs nobody in later', async () => {
     const ada = await signedIn(shop().address);
@@ -96,12 +107,25 @@ describe('a press that has waited 30 s', () => {
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
     await call.asked();
     wait();
-    expect(await screen.findByText('Error logging in: no answer for 30 seconds')).toBeVisible();
+    expect(await screen.findByText('Error logging in: no answer in time')).toBeVisible();
     expect(call.isGivenUp()).toBe(true);
     call.letCome();
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
     await waitFor(() => expect(address()).toBe('/'));
     expect(await sent('POST /login/')).toHaveLength(2);
+  });
+
+  it('for a promotion code says so, and frees its button', async () => {
+    const cartData = JSON.stringify([lineOf(await productOf(shop().address, 22))]);
+    const call = hanging('post', '*/api/promotions/check/');
+    const { user } = renderShop('/cart', { stored: { cartData } });
+    await user.type(await screen.findByLabelText('Promotion code'), 'ANY');
+    await user.click(screen.getByRole('button', { name: 'Apply code' }));
+    await call.asked();
+    wait();
+    expect(await screen.findByText('The code could not be checked. Please try again.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Apply code' })).toBeEnabled();
+    expect(call.isGivenUp()).toBe(true);
   });
 
   it('for a payment’s confirmation is still being checked, and asked about again by itself', async () => {
@@ -125,7 +149,7 @@ describe('a press that has waited 30 s', () => {
   });
 });
 
-it('a file that goes up or comes down takes its time', async () => {
+it('a file that goes up or comes down is given up after 120 s', async () => {
   const { stored } = await signedIn(shop().address);
   const call = hanging('get', '*/api/user/export/');
   renderShop('/account/privacy', { stored });
@@ -134,5 +158,8 @@ it('a file that goes up or comes down takes its time', async () => {
   fireEvent.click(download);
   await call.asked();
   expect(watched.after(LONG)).toHaveLength(before);
-  call.letCome();
+  wait(120_000);
+  expect(await screen.findByText('Your data could not be downloaded. Please try again.')).toBeVisible();
+  expect(download).toBeEnabled();
+  expect(call.isGivenUp()).toBe(true);
 });

@@ -18,13 +18,13 @@ export function OrdersTab() {
 }
 
 /** The other tabs need no form. */
-const profileForm = lazyPart(async () => (await import('./ProfileForm')).ProfileForm);
+const ProfileForm = lazyPart(async () => (await import('./ProfileForm')).ProfileForm);
 
 export function DetailsTab() {
   return (
     <AccountScreen title="Account details">
       <Suspense fallback={<Skeleton className="h-60 max-w-result" />}>
-        <profileForm.Component />
+        <ProfileForm />
         <ContactDetails />
       </Suspense>
     </AccountScreen>

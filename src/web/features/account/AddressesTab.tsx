@@ -4,13 +4,13 @@ import { Skeleton } from '../../shared/ui/Skeleton';
 import { AccountScreen } from './AccountScreen';
 
 /** With its form; the other tabs need none. */
-const addressBook = lazyPart(async () => (await import('../addresses')).AddressBook);
+const AddressBook = lazyPart(async () => (await import('../addresses')).AddressBook);
 
 export function AddressesTab() {
   return (
     <AccountScreen title="Addresses">
       <Suspense fallback={<Skeleton className="h-60 max-w-result" />}>
-        <addressBook.Component />
+        <AddressBook />
       </Suspense>
     </AccountScreen>
   );

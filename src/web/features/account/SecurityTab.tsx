@@ -4,13 +4,13 @@ import { Skeleton } from '../../shared/ui/Skeleton';
 import { AccountScreen } from './AccountScreen';
 
 /** With its forms; most other tabs need none. */
-const security = lazyPart(async () => (await import('../security')).Security);
+const Security = lazyPart(async () => (await import('../security')).Security);
 
 export function SecurityTab() {
   return (
     <AccountScreen title="Security">
       <Suspense fallback={<Skeleton className="h-60 max-w-result" />}>
-        <security.Component />
+        <Security />
       </Suspense>
     </AccountScreen>
   );

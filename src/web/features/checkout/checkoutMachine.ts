@@ -43,8 +43,8 @@ const whenFound = {
   target: '#checkout.placed',
   actions: { type: 'keepOutcome', params: found },
 } as const;
-const refusedFor = <Guard extends string>(guard: Guard) =>
-  ({ guard, target: '.refused', actions: ['forgetMessages', 'keepRefusal'] }) as const;
+const refusedFor = <Guard extends string>(guard: Guard, ...actions: 'refreshCart'[]) =>
+  ({ guard, target: '.refused', actions: ['forgetMessages', 'keepRefusal', ...actions] }) as const;
 const sent = ({ context }: { context: CheckoutContext }) => ({ sent: context.sent });
 
 /**
@@ -125,7 +125,8 @@ export const checkoutMachine = setup({
           refusedFor('termsNotAgreed'),
           refusedFor('fieldsMissing'),
           refusedFor('shippingMethodMissing'),
-          refusedFor('itemsUnavailable'),
+          // What could not be asked about counts as unavailable, too (CART-16): the next press may go through.
+          refusedFor('itemsUnavailable', 'refreshCart'),
           refusedFor('notAuthenticated'),
           { guard: 'isMiswritten', target: '.miswritten', actions: 'forgetMessages' },
           { guard: 'isSentAgain', target: 'placing', actions: 'forgetMessages' },

@@ -11,7 +11,7 @@ import { useAccount } from '../session';
 import { messages } from './messages';
 
 /** With its form; what the account's other pages load needs none. */
-const deletionDialog = lazyPart(async () => (await import('./DeletionDialog')).DeletionDialog);
+const DeletionDialog = lazyPart(async () => (await import('./DeletionDialog')).DeletionDialog);
 
 /** The parts of the page 'Privacy'. */
 export function Privacy() {
@@ -34,7 +34,7 @@ export function Privacy() {
       </Part>
       {isAsking && (
         <Suspense>
-          <deletionDialog.Component asksCode={account?.isTwoStep === true} onClose={() => setAsking(false)} />
+          <DeletionDialog asksCode={account?.isTwoStep === true} onClose={() => setAsking(false)} />
         </Suspense>
       )}
     </div>

@@ -6,6 +6,7 @@ import type { BodyOf } from '@contract/defineCall';
 import type { Naira } from '@contract/entities/money';
 import { promotionCodeOf, type PromotionRefusal } from '@contract/rules/promotion';
 import type { ShippingMethodCode } from '@contract/rules/shipping';
+import { answerOrGiveUp } from '../../api/answerOrGiveUp';
 import { failureOf, sentenceOf } from '../../api/failure';
 import {
   codeRefusalOf,
@@ -156,13 +157,16 @@ function checkCode(
   return async (dispatch) => {
     const code = promotionCodeOf(typed) ?? typed.trim();
     if (code === '') return messages.empty;
-    const { data, error } = await dispatch(
+    const asked = dispatch(
       promotionsApi.endpoints.checkPromotion.initiate(
         { body: { code, ...cart } },
         { forceRefetch: true, subscribe: false },
       ),
     );
-    if (error) return sentenceOf(failureOf(error), messages.notChecked);
-    return data ?? messages.notChecked;
+    try {
+      return (await answerOrGiveUp(asked)) ?? messages.notChecked;
+    } catch (error) {
+      return sentenceOf(failureOf(error), messages.notChecked);
+    }
   };
 }
