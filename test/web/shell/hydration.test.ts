@@ -27,7 +27,7 @@ const EVERY = [
     '/product-details/none',
     '/product-details/99999',
     '/shop/nothing',
-    '/no/such/page',
+    ...['/no/such/page', '/account/nothing', '/cart/nothing', '/checkout/nothing'],
   ],
 ];
 

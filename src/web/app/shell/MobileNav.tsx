@@ -21,7 +21,7 @@ function Item({ icon, word, to, name, count = 0 }: ItemProps) {
     <li className="flex-auto">
       <NavLink
         to={to}
-        end={to === '/'}
+        withBelow={to === paths.account()}
         aria-label={name}
         className={(isActive) =>
           cx(

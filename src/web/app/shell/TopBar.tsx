@@ -1,3 +1,4 @@
+import type { RouteName } from '@contract/routes';
 import { Heart, Phone, ShoppingBag, UserRound } from 'lucide';
 import { useLocation } from 'react-router-dom';
 import { selectCartCount } from '../../features/cart';
@@ -6,10 +7,11 @@ import { selectIsLoggedIn, selectUsername } from '../../features/session';
 import { selectWishlistCount } from '../../features/wishlist';
 import { cx } from '../../shared/cx';
 import { Link } from '../../shared/routing/Link';
-import { paths, ROUTES } from '../../shared/routing/paths';
+import { paths } from '../../shared/routing/paths';
 import { settings } from '../../shared/settings';
 import { useAppSelector } from '../../shared/state/hooks';
 import { Logo } from '../../shared/ui/Logo';
+import { matchPage } from '../matchPage';
 import { CategoryRow } from './CategoryRow';
 import { CountDisc, countedName } from './CountDisc';
 import { useScrolled } from './useScrolled';
@@ -18,7 +20,24 @@ import { Icon } from '../../shared/ui/Icon';
 const ICON_LINK = 'relative grid size-11 flex-none place-items-center rounded-control hover:text-accent-text';
 
 /** Pages without the category row, which would distract from the task. */
-const FOCUSED_ROUTES = [ROUTES.checkout, '/payment/', ROUTES.account, '/order/', ROUTES.userOrders];
+const FOCUSED: ReadonlySet<RouteName | null> = new Set([
+  ...([
+    'checkout',
+    'bankTransfer',
+    'cardPayment',
+    'order',
+    'userOrders',
+    'account',
+    'accountOrders',
+  ] as const),
+  ...([
+    'accountDetails',
+    'accountWishlist',
+    'accountAddresses',
+    'accountSecurity',
+    'accountPrivacy',
+  ] as const),
+]);
 
 /** A fixed bar; a spacer reserves its full height, so that nothing moves when it shrinks. */
 export function TopBar() {
@@ -26,7 +45,7 @@ export function TopBar() {
   const { pathname } = useLocation();
   const cartCount = useAppSelector(selectCartCount);
   const wishlistCount = useAppSelector(selectWishlistCount);
-  const hasRow = !isFocusedRoute(pathname);
+  const hasRow = !FOCUSED.has(matchPage(pathname).route);
   return (
     <>
       <div aria-hidden="true" className={cx('h-28.5', hasRow ? 'md:h-30' : 'md:h-19')} />
@@ -109,8 +128,4 @@ function UserLink() {
       </span>
     </Link>
   );
-}
-
-function isFocusedRoute(pathname: string): boolean {
-  return FOCUSED_ROUTES.some((route) => pathname.startsWith(route));
 }

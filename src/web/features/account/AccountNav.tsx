@@ -41,7 +41,6 @@ export function AccountNav() {
           <li key={to} className="flex-none">
             <NavLink
               to={to}
-              end
               className={(isActive) =>
                 cx(
                   'flex min-h-12 items-center gap-3.5 rounded-control px-4 font-label whitespace-nowrap',

@@ -25,16 +25,16 @@ export function Link({ to, state, target, onClick, ...rest }: Props) {
 }
 
 interface NavProps extends Omit<Props, 'className'> {
-  /** whether only the exact path counts, not the paths below it */
-  end?: boolean;
+  /** whether the paths below it count, too */
+  withBelow?: boolean;
   className: (isActive: boolean) => string;
 }
 
 /** A link that marks itself as current when it leads to the open page. */
-export function NavLink({ to, end = false, className, ...rest }: NavProps) {
+export function NavLink({ to, withBelow = false, className, ...rest }: NavProps) {
   const here = useLocation().pathname.toLowerCase();
   const there = useResolvedPath(to).pathname.toLowerCase();
-  const isActive = here === there || (!end && here.startsWith(`${there}/`));
+  const isActive = here === there || (withBelow && here.startsWith(`${there}/`));
   return (
     <Link {...rest} to={to} aria-current={isActive ? 'page' : undefined} className={className(isActive)} />
   );
