@@ -95,6 +95,21 @@ describe('an order whose answer never came', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
+  it('was placed, and the address was changed since: a press says so and places nothing', async () => {
+    const { ada } = await ready();
+    loseAnswer();
+    press();
+    await refusal();
+    const before = keys.length;
+    fill({ City: 'Yaba' });
+    press();
+    expect(
+      await screen.findByText('Your earlier order went through. You can find it in My Orders.'),
+    ).toBeVisible();
+    await onePlaced(ada);
+    expect(keys).toHaveLength(before);
+  });
+
   it('comes after the shopper has left: the cart stays, and checkout goes on when the shopper is back', async () => {
     const { ada, view } = await ready();
     let answer: () => void = () => undefined;

@@ -70,10 +70,11 @@ describe('what checkoutMachine sends', () => {
     expect(sent).toEqual(Array(3).fill({ key: 'a', city: 'Ikeja', quantity: 2 }));
   });
 
-  it('carries what was typed since, under the same key', async () => {
-    const { sent, tell } = shopper([]);
+  it('carries what was typed since, under the same key, once the first is known not to be placed', async () => {
+    const { sent, asked, tell } = shopper([], [{ kind: 'not_placed' }]);
     await tell(place({}, 'a'));
     await tell(place({}, 'b', { said: { city: 'Yaba' } }));
+    expect(asked).toEqual(['a']);
     expect(sent).toMatchObject([
       { key: 'a', city: 'Ikeja' },
       { key: 'a', city: 'Yaba' },
@@ -93,13 +94,17 @@ describe('what checkoutMachine sends', () => {
     ]);
   });
 
+  const typed = place({}, 'b', { said: { city: 'Yaba' } });
+  const moreWanted = place(withStock(3, 2), 'b');
   it.each([
-    ['was placed after all', [placed], PLACED],
-    ['cannot be asked for', [], []],
-  ])('is nothing more where the lines were changed and the first %s', async (_how, found, then) => {
+    ['the lines were changed and the first was placed after all', moreWanted, [placed], PLACED],
+    ['the lines were changed and the first cannot be asked for', moreWanted, [], []],
+    ['the form was changed and the first was placed after all', typed, [placed], PLACED],
+    ['the form was changed and the first cannot be asked for', typed, [], []],
+  ])('is nothing more where %s', async (_how, again, found, then) => {
     const { keys, asked, done, tell } = shopper([], found);
     await tell(place({}, 'a'));
-    await tell(place(withStock(3, 2), 'b'));
+    await tell(again);
     expect([keys(), asked, done]).toEqual([['a'], ['a'], then]);
   });
 

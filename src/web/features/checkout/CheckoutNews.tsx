@@ -53,7 +53,7 @@ function sentencesOf({
   if (is('reviewing.miswritten')) return [messages.miswritten];
   if (is('reviewing.changed') && change) return [messages.orderFailed, ...changeSentences(change)];
   if (is('reviewing.codeRefused') && codeRefusal) return [messages.orderFailed, codeRefusal.sentence];
-  if (is('reviewing.rejected') && rejection) return [messages.orderFailed, ...rejectionSentences(rejection)];
+  if (is('reviewing.rejected') && rejection) return rejectionSentences(rejection);
   if (is('reviewing.unplaced')) return [messages.unplaced];
   return is('reviewing.unanswered') ? [messages.orderFailed, messages.unanswered] : [];
 }

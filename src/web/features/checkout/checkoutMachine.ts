@@ -67,8 +67,7 @@ export const checkoutMachine = setup({
     notAuthenticated: refuses('not_authenticated'),
     isMiswritten: ({ event }) => event.type === 'PLACE' && event.miswritten,
     isSentAgain,
-    areLinesChanged: ({ context, event }) =>
-      event.type === 'PLACE' && context.sent !== null && !areSameLines(context.sent.order, event.facts.items),
+    hasSentAnother: ({ context }) => context.sent !== null,
     isPlaced: (_, outcome: PlacingOutcome | SearchOutcome) => outcome.kind === 'placed',
     isNotPlaced: (_, outcome: SearchOutcome) => outcome.kind === 'not_placed',
     isNextsTurn: ({ context }, outcome: SearchOutcome) =>
@@ -79,13 +78,15 @@ export const checkoutMachine = setup({
   },
   actions: {
     keepRefusal: assign((moment) => ({ refusal: refusalOf(moment) })),
-    keepWish: assign(({ context, event }) => {
+    keepWish: assign(({ event }) => {
       assertEvent(event, ['PLACE', 'RESUME']);
-      return { sent: { ...event.wish, key: context.sent?.key ?? event.wish.key } };
+      return { sent: event.wish };
     }),
-    keepNext: assign(({ event }) => {
+    keepNext: assign(({ context: { sent }, event }) => {
       assertEvent(event, 'PLACE');
-      return { next: event.wish };
+      // Of the same lines there is one order at most, even if the first is only late on its way.
+      const isSame = sent !== null && areSameLines(sent.order, event.facts.items);
+      return { next: isSame ? { ...event.wish, key: sent.key } : event.wish };
     }),
     takeNext: assign(({ context }) => ({ sent: context.next, next: null })),
     keepOutcome: assign((_, outcome: PlacingOutcome | SearchOutcome) => ({
@@ -130,7 +131,7 @@ export const checkoutMachine = setup({
           refusedFor('notAuthenticated'),
           { guard: 'isMiswritten', target: '.miswritten', actions: 'forgetMessages' },
           { guard: 'isSentAgain', target: 'placing', actions: 'forgetMessages' },
-          { guard: 'areLinesChanged', target: 'resuming', actions: ['forgetMessages', 'keepNext'] },
+          { guard: 'hasSentAnother', target: 'resuming', actions: ['forgetMessages', 'keepNext'] },
           { target: 'placing', actions: ['forgetMessages', 'keepWish'] },
         ],
       },

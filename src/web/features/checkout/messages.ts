@@ -86,7 +86,8 @@ function allowedSentence({ name, allowed }: AllowedQuantity): string {
 }
 
 export function rejectionSentences(rejection: Rejection): string[] {
-  return rejection.code === 'already_placed' ? [messages.alreadyPlaced] : Object.values(rejection.fields);
+  if (rejection.code === 'already_placed') return [messages.alreadyPlaced];
+  return [messages.orderFailed, ...Object.values(rejection.fields)];
 }
 
 /** @param days one entry per item from abroad; the longest counts */

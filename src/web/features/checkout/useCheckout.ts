@@ -103,8 +103,9 @@ export function useCheckout(): Checkout {
       saveAddress: ({ context: { sent } }) => {
         if (sent?.addressToSave) void saveAddress(dispatch, sent.addressToSave);
       },
-      goToPayment: ({ context: { sent, placed } }) => {
+      goToPayment: ({ context: { sent, next, placed } }) => {
         if (!sent || !placed) return;
+        if (next) dispatch(noticeShown({ tone: 'warning', text: messages.alreadyPlaced }));
         const { order } = sent;
         dropCheckoutDraft();
         // Back leads to the order, since checkout would be empty.
