@@ -6,6 +6,11 @@
  */
 import { CHUNK_FAILED, RELOAD } from './app/failureWords';
 
+/** By it the styles know that this script has come (base.css). */
+const here = document.createElement('meta');
+here.name = 'shop-early';
+document.head.append(here);
+
 const pressed: HTMLButtonElement[] = [];
 
 function keep(event: MouseEvent): void {

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
 import font from '../shared/styles/fonts/geologica-shop.woff2';
 import { SETTINGS_BLOCK } from '../shared/settings';
+import { CHUNK_FAILED, RELOAD } from './failureWords';
 
 /** The id of the data block with the page's state. */
 export const STATE_BLOCK = 'shop-state';
+
+/** Shown after 30 s where not even early.ts has come (base.css). */
+const UNSTARTED = 'unstarted fixed inset-x-0 top-0 z-50 bg-danger-soft px-4 py-3.5 text-center text-ink-2';
 
 interface Props {
   /** JSON, as `jsonOf` writes it */
@@ -42,6 +46,13 @@ export function Document({ settings, state, styles = [], scripts = [], children 
         <noscript className="block bg-soft px-4 py-2 text-center text-sm">
           This shop needs JavaScript to fill a cart and to take an order.
         </noscript>
+        <div className={UNSTARTED}>
+          <p>{CHUNK_FAILED.join('. ')}</p>
+          {/* An empty address is that of the page. */}
+          <a href="" className="text-link">
+            {RELOAD}
+          </a>
+        </div>
         <div id="root">{children}</div>
         <script type="application/json" id={SETTINGS_BLOCK}>
           {settings}
