@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, FunctionComponent } from 'react';
 import type { DEVELOPER_ROUTES, RouteName } from '@contract/routes';
 import { lazyPart } from '../shared/lazyPart';
 import type { PageAddress } from '../shared/routing/currentRoute';
@@ -16,7 +16,7 @@ export interface Page {
   /** shows private data: the server renders only its skeleton */
   isPersonal: boolean;
   /** lazy, unless it has already loaded */
-  Component: ComponentType;
+  Component: FunctionComponent;
   /** the component, rendered after it, fails or comes with it */
   load: () => Promise<PageModule<string>>;
 }

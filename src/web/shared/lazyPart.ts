@@ -1,4 +1,4 @@
-import { createElement, lazy, type ComponentType } from 'react';
+import { createElement, lazy, type ComponentType, type FunctionComponent } from 'react';
 
 const failed = new Set<() => void>();
 
@@ -12,7 +12,7 @@ const failed = new Set<() => void>();
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   loaded: () => ComponentType<Props> | null = () => null,
-): ComponentType<Props> {
+): FunctionComponent<Props> {
   let shown: ComponentType<Props> | null = null;
   const later = () =>
     lazy(async () => {

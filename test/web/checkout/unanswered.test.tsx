@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse, passthrough } from 'msw';
 import { myOrders } from '@contract/calls/orders';
 import { brokenCalls, lostAnswer } from '../../support/brokenCalls';
@@ -170,6 +170,29 @@ describe('an order whose answer never came', () => {
     const rest = more.map(({ product_id }) => ({ product_id }));
     await waitFor(() => expect(inCart()).toMatchObject(rest));
     expect(await ada.must(myOrders)).toHaveLength(1);
+  });
+
+  it('was placed, and more is wanted since: that stays in the cart', async () => {
+    const { ada, view, line } = await ready();
+    loseAnswer();
+    press();
+    await refusal();
+    view.unmount();
+    renderShop('/checkout', { stored: { cartData: JSON.stringify([{ ...line, quantity: 3 }]) } });
+    await waitFor(() => expect(address()).toBe('/payment/bank-transfer'));
+    await waitFor(() => expect(inCart()).toMatchObject([{ product_id: line.product_id, quantity: 2 }]));
+    expect(await ada.must(myOrders)).toHaveLength(1);
+  });
+
+  it('was placed, and another tab has emptied the cart: a press finds it', async () => {
+    const { ada } = await ready();
+    loseAnswer();
+    press();
+    await refusal();
+    window.localStorage.setItem('cartData', '[]');
+    fireEvent(window, new StorageEvent('storage', { key: 'cartData', newValue: '[]' }));
+    press();
+    await onePlaced(ada);
   });
 
   it('is kept from before it is sent, and forgotten once the server has refused it', async () => {

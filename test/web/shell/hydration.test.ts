@@ -131,7 +131,7 @@ it('ERRORS-47 a throw in the first render shows the error screen, and no press i
   };
   const { PAGES } = await import('../../../src/web/app/routes');
   jest.spyOn(PAGES.faq, 'load').mockRejectedValue(new Error('not loaded ahead'));
-  jest.spyOn(PAGES.faq, 'Component', 'get').mockReturnValue(Broken);
+  jest.spyOn(PAGES.faq, 'Component').mockImplementation(Broken);
   window.takeEarlyPresses = jest.fn(() => []);
   root = await hydrate();
   await waitFor(() => expect(document.body).toHaveTextContent('Something on this page went wrong.'));

@@ -79,7 +79,7 @@ it('what failed for one search is no matter for the next', async () => {
     if (window.location.search.includes('charger')) throw new Error('a defect');
     return <h1>Found</h1>;
   };
-  jest.spyOn(PAGES.search, 'Component', 'get').mockReturnValue(Fragile);
+  jest.spyOn(PAGES.search, 'Component').mockImplementation(Fragile);
   const { user } = renderShop('/search?query=charger');
   await title('Unexpected Application Error!');
   const box = () => screen.getByRole('combobox', { name: 'Search products' });

@@ -72,8 +72,14 @@ export const cartSlice = createSlice({
       state.items = [];
     },
     /** these products were ordered, and what was added since was not */
-    linesOrdered(state, { payload }: PayloadAction<number[]>) {
-      state.items = state.items.filter((line) => !payload.includes(line.product_id));
+    /** what is wanted beyond the order stays */
+    linesOrdered(state, { payload }: PayloadAction<{ product: number; quantity: number }[]>) {
+      state.items = state.items.flatMap((line) => {
+        const ordered = payload.find(({ product }) => product === line.product_id)?.quantity ?? 0;
+        const quantity = line.quantity - ordered;
+        if (ordered === 0) return [line];
+        return quantity > 0 ? [{ ...line, quantity }] : [];
+      });
     },
     itemRefreshed(state, { payload }: PayloadAction<RefreshedFields>) {
       const line = lineOf(state, payload.product_id);

@@ -52,7 +52,8 @@ export function CheckoutScreen({ signIn }: { signIn: SignInHere }) {
   const items = useAppSelector(selectCartItems);
   const promotion = usePromotion(items, form.values.shippingMethod);
   const isBusy = !shown.is('reviewing');
-  const isEmpty = items.length === 0 && !isBusy;
+  // Another tab may have emptied the cart while an order waits for its answer.
+  const isEmpty = items.length === 0 && !isBusy && shown.context.sent === null;
   const element = useRefusalFocus(shown);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

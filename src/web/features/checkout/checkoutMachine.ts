@@ -71,7 +71,7 @@ export const checkoutMachine = setup({
     isPlaced: (_, outcome: PlacingOutcome | SearchOutcome) => outcome.kind === 'placed',
     isNotPlaced: (_, outcome: SearchOutcome) => outcome.kind === 'not_placed',
     isNextsTurn: ({ context }, outcome: SearchOutcome) =>
-      outcome.kind === 'not_placed' && context.next !== null,
+      outcome.kind === 'not_placed' && (context.next?.order.cart_items.length ?? 0) > 0,
     isChanged: (_, outcome: PlacingOutcome) => outcome.kind === 'changed',
     isCodeRefused: (_, outcome: PlacingOutcome) => outcome.kind === 'code_refused',
     isRejected: (_, outcome: PlacingOutcome) => outcome.kind === 'rejected',

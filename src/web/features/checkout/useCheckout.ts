@@ -97,7 +97,7 @@ export function useCheckout(): Checkout {
       },
       dropSent: dropSentOrder,
       takeFromCart: ({ context: { sent } }) => {
-        dispatch(linesOrdered(sent?.order.cart_items.map(({ product }) => product) ?? []));
+        dispatch(linesOrdered(sent?.order.cart_items ?? []));
         if (sent?.order.promotion_code) dispatch(codeDropped({ reason: 'ordered' }));
       },
       saveAddress: ({ context: { sent } }) => {
