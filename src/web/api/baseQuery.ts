@@ -76,8 +76,9 @@ const answerOf: ShopBaseQuery = async (args, api, options) => {
   const answer = await send(authorized(args, word, refused), api, {});
   if (answer.error?.status !== 401 || !reauth || codeOf(answer.error) === 'invalid_credentials')
     return answer;
-  const access = await inTurn((waited) => freshAccessToken({ refused, userId, waited, endsSession }, api));
-  return access === null ? answer : send(authorized(args, word, access), api, {});
+  const fresh = await inTurn((waited) => freshAccessToken({ refused, userId, waited, endsSession }, api));
+  if (fresh === null) return answer;
+  return 'error' in fresh ? fresh : send(authorized(args, word, fresh.access), api, {});
 };
 
 function authorized(args: FetchArgs, word: string, access: string | null) {
@@ -93,15 +94,15 @@ interface Refused {
   endsSession: boolean;
 }
 
-/** A token of the same user other than the refused one, or null. */
+/** @returns a token of the same user other than the refused one, why the server could not be asked for one, or null */
 async function freshAccessToken(
   { refused, userId, waited, endsSession }: Refused,
   api: BaseQueryApi,
-): Promise<string | null> {
+): Promise<{ access: string } | { error: FetchBaseQueryError } | null> {
   if (waited && readCredentials().access === refused) await accessChangedElsewhere();
   const stored = readCredentials();
   if (stored.userId !== userId) return null;
-  if (stored.access !== null && stored.access !== refused) return stored.access;
+  if (stored.access !== null && stored.access !== refused) return { access: stored.access };
   if (stored.refresh === null) {
     console.error('No refresh token found');
     return null;
@@ -116,18 +117,20 @@ async function freshAccessToken(
   );
   // This answer is about no token that is stored still: somebody signed out or in, or another tab was first.
   const now = readCredentials();
-  if (now.refresh !== stored.refresh) return now.userId === userId ? now.access : null;
+  if (now.refresh !== stored.refresh)
+    return now.userId === userId && now.access !== null ? { access: now.access } : null;
   if (answer.error) {
     // An unreachable or failing server has refused nothing: the shopper stays signed in.
     const isRefused = answer.error.status === 400 || answer.error.status === 401;
-    if (isRefused && endsSession) api.dispatch(sessionEvents.refused());
+    if (!isRefused) return { error: answer.error };
+    if (endsSession) api.dispatch(sessionEvents.refused());
     return null;
   }
   const tokens = readTokens(answer.data, stored.refresh);
   if (tokens === null) return null;
   writeTokens(tokens);
   api.dispatch(sessionEvents.tokensRefreshed(tokens));
-  return tokens.access;
+  return { access: tokens.access };
 }
 
 /** The specified answer holds only `access`; a rotated refresh token comes beside it. */
