@@ -46,6 +46,7 @@ export function Document({ settings, state, styles = [], scripts = [], children 
         <noscript className="block bg-soft px-4 py-2 text-center text-sm">
           This shop needs JavaScript to fill a cart and to take an order.
         </noscript>
+        <div id="root">{children}</div>
         <div className={UNSTARTED}>
           <p>{CHUNK_FAILED.join('. ')}</p>
           {/* An empty address is that of the page. */}
@@ -53,7 +54,6 @@ export function Document({ settings, state, styles = [], scripts = [], children 
             {RELOAD}
           </a>
         </div>
-        <div id="root">{children}</div>
         <script type="application/json" id={SETTINGS_BLOCK}>
           {settings}
         </script>

@@ -26,7 +26,7 @@ export interface LoadedOrder {
 export type AttemptOutcome =
   | { kind: 'opened'; attempt: PaymentAttempt }
   /** paid or cancelled already, or payable but not by card: loading the order tells which. `reason` is the server's sentence */
-  | { kind: 'not_payable'; reason: string }
+  | { kind: 'not_payable'; reason: string | null }
   /** another tab is paying this order */
   | { kind: 'elsewhere' }
   /** `reason` is the server's message; set where a retry cannot help */

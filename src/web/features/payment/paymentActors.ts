@@ -29,20 +29,27 @@ function given<Value>(value: Value | null): Value {
 
 /** The card payment machine's actors over RTK Query endpoints and the pop-up. */
 export function makePaymentActors({ dispatch, popup, turn }: World) {
+  const load = async (orderId: number): Promise<LoadedOrder> => {
+    const query = ordersApi.endpoints.getOrderForPayment.initiate(
+      { params: { orderId } },
+      { forceRefetch: true, subscribe: false },
+    );
+    return loadedOrderOf(await answerOrGiveUp(dispatch(query)), orderId);
+  };
   return {
-    loadOrder: fromPromise<LoadedOrder, { orderId: number | null }>(async ({ input }) => {
-      const orderId = given(input.orderId);
-      const query = ordersApi.endpoints.getOrderForPayment.initiate(
-        { params: { orderId } },
-        { forceRefetch: true, subscribe: false },
-      );
-      return loadedOrderOf(await answerOrGiveUp(dispatch(query)), orderId);
-    }),
+    loadOrder: fromPromise<LoadedOrder, { orderId: number | null }>(({ input }) =>
+      load(given(input.orderId)),
+    ),
 
     openAttempt: fromPromise<AttemptOutcome, AttemptInput>(async ({ input }) => {
       const orderId = given(input.orderId);
       if (!(await turn.take(orderId))) return { kind: 'elsewhere' };
-      if (input.attempt) return { kind: 'opened', attempt: input.attempt };
+      if (input.attempt) {
+        // Another tab or device may have paid or cancelled it meanwhile.
+        const { standing } = await load(orderId);
+        if (standing !== 'payable') return { kind: 'not_payable', reason: null };
+        return { kind: 'opened', attempt: input.attempt };
+      }
       const answer = await dispatch(
         paymentsApi.endpoints.createPaymentAttempt.initiate({ params: { orderId } }, { track: false }),
       );

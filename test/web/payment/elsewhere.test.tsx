@@ -1,0 +1,39 @@
+import { screen, waitFor } from '@testing-library/react';
+import { cancelOrder } from '@contract/calls/orders';
+import { createPaymentAttempt, confirmPayment, recordTestPayment } from '@contract/calls/payments';
+import { address, renderShop } from '../../support/renderShop';
+import { shopFixture } from '../../support/shopFixture';
+import { signedIn } from '../../support/signedIn';
+import { CARD_PAGE, cardOrder, popupButton, popupGone } from './paying';
+
+const shop = shopFixture(() => openShop());
+
+/** The card page of an order whose pop-up was open and is closed. */
+async function closedPopup() {
+  const ada = await signedIn(shop().address);
+  const order = await cardOrder(ada);
+  const params = { orderId: order.orderId };
+  const { user } = renderShop(CARD_PAGE, { stored: ada.stored, state: order });
+  await user.click(await popupButton('Close'));
+  await popupGone();
+  const pay = async () => user.click(await screen.findByRole('button', { name: 'Pay Now Securely' }));
+  return { ada, params, pay };
+}
+
+it('an order that was cancelled elsewhere meanwhile is not paid', async () => {
+  const { ada, params, pay } = await closedPopup();
+  await ada.must(cancelOrder, { params });
+  await pay();
+  expect(await screen.findByText('This order has been cancelled and cannot be paid for.')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('an order that was paid elsewhere meanwhile is not paid again', async () => {
+  const { ada, params, pay } = await closedPopup();
+  const { reference, amount, email } = await ada.must(createPaymentAttempt, { params });
+  await ada.must(recordTestPayment, { body: { reference, amount, email, outcome: 'approved' } });
+  await ada.must(confirmPayment, { params, body: { transaction_reference: reference } });
+  await pay();
+  await waitFor(() => expect(address()).toBe('/order-success'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
