@@ -1,8 +1,9 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
+import { PATIENCE_MS } from './patience';
 
 /** A page is loaded when it is opened, module by module: on a busy machine that takes its time. */
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: PATIENCE_MS });
 
 /** jsdom lays nothing out: what has to do with size, place and pointer is there and does nothing. */
 class Observer {
