@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { eventually } from '../../support/patience';
 
 export interface Answer<Body> {
   status: number;
@@ -20,9 +20,5 @@ export async function ask<Body = unknown>(
 
 /** On PostgreSQL the word of a change takes a moment to reach the servers. */
 export async function soon(expected: unknown, read: () => Promise<unknown>): Promise<void> {
-  for (let tries = 0; tries < 500; tries += 1) {
-    if (JSON.stringify(await read()) === JSON.stringify(expected)) return;
-    await sleep(10);
-  }
-  expect(await read()).toEqual(expected);
+  await eventually(async () => expect(await read()).toEqual(expected));
 }
