@@ -7,6 +7,8 @@ export interface StandInRedis {
   isSilent: boolean;
   /** how many it was given */
   commands: number;
+  /** how many of them were to add to a key */
+  counted: number;
   close(): Promise<void>;
 }
 
@@ -30,7 +32,7 @@ export async function startStandInRedis(): Promise<StandInRedis> {
   };
   const answer = (socket: Socket, [name = '', ...words]: string[]) => {
     const [first = '', second = '', key = '', by = '', windowMs = ''] = words;
-    if (/^eval/i.test(name)) return count(key, Number(by), Number(windowMs));
+    if (isCount([name])) return count(key, Number(by), Number(windowMs));
     if (/^publish$/i.test(name)) return publish(first, second);
     if (/^subscribe$/i.test(name)) {
       subscribers.set(socket, first);
@@ -50,6 +52,7 @@ export async function startStandInRedis(): Promise<StandInRedis> {
       received += bytes.toString();
       for (let found = commandIn(received); found; found = commandIn(received)) {
         standIn.commands += 1;
+        if (isCount(found.words)) standIn.counted += 1;
         if (!standIn.isSilent) socket.write(answer(socket, found.words));
         received = found.rest;
       }
@@ -63,9 +66,11 @@ export async function startStandInRedis(): Promise<StandInRedis> {
     server.close();
     await once(server, 'close');
   };
-  const standIn: StandInRedis = { url: `redis://127.0.0.1:${port}`, isSilent: false, commands: 0, close };
+  const standIn: StandInRedis = { url: `redis://127.0.0.1:${port}`, isSilent: false, commands: 0, counted: 0, close };
   return standIn;
 }
+
+const isCount = ([name = '']: string[]) => /^eval/i.test(name);
 
 function array(...words: string[]): string {
   return `*${words.length}\r\n${words.map((word) => `$${word.length}\r\n${word}\r\n`).join('')}`;
