@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually } from './patience';
 
 export interface ReceivedMail {
   /** names in lower case */
@@ -64,9 +64,9 @@ export async function mailsIn(dataDir: string): Promise<ReceivedMail[]> {
 
 /** Waits for so many mails to an address. */
 export async function mailsTo(dataDir: string, address: string, atLeast = 1): Promise<ReceivedMail[]> {
-  for (;;) {
+  return eventually(async () => {
     const found = (await mailsIn(dataDir)).filter(({ headers }) => headers.to?.includes(address));
     if (found.length >= atLeast) return found;
-    await sleep(20);
-  }
+    throw new Error(`Of ${atLeast} mails to ${address} there are ${found.length}.`);
+  });
 }

@@ -3,6 +3,7 @@ import * as calls from '@contract/calls/session';
 import { mails, passwordResets, users } from '../../../src/server/db/schema';
 import { callShop } from '../../support/customer';
 import { mailsIn, mailsTo } from '../../support/mailbox';
+import { eventually } from '../../support/patience';
 import { testShop } from '../../support/testShop';
 import { logIn, must, refresh, signUp, statusWith, type SignedUp } from './people';
 import { resetLinkFor, type ResetLink } from './resetLink';
@@ -63,7 +64,9 @@ describe('POST /request-password-reset/', () => {
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     const { db } = shop().database;
     const sent = async () => (await db.select().from(mails)).filter(({ sentAt }) => sentAt !== null);
-    while (!(await sent()).some(({ event }) => 'email' in event && event.email === somebody.person.email));
+    await eventually(async () =>
+      (await sent()).some(({ event }) => 'email' in event && event.email === somebody.person.email),
+    );
     expect(
       JSON.stringify([await db.select().from(mails), await db.select().from(passwordResets)]),
     ).not.toContain(token);
