@@ -66,7 +66,13 @@ export async function startStandInRedis(): Promise<StandInRedis> {
     server.close();
     await once(server, 'close');
   };
-  const standIn: StandInRedis = { url: `redis://127.0.0.1:${port}`, isSilent: false, commands: 0, counted: 0, close };
+  const standIn: StandInRedis = {
+    url: `redis://127.0.0.1:${port}`,
+    isSilent: false,
+    commands: 0,
+    counted: 0,
+    close,
+  };
   return standIn;
 }
 

@@ -19,7 +19,11 @@ onPostgres('a wait for PostgreSQL', () => {
 
   const pidsOfSessions = async () => {
     const pid = sql<number>`pid`.as('pid');
-    return (await shop().database.db.select({ pid }).from(sql`pg_stat_activity`)).map((one) => one.pid);
+    return (
+      await shop()
+        .database.db.select({ pid })
+        .from(sql`pg_stat_activity`)
+    ).map((one) => one.pid);
   };
 
   /** Transactions that have begun with some work, and stay open until they are let go. */
@@ -56,9 +60,7 @@ onPostgres('a wait for PostgreSQL', () => {
         await tx.execute(sql`select 1`);
       }),
     );
-    const held = await holding(1, (tx) =>
-      tx.execute(sql`lock table ${products} in access exclusive mode`),
-    );
+    const held = await holding(1, (tx) => tx.execute(sql`lock table ${products} in access exclusive mode`));
     expect(await endOf(db.select().from(products).limit(1))).toBe('lock');
     await held.letGo();
     expect(await Promise.all([slow, idle])).toEqual(['statement', 'transaction']);

@@ -29,7 +29,7 @@ beforeEach(() => {
   const start = setTimeout;
   const patient = (work: () => void, ms?: number, ...given: []) =>
     start(work, isNeverLate && ms === ANSWER_MS ? 100 * ANSWER_MS : ms, ...given);
-  jest.spyOn(globalThis, 'setTimeout').mockImplementation(patient as typeof setTimeout);
+  jest.spyOn(globalThis, 'setTimeout').mockImplementation(patient);
 });
 
 /** Waits until a server counts with Redis: after a failure it asks only once in a while. */
