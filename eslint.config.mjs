@@ -164,6 +164,27 @@ const HOUSE_RULES = [
     ],
     message: 'Every test runs.',
   },
+  {
+    name: 'tests-look',
+    files: TESTS,
+    code: ['CallExpression[callee.property.name="waitForTimeout"]'],
+    message: 'Wait for the thing itself: a locator, a request, an event, or eventually of test/support/patience.',
+  },
+  {
+    name: 'tests-end',
+    files: TESTS,
+    ignores: ['test/support/patience.ts', 'test/support/writeUntilFull.ts'],
+    code: ['ForStatement[test=null]', 'WhileStatement[test.value=true]', 'DoWhileStatement[test.value=true]'],
+    message: 'Give the loop an end and a message: eventually of test/support/patience has both.',
+  },
+  {
+    name: 'tests-count',
+    files: ['test/**/*.test.{ts,tsx}'],
+    code: [
+      'CallExpression[callee.object.callee.name="expect"][callee.property.name=/^toBeLess/]:has(MemberExpression[object.name=/^(Date|performance)$/][property.name="now"])',
+    ],
+    message: 'Bound a count (queries, calls, bytes, renders), not the time that a machine takes.',
+  },
 ];
 
 const KINDS = {

@@ -1,4 +1,5 @@
 import type { Config } from 'jest';
+import { dependencies } from './package.json';
 
 /** Packages published as ES modules only, which jest's CommonJS registry cannot load as they are. */
 const ESM_ONLY = [
@@ -32,12 +33,14 @@ const ESM_ONLY = [
   'get-east-asian-width',
 ];
 
+const SERVER_PACKAGES = Object.keys(dependencies);
+
 const swc = { jsc: { target: 'es2022', transform: { react: { runtime: 'automatic' } } } };
 
 const transformation: Config = {
   transform: {
     // The environment is loaded by Node itself and imports a real module.
-    'support/(browserEnvironment|sourceRenderer)\\.ts$': [
+    'support/(browserEnvironment|sourceRenderer|serverModules)\\.ts$': [
       '@swc/jest',
       { ...swc, module: { type: 'commonjs', ignoreDynamic: true } },
     ],
@@ -49,6 +52,7 @@ const transformation: Config = {
     '<rootDir>/\\.cache/',
   ],
   moduleNameMapper: { '^@contract/(.*)$': '<rootDir>/src/contract/$1' },
+  dependencyExtractor: '<rootDir>/test/support/dependencies.cjs',
 };
 
 const config: Config = {
@@ -58,7 +62,13 @@ const config: Config = {
     {
       ...transformation,
       displayName: 'node',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/test/support/serverEnvironment.ts',
+      transform: {
+        [`/(src/(server|contract)|node_modules/(${SERVER_PACKAGES.join('|')}))/.*[jt]s$`]:
+          '<rootDir>/test/support/loadedOnce.cjs',
+        ...transformation.transform,
+      },
+      transformIgnorePatterns: [`/node_modules/(?!(${[...ESM_ONLY, ...SERVER_PACKAGES].join('|')})/)`],
       globalSetup: '<rootDir>/test/support/builtServer.ts',
       testMatch: ['<rootDir>/test/{contract,server,process}/**/*.test.ts', '<rootDir>/test/*.test.ts'],
     },

@@ -4,6 +4,7 @@ import { settingNames } from './support/settingNames';
 
 const READMES = [
   'README.md',
+  'test/README.md',
   ...['contract', 'server', 'server/modules/search', 'studio', 'web'].map((room) => `src/${room}/README.md`),
 ];
 const textOf = (file: string) => readFileSync(file, 'utf8');

@@ -34,6 +34,9 @@ export const BROKEN: readonly [rule: string, file: string, code: string, times: 
   ['settings-in-config', 'src/server/modules/mail/send.ts', 'export const host = process.env.SMTP_URL;', 1],
   ['real-parts', 'test/web/cart.test.ts', "jest.mock('../../src/web/api/shopApi');", 1],
   ['no-parked-tests', 'test/web/cart.test.ts', "it.only('adds', () => {}); xit('removes', () => {});", 2],
+  ['tests-look', 'test/journeys/tabs.test.ts', 'await page.waitForTimeout(500);', 1],
+  ['tests-end', 'test/server/mail/queue.test.ts', 'for (;;) await look(); while (true) await look();', 2],
+  ['tests-count', 'test/server/db/fast.test.ts', 'expect(performance.now() - begun).toBeLessThan(100);', 1],
 ];
 
 /** Code of the same look that is right where it stands. */

@@ -8,10 +8,11 @@ const PAUSE_MS = 300;
  * tests share with a build is busy at times, which is not what they are about.
  */
 export async function askAgain(ask: () => Promise<Response>): Promise<Response> {
-  for (let tried = 1; ; tried += 1) {
-    const response = await ask();
-    if (response.status !== 503 || tried === TRIES) return response;
+  let response = await ask();
+  for (let tried = 1; response.status === 503 && tried < TRIES; tried += 1) {
     await response.body?.cancel();
     await sleep(PAUSE_MS);
+    response = await ask();
   }
+  return response;
 }

@@ -1,4 +1,5 @@
 import type { Page, Route } from 'playwright-core';
+import { eventually } from './patience';
 import type { Step } from '../web/machines/model';
 
 export const CARD_PAGE = '/payment/debit-credit-card';
@@ -34,8 +35,6 @@ const PRESSED: Record<string, string> = {
   ORDER_KEPT: 'No, Keep Order',
   ORDER_CANCELLED: 'Yes, Cancel Order',
 };
-
-const PATIENCE_MS = 20_000;
 
 /** Does in a real browser what a walk through the card payment machine says. Time passes by itself. */
 export class PaymentDriver {
@@ -91,14 +90,12 @@ export class PaymentDriver {
     await (answer ? route.fulfill(answer) : route.continue());
   }
 
-  private async asked(actor: keyof typeof CALLS): Promise<Route> {
-    const until = Date.now() + PATIENCE_MS;
-    for (;;) {
+  private asked(actor: keyof typeof CALLS): Promise<Route> {
+    return eventually(() => {
       const route = this.held.get(actor);
-      if (route) return route;
-      if (Date.now() > until) throw new Error(`The page did not ask: ${actor}`);
-      await this.page.waitForRequest(CALLS[actor], { timeout: 50 }).catch(() => undefined);
-    }
+      if (!route) throw new Error(`The page did not ask: ${actor}`);
+      return route;
+    });
   }
 
   /** As soon as it can be pressed, be it for half a second only. */

@@ -8,6 +8,7 @@ import { EVERY_CALL, type WholeCall } from '../../support/everyCall';
 import { cardShop, type BegunPayment } from '../../support/cardShop';
 import { callShop, newCustomer, type Customer, type Sent } from '../../support/customer';
 import { makeProduct, orderBody, type OrderBody } from '../../support/orders';
+import { eventually } from '../../support/patience';
 import { sendWebhook, type Mood } from '../../support/standInPaystack';
 import { testShop } from '../../support/testShop';
 import { addressProofs } from './addressProofs';
@@ -97,11 +98,12 @@ async function attemptWhile(mood: Mood): Promise<Answered> {
 
 async function attemptsWithoutEnd(): Promise<Answered> {
   const { orderId } = await cards().begin();
-  for (;;) {
+  return eventually(async () => {
     const answer = await cards().ada.call(payments.createPaymentAttempt, { params: { orderId } });
     if (!('reference' in answer.body)) return answer;
     cards().paystack.charge(answer.body.reference, { status: 'failed' });
-  }
+    return false;
+  });
 }
 
 async function ofAnotherOrder(): Promise<Answered> {

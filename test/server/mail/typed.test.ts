@@ -5,6 +5,7 @@ import { mails, refunds } from '../../../src/server/db/schema';
 import { queueMail, type Mail } from '../../../src/server/modules/mail';
 import { customerWith } from '../../support/customer';
 import { mailsIn, mailsTo, type ReceivedMail } from '../../support/mailbox';
+import { eventually } from '../../support/patience';
 import { makeProduct, orderBody } from '../../support/orders';
 import { testShop } from '../../support/testShop';
 import { newPerson, signUp, type SignedUp } from '../session/people';
@@ -91,12 +92,11 @@ async function queue(mail: Mail): Promise<void> {
   await db.transaction((tx) => queueMail(tx, mail));
 }
 
-async function everyLetter(count: number): Promise<ReceivedMail[]> {
-  for (;;) {
+function everyLetter(count: number): Promise<ReceivedMail[]> {
+  return eventually(async () => {
     const found = await mailsIn(shop().config.dataDir);
-    if (found.length >= count) return found;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+    return found.length >= count && found;
+  });
 }
 
 it('no letter carries what a customer typed, and none goes to an address that only an order names', async () => {

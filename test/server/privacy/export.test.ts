@@ -14,6 +14,7 @@ import { exportData as exportAll } from '../../../src/server/modules/privacy/exp
 import { addressEntry } from '../../support/addresses';
 import { callShop, customerWith } from '../../support/customer';
 import { mailsTo } from '../../support/mailbox';
+import { eventually } from '../../support/patience';
 import { makeCode } from '../../support/promotions';
 import { testShop } from '../../support/testShop';
 import { RECORDING, delivered, member, place, type Member } from './customers';
@@ -79,12 +80,11 @@ describe('the export', () => {
   });
 
   /** The file is there a moment before its row says so. */
-  async function sentOnes() {
-    for (;;) {
+  const sentOnes = () =>
+    eventually(async () => {
       const data = await ada.must(exportData);
-      if (data.letters.every(({ sent_at }) => sent_at !== null)) return data;
-    }
-  }
+      return data.letters.every(({ sent_at }) => sent_at !== null) && data;
+    });
 
   it('holds every order, also of somebody who has more than a page of them', async () => {
     const { db } = shop().database;

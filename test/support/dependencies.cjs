@@ -1,0 +1,60 @@
+const { createHash } = require('node:crypto');
+const { existsSync, readFileSync, readdirSync } = require('node:fs');
+const path = require('node:path');
+
+const TOP = path.resolve(__dirname, '../..');
+const PAGES = 'src/web/pages';
+
+/** What each promises to shoppers stands on its own; all else in the sources is there for all of them. */
+const FEATURE = /^src\/(server\/(modules\/\w+|cli)|web\/(features\/\w+|pages|app(\/\w+(?=\/))?))(?=\/|$)/;
+
+const featureOf = (file) => FEATURE.exec(path.relative(TOP, file))?.[0];
+
+/** Tests of these folders are about source folders of another name. */
+const ABOUT = {
+  everyAnswer: ['src/server/http', 'src/server/plugins'],
+  faults: ['src/web/api'],
+  fuzz: ['src/server/http'],
+  machines: ['src/web/features/checkout', 'src/web/features/payment'],
+  operations: ['src/server/modules/operations', 'src/server/plugins'],
+  security: ['src/server/modules/auth', 'src/server/plugins', 'src/web/features/security'],
+  session: ['src/server/modules/auth', 'src/web/features/session', 'src/web/features/security'],
+  storage: ['src/web/shared'],
+};
+
+/** The source files that a test is about, by the name of its folder. */
+function aboutOf(file) {
+  const [, side, name] = /^test\/(server|web)\/([^/]+)\//.exec(path.relative(TOP, file)) ?? [];
+  if (!side) return [];
+  const named =
+    ABOUT[name] ?? ['server/modules', 'server', 'web/features', 'web/app'].map((at) => `src/${at}/${name}`);
+  const folders = named.filter(
+    (folder) => folder.startsWith(`src/${side}/`) && existsSync(path.join(TOP, folder)),
+  );
+  return [...folders.flatMap(modulesOf), ...(side === 'web' ? pagesWith(name) : [])];
+}
+
+const modulesOf = (folder) =>
+  readdirSync(path.join(TOP, folder), { recursive: true })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => path.join(TOP, folder, file));
+
+const pagesWith = (feature) =>
+  modulesOf(PAGES).filter((page) => readFileSync(page, 'utf8').includes(`/features/${feature}'`));
+
+/**
+ * jest's `dependencyExtractor`: which files a file reaches, for `npm run test:related`. One feature does not reach another,
+ * nor what puts them together: else every test that opens the shop would be related to every file.
+ */
+module.exports = {
+  extract(code, file, byImports) {
+    const imports = [...byImports(code)];
+    if (!file.startsWith(path.join(TOP, 'src/'))) return new Set([...imports, ...aboutOf(file)]);
+    const isFollowed = (wanted) => {
+      const target = wanted.startsWith('.') && featureOf(path.resolve(path.dirname(file), wanted));
+      return !target || target === featureOf(file);
+    };
+    return new Set(imports.filter(isFollowed));
+  },
+  getCacheKey: () => createHash('sha256').update(readFileSync(__filename)).digest('hex'),
+};

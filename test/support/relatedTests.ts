@@ -1,0 +1,37 @@
+/**
+ * `npm run test:related [COMMIT]`: the tests of server, contract and screens that a change since COMMIT reaches, as
+ * `dependencies.cjs` follows it. COMMIT is `main` by default, and on `main` the commit before; what is not committed yet
+ * always belongs to the change.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+/** They read the whole tree, so every change reaches them. */
+const ALWAYS = ['test/checklist.test.ts', 'test/readmes.test.ts'];
+
+const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
+const listOf = (text: string) => text.split('\n').filter(Boolean);
+const isModule = (file: string) => /\.(tsx?|mjs|cjs)$/.test(file);
+
+const [, , wanted = git('branch', '--show-current') === 'main' ? 'HEAD~1' : 'main'] = process.argv;
+const since = git('merge-base', wanted, 'HEAD');
+const changed = [
+  ...listOf(git('diff', '--name-only', '--diff-filter=d', since)),
+  ...listOf(git('ls-files', '--others', '--exclude-standard')),
+];
+const files = [...new Set([...ALWAYS, ...changed.flatMap(modulesFor)])];
+
+console.log(`${changed.length} files have changed since ${git('log', '-1', '--format=%h %s', since)}`);
+const { status } = spawnSync('npm', ['test', '--', '--findRelatedTests', ...files], { stdio: 'inherit' });
+process.exitCode = status ?? 1;
+
+/** A file itself; for one that is read or drawn, such as a migration or a style sheet, the modules beside or above it. */
+function modulesFor(file: string): string[] {
+  if (isModule(file)) return [file];
+  for (let folder = path.dirname(file); /^(src|test)\/./.test(folder); folder = path.dirname(folder)) {
+    const modules = existsSync(folder) ? readdirSync(folder).filter(isModule) : [];
+    if (modules.length > 0) return modules.map((name) => path.join(folder, name));
+  }
+  return [];
+}
