@@ -46,7 +46,7 @@ export function routeTests(names: readonly AnyRoute[]): void {
           expect({ width, needed, hasNav }).toEqual({ width, needed: width, hasNav: width < WIDE });
         });
       }
-      await eventually(async () => expect(await page.evaluate(stillMoving)).toEqual([]));
+      expect(await page.evaluate(stillMoving)).toEqual([]);
 
       await page.keyboard.press('Escape');
       await page.setViewportSize(ZOOMED);
