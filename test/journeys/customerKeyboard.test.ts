@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core';
-import { hasFocus, tabTo, typeInto } from '../support/byKeyboard';
+import { focusOn, tabTo, typeInto } from '../support/byKeyboard';
 import { lineOf, productOf } from '../support/cartOf';
+import { eventually } from '../support/patience';
 import { orderOf } from '../support/placedOrder';
 import { shopInChromium } from '../support/shopInChromium';
 import { PASSWORD, signedIn } from '../support/signedIn';
@@ -11,14 +12,14 @@ const focused = (page: Page) => page.locator(':focus');
 
 it('A11Y-06 A11Y-07 A11Y-08 signing in and changing the account with the keyboard alone', async () => {
   const ada = await signedIn(shop().address);
-  const page = await visit('/account/details');
+  const page = await visit('/account/details', { reducedMotion: 'reduce' });
   await page.waitForURL('/signin');
   await typeInto(page, 'Username or email', ada.user.email);
   await typeInto(page, 'Password', 'not the password');
   await page.keyboard.press('Enter');
   await page.getByRole('main').getByRole('alert').getByText('Invalid credentials').waitFor();
 
-  expect(await hasFocus(page.getByLabel('Password', { exact: true }))).toBe(true);
+  await focusOn(page.getByLabel('Password', { exact: true }));
   await page.keyboard.press('Control+A');
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
@@ -28,11 +29,13 @@ it('A11Y-06 A11Y-07 A11Y-08 signing in and changing the account with the keyboar
   await typeInto(page, 'Current password', PASSWORD);
   await tabTo(page, page.getByRole('button', { name: 'Show current password' }));
   await page.keyboard.press('Space');
-  expect(await page.getByLabel('Current password', { exact: true }).getAttribute('type')).toBe('text');
+  await page.getByLabel('Current password', { exact: true }).and(page.locator('[type=text]')).waitFor();
   await tabTo(page, page.getByRole('button', { name: 'Save changes' }));
   await page.keyboard.press('Enter');
   await page.getByRole('status').getByText('Account details changed successfully.').waitFor();
-  expect(await page.getByLabel('Display name').inputValue()).toBe('Ngozi Okonkwo');
+  await eventually(async () =>
+    expect(await page.getByLabel('Display name').inputValue()).toBe('Ngozi Okonkwo'),
+  );
 
   await page.keyboard.press('Shift+Tab');
   await tabTo(page, page.getByRole('button', { name: 'Save changes' }));
@@ -42,7 +45,7 @@ it('A11Y-04 A11Y-06 the question before cancelling takes the focus, keeps it and
   const ada = await signedIn(shop().address);
   const charger = await productOf(shop().address, 1);
   const [kept, given] = [await orderOf(ada, charger), await orderOf(ada, charger)];
-  const page = await visit('/account/orders', { stored: ada.stored });
+  const page = await visit('/account/orders', { stored: ada.stored, reducedMotion: 'reduce' });
   const ask = page.getByRole('button', { name: `Cancel order ${kept}` });
   await ask.waitFor();
   await tabTo(page, ask);
@@ -51,20 +54,20 @@ it('A11Y-04 A11Y-06 the question before cancelling takes the focus, keeps it and
   await question.waitFor();
   const no = question.getByRole('button', { name: 'No, Keep Order' });
   const yes = question.getByRole('button', { name: 'Yes, Cancel Order' });
-  expect(await hasFocus(no)).toBe(true);
+  await focusOn(no);
   await page.keyboard.press('Tab');
-  expect(await hasFocus(yes)).toBe(true);
+  await focusOn(yes);
   for (let pressed = 0; pressed < 4; pressed += 1) {
     await page.keyboard.press('Tab');
     expect(await page.locator('main :focus').and(page.locator(':not(dialog *)')).count()).toBe(0);
   }
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'detached' });
-  expect(await hasFocus(ask)).toBe(true);
+  await focusOn(ask);
 
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
-  expect(await hasFocus(page.getByRole('button', { name: `Cancel order ${given}` }))).toBe(true);
+  await focusOn(page.getByRole('button', { name: `Cancel order ${given}` }));
   await page.keyboard.press('Enter');
   await tabTo(page, yes);
   await page.keyboard.press('Enter');
@@ -76,7 +79,7 @@ it('A11Y-04 A11Y-06 the question before cancelling takes the focus, keeps it and
 it('A11Y-04 A11Y-06 Escape, however often, leaves a question open while its answer is on the way', async () => {
   const ada = await signedIn(shop().address);
   const order = await orderOf(ada, await productOf(shop().address, 1));
-  const page = await visit('/account/orders', { stored: ada.stored });
+  const page = await visit('/account/orders', { stored: ada.stored, reducedMotion: 'reduce' });
   const asked = new Promise<Route>((resolve) => void page.route(`**/orders/${order}/cancel/`, resolve));
   await tabTo(page, page.getByRole('button', { name: `Cancel order ${order}` }));
   await page.keyboard.press('Enter');
@@ -87,7 +90,7 @@ it('A11Y-04 A11Y-06 Escape, however often, leaves a question open while its answ
   const call = await asked;
   for (let pressed = 0; pressed < 3; pressed += 1) await page.keyboard.press('Escape');
   expect(await question.isVisible()).toBe(true);
-  expect(await hasFocus(yes)).toBe(true);
+  await focusOn(yes);
   await call.fulfill({ status: 500, json: {} });
   await question.getByRole('alert').waitFor();
   await page.keyboard.press('Escape');
@@ -97,10 +100,12 @@ it('A11Y-04 A11Y-06 Escape, however often, leaves a question open while its answ
 it('A11Y-04 A11Y-06 the price alert, then quantity, removal and Undo with the keyboard', async () => {
   const lines = await Promise.all([1, 22].map(async (id) => lineOf(await productOf(shop().address, id))));
   const [charger] = lines;
-  const page = await visit('/cart', { stored: { cartData: JSON.stringify(lines) } });
+  const page = await visit('/cart', { stored: { cartData: JSON.stringify(lines) }, reducedMotion: 'reduce' });
   const alert = page.getByRole('dialog', { name: 'Price alert' });
   await alert.waitFor();
-  expect(await focused(page).innerText()).toBe('Got it');
+  await focused(page)
+    .filter({ hasText: /^Got it$/ })
+    .waitFor();
   await page.keyboard.press('Escape');
   await alert.waitFor({ state: 'detached' });
   await tabTo(page, page.getByRole('button', { name: `Increase quantity of ${charger?.name}` }));
@@ -109,7 +114,7 @@ it('A11Y-04 A11Y-06 the price alert, then quantity, removal and Undo with the ke
   await tabTo(page, page.getByRole('button', { name: `Remove ${charger?.name}` }));
   await page.keyboard.press('Enter');
   await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).waitFor();
-  expect(await focused(page).getAttribute('aria-label')).toMatch(/^Remove /);
+  await focused(page).and(page.locator('[aria-label^="Remove "]')).waitFor();
   await tabTo(page, page.getByRole('status').getByRole('button', { name: 'Undo' }));
   await page.keyboard.press('Enter');
   await page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' }).waitFor();

@@ -4,6 +4,7 @@ import { cancelOrder } from '@contract/calls/orders';
 import { confirmTransfer } from '../../src/server/modules/payments';
 import { axeFindingsBothWays } from '../support/axe';
 import { lineOf, productOf } from '../support/cartOf';
+import { eventually } from '../support/patience';
 import { orderOf } from '../support/placedOrder';
 import { shopInChromium } from '../support/shopInChromium';
 import { signedIn, type Visitor } from '../support/signedIn';
@@ -41,8 +42,8 @@ async function isSound(page: Page): Promise<void> {
 
 async function fitsAt(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 740 });
-  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(tooWide).toBeLessThanOrEqual(0);
+  const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await eventually(async () => expect(await tooWide()).toBeLessThanOrEqual(0));
 }
 
 const main = (page: Page) => page.getByRole('main');

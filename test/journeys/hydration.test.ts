@@ -32,6 +32,13 @@ const PUBLIC = [
   ...['/faq', '/about', '/contact', '/privacy-policy', '/return-refund-policy', '/no/such/page'],
 ];
 
+/** Until React has taken over what stands in the page, which may be hydrated after the page around it. */
+async function taken(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main > *') ?? {}).some((key) => key.startsWith('__react')),
+  );
+}
+
 /** What the page's scripts complain of; an answer with an error status is none of that. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
@@ -54,6 +61,7 @@ describe.each([
     for (const { path } of Object.values(routes.openings)) {
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       await standing(page);
+      await taken(page);
       // What hydration found is reported before the browser is idle again.
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
       expect([path, complaints]).toEqual([path, []]);
@@ -125,8 +133,11 @@ const SHIFT_SEEN = 0.01;
 
 /** Opens the page, and says how far things have moved once it is quiet. */
 async function shiftAt(page: Page, path: string): Promise<number> {
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.goto(path);
   await standing(page);
+  await taken(page);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
   return shiftOf(page);
 }
 

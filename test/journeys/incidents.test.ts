@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { getProduct } from '@contract/calls/catalog';
 import { run } from '../server/cli/run';
+import { eventually } from '../support/patience';
 import { CARD_PAGE } from '../support/paymentDriver';
 import { orderOf } from '../support/placedOrder';
 import { shopInChromium, standing } from '../support/shopInChromium';
@@ -57,15 +58,20 @@ async function cardPage(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Once nothing moves any more. */
-async function look(page: Page): Promise<Seen> {
-  await page.waitForTimeout(400);
+/** Once the payment has come so far, and the screen has followed. */
+async function look(page: Page, machine: string): Promise<Seen> {
+  await page.waitForFunction((state) => window.paymentIs === state, machine);
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
+    await new Promise((idle) => requestIdleCallback(idle));
+  });
   const seen = await page.evaluate(() => {
     const text = (selector: string) => document.querySelector(selector)?.textContent ?? '';
     const [heading, alert] = [text('main h1'), text('main [role=alert]:not(dialog *)')];
     return { at: Date.now(), heading, alert, machine: window.paymentIs ?? '' };
   });
-  await page.waitForTimeout(100);
+  // What is done next happens later also by the clock.
+  await page.waitForFunction((at) => Date.now() > at, seen.at);
   return seen;
 }
 
@@ -93,12 +99,16 @@ async function compare(page: Page, seen: readonly Seen[], times: readonly number
     const step = times.filter((time) => time <= at).length;
     await page.getByRole('slider').fill(String(step));
     await frame.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
-    const shown = await frame.locator('main [role=alert]:not(dialog *)').allTextContents();
-    expect({ at, alert: shown[0] ?? '' }).toEqual({ at, alert });
+    await eventually(async () => {
+      const shown = await frame.locator('main [role=alert]:not(dialog *)').allTextContents();
+      expect({ at, alert: shown[0] ?? '' }).toEqual({ at, alert });
+    });
     if (machine !== 'failed') {
       await page.getByText(`cardPayment is in ${machine}`, { exact: true }).waitFor();
       const lit = page.locator('.chart rect[data-lit]').last();
-      expect(await lit.getAttribute('data-state')).toBe(`cardPayment.${machine}`);
+      await eventually(async () =>
+        expect(await lit.getAttribute('data-state')).toBe(`cardPayment.${machine}`),
+      );
     }
   }
   expect(called.filter((call) => call.includes('/api/'))).toEqual([]);
@@ -111,19 +121,19 @@ function expectClean(text: string): void {
 }
 
 it('a declined payment, reported from the failure page, replays from its file as it was seen', async () => {
-  const context = await browserOf({ width: 1280, stored: ada.stored });
+  const context = await browserOf({ width: 1280, stored: ada.stored, reducedMotion: 'reduce' });
   await context.route('**/confirm_payment/', (route) =>
     route.fulfill({ status: 402, json: { error: 'The card was declined by the bank.' } }),
   );
   const page = await cardPage(context);
-  const seen = [await look(page)];
+  const seen = [await look(page, 'open.shown')];
   await press(page, 'Decline payment');
   await page.getByRole('dialog').getByRole('alert').waitFor();
-  seen.push(await look(page));
+  seen.push(await look(page, 'open.shown'));
   await press(page, 'Approve payment');
   const main = page.getByRole('main');
   await main.getByText('The card was declined by the bank.').waitFor();
-  seen.push(await look(page));
+  seen.push(await look(page, 'failed'));
   const code = await report(page, main.getByRole('button', { name: 'Report a problem' }));
 
   const { text, times } = await exported(code);
@@ -134,25 +144,26 @@ it('a declined payment, reported from the failure page, replays from its file as
   const file = { name: 'report.json', mimeType: 'application/json', buffer: Buffer.from(text) };
   // A field that is not hydrated yet takes a file without telling anybody.
   const screen = replay.getByRole('group', { name: 'The screen as it was' });
-  while (!(await screen.isVisible())) {
+  await eventually(async () => {
     await replay.getByLabel('Exported report').setInputFiles(file);
-    await screen.waitFor({ timeout: 5_000 }).catch(() => undefined);
-  }
+    await screen.waitFor({ timeout: 5_000 });
+  });
   await compare(replay, seen, times);
 });
 
 it('a payment whose pop-up was closed and whose connection was lost, reported from the footer, replays by its code as it was seen', async () => {
-  const context = await browserOf({ width: 1280, stored: ada.stored });
+  const context = await browserOf({ width: 1280, stored: ada.stored, reducedMotion: 'reduce' });
   const page = await cardPage(context);
-  const seen = [await look(page)];
+  const seen = [await look(page, 'open.shown')];
   await press(page, 'Close');
   await page.getByText(/^You closed the payment popup/).waitFor();
-  seen.push(await look(page));
+  seen.push(await look(page, 'ready.closed'));
   await context.route('**/confirm_payment/', (route) => route.abort());
   await press(page, 'Pay Now Securely');
   await press(page, 'Approve payment');
   await page.waitForURL('/order-failure');
-  seen.push(await look(page));
+  await page.getByRole('main').getByRole('button', { name: 'Report a problem' }).waitFor();
+  seen.push(await look(page, 'failed'));
   const help = page.getByRole('contentinfo').getByRole('button', { name: 'Report a problem' });
   const code = await report(page, help);
 

@@ -3,6 +3,7 @@ import { formatAmount, formatPrice } from '@contract/entities/money';
 import type { Product } from '@contract/entities/product';
 import { axeFindingsBothWays } from '../support/axe';
 import { lineOf, productOf } from '../support/cartOf';
+import { eventually } from '../support/patience';
 import { orderOf } from '../support/placedOrder';
 import { makeCode, usesOf } from '../support/promotions';
 import { shopInChromium } from '../support/shopInChromium';
@@ -36,8 +37,8 @@ const apply = async (page: Page, code: string) => {
 async function isSound(page: Page): Promise<void> {
   expect(await axeFindingsBothWays(page, 'main')).toEqual([]);
   await page.setViewportSize({ width: 320, height: 740 });
-  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(tooWide).toBeLessThanOrEqual(0);
+  const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await eventually(async () => expect(await tooWide()).toBeLessThanOrEqual(0));
 }
 
 const PHONE = { width: 360 };
@@ -52,9 +53,8 @@ it('on a phone the refusal of a code is in sight, above the navigation', async (
   await alert.getByText('This code is not known.').waitFor();
   const foot = async () => (await alert.evaluate((element) => element.getBoundingClientRect())).bottom;
   const navigation = page.getByRole('navigation', { name: 'Mobile' });
-  const top = (await navigation.boundingBox())?.y ?? 0;
-  for (let tries = 0; tries < 20 && (await foot()) > top; tries += 1) await page.waitForTimeout(100);
-  expect(await foot()).toBeLessThanOrEqual(top);
+  const top = async () => (await navigation.boundingBox())?.y ?? 0;
+  await eventually(async () => expect(await foot()).toBeLessThanOrEqual(await top()));
 });
 
 it.each([

@@ -2,6 +2,7 @@ import { axeFindings } from './axe';
 import { everyRoute, openRoute, type AnyRoute, type EveryRoute } from './everyRoute';
 import { shiftOf } from './layoutShift';
 import { asItWas, enlargeText, misfits, spaceText } from './misfits';
+import { eventually } from './patience';
 import { shopInChromium } from './shopInChromium';
 
 const PHONE = 360;
@@ -29,22 +30,27 @@ export function routeTests(names: readonly AnyRoute[]): void {
       const page = await openRoute(chromium, routes, name, PHONE);
       expect(await shiftOf(page)).toBeLessThan(MOST_SHIFT);
       expect(await axeFindings(page)).toEqual([]);
-      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-      const title = await page.title();
-      expect([title, titles.get(title)]).toEqual([expect.stringMatching(/\S/), undefined]);
+      await eventually(async () => expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1));
+      const title = await eventually(async () => {
+        const now = await page.title();
+        expect([now, titles.get(now)]).toEqual([expect.stringMatching(/\S/), undefined]);
+        return now;
+      });
       titles.set(title, name);
       const nav = page.getByRole('navigation', { name: 'Mobile', includeHidden: true });
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
-        const needed = await page.evaluate(() => document.documentElement.scrollWidth);
-        expect({ width, needed }).toEqual({ width, needed: width });
-        expect(await nav.isVisible()).toBe(width < WIDE);
+        await eventually(async () => {
+          const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+          const hasNav = await nav.isVisible();
+          expect({ width, needed, hasNav }).toEqual({ width, needed: width, hasNav: width < WIDE });
+        });
       }
       expect(await page.evaluate(stillMoving)).toEqual([]);
 
       await page.keyboard.press('Escape');
       await page.setViewportSize(ZOOMED);
-      expect(await misfits(page)).toEqual([]);
+      await eventually(async () => expect(await misfits(page)).toEqual([]));
       for (const [readers, adjust, widths] of [
         ['spaced', spaceText, [PHONE]],
         ['large', enlargeText, [PHONE, 1280]],
@@ -52,7 +58,9 @@ export function routeTests(names: readonly AnyRoute[]): void {
         await adjust(page);
         for (const width of widths) {
           await page.setViewportSize({ width, height: 900 });
-          expect([readers, width, await misfits(page)]).toEqual([readers, width, []]);
+          await eventually(async () =>
+            expect([readers, width, await misfits(page)]).toEqual([readers, width, []]),
+          );
         }
       }
       // At the last of these widths, wide.

@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { shopInChromium } from '../../support/shopInChromium';
+import { eventually } from '../../support/patience';
+import { shopInChromium, standing } from '../../support/shopInChromium';
 
 /** As a shop in production: what developers look through is no part of a visit. */
 const chromium = shopInChromium({ DEVTOOLS: 'off' });
 const KB = 1000;
+/** As in app/hydrate.tsx. */
+const UNTOUCHED_MS = 10_000;
 
 /** In gzip, whatever the browser took it in. */
 function weightOf(script: string): number {
@@ -41,18 +44,31 @@ it('the first visit to home on a phone: under 700 KB in all, of it at most 150 K
   const kinds = new Map<string, string>();
   const bytes = { all: 0, scripts: 0 };
   const scripts = new Set<string>();
+  const onTheWay = new Set<string>();
   network.on('Network.responseReceived', ({ requestId, type, response }) => {
     kinds.set(requestId, type);
     if (type === 'Script') scripts.add(response.url);
   });
   network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    onTheWay.delete(requestId);
     bytes.all += encodedDataLength;
     if (kinds.get(requestId) === 'Script') bytes.scripts += encodedDataLength;
   });
-  await page.goto('/', { waitUntil: 'networkidle' });
+  network.on('Network.requestWillBeSent', ({ requestId }) => onTheWay.add(requestId));
+  network.on('Network.loadingFailed', ({ requestId }) => onTheWay.delete(requestId));
+  // What is loaded because nobody touched the page for so long is no part of the first view.
+  await page.addInitScript((untouched) => {
+    const own = window.setTimeout;
+    const other = (act: TimerHandler, ms?: number, ...given: unknown[]) =>
+      ms === untouched ? 0 : own(act, ms, ...given);
+    Object.assign(window, { setTimeout: other });
+  }, UNTOUCHED_MS);
+  await page.goto('/');
+  await standing(page);
   await page.getByRole('heading', { name: 'Featured Phones & Tablets' }).waitFor();
   await page.getByText('Loading the shop…').waitFor({ state: 'detached' });
-  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await eventually(() => onTheWay.size === 0);
   expect(bytes.scripts).toBeGreaterThan(50 * KB);
   // As they are sent, in Brotli with their headers.
   expect(bytes.scripts).toBeLessThanOrEqual(139 * KB);
@@ -76,7 +92,8 @@ it.each([360, 1280])(
       if (pathname.startsWith('/api/')) calls.push(pathname);
       if (request.resourceType() === 'image' && pathname.startsWith('/media/')) pictures.add(pathname);
     });
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.goto('/');
+    await standing(page);
     await page.getByText('Loading the shop…').waitFor({ state: 'detached' });
     await page.waitForLoadState('networkidle');
     expect(calls).toEqual([]);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import { hasFocus, tabTo } from '../../support/byKeyboard';
+import { focusOn, hasFocus, tabTo } from '../../support/byKeyboard';
+import { eventually } from '../../support/patience';
 import { shopInChromium, standing } from '../../support/shopInChromium';
 
 const { visit } = shopInChromium();
@@ -37,7 +38,7 @@ it.each(WALKS)(
     const place = placeOf(page, width < 1024);
     if (place.isSheet) await openSheet(page);
     const whole = await heard(place);
-    expect(await namesOfGroups(place)).toEqual(groups);
+    await eventually(async () => expect(await namesOfGroups(place)).toEqual(groups));
     for (const name of groups) {
       await unfold(place, name);
       await chooseAndGoBack(place, await oneThatNarrows(place, name, whole), whole);
@@ -67,10 +68,8 @@ async function openSheet(page: Page): Promise<void> {
 }
 
 const groupsIn = ({ filters }: Place) => filters.locator('details [role=group]');
-const namesOfGroups = async (place: Place) => {
-  await groupsIn(place).first().waitFor();
-  return groupsIn(place).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
-};
+const namesOfGroups = (place: Place) =>
+  groupsIn(place).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
 const numberIn = (text: string | null) => Number(/\d+/.exec(text ?? '')?.[0]);
 const heard = async ({ status }: Place) =>
   numberIn(await status.filter({ hasText: /^\d+ product/ }).textContent());
@@ -78,6 +77,8 @@ const hears = ({ status }: Place, count: number) =>
   status.filter({ hasText: new RegExp(`^${count} products?$`) }).waitFor({ state: 'attached' });
 /** Also those that lie under the sheet. */
 const chipsOf = ({ page }: Place) => page.locator('[aria-label^="Remove "]');
+const hasChips = (place: Place, count: number) =>
+  eventually(async () => expect(await chipsOf(place).count()).toBe(count));
 const listed = (page: Page) => page.getByRole('article').getByRole('link').allTextContents();
 
 async function unfold({ page, filters }: Place, name: string): Promise<void> {
@@ -110,11 +111,13 @@ async function chooseAndGoBack(place: Place, box: Locator, whole: number): Promi
   if (left === null)
     await place.status.filter({ hasNotText: new RegExp(`^${whole} `), hasText: /\d/ }).waitFor();
   else await hears(place, left);
-  expect(await chipsOf(place).count()).toBe(left === null ? 0 : 1);
-  expect([await box.isChecked(), await hasFocus(box)]).toEqual([true, true]);
+  await hasChips(place, left === null ? 0 : 1);
+  await eventually(async () => expect([await box.isChecked(), await hasFocus(box)]).toEqual([true, true]));
   await page.goBack();
   await hears(place, whole);
-  expect([page.url(), await chipsOf(place).count(), await box.isChecked()]).toEqual([before, 0, false]);
+  await eventually(async () =>
+    expect([page.url(), await chipsOf(place).count(), await box.isChecked()]).toEqual([before, 0, false]),
+  );
 }
 
 async function typePrices(place: Place, whole: number): Promise<void> {
@@ -123,14 +126,14 @@ async function typePrices(place: Place, whole: number): Promise<void> {
   await page.keyboard.type('50k');
   await page.keyboard.press('Tab');
   await page.waitForURL(/from=50000/);
-  expect(await hasFocus(filters.getByLabel('Price to (₦)'))).toBe(true);
+  await focusOn(filters.getByLabel('Price to (₦)'));
   await page.keyboard.type('500,000');
   await page.keyboard.press('Enter');
   await page.waitForURL(/to=500000/);
   await status.filter({ hasNotText: new RegExp(`^${whole} `), hasText: /\d/ }).waitFor({ state: 'attached' });
-  expect(await chipsOf(place).evaluateAll((all) => all.map((one) => one.textContent))).toEqual([
-    '₦50,000 to ₦500,000',
-  ]);
+  await eventually(async () =>
+    expect(await chipsOf(place).allTextContents()).toEqual(['₦50,000 to ₦500,000']),
+  );
   await page.goBack();
   await page.goBack();
   await hears(place, whole);
@@ -143,29 +146,32 @@ async function chipsAndLink(place: Place, whole: number): Promise<void> {
     ['Discounted', 'Tab'],
     ['In stock only', 'Shift+Tab'],
   ] as const) {
-    await tabTo(page, filters.getByRole('checkbox', { name }), key);
+    const box = filters.getByRole('checkbox', { name });
+    const left = await countOf(box);
+    await tabTo(page, box, key);
     await page.keyboard.press('Space');
     await page.locator(`[aria-label="Remove ${name}"]`).waitFor({ state: 'attached' });
+    await hears(place, left ?? NaN);
   }
   if (isSheet) {
     await page.keyboard.press('Escape');
     await filters.waitFor({ state: 'detached' });
-    expect(await hasFocus(page.getByRole('button', { name: 'Filters (2)' }))).toBe(true);
+    await focusOn(page.getByRole('button', { name: 'Filters (2)' }));
   }
   await page.locator('main [aria-busy=false]').waitFor();
   const [names, address] = [await listed(page), page.url()];
   await page.goto('/faq');
   await page.goto(address);
   await standing(page);
-  expect(await listed(page)).toEqual(names);
+  await eventually(async () => expect(await listed(page)).toEqual(names));
   const inPage = { ...place, status: page.getByRole('main').locator('[role=status]') };
   const remove = page.getByRole('button', { name: 'Remove Discounted' });
   await tabTo(page, remove);
   await page.keyboard.press('Enter');
   await remove.waitFor({ state: 'detached' });
-  expect(await chipsOf(place).count()).toBe(1);
+  await hasChips(place, 1);
   await tabTo(page, page.getByRole('button', { name: 'Clear all' }));
   await page.keyboard.press('Enter');
   await hears(inPage, whole);
-  expect(await chipsOf(place).count()).toBe(0);
+  await hasChips(place, 0);
 }

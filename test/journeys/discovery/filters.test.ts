@@ -1,10 +1,26 @@
+import type { Page } from 'playwright-core';
 import { axeFindings } from '../../support/axe';
-import { hasFocus, tabTo } from '../../support/byKeyboard';
+import { focusOn, tabTo } from '../../support/byKeyboard';
+import { eventually } from '../../support/patience';
 import { shopInChromium } from '../../support/shopInChromium';
 
 const { visit } = shopInChromium();
 
 const LIST = '/search?query=phone&category=All';
+
+/** How many products a filter says that it leaves. */
+const countBeside = (box: Element) =>
+  /\d+/.exec(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent ?? '')?.[0];
+
+/** Until the list of so many products stands, and what comes in the frames after it is over. */
+async function listTold(page: Page, count: number): Promise<void> {
+  const told = page.getByRole('main').locator('[role=status]');
+  await told.filter({ hasText: new RegExp(`^${count} products?$`) }).waitFor({ state: 'attached' });
+  await page.locator('main [aria-busy=false]').waitFor();
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
+  });
+}
 
 it('by the keyboard alone: a filter beside the list, its chip, and the way past them all', async () => {
   const page = await visit(LIST, { reducedMotion: 'reduce' });
@@ -20,11 +36,11 @@ it('by the keyboard alone: a filter beside the list, its chip, and the way past 
   await tabTo(page, remove);
   await keyboard.press('Enter');
   await remove.waitFor({ state: 'detached' });
-  expect(await hasFocus(page.getByRole('combobox', { name: 'Sort by' }))).toBe(true);
+  await focusOn(page.getByRole('combobox', { name: 'Sort by' }));
   await tabTo(page, skip, 'Shift+Tab');
   await keyboard.press('Enter');
   await keyboard.press('Tab');
-  expect(await hasFocus(page.getByRole('article').first().getByRole('link'))).toBe(true);
+  await focusOn(page.getByRole('article').first().getByRole('link'));
 });
 
 it('a choice leaves every filter where it is under the pointer, also for whoever has scrolled on', async () => {
@@ -38,12 +54,12 @@ it('a choice leaves every filter where it is under the pointer, also for whoever
       // Nothing can be scrolled by less than a pixel.
       const topOf = async () => Math.round((await box.boundingBox())?.y ?? NaN);
       const before = await topOf();
+      const left = Number(await box.evaluate(countBeside));
       expect(before).toBeGreaterThan(0);
       await box.click();
       await page.getByRole('button', { name: `Remove ${name}` }).waitFor();
-      await page.locator('main [aria-busy=false]').waitFor();
-      await page.waitForTimeout(600);
-      expect([from, name, await topOf()]).toEqual([from, name, before]);
+      await listTold(page, left);
+      await eventually(async () => expect([from, name, await topOf()]).toEqual([from, name, before]));
     }
     await page.goBack();
     await page.goBack();
@@ -61,12 +77,14 @@ it('the sheet says how many products a choice leaves, and keeps the focus when a
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   const isCut = (foot: Element) =>
     (foot.parentElement?.scrollHeight ?? Infinity) > (foot.closest('dialog')?.clientHeight ?? 0);
-  expect(await sheet.locator('> div > :last-child').evaluate(isCut)).toBe(false);
+  await eventually(async () =>
+    expect(await sheet.locator('> div > :last-child').evaluate(isCut)).toBe(false),
+  );
   await sheet.getByRole('checkbox', { name: 'Ovra' }).check();
   await sheet.getByRole('status').getByText('8 products').waitFor();
   await sheet.getByRole('button', { name: 'Clear all' }).click();
   await sheet.getByRole('status').getByText('15 products').waitFor();
-  expect(await hasFocus(sheet.getByRole('heading', { name: 'Filters' }))).toBe(true);
+  await focusOn(sheet.getByRole('heading', { name: 'Filters' }));
 });
 
 it('the sheet keeps the focus, and on the short screen of a zoomed page all of it scrolls', async () => {
@@ -77,9 +95,11 @@ it('the sheet keeps the focus, and on the short screen of a zoomed page all of i
   const [clear, show] = ['Clear all', 'Show 4 products'].map((name) => sheet.getByRole('button', { name }));
   if (!clear || !show) throw new Error('The sheet has no foot.');
   await tabTo(page, show);
-  const [one, other] = [await clear.boundingBox(), await show.boundingBox()];
-  expect(one?.y).toBe(other?.y);
-  expect((other?.y ?? NaN) + (other?.height ?? NaN)).toBeLessThanOrEqual(256);
+  await eventually(async () => {
+    const [one, other] = [await clear.boundingBox(), await show.boundingBox()];
+    expect(one?.y).toBe(other?.y);
+    expect((other?.y ?? NaN) + (other?.height ?? NaN)).toBeLessThanOrEqual(256);
+  });
   // After the last control comes the browser itself, then the first; never what lies under the sheet.
   const isUnderneath = () =>
     page.evaluate(() => {
@@ -93,7 +113,7 @@ it('the sheet keeps the focus, and on the short screen of a zoomed page all of i
   await tabTo(page, clear);
   await page.keyboard.press('Enter');
   await sheet.getByRole('button', { name: 'Show 15 products' }).waitFor();
-  expect(await hasFocus(sheet.getByRole('heading', { name: 'Filters' }))).toBe(true);
+  await focusOn(sheet.getByRole('heading', { name: 'Filters' }));
 });
 
 it.each([360, 768, 1280])(
@@ -108,6 +128,8 @@ it.each([360, 768, 1280])(
       await page.getByRole('dialog', { name: 'Filters' }).waitFor();
       expect(await axeFindings(page, 'dialog')).toEqual([]);
     }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await eventually(async () =>
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width),
+    );
   },
 );

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { products } from '../../../src/server/db/schema';
 import { isRecord } from '../../../src/web/shared/guards';
+import { eventually } from '../../support/patience';
 import { shopInChromium, standing } from '../../support/shopInChromium';
 
 const chromium = shopInChromium();
@@ -23,17 +24,15 @@ it('HOME-12 HOME-16 HOME-17 pictures change under the mouse: a card each second,
   const laptops = page.getByRole('region', { name: 'Featured Laptops' });
   const picture = laptops.getByRole('article').first().locator('img');
   await page.getByText('Loading the shop…').waitFor({ state: 'detached' });
+  await laptops.getByRole('button', { name: 'Pause rotation' }).click();
   await picture.scrollIntoViewIfNeeded();
   await loaded(picture);
   const first = await picture.evaluate(shownPicture);
   await picture.hover({ force: true });
-  const views = new Set([first]);
   await page.waitForFunction(
     ([image, before]) => image instanceof HTMLImageElement && image.currentSrc !== before,
     [await picture.elementHandle(), first] as const,
   );
-  views.add(await picture.evaluate(shownPicture));
-  expect(views.size).toBe(2);
   await page.mouse.move(0, 0);
   await page.waitForFunction(
     ([image, before]) => image instanceof HTMLImageElement && image.currentSrc === before,
@@ -41,7 +40,7 @@ it('HOME-12 HOME-16 HOME-17 pictures change under the mouse: a card each second,
   );
 
   const boxes = page.getByRole('region', { name: 'Shop by category' }).getByRole('region');
-  expect(await boxes.count()).toBe(4);
+  await eventually(async () => expect(await boxes.count()).toBe(4));
   for (const box of await boxes.all()) {
     const cards = box.getByRole('listitem');
     await cards.first().waitFor();
@@ -104,14 +103,14 @@ describe('the hero film', () => {
     const film = page.locator('video');
     await page.getByText('Loading the shop…').waitFor({ state: 'detached' });
     await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0);
-    expect(
-      await film.evaluate((video: HTMLVideoElement) => [
+    const plays = () =>
+      film.evaluate((video: HTMLVideoElement) => [
         video.loop,
         video.muted,
         video.paused,
         video.videoWidth >= 1280,
-      ]),
-    ).toEqual([true, true, false, true]);
+      ]);
+    await eventually(async () => expect(await plays()).toEqual([true, true, false, true]));
     await page.getByRole('button', { name: 'Pause video' }).click();
     await page.getByRole('button', { name: 'Play video' }).click();
     await page.getByRole('button', { name: 'Pause video' }).waitFor();
@@ -133,7 +132,7 @@ describe('the hero film', () => {
     await page.goto('/');
     await standing(page);
     await page.getByText('Loading the shop…').waitFor({ state: 'detached' });
-    expect(asked.some((url) => url.includes('hero-poster'))).toBe(true);
+    await eventually(() => asked.some((url) => url.includes('hero-poster')));
     expect(asked.filter((url) => url.endsWith('.webm'))).toEqual([]);
     const film = page.waitForRequest(FILM);
     await page.getByRole('button', { name: 'Play video' }).click();
@@ -147,13 +146,30 @@ it('with reduced motion nothing rotates by itself and nothing flies', async () =
   const rail = page.getByRole('region', { name: 'Featured Power Banks' });
   await rail.getByRole('button', { name: 'Start rotation' }).waitFor();
   await page.getByText('Loading the shop…').waitFor({ state: 'detached' });
-  await rail.getByRole('article').first().getByRole('button', { name: 'Add to Cart' }).click();
-  await page.getByText('Added to cart').waitFor();
-  expect(await page.locator('[data-flying]').count()).toBe(0);
+  await page.evaluate(() => {
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function note(this: Element, ...args: Parameters<typeof animate>) {
+      if (this.matches('[data-flying]')) document.body.dataset.flew = '';
+      return animate.apply(this, args);
+    };
+  });
+  // By the second press, what would let a picture fly has come with the first.
+  for (const [at, cart] of ['Cart, 1 item', 'Cart, 2 items'].entries()) {
+    await rail.getByRole('article').nth(at).getByRole('button', { name: 'Add to Cart' }).click();
+    await page.getByText('Added to cart').first().waitFor();
+    await page.getByRole('banner').getByRole('link', { name: cart }).waitFor();
+  }
+  expect(await page.locator('[data-flying], [data-flew]').count()).toBe(0);
 });
 
 it('HOME-20 the deals follow a finger', async () => {
-  const page = await chromium.visit('/', { width: 360, hasTouch: true, isMobile: true });
+  // Nothing but the finger moves them.
+  const page = await chromium.visit('/', {
+    width: 360,
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: 'reduce',
+  });
   const deals = page.getByRole('region', { name: 'Deals of the Day' });
   const name = () => deals.getByRole('article').first().getByRole('heading').innerText();
   await page.getByText('Loading the shop…').waitFor({ state: 'detached' });
@@ -169,9 +185,5 @@ it('HOME-20 the deals follow a finger', async () => {
     await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: point(x) });
   }
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await page.waitForFunction(
-    (before) => document.querySelector('[aria-roledescription=carousel] article h3')?.textContent !== before,
-    first,
-  );
-  expect(await name()).not.toBe(first);
+  await eventually(async () => expect(await name()).not.toBe(first));
 });

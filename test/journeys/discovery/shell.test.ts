@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
+import { eventually } from '../../support/patience';
 import { shopInChromium, standing } from '../../support/shopInChromium';
 import { signedIn } from '../../support/signedIn';
 
@@ -23,9 +24,9 @@ it('MOBILENAV-07 narrow layout up to 425 px', async () => {
   const words = page.getByText('Speedy Delivery');
   const size = () => words.evaluate((element) => getComputedStyle(element).fontSize);
   await words.waitFor();
-  expect(await size()).toBe('12px');
+  await eventually(async () => expect(await size()).toBe('12px'));
   await page.setViewportSize({ width: 426, height: 900 });
-  expect(await size()).toBe('14px');
+  await eventually(async () => expect(await size()).toBe('14px'));
 });
 
 it('TOPBAR-20 TOPBAR-21 TOPBAR-22 half as wide a search box as the bar, and folded past 100 px of scrolling', async () => {

@@ -5,8 +5,7 @@ import { shopFixture } from '../../support/shopFixture';
 
 shopFixture(() => openShop());
 
-const heading = (name: string | RegExp) =>
-  screen.findByRole('heading', { level: 1, name }, { timeout: 10_000 });
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
 it.each([
   ['ROUTES-02', '/about', /welcome/i],

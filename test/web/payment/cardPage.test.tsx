@@ -4,6 +4,7 @@ import { formatAmount, formatPrice, toKobo, toNaira } from '@contract/entities/m
 import { chargeKobo, feeKobo } from '@contract/rules/cardFee';
 import { getOrder } from '@contract/calls/orders';
 import { PaymentLoading } from '../../../src/web/features/payment/CardPaymentScreen';
+import { TIMINGS } from '../../../src/web/shared/timings';
 import { brokenCalls } from '../../support/brokenCalls';
 import { address, renderShop } from '../../support/renderShop';
 import { saying } from '../../support/saying';
@@ -175,8 +176,13 @@ describe('the pop-up of the card page', () => {
     expect(Math.abs(Number(claim?.reference) - before)).toBeLessThan(60_000);
     await user.click(await popupButton('Close'));
     await popupGone();
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    const hint = await screen.findByText(/^You closed the payment popup/);
+    // A timer that is set later and takes as long ends later than one that would open it again.
+    await new Promise((resolve) => setTimeout(resolve, TIMINGS.paymentAutoOpen));
+    expect(hint).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Pay Now Securely' })).toBeEnabled();
     expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await sent(`POST /orders/${order.orderId}/payment_attempts/`)).toHaveLength(1);
   });
 
   it('CARD-15 CARD-16 CARD-34 a decline stays open with its reason; closed, the hint, and it opens again', async () => {

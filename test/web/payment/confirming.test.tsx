@@ -4,6 +4,7 @@ import { getOrder } from '@contract/calls/orders';
 import { createPaymentAttempt } from '@contract/calls/payments';
 import { toKobo } from '@contract/entities/money';
 import { chargeKobo } from '@contract/rules/cardFee';
+import { TIMINGS } from '../../../src/web/shared/timings';
 import { brokenCalls } from '../../support/brokenCalls';
 import { address, renderShop } from '../../support/renderShop';
 import { sentCalls } from '../../support/sentCalls';
@@ -28,7 +29,7 @@ async function approve(changes: Parameters<typeof cardOrder>[1] = {}) {
 }
 
 function arrivedAt(path: string): Promise<void> {
-  return waitFor(() => expect(address()).toBe(path), { timeout: 5_000 });
+  return waitFor(() => expect(address()).toBe(path));
 }
 
 describe('an approved payment', () => {
@@ -134,7 +135,7 @@ describe('a payment that is not confirmed', () => {
     broken.use(http.post(CONFIRM, () => HttpResponse.json(pending, { status: 202 }), { once: true }));
     await approve();
     expect(await screen.findByText(/^Your payment is still being checked\./)).toBeVisible();
-    await waitFor(() => expect(address()).toBe('/order-success'), { timeout: 15_000 });
+    await waitFor(() => expect(address()).toBe('/order-success'));
   });
 
   it('with the provider down is still being checked, never failed', async () => {
@@ -187,8 +188,14 @@ describe('coming back to a payment', () => {
       expect(await sent(`GET /orders/${order.orderId}/details/`)).toHaveLength(1);
     });
     await waitFor(() => expect(screen.getByRole('button', { name: 'Pay Now Securely' })).toBeEnabled());
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    // A timer that is set later and takes as long ends later than the one that would open it.
+    await new Promise((resolve) => setTimeout(resolve, TIMINGS.paymentAutoOpen));
+    const pay = screen.getByRole('button', { name: 'Pay Now Securely' });
+    expect(pay).toBeEnabled();
     expect(await sent(`POST /orders/${order.orderId}/payment_attempts/`)).toHaveLength(1);
+    fireEvent.click(pay);
+    await popup();
+    expect(await sent(`POST /orders/${order.orderId}/payment_attempts/`)).toHaveLength(2);
   });
 
   it('that another tab has paid meanwhile: the success page instead of a pop-up', async () => {

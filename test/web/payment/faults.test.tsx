@@ -74,7 +74,7 @@ it('an answer that comes after the order was cancelled changes nothing: no succe
   );
   const order = await openCardPage();
   fireEvent.click(await popupButton('Transfer pending'));
-  await waitFor(() => expect(asked).toBe(2), { timeout: 15_000 });
+  await waitFor(() => expect(asked).toBe(2));
   fireEvent.click(screen.getByRole('button', { name: 'Cancel Order' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Yes, Cancel Order' }));
   await waitFor(() => expect(address()).toBe('/'));

@@ -44,7 +44,7 @@ export async function cardOrder(
 }
 
 export async function popup(): Promise<HTMLElement> {
-  return screen.findByRole('dialog', { name: 'Test checkout' }, { timeout: 20_000 });
+  return screen.findByRole('dialog', { name: 'Test checkout' });
 }
 
 export async function popupButton(name: string): Promise<HTMLElement> {

@@ -22,7 +22,7 @@ async function open(declined: number) {
 it('an order that was tried too often by card: the page says how else it can be paid, each time', async () => {
   const order = await open(10);
   const sentence = `You have tried to pay this order by card 10 times. Please pay by bank transfer with the order number ${order.orderId} as the reference, or call us on 0700 555 2684.`;
-  expect(await screen.findByText(sentence, undefined, { timeout: 5_000 })).toBeVisible();
+  expect(await screen.findByText(sentence)).toBeVisible();
   fireEvent.click(main().getByRole('button', { name: 'Pay Now Securely' }));
   await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
   expect(await screen.findByText(sentence)).toBeVisible();

@@ -20,7 +20,7 @@ it('an amount that cards do not take: the page says so each time, and leads to t
   const sums = { subtotal: 20, discount: 0, shippingCost: 0, total: 20 };
   const state = { orderId, ...sums, shippingMethod: 'store_pickup', products: [], autoOpen: true };
   const { user } = renderShop(CARD_PAGE, { stored: ada.stored, state });
-  expect(await screen.findByText(SENTENCE, undefined, { timeout: 5_000 })).toBeVisible();
+  expect(await screen.findByText(SENTENCE)).toBeVisible();
   fireEvent.click(main().getByRole('button', { name: 'Pay Now Securely' }));
   await waitFor(() => expect(screen.queryByText(SENTENCE)).toBeNull());
   expect((await screen.findByText(SENTENCE)).closest('[role=alert]')).not.toBeNull();

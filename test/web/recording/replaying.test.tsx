@@ -70,7 +70,7 @@ it.each([
     fireEvent.change(screen.getByRole('slider'), { target: { value: '1' } });
     await frame.findByRole('heading', { level: 1, name: /questions/ });
     fireEvent.click(screen.getByRole('button', { name: 'Play' }));
-    await waitFor(() => expect(screen.getByText('Step 2 of 3')).toBeVisible(), { timeout: 3_000 });
+    await waitFor(() => expect(screen.getByText('Step 2 of 3')).toBeVisible());
     expect(after(ms).length).toBeGreaterThan(0);
     await frame.findByRole('heading', { level: 1, name: /Privacy policy/ });
     expect(after(longest).length).toBeGreaterThan(0);

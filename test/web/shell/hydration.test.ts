@@ -31,6 +31,8 @@ const EVERY = [
   ],
 ];
 
+const LATER = '/api/products/22/';
+
 let hydrate: typeof Hydrate;
 let root: Root | undefined;
 const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -86,9 +88,7 @@ async function hydrated(): Promise<void> {
   root = await hydrate();
   const isTaken = () =>
     Object.keys(document.querySelector('main > *') ?? {}).some((key) => key.startsWith('__react'));
-  for (let tries = 0; !isTaken() && tries < 500; tries += 1)
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  expect(isTaken()).toBe(true);
+  await waitFor(() => expect(isTaken()).toBe(true));
 }
 
 describe.each([360, 1280])('%d px wide', (width) => {
@@ -120,8 +120,10 @@ it.each([
   screenOf(360);
   await sent(path);
   await hydrated();
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  expect(asked.filter((url) => url.includes('/api/'))).toEqual([]);
+  await waitFor(() => expect(document.documentElement).toHaveAttribute('data-hydrated'));
+  // What the page asks for once it is taken over, it asks for before this.
+  await window.fetch(LATER);
+  expect(asked.filter((url) => url.includes('/api/'))).toEqual([LATER]);
 });
 
 it('ERRORS-47 a throw in the first render shows the error screen, and no press is held back any longer', async () => {

@@ -20,7 +20,7 @@ it('ROUTES-25 ROUTES-26 ROUTES-27 ROUTES-28 a change of route scrolls up smoothl
   const { user } = renderShop('/about');
   await user.click(await screen.findByRole('link', { name: 'FAQ' }));
   expect(await screen.findByRole('progressbar', { name: 'Loading page' })).toBeInTheDocument();
-  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull(), { timeout: 3000 });
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
   // of the first page and of this one
   expect(after(1_000)).toHaveLength(2);
   expect(scrolled).toHaveBeenLastCalledWith({ top: 0, left: 0, behavior: 'smooth' });
@@ -31,7 +31,7 @@ it('the page that was opened first stays where the reader has scrolled it', asyn
   const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   renderShop('/about');
   await screen.findByRole('heading', { level: 1 });
-  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull(), { timeout: 3000 });
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
   expect(scrolled).not.toHaveBeenCalled();
 });
 

@@ -159,17 +159,21 @@ describe('another moment than the present', () => {
     await waitFor(() => expect(window.localStorage.getItem('cartData')).toContain('"quantity":2'));
     const { stagedActionIds } = devTools.lifted().getState();
     const increase = stagedActionIds.at(-1) ?? 0;
+    const written = jest.spyOn(Storage.prototype, 'setItem');
     tell(ActionCreators.toggleAction(increase));
     expect(devTools.lifted().getState().computedStates.at(-1)?.state).toMatchObject({
       cart: { items: [{ quantity: 1 }] },
     });
     expect(quantity()).toBe(2);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(window.localStorage.getItem('cartData')).toContain('"quantity":2');
     tell(ActionCreators.toggleAction(increase));
     await waitFor(() => expect(container).toBeVisible());
     fireEvent.click(await more());
     expect(quantity()).toBe(3);
+    // The write of the present comes after any write of the replay.
+    await waitFor(() => expect(window.localStorage.getItem('cartData')).toContain('"quantity":3'));
+    const carts = written.mock.calls.filter(([key]) => key === 'cartData').map(([, text]) => text);
+    expect(carts).toEqual([expect.stringContaining('"quantity":3')]);
+    written.mockRestore();
   });
 });
 
