@@ -168,7 +168,8 @@ const HOUSE_RULES = [
     name: 'tests-look',
     files: TESTS,
     code: ['CallExpression[callee.property.name="waitForTimeout"]'],
-    message: 'Wait for the thing itself: a locator, a request, an event, or eventually of test/support/patience.',
+    message:
+      'Wait for the thing itself: a locator, a request, an event, or eventually of test/support/patience.',
   },
   {
     name: 'tests-end',

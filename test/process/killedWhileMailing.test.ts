@@ -6,6 +6,7 @@ import * as calls from '@contract/calls/session';
 import { callShop } from '../support/customer';
 import { mailsIn, type ReceivedMail } from '../support/mailbox';
 import { startMailServer, type Behaviour, type MailServer } from '../support/mailServer';
+import { eventually } from '../support/patience';
 import { SERVER, type ServerProcess, startServer } from '../support/serverProcess';
 import { unpackTemplate } from '../support/template';
 import { newPerson } from '../server/session/people';
@@ -58,10 +59,6 @@ async function askForMails(address: string, count: number): Promise<void> {
   await Promise.all(asked);
 }
 
-async function until(condition: () => Promise<boolean> | boolean): Promise<void> {
-  while (!(await condition())) await sleep(10);
-}
-
 const idsOf = (mails: ReceivedMail[]) => mails.map(({ headers }) => headers['message-id']);
 
 /** Long enough for several looks at the queue, and for what must not come. */
@@ -78,11 +75,11 @@ describe('a server killed in the middle of a mail', () => {
     });
     const [address, shop] = await openShop(folder, { SMTP_URL: stalled.url });
     await askForMails(address, 1);
-    await until(() => reached.yes);
+    await eventually(() => reached.yes);
     await shop.signal('SIGKILL');
     const working = await mailServer();
     await openShop(folder, { SMTP_URL: working.url });
-    await until(() => working.mails.length > 0);
+    await eventually(() => working.mails.length > 0);
     await sleep(SEVERAL_LOOKS_MS);
     expect([stalled.mails.length, working.mails.length]).toEqual([0, 1]);
   });
@@ -92,14 +89,14 @@ describe('a server killed in the middle of a mail', () => {
     const silent = await mailServer({ beforeAnswer: () => new Promise(() => undefined) });
     const [address, shop] = await openShop(folder, { SMTP_URL: silent.url });
     await askForMails(address, 1);
-    await until(() => silent.mails.length > 0);
+    await eventually(() => silent.mails.length > 0);
     await shop.signal('SIGKILL');
     const working = await mailServer();
     const [again] = await openShop(folder, { SMTP_URL: working.url });
     await sleep(SEVERAL_LOOKS_MS);
     expect([silent.mails.length, working.mails.length]).toEqual([1, 0]);
     await askForMails(again, 1);
-    await until(() => working.mails.length > 0);
+    await eventually(() => working.mails.length > 0);
   });
 
   it('writes each mail into one file', async () => {
@@ -107,10 +104,10 @@ describe('a server killed in the middle of a mail', () => {
     const COUNT = 10;
     const [address, shop] = await openShop(folder);
     await askForMails(address, COUNT);
-    await until(async () => (await mailsIn(folder)).length > 0);
+    await eventually(async () => (await mailsIn(folder)).length > 0);
     await shop.signal('SIGKILL');
     await openShop(folder);
-    await until(async () => (await mailsIn(folder)).length >= COUNT);
+    await eventually(async () => (await mailsIn(folder)).length >= COUNT);
     await sleep(SEVERAL_LOOKS_MS);
     const files = await readdir(path.join(folder, 'mail'));
     expect(files).toHaveLength(COUNT);

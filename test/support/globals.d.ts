@@ -1,6 +1,8 @@
 import type { TestSettings, TestShop } from './shop';
 
 declare global {
+  /** Only in the node project: the global object of the server's modules (serverEnvironment.ts). */
+  var serverGlobal: typeof globalThis;
   /** Only in the jsdom project (browserEnvironment.ts). @param options whether the server draws pages */
   function openShop(settings?: TestSettings, options?: { draws?: boolean }): Promise<TestShop>;
 }

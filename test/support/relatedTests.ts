@@ -22,7 +22,9 @@ const changed = [
 ];
 const files = [...new Set([...ALWAYS, ...changed.flatMap(modulesFor)])];
 
-console.log(`${changed.length} files have changed since ${git('log', '-1', '--format=%h %s', since)}`);
+process.stdout.write(
+  `${changed.length} files have changed since ${git('log', '-1', '--format=%h %s', since)}\n`,
+);
 const { status } = spawnSync('npm', ['test', '--', '--findRelatedTests', ...files], { stdio: 'inherit' });
 process.exitCode = status ?? 1;
 

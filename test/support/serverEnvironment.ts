@@ -13,8 +13,8 @@ export default class ServerEnvironment extends NodeEnvironment {
   override async setup(): Promise<void> {
     await super.setup();
     const modules = await serverModules();
-    const loadedOnce = (file: string) => modules[path.relative('', file)] ?? requireByNode(file);
-    // One class for both: a date of the server is a date of the test.
-    Object.assign(this.global, { loadedOnce, Date });
+    const loadedOnce = (file: string): unknown => modules[path.relative('', file)] ?? requireByNode(file);
+    // A date or an error of the test is one to the server, too.
+    Object.assign(this.global, { loadedOnce, serverGlobal: globalThis, Date, Error });
   }
 }

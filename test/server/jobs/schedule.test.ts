@@ -6,6 +6,7 @@ import type { OpenDatabase } from '../../../src/server/db/client';
 import { periodicJobs } from '../../../src/server/db/schema';
 import { jobSchedule, type PeriodicJob } from '../../../src/server/modules/jobs/schedule';
 import { makeDatabase } from '../../support/database';
+import { eventually } from '../../support/patience';
 
 const HOUR_MS = 3_600_000;
 
@@ -38,15 +39,11 @@ async function aborted(signal: AbortSignal): Promise<void> {
   if (!signal.aborted) await once(signal, 'abort');
 }
 
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await sleep(5);
-}
-
 describe('the schedule', () => {
   it('runs a job at the start, and again after its time', async () => {
     let runs = 0;
     await serverWith([job('often', 10, () => runs++)]);
-    await until(() => runs >= 3);
+    await eventually(() => runs >= 3);
   });
 
   it('lets one of several servers run a job each time', async () => {
@@ -57,7 +54,7 @@ describe('the schedule', () => {
       job('clock', 1, () => ticks++),
     ]);
     await Promise.all(servers.map((jobs) => serverWith(jobs)));
-    await until(() => ticks > 20);
+    await eventually(() => ticks > 20);
     expect(runs).toHaveLength(1);
   });
 
@@ -69,7 +66,7 @@ describe('the schedule', () => {
       { name: 'failing', everyMs: 10, run: () => Promise.reject(new Error('no')) },
       job('quick', 10, () => runs++),
     ]);
-    await until(() => runs >= 3);
+    await eventually(() => runs >= 3);
     slow.abort();
     const rows = await database.db.select().from(periodicJobs);
     expect(rows).toContainEqual(expect.objectContaining({ name: 'failing', lastError: 'Error: no' }));
@@ -85,7 +82,7 @@ describe('the schedule', () => {
       ended = true;
     };
     const app = await serverWith([{ name: 'graceful', everyMs: HOUR_MS, run }]);
-    await until(() => begun);
+    await eventually(() => begun);
     await app.close();
     expect(ended).toBe(true);
   });
@@ -100,14 +97,14 @@ describe('the schedule', () => {
     };
     const lookingOnce = () => serverWith([{ name: 'outlived', everyMs: HOUR_MS, run }], true, HOUR_MS);
     const first = await lookingOnce();
-    await until(() => begun === 1);
+    await eventually(() => begun === 1);
     const isIt = eq(periodicJobs.name, 'outlived');
     await database.db
       .update(periodicJobs)
       .set({ heldUntil: new Date(Date.now() - 1) })
       .where(isIt);
     const second = await lookingOnce();
-    await until(() => begun === 2);
+    await eventually(() => begun === 2);
     const row = async () => (await database.db.select().from(periodicJobs).where(isIt))[0];
     const claimed = await row();
     ends[0]?.abort();
@@ -130,6 +127,6 @@ describe('the schedule', () => {
     await database.db.insert(periodicJobs).values({ name: when, everyMs: HOUR_MS, dueAt, ...held });
     let runs = 0;
     await serverWith([job(when, HOUR_MS, () => runs++)], isShared);
-    await until(() => runs === 1);
+    await eventually(() => runs === 1);
   });
 });

@@ -174,11 +174,11 @@ describe('a connection to the mail server', () => {
 describe('a message that hangs is cut off by its limits', () => {
   /** Lets a limit of the message that is sent pass, as if it had taken that long. */
   const passes = (limit: keyof typeof LIMITS) => {
-    const timers = jest.mocked(setTimeout).mock.calls.filter(([, ms]) => ms === LIMITS[limit]);
+    const timers = jest.mocked(serverGlobal.setTimeout).mock.calls.filter(([, ms]) => ms === LIMITS[limit]);
     expect(timers).toHaveLength(1);
     timers[0]?.[0]();
   };
-  beforeEach(() => jest.spyOn(globalThis, 'setTimeout'));
+  beforeEach(() => jest.spyOn(serverGlobal, 'setTimeout'));
 
   it('while the name of the mail server is looked up', async () => {
     for (const call of ['resolve4', 'resolve6'] as const)

@@ -15,7 +15,7 @@ async function warningsOf(
   await app.register(proxyWarning, { config: { trustProxy } });
   app.get('/', () => 'ok');
   for (const { remoteAddress, headers = PROXIED, afterMs = 0 } of requests) {
-    jest.setSystemTime(Date.now() + afterMs);
+    passedMs += afterMs;
     await app.inject({ url: '/', remoteAddress, headers });
   }
   await app.close();
@@ -23,10 +23,13 @@ async function warningsOf(
   return lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
 }
 
-beforeEach(
-  () => void jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'queueMicrotask'] }),
-);
-afterEach(() => void jest.useRealTimers());
+let passedMs = 0;
+beforeEach(() => {
+  const begun = Date.now();
+  passedMs = 0;
+  jest.spyOn(Date, 'now').mockImplementation(() => begun + passedMs);
+});
+afterEach(() => void jest.restoreAllMocks());
 
 const WARNING =
   'Requests come through a proxy at 10.0.0.1 that TRUST_PROXY does not name: all customers share one throttling counter';

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, like, sql } from 'drizzle-orm';
 import { cancelOrder, getOrder } from '@contract/calls/orders';
 import { paymentAttempts } from '../../../src/server/db/schema';
@@ -11,6 +10,7 @@ import { paystackProvider } from '../../../src/server/modules/payments/paystackP
 import { reconcilePayments } from '../../../src/server/modules/payments';
 import { CHARGE_KOBO, UNPAID, cardShop, type BegunPayment } from '../../support/cardShop';
 import { eventsOf, mailsOf } from '../../support/keeper';
+import { eventually } from '../../support/patience';
 import { SECRET_KEY } from '../../support/standInPaystack';
 
 const shop = cardShop();
@@ -168,15 +168,13 @@ describe('the job asks', () => {
     asked.length = 0;
     const stop = new AbortController();
     const turn = reconcile('due', stop.signal);
-    while (asked.length < 40) await sleep(5);
+    await eventually(() => asked.length >= 40);
     // The turn is under way among the old ones when the new one becomes due.
     expect(asked).not.toContain(`GET /transaction/verify/${payment.reference}`);
-    const dueSince = Date.now();
     const before = asked.length;
     await makeDue();
-    while (!asked.includes(`GET /transaction/verify/${payment.reference}`)) await sleep(5);
+    await eventually(() => asked.includes(`GET /transaction/verify/${payment.reference}`));
     expect(asked.indexOf(`GET /transaction/verify/${payment.reference}`) - before).toBeLessThan(24);
-    expect(Date.now() - dueSince).toBeLessThan(60_000);
     stop.abort();
     await turn;
     await shop().db.delete(paymentAttempts).where(like(paymentAttempts.reference, 'abandoned-%'));

@@ -24,7 +24,7 @@ it('nobody waits long for changes to be read: the answer is the one before, and 
   await search.prepare();
   await makeProduct(db, { name: 'Zambezi lamp' });
   isHeld = true;
-  const waits = jest.spyOn(globalThis, 'setTimeout');
+  const waits = jest.spyOn(serverGlobal, 'setTimeout');
   for (const longest of [600, 100]) {
     waits.mockClear();
     expect(await search.page({ text: 'zambezi' }, PAGE)).toMatchObject({ ids: [], isLate: true });
