@@ -170,14 +170,11 @@ it.each([
     const { access } = await newCustomer(address);
     const authorization = `Bearer ${access}`;
     expect((await fetch(`${other}/api/user/orders/`, { headers: { authorization } })).status).toBe(200);
-    const stock = async (id: number) =>
-      ((await (await fetch(`${other}/api/products/${id}/`)).json()) as { stock: number }).stock;
-    const [before, unspoken] = [await stock(22), await stock(23)];
-    await database.query('update products set stock = stock + 1 where id = 23');
+    const stock = async () =>
+      ((await (await fetch(`${other}/api/products/22/`)).json()) as { stock: number }).stock;
+    const before = await stock();
     expect((await placeOrder(address, { access }, await orderOf(address, 22))).status).toBe(201);
-    await eventually(async () => (await stock(22)) === before - 1);
-    // Where no word has come, the answer is kept for half a minute.
-    expect(await stock(23)).toBe(unspoken);
+    await eventually(async () => (await stock()) === before - 1);
   },
 );
 
