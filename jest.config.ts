@@ -55,20 +55,25 @@ const transformation: Config = {
   dependencyExtractor: '<rootDir>/test/support/dependencies.cjs',
 };
 
+/** For what drives a real server: `serverEnvironment.ts` has it loaded once per worker. */
+const besideServer: Config = {
+  ...transformation,
+  testEnvironment: '<rootDir>/test/support/serverEnvironment.ts',
+  transform: {
+    [`/(src/(server|contract)|node_modules/(${SERVER_PACKAGES.join('|')}))/.*[jt]s$`]:
+      '<rootDir>/test/support/loadedOnce.cjs',
+    ...transformation.transform,
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(${[...ESM_ONLY, ...SERVER_PACKAGES].join('|')})/)`],
+};
+
 const config: Config = {
   // The end of a test that hangs; a machine that is busy takes three times as long as a quiet one.
   testTimeout: 180_000,
   projects: [
     {
-      ...transformation,
+      ...besideServer,
       displayName: 'node',
-      testEnvironment: '<rootDir>/test/support/serverEnvironment.ts',
-      transform: {
-        [`/(src/(server|contract)|node_modules/(${SERVER_PACKAGES.join('|')}))/.*[jt]s$`]:
-          '<rootDir>/test/support/loadedOnce.cjs',
-        ...transformation.transform,
-      },
-      transformIgnorePatterns: [`/node_modules/(?!(${[...ESM_ONLY, ...SERVER_PACKAGES].join('|')})/)`],
       globalSetup: '<rootDir>/test/support/builtServer.ts',
       testMatch: ['<rootDir>/test/{contract,server,process}/**/*.test.ts', '<rootDir>/test/*.test.ts'],
     },
@@ -86,16 +91,14 @@ const config: Config = {
       },
     },
     {
-      ...transformation,
+      ...besideServer,
       displayName: 'chromium',
-      testEnvironment: 'node',
       globalSetup: '<rootDir>/test/support/builtShop.ts',
       testMatch: ['<rootDir>/test/journeys/**/*.test.ts'],
     },
     {
-      ...transformation,
+      ...besideServer,
       displayName: 'deployed',
-      testEnvironment: 'node',
       globalSetup: '<rootDir>/test/deployed/support/globalSetup.ts',
       globalTeardown: '<rootDir>/test/deployed/support/globalTeardown.ts',
       testMatch: ['<rootDir>/test/deployed/**/*.test.ts'],

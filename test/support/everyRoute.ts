@@ -25,6 +25,60 @@ export interface EveryRoute {
 
 export type AnyRoute = RouteName | 'notFound';
 
+interface Visited {
+  /** who may see it; everybody's are opened by a customer */
+  by: 'everybody' | 'visitors' | 'customers';
+  /** numbers with their units stand on it */
+  hasNumbers?: true;
+}
+
+/** A route that is missing here does not compile, and every route here is visited (`routeTests.ts`). */
+const VISITED: Record<AnyRoute, Visited> = {
+  home: { by: 'everybody', hasNumbers: true },
+  about: { by: 'everybody' },
+  contact: { by: 'everybody' },
+  signUp: { by: 'visitors' },
+  signIn: { by: 'visitors' },
+  login: { by: 'visitors' },
+  requestPasswordReset: { by: 'visitors' },
+  resetPassword: { by: 'visitors' },
+  verifyEmail: { by: 'everybody' },
+  productCatalog: { by: 'everybody', hasNumbers: true },
+  products: { by: 'everybody' },
+  productDetails: { by: 'everybody', hasNumbers: true },
+  productDetailsWithoutId: { by: 'everybody' },
+  category: { by: 'everybody', hasNumbers: true },
+  search: { by: 'everybody', hasNumbers: true },
+  cart: { by: 'everybody', hasNumbers: true },
+  checkout: { by: 'everybody', hasNumbers: true },
+  bankTransfer: { by: 'customers', hasNumbers: true },
+  cardPayment: { by: 'customers', hasNumbers: true },
+  orderSuccess: { by: 'customers', hasNumbers: true },
+  orderFailure: { by: 'customers' },
+  order: { by: 'customers', hasNumbers: true },
+  account: { by: 'customers' },
+  accountOrders: { by: 'customers' },
+  accountDetails: { by: 'customers' },
+  accountWishlist: { by: 'customers' },
+  accountAddresses: { by: 'customers' },
+  accountSecurity: { by: 'customers' },
+  accountPrivacy: { by: 'customers' },
+  userOrders: { by: 'customers' },
+  wishlist: { by: 'everybody', hasNumbers: true },
+  allCategories: { by: 'everybody', hasNumbers: true },
+  privacyPolicy: { by: 'everybody', hasNumbers: true },
+  returnPolicy: { by: 'everybody', hasNumbers: true },
+  faq: { by: 'everybody', hasNumbers: true },
+  notFound: { by: 'everybody' },
+};
+
+export const ANY_ROUTE = Object.keys(VISITED) as AnyRoute[];
+
+export const routesFor = (...those: Visited['by'][]) =>
+  ANY_ROUTE.filter((name) => those.includes(VISITED[name].by));
+
+export const hasNumbers = (name: AnyRoute) => VISITED[name].hasNumbers === true;
+
 const LINE = { product_id: 22, name: 'Ovra One 12 Pro', price: 1000, quantity: 1, image_url: null };
 
 /** An address for every route of the shop, with what it needs in order to stand. Call it once in `beforeAll`. */
@@ -96,28 +150,23 @@ export async function everyRoute(address: string): Promise<EveryRoute> {
   return { customer, orderId, openings };
 }
 
-/** Pages for visitors only are opened by one; everything else by the customer. */
-const VISITORS_OWN: readonly string[] = [
-  'signUp',
-  'signIn',
-  'login',
-  'requestPasswordReset',
-  'resetPassword',
-];
-
 /**
  * The route's page once it stands, in a browser of its own and without motion. The fonts come last, as on a slow line.
+ *
+ * @param watch hears of the page before it opens anything
  */
 export async function openRoute(
   chromium: ShopInChromium,
   { customer, openings }: EveryRoute,
   name: AnyRoute,
   width: number,
+  watch: (page: Page) => void = () => undefined,
 ): Promise<Page> {
   const { path, state = null, shows } = openings[name];
-  const stored = VISITORS_OWN.includes(name) ? {} : customer.stored;
+  const stored = VISITED[name].by === 'visitors' ? {} : customer.stored;
   const context = await chromium.browserOf({ width, stored, reducedMotion: 'reduce' });
   const page = await context.newPage();
+  watch(page);
   let letCome: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (letCome = resolve));
   await page.route('**/*.woff2', async (font) => {

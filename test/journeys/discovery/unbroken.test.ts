@@ -1,4 +1,4 @@
-import { everyRoute, openRoute, type AnyRoute, type EveryRoute } from '../../support/everyRoute';
+import { everyRoute, openRoute, type EveryRoute } from '../../support/everyRoute';
 import { pairsOn } from '../../support/brokenPairs';
 import { shopInChromium } from '../../support/shopInChromium';
 
@@ -9,40 +9,6 @@ let routes: EveryRoute;
 beforeAll(async () => {
   routes = await everyRoute(chromium.shop().address);
 });
-
-const SHOWING_NUMBERS: AnyRoute[] = [
-  'home',
-  'category',
-  'search',
-  'allCategories',
-  'productCatalog',
-  'productDetails',
-  'wishlist',
-  'cart',
-  'checkout',
-  'bankTransfer',
-  'cardPayment',
-  'orderSuccess',
-  'order',
-  'returnPolicy',
-  'privacyPolicy',
-  'faq',
-];
-
-it.each(SHOWING_NUMBERS)(
-  'a number stays in one line with its unit, an email address whole: %s',
-  async (name) => {
-    const page = await openRoute(chromium, routes, name, 1280);
-    let found = 0;
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 });
-      const pairs = await pairsOn(page);
-      expect({ width, broken: pairs.broken }).toEqual({ width, broken: [] });
-      found += pairs.found;
-    }
-    expect(found).toBeGreaterThan(0);
-  },
-);
 
 it.each([6, 11, 36, 71, 86, 96, 101, 131])(
   'a number stays in one line with its unit: the name, text, specifications and options of product %d',

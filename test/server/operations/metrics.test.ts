@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { login } from '@contract/calls/session';
 import { buildApp } from '../../../src/server/app';
+import { processRegistry } from '../../../src/server/measurements';
 import { confirmTransfer } from '../../../src/server/modules/payments';
 import { cardShop } from '../../support/cardShop';
 import { callShop } from '../../support/customer';
@@ -41,6 +42,8 @@ describe('the dashboard', () => {
 });
 
 describe('GET /metrics', () => {
+  // The process counts, whichever test has run in it before.
+  beforeAll(() => processRegistry.resetMetrics());
   const shop = cardShop({ RATE_LIMIT: 'on' });
 
   /** The value of a sample such as `shop_payments_total{method="card"}`; 0 while there is none. */
