@@ -207,7 +207,10 @@ describe('each answer that a call declares', () => {
   it.each(DECLARED)('%s', async (declared) => {
     const call = EVERY_CALL.find(({ name }) => declared.startsWith(`${name} `));
     const answer = await PROOFS[declared]?.();
-    if (!call || !answer) throw new Error('Nothing proves this answer: add it to PROOFS.');
+    if (!call || !answer)
+      throw new Error(
+        `Nothing proves the answer: add '${declared}' to PROOFS here, or to a *Proofs.ts beside it.`,
+      );
     expect(`${call.name} ${nameOf(call.replies, answer)}`).toBe(declared);
   });
 

@@ -61,7 +61,7 @@ function pageProblems(): string[] {
   return [
     ...(headings.length === 1 && headings[0]?.textContent ? [] : [`${headings.length} h1`]),
     ...(main?.textContent.trim() ? [] : ['main is empty']),
-    ...(ways.length > 0 ? [] : ['no way on']),
+    ...(ways.length > 0 ? [] : ['no way on: offer a link or a button, as NothingHere does']),
     ...(nonsense ? [`nonsense on the page: …${aroundOf(nonsense)}…`] : []),
     ...(headings[0]?.textContent === 'Unexpected Application Error!' ? ['the error screen'] : []),
   ];
