@@ -5,11 +5,11 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { launchChromium } from './chromium';
+import { PATIENCE_MS } from './patience';
 import { freePort, NPM_START, startServer, type ServerProcess } from './serverProcess';
 
 const FIRST_START_MS = 180_000;
 const JOURNEY_MS = 120_000;
-const PATIENCE_MS = 30_000;
 const HEIGHT = 900;
 /** Where the trace of a failed journey goes; `npx playwright-core show-trace` opens it. */
 const TRACES = 'test-results';

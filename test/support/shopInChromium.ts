@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { launchChromium } from './chromium';
+import { PATIENCE_MS } from './patience';
 import { makeShop, type TestSettings, type TestShop } from './shop';
 
 export interface Visit extends BrowserContextOptions {
@@ -18,7 +19,6 @@ export interface ShopInChromium {
   visit(path: string, visit?: Visit): Promise<Page>;
 }
 
-const PATIENCE_MS = 30_000;
 const HEIGHT = 900;
 
 /** The built shop, served by the real server of this process over a database of its own, in a real Chromium. */
