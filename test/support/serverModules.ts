@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
@@ -41,6 +41,8 @@ async function loadModules(): Promise<Modules> {
     sourcemap: 'inline',
     logLevel: 'warning',
   });
+  // Until then a failure finds its line in it.
+  process.once('exit', () => rmSync(outfile, { force: true }));
   const { modules } = (await import(pathToFileURL(outfile).href)) as { modules: Modules };
   return modules;
 }
