@@ -97,8 +97,9 @@ const config: Config = {
       testMatch: ['<rootDir>/test/journeys/**/*.test.ts'],
     },
     {
-      ...besideServer,
+      ...transformation,
       displayName: 'deployed',
+      testEnvironment: 'node',
       globalSetup: '<rootDir>/test/deployed/support/globalSetup.ts',
       globalTeardown: '<rootDir>/test/deployed/support/globalTeardown.ts',
       testMatch: ['<rootDir>/test/deployed/**/*.test.ts'],
