@@ -15,16 +15,14 @@ import { renderShop } from '../../support/renderShop';
 import { sentCalls } from '../../support/sentCalls';
 import { shopFixture } from '../../support/shopFixture';
 import { signedIn } from '../../support/signedIn';
-import { watchedTimeouts } from '../../support/timers';
+import { timeouts } from '../../support/timers';
 import { choose, fill, storedCart, sums } from '../checkout/checkoutPage';
 
 const shop = shopFixture(() => openShop());
 const broken = brokenCalls();
 const sent = sentCalls(broken);
 handInScreens(() => Promise.resolve(PastScreens));
-const timers: { end: () => void }[] = [];
 afterEach(() => {
-  timers.splice(0).forEach(({ end }) => end());
   delete taps.see;
   recorder.forget();
 });
@@ -64,8 +62,7 @@ it.each([
   'at %s a pause lasts that much shorter, and a long one no longer than 3 s of it',
   async (speed, ms, longest) => {
     const frame = await opened(reportOf(MOMENTS));
-    const { after, end } = watchedTimeouts();
-    timers.push({ end });
+    const after = timeouts();
     fireEvent.change(screen.getByLabelText('Speed'), { target: { value: speed.slice(1) } });
     fireEvent.change(screen.getByRole('slider'), { target: { value: '1' } });
     await frame.findByRole('heading', { level: 1, name: /questions/ });

@@ -7,7 +7,7 @@ import { brokenCalls } from '../../support/brokenCalls';
 import { renderShop } from '../../support/renderShop';
 import { shopFixture } from '../../support/shopFixture';
 import { signedIn } from '../../support/signedIn';
-import { watchedTimeouts } from '../../support/timers';
+import { timeouts } from '../../support/timers';
 import { CARD_PAGE, cardOrder, CONFIRM, popupButton } from '../payment/paying';
 
 const shop = shopFixture(() => openShop());
@@ -59,12 +59,11 @@ it('so has a payment that is still being checked after a minute, and not before'
   const ada = await signedIn(shop().address);
   const undecided = { status: 'pending', success: false, verified: false, payment_confirmed: false };
   broken.use(http.post(CONFIRM, () => HttpResponse.json(undecided, { status: 202 })));
-  const { after, end } = watchedTimeouts();
+  const after = timeouts();
   const { store } = renderShop(CARD_PAGE, { stored: ada.stored, state: await cardOrder(ada) });
   start(store);
   fireEvent.click(await popupButton('Approve payment'));
   await waitFor(() => expect(after(60_000)).not.toEqual([]), { timeout: 5_000 });
-  end();
   const main = screen.getByRole('main');
   expect(within(main).queryByRole('button', { name: 'Report a problem' })).toBeNull();
   act(() => after(60_000).forEach((ring) => ring()));

@@ -7,18 +7,17 @@ import { address, renderShop } from '../../support/renderShop';
 import { sentCalls } from '../../support/sentCalls';
 import { shopFixture } from '../../support/shopFixture';
 import { PASSWORD, signedIn } from '../../support/signedIn';
-import { watchedTimeouts } from '../../support/timers';
+import { timeouts } from '../../support/timers';
 
 const shop = shopFixture(() => openShop());
 const broken = brokenCalls();
 const sent = sentCalls(broken);
 
 const LONG = 30_000;
-let watched: ReturnType<typeof watchedTimeouts>;
+let after: ReturnType<typeof timeouts>;
 beforeEach(() => {
-  watched = watchedTimeouts();
+  after = timeouts();
 });
-afterEach(() => watched.end());
 
 /** A call whose answer comes when the test lets it; `given` says whether the shop has given it up. */
 function hanging(method: 'get' | 'post', path: string) {
@@ -40,7 +39,7 @@ function hanging(method: 'get' | 'post', path: string) {
 
 /** As if they had gone by. */
 function wait(ms = LONG): void {
-  const due = watched.after(ms);
+  const due = after(ms);
   expect(due).not.toEqual([]);
   act(() => due.forEach((one) => one()));
 }
@@ -140,7 +139,7 @@ describe('a press that has waited 30 s', () => {
     await screen.findByText(/^Your payment is still being checked/);
     expect(address()).toBe('/payment/debit-credit-card');
     const again = await waitFor(() => {
-      const [due] = watched.after(5_000).slice(-1);
+      const [due] = after(5_000).slice(-1);
       if (!due) throw new Error('Nothing is asked again');
       return due;
     });
@@ -154,10 +153,10 @@ it('a file that goes up or comes down is given up after 120 s', async () => {
   const call = hanging('get', '*/api/user/export/');
   renderShop('/account/privacy', { stored });
   const download = await screen.findByRole('button', { name: /download/i });
-  const before = watched.after(LONG).length;
+  const before = after(LONG).length;
   fireEvent.click(download);
   await call.asked();
-  expect(watched.after(LONG)).toHaveLength(before);
+  expect(after(LONG)).toHaveLength(before);
   wait(120_000);
   expect(await screen.findByText('Your data could not be downloaded. Please try again.')).toBeVisible();
   expect(download).toBeEnabled();
