@@ -5,7 +5,7 @@ import { products } from '../../src/server/db/schema';
 import { productOf } from '../support/cartOf';
 import { shopInChromium } from '../support/shopInChromium';
 
-const { shop, browserOf, visit } = shopInChromium();
+const { shop, newBrowserOf, visit } = shopInChromium();
 
 const PHONE = { width: 360 };
 const CHARGER = 1;
@@ -74,7 +74,7 @@ const REFUSALS = {
 it.each(Object.keys(REFUSALS) as (keyof typeof REFUSALS)[])(
   'STORAGE-06 a storage that is %s: the shop works until the tab closes, and logs a line',
   async (kind) => {
-    const person = await browserOf(PHONE);
+    const person = await newBrowserOf(PHONE);
     await person.addInitScript(REFUSALS[kind]);
     const page = await person.newPage();
     const [logged, thrown]: [string[], string[]] = [[], []];

@@ -45,7 +45,7 @@ it.each(ANY_ROUTE)(
   'a visitor’s page is hydrated without a mismatch, a refused style or a refused script, wide and dark: %s',
   async (name) => {
     const look = { width: 1280, colorScheme: 'dark', reducedMotion: 'reduce' } as const;
-    const page = await (await chromium.browserOf(look)).newPage();
+    const page = await chromium.tabOf(look);
     const complaints = complaintsOf(page);
     await page.goto(routes.openings[name].path, { waitUntil: 'domcontentloaded' });
     await standing(page);
@@ -63,10 +63,7 @@ describe.each([
 ] as const)('%d px wide and %s', (width, colorScheme) => {
   it('what stands on a public page stands where the server drew it, and reads the same', async () => {
     const options = { width, colorScheme, reducedMotion: 'reduce' } as const;
-    const [before, after] = await Promise.all([
-      (await chromium.browserOf(options)).newPage(),
-      (await chromium.browserOf(options)).newPage(),
-    ]);
+    const [before, after] = await Promise.all([chromium.tabOf(options), chromium.tabOf(options)]);
     // Scripts are on their way: what needs them keeps its room.
     await before.route('**/assets/*.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: '' }),
@@ -137,7 +134,7 @@ async function shiftAt(page: Page, path: string): Promise<number> {
 it.each([360, 1280])(
   'a list that is opened directly does not move while the page takes over, %d px wide',
   async (width) => {
-    const page = await (await chromium.browserOf({ width })).newPage();
+    const page = await chromium.tabOf({ width });
     for (const path of [...SEARCHES, ...LISTS]) {
       expect([path, (await shiftAt(page, path)) < SHIFT_SEEN]).toEqual([path, true]);
     }
@@ -151,7 +148,7 @@ describe.each([360, 800, 1280])('%d px wide', (width) => {
       const { cartData = '', wishlist = '' } = routes.customer.stored;
       const kept: Record<string, string> = who === 'a visitor with a cart' ? { cartData, wishlist } : {};
       const stored = who === 'a customer with a cart' ? routes.customer.stored : kept;
-      const page = await (await chromium.browserOf({ width, stored })).newPage();
+      const page = await chromium.tabOf({ width, stored });
       for (const path of ['/checkout', '/cart', '/wishlist', '/category-full-display']) {
         expect([path, (await shiftAt(page, path)) < SHIFT_SEEN]).toEqual([path, true]);
       }
@@ -185,7 +182,7 @@ it('CATEGORY-04 SESSION-14 nothing that a page came with is asked for, and whate
 });
 
 it('what is pressed and typed before the page answers is done once it does', async () => {
-  const page = await (await chromium.browserOf({ width: 1280 })).newPage();
+  const page = await chromium.tabOf({ width: 1280 });
   let letCome: (() => void) | undefined;
   const held = new Promise<void>((resolve) => (letCome = resolve));
   await page.route('**/assets/browser.*.js', async (route) => {
@@ -209,7 +206,7 @@ it('the page holds while the scripts are away, and whatever a product is called'
   const name = 'A <b>bold</b> "phone" & <img src=x onerror=alert(1)>';
   await database.db.update(products).set({ name }).where(eq(products.id, 24));
   app.catalogChanges.edited([24]);
-  const page = await (await chromium.browserOf({ width: 360 })).newPage();
+  const page = await chromium.tabOf({ width: 360 });
   await page.route('**/browser.*.js', (route) => route.abort());
   await page.goto('/product-details/24');
   await page.getByRole('heading', { level: 1, name }).waitFor();

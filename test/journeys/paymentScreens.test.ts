@@ -9,7 +9,7 @@ import { shopInChromium } from '../support/shopInChromium';
 import { shopperOn } from '../support/shopper';
 import { signedIn, type Visitor } from '../support/signedIn';
 
-const { shop, browserOf } = shopInChromium();
+const { shop, browserOf, newBrowserOf } = shopInChromium();
 /** Plenty of it, and not from abroad. */
 const PRODUCT = 22;
 
@@ -154,7 +154,7 @@ it('A11Y-01 checkout by keyboard alone; it and every state of paying are sound',
 });
 
 it('TIMETRAVEL-01 TIMETRAVEL-02 TIMETRAVEL-03 TIMETRAVEL-04 with the extension, the slider takes page and address along', async () => {
-  const context = await browserOf({ stored: ada.stored });
+  const context = await newBrowserOf({ stored: ada.stored });
   await context.addInitScript(await devToolsScript());
   const { page, main, addToCart } = shopperOn(await context.newPage());
   const tools = <Result>(ask: (tools: DevToolsWindow['devTools']) => Result) =>

@@ -43,9 +43,8 @@ it.each([360, 1280])(
   'without scripts every public page says all that it says with them, at %d px',
   async (width) => {
     const reducedMotion = 'reduce';
-    const plain = await chromium.browserOf({ width, reducedMotion, javaScriptEnabled: false });
-    const scripted = await chromium.browserOf({ width, reducedMotion });
-    const [without, withThem] = [await plain.newPage(), await scripted.newPage()];
+    const without = await chromium.tabOf({ width, reducedMotion, javaScriptEnabled: false });
+    const withThem = await chromium.tabOf({ width, reducedMotion });
     for (const path of PATHS) {
       await Promise.all([without.goto(path), withThem.goto(path)]);
       await standing(withThem);

@@ -5,7 +5,7 @@ import { shopInChromium, standing } from '../support/shopInChromium';
 import { signedIn } from '../support/signedIn';
 import { shopperOn } from '../support/shopper';
 
-const { shop, browserOf } = shopInChromium();
+const { shop, browserOf, tabOf } = shopInChromium();
 
 /** What an order says of a customer, as `orderOf` places it. */
 const PERSONAL = ['ada@example.com', '2348012345678', '3 Broad Street', 'Okonkwo'];
@@ -51,7 +51,7 @@ it.each([
   'ASVS 14.3.1 after signing out, Back to a %s shows and keeps nothing of the customer; signed in again, all',
   async (method, path, button, title) => {
     const { ada, orderId, product } = await customerWithOrder(method);
-    const page = await (await browserOf({ stored: ada.stored })).newPage();
+    const page = await tabOf({ stored: ada.stored });
     const heading = page.getByRole('heading', { level: 1, name: title });
     await page.goto(`/order/${orderId}`);
     await page.getByRole('link', { name: button }).click();
@@ -99,7 +99,7 @@ it('ASVS 14.3.1 signing out in another tab empties a payment page that is open',
 
 it('ASVS 14.3.1 SUCCESS-01 FAILURE-01 Back to how a payment ended leads home, and its retry data are gone', async () => {
   const { ada, orderId } = await customerWithOrder('card');
-  const page = await (await browserOf({ stored: ada.stored })).newPage();
+  const page = await tabOf({ stored: ada.stored });
   const endings = {
     '/order-failure': { errorMessage: 'It was declined.', retry: { email: 'ada@example.com', total: 1 } },
     '/order-success': { successMessage: 'Your order is confirmed.' },

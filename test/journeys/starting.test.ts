@@ -9,7 +9,7 @@ const told = (page: Page) => page.getByRole('alert').filter({ has: page.getByRol
 const RELOAD = { name: 'Reload page' };
 
 it.each(['vendor', 'browser'])('ERRORS-46 %s does not come: it says so and can be reloaded', async (name) => {
-  const page = await (await chromium.browserOf({ width: 360 })).newPage();
+  const page = await (await chromium.newBrowserOf({ width: 360 })).newPage();
   const script = `**/${name}.*.js`;
   await page.route(script, (route) => route.abort());
   await page.goto(PRODUCT);
@@ -22,7 +22,7 @@ it.each(['vendor', 'browser'])('ERRORS-46 %s does not come: it says so and can b
 });
 
 it('ERRORS-46 not even the first script comes: after 30 s the styles say so', async () => {
-  const page = await (await chromium.browserOf({ width: 360 })).newPage();
+  const page = await (await chromium.newBrowserOf({ width: 360 })).newPage();
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Animation.enable');
   await devTools.send('Animation.setPlaybackRate', { playbackRate: 30 });
@@ -38,7 +38,7 @@ it('ERRORS-46 not even the first script comes: after 30 s the styles say so', as
 });
 
 it('CONSTANTS-16 no press is held back for longer than 120 s, and scripts that take longer are told of', async () => {
-  const page = await (await chromium.browserOf({ width: 360 })).newPage();
+  const page = await (await chromium.newBrowserOf({ width: 360 })).newPage();
   await page.clock.install();
   // It never comes.
   await page.route('**/browser.*.js', () => undefined);
@@ -58,7 +58,7 @@ it('CONSTANTS-16 no press is held back for longer than 120 s, and scripts that t
 });
 
 it('a failure outside the page, and one before anything is rendered: it says so and can be reloaded', async () => {
-  const page = await (await chromium.browserOf({ width: 360 })).newPage();
+  const page = await (await chromium.newBrowserOf({ width: 360 })).newPage();
   await page.route('/faq', async (route) => {
     const sent = await route.fetch();
     await route.fulfill({ response: sent, body: (await sent.text()).replace('"seed":', '"seed"') });
@@ -95,7 +95,7 @@ it.each(['/faq', '/account'])(
   'ERRORS-46 %s opened directly whose code does not come: the error screen, and its buttons answer',
   async (path) => {
     const { stored } = await signedIn(chromium.shop().address);
-    const page = await (await chromium.browserOf({ width: 360, stored })).newPage();
+    const page = await (await chromium.newBrowserOf({ width: 360, stored })).newPage();
     const ownScripts = await ownScriptsOf(page, path);
     let asked = 0;
     await page.route(ownScripts, async (route) => {
@@ -117,7 +117,7 @@ it.each(['/faq', '/account'])(
 );
 
 it('CONSTANTS-16 a page whose code hangs is told of after 120 s', async () => {
-  const page = await (await chromium.browserOf({ width: 360 })).newPage();
+  const page = await (await chromium.newBrowserOf({ width: 360 })).newPage();
   await page.clock.install();
   const ownScripts = await ownScriptsOf(page, '/faq');
   const asked = page.waitForRequest((request) => ownScripts(new URL(request.url())));
@@ -129,7 +129,7 @@ it('CONSTANTS-16 a page whose code hangs is told of after 120 s', async () => {
 });
 
 it('a page opened directly whose code fails once is hydrated as it was drawn', async () => {
-  const page = await (await chromium.browserOf({ width: 360 })).newPage();
+  const page = await (await chromium.newBrowserOf({ width: 360 })).newPage();
   await page.route(await ownScriptsOf(page, '/faq'), (route) => route.abort(), { times: 1 });
   await page.goto('/faq');
   await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-drawn', ''));

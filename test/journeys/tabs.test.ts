@@ -5,7 +5,7 @@ import { orderOf } from '../support/placedOrder';
 import { shopInChromium, type Visit } from '../support/shopInChromium';
 import { signedIn } from '../support/signedIn';
 
-const { shop, browserOf } = shopInChromium();
+const { shop, browserOf, newBrowserOf } = shopInChromium();
 
 const KEYS = ['access_token', 'refresh_token', 'userId', 'session'];
 
@@ -45,7 +45,7 @@ async function together(person: BrowserContext, path: string): Promise<void> {
 
 async function staleTabs(prepare: (person: BrowserContext) => Promise<unknown>) {
   const ada = await signedIn(shop().address);
-  const person = await browserOf({ stored: { ...ada.stored, access_token: 'stale' } });
+  const person = await newBrowserOf({ stored: { ...ada.stored, access_token: 'stale' } });
   await together(person, '/api/user/orders/');
   await prepare(person);
   const refreshes = heardByServer('/api/token/refresh/');
@@ -80,7 +80,7 @@ it('AUTHREFRESH-08 in a browser without locks both tabs present the same token, 
 });
 
 it('CART-23 WISHLIST-12 cart and wishlist go in step in both directions, and no tab writes back what it heard', async () => {
-  const person = await browserOf();
+  const person = await newBrowserOf();
   await person.addInitScript(() => {
     const { setItem } = Storage.prototype;
     Storage.prototype.setItem = function (key, text) {

@@ -71,7 +71,7 @@ it('axe finds nothing wrong with options, what is sold out and what there is not
 });
 
 it.each([360, 412, 1280])('nothing moves at %d px when the letters of the shop come late', async (width) => {
-  const page = await (await chromium.browserOf({ width })).newPage();
+  const page = await chromium.tabOf({ width });
   let letCome: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (letCome = resolve));
   await page.route(/woff2/, async (route) => {
@@ -91,7 +91,7 @@ it.each([360, 412, 1280])('nothing moves at %d px when the letters of the shop c
 });
 
 it('without scripts the variants are links', async () => {
-  const page = await (await chromium.browserOf({ width: PHONE, javaScriptEnabled: false })).newPage();
+  const page = await chromium.tabOf({ width: PHONE, javaScriptEnabled: false });
   await page.goto(MIDNIGHT);
   await page.getByRole('group', { name: 'Storage' }).getByRole('link', { name: /^1 TB/ }).click();
   await title(page, /1 TB, Sand$/);
@@ -99,7 +99,7 @@ it('without scripts the variants are links', async () => {
 });
 
 it('the colours of the options are seen: no style is refused', async () => {
-  const page = await (await chromium.browserOf({})).newPage();
+  const page = await chromium.tabOf({});
   const refused: string[] = [];
   page.on('console', (message) => {
     if (/content security/i.test(message.text())) refused.push(message.text());

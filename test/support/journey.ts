@@ -83,7 +83,7 @@ export function journeys(): Journeys {
         viewport: { width, height: HEIGHT },
       });
       context.setDefaultTimeout(PATIENCE_MS);
-      await context.tracing.start({ screenshots: true, snapshots: true });
+      await context.tracing.start({ snapshots: true });
       try {
         await go(context);
         await context.tracing.stop();

@@ -1,6 +1,6 @@
 type Timer = 'setInterval' | 'setTimeout';
 
-const restore: (() => void)[] = [];
+const restore: (() => unknown)[] = [];
 afterEach(() => restore.splice(0).forEach((giveBack) => giveBack()));
 
 /**
@@ -8,13 +8,14 @@ afterEach(() => restore.splice(0).forEach((giveBack) => giveBack()));
  * timer for fake time, and look without ever pausing.
  */
 function asked(timer: Timer): (ms: number) => (() => void)[] {
-  const own = window[timer];
+  const own = window[timer] as (act: () => void, ms?: number) => number;
   const calls: { ms: number | undefined; act: () => void }[] = [];
-  window[timer] = ((act: () => void, ms?: number) => {
+  const ask: typeof own = (act, ms) => {
     calls.push({ ms, act });
     return own(act, ms);
-  }) as typeof own;
-  restore.push(() => (window[timer] = own));
+  };
+  Object.assign(window, { [timer]: ask });
+  restore.push(() => Object.assign(window, { [timer]: own }));
   return (wanted) => calls.filter(({ ms }) => ms === wanted).map(({ act }) => act);
 }
 

@@ -32,7 +32,7 @@ it('what loads scripts gives one up after 120 s [CONSTANTS-16]', () => {
 });
 
 it('the first visit to home on a phone: under 700 KB in all, of it at most 150 KB of scripts', async () => {
-  const context = await chromium.browserOf({
+  const context = await chromium.newBrowserOf({
     width: 360,
     deviceScaleFactor: 3,
     isMobile: true,
@@ -84,7 +84,7 @@ const HEIGHT = 900;
 it.each([360, 1280])(
   'home on arrival: no call, and no picture far below the view, %d px wide',
   async (width) => {
-    const page = await (await chromium.browserOf({ width })).newPage();
+    const page = await (await chromium.newBrowserOf({ width })).newPage();
     const calls: string[] = [];
     const pictures = new Set<string>();
     page.on('request', (request) => {

@@ -122,8 +122,7 @@ describe('the hero film', () => {
     ['line that saves data', { width: 1280 }, { saveData: true }],
     ['slow line', { width: 1280 }, { effectiveType: '3g' }],
   ])('is a poster on a %s, and not downloaded until it is asked for', async (_why, visit, line: object) => {
-    const context = await chromium.browserOf(visit);
-    const page = await context.newPage();
+    const page = await chromium.tabOf(visit);
     await page.addInitScript((told) => {
       Object.defineProperty(navigator, 'connection', { value: told });
     }, line);

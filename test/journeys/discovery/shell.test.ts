@@ -149,7 +149,7 @@ async function withCart(page: Page): Promise<void> {
 const openCart = (page: Page) => page.getByRole('link', { name: 'Cart, 1 item' }).first().click();
 
 it('cart and checkout open without a connection once something is in the cart', async () => {
-  const page = await (await chromium.browserOf()).newPage();
+  const page = await chromium.tabOf();
   await withCart(page);
   await page.context().setOffline(true);
   await openCart(page);
@@ -165,7 +165,7 @@ it('cart and checkout open without a connection once something is in the cart', 
 });
 
 it('with Save-Data their code is not fetched ahead', async () => {
-  const page = await (await chromium.browserOf()).newPage();
+  const page = await chromium.tabOf();
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });

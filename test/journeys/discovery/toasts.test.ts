@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { lineOf, productOf } from '../../support/cartOf';
 import { shopInChromium, standing } from '../../support/shopInChromium';
 
-const { shop, browserOf } = shopInChromium();
+const { shop, tabOf } = shopInChromium();
 const PRODUCTS = [22, 30, 1, 2, 3, 4];
 const STEP = 40;
 
@@ -12,8 +12,7 @@ interface Screen {
 }
 
 async function openPage(path: string, viewport: Screen, stored: Record<string, string>): Promise<Page> {
-  const context = await browserOf({ viewport, stored, reducedMotion: 'reduce' });
-  const page = await context.newPage();
+  const page = await tabOf({ viewport, stored, reducedMotion: 'reduce' });
   await page.goto(path);
   await standing(page);
   return page;
