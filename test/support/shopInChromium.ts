@@ -119,7 +119,8 @@ async function usedBrowser(context: BrowserContext): Promise<UsedBrowser> {
     },
     forget: async () => {
       context.removeAllListeners();
-      await Promise.all(context.pages().map((page) => page === anchor || page.close()));
+      const tabs = context.pages().filter((page) => page !== anchor);
+      await Promise.all(tabs.map((tab) => tab.close()));
       await context.unrouteAll({ behavior: 'ignoreErrors' });
       await context.setOffline(false);
       await context.clearCookies();
