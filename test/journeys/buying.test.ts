@@ -5,7 +5,9 @@ import { journeys } from '../support/journey';
 import { shopperOn, signedInShopper, type Shopper } from '../support/shopper';
 
 const { shop, journey } = journeys();
-const WIDTHS = [360, 1280];
+/** Each of them buys once; that every page fits every width is told by `routeTests.ts`. */
+const PHONE = 360;
+const WIDE = 1280;
 
 interface Listed {
   product_id: number;
@@ -34,7 +36,7 @@ async function orderNumber({ page }: Shopper): Promise<string> {
   return /#(\d+)/.exec(title)?.[1] ?? '';
 }
 
-describe.each(WIDTHS)('at %s px', (width) => {
+describe.each([PHONE, WIDE])('at %s px', (width) => {
   journey('CARD-01 a visitor fills a cart, signs up, orders and pays by card', width, async (browser) => {
     const product = await fromHere();
     const shopper = shopperOn(await browser.newPage());
@@ -59,133 +61,129 @@ describe.each(WIDTHS)('at %s px', (width) => {
     };
     expect(JSON.stringify(told)).toContain('"payment_confirmed":true');
   });
+});
 
-  journey('an order by transfer is paid when the keeper has seen the money', width, async (browser) => {
+journey('an order by transfer is paid when the keeper has seen the money', WIDE, async (browser) => {
+  const product = await fromHere();
+  const shopper = await signedInShopper(browser, shop().address);
+  const { page } = shopper;
+  await shopper.addToCart(product.product_id);
+  await shopper.openCart();
+  await shopper.fillCheckout();
+  await shopper.placeOrder();
+  await page.waitForURL('/payment/bank-transfer');
+  await page
+    .getByText(formatAmount(product.price + 5_000))
+    .first()
+    .waitFor();
+  const id = await orderNumber(shopper);
+  await page.reload();
+  expect(await orderNumber(shopper)).toBe(id);
+  await shop().keeper('orders', 'confirm-transfer', id, '--reference', `FT-${id}`);
+  await page.goto(`/order/${id}`);
+  await page.getByRole('heading', { name: 'Payment Confirmed' }).waitFor();
+});
+
+journey('a pickup costs no shipping, and an item from abroad adds its surcharge', PHONE, async (browser) => {
+  const product = await fromHere();
+  const abroad = await productThat((one) => one.is_abroad_order);
+  const shopper = await signedInShopper(browser, shop().address);
+  const { page } = shopper;
+  await shopper.addToCart(product.product_id);
+  await shopper.openCart();
+  await shopper.fillCheckout({ shipping: 'Store Pickup' });
+  await shopper.placeOrder();
+  await page.waitForURL('/payment/bank-transfer');
+  await page.getByText(formatAmount(product.price)).first().waitFor();
+
+  await shopper.addToCart(abroad.product_id);
+  await shopper.openCart();
+  await shopper.fillCheckout({ shipping: 'Store Pickup' });
+  await shopper.main().getByText('is added to any shipping method').waitFor();
+  await shopper.placeOrder();
+  await page.waitForURL('/payment/bank-transfer');
+  await page
+    .getByText(formatAmount(abroad.price + 30_000))
+    .first()
+    .waitFor();
+});
+
+journey('a cancelled order says so, and its stock comes back', WIDE, async (browser) => {
+  const product = await fromHere();
+  const stock = async () => {
+    const answer = await fetch(`${shop().address}/api/products/${product.product_id}/`);
+    return ((await answer.json()) as Listed).stock;
+  };
+  const before = await stock();
+  const shopper = await signedInShopper(browser, shop().address);
+  const { page } = shopper;
+  await shopper.addToCart(product.product_id);
+  await shopper.openCart();
+  await shopper.fillCheckout();
+  await shopper.placeOrder();
+  await page.waitForURL('/payment/bank-transfer');
+  const id = await orderNumber(shopper);
+  expect(await stock()).toBe(before - 1);
+  await page.goto('/account/orders');
+  await shopper
+    .main()
+    .getByRole('button', { name: `Cancel order ${id}` })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel order' });
+  await dialog.getByRole('button', { name: /^Yes, Cancel/ }).click();
+  await page.getByText(`Order #${id} is cancelled.`).first().waitFor();
+  expect(await stock()).toBe(before);
+  await page.goto(`/order/${id}`);
+  await page.getByRole('heading', { name: 'Order Cancelled' }).waitFor();
+});
+
+journey(
+  'a product that sells out in the cart is named, and removing it lets the order through',
+  PHONE,
+  async (browser) => {
     const product = await fromHere();
+    const kept = await productThat(
+      (one) => !one.is_abroad_order && one.product_id !== product.product_id && one.stock > 5,
+    );
     const shopper = await signedInShopper(browser, shop().address);
     const { page } = shopper;
     await shopper.addToCart(product.product_id);
+    await shopper.addToCart(kept.product_id);
     await shopper.openCart();
     await shopper.fillCheckout();
+    await shop().keeper('products', 'set', String(product.product_id), '--stock', '0');
     await shopper.placeOrder();
-    await page.waitForURL('/payment/bank-transfer');
-    await page
-      .getByText(formatAmount(product.price + 5_000))
-      .first()
-      .waitFor();
-    const id = await orderNumber(shopper);
-    await page.reload();
-    expect(await orderNumber(shopper)).toBe(id);
-    await shop().keeper('orders', 'confirm-transfer', id, '--reference', `FT-${id}`);
-    await page.goto(`/order/${id}`);
-    await page.getByRole('heading', { name: 'Payment Confirmed' }).waitFor();
-  });
-
-  journey(
-    'a pickup costs no shipping, and an item from abroad adds its surcharge',
-    width,
-    async (browser) => {
-      const product = await fromHere();
-      const abroad = await productThat((one) => one.is_abroad_order);
-      const shopper = await signedInShopper(browser, shop().address);
-      const { page } = shopper;
-      await shopper.addToCart(product.product_id);
-      await shopper.openCart();
-      await shopper.fillCheckout({ shipping: 'Store Pickup' });
-      await shopper.placeOrder();
-      await page.waitForURL('/payment/bank-transfer');
-      await page.getByText(formatAmount(product.price)).first().waitFor();
-
-      await shopper.addToCart(abroad.product_id);
-      await shopper.openCart();
-      await shopper.fillCheckout({ shipping: 'Store Pickup' });
-      await shopper.main().getByText('is added to any shipping method').waitFor();
-      await shopper.placeOrder();
-      await page.waitForURL('/payment/bank-transfer');
-      await page
-        .getByText(formatAmount(abroad.price + 30_000))
-        .first()
-        .waitFor();
-    },
-  );
-
-  journey('a cancelled order says so, and its stock comes back', width, async (browser) => {
-    const product = await fromHere();
-    const stock = async () => {
-      const answer = await fetch(`${shop().address}/api/products/${product.product_id}/`);
-      return ((await answer.json()) as Listed).stock;
-    };
-    const before = await stock();
-    const shopper = await signedInShopper(browser, shop().address);
-    const { page } = shopper;
-    await shopper.addToCart(product.product_id);
+    await shopper.main().getByRole('alert').filter({ hasText: product.name }).waitFor();
+    expect(await shopper.main().getByLabel('City', { exact: true }).inputValue()).toBe('Lagos');
     await shopper.openCart();
-    await shopper.fillCheckout();
-    await shopper.placeOrder();
-    await page.waitForURL('/payment/bank-transfer');
-    const id = await orderNumber(shopper);
-    expect(await stock()).toBe(before - 1);
-    await page.goto('/account/orders');
     await shopper
       .main()
-      .getByRole('button', { name: `Cancel order ${id}` })
+      .getByRole('button', { name: `Remove ${product.name}` })
       .click();
-    const dialog = page.getByRole('dialog', { name: 'Cancel order' });
-    await dialog.getByRole('button', { name: /^Yes, Cancel/ }).click();
-    await page.getByText(`Order #${id} is cancelled.`).first().waitFor();
-    expect(await stock()).toBe(before);
-    await page.goto(`/order/${id}`);
-    await page.getByRole('heading', { name: 'Order Cancelled' }).waitFor();
-  });
-
-  journey(
-    'a product that sells out in the cart is named, and removing it lets the order through',
-    width,
-    async (browser) => {
-      const product = await fromHere();
-      const kept = await productThat(
-        (one) => !one.is_abroad_order && one.product_id !== product.product_id && one.stock > 5,
-      );
-      const shopper = await signedInShopper(browser, shop().address);
-      const { page } = shopper;
-      await shopper.addToCart(product.product_id);
-      await shopper.addToCart(kept.product_id);
-      await shopper.openCart();
-      await shopper.fillCheckout();
-      await shop().keeper('products', 'set', String(product.product_id), '--stock', '0');
-      await shopper.placeOrder();
-      await shopper.main().getByRole('alert').filter({ hasText: product.name }).waitFor();
-      expect(await shopper.main().getByLabel('City', { exact: true }).inputValue()).toBe('Lagos');
-      await shopper.openCart();
-      await shopper
-        .main()
-        .getByRole('button', { name: `Remove ${product.name}` })
-        .click();
-      await shopper.fillCheckout();
-      await shopper.placeOrder();
-      await page.waitForURL('/payment/bank-transfer');
-      await shop().keeper('products', 'set', String(product.product_id), '--stock', '40');
-    },
-  );
-
-  journey('a price that changes in the cart is shown before it is paid', width, async (browser) => {
-    const product = await fromHere();
-    const dearer = product.price + 1_000;
-    const shopper = await signedInShopper(browser, shop().address);
-    const { page } = shopper;
-    await shopper.addToCart(product.product_id);
-    await shopper.openCart();
     await shopper.fillCheckout();
-    await shop().keeper('products', 'set', String(product.product_id), '--price', String(dearer));
-    await shopper.placeOrder();
-    await shopper
-      .main()
-      .getByText(`${product.name} now costs ${formatPrice(dearer)}.`)
-      .waitFor();
-    const total = page.getByText(formatAmount(dearer + 5_000)).first();
-    await total.waitFor();
     await shopper.placeOrder();
     await page.waitForURL('/payment/bank-transfer');
-    await total.waitFor();
-  });
+    await shop().keeper('products', 'set', String(product.product_id), '--stock', '40');
+  },
+);
+
+journey('a price that changes in the cart is shown before it is paid', PHONE, async (browser) => {
+  const product = await fromHere();
+  const dearer = product.price + 1_000;
+  const shopper = await signedInShopper(browser, shop().address);
+  const { page } = shopper;
+  await shopper.addToCart(product.product_id);
+  await shopper.openCart();
+  await shopper.fillCheckout();
+  await shop().keeper('products', 'set', String(product.product_id), '--price', String(dearer));
+  await shopper.placeOrder();
+  await shopper
+    .main()
+    .getByText(`${product.name} now costs ${formatPrice(dearer)}.`)
+    .waitFor();
+  const total = page.getByText(formatAmount(dearer + 5_000)).first();
+  await total.waitFor();
+  await shopper.placeOrder();
+  await page.waitForURL('/payment/bank-transfer');
+  await total.waitFor();
 });

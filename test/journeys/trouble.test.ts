@@ -4,7 +4,9 @@ import { shopperOn, signedInShopper, type Shopper } from '../support/shopper';
 import { PASSWORD, signedIn } from '../support/signedIn';
 
 const { shop, journey } = journeys();
-const WIDTHS = [360, 1280];
+/** One of them suffices: that every page fits every width is told by `routeTests.ts`. */
+const PHONE = 360;
+const WIDE = 1280;
 /** Plenty of it, and not from abroad. */
 const PRODUCT = 22;
 
@@ -12,28 +14,28 @@ async function typedCity({ main }: Shopper): Promise<string> {
   return main().getByLabel('City', { exact: true }).inputValue();
 }
 
-describe.each(WIDTHS)('at %s px', (width) => {
-  journey('a forgotten password is reset by the mail that was sent', width, async (browser) => {
-    const { email } = (await signedIn(shop().address)).user;
-    const shopper = shopperOn(await browser.newPage());
-    const { page, main } = shopper;
-    await page.goto('/signin');
-    await main().getByRole('link', { name: 'Forgot Password?' }).click();
-    await main().getByLabel('Email', { exact: true }).fill(email);
-    await main().getByRole('button', { name: 'Send reset link' }).click();
-    const [mail] = await mailsTo(shop().dataDir, email);
-    const link = /https?:\/\/\S*(\/reset-password\/\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
-    await page.goto(link);
-    const changed = `${PASSWORD}, another`;
-    await main().getByLabel('New password', { exact: true }).fill(changed);
-    await main().getByLabel('Confirm new password', { exact: true }).fill(changed);
-    await main().getByRole('button', { name: 'Reset password' }).click();
-    await page.getByText('Password has been reset').first().waitFor();
-    await page.goto('/signin');
-    await shopper.signIn(email, changed);
-    await page.waitForURL('/');
-  });
+journey('a forgotten password is reset by the mail that was sent', WIDE, async (browser) => {
+  const { email } = (await signedIn(shop().address)).user;
+  const shopper = shopperOn(await browser.newPage());
+  const { page, main } = shopper;
+  await page.goto('/signin');
+  await main().getByRole('link', { name: 'Forgot Password?' }).click();
+  await main().getByLabel('Email', { exact: true }).fill(email);
+  await main().getByRole('button', { name: 'Send reset link' }).click();
+  const [mail] = await mailsTo(shop().dataDir, email);
+  const link = /https?:\/\/\S*(\/reset-password\/\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  await page.goto(link);
+  const changed = `${PASSWORD}, another`;
+  await main().getByLabel('New password', { exact: true }).fill(changed);
+  await main().getByLabel('Confirm new password', { exact: true }).fill(changed);
+  await main().getByRole('button', { name: 'Reset password' }).click();
+  await page.getByText('Password has been reset').first().waitFor();
+  await page.goto('/signin');
+  await shopper.signIn(email, changed);
+  await page.waitForURL('/');
+});
 
+describe.each([PHONE, WIDE])('at %s px', (width) => {
   journey(
     'a session that ends in the middle of checkout leads to sign-in, and from there to an order',
     width,
@@ -58,63 +60,63 @@ describe.each(WIDTHS)('at %s px', (width) => {
       await page.waitForURL('/payment/bank-transfer');
     },
   );
+});
 
-  journey(
-    'a server that dies in the middle of checkout loses nothing that was typed, and orders once',
-    width,
-    async (browser) => {
-      const shopper = await signedInShopper(browser, shop().address);
-      const { page, main } = shopper;
-      await shopper.addToCart(PRODUCT);
-      await shopper.openCart();
-      await shopper.fillCheckout();
-      await shop().kill();
-      await shopper.placeOrder();
-      await main().getByText('There was an error placing your order. Please try again.').waitFor();
-      expect(await typedCity(shopper)).toBe('Lagos');
-      await shop().restart();
-      await shopper.placeOrder();
-      await page.waitForURL('/payment/bank-transfer');
-      await page.goto('/user/orders');
-      await main()
-        .getByRole('button', { name: /^View order / })
-        .first()
-        .waitFor();
-      expect(
-        await main()
-          .getByRole('button', { name: /^View order / })
-          .count(),
-      ).toBe(1);
-    },
-  );
-
-  journey('what one tab orders, the other tab does not order again', width, async (browser) => {
+journey(
+  'a server that dies in the middle of checkout loses nothing that was typed, and orders once',
+  PHONE,
+  async (browser) => {
     const shopper = await signedInShopper(browser, shop().address);
-    const { page } = shopper;
-    await shopper.addToCart(PRODUCT);
-    const other = shopperOn(await browser.newPage());
-    await other.page.goto('/');
-    await other.cartShows(1);
-    await shopper.openCart();
-    await shopper.fillCheckout();
-    await shopper.placeOrder();
-    await page.waitForURL('/payment/bank-transfer');
-    await other.cartShows(0);
-  });
-
-  journey('offline and back: the shop says so, keeps the cart, and goes on', width, async (browser) => {
-    const shopper = shopperOn(await browser.newPage());
     const { page, main } = shopper;
     await shopper.addToCart(PRODUCT);
-    await browser.setOffline(true);
-    await page.getByText('You are offline.').waitFor();
-    await page.getByRole('banner').getByRole('link', { name: 'Wishlist, 0 items' }).click();
-    await shopper.cartShows(1);
-    await browser.setOffline(false);
-    await page.getByText('You are offline.').waitFor({ state: 'detached' });
-    await page.goto('/cart');
+    await shopper.openCart();
+    await shopper.fillCheckout();
+    await shop().kill();
+    await shopper.placeOrder();
+    await main().getByText('There was an error placing your order. Please try again.').waitFor();
+    expect(await typedCity(shopper)).toBe('Lagos');
+    await shop().restart();
+    await shopper.placeOrder();
+    await page.waitForURL('/payment/bank-transfer');
+    await page.goto('/user/orders');
     await main()
-      .getByRole('button', { name: /^Remove / })
+      .getByRole('button', { name: /^View order / })
+      .first()
       .waitFor();
-  });
+    expect(
+      await main()
+        .getByRole('button', { name: /^View order / })
+        .count(),
+    ).toBe(1);
+  },
+);
+
+journey('what one tab orders, the other tab does not order again', WIDE, async (browser) => {
+  const shopper = await signedInShopper(browser, shop().address);
+  const { page } = shopper;
+  await shopper.addToCart(PRODUCT);
+  const other = shopperOn(await browser.newPage());
+  await other.page.goto('/');
+  await other.cartShows(1);
+  await shopper.openCart();
+  await shopper.fillCheckout();
+  await shopper.placeOrder();
+  await page.waitForURL('/payment/bank-transfer');
+  await other.cartShows(0);
+});
+
+journey('offline and back: the shop says so, keeps the cart, and goes on', PHONE, async (browser) => {
+  const shopper = shopperOn(await browser.newPage());
+  const { page, main } = shopper;
+  await shopper.addToCart(PRODUCT);
+  await browser.setOffline(true);
+  await page.getByText('You are offline.').waitFor();
+  await page.getByRole('banner').getByRole('link', { name: 'Wishlist, 0 items' }).click();
+  await shopper.cartShows(1);
+  await browser.setOffline(false);
+  await page.getByText('You are offline.').waitFor({ state: 'detached' });
+  await page.goto('/cart');
+  await main()
+    .getByRole('button', { name: /^Remove / })
+    .waitFor();
 });
