@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import Redis from 'ioredis';
 import { getOrder } from '@contract/calls/orders';
 import { confirmPayment, createPaymentAttempt } from '@contract/calls/payments';
 import { requestPasswordReset } from '@contract/calls/session';
@@ -159,6 +160,8 @@ it.each([
     const settings = { ...redis(), RATE_LIMIT: 'on' };
     const { address, database } = await open(settings);
     const other = await deployed.start({ DATABASE_URL: database.url, ...settings }).address;
+    const word = await wordByRedis();
+    await eventually(async () => expect(await word.listeners()).toBe(2));
     const signIn = async (at: string) => {
       const headers = { 'content-type': 'application/json' };
       const body = JSON.stringify({ username: 'nobody', password: 'not it at all' });
@@ -174,9 +177,22 @@ it.each([
       ((await (await fetch(`${other}/api/products/22/`)).json()) as { stock: number }).stock;
     const before = await stock();
     expect((await placeOrder(address, { access }, await orderOf(address, 22))).status).toBe(201);
+    await eventually(() => expect(word.heard).toContainEqual(expect.stringContaining('22')));
     await eventually(async () => (await stock()) === before - 1);
   },
 );
+
+/** What servers tell each other by Redis from now on, whatever their database there, and how many listen beside this one. */
+async function wordByRedis() {
+  const CHANNEL = 'kanti-catalogue-changed';
+  const [listening, asking] = [new Redis(services().redisPort), new Redis(services().redisPort)];
+  deployed.onEnd(() => Promise.all([listening.quit(), asking.quit()]));
+  const heard: string[] = [];
+  listening.on('message', (_channel, payload: string) => heard.push(payload));
+  await listening.subscribe(CHANNEL);
+  const listeners = async () => Number((await asking.pubsub('NUMSUB', CHANNEL))[1]) - 1;
+  return { heard, listeners };
+}
 
 describe('TLS to PostgreSQL', () => {
   const url = (base: string, host: string, query: string) => {

@@ -81,6 +81,8 @@ describe('npm run shop', () => {
   it('opens the database itself when no server runs, also after one that was killed', async () => {
     await start();
     await server?.signal('SIGKILL');
+    // The command need not wait until it is nobody's (`folderLock.test.ts`).
+    await rm(path.join(dataDir, 'lock'));
     expect((await stat(adminAddress(dataDir))).isSocket()).toBe(true);
     expect(await shop('products', 'set', '23', '--stock', '6')).toMatchObject({ exit: 0, err: '' });
     const address = await start();

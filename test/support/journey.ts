@@ -55,6 +55,8 @@ export function journeys(): Journeys {
       dataDir,
       kill: async () => {
         await server?.signal('SIGKILL');
+        // The next start need not wait until it is nobody's (`folderLock.test.ts`).
+        await rm(path.join(dataDir, 'lock'), { force: true });
       },
       restart: async () => {
         await start();
