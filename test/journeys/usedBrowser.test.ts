@@ -1,0 +1,48 @@
+import type { Page } from 'playwright-core';
+import { shopInChromium, standing } from '../support/shopInChromium';
+
+const { shop, newBrowserOf, tabOf } = shopInChromium();
+
+const FILE = /^\/(assets|media)\//;
+
+/** The files that the server is asked for while home is opened, each as often as it is asked for. */
+async function filesFor(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  const hear = ({ url = '' }: { url?: string }) => {
+    if (FILE.test(url)) asked.push(url);
+  };
+  shop().app.server.on('request', hear);
+  await page.goto('/');
+  await standing(page);
+  await page.waitForLoadState('networkidle');
+  shop().app.server.off('request', hear);
+  return asked.sort();
+}
+
+// The second of them gets the browser that the first has used (`shopInChromium.ts`).
+it.each(['first', 'next'])(
+  'the %s person in a browser finds nothing in it, and is sent every file',
+  async () => {
+    const page = await tabOf({ width: 360 });
+    const files = await filesFor(page);
+    expect(files).toEqual(await filesFor(await (await newBrowserOf({ width: 360 })).newPage()));
+    expect(files.length).toBeGreaterThan(0);
+    const left = await page.evaluate(async () => {
+      const found = [localStorage.getItem('left'), sessionStorage.getItem('left'), document.cookie];
+      const databases = (await indexedDB.databases()).map(({ name }) => name);
+      localStorage.setItem('left', 'behind');
+      sessionStorage.setItem('left', 'behind');
+      document.cookie = 'left=behind';
+      indexedDB.open('left');
+      return [...found, ...databases];
+    });
+    expect(left).toEqual([null, null, '']);
+    await page.context().route('**', (route) => route.abort());
+    await page.context().setOffline(true);
+  },
+);
+
+it('a script for all tabs of a browser that is used again is refused', async () => {
+  const page = await tabOf();
+  expect(() => page.context().addInitScript('')).toThrow('newBrowserOf');
+});
