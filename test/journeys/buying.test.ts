@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { BrowserContext } from 'playwright-core';
 import { formatAmount, formatPrice } from '@contract/entities/money';
 import { PRODUCT_LIMIT } from '@contract/calls/catalog';
 import { journeys } from '../support/journey';
-import { shopperOn, signedInShopper, type Shopper } from '../support/shopper';
+import { type Choice, shopperOn, signedInShopper, type Shopper } from '../support/shopper';
 
 const { shop, journey } = journeys();
 /** Each of them buys once; that every page fits every width is told by `routeTests.ts`. */
@@ -36,6 +37,15 @@ async function orderNumber({ page }: Shopper): Promise<string> {
   return /#(\d+)/.exec(title)?.[1] ?? '';
 }
 
+/** A customer with these products in the cart, the form of checkout filled in. */
+async function atCheckout(browser: BrowserContext, goods: Listed[], choice?: Choice): Promise<Shopper> {
+  const shopper = await signedInShopper(browser, shop().address);
+  for (const { product_id: id } of goods) await shopper.addToCart(id);
+  await shopper.openCart();
+  await shopper.fillCheckout(choice);
+  return shopper;
+}
+
 describe.each([PHONE, WIDE])('at %s px', (width) => {
   journey('CARD-01 a visitor fills a cart, signs up, orders and pays by card', width, async (browser) => {
     const product = await fromHere();
@@ -65,11 +75,8 @@ describe.each([PHONE, WIDE])('at %s px', (width) => {
 
 journey('an order by transfer is paid when the keeper has seen the money', WIDE, async (browser) => {
   const product = await fromHere();
-  const shopper = await signedInShopper(browser, shop().address);
+  const shopper = await atCheckout(browser, [product]);
   const { page } = shopper;
-  await shopper.addToCart(product.product_id);
-  await shopper.openCart();
-  await shopper.fillCheckout();
   await shopper.placeOrder();
   await page.waitForURL('/payment/bank-transfer');
   await page
@@ -87,11 +94,8 @@ journey('an order by transfer is paid when the keeper has seen the money', WIDE,
 journey('a pickup costs no shipping, and an item from abroad adds its surcharge', PHONE, async (browser) => {
   const product = await fromHere();
   const abroad = await productThat((one) => one.is_abroad_order);
-  const shopper = await signedInShopper(browser, shop().address);
+  const shopper = await atCheckout(browser, [product], { shipping: 'Store Pickup' });
   const { page } = shopper;
-  await shopper.addToCart(product.product_id);
-  await shopper.openCart();
-  await shopper.fillCheckout({ shipping: 'Store Pickup' });
   await shopper.placeOrder();
   await page.waitForURL('/payment/bank-transfer');
   await page.getByText(formatAmount(product.price)).first().waitFor();
@@ -115,11 +119,8 @@ journey('a cancelled order says so, and its stock comes back', WIDE, async (brow
     return ((await answer.json()) as Listed).stock;
   };
   const before = await stock();
-  const shopper = await signedInShopper(browser, shop().address);
+  const shopper = await atCheckout(browser, [product]);
   const { page } = shopper;
-  await shopper.addToCart(product.product_id);
-  await shopper.openCart();
-  await shopper.fillCheckout();
   await shopper.placeOrder();
   await page.waitForURL('/payment/bank-transfer');
   const id = await orderNumber(shopper);
@@ -145,12 +146,8 @@ journey(
     const kept = await productThat(
       (one) => !one.is_abroad_order && one.product_id !== product.product_id && one.stock > 5,
     );
-    const shopper = await signedInShopper(browser, shop().address);
+    const shopper = await atCheckout(browser, [product, kept]);
     const { page } = shopper;
-    await shopper.addToCart(product.product_id);
-    await shopper.addToCart(kept.product_id);
-    await shopper.openCart();
-    await shopper.fillCheckout();
     await shop().keeper('products', 'set', String(product.product_id), '--stock', '0');
     await shopper.placeOrder();
     await shopper.main().getByRole('alert').filter({ hasText: product.name }).waitFor();
@@ -170,11 +167,8 @@ journey(
 journey('a price that changes in the cart is shown before it is paid', PHONE, async (browser) => {
   const product = await fromHere();
   const dearer = product.price + 1_000;
-  const shopper = await signedInShopper(browser, shop().address);
+  const shopper = await atCheckout(browser, [product]);
   const { page } = shopper;
-  await shopper.addToCart(product.product_id);
-  await shopper.openCart();
-  await shopper.fillCheckout();
   await shop().keeper('products', 'set', String(product.product_id), '--price', String(dearer));
   await shopper.placeOrder();
   await shopper

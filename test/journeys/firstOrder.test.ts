@@ -3,9 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { launchChromium } from '../support/chromium';
+import { PATIENCE_MS } from '../support/patience';
 import { freePort, NPM_START, startServer, type ServerProcess } from '../support/serverProcess';
 
-const PATIENCE_MS = 30_000;
 const FIRST_START_MS = 180_000;
 const JOURNEY_MS = 240_000;
 const CATEGORY = 'Phones & Tablets';

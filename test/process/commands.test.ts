@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { adminAddress } from '../../src/server/cli/adminSocket';
 import { builtPackage } from '../support/builtPackage';
-import { SERVER, type ServerProcess, startServer } from '../support/serverProcess';
+import { cutPower, SERVER, type ServerProcess, startServer } from '../support/serverProcess';
 import { unpackTemplate } from '../support/template';
 import type { Ran } from '../server/cli/run';
 
@@ -80,9 +80,7 @@ describe('npm run shop', () => {
 
   it('opens the database itself when no server runs, also after one that was killed', async () => {
     await start();
-    await server?.signal('SIGKILL');
-    // The command need not wait until it is nobody's (`folderLock.test.ts`).
-    await rm(path.join(dataDir, 'lock'));
+    await cutPower(server, dataDir);
     expect((await stat(adminAddress(dataDir))).isSocket()).toBe(true);
     expect(await shop('products', 'set', '23', '--stock', '6')).toMatchObject({ exit: 0, err: '' });
     const address = await start();

@@ -7,7 +7,7 @@ import { callShop } from '../support/customer';
 import { mailsIn, type ReceivedMail } from '../support/mailbox';
 import { startMailServer, type Behaviour, type MailServer } from '../support/mailServer';
 import { eventually } from '../support/patience';
-import { SERVER, type ServerProcess, startServer } from '../support/serverProcess';
+import { cutPower, SERVER, type ServerProcess, startServer } from '../support/serverProcess';
 import { unpackTemplate } from '../support/template';
 import { newPerson } from '../server/session/people';
 
@@ -43,12 +43,6 @@ async function openShop(
   return [await shop.address, shop];
 }
 
-/** Ends it as a power cut does. The next start need not wait until its lock is nobody's (`folderLock.test.ts`). */
-async function kill(shop: ServerProcess, folder: string): Promise<void> {
-  await shop.signal('SIGKILL');
-  await rm(path.join(folder, 'lock'));
-}
-
 async function mailServer(behaviour?: Behaviour): Promise<MailServer> {
   const server = await startMailServer(behaviour);
   opened.mailServers.push(server);
@@ -82,7 +76,7 @@ describe('a server killed in the middle of a mail', () => {
     const [address, shop] = await openShop(folder, { SMTP_URL: stalled.url });
     await askForMails(address, 1);
     await eventually(() => reached.yes);
-    await kill(shop, folder);
+    await cutPower(shop, folder);
     const working = await mailServer();
     await openShop(folder, { SMTP_URL: working.url });
     await eventually(() => working.mails.length > 0);
@@ -96,7 +90,7 @@ describe('a server killed in the middle of a mail', () => {
     const [address, shop] = await openShop(folder, { SMTP_URL: silent.url });
     await askForMails(address, 1);
     await eventually(() => silent.mails.length > 0);
-    await kill(shop, folder);
+    await cutPower(shop, folder);
     const working = await mailServer();
     const [again] = await openShop(folder, { SMTP_URL: working.url });
     await sleep(SEVERAL_LOOKS_MS);
@@ -111,7 +105,7 @@ describe('a server killed in the middle of a mail', () => {
     const [address, shop] = await openShop(folder);
     await askForMails(address, COUNT);
     await eventually(async () => (await mailsIn(folder)).length > 0);
-    await kill(shop, folder);
+    await cutPower(shop, folder);
     await openShop(folder);
     await eventually(async () => (await mailsIn(folder)).length >= COUNT);
     await sleep(SEVERAL_LOOKS_MS);

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { launchChromium } from './chromium';
 import { PATIENCE_MS } from './patience';
-import { freePort, NPM_START, startServer, type ServerProcess } from './serverProcess';
+import { cutPower, freePort, NPM_START, startServer, type ServerProcess } from './serverProcess';
 
 const FIRST_START_MS = 180_000;
 const JOURNEY_MS = 120_000;
@@ -53,11 +53,7 @@ export function journeys(): Journeys {
     opened = {
       address,
       dataDir,
-      kill: async () => {
-        await server?.signal('SIGKILL');
-        // The next start need not wait until it is nobody's (`folderLock.test.ts`).
-        await rm(path.join(dataDir, 'lock'), { force: true });
-      },
+      kill: () => cutPower(server, dataDir),
       restart: async () => {
         await start();
       },

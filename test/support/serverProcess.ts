@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 
@@ -61,6 +62,15 @@ export function startServer(
     return ended;
   };
   return { pid: child.pid ?? 0, address, ended, signal };
+}
+
+/**
+ * Ends a server as a power cut does. Its lock goes too: that the next start waits until it is nobody's is the subject of
+ * `folderLock.test.ts` alone.
+ */
+export async function cutPower(server: ServerProcess | undefined, dataDir: string): Promise<void> {
+  await server?.signal('SIGKILL');
+  await rm(path.join(dataDir, 'lock'), { force: true });
 }
 
 async function endOf(child: ChildProcess, printed: { out: string; err: string }): Promise<Ended> {

@@ -42,7 +42,6 @@ beforeAll(async () => {
   // The shop's settings are read from the page when its code is loaded.
   await sent('/about');
   ({ hydrate } = await import('../../../src/web/app/hydrate'));
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   const { fetch } = window;
   window.fetch = (input, init) => {
     asked.push(input instanceof Request ? input.url : String(input));
