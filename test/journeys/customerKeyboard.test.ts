@@ -12,7 +12,7 @@ const focused = (page: Page) => page.locator(':focus');
 
 it('A11Y-06 A11Y-07 A11Y-08 signing in and changing the account with the keyboard alone', async () => {
   const ada = await signedIn(shop().address);
-  const page = await visit('/account/details', { reducedMotion: 'reduce' });
+  const page = await visit('/account/details');
   await page.waitForURL('/signin');
   await typeInto(page, 'Username or email', ada.user.email);
   await typeInto(page, 'Password', 'not the password');
@@ -45,7 +45,7 @@ it('A11Y-04 A11Y-06 the question before cancelling takes the focus, keeps it and
   const ada = await signedIn(shop().address);
   const charger = await productOf(shop().address, 1);
   const [kept, given] = [await orderOf(ada, charger), await orderOf(ada, charger)];
-  const page = await visit('/account/orders', { stored: ada.stored, reducedMotion: 'reduce' });
+  const page = await visit('/account/orders', { stored: ada.stored });
   const ask = page.getByRole('button', { name: `Cancel order ${kept}` });
   await ask.waitFor();
   await tabTo(page, ask);
@@ -79,7 +79,7 @@ it('A11Y-04 A11Y-06 the question before cancelling takes the focus, keeps it and
 it('A11Y-04 A11Y-06 Escape, however often, leaves a question open while its answer is on the way', async () => {
   const ada = await signedIn(shop().address);
   const order = await orderOf(ada, await productOf(shop().address, 1));
-  const page = await visit('/account/orders', { stored: ada.stored, reducedMotion: 'reduce' });
+  const page = await visit('/account/orders', { stored: ada.stored });
   const asked = new Promise<Route>((resolve) => void page.route(`**/orders/${order}/cancel/`, resolve));
   await tabTo(page, page.getByRole('button', { name: `Cancel order ${order}` }));
   await page.keyboard.press('Enter');
@@ -102,7 +102,7 @@ it('A11Y-04 A11Y-06 Escape, however often, leaves a question open while its answ
 it('A11Y-04 A11Y-06 the price alert, then quantity, removal and Undo with the keyboard', async () => {
   const lines = await Promise.all([1, 22].map(async (id) => lineOf(await productOf(shop().address, id))));
   const [charger] = lines;
-  const page = await visit('/cart', { stored: { cartData: JSON.stringify(lines) }, reducedMotion: 'reduce' });
+  const page = await visit('/cart', { stored: { cartData: JSON.stringify(lines) } });
   const alert = page.getByRole('dialog', { name: 'Price alert' });
   await alert.waitFor();
   await focused(page)

@@ -121,7 +121,7 @@ function expectClean(text: string): void {
 }
 
 it('a declined payment, reported from the failure page, replays from its file as it was seen', async () => {
-  const context = await browserOf({ width: 1280, stored: ada.stored, reducedMotion: 'reduce' });
+  const context = await browserOf({ width: 1280, stored: ada.stored });
   await context.route('**/confirm_payment/', (route) =>
     route.fulfill({ status: 402, json: { error: 'The card was declined by the bank.' } }),
   );
@@ -152,7 +152,7 @@ it('a declined payment, reported from the failure page, replays from its file as
 });
 
 it('a payment whose pop-up was closed and whose connection was lost, reported from the footer, replays by its code as it was seen', async () => {
-  const context = await browserOf({ width: 1280, stored: ada.stored, reducedMotion: 'reduce' });
+  const context = await browserOf({ width: 1280, stored: ada.stored });
   const page = await cardPage(context);
   const seen = [await look(page, 'open.shown')];
   await press(page, 'Close');

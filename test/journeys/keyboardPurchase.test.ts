@@ -8,7 +8,7 @@ it.each([360, 1280])(
   'A11Y-03 A11Y-04 A11Y-06 A11Y-08 by the keyboard alone, at %s px: search, zoom, cart, checkout, paid',
   async (width) => {
     const ada = await signedIn(shop().address);
-    const page = await visit('/', { width, stored: ada.stored, reducedMotion: 'reduce' });
+    const page = await visit('/', { width, stored: ada.stored });
     const { keyboard } = page;
     const main = page.getByRole('main');
     const title = (name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();

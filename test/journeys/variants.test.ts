@@ -26,7 +26,7 @@ const drawn = (page: Page) =>
 
 it('choosing by keyboard: the page stays where it is scrolled to, and the choice keeps the focus', async () => {
   // Without motion a page that scrolls does so at once.
-  const page = await chromium.visit(MIDNIGHT, { width: PHONE, reducedMotion: 'reduce' });
+  const page = await chromium.visit(MIDNIGHT, { width: PHONE });
   await choice(page, 'Storage', /^1 TB/).focus();
   const graphite = choice(page, 'Colour', 'Graphite');
   await page.keyboard.press('Shift+Tab');

@@ -164,7 +164,7 @@ export async function openRoute(
 ): Promise<Page> {
   const { path, state = null, shows } = openings[name];
   const stored = VISITED[name].by === 'visitors' ? {} : customer.stored;
-  const page = await chromium.tabOf({ width, stored, reducedMotion: 'reduce' });
+  const page = await chromium.tabOf({ width, stored });
   watch(page);
   let letCome: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (letCome = resolve));

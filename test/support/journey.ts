@@ -3,14 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Browser, BrowserContext } from 'playwright-core';
-import { launchChromium } from './chromium';
-import { PATIENCE_MS } from './patience';
+import type { BrowserContext } from 'playwright-core';
+import { chromiumAt } from './browsers';
 import { cutPower, freePort, NPM_START, startServer, type ServerProcess } from './serverProcess';
 
 const FIRST_START_MS = 180_000;
 const JOURNEY_MS = 120_000;
-const HEIGHT = 900;
 /** Where the trace of a failed journey goes; `npx playwright-core show-trace` opens it. */
 const TRACES = 'test-results';
 
@@ -34,12 +32,12 @@ export interface Journeys {
 /** `npm start` on an empty data folder, and shoppers in Chromium. */
 export function journeys(): Journeys {
   let server: ServerProcess | undefined;
-  let browser: Browser | undefined;
   let opened: OpenedShop | undefined;
   const shop = () => {
     if (!opened) throw new Error('The shop opens in beforeAll: ask for it inside a test or a hook.');
     return opened;
   };
+  const { browserOf } = chromiumAt(() => shop().address);
 
   beforeAll(async () => {
     const dataDir = await mkdtemp(path.join(os.tmpdir(), 'kanti-journey-'));
@@ -48,10 +46,8 @@ export function journeys(): Journeys {
       server = startServer(NPM_START, settings);
       return server.address;
     };
-    const [address, launched] = await Promise.all([start(), launchChromium()]);
-    browser = launched;
     opened = {
-      address,
+      address: await start(),
       dataDir,
       kill: () => cutPower(server, dataDir),
       restart: async () => {
@@ -67,7 +63,6 @@ export function journeys(): Journeys {
   }, FIRST_START_MS);
 
   afterAll(async () => {
-    await browser?.close();
     await server?.signal('SIGKILL');
     if (opened) await rm(opened.dataDir, { recursive: true });
   });
@@ -75,12 +70,7 @@ export function journeys(): Journeys {
   const journey: Journeys['journey'] = (name, width, go) => {
     const title = `${name}, at ${width} px`;
     const run = async () => {
-      if (!browser) throw new Error('There is no browser.');
-      const context = await browser.newContext({
-        baseURL: shop().address,
-        viewport: { width, height: HEIGHT },
-      });
-      context.setDefaultTimeout(PATIENCE_MS);
+      const context = await browserOf({ width });
       await context.tracing.start({ snapshots: true });
       try {
         await go(context);
@@ -88,8 +78,6 @@ export function journeys(): Journeys {
       } catch (error) {
         await context.tracing.stop({ path: path.join(TRACES, `${title.replace(/\W+/g, '-')}.zip`) });
         throw error;
-      } finally {
-        await context.close();
       }
     };
     it(title, run, JOURNEY_MS);

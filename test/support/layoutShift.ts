@@ -1,4 +1,32 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
+import { eventually } from './patience';
+import { standing } from './browsers';
+
+/** Opens the page, and says how far things have moved by themselves until all that it asked for is there. */
+export async function shiftAt(page: Page, path: string): Promise<number> {
+  const calls = new Set<Request>();
+  const isOver = (request: Request) => void calls.delete(request);
+  page.on('request', (request) => request.url().includes('/api/') && calls.add(request));
+  page.on('requestfinished', isOver).on('requestfailed', isOver);
+  await page.goto(path);
+  await standing(page);
+  // React may take over what stands in the page after the page around it.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main > *') ?? {}).some((key) => key.startsWith('__react')),
+  );
+  await page.evaluate(() => document.fonts.ready);
+  await eventually(async () => {
+    await idle(page);
+    return calls.size === 0;
+  });
+  await idle(page);
+  return shiftOf(page);
+}
+
+/** What a script has found or begun is told before the browser is idle again. */
+async function idle(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+}
 
 /** How far things have moved by themselves since the page was opened, as browsers score it. */
 export function shiftOf(page: Page): Promise<number> {

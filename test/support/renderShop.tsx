@@ -1,6 +1,8 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { App } from '../../src/web/app/App';
+import type { ComponentProps } from 'react';
+import { App, AppProviders, PageAt } from '../../src/web/app/App';
+import { RouteRecord } from '../../src/web/app/RouteRecord';
 import * as devTools from '../../src/web/app/devTools';
 import { makeStore, persist } from '../../src/web/app/store';
 import { followOtherTabs } from '../../src/web/app/tabs';
@@ -23,7 +25,27 @@ afterEach(async () => {
 });
 
 /** The whole shop at an address, as browser.ts hydrates it; `openShop` gives it its server. */
-export function renderShop(path: string, { stored = {}, state = null }: Options = {}) {
+export function renderShop(path: string, options?: Options) {
+  return renderAt(path, options, App);
+}
+
+/** Its page alone, without the frame around every page. */
+export function renderPage(path: string, options?: Options) {
+  return renderAt(path, options, PageOnly);
+}
+
+function PageOnly(providers: ComponentProps<typeof App>) {
+  return (
+    <AppProviders {...providers}>
+      <RouteRecord />
+      <main>
+        <PageAt />
+      </main>
+    </AppProviders>
+  );
+}
+
+function renderAt(path: string, { stored = {}, state = null }: Options = {}, Shown: typeof App) {
   for (const [key, value] of Object.entries(stored)) window.localStorage.setItem(key, value);
   window.history.replaceState({ usr: state, key: 'default', idx: 0 }, '', path);
   const store = makeStore(undefined, undefined, settings.devtools && devTools);
@@ -32,7 +54,7 @@ export function renderShop(path: string, { stored = {}, state = null }: Options 
   const unfollow = followMoments(store);
   const user = userEvent.setup();
   const begin = () => persistor;
-  const view = render(<App store={store} begin={begin} />);
+  const view = render(<Shown store={store} begin={begin} />);
   endings.push(async () => {
     unfollow();
     view.unmount();

@@ -11,6 +11,8 @@ import { Shell } from './shell/Shell';
 import type { AppStore } from './store';
 
 interface Props {
+  /** what is shown; it finds the store, the router and what the browser has kept */
+  children: ReactNode;
   store: AppStore;
   /** starts redux-persist: reads the stored slices, then saves every change */
   begin: () => Persistor;
@@ -19,7 +21,16 @@ interface Props {
 }
 
 /** The shop in the browser. */
-export function App({ store, begin, drawnFrom }: Props) {
+export function App(providers: Omit<Props, 'children'>) {
+  return (
+    <AppProviders {...providers}>
+      <ShopAt />
+    </AppProviders>
+  );
+}
+
+/** What every page needs around it in the browser. */
+export function AppProviders({ children, store, begin, drawnFrom }: Props) {
   const [isRead, setRead] = useState(false);
   useEffect(() => {
     const persistor = begin();
@@ -31,9 +42,7 @@ export function App({ store, begin, drawnFrom }: Props) {
   return (
     <KeptIsRead value={isRead}>
       <Provider store={store} serverState={drawnFrom}>
-        <BrowserRouter useTransitions={false}>
-          <ShopAt />
-        </BrowserRouter>
+        <BrowserRouter useTransitions={false}>{children}</BrowserRouter>
       </Provider>
     </KeptIsRead>
   );
@@ -45,10 +54,17 @@ export function ShopAt(): ReactNode {
     <>
       {useKeptIsRead() && <RouteRecord />}
       <Shell>
-        <OwnStateOnly>
-          <Pages />
-        </OwnStateOnly>
+        <PageAt />
       </Shell>
     </>
+  );
+}
+
+/** The page at the router's address. */
+export function PageAt(): ReactNode {
+  return (
+    <OwnStateOnly>
+      <Pages />
+    </OwnStateOnly>
   );
 }

@@ -1,19 +1,21 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { whoIsSignedIn } from '../features/session';
+import { navigation } from './listeners';
 import { markedState } from './OwnStateOnly';
 import { currentRoute, isSameRoute, routeSeen, selectRoute } from '../shared/routing/routeSlice';
 import { useAppDispatch, useAppSelector } from '../shared/state/hooks';
 
 /**
  * Records every change of the address in the store, before the new page's effects run. If the store holds another route
- * (its state was replaced), it goes there without a new history entry.
+ * (its state was replaced), it goes there without a new history entry. Listeners of the store navigate by it, too.
  */
 export function RouteRecord() {
   const dispatch = useAppDispatch();
   const route = useAppSelector(selectRoute);
   const location = useLocation();
   const navigate = useNavigate();
+  useEffect(() => navigation.connect((path, state) => void navigate(path, { state })), [navigate]);
 
   useEffect(() => {
     const { pathname, search, hash, key } = location;

@@ -34,7 +34,7 @@ interface Place {
 it.each(WALKS)(
   'by the keyboard alone, every filter of $list $place: it tells what is left, and Back undoes it',
   async ({ path, groups, width }) => {
-    const page = await visit(path, { width, reducedMotion: 'reduce' });
+    const page = await visit(path, { width });
     const place = placeOf(page, width < 1024);
     if (place.isSheet) await openSheet(page);
     const whole = await heard(place);

@@ -23,7 +23,7 @@ async function listTold(page: Page, count: number): Promise<void> {
 }
 
 it('by the keyboard alone: a filter beside the list, its chip, and the way past them all', async () => {
-  const page = await visit(LIST, { reducedMotion: 'reduce' });
+  const page = await visit(LIST);
   const { keyboard } = page;
   const filters = page.getByRole('region', { name: 'Filters' });
   const skip = page.getByRole('button', { name: 'Skip to products' });
@@ -44,7 +44,7 @@ it('by the keyboard alone: a filter beside the list, its chip, and the way past 
 });
 
 it('a choice leaves every filter where it is under the pointer, also for whoever has scrolled on', async () => {
-  const page = await visit('/shop/Phones%20%26%20Tablets', { reducedMotion: 'reduce' });
+  const page = await visit('/shop/Phones%20%26%20Tablets');
   const filters = page.getByRole('region', { name: 'Filters' });
   for (const from of [0, 500]) {
     await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), from);
@@ -72,7 +72,7 @@ it('a choice leaves every filter where it is under the pointer, also for whoever
 });
 
 it('the sheet says how many products a choice leaves, and keeps the focus when all is cleared', async () => {
-  const page = await visit(LIST, { width: 360, reducedMotion: 'reduce' });
+  const page = await visit(LIST, { width: 360 });
   await page.getByRole('button', { name: /^Filters/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   const isCut = (foot: Element) =>
@@ -88,7 +88,7 @@ it('the sheet says how many products a choice leaves, and keeps the focus when a
 });
 
 it('the sheet keeps the focus, and on the short screen of a zoomed page all of it scrolls', async () => {
-  const page = await visit(`${LIST}&brand=Senta`, { width: 320, reducedMotion: 'reduce' });
+  const page = await visit(`${LIST}&brand=Senta`, { width: 320 });
   await page.setViewportSize({ width: 320, height: 256 });
   await page.getByRole('button', { name: /^Filters/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
@@ -120,7 +120,7 @@ it.each([360, 768, 1280])(
   'axe finds nothing wrong with filters and chips, and nothing is wider than the screen, at %d px',
   async (width) => {
     const chosen = `${LIST}&brand=Ovra&option=Colour:Black&stock=in`;
-    const page = await visit(chosen, { width, reducedMotion: 'reduce' });
+    const page = await visit(chosen, { width });
     await page.getByRole('list', { name: 'Chosen filters' }).waitFor();
     expect(await axeFindings(page, 'main')).toEqual([]);
     if (width < 1024) {

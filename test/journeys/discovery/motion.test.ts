@@ -5,6 +5,7 @@ import { eventually } from '../../support/patience';
 import { shopInChromium, standing } from '../../support/shopInChromium';
 
 const chromium = shopInChromium();
+const MOVING = { reducedMotion: 'no-preference' } as const;
 const FILM = '**/media/hero/*.webm';
 
 const shownPicture = (image: HTMLImageElement) => image.currentSrc;
@@ -20,7 +21,7 @@ async function loaded(picture: Locator) {
 }
 
 it('HOME-12 HOME-16 HOME-17 pictures change under the mouse: a card each second, a category at once', async () => {
-  const page = await chromium.visit('/');
+  const page = await chromium.visit('/', MOVING);
   const laptops = page.getByRole('region', { name: 'Featured Laptops' });
   const picture = laptops.getByRole('article').first().locator('img');
   await page.getByText('Loading the shop…').waitFor({ state: 'detached' });
@@ -57,7 +58,7 @@ it('HOME-12 HOME-16 HOME-17 pictures change under the mouse: a card each second,
 });
 
 it('PRODUCT-10 the picture flies to the cart icon and fades to half opacity', async () => {
-  const page = await chromium.visit('/product-details/22');
+  const page = await chromium.visit('/product-details/22', MOVING);
   await page.evaluate(() => {
     const flights: unknown[] = [];
     Object.assign(window, { flights });
@@ -99,7 +100,7 @@ it('PRODUCT-10 the picture flies to the cart icon and fades to half opacity', as
 
 describe('the hero film', () => {
   it('HOME-02 HOME-03 HOME-28 plays in a loop without sound, and stops and goes on when asked', async () => {
-    const page = await chromium.visit('/');
+    const page = await chromium.visit('/', MOVING);
     const film = page.locator('video');
     await page.getByText('Loading the shop…').waitFor({ state: 'detached' });
     await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0);
@@ -117,10 +118,10 @@ describe('the hero film', () => {
   });
 
   it.each([
-    ['narrow screen', { width: 360 }, {}],
-    ['wish for stillness', { width: 1280, reducedMotion: 'reduce' as const }, {}],
-    ['line that saves data', { width: 1280 }, { saveData: true }],
-    ['slow line', { width: 1280 }, { effectiveType: '3g' }],
+    ['narrow screen', { width: 360, ...MOVING }, {}],
+    ['wish for stillness', {}, {}],
+    ['line that saves data', MOVING, { saveData: true }],
+    ['slow line', MOVING, { effectiveType: '3g' }],
   ])('is a poster on a %s, and not downloaded until it is asked for', async (_why, visit, line: object) => {
     const page = await chromium.tabOf(visit);
     await page.addInitScript((told) => {
@@ -141,7 +142,7 @@ describe('the hero film', () => {
 
 it('with reduced motion nothing rotates by itself and nothing flies', async () => {
   await chromium.shop().database.db.update(products).set({ stock: 5 }); // the rail draws its products at random
-  const page = await chromium.visit('/', { reducedMotion: 'reduce' });
+  const page = await chromium.visit('/');
   const rail = page.getByRole('region', { name: 'Featured Power Banks' });
   await rail.getByRole('button', { name: 'Start rotation' }).waitFor();
   await page.getByText('Loading the shop…').waitFor({ state: 'detached' });
@@ -163,12 +164,7 @@ it('with reduced motion nothing rotates by itself and nothing flies', async () =
 
 it('HOME-20 the deals follow a finger', async () => {
   // Nothing but the finger moves them.
-  const page = await chromium.visit('/', {
-    width: 360,
-    hasTouch: true,
-    isMobile: true,
-    reducedMotion: 'reduce',
-  });
+  const page = await chromium.visit('/', { width: 360, hasTouch: true, isMobile: true });
   const deals = page.getByRole('region', { name: 'Deals of the Day' });
   const name = () => deals.getByRole('article').first().getByRole('heading').innerText();
   await page.getByText('Loading the shop…').waitFor({ state: 'detached' });

@@ -12,7 +12,7 @@ interface Screen {
 }
 
 async function openPage(path: string, viewport: Screen, stored: Record<string, string>): Promise<Page> {
-  const page = await tabOf({ viewport, stored, reducedMotion: 'reduce' });
+  const page = await tabOf({ viewport, stored });
   await page.goto(path);
   await standing(page);
   return page;

@@ -12,7 +12,7 @@ const findings = async (page: Page) =>
 const groundOf = (target: Locator) => target.evaluate((element) => getComputedStyle(element).backgroundColor);
 
 it('/__ui shows the parts by day beside by night, with more contrast too, and axe has nothing to say', async () => {
-  const page = await chromium.visit('/__ui', { width: 360, reducedMotion: 'reduce' });
+  const page = await chromium.visit('/__ui', { width: 360 });
   await byDay(page).getByRole('heading', { name: 'Tokens' }).waitFor();
   await byNight(page).getByRole('article').first().waitFor();
   await page.getByRole('progressbar', { name: 'Loading page' }).waitFor({ state: 'detached' });
@@ -22,7 +22,7 @@ it('/__ui shows the parts by day beside by night, with more contrast too, and ax
   const colourOf = (text: Locator) => text.evaluate((element) => getComputedStyle(element).color);
   const [loud, quiet] = [page.getByRole('heading', { level: 1 }), page.getByText('Everything that screens')];
   expect(await colourOf(quiet)).not.toBe(await colourOf(loud));
-  await page.emulateMedia({ contrast: 'more', reducedMotion: 'reduce' });
+  await page.emulateMedia({ contrast: 'more' });
   // Even without motion a colour changes in a transition of an instant.
   await page.waitForFunction(
     (texts) => new Set(texts.map((text) => getComputedStyle(text).color)).size === 1,
@@ -34,7 +34,7 @@ it('/__ui shows the parts by day beside by night, with more contrast too, and ax
 });
 
 it('/__ui shows what pointer and focus bring, without either', async () => {
-  const page = await chromium.visit('/__ui', { width: 1280, reducedMotion: 'reduce' });
+  const page = await chromium.visit('/__ui', { width: 1280 });
   const primary = byDay(page).getByRole('button', { name: 'primary', exact: true }).last();
   await primary.waitFor();
   const [hover, focus] = [
@@ -48,7 +48,7 @@ it('/__ui shows what pointer and focus bring, without either', async () => {
 });
 
 it('in forced colours what shadow and ground said is said by lines, the focus has its ring, and what is chosen stands out', async () => {
-  const page = await chromium.visit('/__ui', { forcedColors: 'active', reducedMotion: 'reduce' });
+  const page = await chromium.visit('/__ui', { forcedColors: 'active' });
   const main = byDay(page);
   await main.getByRole('heading', { name: 'Tokens' }).waitFor();
   const styleOf = (target: Locator) =>

@@ -3,7 +3,7 @@ import { takeSettings } from '../../../src/web/shared/settings';
 import { brokenCalls } from '../../support/brokenCalls';
 import { productOf } from '../../support/cartOf';
 import { orderOf } from '../../support/placedOrder';
-import { address, renderShop } from '../../support/renderShop';
+import { address, renderPage, renderShop } from '../../support/renderShop';
 import { shopFixture } from '../../support/shopFixture';
 import { PASSWORD, signedIn, type Visitor } from '../../support/signedIn';
 import { ADDRESS, agree, choose, storedCart } from '../checkout/checkoutPage';
@@ -153,7 +153,8 @@ it.each(CASES)('$name stands when it $what', async ({ path, call, typed = {}, pr
   const { handler, asked } = breaking(call, fault);
   broken.use(handler);
   const stored = form.signedIn ? { ...ada.stored, cartData } : {};
-  const { store } = renderShop(path, { stored, state: form.state?.() ?? null });
+  const render = fault === FAULTS_OF_ONE[0] ? renderShop : renderPage;
+  const { store } = render(path, { stored, state: form.state?.() ?? null });
   for (const [label, value] of Object.entries(typed))
     fireEvent.change(await field(label), { target: { value } });
   await form.prepare?.();

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { brokenCalls } from '../../support/brokenCalls';
-import { address, renderShop } from '../../support/renderShop';
+import { address, renderPage, renderShop } from '../../support/renderShop';
 import { shopFixture } from '../../support/shopFixture';
 import { signedIn, type Visitor } from '../../support/signedIn';
 import { ATTEMPTS, CARD_PAGE, cardOrder, CONFIRM, popup, popupButton } from '../payment/paying';
@@ -20,7 +20,8 @@ async function open(call: CallLine, fault: Fault) {
   const order = await cardOrder(ada);
   const { handler, asked } = breaking(call, fault);
   broken.use(handler);
-  const { store } = renderShop(CARD_PAGE, { stored: ada.stored, state: order });
+  const render = fault === FAULTS_OF_ONE[0] ? renderShop : renderPage;
+  const { store } = render(CARD_PAGE, { stored: ada.stored, state: order });
   return { store, asked };
 }
 

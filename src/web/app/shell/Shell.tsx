@@ -1,6 +1,5 @@
-import { useEffect, type ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { navigation } from '../listeners';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Footer } from './Footer';
 import { MobileNav } from './MobileNav';
 import { Notices } from './Notices';
@@ -12,8 +11,6 @@ import { useRouteChange } from './useRouteChange';
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const changing = useRouteChange();
-  const navigate = useNavigate();
-  useEffect(() => navigation.connect((path, state) => void navigate(path, { state })), [navigate]);
   return (
     <>
       <a

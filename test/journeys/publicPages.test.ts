@@ -1,0 +1,123 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { complaintsOf } from '../support/complaints';
+import { everyRoute, type EveryRoute } from '../support/everyRoute';
+import { shiftAt } from '../support/layoutShift';
+import { eventually } from '../support/patience';
+import { shopInChromium } from '../support/shopInChromium';
+
+const chromium = shopInChromium();
+let routes: EveryRoute;
+beforeAll(async () => {
+  routes = await everyRoute(chromium.shop().address);
+});
+
+/** Pages that are the same for everybody. */
+const PUBLIC = [
+  ...['/', '/products', '/product-catalog', '/product-details/22', '/faq', '/about', '/contact'],
+  ...['/privacy-policy', '/return-refund-policy', '/no/such/page'],
+  '/shop/Phones%20%26%20Tablets',
+  '/shop/Cases%20%26%20Screen%20Protector%2FGuard',
+  '/search?query=phone&category=All',
+  // A misspelling, a maker that is not sold, a price in words, a category, and nothing at all.
+  ...['/search?query=phnoe', '/search?query=samsung+phone', '/search?query=phone+under+100000'],
+  ...['/search?query=case&category=Powerbanks', '/search?query=zzzz'],
+  // Ordered, narrowed and turned; one whose filters leave nothing.
+  '/shop/Phones%20%26%20Tablets?brand=Ovra&sort=price_asc',
+  '/shop/Phones%20%26%20Tablets?option=Colour%3ABlack&sort=cheapest&from=20000',
+  '/search?query=phone&option=Colour%3ABlack&page=2',
+  ...['/products?page=2&stock=in', '/products?to=1'],
+];
+
+/** What stands below or beside something that might come late. */
+const PLACES = [
+  ...['h1', 'img', 'article a', 'article p', '[aria-label="Sort and filter"]', 'select', 'h1 ~ p', 'footer'],
+];
+
+/** What answers to a script alone, or shows what a browser remembers. */
+const CONTROLS = [
+  'button, select, input, textarea, output, noscript, [role=status]',
+  // The counter of a carousel belongs to its buttons, and counts only once they answer.
+  'p:has(~ button[aria-label="Previous deal"])',
+  '[aria-label=Filters], [aria-label=Pages], [role=group]:not([aria-roledescription]), section:has(> ul:empty)',
+].join();
+
+/** A line of text that comes or goes shifts more; a font that arrives, less. */
+const SHIFT_SEEN = 0.01;
+
+// Each scheme once, each width once.
+const LOOKS = [
+  { width: 360, colorScheme: 'dark' },
+  { width: 1280, colorScheme: 'light' },
+] as const;
+
+describe.each(LOOKS)('$width px wide and $colorScheme', (look) => {
+  it.each(PUBLIC)(
+    'CATEGORY-04 SESSION-14 nothing moves, changes, is asked for or complains while the page takes over, and without scripts it says all: %s',
+    async (path) => {
+      const { access_token = '', refresh_token = '' } = routes.customer.stored;
+      const browser = await chromium.browserOf({ ...look, stored: { access_token, refresh_token } });
+      const drawn = await drawnPage(browser);
+      const page = await browser.newPage();
+      const without = await chromium.tabOf({ ...look, javaScriptEnabled: false });
+      const complaints = complaintsOf(page);
+      const calls: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('/api/')) calls.push(request.url());
+      });
+      const [shift] = await Promise.all([shiftAt(page, path), drawn.goto(path), without.goto(path)]);
+      expect(shift).toBeLessThan(SHIFT_SEEN);
+      expect(await placesOf(drawn)).toEqual(await placesOf(page));
+      expect(await textOf(drawn)).toBe(await textOf(page));
+      await eventually(async () => expect(await linesOf(without)).toEqual(await linesOf(page)));
+      expect({ complaints, calls }).toEqual({ complaints: [], calls: [] });
+    },
+  );
+});
+
+/** A tab whose scripts are on their way: what needs them keeps its room. */
+async function drawnPage(browser: BrowserContext): Promise<Page> {
+  const page = await browser.newPage();
+  await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  return page;
+}
+
+/** Where the first of each stands, CSS pixels from the page's corner. */
+const placesOf = (page: Page) =>
+  page.locator('main').evaluate(
+    (main, selectors) =>
+      selectors.flatMap((selector) => {
+        const box = main.querySelector(selector)?.getBoundingClientRect();
+        return box ? [[selector, box.x + scrollX, box.y + scrollY, box.width]] : [];
+      }),
+    PLACES,
+  );
+
+/** All that the page says, in one line, but for what only answers to a script. */
+const textOf = (page: Page) =>
+  page.locator('main').evaluate((main) => {
+    const seen = main.cloneNode(true) as HTMLElement;
+    // Filters answer to a script; until then their place is kept.
+    const filters = seen.querySelector('section[aria-label="Filters"]');
+    filters?.previousElementSibling?.remove();
+    filters?.remove();
+    // Shown by the style sheet alone where the filters are no column.
+    seen.querySelector('[aria-label="Sort and filter"] > button')?.remove();
+    // What is chosen stands below the tools on a phone, beside them elsewhere.
+    seen
+      .querySelectorAll('ul:has(> li > button[aria-label^="Remove "])')
+      .forEach((chips) => seen.append(chips));
+    // The film's and the rotation's buttons have no words; the loading screen goes after two seconds.
+    return seen.textContent.replace(/\s+/g, ' ').replace('Loading the shop…', '');
+  });
+
+/** The lines of what a page says, all of it unfolded, without its controls. */
+const linesOf = (page: Page) =>
+  page.locator('main').evaluate((main: HTMLElement, controls) => {
+    for (const folded of main.querySelectorAll('details')) folded.open = true;
+    for (const control of main.querySelectorAll<HTMLElement>(controls))
+      control.style.setProperty('display', 'none', 'important');
+    return main.innerText
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '');
+  }, CONTROLS);
