@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -39,6 +39,19 @@ beforeAll(async () => {
   }
   await symlink(path.join(PROJECT, 'node_modules'), path.join(root, 'node_modules'));
   found = await lint();
+});
+
+it('what only types can tell is told: a promise that nobody waits for', async () => {
+  const folder = path.join(root, 'typed');
+  await mkdir(folder);
+  await writeFile(path.join(folder, 'tsconfig.json'), '{ "compilerOptions": { "strict": true } }');
+  await writeFile(path.join(folder, 'planted.ts'), 'const later = () => Promise.resolve(1);\nlater();\n');
+  const args = ['--config', path.join(PROJECT, '.oxlintrc.json'), 'typed'];
+  const { stdout } = spawnSync(path.join(PROJECT, 'node_modules/.bin/oxlint'), args, {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  expect(stdout).toContain('no-floating-promises');
 });
 
 afterAll(() => rm(root, { recursive: true }));

@@ -28,7 +28,14 @@ export async function openFolder(dataDir: string): Promise<OpenDatabase> {
     const opened = await openEmbedded(readOnlyWithoutRoom(client, dataDir));
     // PGlite takes no notice of the process's umask. Its folders are closed; so that its files are, too:
     const migrate = () => opened.migrate().finally(() => closeToOthers(dataDir));
-    return { ...opened, migrate, close: () => opened.close().finally(unlock) };
+    const close = async () => {
+      try {
+        await opened.close();
+      } finally {
+        await unlock();
+      }
+    };
+    return { ...opened, migrate, close };
   } catch (error) {
     await unlock();
     throw new StartError(`The embedded database in ${dataDir} cannot be opened: ${messageOf(error)}`, error);

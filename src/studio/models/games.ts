@@ -58,7 +58,7 @@ export const wheel: Model = ({ colour, brand }, view) => {
     15.4,
     satin('#3b6cf0'),
   );
-  const spokes = plot('-1 0, 1 0, 0 -1').flatMap(([x = 0, y = 0]) =>
+  const spokes = plot('-1 0, 1 0, 0 -1').flatMap(([x, y]) =>
     place(slab(box(y ? 34 : 92, y ? 90 : 30, 8), 10, { material: brushed('#5a5e67'), bevel: 3 }), {
       move: [x * 70, y * 70, -2],
     }),

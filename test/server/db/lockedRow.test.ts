@@ -136,7 +136,11 @@ onPostgres('a product whose row is locked while ten orders for it wait', () => {
       for (const [kind, ask] of Object.entries(asks)) statuses[kind] = await overtakes(ask);
     } finally {
       goesOn = false;
-      await ordering.finally(() => held.letGo());
+      try {
+        await ordering;
+      } finally {
+        await held.letGo();
+      }
     }
     if (process.env.SHOW_FIGURES) process.stdout.write(`${JSON.stringify(statuses)}\n`);
     expect(
