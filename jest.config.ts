@@ -69,6 +69,7 @@ const besideServer: Config = {
 
 const config: Config = {
   maxWorkers: '100%',
+  testSequencer: '<rootDir>/test/support/longestFirst.cjs',
   // The end of a test that hangs; a machine that is busy takes three times as long as a quiet one.
   testTimeout: 180_000,
   projects: [

@@ -53,6 +53,8 @@ export interface AppOptions {
   now?: () => Date;
   /** what draws the pages; null while the web app is not built */
   renderer?: OpenRenderer;
+  /** how often it looks for mail to send; each second unless told */
+  lookForMailMs?: number;
 }
 
 declare module 'fastify' {
@@ -75,6 +77,7 @@ export async function buildApp({
   database,
   now,
   renderer = builtRenderer,
+  lookForMailMs,
 }: AppOptions): Promise<FastifyInstance> {
   const log = config.devtools ? recentLog() : null;
   const app = fastify({
@@ -125,11 +128,10 @@ export async function buildApp({
   pageRoutes(app, { db, config, changes: catalogChanges, renderer, now });
 
   const shop = { details: config.shop, publicUrl: config.publicUrl };
-  mailDelivery(app, { database, post: openPost(config), shop });
+  mailDelivery(app, { database, post: openPost(config), shop, lookEveryMs: lookForMailMs });
   const schedule = jobSchedule(app, { database });
-  const { dataDir } = config;
-  cleaning(schedule, { db, dataDir, ...FORGETTING });
-  accountJobs(app, schedule, { db, dataDir });
+  cleaning(schedule, { db, dataDir: config.dataDir, ...FORGETTING });
+  accountJobs(app, schedule, { db, dataDir: config.dataDir });
   measureJobs(app, db);
   measureRefunds(app, db);
   orderJobs(app, schedule, { db, provider, changes, orderExpiryHours: config.orderExpiryHours });

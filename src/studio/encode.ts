@@ -35,15 +35,16 @@ async function toWebp(image: Sharp, { pixels, bytes, quality }: Size): Promise<B
   throw new Error(`A picture of ${pixels} pixels does not fit into ${bytes} bytes`);
 }
 
-/** Writes one view in all sizes and gives the bytes of the largest. */
-export async function encodeView(image: Sharp, folder: string, view: string): Promise<Buffer> {
+/** Writes one view in all sizes and gives their bytes, the smallest first. */
+export async function encodeView(image: Sharp, folder: string, view: string): Promise<Buffer[]> {
   await mkdir(folder, { recursive: true });
-  let largest: Buffer = Buffer.alloc(0);
+  const files: Buffer[] = [];
   for (const size of SIZES) {
-    largest = await toWebp(image, size);
-    await writeFile(pictureFile(folder, view, size.pixels), largest);
+    const file = await toWebp(image, size);
+    await writeFile(pictureFile(folder, view, size.pixels), file);
+    files.push(file);
   }
-  return largest;
+  return files;
 }
 
 /** The picture that stands for a missing one: the tile with the house mark, faint. */

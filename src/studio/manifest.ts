@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import type { Shot } from './kit/shot';
 
-/** Per `slug/view`: what the picture was made from, and the largest file that came out. */
-export type Manifest = Record<string, { from: string; file: string }>;
+/** Per `slug/view`: what the picture was made from, and the files that came out, the smallest first. */
+export type Manifest = Record<string, { from: string; files: string }>;
 
 const MANIFEST = 'src/studio/manifest.json';
 

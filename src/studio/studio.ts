@@ -22,9 +22,9 @@ class Shelf {
   }
 
   async put({ entry, view }: Frame, image: Sharp): Promise<void> {
-    const file = await encodeView(image, path.join(MEDIA, 'products', entry.slug), view);
+    const files = await encodeView(image, path.join(MEDIA, 'products', entry.slug), view);
     const from = sourceOf(shotOf(entry, view));
-    this.manifest[`${entry.slug}/${view}`] = { from, file: shortHash(file) };
+    this.manifest[`${entry.slug}/${view}`] = { from, files: shortHash(...files) };
     await saveManifest(this.manifest);
     this.made += 1;
     process.stdout.write(`${entry.slug} ${view}\n`);

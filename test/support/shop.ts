@@ -20,6 +20,9 @@ export interface TestShop {
 
 export type TestSettings = Record<string, string>;
 
+/** Tests wait for letters. */
+const LOOK_FOR_MAIL_MS = 200;
+
 /** The real server over a database of its own, listening on a free loopback port. */
 export async function makeShop(settings: TestSettings = {}, renderer?: OpenRenderer): Promise<TestShop> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'kanti-test-'));
@@ -31,7 +34,7 @@ export async function makeShop(settings: TestSettings = {}, renderer?: OpenRende
     ...settings,
   });
   const database = await makeDatabase();
-  const app = await buildApp({ config, database, renderer });
+  const app = await buildApp({ config, database, renderer, lookForMailMs: LOOK_FOR_MAIL_MS });
   const address = await app.listen({ port: config.port, host: config.host });
   const close = async () => {
     await app.close();
