@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import Redis from 'ioredis';
 import { getOrder } from '@contract/calls/orders';
 import { confirmPayment, createPaymentAttempt } from '@contract/calls/payments';
@@ -84,10 +83,8 @@ describe('the built server, started in production', () => {
     const { access, must } = await newCustomer(address);
     const response = await placeOrder(address, { access }, await orderOf(address, 22));
     const { order_id: orderId } = (await response.json()) as { order_id: number };
-    await sleep(500);
     await eventually(async () => {
       await database.query("update periodic_jobs set due_at = now() where name = 'expire-orders'");
-      await sleep(500);
       return (await must(getOrder, { params: { orderId } })).status === 'Cancelled';
     });
   });

@@ -1,8 +1,8 @@
 import { chmod, lstat, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { adminAddress } from '../../src/server/cli/adminSocket';
+import { eventually } from '../support/patience';
 import { SERVER, type ServerProcess, startServer } from '../support/serverProcess';
 import { unpackTemplate } from '../support/template';
 
@@ -42,8 +42,7 @@ async function startAndWrite(dataDir: string): Promise<void> {
   await post('signup', { username: 'ada', email, password: 'a long enough phrase' });
   await post('request-password-reset', { email });
   const mails = () => readdir(path.join(dataDir, 'mail')).catch(() => []);
-  for (let tries = 0; tries < 300 && (await mails()).length === 0; tries += 1) await sleep(50);
-  expect(await mails()).not.toEqual([]);
+  await eventually(async () => expect(await mails()).not.toEqual([]));
 }
 
 describe('the data folder', () => {

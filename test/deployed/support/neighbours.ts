@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
+import { eventually } from '../../support/patience';
 import { freePort } from '../../support/serverProcess';
 import type { Certificates } from './certificates';
 import { handOver, startService, unprivileged, type Service } from './processes';
@@ -59,7 +59,7 @@ export async function startPostgres({
   const url = `postgresql://kanti@127.0.0.1:${port}/postgres`;
   const start = async () => {
     const service = await startService(command, { port, cwd: folder });
-    while (!(await answers(url))) await sleep(50);
+    await eventually(() => answers(url));
     return service;
   };
   let service = await start();

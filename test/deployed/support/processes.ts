@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { chown, readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { eventually } from '../../support/patience';
 
 /** Whom PostgreSQL and PgBouncer run as: they refuse root. */
 export async function unprivileged(): Promise<{ uid?: number; gid?: number }> {
@@ -39,10 +39,10 @@ export async function startService(
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text: Buffer) => (said += text.toString()));
   child.on('error', (error) => (said += error.message));
-  while (!(await isOpen(port))) {
+  await eventually(async () => {
     if (hasEnded(child)) throw new Error(`${program} ended: ${said}`);
-    await sleep(20);
-  }
+    return isOpen(port);
+  });
   const end = async (signal: NodeJS.Signals = 'SIGKILL') => {
     if (hasEnded(child)) return;
     child.kill(signal);

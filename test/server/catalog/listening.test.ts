@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { OpenDatabase } from '../../../src/server/db/client';
 import type { NotificationListener } from '../../../src/server/db/listen';
 import { makeDatabase } from '../../support/database';
+import { eventually } from '../../support/patience';
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -20,8 +20,7 @@ function diary(): NotificationListener & { entries: string[]; has(...entries: st
     connected: () => entries.push('connected'),
     disconnected: () => entries.push('disconnected'),
     async has(...expected) {
-      for (let tries = 0; tries < 500 && entries.length < expected.length; tries += 1) await sleep(10);
-      expect(entries).toEqual(expected);
+      await eventually(() => expect(entries).toEqual(expected));
     },
   };
 }
@@ -37,8 +36,11 @@ describe('listening to the database', () => {
     await listener.has('connected', 'received the words');
     await stop();
     await listener.has('connected', 'received the words', 'disconnected');
+    const next = diary();
+    const stopNext = await database.listen(CHANNEL, next);
     await say(CHANNEL);
-    await sleep(50);
+    await next.has('connected', 'received the words');
+    await stopNext();
     expect(listener.entries).toHaveLength(3);
   });
 

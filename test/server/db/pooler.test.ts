@@ -10,6 +10,7 @@ import { preparedOn } from '../../../src/server/db/prepared';
 import { products } from '../../../src/server/db/schema';
 import { makeDatabase, settingsOf, urlOf } from '../../support/database';
 import { makeProduct, orderBody } from '../../support/orders';
+import { eventually } from '../../support/patience';
 import { hasPooler, openPooler, type Pooler } from '../../support/pooler';
 import { SERVER, startServer } from '../../support/serverProcess';
 
@@ -150,7 +151,5 @@ async function takesAnOrder(one: string, two: string, url: string): Promise<void
   const { access } = (await signedUp.json()) as { access: string };
   const placed = await post('orders', orderBody([{ product }]), { authorization: `Bearer ${access}` });
   expect(placed.status).toBe(201);
-  for (let tries = 0; tries < 100 && (await stock()) !== 4; tries += 1)
-    await new Promise((r) => setTimeout(r, 50));
-  expect(await stock()).toBe(4);
+  await eventually(async () => expect(await stock()).toBe(4));
 }

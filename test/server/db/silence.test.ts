@@ -4,6 +4,7 @@ import type { OpenDatabase } from '../../../src/server/db/client';
 import { waitedFor } from '../../../src/server/db/failures';
 import { openDatabase } from '../../../src/server/db/openDatabase';
 import { makeDatabase, settingsOf, urlOf } from '../../support/database';
+import { eventually } from '../../support/patience';
 import { quietProxy, whereIs, type QuietProxy } from '../../support/quietProxy';
 
 const onPostgres = process.env.TEST_DATABASE_URL ? describe : describe.skip;
@@ -84,7 +85,9 @@ onPostgres('a connection that the server ends between two statements of a transa
       const answer: unknown = await tx.execute(sql`select pg_backend_pid() as pid`);
       const [row] = (answer as { rows: { pid: number }[] }).rows;
       await database.db.execute(sql`select pg_terminate_backend(${row?.pid})`);
-      await sleep(200);
+      await eventually(
+        async () => (await database.db.$count(sql`pg_stat_activity`, sql`pid = ${row?.pid}`)) === 0,
+      );
       await tx.execute(sql`select 1`);
     });
     const failure: unknown = await broken.catch((error: unknown) => error);

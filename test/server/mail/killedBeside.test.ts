@@ -4,6 +4,7 @@ import { countMails, releaseMails } from '../../../src/server/modules/mail';
 import { PLACES } from '../../../src/server/modules/mail/deliveryPlan';
 import { callShop } from '../../support/customer';
 import { startMailServer, type MailServer } from '../../support/mailServer';
+import { eventually } from '../../support/patience';
 import { twoServers, type ServersOfOneShop } from '../../support/serversOfOneShop';
 import { newPerson } from '../session/people';
 
@@ -35,13 +36,13 @@ onPostgres('one of two servers over PostgreSQL, killed while both send mail', ()
       callShop(second, calls.requestPasswordReset, { body: { email: people[at % people.length]?.email } }),
     );
     await Promise.all(asked);
-    while (mailServer.mails.length < MAILS / 3) await sleep(5);
+    await eventually(() => mailServer.mails.length >= MAILS / 3);
     await shop.processes[0]?.signal('SIGKILL');
     // What the dead one had under way is let go of after two minutes: they pass here.
-    while ((await countMails(shop.db)).queued > PLACES) await sleep(20);
+    await eventually(async () => (await countMails(shop.db)).queued <= PLACES);
     await sleep(20 * ANSWER_MS);
     await releaseMails(shop.db);
-    while ((await countMails(shop.db)).queued > 0) await sleep(20);
+    await eventually(async () => (await countMails(shop.db)).queued === 0);
 
     const ids = mailServer.mails.map(({ headers }) => headers['message-id']);
     expect(new Set(ids).size).toBe(ids.length);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { cancelOrder, findPlaced, placeOrder } from '@contract/calls/orders';
 import { orderLines, orders, products } from '../../../src/server/db/schema';
 import { customerWith, type Customer } from '../../support/customer';
 import { eventsOf, mailsOf } from '../../support/keeper';
 import { makeProduct, orderBody, stockOf } from '../../support/orders';
+import { eventually } from '../../support/patience';
 import { oneServer, twoServers, type ServersOfOneShop } from '../../support/serversOfOneShop';
 
 const onPostgres = process.env.TEST_DATABASE_URL ? describe : describe.skip;
@@ -112,7 +112,7 @@ onPostgres('races at two servers over PostgreSQL', () => {
     const key = randomUUID();
     const isWaiting = sql`datname = current_database() and wait_event_type = 'Lock'`;
     const untilWaiting = async (count: number) => {
-      while ((await db.$count(sql`pg_stat_activity`, isWaiting)) !== count) await sleep(20);
+      await eventually(async () => (await db.$count(sql`pg_stat_activity`, isWaiting)) === count);
     };
     const { placing, asking } = await db.transaction(async (tx) => {
       await tx.select().from(products).where(eq(products.id, product.id)).for('update');

@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { buildApp } from '../../../src/server/app';
 import { products } from '../../../src/server/db/schema';
 import { ROUTE_NAMES, ROUTES } from '@contract/routes';
+import { eventually } from '../../support/patience';
 import { makeShop } from '../../support/shop';
 import { shopFixture } from '../../support/shopFixture';
 import { sourceRenderer } from '../../support/sourceRenderer';
@@ -180,7 +180,7 @@ describe('pages are kept', () => {
     // Home shows the deals of the day, which nobody is given late; a product's page is drawn behind the reader's back.
     expect(await tagOf('/')).not.toBe(home);
     expect(await tagOf('/product-details/22')).toBe(product);
-    while ((await tagOf('/product-details/22')) === product) await sleep(10);
+    await eventually(async () => (await tagOf('/product-details/22')) !== product);
     await app.close();
   });
 });

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { getAccount } from '@contract/calls/account';
 import { cancelOrder } from '@contract/calls/orders';
@@ -6,6 +5,7 @@ import { mails, orders, users } from '../../../src/server/db/schema';
 import { moveOrder } from '../../../src/server/modules/orders';
 import { eraseByKeeper } from '../../../src/server/modules/privacy';
 import { mailsTo } from '../../support/mailbox';
+import { eventually } from '../../support/patience';
 import { testShop } from '../../support/testShop';
 import { run } from '../cli/run';
 import { askDeletion, askedAWeekAgo, delivered, member, pay, place, type Member } from './customers';
@@ -23,7 +23,7 @@ describe('when the week is over', () => {
   it('the job of the shop erases the account by itself', async () => {
     await askedAWeekAgo(shop(), ada);
     await db().execute(sql`update periodic_jobs set due_at = now() where name = 'erase-accounts'`);
-    while (!(await accountRow(shop(), ada.id))?.erasedAt) await sleep(50);
+    await eventually(async () => expect((await accountRow(shop(), ada.id))?.erasedAt).toBeTruthy());
   });
 
   it('an account whose week is not over stays', async () => {

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, isNull } from 'drizzle-orm';
 import { mails, users } from '../../../src/server/db/schema';
 import { eraseDueAccounts } from '../../../src/server/modules/privacy';
+import { eventually } from '../../support/patience';
 import type { TestShop } from '../../support/shop';
 
 /** As the job does it when it is due. */
@@ -15,5 +15,5 @@ export async function accountRow({ database: { db } }: TestShop, id: number) {
 }
 
 export async function allSent({ database: { db } }: TestShop): Promise<void> {
-  while ((await db.$count(mails, isNull(mails.sentAt))) > 0) await sleep(20);
+  await eventually(async () => (await db.$count(mails, isNull(mails.sentAt))) === 0);
 }

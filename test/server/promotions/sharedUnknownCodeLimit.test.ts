@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
 import { ShopError } from '../../../src/server/errors';
 import { useErrorBodies } from '../../../src/server/http/errorHandler';
 import { unknownCodeLimit } from '../../../src/server/modules/promotions';
 import { throttling } from '../../../src/server/plugins/throttling';
+import { eventually } from '../../support/patience';
 import { startStandInRedis } from '../../support/standInRedis';
 import { times } from '../session/repeatedCalls';
 
@@ -44,7 +44,8 @@ it('of unknown codes sent at once from an account, half of them to another serve
     );
   };
   // On a busy machine Redis may seem silent for once, and each server counts for itself.
-  for (let account = 1; !(await isCountedTogether(account)); account += 1) await sleep(100);
+  let account = 0;
+  await eventually(() => isCountedTogether((account += 1)));
   await Promise.all(servers.map((server) => server.close()));
   await redis.close();
 });

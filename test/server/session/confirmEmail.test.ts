@@ -5,6 +5,7 @@ import type { SuccessOf } from '@contract/defineCall';
 import { emailConfirmations, mails } from '../../../src/server/db/schema';
 import { callShop } from '../../support/customer';
 import { mailsTo } from '../../support/mailbox';
+import { eventually } from '../../support/patience';
 import { testShop } from '../../support/testShop';
 import { confirmationLinkTo, type ConfirmationLink } from './confirmationLink';
 import { logIn, must, newPerson, signUp, type SignedUp } from './people';
@@ -94,8 +95,7 @@ describe('a new account', () => {
       const letters = await db.$count(mails, sql`${mails.event}::text like ${`%${token}%`}`);
       return letters + (await db.$count(emailConfirmations, eq(emailConfirmations.tokenHash, token)));
     };
-    while ((await found()) > 0) await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(await found()).toBe(0);
+    await eventually(async () => expect(await found()).toBe(0));
   });
 
   it.each([
