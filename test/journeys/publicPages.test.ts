@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { complaintsOf } from '../support/complaints';
-import { everyRoute, type EveryRoute } from '../support/everyRoute';
+import { type AnyRoute, ANY_ROUTE, everyRoute, routesFor, type EveryRoute } from '../support/everyRoute';
 import { shiftAt } from '../support/layoutShift';
 import { eventually } from '../support/patience';
 import { shopInChromium } from '../support/shopInChromium';
@@ -11,21 +11,16 @@ beforeAll(async () => {
   routes = await everyRoute(chromium.shop().address);
 });
 
-/** Pages that are the same for everybody. */
-const PUBLIC = [
-  ...['/', '/products', '/product-catalog', '/product-details/22', '/faq', '/about', '/contact'],
-  ...['/privacy-policy', '/return-refund-policy', '/no/such/page'],
-  '/shop/Phones%20%26%20Tablets',
+const TABLETS = '/shop/Phones%20%26%20Tablets';
+/** Lists as they are searched, ordered, narrowed and turned. */
+const LISTS = [
+  ...['/products', '/search?query=phone&category=All'],
   '/shop/Cases%20%26%20Screen%20Protector%2FGuard',
-  '/search?query=phone&category=All',
   // A misspelling, a maker that is not sold, a price in words, a category, and nothing at all.
   ...['/search?query=phnoe', '/search?query=samsung+phone', '/search?query=phone+under+100000'],
   ...['/search?query=case&category=Powerbanks', '/search?query=zzzz'],
-  // Ordered, narrowed and turned; one whose filters leave nothing.
-  '/shop/Phones%20%26%20Tablets?brand=Ovra&sort=price_asc',
-  '/shop/Phones%20%26%20Tablets?option=Colour%3ABlack&sort=cheapest&from=20000',
-  '/search?query=phone&option=Colour%3ABlack&page=2',
-  ...['/products?page=2&stock=in', '/products?to=1'],
+  ...[`${TABLETS}?brand=Ovra&sort=price_asc`, `${TABLETS}?option=Colour%3ABlack&sort=cheapest&from=20000`],
+  ...['/search?query=phone&option=Colour%3ABlack&page=2', '/products?page=2&stock=in', '/products?to=1'],
 ];
 
 /** What stands below or beside something that might come late. */
@@ -51,9 +46,10 @@ const LOOKS = [
 ] as const;
 
 describe.each(LOOKS)('$width px wide and $colorScheme', (look) => {
-  it.each(PUBLIC)(
+  it.each([...routesFor('public'), ...LISTS])(
     'CATEGORY-04 SESSION-14 nothing moves, changes, is asked for or complains while the page takes over, and without scripts it says all: %s',
-    async (path) => {
+    async (where) => {
+      const path = isRoute(where) ? routes.openings[where].path : where;
       const { access_token = '', refresh_token = '' } = routes.customer.stored;
       const browser = await chromium.browserOf({ ...look, stored: { access_token, refresh_token } });
       const drawn = await drawnPage(browser);
@@ -73,6 +69,8 @@ describe.each(LOOKS)('$width px wide and $colorScheme', (look) => {
     },
   );
 });
+
+const isRoute = (where: string): where is AnyRoute => (ANY_ROUTE as string[]).includes(where);
 
 /** A tab whose scripts are on their way: what needs them keeps its room. */
 async function drawnPage(browser: BrowserContext): Promise<Page> {

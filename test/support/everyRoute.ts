@@ -26,29 +26,32 @@ export interface EveryRoute {
 export type AnyRoute = RouteName | 'notFound';
 
 interface Visited {
-  /** who may see it; everybody's are opened by a customer */
-  by: 'everybody' | 'visitors' | 'customers';
+  /**
+   * who may see it. A public page is the same for everybody and drawn by the server; any other page that is open to all shows
+   * what the browser keeps. Both are opened by a customer.
+   */
+  by: 'public' | 'everybody' | 'visitors' | 'customers';
   /** numbers with their units stand on it */
   hasNumbers?: true;
 }
 
 /** A route that is missing here does not compile, and every route here is visited (`routeTests.ts`). */
 const VISITED: Record<AnyRoute, Visited> = {
-  home: { by: 'everybody', hasNumbers: true },
-  about: { by: 'everybody' },
-  contact: { by: 'everybody' },
+  home: { by: 'public', hasNumbers: true },
+  about: { by: 'public' },
+  contact: { by: 'public' },
   signUp: { by: 'visitors' },
   signIn: { by: 'visitors' },
   login: { by: 'visitors' },
   requestPasswordReset: { by: 'visitors' },
   resetPassword: { by: 'visitors' },
   verifyEmail: { by: 'everybody' },
-  productCatalog: { by: 'everybody', hasNumbers: true },
-  products: { by: 'everybody' },
-  productDetails: { by: 'everybody', hasNumbers: true },
+  productCatalog: { by: 'public', hasNumbers: true },
+  products: { by: 'public' },
+  productDetails: { by: 'public', hasNumbers: true },
   productDetailsWithoutId: { by: 'everybody' },
-  category: { by: 'everybody', hasNumbers: true },
-  search: { by: 'everybody', hasNumbers: true },
+  category: { by: 'public', hasNumbers: true },
+  search: { by: 'public', hasNumbers: true },
   cart: { by: 'everybody', hasNumbers: true },
   checkout: { by: 'everybody', hasNumbers: true },
   bankTransfer: { by: 'customers', hasNumbers: true },
@@ -66,10 +69,10 @@ const VISITED: Record<AnyRoute, Visited> = {
   userOrders: { by: 'customers' },
   wishlist: { by: 'everybody', hasNumbers: true },
   allCategories: { by: 'everybody', hasNumbers: true },
-  privacyPolicy: { by: 'everybody', hasNumbers: true },
-  returnPolicy: { by: 'everybody', hasNumbers: true },
-  faq: { by: 'everybody', hasNumbers: true },
-  notFound: { by: 'everybody' },
+  privacyPolicy: { by: 'public', hasNumbers: true },
+  returnPolicy: { by: 'public', hasNumbers: true },
+  faq: { by: 'public', hasNumbers: true },
+  notFound: { by: 'public' },
 };
 
 export const ANY_ROUTE = Object.keys(VISITED) as AnyRoute[];

@@ -1,4 +1,4 @@
 import { routesFor } from '../../support/everyRoute';
 import { routeTests } from '../../support/routeTests';
 
-routeTests(routesFor('everybody'));
+routeTests(routesFor('public', 'everybody'));

@@ -38,6 +38,7 @@ describe('listening to the database', () => {
     await listener.has('connected', 'received the words', 'disconnected');
     const next = diary();
     const stopNext = await database.listen(CHANNEL, next);
+    await next.has('connected');
     await say(CHANNEL);
     await next.has('connected', 'received the words');
     await stopNext();

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { RouteName } from '@contract/routes';
 import { brokenCalls } from '../../support/brokenCalls';
 import { lineOf, productOf } from '../../support/cartOf';
 import { orderOf } from '../../support/placedOrder';
@@ -19,6 +20,9 @@ const PRODUCT = 'GET */api/products/:id/';
 const MY_ORDERS = 'GET */api/user/orders/';
 const ORDER = 'GET */api/orders/:id/';
 const DETAILS = 'GET */api/orders/:id/details/';
+const ACCOUNT = 'GET */api/user/';
+const ADDRESSES = 'GET */api/user/addresses/';
+const SESSIONS = 'GET */api/user/sessions/';
 
 interface Screen {
   path: string;
@@ -42,57 +46,94 @@ beforeAll(async () => {
   stored = { cartData: JSON.stringify([line]), wishlist: JSON.stringify([line]) };
 });
 
-const SCREENS: Screen[] = [
-  { path: '/', calls: [LIST, 'GET */api/deals_of_the_day/'] },
-  { path: '/product-catalog', calls: [PRODUCT], says: /^Error: / },
-  { path: '/products', calls: [LIST], says: 'Failed to fetch products' },
-  { path: '/shop/Powerbanks', calls: [FACETS] },
-  {
-    path: '/product-details/22',
-    calls: [PRODUCT],
-    says: 'Failed to load product details. Please try again.',
-  },
-  { path: '/shop/Powerbanks', calls: [LIST], says: 'Failed to load products' },
-  { path: '/search?query=phone&category=All', calls: [LIST, FACETS] },
-  { path: '/search?query=phone+under+1&category=All', calls: [LIST, FACETS] },
-  { path: '/cart', calls: [PRODUCT] },
-  { path: '/checkout', calls: [PRODUCT], signedIn: true },
-  { path: '/wishlist', calls: [PRODUCT] },
-  { path: '/category-full-display', calls: [LIST], signedIn: true },
-  { path: '/account', calls: [MY_ORDERS], signedIn: true },
-  { path: '/account/orders', calls: [MY_ORDERS], signedIn: true, says: 'Error fetching your orders.' },
-  { path: '/user/orders', calls: [MY_ORDERS], signedIn: true, says: 'Error fetching your orders.' },
-  { path: '/order/ID', calls: [ORDER], signedIn: true, says: 'Error fetching order details.' },
-  {
-    path: '/payment/bank-transfer',
-    ...{ calls: [DETAILS], signedIn: true, state: () => ({ orderId }) },
-    says: 'Failed to fetch order details. Please try again or contact support.',
-  },
-  {
-    path: '/payment/debit-credit-card',
-    ...{ calls: [DETAILS], signedIn: true, state: () => ({ orderId }) },
-    says: 'Failed to fetch order details. Please try again or contact support.',
-  },
-  {
-    path: '/about',
-    calls: [LIST, SUGGESTIONS],
-    act: async () => {
-      const box = () => screen.getByRole('combobox', { name: 'Search products' });
-      fireEvent.focus(await waitFor(box));
-      await waitFor(() => expect(box()).toHaveAttribute('aria-controls'));
-      fireEvent.change(box(), { target: { value: 'phone' } });
+/** By their routes, each of which wants a word: empty where nothing is asked for, or only what a form sends (`forms.test.tsx`). */
+const SCREENS: Record<RouteName, Screen[]> = {
+  home: [{ path: '/', calls: [LIST, 'GET */api/deals_of_the_day/'] }],
+  about: [{ path: '/about', calls: [LIST, SUGGESTIONS], act: typeIntoSearch }],
+  contact: [],
+  signUp: [],
+  signIn: [],
+  login: [],
+  requestPasswordReset: [],
+  resetPassword: [],
+  verifyEmail: [{ path: '/verify-email/MQ/abc', calls: ['POST */api/verify-email/'], act: confirm }],
+  productCatalog: [{ path: '/product-catalog', calls: [PRODUCT], says: /^Error: / }],
+  products: [{ path: '/products', calls: [LIST], says: 'Failed to fetch products' }],
+  productDetails: [
+    {
+      path: '/product-details/22',
+      calls: [PRODUCT],
+      says: 'Failed to load product details. Please try again.',
     },
-  },
-];
+  ],
+  productDetailsWithoutId: [],
+  category: [
+    { path: '/shop/Powerbanks', calls: [FACETS] },
+    { path: '/shop/Powerbanks', calls: [LIST], says: 'Failed to load products' },
+  ],
+  search: [
+    { path: '/search?query=phone&category=All', calls: [LIST, FACETS] },
+    { path: '/search?query=phone+under+1&category=All', calls: [LIST, FACETS] },
+  ],
+  cart: [{ path: '/cart', calls: [PRODUCT] }],
+  checkout: [{ path: '/checkout', calls: [PRODUCT], signedIn: true }],
+  bankTransfer: [
+    {
+      path: '/payment/bank-transfer',
+      ...{ calls: [DETAILS], signedIn: true, state: () => ({ orderId }) },
+      says: 'Failed to fetch order details. Please try again or contact support.',
+    },
+  ],
+  cardPayment: [
+    {
+      path: '/payment/debit-credit-card',
+      ...{ calls: [DETAILS], signedIn: true, state: () => ({ orderId }) },
+      says: 'Failed to fetch order details. Please try again or contact support.',
+    },
+  ],
+  orderSuccess: [],
+  orderFailure: [],
+  order: [{ path: '/order/ID', calls: [ORDER], signedIn: true, says: 'Error fetching order details.' }],
+  account: [{ path: '/account', calls: [MY_ORDERS], signedIn: true }],
+  accountOrders: [
+    { path: '/account/orders', calls: [MY_ORDERS], signedIn: true, says: 'Error fetching your orders.' },
+  ],
+  accountDetails: [{ path: '/account/details', calls: [ACCOUNT], signedIn: true }],
+  accountWishlist: [{ path: '/account/wishlist', calls: [PRODUCT], signedIn: true }],
+  accountAddresses: [{ path: '/account/addresses', calls: [ADDRESSES], signedIn: true }],
+  accountSecurity: [{ path: '/account/security', calls: [ACCOUNT, SESSIONS], signedIn: true }],
+  accountPrivacy: [{ path: '/account/privacy', calls: [ACCOUNT], signedIn: true }],
+  userOrders: [
+    { path: '/user/orders', calls: [MY_ORDERS], signedIn: true, says: 'Error fetching your orders.' },
+  ],
+  wishlist: [{ path: '/wishlist', calls: [PRODUCT] }],
+  allCategories: [{ path: '/category-full-display', calls: [LIST], signedIn: true }],
+  privacyPolicy: [],
+  returnPolicy: [],
+  faq: [],
+};
+
+async function confirm(): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name: 'Confirm my email' }));
+}
+
+async function typeIntoSearch(): Promise<void> {
+  const box = () => screen.getByRole('combobox', { name: 'Search products' });
+  fireEvent.focus(await waitFor(box));
+  await waitFor(() => expect(box()).toHaveAttribute('aria-controls'));
+  fireEvent.change(box(), { target: { value: 'phone' } });
+}
 
 /** Links and buttons of the page itself, beside those of every page. */
 function waysOn(): Element[] {
   return [...document.querySelectorAll('main a[href], main button:not(:disabled)')];
 }
 
-const CASES = SCREENS.flatMap((one) =>
-  one.calls.flatMap((call) => FAULTS.map((fault) => ({ ...one, call, fault, what: fault.name }))),
-);
+const CASES = Object.values(SCREENS)
+  .flat()
+  .flatMap((one) =>
+    one.calls.flatMap((call) => FAULTS.map((fault) => ({ ...one, call, fault, what: fault.name }))),
+  );
 
 it.each(CASES)('$path stands when $call $what', async ({ path, state, act, says, call, fault, ...one }) => {
   const { handler, asked } = breaking(call, fault);
