@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { products } from '../../src/server/db/schema';
 import { complaintsOf } from '../support/complaints';
-import { ANY_ROUTE, everyRoute, type EveryRoute } from '../support/everyRoute';
+import { everyRoute, routesFor, type EveryRoute } from '../support/everyRoute';
 import { shiftAt } from '../support/layoutShift';
 import { eventually } from '../support/patience';
 import { shopInChromium } from '../support/shopInChromium';
@@ -16,8 +16,9 @@ const PRODUCT = '/product-details/22';
 /** A line of text that comes or goes shifts more; a font that arrives, less. */
 const SHIFT_SEEN = 0.01;
 
-// On a phone and in light colours `routeTests.ts` looks at the same; the colours are the style sheet's alone.
-it.each(ANY_ROUTE)(
+// Public pages are looked at in `publicPages`. On a phone and in light colours `routeTests.ts` looks at the same; the colours
+// are the style sheet's alone.
+it.each(routesFor('everybody', 'visitors', 'customers'))(
   'a visitor’s page is hydrated without a mismatch, a refused style or a refused script, wide and dark: %s',
   async (name) => {
     const look = { width: 1280, colorScheme: 'dark' } as const;

@@ -4,11 +4,16 @@ import { type AnyRoute, ANY_ROUTE, everyRoute, routesFor, type EveryRoute } from
 import { shiftAt } from '../support/layoutShift';
 import { eventually } from '../support/patience';
 import { shopInChromium } from '../support/shopInChromium';
+import { signedIn, type Visitor } from '../support/signedIn';
 
 const chromium = shopInChromium();
 let routes: EveryRoute;
+let customer: Visitor;
 beforeAll(async () => {
-  routes = await everyRoute(chromium.shop().address);
+  const { address } = chromium.shop();
+  routes = await everyRoute(address);
+  // With nothing in the cart, and nothing seen.
+  customer = await signedIn(address);
 });
 
 const TABLETS = '/shop/Phones%20%26%20Tablets';
@@ -41,17 +46,17 @@ const SHIFT_SEEN = 0.01;
 
 // Each scheme once, each width once.
 const LOOKS = [
-  { width: 360, colorScheme: 'dark' },
-  { width: 1280, colorScheme: 'light' },
+  { who: 'a visitor', width: 360, colorScheme: 'dark' },
+  { who: 'a customer', width: 1280, colorScheme: 'light' },
 ] as const;
 
-describe.each(LOOKS)('$width px wide and $colorScheme', (look) => {
+describe.each(LOOKS)('for $who, $width px wide and $colorScheme', ({ who, ...look }) => {
   it.each([...routesFor('public'), ...LISTS])(
     'CATEGORY-04 SESSION-14 nothing moves, changes, is asked for or complains while the page takes over, and without scripts it says all: %s',
     async (where) => {
       const path = isRoute(where) ? routes.openings[where].path : where;
-      const { access_token = '', refresh_token = '' } = routes.customer.stored;
-      const browser = await chromium.browserOf({ ...look, stored: { access_token, refresh_token } });
+      const stored = who === 'a customer' ? customer.stored : {};
+      const browser = await chromium.browserOf({ ...look, stored });
       const drawn = await drawnPage(browser);
       const page = await browser.newPage();
       const without = await chromium.tabOf({ ...look, javaScriptEnabled: false });
