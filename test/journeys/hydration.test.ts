@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { products } from '../../src/server/db/schema';
 import { complaintsOf } from '../support/complaints';
 import { everyRoute, routesFor, type EveryRoute } from '../support/everyRoute';
-import { shiftAt } from '../support/layoutShift';
+import { shiftAt, SHIFT_SEEN } from '../support/layoutShift';
 import { eventually } from '../support/patience';
 import { shopInChromium } from '../support/shopInChromium';
 
@@ -13,8 +13,6 @@ beforeAll(async () => {
 });
 
 const PRODUCT = '/product-details/22';
-/** A line of text that comes or goes shifts more; a font that arrives, less. */
-const SHIFT_SEEN = 0.01;
 
 // Public pages are looked at in `publicPages`. On a phone and in light colours `routeTests.ts` looks at the same; the colours
 // are the style sheet's alone.

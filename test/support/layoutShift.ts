@@ -2,6 +2,9 @@ import type { Page, Request } from 'playwright-core';
 import { eventually } from './patience';
 import { standing } from './browsers';
 
+/** A line of text that comes or goes shifts more; a font that arrives, less. */
+export const SHIFT_SEEN = 0.01;
+
 /** Opens the page, and says how far things have moved by themselves until all that it asked for is there. */
 export async function shiftAt(page: Page, path: string): Promise<number> {
   const calls = new Set<Request>();
