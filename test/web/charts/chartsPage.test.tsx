@@ -55,6 +55,7 @@ it('a payment of another tab lights up state by state: context, log, sequence, a
   act(() => actor.send({ type: 'PAY' }));
   await waitFor(() => expect(actor.getSnapshot().matches('open')).toBe(true));
   popup('POPUP_LOADED');
+  await screen.findByText('Running: open.shown, after POPUP_LOADED');
   const picture = await drawing();
   await waitFor(() => expect(boxes(picture, 'lit')).toContain('cardPayment.open.shown'));
   expect(boxes(picture, 'lit')).toEqual(['cardPayment', 'cardPayment.open', 'cardPayment.open.shown']);
@@ -98,6 +99,7 @@ it('a line of the log shows the chart as it was then; the list is filtered by wo
   const { actor } = pay();
   await waitFor(() => expect(actor.getSnapshot().matches('ready')).toBe(true));
   act(() => actor.send({ type: 'CANCEL_ASKED' }));
+  await screen.findByText('Running: cancelAsked, after CANCEL_ASKED');
   const page = await chart();
   const picture = await drawing();
   await waitFor(() => expect(boxes(picture, 'lit')).toContain('cardPayment.cancelAsked'));

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { createActor, fromCallback, fromPromise, type AnyEventObject } from 'xstate';
+import { createActor, fromCallback, fromPromise, SimulatedClock, type AnyEventObject } from 'xstate';
 import type { PaymentAttempt } from '@contract/calls/payments';
 import { tellTabs } from '../../../src/web/app/watching/tellTabs';
 import type { PaymentState } from '../../../src/web/shared/routing/navState';
@@ -38,7 +38,7 @@ export function afterwards(end: () => void): void {
   endings.push(end);
 }
 
-/** A payment in another tab, as far as its pop-up. */
+/** A payment in another tab, as far as its pop-up. Its time stands still: it does not go on by itself while a test looks. */
 export function pay() {
   let tell: (event: AnyEventObject) => void = () => undefined;
   const machine = cardPaymentMachine.provide({
@@ -53,8 +53,10 @@ export function pay() {
     },
   });
   endings.push(tellTabs());
-  const actor = createActor(machine, { inspect, input: { orderId: 501, order, remembered: null } });
+  const clock = new SimulatedClock();
+  const actor = createActor(machine, { inspect, clock, input: { orderId: 501, order, remembered: null } });
   endings.push(() => actor.stop());
   actor.start();
+  clock.increment(0);
   return { actor, popup: (type: string) => act(() => tell({ type, reference: attempt.reference })) };
 }
