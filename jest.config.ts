@@ -95,6 +95,7 @@ const config: Config = {
     {
       ...besideServer,
       displayName: 'chromium',
+      testEnvironment: '<rootDir>/test/support/chromiumEnvironment.ts',
       globalSetup: '<rootDir>/test/support/builtShop.ts',
       testMatch: ['<rootDir>/test/journeys/**/*.test.ts'],
     },

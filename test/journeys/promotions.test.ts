@@ -10,7 +10,7 @@ import { shopInChromium } from '../support/shopInChromium';
 import { shopperOn } from '../support/shopper';
 import { signedIn, type Visitor } from '../support/signedIn';
 
-const { shop, visit, browserOf } = shopInChromium();
+const { shop, visit, newBrowserOf, browserOf } = shopInChromium();
 const db = () => shop().database.db;
 
 let ada: Visitor;
@@ -100,7 +100,7 @@ it('a code leads from the cart through checkout to an order that costs nothing, 
 
 it('the other tab takes the code over; without a connection it stays, and says when it is checked', async () => {
   const code = await makeCode(db());
-  const browser = await browserOf({ stored: stored() });
+  const browser = await newBrowserOf({ stored: stored() });
   const [cart, checkout] = [await browser.newPage(), await browser.newPage()];
   await cart.goto('/cart');
   await closeAlert(cart);

@@ -3,7 +3,7 @@ import { mailsTo } from '../support/mailbox';
 import { shopperOn, signedInShopper, type Shopper } from '../support/shopper';
 import { PASSWORD, signedIn } from '../support/signedIn';
 
-const { shop, journey } = journeys();
+const { shop, journey, journeyInNewBrowser } = journeys();
 /** One of them suffices: that every page fits every width is told by `routeTests.ts`. */
 const PHONE = 360;
 const WIDE = 1280;
@@ -105,18 +105,22 @@ journey('what one tab orders, the other tab does not order again', WIDE, async (
   await other.cartShows(0);
 });
 
-journey('offline and back: the shop says so, keeps the cart, and goes on', PHONE, async (browser) => {
-  const shopper = shopperOn(await browser.newPage());
-  const { page, main } = shopper;
-  await shopper.addToCart(PRODUCT);
-  await browser.setOffline(true);
-  await page.getByText('You are offline.').waitFor();
-  await page.getByRole('banner').getByRole('link', { name: 'Wishlist, 0 items' }).click();
-  await shopper.cartShows(1);
-  await browser.setOffline(false);
-  await page.getByText('You are offline.').waitFor({ state: 'detached' });
-  await page.goto('/cart');
-  await main()
-    .getByRole('button', { name: /^Remove / })
-    .waitFor();
-});
+journeyInNewBrowser(
+  'offline and back: the shop says so, keeps the cart, and goes on',
+  PHONE,
+  async (browser) => {
+    const shopper = shopperOn(await browser.newPage());
+    const { page, main } = shopper;
+    await shopper.addToCart(PRODUCT);
+    await browser.setOffline(true);
+    await page.getByText('You are offline.').waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Wishlist, 0 items' }).click();
+    await shopper.cartShows(1);
+    await browser.setOffline(false);
+    await page.getByText('You are offline.').waitFor({ state: 'detached' });
+    await page.goto('/cart');
+    await main()
+      .getByRole('button', { name: /^Remove / })
+      .waitFor();
+  },
+);

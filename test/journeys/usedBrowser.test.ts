@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { shopInChromium, standing } from '../support/shopInChromium';
 
-const { shop, newBrowserOf, tabOf } = shopInChromium();
+const { shop, browserOf, newBrowserOf, tabOf } = shopInChromium();
 
 const FILE = /^\/(assets|media)\//;
 
@@ -38,11 +38,11 @@ it.each(['first', 'next'])(
     });
     expect(left).toEqual([null, null, '']);
     await page.context().route('**', (route) => route.abort());
-    await page.context().setOffline(true);
   },
 );
 
-it('a script for all tabs of a browser that is used again is refused', async () => {
-  const page = await tabOf();
-  expect(() => page.context().addInitScript('')).toThrow('newBrowserOf');
+it('a script for all tabs of a browser that is used again is refused, and so is cutting its connection', async () => {
+  const browser = await browserOf();
+  expect(() => browser.addInitScript('')).toThrow('newBrowserOf');
+  expect(() => browser.setOffline(true)).toThrow('newBrowserOf');
 });

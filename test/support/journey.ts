@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { BrowserContext } from 'playwright-core';
 import { chromiumAt } from './browsers';
-import { cutPower, freePort, NPM_START, startServer, type ServerProcess } from './serverProcess';
+import { cutPower, NPM_START, startServer, type ServerProcess } from './serverProcess';
 
 const FIRST_START_MS = 180_000;
 const JOURNEY_MS = 120_000;
@@ -23,10 +23,14 @@ export interface OpenedShop {
   keeper(...args: string[]): Promise<string>;
 }
 
+type Journey = (browser: BrowserContext) => Promise<void>;
+
 export interface Journeys {
   shop(): OpenedShop;
   /** A test with a browser of its own, which leaves a trace when it fails. */
-  journey(name: string, width: number, go: (browser: BrowserContext) => Promise<void>): void;
+  journey(name: string, width: number, go: Journey): void;
+  /** The same in a browser that nobody has used. */
+  journeyInNewBrowser(name: string, width: number, go: Journey): void;
 }
 
 /** `npm start` on an empty data folder, and shoppers in Chromium. */
@@ -37,11 +41,12 @@ export function journeys(): Journeys {
     if (!opened) throw new Error('The shop opens in beforeAll: ask for it inside a test or a hook.');
     return opened;
   };
-  const { browserOf } = chromiumAt(() => shop().address);
+  const { browserOf, newBrowserOf } = chromiumAt(() => shop().address);
 
   beforeAll(async () => {
     const dataDir = await mkdtemp(path.join(os.tmpdir(), 'kanti-journey-'));
-    const settings = { PORT: String(await freePort()), DATA_DIR: dataDir, RATE_LIMIT: 'off' };
+    const port = await chromiumOfWorker().port();
+    const settings = { PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: 'off' };
     const start = async () => {
       server = startServer(NPM_START, settings);
       return server.address;
@@ -67,10 +72,10 @@ export function journeys(): Journeys {
     if (opened) await rm(opened.dataDir, { recursive: true });
   });
 
-  const journey: Journeys['journey'] = (name, width, go) => {
+  const journeyIn = (open: typeof browserOf) => (name: string, width: number, go: Journey) => {
     const title = `${name}, at ${width} px`;
     const run = async () => {
-      const context = await browserOf({ width });
+      const context = await open({ width });
       await context.tracing.start({ snapshots: true });
       try {
         await go(context);
@@ -82,5 +87,5 @@ export function journeys(): Journeys {
     };
     it(title, run, JOURNEY_MS);
   };
-  return { shop, journey };
+  return { shop, journey: journeyIn(browserOf), journeyInNewBrowser: journeyIn(newBrowserOf) };
 }

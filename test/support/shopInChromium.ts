@@ -11,8 +11,9 @@ export interface ShopInChromium extends Browsers {
 
 /** The built shop, served by the real server of this process over a database of its own, in a real Chromium. */
 export function shopInChromium(settings?: TestSettings): ShopInChromium {
-  // Closed in this order: the shop waits until its shoppers are gone.
   const chromium = chromiumAt(() => shop().address);
-  const shop = shopFixture(() => makeShop(settings));
+  const shop = shopFixture(async () =>
+    makeShop({ ...settings, PORT: String(await chromiumOfWorker().port()) }),
+  );
   return { shop, ...chromium };
 }

@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { eventually } from '../../support/patience';
 import { shopInChromium, standing } from '../../support/shopInChromium';
 import { signedIn } from '../../support/signedIn';
@@ -115,7 +114,9 @@ it('Back shows the place where one was, Forward too, and a link begins at the to
 });
 
 it('without a connection a page whose code was not fetched says so, and opens by itself later (ERRORS-46)', async () => {
-  const page = await chromium.visit('/about', { width: 360 });
+  const page = await (await chromium.newBrowserOf({ width: 360 })).newPage();
+  await page.goto('/about');
+  await standing(page);
   await heading(page).waitFor();
   await page.context().setOffline(true);
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
@@ -126,31 +127,42 @@ it('without a connection a page whose code was not fetched says so, and opens by
   await page.getByRole('heading', { level: 1, name: 'Frequently asked questions' }).waitFor();
 });
 
-const scriptsOf = (page: Page) =>
-  page.evaluate(
-    () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length,
-  );
-
-/** Opens a product's page, puts it into the cart, and waits until no more code is fetched. */
-async function withCart(page: Page): Promise<void> {
+async function openProduct(page: Page): Promise<void> {
   await page.goto('/product-details/22');
   await standing(page);
-  const begun = page.waitForResponse(/afterwards/);
+}
+
+/** Puts the product into the cart, and waits for the code that comes after the first press. */
+async function putIntoCart(page: Page): Promise<void> {
+  const begun = page.waitForEvent('requestfinished', (request) => request.url().includes('afterwards'));
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
   await page.getByRole('link', { name: 'Cart, 1 item' }).first().waitFor();
   await begun;
-  let [before, now] = [0, await scriptsOf(page)];
-  while (now > before) {
-    await sleep(1_500);
-    [before, now] = [now, await scriptsOf(page)];
-  }
+}
+
+/** The code that cart and checkout name in their HTML. */
+async function codeOfBuying(page: Page): Promise<Set<string>> {
+  const pages = await Promise.all(['/cart', '/checkout'].map((path) => page.request.get(path)));
+  const html = (await Promise.all(pages.map((answer) => answer.text()))).join('');
+  return new Set(html.match(/\/assets\/[\w.-]+\.js(?=")/g));
+}
+
+/** The paths of the requests that are heard of. */
+function pathsOf(listen: (hear: (request: Request) => void) => unknown): Set<string> {
+  const paths = new Set<string>();
+  listen((request) => paths.add(new URL(request.url()).pathname));
+  return paths;
 }
 
 const openCart = (page: Page) => page.getByRole('link', { name: 'Cart, 1 item' }).first().click();
 
 it('cart and checkout open without a connection once something is in the cart', async () => {
-  const page = await chromium.tabOf();
-  await withCart(page);
+  const page = await (await chromium.newBrowserOf()).newPage();
+  const fetched = pathsOf((hear) => page.on('requestfinished', hear));
+  await openProduct(page);
+  await putIntoCart(page);
+  const code = [...(await codeOfBuying(page))];
+  await eventually(() => expect(code.filter((script) => !fetched.has(script))).toEqual([]));
   await page.context().setOffline(true);
   await openCart(page);
   await heading(page).filter({ hasText: 'Your Cart' }).waitFor();
@@ -165,11 +177,17 @@ it('cart and checkout open without a connection once something is in the cart', 
 });
 
 it('with Save-Data their code is not fetched ahead', async () => {
-  const page = await chromium.tabOf();
+  const page = await (await chromium.newBrowserOf()).newPage();
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
-  await withCart(page);
+  await openProduct(page);
+  const asked = pathsOf((hear) => page.on('request', hear));
+  await putIntoCart(page);
+  // It would have been asked for before the browser is idle.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  const code = await codeOfBuying(page);
+  expect([...asked].filter((script) => code.has(script))).toEqual([]);
   await page.context().setOffline(true);
   await openCart(page);
   await page.getByRole('alert').getByText('Loading chunk failed').waitFor();

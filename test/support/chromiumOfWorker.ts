@@ -1,0 +1,107 @@
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
+import { launchChromium } from './chromium';
+import { PATIENCE_MS } from './patience';
+import { freePort } from './serverProcess';
+
+/** Of the shop's origin, and no page of it. */
+const ANCHOR = '/robots.txt';
+/** Tabs of the same person share a process, which is warm from the second on. */
+const FLAGS = ['--process-per-site', '--renderer-process-limit=1'];
+/** The next file of tests begins sooner. */
+const UNUSED_MS = 500;
+
+export interface UsedBrowser {
+  context: BrowserContext;
+  /** as if it had been written before */
+  keep(stored: Record<string, string>): Promise<void>;
+  /** closes its tabs, and forgets what they kept and what the test asked of them; the next test may have it then */
+  forget(): Promise<void>;
+}
+
+/** The Chromium of one worker, which all its files of tests use one after the other. */
+export class ChromiumOfWorker {
+  private launched: Promise<Browser> | undefined;
+  private ownPort: Promise<number> | undefined;
+  private readonly free = new Map<string, UsedBrowser[]>();
+  private closing: NodeJS.Timeout | undefined;
+
+  /** Where each file's shop listens, so that it has the address that browsers have been at before. */
+  port(): Promise<number> {
+    return (this.ownPort ??= freePort());
+  }
+
+  begin(): void {
+    clearTimeout(this.closing);
+  }
+
+  /** Closes Chromium unless another file of tests begins. */
+  end(): void {
+    this.closing = setTimeout(() => {
+      const launched = this.launched;
+      this.forgetBrowser();
+      void launched?.then((browser) => browser.close());
+    }, UNUSED_MS);
+  }
+
+  async newContext(options: BrowserContextOptions): Promise<BrowserContext> {
+    const browser = await (this.launched ??= this.launch());
+    const context = await browser.newContext(options);
+    context.setDefaultTimeout(PATIENCE_MS);
+    return context;
+  }
+
+  /** A browser of these options that others may have used, and whose pages are at this address. */
+  async usedBrowser(options: BrowserContextOptions & { baseURL: string }): Promise<UsedBrowser> {
+    const looks = JSON.stringify(options);
+    const others = this.free.get(looks) ?? [];
+    this.free.set(looks, others);
+    return others.pop() ?? usedBrowser(await this.newContext(options), (used) => void others.push(used));
+  }
+
+  private async launch(): Promise<Browser> {
+    const browser = await launchChromium(FLAGS);
+    browser.once('disconnected', () => this.forgetBrowser());
+    return browser;
+  }
+
+  private forgetBrowser(): void {
+    this.launched = undefined;
+    this.free.clear();
+  }
+}
+
+/**
+ * Its first tab stays open, and with it the process that draws the shop's pages: a new process takes three times as
+ * long for a page.
+ */
+async function usedBrowser(context: BrowserContext, free: (used: UsedBrowser) => void): Promise<UsedBrowser> {
+  const anchor = await context.newPage();
+  await anchor.goto(ANCHOR);
+  const devTools = await context.newCDPSession(anchor);
+  const { origin } = new URL(anchor.url());
+  context.addInitScript = () => {
+    throw new Error(
+      'Such a script would stay for the next test: ask for `newBrowserOf`, or add it to a page.',
+    );
+  };
+  context.setOffline = () => {
+    throw new Error('Its tabs would hear of a connection before they have it: ask for `newBrowserOf`.');
+  };
+  const used: UsedBrowser = {
+    context,
+    keep: async (stored) => {
+      await anchor.evaluate((kept) => void Object.assign(localStorage, kept), stored);
+    },
+    forget: async () => {
+      context.removeAllListeners();
+      const tabs = context.pages().filter((page) => page !== anchor);
+      await Promise.all(tabs.map((tab) => tab.close()));
+      await context.unrouteAll({ behavior: 'ignoreErrors' });
+      await context.clearCookies();
+      await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+      await devTools.send('Network.clearBrowserCache');
+      free(used);
+    },
+  };
+  return used;
+}
