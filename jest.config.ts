@@ -69,6 +69,8 @@ const besideServer: Config = {
 
 const config: Config = {
   maxWorkers: '100%',
+  // What files of tests leave behind costs the garbage collector more with each one.
+  workerIdleMemoryLimit: '500MB',
   testSequencer: '<rootDir>/test/support/longestFirst.cjs',
   // The end of a test that hangs; a machine that is busy takes three times as long as a quiet one.
   testTimeout: 180_000,

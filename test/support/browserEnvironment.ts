@@ -33,6 +33,8 @@ const HANDED_OVER = [
  * sign of a browser; tests reach it through the global `openShop`, and the page's address is then the shop's.
  */
 export default class BrowserEnvironment extends JsdomEnvironment {
+  private readonly channels: BroadcastChannel[] = [];
+
   constructor(...given: ConstructorParameters<typeof JsdomEnvironment>) {
     super(...given);
     for (const name of HANDED_OVER) this.give(name, globalThis[name]);
@@ -47,7 +49,16 @@ export default class BrowserEnvironment extends JsdomEnvironment {
         }
       },
     );
-    this.give('BroadcastChannel', IdleChannel);
+    const { channels } = this;
+    this.give(
+      'BroadcastChannel',
+      class extends BroadcastChannel {
+        constructor(name: string) {
+          super(name);
+          channels.push(this);
+        }
+      },
+    );
     this.give('openShop', async (settings?: ShopModule.TestSettings, { draws = false } = {}) => {
       const { makeShop } = await shopModule();
       const shop = await makeShop(settings, draws ? await sourceRenderer() : () => () => null);
@@ -56,16 +67,14 @@ export default class BrowserEnvironment extends JsdomEnvironment {
     });
   }
 
+  /** A tab that is closed hears and says nothing more. */
+  override async teardown(): Promise<void> {
+    for (const channel of this.channels) channel.close();
+    await super.teardown();
+  }
+
   private give(name: string, value: unknown): void {
     Object.defineProperty(this.global, name, { value, configurable: true, writable: true });
-  }
-}
-
-/** A channel that nobody closed keeps no tab open. */
-class IdleChannel extends BroadcastChannel {
-  constructor(name: string) {
-    super(name);
-    this.unref();
   }
 }
 
