@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, get, request, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { limitIn } from '../support/limitIn';
@@ -49,6 +50,17 @@ it('SIGTERM, once or twice, lets a request in flight finish, takes no new one, a
   // Once its grace is over it exits 1.
   expect(await ended).toMatchObject({ code: 0, err: '' });
   expect(limitIn('main.ts', 'GRACE_MS')).toBeLessThan(LIMIT_MS);
+});
+
+it('SIGTERM does not wait for a connection that a browser has opened ahead and asked nothing on', async () => {
+  const server = startServer(SERVER, { DATA_DIR: dataDir, PORT: '0' });
+  const { hostname, port } = new URL(await server.address);
+  const ahead = connect(Number(port), hostname);
+  await once(ahead, 'connect');
+  // The server, which takes connections in their order, has that one.
+  expect(await statusOf(`${await server.address}/api/health/`)).toBe(200);
+  expect(await server.signal('SIGTERM')).toMatchObject({ code: 0, err: '' });
+  ahead.destroy();
 });
 
 /** Over a connection of its own; null when there is nobody to connect to. */

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
 
@@ -12,16 +13,23 @@ declare module 'fastify' {
 const MOMENT_MS = 2_000;
 
 /**
- * Lets connections go with the answer they wait for when the server stops. Otherwise a client may keep one open, and
- * the stop would wait until it is closed for its silence.
+ * Lets connections go when the server stops: with the answer they wait for, or at once where nothing has been asked.
+ * Otherwise a client may keep one open, and the stop would wait until it is closed for its silence. Browsers open
+ * some ahead of what they will ask, and Node takes those for busy.
  */
 export const lastAnswers = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
     let isStopping = false;
     const closing = new AbortController();
+    const sockets = new Set<Socket>();
+    app.server.on('connection', (socket) => {
+      sockets.add(socket);
+      socket.once('close', () => sockets.delete(socket));
+    });
     app.decorate('closing', closing.signal);
     app.addHook('preClose', (next) => {
       isStopping = true;
+      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
       setTimeout(() => closing.abort(), MOMENT_MS).unref();
       next();
     });
