@@ -2,22 +2,21 @@ import { sql } from 'drizzle-orm';
 import fastify from 'fastify';
 import { getOrder } from '@contract/calls/orders';
 import { readConfig } from '../../../src/server/config';
-import { paymentAttempts, periodicJobs } from '../../../src/server/db/schema';
+import { paymentAttempts } from '../../../src/server/db/schema';
 import { openChanges } from '../../../src/server/modules/catalog';
 import { orderJobs } from '../../../src/server/modules/jobs';
 import type { PeriodicJob } from '../../../src/server/modules/jobs/schedule';
 import { cardProvider } from '../../../src/server/modules/payments';
 import { cardShop, type BegunPayment } from '../../support/cardShop';
 import { age } from '../../support/keeper';
+import { restJobs } from '../../support/restingJobs';
 
 const shop = cardShop();
 let broken: BegunPayment;
 let sound: BegunPayment;
 
 beforeEach(async () => {
-  const { db } = shop();
-  // The shop of this test leaves its jobs alone, so that they are run here.
-  await db.update(periodicJobs).set({ dueAt: sql`now() + interval '1 day'` });
+  await restJobs(shop().db);
   [broken, sound] = [await shop().begin(), await shop().begin()];
 });
 

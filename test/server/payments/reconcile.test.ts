@@ -11,12 +11,14 @@ import { reconcilePayments } from '../../../src/server/modules/payments';
 import { CHARGE_KOBO, UNPAID, cardShop, type BegunPayment } from '../../support/cardShop';
 import { eventsOf, mailsOf } from '../../support/keeper';
 import { eventually } from '../../support/patience';
+import { restJobs } from '../../support/restingJobs';
 import { SECRET_KEY } from '../../support/standInPaystack';
 
 const shop = cardShop();
 let payment: BegunPayment;
 
 beforeEach(async () => {
+  await restJobs(shop().db);
   await shop().db.update(paymentAttempts).set({ state: 'success' });
   payment = await shop().begin();
 });
