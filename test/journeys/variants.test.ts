@@ -18,6 +18,16 @@ const choice = (page: Page, option: string, name: string | RegExp) =>
   page.getByRole('group', { name: option }).getByRole('link', { name });
 const title = (page: Page, name: RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
 
+/** Whether its text is drawn, and what would keep a browser from drawing it. */
+const paintOf = (page: Page) =>
+  page.evaluate(() => ({
+    isPainted: performance.getEntriesByName('first-contentful-paint').length > 0,
+    visibility: document.visibilityState,
+    missingStyles: [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+      .filter(({ sheet }) => sheet === null)
+      .map(({ href }) => href),
+  }));
+
 /** Until what comes in the frames after a change is over. */
 const drawn = (page: Page) =>
   page.evaluate(async () => {
@@ -71,7 +81,7 @@ it('axe finds nothing wrong with options, what is sold out and what there is not
 });
 
 it.each([360, 412, 1280])('nothing moves at %d px when the letters of the shop come late', async (width) => {
-  const page = await chromium.tabOf({ width });
+  const page = await (await chromium.newBrowserOf({ width })).newPage();
   let letCome: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (letCome = resolve));
   await page.route(/woff2/, async (route) => {
@@ -81,7 +91,7 @@ it.each([360, 412, 1280])('nothing moves at %d px when the letters of the shop c
   // The load event would wait for the letters.
   await page.goto(MIDNIGHT, { waitUntil: 'domcontentloaded' });
   await standing(page);
-  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  await eventually(async () => expect(await paintOf(page)).toMatchObject({ isPainted: true }));
   letCome();
   await page.waitForFunction(() => document.fonts.check('16px "Geologica Variable"'));
   await page.evaluate(() => document.fonts.ready);
