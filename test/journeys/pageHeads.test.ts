@@ -30,7 +30,7 @@ const OF_THE_CATALOGUE = [
 
 /** What the server alone says, before any script. */
 async function sentHead(path: string): Promise<{ status: number; html: string; title: string }> {
-  const { statusCode: status, body: html } = await chromium.shop().app.inject(path);
+  const { status, html } = await chromium.sent(path);
   return { status, html, title: unescaped(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '') };
 }
 
@@ -102,8 +102,7 @@ function structuredIn(html: string): unknown[] {
 
 it('ROUTES-24 an address is a 404 that asks not to be found where the web app has no page, and nowhere else', async () => {
   const { openings } = await everyRoute(chromium.shop().address);
-  const statusOf = async (path: string, headers = {}) =>
-    (await chromium.shop().app.inject({ url: path, headers })).statusCode;
+  const statusOf = async (path: string, headers = {}) => (await chromium.sent(path, headers)).status;
   for (const [name, { path }] of Object.entries(openings)) {
     const isThere = name !== 'notFound';
     expect([path, await statusOf(path)]).toEqual([path, isThere ? 200 : 404]);

@@ -50,6 +50,7 @@ describe.each(LOOKS)('for $who, $width px wide and $colorScheme', ({ who, ...loo
     'CATEGORY-04 SESSION-14 nothing moves, changes, is asked for or complains while the page takes over, and without scripts it says all: %s',
     async (where) => {
       const path = isRoute(where) ? routes.openings[where].path : where;
+      await chromium.sent(path);
       // What was viewed is shown on home, from the browser alone.
       const { viewedProducts: _viewed, ...kept } = routes.customer.stored;
       const stored = who === 'a customer' ? kept : {};

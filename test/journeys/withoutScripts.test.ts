@@ -3,6 +3,12 @@ import { shopInChromium } from '../support/shopInChromium';
 const chromium = shopInChromium();
 const CATEGORY = '/shop/Cases%20%26%20Screen%20Protector%2FGuard';
 
+// Nothing asks for what a page was sent without.
+beforeAll(async () => {
+  for (const path of ['/', '/search?query=phone&category=All', CATEGORY, '/products?stock=in', '/faq'])
+    await chromium.sent(path);
+});
+
 it('without scripts the shelves can be read, walked and searched, and nothing that would not answer is shown', async () => {
   const page = await chromium.tabOf({ width: 360, javaScriptEnabled: false });
   await page.goto('/');
