@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { ErrorBody } from '@contract/errors';
+import { eventually } from '../support/patience';
 import { SERVER, type ServerProcess, startServer } from '../support/serverProcess';
 import { unpackTemplate } from '../support/template';
 
@@ -88,7 +88,7 @@ onSmallDisk('an embedded database whose disk is full', () => {
     const refused = await start().catch((error: unknown) => String(error));
     expect(refused).toMatch(/cannot be opened: the disk has less than 64 MB left\n$/);
     await rm(path.join(disk, 'filler'));
-    await sleep(100);
+    await eventually(async () => (await freeBytes()) > 64 * 1024 * 1024);
     expect(await signUp(await start(), 'before')).toMatchObject({ status: 409 });
   });
 

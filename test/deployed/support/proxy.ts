@@ -1,8 +1,11 @@
 import { once } from 'node:events';
 import { Agent, createServer, get, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { eventually } from '../../support/patience';
 
 export interface Proxy {
   address: string;
+  /** until it has found the server at this address ready, and sends requests to it */
+  sees(address: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -36,6 +39,12 @@ export async function startProxy(addresses: readonly string[]): Promise<Proxy> {
   const bound = server.address();
   return {
     address: `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`,
+    sees: async (address) => {
+      await eventually(async () => {
+        await look();
+        return upstreams.some((one) => one.address === address && one.isReady);
+      });
+    },
     close: async () => {
       clearInterval(looking);
       server.closeAllConnections();

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import type { PaymentAttempt } from '@contract/calls/payments';
 import { feeKobo } from '@contract/rules/cardFee';
 import { problemSentence } from '../../../src/web/features/payment/messages';
@@ -32,10 +33,18 @@ function say(event: string, data: object = {}, origin = 'https://checkout.paysta
   window.dispatchEvent(new MessageEvent('message', { origin, data: { event, data } }));
 }
 
+let page: HTMLElement;
+beforeEach(() => {
+  page = document.body.appendChild(document.createElement('div'));
+  page.id = 'root';
+});
+afterEach(() => page.remove());
+
+/** Until the pop-up covers the page or says why it does not. */
 async function open(changes: Partial<PaymentAttempt> = {}) {
   const told: PopupEvent[] = [];
   const popup = paystackPopup.open({ ...attempt, ...changes }, (event) => told.push(event));
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await waitFor(() => expect(told.length > 0 || page.hasAttribute('inert')).toBe(true));
   return { popup, told, types: () => told.map(({ type }) => type) };
 }
 
@@ -110,13 +119,10 @@ describe("the provider's pop-up", () => {
   });
 
   it('puts the page to sleep while it is open', async () => {
-    const page = document.body.appendChild(document.createElement('div'));
-    page.id = 'root';
     const { popup } = await open({ access_code: 'five', reference: '5' });
     expect(page).toHaveAttribute('inert');
     popup.close();
     expect(page).not.toHaveAttribute('inert');
-    page.remove();
   });
 });
 
