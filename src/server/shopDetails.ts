@@ -1,13 +1,23 @@
 import { SAMPLE_SHOP, type ShopDetails } from '@contract/entities/shopDetails';
+import { wholeNumberOf, type Environment } from './settingReaders';
 
-/** The shop's details from the environment, or sample values. */
-export function readShopDetails(env: Record<string, string | undefined>): ShopDetails {
-  const { name, phones, email, address, chatNumber, social } = SAMPLE_SHOP;
+const MOST_REFUND_DAYS = 90;
+
+/** The shop's details from the environment, or sample values. @throws ConfigError */
+export function readShopDetails(env: Environment): ShopDetails {
+  const { name, phones, email, address, pickupHours, refundDays, chatNumber, social } = SAMPLE_SHOP;
   return {
     name: env.SHOP_NAME || name,
     phones: [env.SHOP_PHONE_1 || phones[0], env.SHOP_PHONE_2 || phones[1]],
     email: env.SHOP_EMAIL || email,
     address: env.SHOP_ADDRESS || address,
+    pickupAddress: env.SHOP_PICKUP_ADDRESS || env.SHOP_ADDRESS || address,
+    pickupHours: env.SHOP_PICKUP_HOURS || pickupHours,
+    refundDays: wholeNumberOf(env, 'SHOP_REFUND_DAYS', {
+      fallback: refundDays,
+      least: 1,
+      most: MOST_REFUND_DAYS,
+    }),
     chatNumber: env.SHOP_CHAT_NUMBER || chatNumber,
     bankName: env.SHOP_BANK_NAME || 'Sample Bank',
     accountNumber: env.SHOP_ACCOUNT_NUMBER || '0123456789',

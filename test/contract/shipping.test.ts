@@ -1,6 +1,8 @@
 import {
   SHIPPING_METHODS,
   deliveryCostsNaira,
+  isDeliveryDoubtful,
+  isLagosOnly,
   shippingCostNaira,
   shippingMethodOf,
 } from '@contract/rules/shipping';
@@ -42,5 +44,28 @@ describe('shipping', () => {
 
   it('deliver for ₦5,000 to ₦15,000', () => {
     expect(deliveryCostsNaira()).toEqual({ least: 5_000, most: 15_000 });
+  });
+});
+
+describe('delivery outside Lagos', () => {
+  it('is by Express alone, or collected', () => {
+    const others = SHIPPING_METHODS.filter(({ code }) => !isLagosOnly(code)).map(({ code }) => code);
+    expect(others).toEqual(['store_pickup', 'express']);
+  });
+
+  it.each([
+    ['ikeja', 'Kano', true],
+    ['area1', ' kano ', true],
+    ['satellite', 'Lagos Island', true],
+    ['ikeja', 'Lagos', false],
+    ['ikeja', ' LAGOS state ', false],
+    ['ikeja', '', false],
+    ['ikeja', '  ', false],
+    ['express', 'Kano', false],
+    ['store_pickup', 'Kano', false],
+    ['pickup', 'Kano', false],
+    ['drone', 'Kano', false],
+  ])('is doubtful by %s to "%s": %s', (shipping_method, state, doubtful) => {
+    expect(isDeliveryDoubtful({ shipping_method, state })).toBe(doubtful);
   });
 });

@@ -34,6 +34,7 @@ const DETAILS = {
   ...{ SHOP_SOCIAL_X: 'https://x.com/ours', SHOP_SOCIAL_FACEBOOK: 'https://facebook.com/ours' },
   ...{ SHOP_SOCIAL_INSTAGRAM: 'https://instagram.com/ours', SHOP_SOCIAL_TIKTOK: 'https://tiktok.com/@ours' },
   SHOP_SOCIAL_YOUTUBE: 'https://youtube.com/@ours',
+  ...{ SHOP_PICKUP_ADDRESS: '2 Our Road, Lagos', SHOP_PICKUP_HOURS: 'Every day', SHOP_REFUND_DAYS: '3' },
 };
 
 describe('the built server, started in production', () => {

@@ -133,6 +133,7 @@ const BAD: [variable: string, values: string[], wants: string][] = [
   ['LOG_LEVEL', ['loud'], 'wants one of'],
   ['INSPECTOR_URL', ['stately.ai/inspect', 'javascript:alert(1)'], 'wants an address'],
   ['SHOP_EMAIL', ['kanti.example'], 'wants an email address'],
+  ['SHOP_REFUND_DAYS', ['0', '1.5', '91', 'ten'], 'wants a whole number from 1 to 90'],
   ['SHOP_CHAT_NUMBER', ['+234 700 555 2684', '0700-KANTI'], 'wants digits'],
   ['SHOP_SOCIAL_X', ['@kanti', 'javascript:alert(1)'], 'wants an address'],
   ['SHOP_SOCIAL_YOUTUBE', ['youtube.com/@kanti'], 'wants an address'],

@@ -14,17 +14,27 @@ export interface ShopDetails extends BankAccount {
   phones: [string, string];
   email: string;
   address: string;
+  /** where and when orders are collected */
+  pickupAddress: string;
+  pickupHours: string;
+  /** working days within which a refund arrives */
+  refundDays: number;
   /** international form without plus, as chat links want it */
   chatNumber: string;
   social: Record<SocialSite, string>;
 }
 
-/** What is shown where nothing is set. No bank account: money must not go to a made-up one. */
-export const SAMPLE_SHOP: Omit<ShopDetails, keyof BankAccount> = {
+/**
+ * What is shown where nothing is set. No bank account: money must not go to a made-up one. Orders are collected at the
+ * shop's address.
+ */
+export const SAMPLE_SHOP: Omit<ShopDetails, keyof BankAccount | 'pickupAddress'> = {
   name: 'Kanti',
   phones: ['0700 555 2684', '0201 555 0142'],
   email: 'hello@kanti.example',
   address: '14 Allen Avenue, Ikeja, Lagos',
+  pickupHours: 'Monday to Saturday, 9 am to 6 pm',
+  refundDays: 10,
   chatNumber: '2347005552684',
   social: {
     x: 'https://x.com/kanti.example',

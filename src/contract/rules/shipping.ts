@@ -43,6 +43,27 @@ export type ShippingMethodCode = (typeof SHIPPING_METHODS)[number]['code'];
 /** Added once to any shipping method, pickup too, when the cart has an item from abroad. */
 export const ABROAD_SURCHARGE_NAIRA: Naira = 30_000;
 
+const ANYWHERE: readonly ShippingMethodCode[] = ['store_pickup', 'express'];
+
+/** Whether a method delivers to a part of Lagos alone. */
+export function isLagosOnly(code: ShippingMethodCode): boolean {
+  return !ANYWHERE.includes(code);
+}
+
+const LAGOS = ['lagos', 'lagos state'];
+
+/** Whether a State, as somebody typed it, is another one than Lagos; not while it is empty. */
+export function isOutsideLagos(state: string): boolean {
+  const typed = state.trim().toLowerCase();
+  return typed !== '' && !LAGOS.includes(typed);
+}
+
+/** Whether an order can hardly arrive: a method for a part of Lagos, to an address outside Lagos. */
+export function isDeliveryDoubtful(order: { shipping_method: string; state: string }): boolean {
+  const code = shippingMethodOf(order.shipping_method);
+  return code !== undefined && isLagosOnly(code) && isOutsideLagos(order.state);
+}
+
 const PICKUP_ALIASES = ['pickup', ''];
 
 /** The method that a name on the wire means; a missing one is pickup. Undefined for any other value. */

@@ -1,6 +1,7 @@
 import { formatAmount, toNaira } from '@contract/entities/money';
 import { paymentMethodLabel } from '@contract/entities/paymentMethod';
 import { ORDER_STATUSES, statusLabel, type OrderStatus } from '@contract/rules/orderStatus';
+import { isDeliveryDoubtful } from '@contract/rules/shipping';
 import { findOrders, moveOrder, tellReturnedStock, type OrderRow } from '../modules/orders';
 import { cardProvider, reconcilePayments } from '../modules/payments';
 import { textOption, UsageError, wholeNumberOf, type Command } from './command';
@@ -81,6 +82,7 @@ function brief(order: OrderRow) {
     payment_confirmed: order.paymentConfirmed,
     payment_method: paymentMethodLabel(order.paymentMethodId),
     name: `${order.firstName} ${order.lastName}`,
+    delivery_doubtful: isDeliveryDoubtful({ shipping_method: order.shippingMethod, state: order.state }),
     total_amount: toNaira(order.totalKobo),
   };
 }
@@ -88,7 +90,7 @@ function brief(order: OrderRow) {
 const ORDERS_TABLE = {
   headings: [
     { title: 'Order', isNumber: true },
-    ...['Placed (Lagos)', 'Status', 'Paid', 'Payment', 'Customer'].map((title) => ({ title })),
+    ...['Placed (Lagos)', 'Status', 'Paid', 'Payment', 'Customer', 'Delivery'].map((title) => ({ title })),
     { title: 'Total', isNumber: true },
   ],
   cells: (order: ReturnType<typeof brief>) => [
@@ -98,6 +100,7 @@ const ORDERS_TABLE = {
     order.payment_confirmed ? 'yes' : 'no',
     order.payment_method,
     order.name,
+    order.delivery_doubtful ? 'doubtful' : '',
     formatAmount(order.total_amount),
   ],
 };

@@ -2,6 +2,7 @@ import { formatAmount } from '@contract/entities/money';
 import type { Order } from '@contract/entities/order';
 import { paymentMethodLabel } from '@contract/entities/paymentMethod';
 import { statusLabel } from '@contract/rules/orderStatus';
+import { isDeliveryDoubtful } from '@contract/rules/shipping';
 import type { Database } from '../db/client';
 import { ShopError } from '../errors';
 import { findOrder, toOrder } from '../modules/orders';
@@ -14,7 +15,7 @@ export async function shown(db: Database, orderId: number, news: string[] = []):
   if (!found) throw new ShopError('not_found', 'Order not found.');
   const order = toOrder(found);
   const lead = news.length === 0 ? '' : `${news.join('\n')}\n\n`;
-  return { text: lead + orderText(order), json: order };
+  return { text: lead + orderText(order), json: { ...order, delivery_doubtful: isDeliveryDoubtful(order) } };
 }
 
 function orderText(order: Order): string {
@@ -30,6 +31,7 @@ function orderText(order: Order): string {
     ['Customer', `${order.first_name} ${order.last_name}, ${order.email}, ${order.phone}`],
     ['Address', [order.address, order.city, order.state, order.postal_code, order.country].join(', ')],
     ['Shipping', `${order.shipping_method}, ${formatAmount(order.shipping_cost)}`],
+    ['Delivery', isDeliveryDoubtful(order) ? `doubtful: ${order.state} is outside Lagos` : ''],
     ['Note', order.order_note],
     [
       'Discount',

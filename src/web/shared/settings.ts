@@ -4,7 +4,7 @@ import {
   type ShopDetails,
   type SocialSite,
 } from '@contract/entities/shopDetails';
-import { isRecord, nonEmptyTextOf } from './guards';
+import { isRecord, nonEmptyTextOf, numberOf } from './guards';
 
 export interface Settings {
   /** the shop's address, without a trailing slash */
@@ -23,7 +23,7 @@ function readSettings(found: Record<string, unknown>): Settings {
   const shop = isRecord(found.shop) ? found.shop : {};
   const phones = Array.isArray(shop.phones) ? shop.phones : [];
   const social = isRecord(shop.social) ? shop.social : {};
-  const text = (name: Exclude<keyof typeof SAMPLE_SHOP, 'phones' | 'social'>) =>
+  const text = (name: Exclude<keyof typeof SAMPLE_SHOP, 'phones' | 'refundDays' | 'social'>) =>
     nonEmptyTextOf(shop[name]) ?? SAMPLE_SHOP[name];
   const account = (name: keyof BankAccount) => nonEmptyTextOf(shop[name]) ?? '';
   const site = (name: SocialSite) => webAddress(social[name]) ?? SAMPLE_SHOP.social[name];
@@ -41,6 +41,9 @@ function readSettings(found: Record<string, unknown>): Settings {
       ],
       email: text('email'),
       address: text('address'),
+      pickupAddress: nonEmptyTextOf(shop.pickupAddress) ?? text('address'),
+      pickupHours: text('pickupHours'),
+      refundDays: numberOf(shop.refundDays) ?? SAMPLE_SHOP.refundDays,
       chatNumber: text('chatNumber'),
       bankName: account('bankName'),
       accountNumber: account('accountNumber'),

@@ -77,6 +77,20 @@ describe('orders list', () => {
     expect(out).toContain(inLagos.slice(0, 16).replace('T', ' '));
   });
 
+  it('marks the order whose method is for Lagos and whose address is not', async () => {
+    const { db } = shop().database;
+    const [other, one] = await runJson<Listed[]>(shop().database, ['orders', 'list', '--limit', '2']);
+    const id = one?.order_id ?? 0;
+    await db.execute(sql`update orders set state = 'Kano' where id = ${id}`);
+    const listed = ['orders', 'list', '--limit', '1', '--after', String(other?.order_id)];
+    expect(await runJson(shop().database, listed)).toMatchObject([{ order_id: id, delivery_doubtful: true }]);
+    expect((await run(shop().database, listed)).out).toContain('doubtful');
+    expect(other).toMatchObject({ delivery_doubtful: false });
+    expect(await runJson(shop().database, ['orders', 'show', String(id)])).toMatchObject({ delivery_doubtful: true });
+    const { out } = await run(shop().database, ['orders', 'show', String(id)]);
+    expect(out).toContain('doubtful: Kano is outside Lagos');
+  });
+
   it('takes a status, a number, and an order from which to go on', async () => {
     const ids = async (...args: string[]) =>
       (await runJson<Listed[]>(shop().database, ['orders', 'list', ...args])).map(({ order_id }) => order_id);

@@ -122,7 +122,7 @@ describe('a chart', () => {
     const chart = charted.find((one) => one.chart.id === 'checkout')?.chart;
     const refusals = chart?.children.find(({ key }) => key === 'reviewing')?.children.map(({ key }) => key);
     expect(refusals).toEqual([
-      ...['editing', 'refused', 'miswritten', 'changed', 'codeRefused', 'rejected', 'unanswered'],
+      ...['editing', 'refused', 'miswritten', 'asking', 'changed', 'codeRefused', 'rejected', 'unanswered'],
       'unplaced',
     ]);
   });

@@ -7,7 +7,7 @@ import {
 } from '../../../src/web/features/checkout/checkoutGuards';
 import type { CheckoutContext } from '../../../src/web/features/checkout/checkoutFlow';
 import { checkoutMachine } from '../../../src/web/features/checkout/checkoutMachine';
-import { changed, codeRefused, fields, place, placed, resume, withStock } from './checkoutWorld';
+import { changed, codeRefused, fields, place, placed, resume, toKano, withStock } from './checkoutWorld';
 import { partsOf, walksOf, type World } from './model';
 import { Player } from './player';
 
@@ -38,6 +38,7 @@ const world: World = {
     place({ accessToken: null }),
     place({}, 'key-1', { miswritten: true }),
     place({}, 'key-1', { said: { city: 'Yaba' } }),
+    place(toKano),
     { type: 'EDITED' },
   ],
 };
@@ -103,5 +104,28 @@ describe('checkoutMachine', () => {
       ),
     );
     expect(CHECKOUT_FIELDS).toHaveLength(9);
+  });
+
+  it('asks about a doubtful delivery once, after every check, and sends nothing meanwhile', () => {
+    const actor = createActor(checkoutMachine).start();
+    const at = () => actor.getSnapshot();
+    actor.send(place({ ...toKano, accessToken: null }));
+    expect(at().matches({ reviewing: 'refused' })).toBe(true);
+    actor.send(place(toKano, 'key-1', { miswritten: true }));
+    expect(at().matches({ reviewing: 'miswritten' })).toBe(true);
+    actor.send(place(toKano));
+    expect(at().matches({ reviewing: 'asking' })).toBe(true);
+    expect(at().context).toMatchObject({
+      askedDelivery: { shippingMethod: 'ikeja', state: 'Kano' },
+      sent: null,
+    });
+    actor.send({ type: 'EDITED' });
+    expect(at().matches({ reviewing: 'editing' })).toBe(true);
+    actor.send(place({ ...toKano, shippingMethod: 'area1' }));
+    expect(at().matches({ reviewing: 'asking' })).toBe(true);
+    actor.send(place({ ...toKano, shippingMethod: 'area1' }, 'key-2'));
+    expect(at().matches('placing')).toBe(true);
+    expect(at().context.sent?.key).toBe('key-2');
+    actor.stop();
   });
 });

@@ -38,6 +38,8 @@ const order: OrderDraft = {
 export const withStock = (stock: number, quantity = 1): Partial<CheckoutFacts> => ({
   items: [{ product_id: 22, name: 'Ovra One', quantity, stock, errorFetching: false }],
 });
+/** By a method for Lagos to another State. */
+export const toKano: Partial<CheckoutFacts> = { fields: { ...fields, state: 'Kano' } };
 export const place = (
   facts: Partial<CheckoutFacts>,
   key = 'key-1',

@@ -13,6 +13,7 @@ import { selectFullName, selectIsLoggedIn } from '../session';
 import { BillingFields } from './BillingFields';
 import { CheckoutNews } from './CheckoutNews';
 import { CheckoutSummary } from './CheckoutSummary';
+import { DeliveryQuestion } from './DeliveryQuestion';
 import { messages } from './messages';
 import { PaymentChoice } from './PaymentChoice';
 import { ShippingChoice } from './ShippingChoice';
@@ -55,9 +56,11 @@ export function CheckoutScreen({ signIn }: { signIn: SignInHere }) {
   // Another tab may have emptied the cart while an order waits for its answer.
   const isEmpty = items.length === 0 && !isBusy && shown.context.sent === null;
   const element = useRefusalFocus(shown);
+  const placeOrder = () =>
+    place(form.values, { isMiswritten: form.isMiswritten, promotion, addressToSave: addressToSave(form) });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    place(form.values, { isMiswritten: form.isMiswritten, promotion, addressToSave: addressToSave(form) });
+    placeOrder();
   };
   const signedIn = useSignedInHere({ signIn, shown, edited, element });
   return (
@@ -110,6 +113,11 @@ export function CheckoutScreen({ signIn }: { signIn: SignInHere }) {
         </CheckoutSummary>
       </form>
       {/* Outside: its forms are none of this one. */}
+      <DeliveryQuestion
+        delivery={shown.is('reviewing.asking') ? shown.context.askedDelivery : null}
+        onChange={edited}
+        onPlace={placeOrder}
+      />
       {signIn.Dialog && <signIn.Dialog onClose={signIn.close} onSignedIn={signedIn} />}
     </>
   );

@@ -1,26 +1,47 @@
 import { Plane } from 'lucide';
 import { formatPrice, type Naira } from '@contract/entities/money';
-import { abroadSurchargeNaira, SHIPPING_METHODS } from '@contract/rules/shipping';
+import {
+  abroadSurchargeNaira,
+  isDeliveryDoubtful,
+  isLagosOnly,
+  isOutsideLagos,
+  SHIPPING_METHODS,
+} from '@contract/rules/shipping';
 import type { Shown } from '../../shared/machines/createMirror';
+import { settings } from '../../shared/settings';
 import { useAppSelector } from '../../shared/state/hooks';
+import { Alert } from '../../shared/ui/Alert';
+import { Badge } from '../../shared/ui/Badge';
+import { Icon } from '../../shared/ui/Icon';
 import { RadioList } from '../../shared/ui/RadioList';
 import { unbroken } from '../../shared/ui/unbroken';
 import { selectCartItems } from '../cart';
 import type { CheckoutContext } from './checkoutFlow';
-import { abroadNotice, messages, refusalSentence } from './messages';
+import { abroadNotice, lagosOnlyHint, messages, refusalSentence } from './messages';
 import type { CheckoutForm } from './useCheckoutForm';
-import { Icon } from '../../shared/ui/Icon';
+
+type Method = (typeof SHIPPING_METHODS)[number];
 
 interface Props {
   form: CheckoutForm;
   shown: Shown<CheckoutContext>;
 }
 
-/** Part two: eight methods, none chosen at first. Prices include the surcharge for goods from abroad. */
+/**
+ * Part two: eight methods, none chosen at first. Prices include the surcharge for goods from abroad. Outside Lagos the
+ * method that goes there comes first.
+ */
 export function ShippingChoice({ form: { values, setValue }, shown }: Props) {
   const items = useAppSelector(selectCartItems);
   const abroad = items.filter((item) => item.is_abroad_order);
   const surchargeNaira = abroadSurchargeNaira(items);
+  const { state, shippingMethod } = values;
+  const isOutside = isOutsideLagos(state);
+  const belowOf = ({ code, label }: Method) => {
+    if (code === 'store_pickup') return <PickupPlace />;
+    const isDoubtful = code === shippingMethod && isDeliveryDoubtful({ shipping_method: code, state });
+    return isDoubtful && <Alert tone="warn">{lagosOnlyHint(label, state)}</Alert>;
+  };
   return (
     <div className="grid gap-4">
       {abroad.length > 0 && (
@@ -32,26 +53,49 @@ export function ShippingChoice({ form: { values, setValue }, shown }: Props) {
       <RadioList
         legend="Shipping method"
         hideLegend
-        value={values.shippingMethod}
+        value={shippingMethod}
         onChange={(code) => setValue('shippingMethod', code)}
         error={errorOf(shown)}
-        options={SHIPPING_METHODS.map(({ code, label, places, costNaira }) => ({
-          value: code,
-          label,
-          note: unbroken(places),
-          aside: costNaira === 0 ? freeOr(surchargeNaira) : formatPrice(costNaira + surchargeNaira),
+        options={methodsFor(isOutside).map((method) => ({
+          value: method.code,
+          label: method.label,
+          note: (
+            <>
+              {isOutside && isLagosOnly(method.code) && <Badge>{messages.lagosOnly}</Badge>}{' '}
+              {unbroken(method.places)}
+            </>
+          ),
+          aside: priceOf(method.costNaira, surchargeNaira),
+          below: belowOf(method),
         }))}
       />
     </div>
   );
 }
 
-function errorOf({ is, context: { refusal } }: Shown<CheckoutContext>): string | null {
-  const isMissing = is('reviewing.refused') && refusal?.code === 'shipping_method_missing';
-  return isMissing ? refusalSentence(refusal) : null;
+function methodsFor(isOutside: boolean): readonly Method[] {
+  if (!isOutside) return SHIPPING_METHODS;
+  const rank = ({ code }: Method) => Number(code !== 'express');
+  return [...SHIPPING_METHODS].sort((one, other) => rank(one) - rank(other));
 }
 
 /** Pickup itself is free: its price is the surcharge alone. */
-function freeOr(surchargeNaira: Naira): string {
+function priceOf(costNaira: Naira, surchargeNaira: Naira): string {
+  if (costNaira > 0) return formatPrice(costNaira + surchargeNaira);
   return surchargeNaira === 0 ? messages.free : messages.surchargeAlone(surchargeNaira);
+}
+
+function PickupPlace() {
+  const { pickupAddress, pickupHours } = settings.shop;
+  return (
+    <p className="text-ink-2">
+      {unbroken(pickupAddress)}
+      <span className="block text-muted">{unbroken(pickupHours)}</span>
+    </p>
+  );
+}
+
+function errorOf({ is, context: { refusal } }: Shown<CheckoutContext>): string | null {
+  const isMissing = is('reviewing.refused') && refusal?.code === 'shipping_method_missing';
+  return isMissing ? refusalSentence(refusal) : null;
 }

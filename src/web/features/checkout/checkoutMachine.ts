@@ -1,8 +1,10 @@
 import { assertEvent, assign, setup, type DoneActorEvent } from 'xstate';
+import { isDeliveryDoubtful } from '@contract/rules/shipping';
 import { actionToProvide, promiseToProvide, typesOf } from '../../shared/machines/setupParts';
 import type {
   CheckoutContext,
   CheckoutEvent,
+  DoubtfulDelivery,
   PlacingOutcome,
   SearchOutcome,
   SentInput,
@@ -27,6 +29,21 @@ function refusalOf(moment: Moment): CheckoutRefusal | null {
   if (event.type !== 'PLACE') return null;
   // The server judges the stock of an order that may have taken it.
   return checkoutRefusal(isSentAgain(moment) ? { ...event.facts, items: [] } : event.facts);
+}
+
+function deliveryOf({ event }: Moment): DoubtfulDelivery | null {
+  if (event.type !== 'PLACE') return null;
+  const { shippingMethod, fields } = event.facts;
+  const state = fields.state.trim();
+  return isDeliveryDoubtful({ shipping_method: shippingMethod, state }) ? { shippingMethod, state } : null;
+}
+
+/** The delivery is doubtful, and the shopper has not been asked about it. */
+function isDoubtfulDelivery(moment: Moment): boolean {
+  const delivery = deliveryOf(moment);
+  const asked = moment.context.askedDelivery;
+  const isAsked = asked?.shippingMethod === delivery?.shippingMethod && asked?.state === delivery?.state;
+  return delivery !== null && !isAsked;
 }
 
 const refuses = (code: CheckoutRefusal['code']) => (moment: Moment) => refusalOf(moment)?.code === code;
@@ -67,6 +84,7 @@ export const checkoutMachine = setup({
     notAuthenticated: refuses('not_authenticated'),
     isMiswritten: ({ event }) => event.type === 'PLACE' && event.miswritten,
     isSentAgain,
+    isDoubtfulDelivery,
     hasSentAnother: ({ context }) => context.sent !== null,
     isPlaced: (_, outcome: PlacingOutcome | SearchOutcome) => outcome.kind === 'placed',
     isNotPlaced: (_, outcome: SearchOutcome) => outcome.kind === 'not_placed',
@@ -95,6 +113,7 @@ export const checkoutMachine = setup({
       codeRefusal: outcome.kind === 'code_refused' ? outcome.codeRefusal : null,
       rejection: outcome.kind === 'rejected' ? outcome.rejection : null,
     })),
+    keepDelivery: assign((moment) => ({ askedDelivery: deliveryOf(moment) })),
     forgetSent: assign({ sent: null }),
     forgetMessages: assign({ refusal: null, change: null, codeRefusal: null, rejection: null }),
     dropSent: actionToProvide,
@@ -113,6 +132,7 @@ export const checkoutMachine = setup({
     change: null,
     codeRefusal: null,
     rejection: null,
+    askedDelivery: null,
     placed: null,
   },
   initial: 'reviewing',
@@ -131,6 +151,7 @@ export const checkoutMachine = setup({
           refusedFor('notAuthenticated'),
           { guard: 'isMiswritten', target: '.miswritten', actions: 'forgetMessages' },
           { guard: 'isSentAgain', target: 'placing', actions: 'forgetMessages' },
+          { guard: 'isDoubtfulDelivery', target: '.asking', actions: ['forgetMessages', 'keepDelivery'] },
           { guard: 'hasSentAnother', target: 'resuming', actions: ['forgetMessages', 'keepNext'] },
           { target: 'placing', actions: ['forgetMessages', 'keepWish'] },
         ],
@@ -139,6 +160,8 @@ export const checkoutMachine = setup({
         editing: {},
         refused: { on: { EDITED: 'editing' } },
         miswritten: {},
+        /** whether the delivery is meant: `PLACE` again says so */
+        asking: { on: { EDITED: 'editing' } },
         changed: { entry: ['forgetSent', 'dropSent', 'refreshCart'] },
         codeRefused: { entry: ['forgetSent', 'dropSent', 'dropCode'] },
         rejected: {

@@ -26,6 +26,11 @@ export const messages = {
   emailFormat: 'Enter an email address such as name@example.com',
   cartEmpty: 'Your cart is empty.',
   free: 'Free',
+  lagosOnly: 'Lagos only',
+  deliverTitle: (state: string) => `Deliver to ${state}?`,
+  chooseAnother: 'Choose another method',
+  placeAnyway: 'Place order anyway',
+  chooseMethod: 'Choose a method',
   surchargeAlone: (naira: Naira) => `+ ${formatPrice(naira)} for goods from abroad`,
   fee: (naira: Naira) => `+ ${formatAmount(naira)}`,
   editCart: 'Edit cart',
@@ -50,6 +55,11 @@ export function refusalSentence(refusal: CheckoutRefusal): string {
     case 'not_authenticated':
       return 'Authentication error. Please log in again.';
   }
+}
+
+/** @param method its label, @param state as it was typed */
+export function lagosOnlyHint(method: string, state: string): string {
+  return `${method} is for Lagos, but your address is in ${state}. Express goes to every state.`;
 }
 
 export function missingSentence(field: CheckoutField): string {

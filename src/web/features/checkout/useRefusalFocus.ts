@@ -12,11 +12,16 @@ const PLACES: Partial<Record<CheckoutRefusal['code'], string>> = {
   shipping_method_missing: '[aria-invalid] input',
 };
 
+const ANYWHERE_METHOD = '[value="express"]';
+
 /** A ref for the form: after a refusal, the field that can fix it gets the focus (WCAG 3.3.1). */
 export function useRefusalFocus(shown: Shown<CheckoutContext>) {
   const form = useRef<HTMLFormElement>(null);
+  const wasAsking = useRef(false);
   useEffect(() => {
-    const place = placeOf(shown);
+    const isOtherWanted = wasAsking.current && shown.is('reviewing.editing');
+    wasAsking.current = shown.is('reviewing.asking');
+    const place = isOtherWanted ? ANYWHERE_METHOD : placeOf(shown);
     if (place) form.current?.querySelector<HTMLElement>(place)?.focus();
   }, [shown]);
   return form;

@@ -8,6 +8,8 @@ export interface RadioOption<Value extends string> {
   note?: ReactNode;
   /** at the end of the row: a price */
   aside?: ReactNode;
+  /** under the row: it describes the option and is no part of its name */
+  below?: ReactNode;
 }
 
 interface Props<Value extends string> {
@@ -41,26 +43,31 @@ export function RadioList<Value extends string>(props: Props<Value>) {
         )}
       >
         {options.map((option) => (
-          <label
-            key={option.value}
-            className="relative flex min-h-15 items-center gap-3.5 border-b border-line px-4 py-3 last:border-0 has-checked:bg-accent-soft"
-          >
-            <input
-              type="radio"
-              name={id}
-              value={option.value}
-              checked={value === option.value}
-              onChange={() => onChange(option.value)}
-              className="size-5 flex-none appearance-none rounded-round bg-paper inset-ring-[1.5px] inset-ring-control checked:inset-ring-[6px] checked:inset-ring-accent"
-            />
-            <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3.5">
-              <span className="min-w-[min(100%,8rem)] flex-1">
-                <span className="block font-label wrap-anywhere">{option.label}</span>
-                {option.note && <span className="block text-sm text-muted">{option.note}</span>}
+          <div key={option.value} className="border-b border-line last:border-0 has-checked:bg-accent-soft">
+            <label className="relative flex min-h-15 items-center gap-3.5 px-4 py-3">
+              <input
+                type="radio"
+                name={id}
+                value={option.value}
+                checked={value === option.value}
+                aria-describedby={option.below ? `${id}-${option.value}` : undefined}
+                onChange={() => onChange(option.value)}
+                className="size-5 flex-none appearance-none rounded-round bg-paper inset-ring-[1.5px] inset-ring-control checked:inset-ring-[6px] checked:inset-ring-accent"
+              />
+              <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3.5">
+                <span className="min-w-[min(100%,8rem)] flex-1">
+                  <span className="block font-label wrap-anywhere">{option.label}</span>
+                  {option.note && <span className="block text-sm text-muted">{option.note}</span>}
+                </span>
+                {option.aside && <span className="ml-auto font-label tabular-nums">{option.aside}</span>}
               </span>
-              {option.aside && <span className="ml-auto font-label tabular-nums">{option.aside}</span>}
-            </span>
-          </label>
+            </label>
+            {option.below && (
+              <div id={`${id}-${option.value}`} className="pr-4 pb-3 pl-12.5 text-sm">
+                {option.below}
+              </div>
+            )}
+          </div>
         ))}
       </div>
       {error && (

@@ -1,0 +1,88 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { brokenCalls } from '../../support/brokenCalls';
+import { address, renderShop } from '../../support/renderShop';
+import { sentCalls } from '../../support/sentCalls';
+import { shopFixture } from '../../support/shopFixture';
+import { signedIn } from '../../support/signedIn';
+import { choose, fieldsOf, fill, fillAll, press, storedCart } from './checkoutPage';
+
+const shop = shopFixture(() => openShop());
+const broken = brokenCalls();
+const sent = sentCalls(broken);
+
+const HINT = 'Ikeja axis is for Lagos, but your address is in Kano. Express goes to every state.';
+
+async function openCheckout(state: string) {
+  const ada = await signedIn(shop().address);
+  const { cartData } = await storedCart();
+  renderShop('/checkout', { stored: { ...ada.stored, cartData } });
+  await screen.findByRole('button', { name: 'Place Order' });
+  fillAll();
+  fill({ State: state });
+}
+
+function methods(): string[] {
+  const group = screen.getByRole('radiogroup', { name: 'Shipping method' });
+  return within(group)
+    .getAllByRole('radio')
+    .map((radio) => (radio as HTMLInputElement).value);
+}
+
+function radio(name: RegExp): HTMLElement {
+  return screen.getByRole('radio', { name });
+}
+
+describe('a delivery that can hardly arrive', () => {
+  it('is pointed out beside the method, where Express comes first and the others say that they are for Lagos', async () => {
+    await openCheckout('Lagos');
+    const asListed = methods();
+    expect(screen.queryByText('Lagos only')).not.toBeInTheDocument();
+    expect(screen.queryByText(HINT)).not.toBeInTheDocument();
+    fill({ State: 'Kano' });
+    await screen.findByText(HINT);
+    expect(methods()).toEqual(['express', ...asListed.filter((code) => code !== 'express')]);
+    expect(screen.getAllByText('Lagos only')).toHaveLength(6);
+    expect(radio(/^Ikeja axis/)).toHaveAccessibleDescription(HINT);
+    expect(radio(/^Store Pickup/)).not.toHaveAccessibleName(/Lagos only/);
+    choose('Shipping method', /^Express/);
+    await waitFor(() => expect(screen.queryByText(HINT)).not.toBeInTheDocument());
+    fill({ State: '' });
+    expect(methods()).toEqual(asListed);
+  });
+
+  it('is asked about once, and another method is one press away', async () => {
+    await openCheckout('Kano');
+    press();
+    const question = await screen.findByRole('dialog', { name: 'Deliver to Kano?' });
+    expect(question).toHaveTextContent(HINT);
+    expect(within(question).getByRole('button', { name: 'Choose another method' })).toHaveFocus();
+    expect(await sent('POST /orders/')).toEqual([]);
+    fireEvent.click(within(question).getByRole('button', { name: 'Choose another method' }));
+    await waitFor(() => expect(radio(/^Express/)).toHaveFocus());
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    choose('Shipping method', /^Express/);
+    press();
+    await waitFor(() => expect(address()).toBe('/payment/bank-transfer'));
+    const [call] = await sent('POST /orders/');
+    expect(fieldsOf(call?.body)).toMatchObject({ shipping_method: 'express', state: 'Kano' });
+  });
+
+  it('goes as it was chosen once the shopper says so', async () => {
+    await openCheckout('Kano');
+    press();
+    const question = await screen.findByRole('dialog', { name: 'Deliver to Kano?' });
+    fireEvent.click(within(question).getByRole('button', { name: 'Place order anyway' }));
+    await waitFor(() => expect(address()).toBe('/payment/bank-transfer'));
+    const calls = await sent('POST /orders/');
+    expect(calls.map(({ body }) => fieldsOf(body).shipping_method)).toEqual(['ikeja']);
+  });
+
+  it('CHECKOUT-03 says below pickup where and when orders are collected', async () => {
+    await openCheckout('Lagos');
+    const pickup = radio(/^Store Pickup/);
+    expect(pickup).not.toHaveAccessibleName(/Allen Avenue/);
+    expect(pickup).toHaveAccessibleDescription(
+      '14 Allen Avenue, Ikeja, Lagos Monday to Saturday, 9 am to 6 pm',
+    );
+  });
+});
