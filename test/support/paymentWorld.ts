@@ -7,6 +7,7 @@ const order = {
   orderId: 501,
   email: '',
   phone: '',
+  state: 'Lagos',
   address: '',
   subtotal: 10_000,
   discount: 0,

@@ -1,9 +1,13 @@
 const USUAL_DAYS = 14;
 
+/** Whether an item from abroad takes the usual time, 7 to 14 business days. */
+export function isUsualAbroadTime(days: number | null | undefined): boolean {
+  return days === null || days === undefined || days === USUAL_DAYS;
+}
+
 /** How long an item from abroad takes; 14 days and an unknown time are '7-14 business days' (PRODUCT-12, PRODUCT-13). */
 export function abroadDeliveryEstimate(days: number | null | undefined): string {
-  if (days === null || days === undefined || days === USUAL_DAYS) return '7-14 business days';
-  return `${days} days`;
+  return isUsualAbroadTime(days) ? '7-14 business days' : `${days} days`;
 }
 
 /** Text containing 'pick', or no shipping cost at all, is pickup (CONSTANTS-18). */

@@ -1,8 +1,10 @@
 import type { Naira } from '../entities/money';
 
+export const STORE_PICKUP = 'Store Pickup';
+
 /** Shipping methods, by their names on the wire, with their price in naira (CONSTANTS-01 to CONSTANTS-08). */
 export const SHIPPING_METHODS = [
-  { code: 'store_pickup', label: 'Store Pickup', places: 'Pay at the store if you like', costNaira: 0 },
+  { code: 'store_pickup', label: STORE_PICKUP, places: 'Pay at the store if you like', costNaira: 0 },
   {
     code: 'ikeja',
     label: 'Ikeja axis',
@@ -71,6 +73,11 @@ export function shippingMethodOf(name: string | null | undefined): ShippingMetho
   const wanted = name ?? '';
   if (PICKUP_ALIASES.includes(wanted)) return 'store_pickup';
   return SHIPPING_METHODS.find((method) => method.code === wanted)?.code;
+}
+
+/** Whether an order is collected, by its method's name on the wire alone: other orders may cost nothing to ship. */
+export function isStorePickup(name: string | null | undefined): boolean {
+  return Boolean(name) && shippingMethodOf(name) === 'store_pickup';
 }
 
 /** The price of a method without any surcharge, in naira. */

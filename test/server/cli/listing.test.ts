@@ -86,7 +86,9 @@ describe('orders list', () => {
     expect(await runJson(shop().database, listed)).toMatchObject([{ order_id: id, delivery_doubtful: true }]);
     expect((await run(shop().database, listed)).out).toContain('doubtful');
     expect(other).toMatchObject({ delivery_doubtful: false });
-    expect(await runJson(shop().database, ['orders', 'show', String(id)])).toMatchObject({ delivery_doubtful: true });
+    expect(await runJson(shop().database, ['orders', 'show', String(id)])).toMatchObject({
+      delivery_doubtful: true,
+    });
     const { out } = await run(shop().database, ['orders', 'show', String(id)]);
     expect(out).toContain('doubtful: Kano is outside Lagos');
   });

@@ -88,7 +88,7 @@ describe('the letter of an order', () => {
     const placed = await place();
     const mail = await mailOf('order_shipped', placed);
     expect(mail.headers.subject).toBe(`Your order ${placed.id} is on its way`);
-    expect(mail.text).toContain('Delivery: Ikeja axis\nAddress: The address on your order’s page');
+    expect(mail.text).toContain('Delivery: Ikeja axis\nDelivery address: see your order page');
   });
 
   it('tells what the keeper noted for the customer when it was shipped', async () => {

@@ -50,7 +50,7 @@ describe('the letter of a cancelled order', () => {
     await cancel();
     const { text } = await letter('order_cancelled');
     expect(text).toContain(
-      'You paid ₦20,400.00 for it, including the card fee of ₦400.00. We will refund all of it.',
+      'You paid ₦20,400.00 for it, including the card fee of ₦400.00. We will refund all of it within 10 working days.',
     );
   });
 
@@ -107,12 +107,12 @@ describe('the letter about a payment by transfer of another sum than the total',
     const money = { amountKobo: naira * 100, difference };
     await confirmTransfer(shop().db, { orderId, reference: `NIP-${orderId}`, ...money });
     const { text } = await letter('payment_confirmed');
-    for (const row of ['Order total: ₦20,000.00', `You paid: ${sum}`, 'Payment method: Bank transfer'])
+    for (const row of ['Order total: ₦20,000.00', `You paid: ${sum}`, 'Payment method: Bank Transfer'])
       expect(text).toContain(`${row}\n`);
     expect(text).not.toContain('Card fee');
     await cancel();
     expect((await letter('order_cancelled')).text).toContain(
-      `You paid ${sum} for it. We will refund all of it.`,
+      `You paid ${sum} for it. We will refund all of it within 10 working days.`,
     );
   });
 });
@@ -127,7 +127,7 @@ describe('the letter to the customer when money came that the order cannot take'
     expect(text).toContain(
       `We received a payment of ₦20,400.00 for your order ${orderId} after it was cancelled.`,
     );
-    expect(text).toContain('We will refund you ₦20,400.00.');
+    expect(text).toContain('We will refund you ₦20,400.00 within 10 working days.');
     expect(text).toContain(`Payment: ${reference}\n`);
   });
 

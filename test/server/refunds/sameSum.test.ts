@@ -43,7 +43,7 @@ it('a paid card order that is cancelled names the same sum and fee wherever it i
   const due = cancelled.events.find(({ status }) => status === 'refund_due');
   expect(due?.note).toBe(`Reference ${reference}, ${CHARGED}`);
   expect(await letter({ type: 'order_cancelled', orderId })).toContain(
-    `You paid ${CHARGED} for it, including the card fee of ${FEE}. We will refund all of it.`,
+    `You paid ${CHARGED} for it, including the card fee of ${FEE}. We will refund all of it within 10 working days.`,
   );
   expect(await letter({ type: 'keeper_refund_due', orderId, refundId })).toContain(
     `The shop owes the customer ${CHARGED}.`,

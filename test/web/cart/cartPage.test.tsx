@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { formatPrice } from '@contract/entities/money';
+import { formatAmount, formatPrice } from '@contract/entities/money';
 import type { Product } from '@contract/entities/product';
 import { http, HttpResponse } from 'msw';
 import { brokenCalls } from '../../support/brokenCalls';
@@ -59,6 +59,22 @@ it.each(['Remove', 'Clear Cart'])(
     expect(await screen.findByRole('link', { name: 'Return to Shop' })).toHaveFocus();
   },
 );
+
+it('CONSTANTS-09 CART-20 what goods from abroad add at checkout stands below the total and is no part of it', async () => {
+  const abroad = lineOf(phone, { is_abroad_order: true });
+  broken.use(http.get('*/api/products/22/', () => HttpResponse.json({ ...phone, is_abroad_order: true })));
+  await openCart([lineOf(charger), abroad]);
+  expect(summary()).toHaveTextContent(
+    `Total${formatPrice(charger.price + phone.price)}+ ₦30,000 at checkout, goods from abroad`,
+  );
+});
+
+it('amounts of the summary all have kobo where one has', async () => {
+  broken.use(http.get('*/api/products/1/', () => HttpResponse.json({ ...charger, price: 100.5 })));
+  await openCart([lineOf(charger, { price: 100.5 }), lineOf(phone)]);
+  expect(summary()).toHaveTextContent(`Total${formatAmount(100.5 + phone.price)}`);
+  expect(summary()).not.toHaveTextContent('from abroad');
+});
 
 it('CART-03 shows nobody who is signed in the ways in', async () => {
   const ada = await signedIn(shop().address);

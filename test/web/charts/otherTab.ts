@@ -14,7 +14,7 @@ import { inspect } from '../../../src/web/shared/machines/inspection';
 
 const EMAIL = 'ada.obi@mail.example';
 const order: PaymentState = {
-  ...{ orderId: 501, email: EMAIL, phone: '08035550199', address: '14B Bourdillon Road' },
+  ...{ orderId: 501, email: EMAIL, phone: '08035550199', address: '14B Bourdillon Road', state: 'Lagos' },
   ...{
     subtotal: 1000,
     discount: 0,

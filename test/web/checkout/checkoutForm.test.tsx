@@ -101,6 +101,26 @@ describe('the summary', () => {
     expect(Object.keys(sums()).at(-1)).toBe('You pay');
   });
 
+  it('says what is certain until a shipping method is chosen', async () => {
+    const abroad = (await productsOf('in_stock=true&limit=200')).find((product) => product.is_abroad_order);
+    if (!abroad) throw new Error('The sample catalogue has products from abroad');
+    await openCheckout({ cartData: JSON.stringify([lineOf(abroad)]) });
+    const least = abroad.price + 30_000;
+    expect(sums()).toMatchObject({
+      Shipping: 'Choose a method',
+      'From abroad': formatAmount(30_000),
+      Total: `from ${formatAmount(least)}`,
+    });
+    choose('Payment method', /^Debit\/Credit Cards/);
+    expect(sums()).toHaveProperty('You pay', `from ${formatAmount(least + 2_000)}`);
+    choose('Shipping method', /^Express/);
+    expect(sums()).not.toHaveProperty('Shipping');
+    expect(sums()).toMatchObject({
+      Total: formatAmount(least + 15_000),
+      'You pay': formatAmount(least + 17_000),
+    });
+  });
+
   it('leads back to the cart', async () => {
     const { cartData } = await storedCart();
     await openCheckout({ cartData });

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { myOrders } from '@contract/calls/orders';
-import { formatPrice } from '@contract/entities/money';
+import { formatAmount, formatPrice } from '@contract/entities/money';
 import { subtotalNaira } from '@contract/rules/totals';
 import { brokenCalls, lostAnswer } from '../../support/brokenCalls';
 import { address, renderShop } from '../../support/renderShop';
@@ -159,11 +159,11 @@ describe('placing an order', () => {
       ),
     );
     window.dispatchEvent(new Event('online'));
-    await screen.findAllByText(`1 × ${formatPrice(price - 500)}`);
+    await screen.findAllByText(`1 × ${formatAmount(price - 500)}`);
     broken.resetHandlers();
     press();
     expect(await refusal()).toBe(`${FAILED}${line.name} now costs ${formatPrice(price)}.`);
-    await screen.findAllByText(`1 × ${formatPrice(price)}`);
+    await screen.findAllByText(`1 × ${formatAmount(price)}`);
     press();
     await waitFor(() => expect(address()).toBe('/payment/bank-transfer'));
     const [first, second] = keys;

@@ -15,16 +15,18 @@ import type { PaymentState } from '../../../src/web/shared/routing/navState';
 import { partsOf, walksOf, type World } from './model';
 import { Player } from './player';
 
+const LOCAL = { isAbroad: false, abroadDays: null };
 const order: PaymentState = {
   orderId: 501,
   email: 'adaeze@example.com',
   phone: '+2348035550126',
   address: '12 Adeola Odeku Street, Ikeja, Lagos',
+  state: 'Lagos',
   subtotal: 10_000,
   discount: 0,
   shippingCost: 5_000,
   total: 15_000,
-  products: [{ productId: 22, name: 'Ovra One', quantity: 1, price: 10_000, imageUrl: null }],
+  products: [{ productId: 22, name: 'Ovra One', quantity: 1, price: 10_000, imageUrl: null, ...LOCAL }],
   shippingMethod: 'ikeja',
   autoOpen: false,
 };

@@ -37,6 +37,8 @@ function without(...keys: (keyof typeof whole)[]): Record<string, unknown> {
   return Object.fromEntries(Object.entries(whole).filter(([key]) => !keys.some((gone) => gone === key)));
 }
 
+const LOCAL = { isAbroad: false, abroadDays: null };
+
 describe('readOrderDetails', () => {
   it('CARD-31 reads an order bare and wrapped in `order` alike', () => {
     expect(readOrderDetails(whole)).toEqual(readOrderDetails({ order: whole }));
@@ -54,7 +56,14 @@ describe('readOrderDetails', () => {
   it.each(['cart_items', 'items', 'order_items'])('CARD-29 reads lines under %s', (key) => {
     const order = { ...without('cart_items'), [key]: whole.cart_items };
     expect(readOrderDetails(order)?.lines).toEqual([
-      { productId: 22, name: 'Ovra One 12 Pro', quantity: 1, price: 1_289_000, imageUrl: '/a.webp' },
+      {
+        productId: 22,
+        name: 'Ovra One 12 Pro',
+        quantity: 1,
+        price: 1_289_000,
+        imageUrl: '/a.webp',
+        ...LOCAL,
+      },
     ]);
   });
 
@@ -86,13 +95,13 @@ describe('readOrderDetails', () => {
     { product: 5, product_name: 'Cable', qty: 2, price: 1500, image_url: '/c.webp' },
   ])('CARD-29 reads the line %o', (line) => {
     expect(readOrderDetails({ order_id: 1, items: [line] })?.lines).toEqual([
-      { productId: 5, name: 'Cable', quantity: 2, price: 1500, imageUrl: '/c.webp' },
+      { productId: 5, name: 'Cable', quantity: 2, price: 1500, imageUrl: '/c.webp', ...LOCAL },
     ]);
   });
 
   it('ORDERDETAIL-04 keeps a line whose product is missing', () => {
     const line = readOrderDetails({ order_id: 1, items: [{ quantity: 2, price: 10 }] })?.lines[0];
-    expect(line).toEqual({ productId: null, name: '', quantity: 2, price: 10, imageUrl: null });
+    expect(line).toEqual({ productId: null, name: '', quantity: 2, price: 10, imageUrl: null, ...LOCAL });
   });
 
   it('CARD-30 takes the shipping address inside or beside the order and writes it in one line', () => {

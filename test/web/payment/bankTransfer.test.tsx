@@ -69,6 +69,20 @@ it('BANK-01 BANK-02 BANK-03 BANK-04 BANK-05 shows the order that checkout handed
   expect(summary).toHaveTextContent(`Total${formatAmount(charger.price * 2 + 5_000)}`);
 });
 
+it.each([
+  ['store_pickup', 30_000, 0, 'Store Pickup₦30,000.00'],
+  ['store_pickup', 0, 0, 'Store Pickup₦0.00'],
+  ['ikeja', 5_000, 0, 'Shipping₦5,000.00'],
+  ['ikeja', 0, 0, 'Shipping₦0.00'],
+])(
+  'the summary names what %s costs, ₦%d, although the order page hands over ₦%d',
+  async (shippingMethod, costs, shippingCost, line) => {
+    const state = stateOf(await orderOf(ada, charger));
+    await openPage({ ...state, shippingMethod, shippingCost, total: state.subtotal + costs });
+    expect(screen.getByRole('region', { name: 'Order summary' })).toHaveTextContent(line);
+  },
+);
+
 it('BANK-06 BANK-07 tells account and reference, and copies them', async () => {
   const id = await orderOf(ada, charger);
   const { user } = await openPage(stateOf(id));

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { formatAmount, formatPrice, toKobo, toNaira } from '@contract/entities/money';
+import { formatAmount, toKobo, toNaira } from '@contract/entities/money';
 import { chargeKobo, feeKobo } from '@contract/rules/cardFee';
 import { getOrder } from '@contract/calls/orders';
 import { PaymentLoading } from '../../../src/web/features/payment/CardPaymentScreen';
@@ -38,13 +38,13 @@ describe('what the card page shows', () => {
     const [row] = within(screen.getByRole('region', { name: 'Order summary' })).getAllByRole('listitem');
     expect(row?.querySelector('img')).toHaveAttribute('src', product.imageUrl ?? 'missing');
     expect(row).toHaveTextContent(
-      `${product.name}2 × ${formatPrice(product.price)}${formatPrice(product.price * 2)}`,
+      `${product.name}2 × ${formatAmount(product.price)}${formatAmount(product.price * 2)}`,
     );
     const totalKobo = toKobo(order.total);
     expect(sums()).toEqual({
       Subtotal: formatAmount(order.subtotal ?? 0),
       'Shipping cost': formatAmount(5_000),
-      'Paystack charges': formatAmount(toNaira(feeKobo(totalKobo))),
+      'Card fee': formatAmount(toNaira(feeKobo(totalKobo))),
       Total: formatAmount(toNaira(chargeKobo(totalKobo))),
     });
     for (const text of [order.email, order.phone, order.address, 'Secured by Paystack']) {
@@ -64,13 +64,13 @@ describe('what the card page shows', () => {
   ])('%s the charge on ₦%d', async (_id, total, charge, due) => {
     openPage({ orderId: 1, total });
     await screen.findByRole('button', { name: 'Pay Now Securely' });
-    expect(sums()).toMatchObject({ 'Paystack charges': charge, Total: due });
+    expect(sums()).toMatchObject({ 'Card fee': charge, Total: due });
   });
 
   it('CARD-06 CARD-07 names no charge and offers no payment when nothing is due', async () => {
     openPage({ orderId: 1, total: 0 });
     expect(await screen.findByText('Secured by Paystack')).toBeVisible();
-    expect(sums()).not.toHaveProperty('Paystack charges');
+    expect(sums()).not.toHaveProperty('Card fee');
     expect(screen.queryByRole('button', { name: 'Pay Now Securely' })).toBeNull();
   });
 

@@ -43,12 +43,21 @@ describe('the success page', () => {
   });
 });
 
+const LAGOS = {
+  state: 'Lagos',
+  paidAt: '2026-11-26T11:00:00Z',
+  lines: [
+    { name: 'Bask Cube', quantity: 1, price: 100 },
+    { name: 'Ovra Tab', quantity: 1, price: 100, isAbroad: true, abroadDays: 21 },
+  ],
+};
+
 it.each([
-  ['ikeja', 'You paid ₦74,702.50. It usually arrives within 24 hours.'],
-  ['express', 'elsewhere in 2 working days or 48-72 hours.'],
+  ['ikeja', 'You paid ₦74,702.50. Estimated arrival: 27 November 2026; items from abroad 17 December 2026.'],
+  ['express', 'Estimated arrival: 26 to 27 November 2026; items from abroad 17 December 2026.'],
   ['store_pickup', 'You paid ₦74,702.50. We email you when it is ready to collect.'],
 ])('the success page tells what was paid and when a %s order comes', async (shippingMethod, sentence) => {
-  renderShop('/order-success', { state: { ...SUCCESS, charged: 74_702.5, shippingMethod } });
+  renderShop('/order-success', { state: { ...SUCCESS, ...LAGOS, charged: 74_702.5, shippingMethod } });
   await screen.findByRole('heading', { level: 1, name: 'Order Placed Successfully!' });
   expect(screen.getByRole('main')).toHaveTextContent(sentence);
 });

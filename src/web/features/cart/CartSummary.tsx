@@ -1,9 +1,9 @@
 import { MessageCircle, Trash2 } from 'lucide';
-import { formatPrice } from '@contract/entities/money';
+import { abroadSurchargeNaira } from '@contract/rules/shipping';
+import { orderTotalNaira } from '@contract/rules/totals';
 import { discountOf, PromotionCode, usePromotion } from '../promotion';
 import { chatLink } from '../../shared/settings';
 import { paths } from '../../shared/routing/paths';
-import { cartSums } from '../../shared/rules/orderSums';
 import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
 import { Alert } from '../../shared/ui/Alert';
 import { Button, ButtonLink, buttonLooks } from '../../shared/ui/Button';
@@ -19,27 +19,31 @@ import { refreshCart } from './refreshCart';
 import { clearCart } from './removeFromCart';
 import { Icon } from '../../shared/ui/Icon';
 
-/** Without a promotion, subtotal and total are the same here: shipping is worked out at checkout (CART-20). */
+/**
+ * Without a promotion, subtotal and total are the same here: shipping is worked out at checkout (CART-20). What is certain
+ * of it stands below the total.
+ */
 export function CartSummary() {
   const dispatch = useAppDispatch();
   const lines = useAppSelector(selectCartItems);
   const subtotalNaira = useAppSelector(selectCartSubtotalNaira);
   const promotion = usePromotion(lines, '');
-  const { totalNaira } = cartSums(lines, '', promotion.discountNaira);
+  const surchargeNaira = abroadSurchargeNaira(lines);
   const unavailable = useAppSelector(selectUnavailableItems);
   const unchecked = unavailable.filter((line) => line.errorFetching).map((line) => line.product_id);
   const units = lines.reduce((sum, line) => sum + line.quantity, 0);
   return (
     <OrderSummary
       title="Summary"
-      format={formatPrice}
+      isBrowsing
       sums={[
         { term: messages.subtotal(units), naira: subtotalNaira },
         ...discountOf(promotion),
         { term: 'Shipping', naira: 'At checkout' },
       ]}
-      totalNaira={totalNaira}
+      totalNaira={orderTotalNaira(lines, 0, promotion.discountNaira)}
     >
+      {surchargeNaira > 0 && <p className="mt-3 text-sm text-muted">{messages.surcharge(surchargeNaira)}</p>}
       <PromotionCode promotion={promotion} className="mt-5" />
       {unavailable.length > 0 && (
         <Alert tone="danger" className="mt-5">

@@ -3,7 +3,7 @@ import { SHIPPING_METHODS } from '@contract/rules/shipping';
 import { Link } from '../../shared/routing/Link';
 import { paths } from '../../shared/routing/paths';
 import { isUnavailable } from '../../shared/rules/cartItem';
-import { cardSums, cartSums } from '../../shared/rules/orderSums';
+import { cardSums, checkoutSums } from '../../shared/rules/orderSums';
 import { useAppSelector } from '../../shared/state/hooks';
 import { Badge } from '../../shared/ui/Badge';
 import { OrderSummary } from '../../shared/ui/OrderSummary';
@@ -18,10 +18,13 @@ interface Props {
   children: ReactNode;
 }
 
-/** The cart as it is ordered; the surcharge has a line of its own. With a card, what it is charged stands below the total. */
+/**
+ * The cart as it is ordered; the surcharge has a line of its own. With a card, what it is charged stands below the total.
+ * Until a method is chosen the total is what is certain.
+ */
 export function CheckoutSummary({ values: { shippingMethod, paymentMethod }, promotion, children }: Props) {
   const items = useAppSelector(selectCartItems);
-  const sums = cartSums(items, shippingMethod, promotion.discountNaira);
+  const sums = checkoutSums(items, shippingMethod, promotion.discountNaira);
   const method = SHIPPING_METHODS.find(({ code }) => code === shippingMethod);
   return (
     <OrderSummary
@@ -44,11 +47,14 @@ export function CheckoutSummary({ values: { shippingMethod, paymentMethod }, pro
       sums={[
         { term: 'Subtotal', naira: sums.subtotalNaira },
         ...discountOf(promotion),
-        ...(method ? [{ term: method.label, naira: sums.methodNaira }] : []),
+        method
+          ? { term: method.label, naira: sums.methodNaira }
+          : { term: 'Shipping', naira: messages.chooseMethod },
         ...(sums.surchargeNaira > 0 ? [{ term: 'From abroad', naira: sums.surchargeNaira }] : []),
       ]}
       totalNaira={sums.totalNaira}
-      card={paymentMethod === 'debit_credit_cards' ? cardSums(sums.totalNaira) : null}
+      isLeast={sums.isLeast}
+      card={paymentMethod === 'debit_credit_cards' ? cardSums(sums.totalNaira, sums) : null}
     >
       {children}
     </OrderSummary>

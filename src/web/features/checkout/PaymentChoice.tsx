@@ -1,7 +1,7 @@
 import { CreditCard, Landmark } from 'lucide';
 import type { Naira } from '@contract/entities/money';
 import { PAYMENT_METHODS, type PaymentMethodCode } from '@contract/entities/paymentMethod';
-import { cardSums, cartSums } from '../../shared/rules/orderSums';
+import { cardSums, checkoutSums } from '../../shared/rules/orderSums';
 import { useAppSelector } from '../../shared/state/hooks';
 import { RadioList } from '../../shared/ui/RadioList';
 import { selectCartItems } from '../cart';
@@ -23,7 +23,8 @@ interface Props {
 /** Part three; bank transfer is the default. The card option shows its fee. */
 export function PaymentChoice({ form: { values, setValue }, discountNaira }: Props) {
   const items = useAppSelector(selectCartItems);
-  const { feeNaira } = cardSums(cartSums(items, values.shippingMethod, discountNaira).totalNaira);
+  const { totalNaira, isLeast } = checkoutSums(items, values.shippingMethod, discountNaira);
+  const fee = cardSums(totalNaira, { isLeast });
   return (
     <RadioList
       legend="Payment method"
@@ -32,14 +33,14 @@ export function PaymentChoice({ form: { values, setValue }, discountNaira }: Pro
       onChange={(code) => setValue('paymentMethod', code)}
       options={PAYMENT_METHODS.map(({ code, label }) => {
         const icon = ICONS[code];
-        const hasFee = code === 'debit_credit_cards' && feeNaira > 0;
+        const hasFee = code === 'debit_credit_cards' && fee.feeNaira > 0;
         return {
           value: code,
           label,
           note: NOTES[code],
           aside: (
             <span className="flex items-center gap-3">
-              {hasFee && messages.fee(feeNaira)}
+              {hasFee && messages.fee(fee)}
               <Icon of={icon} size={20} aria-hidden="true" />
             </span>
           ),

@@ -6,7 +6,7 @@ import type { PaymentState, SuccessState } from '../../shared/routing/navState';
 import type { CartItem } from '../../shared/rules/cartItem';
 import type { Promotion } from '../promotion';
 import { readOrderLine } from '../../shared/rules/orderLine';
-import { cartSums } from '../../shared/rules/orderSums';
+import { checkoutSums } from '../../shared/rules/orderSums';
 import type { Credentials } from '../../shared/storage/credentials';
 import type { CheckoutValues } from './checkoutForm';
 import { CHECKOUT_FIELDS, type CheckoutFacts, type CheckoutField } from './checkoutGuards';
@@ -37,7 +37,7 @@ export function factsOf({ values, items, isLoggedIn, credentials }: Checkout): C
 export function draftOf({ values, items, credentials, promotion }: Checkout): OrderDraft {
   const { address2, order_note, paymentMethod, shippingMethod } = values;
   const fields = trimmed(values);
-  const { shippingNaira, totalNaira } = cartSums(items, shippingMethod, promotion.discountNaira);
+  const { shippingNaira, totalNaira } = checkoutSums(items, shippingMethod, promotion.discountNaira);
   return {
     ...(credentials.userId === null ? {} : { user_id: credentials.userId }),
     ...fields,
@@ -67,6 +67,7 @@ export function paymentStateOf(order: OrderDraft, placed: PlacedOrder): PaymentS
     email: order.email,
     phone: order.phone,
     address: inOneLine([order.address, order.city, order.state]),
+    state: order.state,
     subtotal: placed.subtotalNaira,
     discount: placed.discountNaira,
     shippingCost: placed.shippingNaira,
@@ -81,7 +82,15 @@ export function paymentStateOf(order: OrderDraft, placed: PlacedOrder): PaymentS
 export function successStateOf(order: OrderDraft, { orderId, shippingNaira }: PlacedOrder): SuccessState {
   const shippingMethod = order.shipping_method ?? '';
   const pickup = isPickup({ shipping_method: shippingMethod, shipping_cost: shippingNaira });
-  return { orderId, successMessage: confirmationMessage(pickup), charged: null, shippingMethod };
+  return {
+    orderId,
+    successMessage: confirmationMessage(pickup),
+    charged: null,
+    shippingMethod,
+    state: order.state,
+    lines: listOf(order.cart_items, readOrderLine),
+    paidAt: new Date().toISOString(),
+  };
 }
 
 export function paymentMethodOf(order: OrderDraft): PaymentMethodCode {

@@ -6,9 +6,11 @@ interface Props {
   address: OrderAddress;
   /** only the billing box shows it */
   email?: string;
+  /** false: a receipt leaves it out */
+  isPrinted?: boolean;
 }
 
-export function AddressBox({ title, address, email }: Props) {
+export function AddressBox({ title, address, email, isPrinted = true }: Props) {
   const { firstName, lastName, address: street, city, state, phone } = address;
   const rows = [
     `${firstName} ${lastName}`.trim(),
@@ -18,7 +20,7 @@ export function AddressBox({ title, address, email }: Props) {
     email ?? '',
   ].filter(Boolean);
   return (
-    <section className="rounded-panel border border-line p-6">
+    <section data-screen-only={isPrinted ? undefined : ''} className="rounded-panel border border-line p-6">
       <h2 className="text-base">{title}</h2>
       <address className="mt-2 grid gap-0.5 text-ink-2 not-italic">
         {rows.map((row) => (

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Naira } from '@contract/entities/money';
 import { isCancelled } from '@contract/rules/orderStatus';
+import { isStorePickup } from '@contract/rules/shipping';
 import { useGetOrderQuery } from '../../api/ordersApi';
 import { addressLine, type OrderDetails } from '../../api/readOrder';
 import type { PaymentState } from '../../shared/routing/navState';
@@ -12,6 +13,8 @@ import { Alert } from '../../shared/ui/Alert';
 import { Button, ButtonLink } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
 import { cardSums } from '../../shared/rules/orderSums';
+import { unbroken } from '../../shared/ui/unbroken';
+import { arrivalSentence } from './arrivalSentence';
 import { messages, paidNaira, refundOf } from './messages';
 
 const BANK_TRANSFER = 1;
@@ -32,6 +35,9 @@ export function OrderPayment({ order }: { order: OrderDetails }) {
       <Alert tone="success">
         <h2 className="text-base">{messages.paidTitle}</h2>
         <p>{order.totalNaira === 0 ? messages.paidNothing : messages.paid}</p>
+        {isUnderWay(order) && (
+          <p className="mt-2">{unbroken(arrivalSentence(orderToShip(order), paidAt(order)))}</p>
+        )}
       </Alert>
     );
   }
@@ -112,13 +118,30 @@ function PaymentPanel({ title, children }: { title: string; children: ReactNode 
   );
 }
 
-function dueSentence({ paymentMethodId, shippingMethod }: OrderDetails, totalNaira: Naira): string {
-  const isPickup = shippingMethod === 'store_pickup';
-  if (paymentMethodId === BANK_TRANSFER)
-    return `${messages.due(totalNaira)} ${isPickup ? messages.readyWhenPaid : messages.shipsWhenPaid}`;
+function dueSentence(order: OrderDetails, totalNaira: Naira): string {
+  const { paymentMethodId } = order;
+  const isTransfer = paymentMethodId === BANK_TRANSFER;
   const { chargedNaira, feeNaira } = cardSums(totalNaira);
-  const due = messages.dueByCard(chargedNaira, feeNaira);
-  return `${due} ${isPickup ? messages.readyWhenCardPaid : messages.shipsWhenPaid}`;
+  const due = isTransfer ? messages.due(totalNaira) : messages.dueByCard(chargedNaira, feeNaira);
+  if (isStorePickup(order.shippingMethod))
+    return `${due} ${isTransfer ? messages.readyWhenPaid : messages.readyWhenCardPaid}`;
+  const arrival = arrivalSentence(orderToShip(order), new Date().toISOString());
+  return [due, messages.shipsWhenPaid, arrival && `${messages.paidToday} ${arrival}`].join(' ').trim();
+}
+
+/** Paid, and neither ready, shipped and arrived nor cancelled. */
+function isUnderWay({ status }: OrderDetails): boolean {
+  return UNDER_WAY.includes(status.toLowerCase());
+}
+
+const UNDER_WAY = ['pending', 'processing', 'shipped'];
+
+function orderToShip({ shippingMethod, shipping, lines }: OrderDetails) {
+  return { shippingMethod, state: shipping.state, lines };
+}
+
+function paidAt({ events, createdAt }: OrderDetails): string {
+  return events.find(({ status }) => status === 'payment_confirmed')?.at ?? createdAt;
 }
 
 /** What the payment pages show of an order from the server. */
@@ -128,6 +151,7 @@ export function paymentStateOf(order: OrderDetails): PaymentState {
     email: order.email,
     phone: order.shipping.phone || order.billing.phone,
     address: addressLine(order.shipping),
+    state: order.shipping.state,
     subtotal: order.subtotalNaira,
     discount: order.discountNaira,
     shippingCost: order.shippingNaira,

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
-import { paymentMethodLabel } from '@contract/entities/paymentMethod';
+import { paymentMethodId as paymentMethodIdOf, paymentMethodLabel } from '@contract/entities/paymentMethod';
+import { isPayable } from '@contract/rules/orderStatus';
+import { isStorePickup, STORE_PICKUP } from '@contract/rules/shipping';
 import type { OrderDetails } from '../../api/readOrder';
 import { cx } from '../../shared/cx';
+import { cardSums } from '../../shared/rules/orderSums';
 import { SUM_LOOKS } from '../../shared/ui/OrderSummary';
 import { Amount } from '../../shared/ui/Price';
 import { messages } from './messages';
@@ -15,11 +18,21 @@ function Row({ term, className, children }: { term: string; className?: string; 
   );
 }
 
+/** What the card was charged, or is while the order can be paid by card; null for other orders. */
+function cardRowsOf({ cardFeeNaira, chargedNaira, ...order }: OrderDetails) {
+  if (chargedNaira !== null && cardFeeNaira !== null)
+    return { term: messages.charged, feeNaira: cardFeeNaira, chargedNaira };
+  const { status, paymentConfirmed, paymentMethodId, totalNaira } = order;
+  const isDue = isPayable({ status, payment_confirmed: paymentConfirmed });
+  const isByCard = paymentMethodId === paymentMethodIdOf('debit_credit_cards');
+  return isDue && isByCard && totalNaira !== null ? { term: messages.charge, ...cardSums(totalNaira) } : null;
+}
+
 /** Subtotal, shipping, payment method, total and note (ORDERDETAIL-05 to ORDERDETAIL-11). */
 export function OrderTotals({ order }: { order: OrderDetails }) {
   const { subtotalNaira, discountNaira, shippingNaira, totalNaira, shippingMethod, paymentMethodId, note } =
     order;
-  const { cardFeeNaira, chargedNaira } = order;
+  const card = cardRowsOf(order);
   return (
     <dl className="grid gap-2.5 pt-4">
       <Row term="Subtotal">
@@ -31,7 +44,7 @@ export function OrderTotals({ order }: { order: OrderDetails }) {
         </Row>
       )}
       <Row term="Shipping">
-        <span>{shippingMethod === 'store_pickup' ? 'Store Pickup' : 'Standard Shipping'}</span>
+        <span>{isStorePickup(shippingMethod) ? STORE_PICKUP : 'Standard Shipping'}</span>
         {shippingNaira !== null && shippingNaira > 0 && (
           <>
             , <Amount naira={shippingNaira} />
@@ -42,13 +55,13 @@ export function OrderTotals({ order }: { order: OrderDetails }) {
       <Row term="Total" className="mt-1.5 border-t border-line pt-4 text-lg font-heading md:text-xl">
         {totalNaira !== null && <Amount naira={totalNaira} />}
       </Row>
-      {chargedNaira !== null && cardFeeNaira !== null && cardFeeNaira > 0 && (
+      {card && card.feeNaira > 0 && (
         <>
           <Row term="Card fee">
-            <Amount naira={cardFeeNaira} />
+            <Amount naira={card.feeNaira} />
           </Row>
-          <Row term={messages.charged} className="font-heading">
-            <Amount naira={chargedNaira} />
+          <Row term={card.term} className="font-heading">
+            <Amount naira={card.chargedNaira} />
           </Row>
         </>
       )}

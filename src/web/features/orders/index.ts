@@ -1,6 +1,7 @@
+export { arrivalSentence } from './arrivalSentence';
 export { CancelOrderDialog } from './CancelOrderDialog';
 export { cancelOrderMachine } from './cancelOrderMachine';
-export { afterCancelling } from './messages';
+export { afterCancelling, refundIfItArrives } from './messages';
 export { OrderPayment, paymentStateOf } from './OrderPayment';
 export { OrderScreen } from './OrderScreen';
 export { OrdersList } from './OrdersList';

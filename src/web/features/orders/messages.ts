@@ -1,5 +1,6 @@
 import { formatAmount, type Naira } from '@contract/entities/money';
 import type { OrderDetails } from '../../api/readOrder';
+import { settings } from '../../shared/settings';
 
 /** The sentences of the orders' screens; those of the checklist are exact. */
 export const messages = {
@@ -23,6 +24,7 @@ export const messages = {
   paidTitle: 'Payment Confirmed',
   paid: 'Thank you! Your payment has been confirmed.',
   charged: 'You paid',
+  charge: 'You pay',
   pendingTitle: 'Your payment is being checked',
   pending: 'This page updates by itself. You don’t need to pay again.',
   payTwiceTitle: 'Pay again?',
@@ -41,6 +43,7 @@ export const messages = {
   dueByCard: (chargedNaira: Naira, feeNaira: Naira) =>
     `${formatAmount(chargedNaira)} is due, with the card fee of ${formatAmount(feeNaira)}.`,
   shipsWhenPaid: 'We ship as soon as the payment is confirmed.',
+  paidToday: 'If you pay today:',
   readyWhenPaid: 'You can also pay at our store when you collect your order.',
   support: 'Call us at any time for help with this order:',
   orderLine: 'To place an order by phone, call Monday to Saturday 8am-6pm, or 9am-5pm on public holidays.',
@@ -57,8 +60,18 @@ export function afterCancelling(order: OrderDetails | null): string {
   if (order?.totalNaira === 0) return messages.nothingPaid;
   if (order && paidNaira(order) !== null) return refundOf(order);
   return order?.paymentPending
-    ? 'Your payment is still being checked. If it arrives, we refund all of it and email you.'
+    ? refundIfItArrives()
     : 'You have not paid for it. If you have just sent a transfer, please tell us and we’ll refund it.';
+}
+
+/** What becomes of a payment that is still being checked when its order is cancelled. */
+export function refundIfItArrives(): string {
+  return `Your payment is still being checked. If it arrives, we refund all of it ${withinDays()} and email you.`;
+}
+
+function withinDays(): string {
+  const { refundDays } = settings.shop;
+  return refundDays === 1 ? 'within 1 working day' : `within ${refundDays} working days`;
 }
 
 /** How and when the money of a cancelled order is refunded; empty if none has arrived. */
@@ -67,5 +80,5 @@ export function refundOf(order: OrderDetails): string {
   if (paid === null) return '';
   if (order.events.some(({ status }) => status === 'refunded')) return messages.refunded;
   const way = order.chargedNaira === null ? 'to the bank account it came from' : 'to the card you paid with';
-  return `You paid ${formatAmount(paid)}. We refund all of it ${way}, and email you when it is on its way.`;
+  return `You paid ${formatAmount(paid)}. We refund all of it ${way} ${withinDays()}, and email you when it is on its way.`;
 }

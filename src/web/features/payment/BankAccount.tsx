@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatAmount } from '@contract/entities/money';
-import { shippingMethodOf } from '@contract/rules/shipping';
+import { isStorePickup } from '@contract/rules/shipping';
 import { numberOf } from '../../shared/guards';
 import { settings } from '../../shared/settings';
 import { Alert } from '../../shared/ui/Alert';
@@ -55,14 +55,9 @@ function noticeOf(shippingMethod: string): string {
   const hours = numberOf(orderExpiryHours);
   return [
     messages.useReference,
-    isPickup(shippingMethod) ? messages.payAtStore(shop.address) : messages.shipsWhenPaid,
+    isStorePickup(shippingMethod) ? messages.payAtStore(shop) : messages.shipsWhenPaid,
     ...(hours === null ? [] : [messages.unpaidCancelled(hours)]),
   ].join(' ');
-}
-
-/** By its name alone: what is handed on from the order page costs nothing to ship (CONSTANTS-19). */
-function isPickup(shippingMethod: string): boolean {
-  return shippingMethodOf(shippingMethod) === 'store_pickup';
 }
 
 interface DetailProps {

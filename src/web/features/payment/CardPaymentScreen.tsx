@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../shared/ui/Button';
 import { Page } from '../../shared/ui/Page';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { unbrokenEmails } from '../../shared/ui/unbroken';
-import { afterCancelling, CancelOrderDialog, useCancelOrder } from '../orders';
+import { afterCancelling, CancelOrderDialog, refundIfItArrives, useCancelOrder } from '../orders';
 import { errorSentence, messages } from './messages';
 import { PaymentCard } from './PaymentCard';
 import { PaymentNotice } from './PaymentNotice';
@@ -83,7 +83,7 @@ export function CardPaymentScreen({ given }: { given: PaymentState }) {
         yes="Yes, Cancel Order"
         no="No, Keep Order"
         failure={messages.cancelFailed}
-        money={shown.context.cancelFrom === 'ready' ? afterCancelling(null) : messages.cancelPending}
+        money={shown.context.cancelFrom === 'ready' ? afterCancelling(null) : refundIfItArrives()}
       />
     </Page>
   );

@@ -4,11 +4,13 @@ import { paths } from '../../shared/routing/paths';
 import { ButtonLink } from '../../shared/ui/Button';
 import { settings } from '../../shared/settings';
 import { unbroken, unbrokenEmails } from '../../shared/ui/unbroken';
-import { arrivalSentence, messages } from './messages';
+import { arrivalSentence } from '../orders';
+import { messages } from './messages';
 import { PaymentResult } from './PaymentResult';
 import { useLettersAddress } from './useLettersAddress';
 
-export function PaymentSucceeded({ orderId, successMessage, charged, shippingMethod }: SuccessState) {
+export function PaymentSucceeded({ orderId, successMessage, charged, ...order }: SuccessState) {
+  const { shippingMethod, state, lines, paidAt } = order;
   const lettersAddress = useLettersAddress();
   return (
     <PaymentResult
@@ -30,7 +32,7 @@ export function PaymentSucceeded({ orderId, successMessage, charged, shippingMet
       <p role="status">{successMessage}</p>
       <p className="text-muted">
         {charged !== null && charged > 0 && messages.paid(charged)}{' '}
-        {shippingMethod !== null && unbroken(arrivalSentence(shippingMethod))}
+        {shippingMethod !== null && unbroken(arrivalSentence({ shippingMethod, state, lines }, paidAt))}
       </p>
       <p className="text-muted">{unbrokenEmails(messages.confirmationMail(lettersAddress))}</p>
       <p className="text-muted">Thank you for shopping with {settings.shop.name}.</p>

@@ -1,3 +1,5 @@
+import { toKobo, toNaira, type Naira } from '@contract/entities/money';
+import { isStorePickup, STORE_PICKUP } from '@contract/rules/shipping';
 import { subtotalNaira } from '@contract/rules/totals';
 import type { PaymentState } from '../../shared/routing/navState';
 import { cardSums } from '../../shared/rules/orderSums';
@@ -5,14 +7,16 @@ import { OrderSummary } from '../../shared/ui/OrderSummary';
 
 /** The amounts of a transfer; unknown ones are left out. */
 export function TransferSummary({ order }: { order: PaymentState }) {
-  const { products, subtotal, shippingCost, total } = order;
+  const { products, subtotal, total } = order;
+  const shipping = shippingOf(order);
+  const isPickup = isStorePickup(order.shippingMethod);
   return (
     <OrderSummary
       lines={products}
       sums={[
         ...(subtotal === null ? [] : [{ term: 'Subtotal', naira: subtotal }]),
         ...discountOf(order),
-        ...(shippingCost === null ? [] : [{ term: 'Shipping', naira: shippingCost }]),
+        ...(shipping === null ? [] : [{ term: isPickup ? STORE_PICKUP : 'Shipping', naira: shipping }]),
       ]}
       totalNaira={total}
     />
@@ -22,6 +26,7 @@ export function TransferSummary({ order }: { order: PaymentState }) {
 /** The amounts of a card payment; the provider's fee is shown only if there is one. */
 export function CardSummary({ order }: { order: PaymentState }) {
   const { feeNaira, chargedNaira } = cardSums(order.total ?? 0);
+  const isPickup = isStorePickup(order.shippingMethod);
   return (
     <OrderSummary
       className="lg:order-first"
@@ -29,12 +34,21 @@ export function CardSummary({ order }: { order: PaymentState }) {
       sums={[
         { term: 'Subtotal', naira: order.subtotal ?? subtotalNaira(order.products) },
         ...discountOf(order),
-        { term: 'Shipping cost', naira: order.shippingCost ?? 0 },
-        ...(feeNaira > 0 ? [{ term: 'Paystack charges', naira: feeNaira }] : []),
+        { term: isPickup ? STORE_PICKUP : 'Shipping cost', naira: shippingOf(order) ?? 0 },
+        ...(feeNaira > 0 ? [{ term: 'Card fee', naira: feeNaira }] : []),
       ]}
       totalNaira={chargedNaira}
     />
   );
+}
+
+/**
+ * What shipping costs: from the order page the payment pages are handed 0 (ORDERDETAIL-19), while the total has all of it.
+ * Naira; null where neither is known.
+ */
+function shippingOf({ subtotal, discount, shippingCost, total }: PaymentState): Naira | null {
+  if (subtotal === null || total === null) return shippingCost;
+  return toNaira(toKobo(total) - toKobo(subtotal) + toKobo(discount));
 }
 
 function discountOf({ discount }: PaymentState) {

@@ -1,6 +1,8 @@
 import { formatAmount, type Naira } from '@contract/entities/money';
-import { shippingMethodOf } from '@contract/rules/shipping';
+import type { ShopDetails } from '@contract/entities/shopDetails';
 import type { CardPaymentContext, OpeningProblem, PaymentError } from './cardPaymentFlow';
+
+type PickupPlace = Pick<ShopDetails, 'pickupAddress' | 'pickupHours'>;
 
 /** Sentences that the checklist quotes are exact. */
 export const messages = {
@@ -25,11 +27,10 @@ export const messages = {
     'Payment by bank transfer is unavailable right now. Please pay by card, or call us before you transfer any money.',
   useReference: 'Use your Order ID as the payment reference, so we can match your payment.',
   shipsWhenPaid: 'We ship your order once your payment arrives.',
-  payAtStore: (address: string) =>
-    `Or pay at our store when you collect your order: ${address}. We email you when it is ready.`,
+  payAtStore: ({ pickupAddress, pickupHours }: PickupPlace) =>
+    `Or pay at our store when you collect your order: ${pickupAddress}. ${pickupHours}. We email you when it is ready.`,
   unpaidCancelled: (hours: number) => `Unpaid orders are cancelled after ${hours} hours.`,
   cancelled: (orderId: number) => `Order #${orderId} is cancelled.`,
-  cancelPending: 'Your payment is still being checked. If it arrives, we refund all of it and email you.',
   cancelFailed: 'Failed to cancel order. Please try again.',
   payByTransfer: 'Pay via Bank Transfer',
   wallet: 'An error occurred while paying with Apple Pay. Please try again or use another payment method.',
@@ -69,15 +70,4 @@ export function failureSentence({
   refused,
 }: Pick<CardPaymentContext, 'serverMessage' | 'refused'>): string {
   return serverMessage ?? (refused ? messages.notVerified : messages.notConfirmed);
-}
-
-/** When a paid order arrives, as the FAQ says it. @param shippingMethod the wire's name */
-export function arrivalSentence(shippingMethod: string): string {
-  const code = shippingMethodOf(shippingMethod);
-  if (code === 'store_pickup') return 'We email you when it is ready to collect.';
-  const soon =
-    code === 'express'
-      ? 'It arrives the same day in Lagos and some western states, elsewhere in 2 working days or 48-72 hours.'
-      : 'It usually arrives within 24 hours.';
-  return `${soon} Items from abroad take longer, as their pages say.`;
 }

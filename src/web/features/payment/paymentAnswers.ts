@@ -38,6 +38,9 @@ export function successStateOf(
     successMessage: serverMessage ?? confirmationMessage(isCollected),
     charged: total === null ? null : cardSums(total).chargedNaira,
     shippingMethod: order?.shippingMethod || null,
+    state: order?.state ?? '',
+    lines: order?.products ?? [],
+    paidAt: new Date().toISOString(),
   };
 }
 

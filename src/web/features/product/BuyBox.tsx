@@ -42,7 +42,7 @@ export function BuyBox({ product, isThere, children }: Props) {
   const { quantity, atStock, refused, increase, decrease } = useQuantity(product);
   const button = useRef<HTMLButtonElement>(null);
   const addToCart = useAddToCart();
-  const { stock, price, original_price: original } = product;
+  const { stock, price, original_price: original, is_abroad_order: isAbroad } = product;
   const soldOut = stock <= 0;
 
   const add = () => {
@@ -53,7 +53,10 @@ export function BuyBox({ product, isThere, children }: Props) {
 
   return (
     <div className="mt-1.5 grid gap-2.5 md:mt-4 md:gap-3">
-      <Price naira={price} originalNaira={original} size="page" />
+      <div>
+        <Price naira={price} originalNaira={original} size="page" />
+        {isAbroad && <p className="text-sm text-muted">{messages.surcharge}</p>}
+      </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <StockMark stock={stock} />
         {!soldOut && stock < FEW_LEFT && <span className="-ml-2 text-sm text-muted">{stock} left</span>}

@@ -1,5 +1,6 @@
 import { formatPrice } from '@contract/entities/money';
 import type { Product } from '@contract/entities/product';
+import { ABROAD_SURCHARGE_NAIRA } from '@contract/rules/shipping';
 import type { OptionValue } from './variants';
 
 /** Messages of a product page; those that the checklist quotes are exact. */
@@ -9,6 +10,7 @@ export const messages = {
   productFailed: 'Failed to load product details. Please try again.',
   productNotFound: 'Product not found.',
   currentlyOutOfStock: 'This item is currently out of stock.',
+  surcharge: `+ ${formatPrice(ABROAD_SURCHARGE_NAIRA)} at checkout, ordered from abroad`,
   cannotAddMore: (stock: number) => `Cannot add more than available stock (${stock}).`,
 } as const;
 

@@ -17,7 +17,7 @@ import {
 import { useWaited } from '../../api/useWaited';
 import { useOnline } from '../../shared/hooks/useOnline';
 import type { CartItem } from '../../shared/rules/cartItem';
-import { cartSums } from '../../shared/rules/orderSums';
+import { checkoutSums } from '../../shared/rules/orderSums';
 import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
 import { messages } from './messages';
 import { codeApplied, codeDropped, selectPromotionCode } from './promotionSlice';
@@ -110,7 +110,7 @@ function checkedCart(items: readonly CartItem[], method: ShippingMethodCode | ''
 
 /** An answer to a cart that was larger may take off more than the present one costs. */
 function mostOff(items: readonly CartItem[], method: ShippingMethodCode | ''): Naira {
-  const { subtotalNaira, methodNaira } = cartSums(items, method);
+  const { subtotalNaira, methodNaira } = checkoutSums(items, method);
   return subtotalNaira + methodNaira;
 }
 

@@ -1,5 +1,5 @@
 import { idOf, isRecord, listOf, nairaOf, textOf, nonEmptyTextOf } from '../guards';
-import { readPricedLine, type OrderLineView } from '../rules/orderLine';
+import { readOrderLine, readPricedLine, type OrderLineView } from '../rules/orderLine';
 
 /** Navigation state survives a reload in `history.state`, so it is validated. */
 
@@ -9,6 +9,8 @@ export interface PaymentState {
   email: string;
   phone: string;
   address: string;
+  /** of the delivery address */
+  state: string;
   subtotal: number | null;
   /** 0 without a promotion */
   discount: number;
@@ -26,6 +28,7 @@ export function readPaymentState(state: unknown): PaymentState {
     email: textOf(found.email) ?? '',
     phone: textOf(found.phone) ?? '',
     address: textOf(found.address) ?? '',
+    state: textOf(found.state) ?? '',
     subtotal: nairaOf(found.subtotal),
     discount: nairaOf(found.discount) ?? 0,
     shippingCost: nairaOf(found.shippingCost),
@@ -42,6 +45,11 @@ export interface SuccessState {
   /** what the card was charged, in naira; null when it is not known */
   charged: number | null;
   shippingMethod: string | null;
+  /** of the delivery address */
+  state: string;
+  lines: OrderLineView[];
+  /** ISO 8601 */
+  paidAt: string;
 }
 
 /** Null when the order id or the message is missing: the page then goes home. */
@@ -55,6 +63,9 @@ export function readSuccessState(state: unknown): SuccessState | null {
     successMessage,
     charged: nairaOf(state.charged),
     shippingMethod: textOf(state.shippingMethod),
+    state: textOf(state.state) ?? '',
+    lines: listOf(state.lines, readOrderLine),
+    paidAt: textOf(state.paidAt) ?? '',
   };
 }
 

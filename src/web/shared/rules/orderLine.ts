@@ -10,6 +10,9 @@ export interface OrderLineView {
   /** naira a unit */
   price: Naira;
   imageUrl: string | null;
+  isAbroad: boolean;
+  /** how long an item from abroad takes; null for the usual time */
+  abroadDays: number | null;
 }
 
 const QUANTITY = ['quantity', 'qty'];
@@ -24,6 +27,8 @@ export function readOrderLine(line: unknown): OrderLineView | null {
     quantity: firstOf(line, QUANTITY, nairaOf) ?? 1,
     price: firstOf(line, PRICE, nairaOf) ?? 0,
     imageUrl: firstOf(line, ['imageUrl', 'image_url', 'product_image'], nonEmptyTextOf),
+    isAbroad: line.isAbroad === true || line.is_abroad_order === true,
+    abroadDays: firstOf(line, ['abroadDays', 'abroad_delivery_days'], idOf),
   };
 }
 

@@ -1,37 +1,45 @@
 import { toKobo, toNaira, type Naira } from '@contract/entities/money';
-import { chargeKobo, feeKobo } from '@contract/rules/cardFee';
-import {
-  abroadSurchargeNaira,
-  methodCostNaira,
-  shippingCostNaira,
-  type ShippingMethodCode,
-} from '@contract/rules/shipping';
+import { CARD_FEE, chargeKobo, feeKobo } from '@contract/rules/cardFee';
+import { abroadSurchargeNaira, methodCostNaira, type ShippingMethodCode } from '@contract/rules/shipping';
 import { orderTotalNaira, subtotalNaira } from '@contract/rules/totals';
 import type { CartItem } from './cartItem';
 
 /**
- * The amounts of a cart as an order, in naira.
- * @param method empty while none is chosen
+ * The amounts of a cart as an order, in naira. While no method is chosen (''), shipping and total are the least that they
+ * can be: the surcharge for goods from abroad comes on top of every method.
  * @param discountNaira what a promotion takes off
  */
-export function cartSums(
+export function checkoutSums(
   items: readonly CartItem[],
   method: ShippingMethodCode | '',
   discountNaira: Naira = 0,
 ) {
-  const shippingNaira = method === '' ? 0 : shippingCostNaira(method, items);
+  const methodNaira = method === '' ? 0 : methodCostNaira(method);
+  const surchargeNaira = abroadSurchargeNaira(items);
+  const shippingNaira = methodNaira + surchargeNaira;
   return {
     subtotalNaira: subtotalNaira(items),
-    methodNaira: method === '' ? 0 : methodCostNaira(method),
-    surchargeNaira: method === '' ? 0 : abroadSurchargeNaira(items),
+    methodNaira,
+    surchargeNaira,
     /** the two above */
     shippingNaira,
     totalNaira: orderTotalNaira(items, shippingNaira, discountNaira),
+    /** whether more comes on top of the total */
+    isLeast: method === '',
   };
 }
 
-/** The card provider's fee on an order's total, and the amount charged. */
-export function cardSums(totalNaira: Naira) {
+/**
+ * The card provider's fee on an order's total, and the amount charged.
+ * @param isLeast whether more comes on top of the total
+ */
+export function cardSums(totalNaira: Naira, { isLeast = false } = {}) {
   const totalKobo = toKobo(totalNaira);
-  return { feeNaira: toNaira(feeKobo(totalKobo)), chargedNaira: toNaira(chargeKobo(totalKobo)) };
+  const fee = feeKobo(totalKobo);
+  return {
+    feeNaira: toNaira(fee),
+    chargedNaira: toNaira(chargeKobo(totalKobo)),
+    isLeast,
+    isLeastFee: isLeast && fee < CARD_FEE.capKobo,
+  };
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatPrice, type Naira } from '@contract/entities/money';
+import { formatAmount, formatPrice, type Naira } from '@contract/entities/money';
 import { lineTotalNaira } from '@contract/rules/totals';
 import { cx } from '../cx';
 import type { OrderLineView } from '../rules/orderLine';
@@ -8,7 +8,7 @@ import { ProductImage, Tile } from './ProductImage';
 import { unbroken } from './unbroken';
 
 /** `note` stands below the name and says why the item is unavailable */
-type SummaryLine = OrderLineView & { note?: ReactNode };
+type SummaryLine = Omit<OrderLineView, 'isAbroad' | 'abroadDays'> & { note?: ReactNode };
 
 interface SummarySum {
   term: string;
@@ -23,32 +23,39 @@ interface Props {
   /** between the lines and the total */
   sums: readonly SummarySum[];
   totalNaira: Naira | null;
+  /** more comes on top of the total */
+  isLeast?: boolean;
   /** the card fee and the total with it; hidden if there is no fee */
-  card?: { feeNaira: Naira; chargedNaira: Naira } | null;
+  card?: { feeNaira: Naira; isLeastFee: boolean; chargedNaira: Naira } | null;
   /** beside the heading */
   action?: ReactNode;
   /** below the total: the next step */
   children?: ReactNode;
-  /** `formatPrice` for prices as they are while browsing; without it amounts that are due */
-  format?: (naira: Naira) => string;
+  /** prices as they are while browsing, in whole naira unless one has kobo; without it amounts that are due */
+  isBrowsing?: boolean;
   className?: string;
 }
 
 /** Label and amount in one line, or in two if the text is too large. */
 export const SUM_LOOKS = 'flex flex-wrap gap-x-4';
 
-/** The items of a cart or an order, and what they cost together. */
+/** The items of a cart or an order, and what they cost together; all amounts with kobo, or all without. */
 export function OrderSummary({
   title = 'Order summary',
   lines = [],
   sums,
   totalNaira,
+  isLeast,
   card,
   action,
   children,
-  format,
+  isBrowsing = false,
   className,
 }: Props) {
+  const isWhole = [totalNaira, ...sums.map(({ naira }) => naira)].every(
+    (naira) => typeof naira !== 'number' || Number.isInteger(naira),
+  );
+  const format = isBrowsing && isWhole ? formatPrice : formatAmount;
   return (
     <section aria-labelledby="order-summary" className={cx('rounded-panel bg-soft p-5 md:p-7', className)}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -59,18 +66,18 @@ export function OrderSummary({
       </div>
       <ul className="mt-4 grid gap-4 empty:hidden">
         {lines.map((line, at) => (
-          <Line key={line.productId ?? `line-${at}`} line={line} />
+          <Line key={line.productId ?? `line-${at}`} line={line} format={format} />
         ))}
       </ul>
       <dl className={cx('mt-4 grid gap-3', lines.length > 0 && 'border-t border-line pt-4')}>
         {sums.map((sum) => (
           <Sum key={sum.term} {...sum} format={format} />
         ))}
-        {totalNaira !== null && <Sum term="Total" naira={totalNaira} format={format} isWhole />}
+        {totalNaira !== null && <Sum term="Total" naira={totalNaira} {...{ format, isLeast }} isMain />}
         {card && card.feeNaira > 0 && (
           <>
-            <Sum term="Card fee" naira={card.feeNaira} />
-            <Sum term="You pay" naira={card.chargedNaira} isWhole />
+            <Sum term="Card fee" naira={card.feeNaira} format={format} isLeast={card.isLeastFee} />
+            <Sum term="You pay" naira={card.chargedNaira} {...{ format, isLeast }} isMain />
           </>
         )}
       </dl>
@@ -79,23 +86,30 @@ export function OrderSummary({
   );
 }
 
-const WHOLE = 'border-t border-line pt-4 text-lg font-heading';
+const MAIN = 'border-t border-line pt-4 text-lg font-heading';
 
-interface SumProps extends SummarySum, Pick<Props, 'format'> {
-  isWhole?: boolean;
+interface Formatted {
+  format: (naira: Naira) => string;
 }
 
-function Sum({ term, naira, format, isWhole }: SumProps) {
+interface SumProps extends SummarySum, Formatted, Pick<Props, 'isLeast'> {
+  isMain?: boolean;
+}
+
+function Sum({ term, naira, format, isLeast = false, isMain = false }: SumProps) {
   const isText = typeof naira === 'string';
   return (
-    <div className={cx(SUM_LOOKS, isText && 'text-muted', isWhole && WHOLE)}>
+    <div className={cx(SUM_LOOKS, isText && 'text-muted', isMain && MAIN)}>
       <dt>{term}</dt>
-      <dd className="ml-auto">{isText ? naira : <Amount naira={naira} format={format} />}</dd>
+      <dd className="ml-auto">
+        {isLeast && <span className="font-text text-base text-muted">from </span>}
+        {isText ? naira : <Amount naira={naira} format={format} />}
+      </dd>
     </div>
   );
 }
 
-function Line({ line }: { line: SummaryLine }) {
+function Line({ line, format }: Formatted & { line: SummaryLine }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Tile className="size-14 flex-none bg-white p-1.5">
@@ -104,11 +118,11 @@ function Line({ line }: { line: SummaryLine }) {
       <div className="min-w-[6.75rem] flex-1">
         <p className="font-label">{unbroken(line.name || 'Product Missing')}</p>
         <p className="text-sm text-muted tabular-nums">
-          {line.quantity} × {formatPrice(line.price)}
+          {line.quantity} × {format(line.price)}
         </p>
         {line.note}
       </div>
-      <p className="ml-auto font-label tabular-nums">{formatPrice(lineTotalNaira(line))}</p>
+      <p className="ml-auto font-label tabular-nums">{format(lineTotalNaira(line))}</p>
     </li>
   );
 }

@@ -1,10 +1,11 @@
 import { formatSum, type Kobo } from '@contract/entities/money';
-import { paymentMethodLabel } from '@contract/entities/paymentMethod';
+import { paymentMethodId, paymentMethodLabel } from '@contract/entities/paymentMethod';
+import type { ShopDetails } from '@contract/entities/shopDetails';
 import { chargeKobo, feeKobo } from '@contract/rules/cardFee';
 import { paragraph, type Part, type Row } from './letter';
 import type { LetterOrder } from './lettersRepository';
 import type { LetterRefund } from './moneyRepository';
-import { naira } from './orderParts';
+import { naira, withinRefundDays } from './orderParts';
 
 /** What a card is charged for an order: the bill's total plus the fee. */
 export function cardCharge({ totalKobo }: LetterOrder): string {
@@ -16,12 +17,12 @@ export function paidRows(order: LetterOrder): Row[] {
   const { payment, totalKobo, transactionReference } = order;
   const paidKobo = payment?.amountKobo ?? totalKobo;
   const fee = cardFeeKobo(order);
-  const how = payment ? METHODS[payment.method] : paymentMethodLabel(order.paymentMethodId);
+  const methodId = payment ? paymentMethodId(METHOD_IDS[payment.method]) : order.paymentMethodId;
   return [
     { label: 'Order total', value: naira(totalKobo) },
     ...(fee > 0 ? [{ label: 'Card fee', value: naira(fee) }] : []),
     ...(paidKobo === totalKobo ? [] : [{ label: 'You paid', value: naira(paidKobo) }]),
-    { label: 'Payment method', value: how },
+    { label: 'Payment method', value: paymentMethodLabel(methodId) },
     ...(transactionReference ? [{ label: 'Reference', value: transactionReference }] : []),
   ];
 }
@@ -31,10 +32,10 @@ function cardFeeKobo({ payment, totalKobo }: LetterOrder): Kobo {
   return payment?.method === 'card' ? payment.amountKobo - totalKobo : 0;
 }
 
-const METHODS = { card: 'Card', bank_transfer: 'Bank transfer' } as const;
+const METHOD_IDS = { card: 'debit_credit_cards', bank_transfer: 'bank_transfer' } as const;
 
 /** What was paid for a cancelled order, what of it is owed, and what was refunded. */
-export function cancelledMoney(order: LetterOrder): Part {
+export function cancelledMoney(order: LetterOrder, shop: ShopDetails): Part {
   if (order.totalKobo === 0) return paragraph('There was nothing to pay for it, so nothing is owed.');
   const rows = order.refunds.filter(({ status }) => status !== 'withdrawn');
   const came = rows.length > 0 ? sumsOf(rows) : paidText(order);
@@ -48,8 +49,12 @@ export function cancelledMoney(order: LetterOrder): Part {
   const owed = sumsOf(rows.filter(({ status }) => status !== 'done')) ?? came;
   if (back === came) return paragraph(`${paid} We have refunded all of it.`);
   const part =
-    back === null ? 'We will refund all of it' : `We have refunded ${back} so far. We still owe you ${owed}`;
-  return paragraph(`${paid} ${part}. We’ll email you when the refund is on its way.`);
+    back === null
+      ? 'We will refund all of it'
+      : `We have refunded ${back} so far and will refund ${owed} more`;
+  return paragraph(
+    `${paid} ${part} ${withinRefundDays(shop)}. We’ll email you when the refund is on its way.`,
+  );
 }
 
 function feeText(order: LetterOrder): string {

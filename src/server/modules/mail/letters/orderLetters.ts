@@ -96,7 +96,7 @@ export function orderCancelled(shop: ShopAddress, order: LetterOrder): Letter {
     parts: [
       hello,
       paragraph(`Your order ${order.id} of ${dateOf(order.createdAt)} is cancelled.`),
-      cancelledMoney(order),
+      cancelledMoney(order, shop.details),
       billOf(order),
       viewOrder(shop, order),
     ],

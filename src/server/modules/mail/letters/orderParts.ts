@@ -1,6 +1,6 @@
 import { formatAmount, toNaira, type Kobo } from '@contract/entities/money';
 import { abroadDeliveryEstimate } from '@contract/rules/delivery';
-import { SHIPPING_METHODS } from '@contract/rules/shipping';
+import { isStorePickup, SHIPPING_METHODS, STORE_PICKUP } from '@contract/rules/shipping';
 import type { ShopDetails } from '@contract/entities/shopDetails';
 import type { BillLine, Part } from './letter';
 import type { LetterOrder } from './lettersRepository';
@@ -42,11 +42,8 @@ function lineOf(line: LetterOrder['lines'][number]): BillLine {
   };
 }
 
-/** The specification's shipping line for pickup. */
-const STORE_PICKUP = 'Store Pickup';
-
 export function isPickup({ shippingMethod }: LetterOrder): boolean {
-  return shippingMethod === 'store_pickup';
+  return isStorePickup(shippingMethod);
 }
 
 /** The delivery method, or the address for pickup. */
@@ -56,7 +53,8 @@ export function deliveryOf(order: LetterOrder, shop: ShopDetails): Part {
       kind: 'facts',
       title: STORE_PICKUP,
       rows: [
-        { label: 'Our store', value: shop.address },
+        { label: 'Collect from', value: shop.pickupAddress },
+        { label: 'Open', value: shop.pickupHours },
         { label: 'Call us', value: shop.phones[0] },
       ],
     };
@@ -66,8 +64,13 @@ export function deliveryOf(order: LetterOrder, shop: ShopDetails): Part {
     kind: 'facts',
     title: method ? `Delivery: ${method.label}` : 'Delivery',
     rows: [
-      { label: 'Address', value: 'The address on your order’s page' },
+      { label: 'Delivery address', value: 'see your order page' },
       { label: 'Call us', value: shop.phones[0] },
     ],
   };
+}
+
+/** `within 10 working days` */
+export function withinRefundDays({ refundDays }: ShopDetails): string {
+  return refundDays === 1 ? 'within 1 working day' : `within ${refundDays} working days`;
 }

@@ -4,7 +4,7 @@ import type { DisputeMail } from '../../../db/mailEvent';
 import { paragraph, type Letter, type Part, type ShopAddress } from './letter';
 import type { LetterOrder } from './lettersRepository';
 import type { LetterRefund } from './moneyRepository';
-import { dateOf } from './orderParts';
+import { dateOf, withinRefundDays } from './orderParts';
 
 const sumOf = ({ amountKobo, currency }: Pick<LetterRefund, 'amountKobo' | 'currency'>) =>
   formatSum(amountKobo, currency);
@@ -18,7 +18,7 @@ export function refundDue(shop: ShopAddress, order: LetterOrder, refund: LetterR
     parts: [
       paragraph(whatCame(order.id, refund)),
       paragraph(
-        `We will refund you ${sumOf(refund)}. We’ll email you when it is on its way. You don’t need to do anything.`,
+        `We will refund you ${sumOf(refund)} ${withinRefundDays(shop.details)}. We’ll email you when it is on its way. You don’t need to do anything.`,
       ),
       ...(isOpen ? [paragraph('Your order is not paid yet. You can pay on the order’s page.')] : []),
       factsOf(refund, 'Refund due'),
@@ -53,7 +53,7 @@ function whatCame(orderId: number, refund: LetterRefund): string {
 export function refundSent(shop: ShopAddress, order: LetterOrder, refund: LetterRefund): Letter {
   const where =
     refund.bankReference === null
-      ? 'It goes back to the card or account you paid with. Your bank may take up to ten working days to show it.'
+      ? `It goes back to the card or account you paid with, and should arrive ${withinRefundDays(shop.details)}.`
       : 'We have sent it by bank transfer.';
   return {
     subject: `Your refund for order ${order.id}`,

@@ -1,0 +1,28 @@
+import { isStorePickup } from '@contract/rules/shipping';
+import { formatSpan } from '../../shared/dates';
+import { arrivalOf } from '../../shared/rules/arrival';
+import type { OrderLineView } from '../../shared/rules/orderLine';
+
+interface ShippedOrder {
+  /** the wire's name */
+  shippingMethod: string;
+  /** of the delivery address */
+  state: string;
+  lines: readonly OrderLineView[];
+}
+
+/**
+ * When this order arrives at its State, or when it can be collected.
+ * @param paidAt ISO 8601; an invalid one gives no date
+ */
+export function arrivalSentence(order: ShippedOrder, paidAt: string): string {
+  const paid = new Date(paidAt);
+  const isDated = order.lines.length > 0 && !Number.isNaN(paid.getTime());
+  const { local, abroad } = isDated ? arrivalOf(order, paid) : { local: null, abroad: null };
+  const arrives = [
+    ...(local ? [formatSpan(local)] : []),
+    ...(abroad ? [local ? `items from abroad ${formatSpan(abroad)}` : formatSpan(abroad)] : []),
+  ].join('; ');
+  if (!isStorePickup(order.shippingMethod)) return arrives && `Estimated arrival: ${arrives}.`;
+  return `We email you when it is ready to collect.${arrives && ` Items from abroad reach our store ${arrives}.`}`;
+}

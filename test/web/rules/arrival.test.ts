@@ -1,0 +1,83 @@
+import { arrivalSentence } from '../../../src/web/features/orders';
+import { formatSpan } from '../../../src/web/shared/dates';
+import { arrivalOf } from '../../../src/web/shared/rules/arrival';
+import type { OrderLineView } from '../../../src/web/shared/rules/orderLine';
+
+const line: OrderLineView = {
+  ...{ productId: 1, name: 'Bask Cube', quantity: 1, price: 100, imageUrl: null },
+  ...{ isAbroad: false, abroadDays: null },
+};
+const fromAbroad = (abroadDays: number | null): OrderLineView => ({ ...line, isAbroad: true, abroadDays });
+
+/** A Thursday, at noon in Lagos. */
+const THURSDAY = '2026-11-26T11:00:00Z';
+
+const written = (parts: Partial<Parameters<typeof arrivalOf>[0]>, at = THURSDAY) => {
+  const order = { shippingMethod: 'ikeja', state: 'Lagos', lines: [line], ...parts };
+  const { local, abroad } = arrivalOf(order, new Date(at));
+  return [local && formatSpan(local), abroad && formatSpan(abroad)];
+};
+
+describe('an order arrives', () => {
+  it.each([
+    ['ikeja', 'Lagos', '27 November 2026'],
+    ['ikeja', 'lagos state', '27 November 2026'],
+    ['ikeja', '', '27 November 2026'],
+    ['express', 'Lagos', '26 to 27 November 2026'],
+    ['express', 'Kano', '30 November to 1 December 2026'],
+    ['ikeja', 'Kano', '30 November to 1 December 2026'],
+    ['store_pickup', 'Kano', null],
+  ])('by %s in "%s": %s', (shippingMethod, state, days) => {
+    expect(written({ shippingMethod, state })).toEqual([days, null]);
+  });
+
+  it('by the days of Lagos: what is paid at half past eleven at night UTC is paid tomorrow', () => {
+    expect(written({}, '2026-11-26T22:59:00Z')).toEqual(['27 November 2026', null]);
+    expect(written({}, '2026-11-26T23:00:00Z')).toEqual(['28 November 2026', null]);
+  });
+
+  it('in working days elsewhere: weekends do not count', () => {
+    expect(written({ state: 'Kano' }, '2026-11-27T11:00:00Z')).toEqual(['1 to 2 December 2026', null]);
+    expect(written({ state: 'Kano' }, '2026-11-28T11:00:00Z')).toEqual(['1 to 2 December 2026', null]);
+  });
+
+  it.each([
+    [[null], '7 to 16 December 2026'],
+    [[14], '7 to 16 December 2026'],
+    [[21], '17 December 2026'],
+    [[null, 5], '7 to 16 December 2026'],
+    [[40, null], '5 January 2027'],
+  ])('from abroad in %j days: %s', (days, span) => {
+    expect(written({ lines: days.map(fromAbroad) })).toEqual([null, span]);
+    expect(written({ lines: [line, ...days.map(fromAbroad)] })).toEqual(['27 November 2026', span]);
+  });
+});
+
+describe('what an order says of its arrival', () => {
+  const said = (shippingMethod: string, lines: OrderLineView[], at = THURSDAY) =>
+    arrivalSentence({ shippingMethod, state: 'Lagos', lines }, at);
+
+  it.each([
+    ['ikeja', [line], 'Estimated arrival: 27 November 2026.'],
+    ['ikeja', [fromAbroad(21)], 'Estimated arrival: 17 December 2026.'],
+    [
+      'ikeja',
+      [line, fromAbroad(21)],
+      'Estimated arrival: 27 November 2026; items from abroad 17 December 2026.',
+    ],
+    ['store_pickup', [line], 'We email you when it is ready to collect.'],
+    [
+      'store_pickup',
+      [line, fromAbroad(null)],
+      'We email you when it is ready to collect. Items from abroad reach our store 7 to 16 December 2026.',
+    ],
+  ])('by %s of %j: %s', (method, lines, sentence) => {
+    expect(said(method, lines)).toBe(sentence);
+  });
+
+  it('names no day where the items or the time are not known', () => {
+    expect(said('ikeja', [])).toBe('');
+    expect(said('ikeja', [line], 'soon')).toBe('');
+    expect(said('store_pickup', [fromAbroad(21)], '')).toBe('We email you when it is ready to collect.');
+  });
+});
