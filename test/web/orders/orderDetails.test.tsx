@@ -147,38 +147,6 @@ it('what is due by card names the fee, and pickup is not promised to be shipped'
   expect(await screen.findByText(collected)).toBeVisible();
 });
 
-it('an order that is collected says where and when, and its receipt has no shipping address', async () => {
-  openOrder(await orderOf(ada, charger, { shipping_method: 'store_pickup' }));
-  const place = await screen.findByRole('region', { name: 'Collect from' });
-  const { pickupAddress, pickupHours } = shop().config.shop;
-  expect(place).toHaveTextContent(`${pickupAddress}${pickupHours}`);
-  expect(screen.getByText('Billing address').closest('[data-screen-only]')).toBeNull();
-  expect(screen.getByText('Shipping address').closest('[data-screen-only]')).not.toBeNull();
-});
-
-it('an order that is paid says when it arrives, at its State and from abroad, until it has arrived', async () => {
-  const items = [
-    { product_name: 'Bask Cube', quantity: 1, price: 50 },
-    { product_name: 'Ovra Tab', quantity: 1, price: 50, is_abroad_order: true, abroad_delivery_days: 21 },
-  ];
-  const events = [{ at: '2026-11-26T11:00:00Z', status: 'payment_confirmed', note: null }];
-  const paid = {
-    payment_confirmed: true,
-    shipping_method: 'express',
-    state: 'Kano',
-    cart_items: items,
-    events,
-  };
-  const { unmount } = await openAnswered({ ...paid, status: 'Processing' });
-  expect(screen.getByRole('main')).toHaveTextContent(
-    'Estimated arrival: 30 November to 1 December 2026; items from abroad 17 December 2026.',
-  );
-  expect(screen.queryByText('Collect from')).not.toBeInTheDocument();
-  unmount();
-  await openAnswered({ ...paid, status: 'Delivered' });
-  expect(screen.getByRole('main')).not.toHaveTextContent('Estimated arrival');
-});
-
 it('a card payment shows its fee and what was charged below the total', async () => {
   await openAnswered({
     payment_confirmed: true,
