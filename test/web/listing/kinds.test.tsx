@@ -44,6 +44,14 @@ describe('what only mentions the thing that was searched for', () => {
     expect(screen.getByRole('heading', { name: OTHERS })).toHaveFocus();
   });
 
+  it.each([
+    ['samsng', 'Other products that mention phones'],
+    ['sony', 'Other products'],
+  ])('does not mention a maker that is not sold: %s', async (query, heading) => {
+    renderShop(`/search?query=${query}&category=All`);
+    expect(await screen.findByRole('region', { name: heading })).toBeVisible();
+  });
+
   it('is not set apart in another order', async () => {
     const { user } = await openList('/search?query=charger&category=All');
     await others();

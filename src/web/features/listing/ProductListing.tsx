@@ -10,6 +10,7 @@ import { Alert } from '../../shared/ui/Alert';
 import { Button, ButtonLink } from '../../shared/ui/Button';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { Pagination } from '../../shared/ui/Pagination';
+import { othersHeading } from '../search';
 import { FilterChips } from './FilterChips';
 import { ProductGrid, ProductGridSkeleton } from './ProductGrid';
 import { FiltersSkeleton, ShelfFilters } from './ShelfFilters';
@@ -118,7 +119,7 @@ function topOf(element: Element | null): number {
 }
 
 function Found({ shelf }: { shelf: Shelf }) {
-  const { products, ofKind, isEmpty, isWaiting, clearAll, page, pages, addressOf } = shelf;
+  const { products, ofKind, facets, isEmpty, isWaiting, clearAll, page, pages, addressOf } = shelf;
   if (!products) return <ProductGridSkeleton />;
   if (isEmpty) {
     const clear = (
@@ -136,7 +137,7 @@ function Found({ shelf }: { shelf: Shelf }) {
   }
   return (
     <div aria-busy={isWaiting} className={cx('transition-opacity', isWaiting && 'opacity-60 delay-200')}>
-      <Tiers products={products} ofKind={ofKind} />
+      <Tiers products={products} ofKind={ofKind} heading={othersHeading(facets?.understood)} />
       <Pagination page={page} pages={pages} addressOf={addressOf} />
     </div>
   );
@@ -145,10 +146,12 @@ function Found({ shelf }: { shelf: Shelf }) {
 interface TiersProps {
   products: readonly ListedProduct[];
   ofKind: number;
+  /** of the products that only mention it */
+  heading: string;
 }
 
 /** The products that were searched for, and below them those that only mention such a thing. */
-function Tiers({ products, ofKind }: TiersProps) {
+function Tiers({ products, ofKind, heading }: TiersProps) {
   const id = useId();
   const [things, others] = useMemo(
     () => [products.slice(0, ofKind), products.slice(ofKind)],
@@ -168,7 +171,7 @@ function Tiers({ products, ofKind }: TiersProps) {
       {others.length > 0 && (
         <section aria-labelledby={isFirst ? PRODUCTS : id} className={cx(!isFirst && 'mt-10')}>
           <h2 id={isFirst ? PRODUCTS : id} tabIndex={isFirst ? -1 : undefined} className="mb-4 text-xl">
-            {messages.mentioning}
+            {heading}
           </h2>
           <ProductGrid products={others} isBelow={!isFirst} />
         </section>

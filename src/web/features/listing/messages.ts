@@ -8,7 +8,6 @@ export const messages = {
   categoryFailed: 'Failed to load products',
   noResults: 'No results found.',
   allCategories: 'Browse all categories',
-  mentioning: 'Other products that mention it',
   askOnChat: 'Ask us on chat',
   browse: (category: string) => `Browse ${category}`,
   seeIn: (count: number, category: string) =>

@@ -20,6 +20,13 @@ export function beyondPrice({ min_price: min, max_price: max }: Understood): str
     : `The nearest above ${formatPrice(max)}`;
 }
 
+/** The heading of products that are not of the kind that was searched for. A maker that is not sold is not mentioned. */
+export function othersHeading(understood: Understood | undefined): string {
+  const { not_sold: maker = null, type = null } = understood ?? {};
+  if (maker === null) return 'Other products that mention it';
+  return type === null ? 'Other products' : `Other products that mention ${pluralOfType(type)}`;
+}
+
 /**
  * What an empty search was understood as, or what to try if nothing was understood.
  * @param isElsewhere whether another category has it
