@@ -62,7 +62,8 @@ export const ProductQuery = T.Object(
 );
 
 export const listProducts = defineSchemas({
-  summary: 'Products, filtered and sorted; X-Total-Count holds the count before limit',
+  summary:
+    'Products, filtered and sorted; X-Total-Count holds the count before limit, X-Kind-Count how many at the beginning are of the kind that a search names, where others follow that mention it',
   tag: 'catalogue',
   access: 'anyone',
   query: ProductQuery,

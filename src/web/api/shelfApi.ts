@@ -8,16 +8,22 @@ import { readFacets } from './readFacets';
 import { idOfProduct, readProduct } from './readProduct';
 
 const TOTAL_HEADER = 'x-total-count';
+const KIND_HEADER = 'x-kind-count';
 
 /** One page of a list, and the total. */
 interface ProductPage {
   products: ListedProduct[];
   total: number;
+  /** how many at the beginning of the list are what the search names; null unless others follow that mention it */
+  ofKind: number | null;
 }
 
 function readPage(reply: unknown, meta: AnswerMeta | undefined): ProductPage {
   const products = distinctBy(listOf(reply, readListed), idOfProduct);
-  return frozen({ products, total: idOf(meta?.response?.headers.get(TOTAL_HEADER)) ?? products.length });
+  const headers = meta?.response?.headers;
+  const total = idOf(headers?.get(TOTAL_HEADER)) ?? products.length;
+  const ofKind = idOf(headers?.get(KIND_HEADER)) ?? 0;
+  return frozen({ products, total, ofKind: ofKind > 0 && ofKind < total ? ofKind : null });
 }
 
 /** The calls of filtered lists, apart from the catalogue's: home does not need them. */

@@ -1,7 +1,6 @@
-import type { Facets, Suggestions } from '@contract/entities/facets';
+import type { Facets } from '@contract/entities/facets';
 import type { ListedProduct, Product, ProductDetail } from '@contract/entities/product';
 import { PRODUCT_TYPES } from '@contract/entities/productType';
-import { suggestionsFor } from '@contract/rules/search';
 import { products } from '../../../src/server/db/schema';
 import { testShop } from '../../support/testShop';
 import { ask, soon } from './ask';
@@ -10,13 +9,6 @@ const shop = testShop();
 const list = (query: string) => ask<ListedProduct[]>(shop().app, `/api/products/?${query}`);
 const facets = async (query: string) =>
   (await ask<Facets>(shop().app, `/api/products/facets/?${query}`)).body;
-const suggest = async (text: string, category = '') =>
-  (
-    await ask<Suggestions>(
-      shop().app,
-      `/api/products/suggestions/?${new URLSearchParams({ text, category }).toString()}`,
-    )
-  ).body;
 const countOf = async (query: string) => Number((await list(`${query}&limit=1`)).headers['x-total-count']);
 let catalogue: Product[] = [];
 
@@ -142,6 +134,11 @@ describe('GET /products/facets/', () => {
     expect(pouch).toMatchObject({ not_sold: 'iPhone', type: 'phone case' });
   });
 
+  it.each(['pes 2026', 'pes', 'efootball'])('%s is a game, and no maker that is not sold', async (text) => {
+    const { understood } = await facets(`query=${encodeURIComponent(text)}`);
+    expect(understood).toMatchObject({ not_sold: null, type: 'video game' });
+  });
+
   it('something cheap has a price, too', async () => {
     const { understood, price } = await facets('query=cheap%20phone');
     expect(understood.max_price).toBeGreaterThan(price.min ?? Infinity);
@@ -187,48 +184,6 @@ it('a product tells its variants, itself too', async () => {
     price: body.price,
     stock: body.stock,
     image_url: body.image_urls?.small,
-  });
-});
-
-describe('GET /products/suggestions/', () => {
-  it('names categories, searches, and products by a piece of their name', async () => {
-    const found = await suggest('fri');
-    expect(found.queries).toContain('refrigerators');
-    expect(found.categories).toContainEqual({ id: 18, name: 'Home Appliances', count: 3 });
-    const pho = await suggest('pho');
-    expect(pho.queries).toEqual(['phones', 'phone cases', 'phone stands', 'button phones']);
-    expect(pho.categories.map(({ name }) => name)).toEqual(['Phones & Tablets']);
-    const ovra = await suggest('ovra on');
-    expect(ovra.products.length).toBe(6);
-    expect(ovra.queries).toContain('ovra one 12 pro');
-    for (const { name } of ovra.products) expect(name.toLowerCase()).toContain('ovra on');
-  });
-
-  it.each(['phone', 'earb', '12 pr', 'USB-C', '20,0', 'é', 'zz'])(
-    '%s: at most so many, by the rule',
-    async (text) => {
-      for (const category of ['All', 'Phones & Tablets', 'Nowhere']) {
-        const { categories, queries, products: found } = await suggest(text, category);
-        expect(categories.length).toBeLessThanOrEqual(3);
-        expect(queries.length).toBeLessThanOrEqual(4);
-        const allowed = suggestionsFor(catalogue, text, category).map(({ product_id: id }) => id);
-        expect(found.length).toBe(Math.min(6, allowed.length));
-        for (const { product_id: id } of found) expect(allowed).toContain(id);
-      }
-    },
-  );
-
-  it('in a chosen category names no other, and no search for what stands elsewhere', async () => {
-    const name = 'Phones & Tablets';
-    expect((await suggest('ovra', name)).categories).toMatchObject([{ id: 2, name }]);
-    expect((await suggest('fridge', name)).queries).toEqual([]);
-    expect((await suggest('fridge', name)).categories).toEqual([]);
-    expect((await suggest('fridge', 'Home Appliances')).queries).toEqual(['refrigerators']);
-  });
-
-  it('wants a text of more than one letter', async () => {
-    expect(await suggest(' p ')).toEqual({ categories: [], queries: [], products: [] });
-    expect((await ask(shop().app, '/api/products/suggestions/')).status).toBe(400);
   });
 });
 

@@ -56,6 +56,23 @@ describe('what was understood of a search', () => {
     expect(await cards()).not.toHaveLength(0);
   });
 
+  it.each([
+    ['samsng', 'We do not sell Samsung. Showing phones.'],
+    ['noika', 'We do not sell Nokia.'],
+    ['samsng tv', 'We do not sell Samsung. Showing televisions.'],
+  ])('a correction to what is not sold says only that, %s: %s', async (query, sentence) => {
+    renderShop(`/search?${new URLSearchParams({ query }).toString()}`);
+    const told = await said(sentence);
+    expect(await cards()).not.toHaveLength(0);
+    const status = told.closest<HTMLElement>('[role=status]');
+    expect(status?.querySelectorAll('p')).toHaveLength(1);
+    expect(main().queryByText(/Showing results for/)).toBeNull();
+    const exact = within(status ?? document.body).getByRole('link', {
+      name: `Search instead for “${query}”`,
+    });
+    expect(new URLSearchParams(exact.getAttribute('href')?.split('?')[1]).get('exact')).toBe('true');
+  });
+
   it('a word as it should be is not remarked upon', async () => {
     renderShop('/search?query=phone&category=All');
     await cards();
@@ -125,6 +142,11 @@ describe('nothing found', () => {
     const there = new URLSearchParams({ query: 'ovra one', category: value }).toString();
     await waitFor(() => expect(address()).toBe(`/search?${there}`));
     expect(await cards()).not.toHaveLength(0);
+  });
+
+  it('in the chosen category does not say that another has what is not sold', async () => {
+    renderShop('/search?query=sony&category=Powerbanks');
+    expect(await said('We do not sell Sony. Other categories have something like it.')).toBeVisible();
   });
 
   it('of words that mean nothing leads to all categories and what is popular', async () => {

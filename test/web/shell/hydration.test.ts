@@ -10,6 +10,9 @@ const SEARCH = '/search?query=phone&category=All';
 const LISTS = [
   '/shop/Phones%20%26%20Tablets?brand=Ovra&sort=price_asc',
   '/search?query=phnoe',
+  '/search?query=samsng',
+  '/search?query=charger',
+  '/search?query=charger&page=2',
   '/search?query=samsung+phone',
   '/search?query=phone+under+100000',
   '/search?query=zzzz',

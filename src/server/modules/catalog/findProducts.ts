@@ -1,8 +1,7 @@
-import type { Understood } from '@contract/entities/facets';
 import type { FamilyFields } from '@contract/entities/product';
 import type { Database } from '../../db/client';
 import { preparedOn } from '../../db/prepared';
-import { CatalogueSearch, type Page, type SearchQuery } from '../search';
+import { CatalogueSearch, type FoundPage, type Page, type SearchQuery } from '../search';
 import { findProductsOf, type ProductRow } from './productsRepository';
 
 /** One search a database: its index is of use to every request. */
@@ -19,7 +18,7 @@ export async function findProducts(
   query: SearchQuery,
   page: Page,
   isWhole = true,
-): Promise<{ rows: ListedRow[]; total: number; understood: Understood; isLate: boolean }> {
+): Promise<{ rows: ListedRow[] } & Omit<FoundPage, 'ids' | 'families'>> {
   const { ids, families, ...found } = await searchOf(db).page(query, page);
   const rowOf = new Map((await findProductsOf(db, ids, isWhole)).map((row) => [row.product.id, row]));
   const rows = ids.flatMap((id, place) => {

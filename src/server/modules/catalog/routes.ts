@@ -45,11 +45,11 @@ export function catalogRoutes(
 
   const list = async ({ filter, page, fields }: ListQuery): Promise<MadeAnswer> => {
     const isWhole = !fields || fields.some((field) => OF_TEXTS.has(field));
-    const { rows, total, isLate } = await findProducts(db, filter, page, isWhole);
+    const { rows, total, ofKind, isLate } = await findProducts(db, filter, page, isWhole);
     const products = rows.map(toListed);
     const body = fields ? products.map((product) => pickFields(product, fields)) : products;
     return {
-      answer: readyAnswer(body, { 'x-total-count': String(total) }),
+      answer: readyAnswer(body, countsOf(total, ofKind)),
       products: !fields || fields.some((field) => OF_STOCK.has(field)) ? products.flatMap(seenIn) : [],
       kind: filter.isInStock === undefined ? 'list' : 'stock_list',
       isLate,
@@ -97,6 +97,10 @@ export function catalogRoutes(
       kind: 'list',
     })),
   );
+}
+
+function countsOf(total: number, ofKind: number | null): Record<string, string> {
+  return { 'x-total-count': String(total), ...(ofKind !== null && { 'x-kind-count': String(ofKind) }) };
 }
 
 /** The products that an answer shows of one: a swatch leads to the cheapest that is in stock. */

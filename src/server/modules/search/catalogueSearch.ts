@@ -15,6 +15,7 @@ import { firstInOrder, inTurn, orderBy, standsFor, type FoundBySlot } from './or
 import { NONE, type SearchIndex } from './searchIndex';
 import { SalesKeeper } from './salesKeeper';
 import { suggest, type Suggested } from './suggest';
+import { countOfKind } from './tier';
 
 export interface SearchQuery extends Narrowing {
   /** what was typed */
@@ -36,6 +37,8 @@ export interface FoundPage {
   /** for each id; null unless grouped by family */
   families: FamilyFields[] | null;
   total: number;
+  /** how many at the beginning are of the type that the text names; null unless others come after them */
+  ofKind: number | null;
   understood: Understood;
   /** the index is behind the database: do not cache this */
   isLate: boolean;
@@ -106,6 +109,7 @@ export class CatalogueSearch {
       ids: first.map((slot) => index.ids[slot] ?? NONE),
       families: query.byFamily ? first.map((slot) => familyOf(index, slot)) : null,
       total: shown.length,
+      ofKind: sort === 'relevance' ? countOfKind(index, found, shown) : null,
       understood,
       isLate: catalogue.isLate,
     };

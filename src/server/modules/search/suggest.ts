@@ -38,9 +38,18 @@ export function suggest(catalogue: Catalogue, typed: string, categoryName: strin
     (place) => slots[place] ?? 0,
   );
   const types = typesFor(catalogue, text, isWanted);
-  const models = first.map((slot) => (index.foldedNames[slot] ?? '').split(',')[0] ?? '');
-  const queries = [...types.map((type) => pluralOfType(type)), ...models.filter((one) => one.includes(text))];
-  const [likeliest] = types;
+  const models = first
+    .map((slot) => (index.foldedNames[slot] ?? '').split(',')[0] ?? '')
+    .filter((one) => one.includes(text));
+  const isBegun = (model: string) => ` ${model}`.includes(` ${text}`);
+  const queries = [
+    ...types.named.map(pluralOfType),
+    // `power`: a power bank by its name before the extension socket, which is a power strip only to some.
+    ...models.filter(isBegun),
+    ...types.saidSo.map(pluralOfType),
+    ...models.filter((model) => !isBegun(model)),
+  ];
+  const [likeliest] = [...types.named, ...types.saidSo];
   return {
     categories: categoriesOf(
       index,
@@ -81,8 +90,8 @@ function categoriesOf({ categories }: SearchIndex, counts: Tally): Suggested['ca
     .slice(0, MOST_SUGGESTED.categories);
 }
 
-/** Types whose name begins with the text, or that the text is a synonym for. */
-function typesFor({ index, lexicon }: Catalogue, text: string, isWanted: IsWanted): string[] {
+/** Types whose name begins with the text or that it means, and those of which a synonym begins with it. */
+function typesFor({ index, lexicon }: Catalogue, text: string, isWanted: IsWanted) {
   const words = wordsTyped(text);
   const meant = lexicon.meaningOf(words)?.types ?? [];
   const begun = PRODUCT_TYPES.filter(({ word, plural }) =>
@@ -91,7 +100,8 @@ function typesFor({ index, lexicon }: Catalogue, text: string, isWanted: IsWante
     .map(({ word }) => word)
     .sort((one, other) => unlikeness(one, text) - unlikeness(other, text));
   const saidSo = words.length === 0 ? [] : lexicon.typesBeginningWith(words.join(''));
-  return [...new Set([...meant, ...begun, ...saidSo])].filter((type) => isOnSale(index, type, isWanted));
+  const isOffered = (type: string) => isOnSale(index, type, isWanted);
+  return { named: [...meant, ...begun].filter(isOffered), saidSo: saidSo.filter(isOffered) };
 }
 
 const LATER = 1_000;

@@ -9,7 +9,13 @@ const SHELF = 'shelf lg:[--columns:3] xl:[--columns:4]';
 /** The first row of a wide screen, which is what is seen first. */
 const EAGER = 4;
 
-export const ProductGrid = memo(function ProductGrid({ products }: { products: readonly ListedProduct[] }) {
+interface Props {
+  products: readonly ListedProduct[];
+  /** whether they stand below others */
+  isBelow?: boolean;
+}
+
+export const ProductGrid = memo(function ProductGrid({ products, isBelow = false }: Props) {
   return (
     <div className={SHELF}>
       {products.map((product, at) => (
@@ -17,7 +23,7 @@ export const ProductGrid = memo(function ProductGrid({ products }: { products: r
           key={product.product_id}
           product={product}
           sizes={SIZES}
-          eager={at < EAGER}
+          eager={!isBelow && at < EAGER}
           below={<FamilyLine family_size={product.family_size} swatches={product.swatches} />}
         />
       ))}

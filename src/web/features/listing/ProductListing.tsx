@@ -1,5 +1,6 @@
 import { SearchX } from 'lucide';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
+import type { ListedProduct } from '@contract/entities/product';
 import { countOfProducts, messages, filterMessages } from './messages';
 import { cx } from '../../shared/cx';
 import { useHydrated } from '../../shared/hooks/useHydrated';
@@ -9,6 +10,7 @@ import { Alert } from '../../shared/ui/Alert';
 import { Button, ButtonLink } from '../../shared/ui/Button';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { Pagination } from '../../shared/ui/Pagination';
+import { othersHeading } from '../search';
 import { FilterChips } from './FilterChips';
 import { ProductGrid, ProductGridSkeleton } from './ProductGrid';
 import { FiltersSkeleton, ShelfFilters } from './ShelfFilters';
@@ -117,7 +119,7 @@ function topOf(element: Element | null): number {
 }
 
 function Found({ shelf }: { shelf: Shelf }) {
-  const { products, isEmpty, isWaiting, clearAll, page, pages, addressOf } = shelf;
+  const { products, ofKind, facets, isEmpty, isWaiting, clearAll, page, pages, addressOf } = shelf;
   if (!products) return <ProductGridSkeleton />;
   if (isEmpty) {
     const clear = (
@@ -134,17 +136,47 @@ function Found({ shelf }: { shelf: Shelf }) {
     return <EmptyState icon={SearchX} title={filterMessages.nothingLeft} action={clear} />;
   }
   return (
-    <section
-      aria-labelledby={PRODUCTS}
-      aria-busy={isWaiting}
-      className={cx('transition-opacity', isWaiting && 'opacity-60 delay-200')}
-    >
-      <h2 id={PRODUCTS} tabIndex={-1} className="sr-only">
-        Products
-      </h2>
-      <ProductGrid products={products} />
+    <div aria-busy={isWaiting} className={cx('transition-opacity', isWaiting && 'opacity-60 delay-200')}>
+      <Tiers products={products} ofKind={ofKind} heading={othersHeading(facets?.understood)} />
       <Pagination page={page} pages={pages} addressOf={addressOf} />
-    </section>
+    </div>
+  );
+}
+
+interface TiersProps {
+  products: readonly ListedProduct[];
+  ofKind: number;
+  /** of the products that only mention it */
+  heading: string;
+}
+
+/** The products that were searched for, and below them those that only mention such a thing. */
+function Tiers({ products, ofKind, heading }: TiersProps) {
+  const id = useId();
+  const [things, others] = useMemo(
+    () => [products.slice(0, ofKind), products.slice(ofKind)],
+    [products, ofKind],
+  );
+  const isFirst = things.length === 0;
+  return (
+    <>
+      {!isFirst && (
+        <section aria-labelledby={PRODUCTS}>
+          <h2 id={PRODUCTS} tabIndex={-1} className="sr-only">
+            Products
+          </h2>
+          <ProductGrid products={things} />
+        </section>
+      )}
+      {others.length > 0 && (
+        <section aria-labelledby={isFirst ? PRODUCTS : id} className={cx(!isFirst && 'mt-10')}>
+          <h2 id={isFirst ? PRODUCTS : id} tabIndex={isFirst ? -1 : undefined} className="mb-4 text-xl">
+            {heading}
+          </h2>
+          <ProductGrid products={others} isBelow={!isFirst} />
+        </section>
+      )}
+    </>
   );
 }
 

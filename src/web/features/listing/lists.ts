@@ -90,3 +90,12 @@ export function pagesOf(count: number, size = LIST_PAGE_SIZE): number {
 export function cut<Item>(items: readonly Item[], page: number, size = LIST_PAGE_SIZE): Item[] {
   return items.slice((page - 1) * size, page * size);
 }
+
+/**
+ * How many of a page's products, at most, are what the search names; those after them only mention it.
+ * @param ofKind how many of the whole list are; null unless others follow them
+ * @param page from 1
+ */
+export function ofKindOn(page: number, ofKind: number | null, size = LIST_PAGE_SIZE): number {
+  return ofKind === null ? Infinity : Math.max(0, ofKind - (page - 1) * size);
+}

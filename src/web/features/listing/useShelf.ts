@@ -9,7 +9,7 @@ import { inPlaceOf } from '../../shared/routing/inPlace';
 import { useIsPast } from '../../shared/state/contexts';
 import { chipsOf, type FilterChip } from './chosenFilters';
 import type { Frame } from './filterGroups';
-import { type List, cut, pagesOf } from './lists';
+import { type List, cut, ofKindOn, pagesOf } from './lists';
 import { NO_FILTERS, withChoice, type ShelfChoice } from './shelfChoice';
 import { choiceAt, shelfQueries, type ShelfQueries } from './shelfQueries';
 
@@ -68,6 +68,8 @@ export function useShelf({ base, isCategoryFixed = false, pagesHere = false }: L
     clearAll: () => choose({ ...choice, ...NO_FILTERS }, chips.find(({ text }) => text !== undefined)?.text),
     /** undefined until the first answer */
     products: shown,
+    /** how many of these are what the search names; the others only mention it */
+    ofKind: ofKindOn(page, list?.ofKind ?? null, size),
     total: failed ? undefined : list?.total,
     failed,
     isWaiting,

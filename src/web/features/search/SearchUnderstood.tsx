@@ -4,18 +4,25 @@ import { pluralOfType } from '@contract/entities/productType';
 import { Link } from '../../shared/routing/Link';
 import { ROUTES } from '../../shared/routing/paths';
 
-/** Above the results: how the search was understood, and a link to search for the exact words. */
+/**
+ * Above the results: how the search was understood, and a link to search for the exact words. A correction to what is
+ * not sold is told by what is not sold: no results for it are shown.
+ */
 export function SearchUnderstood({ understood }: { understood: Understood | undefined }) {
   const { text = null, corrected_from: typed = null } = understood ?? {};
   const notSold = understood ? notSoldSentence(understood) : null;
   return (
     <div role="status" className="text-ink-2 not-empty:-mt-3 not-empty:mb-5">
-      {text !== null && typed !== null && (
-        <p>
-          Showing results for “{text}”. <ExactSearch typed={typed} />
-        </p>
-      )}
       {notSold !== null && <p>{notSold}</p>}
+      {text !== null &&
+        typed !== null &&
+        (notSold === null ? (
+          <p>
+            Showing results for “{text}”. <ExactSearch typed={typed} />.
+          </p>
+        ) : (
+          <ExactSearch typed={typed} />
+        ))}
     </div>
   );
 }
@@ -28,12 +35,9 @@ function ExactSearch({ typed }: { typed: string }) {
   exact.set('exact', 'true');
   exact.delete('page');
   return (
-    <>
-      <Link to={`${ROUTES.search}?${exact.toString()}`} className="text-link">
-        Search instead for “{typed}”
-      </Link>
-      .
-    </>
+    <Link to={`${ROUTES.search}?${exact.toString()}`} className="text-link">
+      Search instead for “{typed}”
+    </Link>
   );
 }
 

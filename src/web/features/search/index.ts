@@ -7,4 +7,4 @@ export {
   searchesStorage,
 } from './searchesSlice';
 export { SearchUnderstood } from './SearchUnderstood';
-export { beyondPrice, isOneCategory, soughtSentence } from './understoodWords';
+export { beyondPrice, isOneCategory, othersHeading, soughtSentence } from './understoodWords';

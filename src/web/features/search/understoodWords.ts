@@ -20,6 +20,13 @@ export function beyondPrice({ min_price: min, max_price: max }: Understood): str
     : `The nearest above ${formatPrice(max)}`;
 }
 
+/** The heading of products that are not of the kind that was searched for. A maker that is not sold is not mentioned. */
+export function othersHeading(understood: Understood | undefined): string {
+  const { not_sold: maker = null, type = null } = understood ?? {};
+  if (maker === null) return 'Other products that mention it';
+  return type === null ? 'Other products' : `Other products that mention ${pluralOfType(type)}`;
+}
+
 /**
  * What an empty search was understood as, or what to try if nothing was understood.
  * @param isElsewhere whether another category has it
@@ -27,11 +34,13 @@ export function beyondPrice({ min_price: min, max_price: max }: Understood): str
 export function soughtSentence(understood: Understood, category: string, isElsewhere: boolean): string {
   const { text, type, corrected_from: typed, not_sold: maker } = understood;
   const sorry = maker === null ? '' : `We do not sell ${maker}. `;
-  const corrected = typed === null || text === null ? null : `“${text}”`;
+  const corrected = typed === null || text === null || maker !== null ? null : `“${text}”`;
   const sought = type === null ? corrected : pluralOfType(type);
   const price = priceClause(understood);
   if (sought === null && price === '') {
-    return sorry + (isElsewhere ? 'Other categories have it.' : 'Check the spelling, or try fewer words.');
+    const elsewhere =
+      maker === null ? 'Other categories have it.' : 'Other categories have something like it.';
+    return sorry + (isElsewhere ? elsewhere : 'Check the spelling, or try fewer words.');
   }
   const place = isOneCategory(category) ? ` in ${category}` : '';
   return `${sorry}We looked for ${sought ?? 'products'}${price}${place}.`;

@@ -12,6 +12,7 @@ const CHARGERS = ['charger', 'wireless charger', 'travel adapter'];
 const WATCHES = ['smartwatch', 'fitness band', 'watch'];
 const NETWORK = ['router', 'mesh Wi-Fi system', 'pocket modem', 'access point'];
 const PHONES = ['phone', 'button phone'];
+const CAMERAS = ['camera', 'action camera'];
 const CABLES = ['USB-C cable', 'HDMI cable'];
 
 export const TYPES = { HEADPHONES, CHARGERS, WATCHES, NETWORK, PHONES, CABLES };
@@ -69,4 +70,14 @@ export const EXAMPLES: readonly Wanted[] = [
   ...wanted(['gimbal'], ['stabilizer for camera']),
   ...wanted(['power station'], ['inverter for ac']),
   ...wanted([...WATCHES, ...HEADPHONES], ['watch and earpiece in one', '2 in 1 watch and earbuds']),
+  ...wanted(HEADPHONES, ['hedfone', 'hedfones', 'hedphone', 'headfone', 'earfone', 'red hedfone']),
+  ...wanted(PHONES, ['telifone', 'telefon', 'smartfone', 'ifone']),
+  ...wanted(['laptop'], ['labtop']),
+  ...wanted(['speaker'], ['spika', 'speeka', 'blutut spika']),
+  ...wanted(CAMERAS, ['camra', 'kamara']),
+  ...wanted(['refrigerator'], ['fridj', 'refrijereta']),
+  ...wanted(['projector'], ['projekta']),
+  ...wanted(CHARGERS, ['charja', 'ifone charja']),
+  ...wanted(['power bank'], ['power']),
+  ...wanted(['video game'], ['pes 2026', 'pes', 'efootball']),
 ];
