@@ -137,7 +137,7 @@ it('what is due by card names the fee, and pickup is not promised to be shipped'
   const total = charger.price * 2 + 5_000;
   const { feeNaira, chargedNaira } = cardSums(total);
   const due = `${formatAmount(chargedNaira)} is due, with the card fee of ${formatAmount(feeNaira)}.`;
-  const ships = `${due} We ship as soon as the payment is confirmed. If you pay today: Estimated arrival: `;
+  const ships = `${due} We ship as soon as the payment is confirmed. Estimated arrival if you pay today: `;
   expect(await screen.findByText((text) => text.startsWith(ships))).toBeVisible();
   const sums = `Card fee${formatAmount(feeNaira)}You pay${formatAmount(chargedNaira)}`;
   expect(screen.getByRole('main')).toHaveTextContent(`Total${formatAmount(total)}${sums}`);

@@ -61,7 +61,7 @@ export function ShippingChoice({ form: { values, setValue }, shown }: Props) {
           label: method.label,
           note: (
             <>
-              {isOutside && isLagosOnly(method.code) && <Badge>{messages.lagosOnly}</Badge>}{' '}
+              {isOutside && isLagosOnly(method.code) && <Badge className="mr-1">{messages.lagosOnly}</Badge>}{' '}
               {unbroken(method.places)}
             </>
           ),

@@ -125,8 +125,8 @@ function dueSentence(order: OrderDetails, totalNaira: Naira): string {
   const due = isTransfer ? messages.due(totalNaira) : messages.dueByCard(chargedNaira, feeNaira);
   if (isStorePickup(order.shippingMethod))
     return `${due} ${isTransfer ? messages.readyWhenPaid : messages.readyWhenCardPaid}`;
-  const arrival = arrivalSentence(orderToShip(order), new Date().toISOString());
-  return [due, messages.shipsWhenPaid, arrival && `${messages.paidToday} ${arrival}`].join(' ').trim();
+  const arrival = arrivalSentence(orderToShip(order), new Date().toISOString(), messages.arrivalIfPaid);
+  return [due, messages.shipsWhenPaid, arrival].join(' ').trim();
 }
 
 /** Paid, and neither ready, shipped and arrived nor cancelled. */

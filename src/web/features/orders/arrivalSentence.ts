@@ -14,8 +14,9 @@ interface ShippedOrder {
 /**
  * When this order arrives at its State, or when it can be collected.
  * @param paidAt ISO 8601; an invalid one gives no date
+ * @param label what stands before the date
  */
-export function arrivalSentence(order: ShippedOrder, paidAt: string): string {
+export function arrivalSentence(order: ShippedOrder, paidAt: string, label = 'Estimated arrival'): string {
   const paid = new Date(paidAt);
   const isDated = order.lines.length > 0 && !Number.isNaN(paid.getTime());
   const { local, abroad } = isDated ? arrivalOf(order, paid) : { local: null, abroad: null };
@@ -23,6 +24,6 @@ export function arrivalSentence(order: ShippedOrder, paidAt: string): string {
     ...(local ? [formatSpan(local)] : []),
     ...(abroad ? [local ? `items from abroad ${formatSpan(abroad)}` : formatSpan(abroad)] : []),
   ].join('; ');
-  if (!isStorePickup(order.shippingMethod)) return arrives && `Estimated arrival: ${arrives}.`;
+  if (!isStorePickup(order.shippingMethod)) return arrives && `${label}: ${arrives}.`;
   return `We email you when it is ready to collect.${arrives && ` Items from abroad reach our store ${arrives}.`}`;
 }

@@ -43,7 +43,7 @@ export const messages = {
   dueByCard: (chargedNaira: Naira, feeNaira: Naira) =>
     `${formatAmount(chargedNaira)} is due, with the card fee of ${formatAmount(feeNaira)}.`,
   shipsWhenPaid: 'We ship as soon as the payment is confirmed.',
-  paidToday: 'If you pay today:',
+  arrivalIfPaid: 'Estimated arrival if you pay today',
   readyWhenPaid: 'You can also pay at our store when you collect your order.',
   support: 'Call us at any time for help with this order:',
   orderLine: 'To place an order by phone, call Monday to Saturday 8am-6pm, or 9am-5pm on public holidays.',
