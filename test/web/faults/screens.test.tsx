@@ -83,6 +83,10 @@ const SCREENS: Record<RouteName, Screen[]> = {
       ...{ calls: [DETAILS], signedIn: true, state: () => ({ orderId }) },
       says: 'Failed to fetch order details. Please try again or contact support.',
     },
+    {
+      path: '/payment/bank-transfer',
+      ...{ calls: [ACCOUNT], signedIn: true, state: () => ({ orderId }) },
+    },
   ],
   cardPayment: [
     {
@@ -91,9 +95,17 @@ const SCREENS: Record<RouteName, Screen[]> = {
       says: 'Failed to fetch order details. Please try again or contact support.',
     },
   ],
-  orderSuccess: [],
+  orderSuccess: [
+    {
+      path: '/order-success',
+      ...{ calls: [ACCOUNT], signedIn: true, state: () => ({ orderId, successMessage: 'Paid.' }) },
+    },
+  ],
   orderFailure: [],
-  order: [{ path: '/order/ID', calls: [ORDER], signedIn: true, says: 'Error fetching order details.' }],
+  order: [
+    { path: '/order/ID', calls: [ORDER], signedIn: true, says: 'Error fetching order details.' },
+    { path: '/order/ID', calls: [ACCOUNT], signedIn: true },
+  ],
   account: [{ path: '/account', calls: [MY_ORDERS], signedIn: true }],
   accountOrders: [
     { path: '/account/orders', calls: [MY_ORDERS], signedIn: true, says: 'Error fetching your orders.' },

@@ -1,4 +1,5 @@
 import type { OrderDetails } from '../../api/readOrder';
+import { UpdatesNotice } from '../session';
 import { AddressBox } from './AddressBox';
 import { OrderHelp } from './OrderHelp';
 import { OrderLines } from './OrderLines';
@@ -14,6 +15,7 @@ export function OrderDetailsView({ order }: { order: OrderDetails }) {
       <div className="grid gap-4 lg:col-start-2">
         <OrderPayment order={order} />
         <Receipt order={order} />
+        <UpdatesNotice />
       </div>
       <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
         <OrderLines lines={order.lines} />

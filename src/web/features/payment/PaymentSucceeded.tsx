@@ -4,6 +4,7 @@ import { paths } from '../../shared/routing/paths';
 import { ButtonLink } from '../../shared/ui/Button';
 import { settings } from '../../shared/settings';
 import { unbroken, unbrokenEmails } from '../../shared/ui/unbroken';
+import { UpdatesNotice } from '../session';
 import { arrivalSentence, messages } from './messages';
 import { PaymentResult } from './PaymentResult';
 import { useLettersAddress } from './useLettersAddress';
@@ -24,6 +25,7 @@ export function PaymentSucceeded({ orderId, successMessage, charged, shippingMet
           <ButtonLink to={paths.home()} size="large">
             Continue Shopping
           </ButtonLink>
+          <UpdatesNotice />
         </>
       }
     >
