@@ -22,6 +22,7 @@ const ORDER = 'GET */api/orders/:id/';
 const DETAILS = 'GET */api/orders/:id/details/';
 const ACCOUNT = 'GET */api/user/';
 const ADDRESSES = 'GET */api/user/addresses/';
+const DELETION = 'GET */api/user/deletion/';
 const SESSIONS = 'GET */api/user/sessions/';
 
 interface Screen {
@@ -114,7 +115,7 @@ const SCREENS: Record<RouteName, Screen[]> = {
   accountWishlist: [{ path: '/account/wishlist', calls: [PRODUCT], signedIn: true }],
   accountAddresses: [{ path: '/account/addresses', calls: [ADDRESSES], signedIn: true }],
   accountSecurity: [{ path: '/account/security', calls: [ACCOUNT, SESSIONS], signedIn: true }],
-  accountPrivacy: [{ path: '/account/privacy', calls: [ACCOUNT], signedIn: true }],
+  accountPrivacy: [{ path: '/account/privacy', calls: [ACCOUNT, DELETION], signedIn: true }],
   userOrders: [
     { path: '/user/orders', calls: [MY_ORDERS], signedIn: true, says: 'Error fetching your orders.' },
   ],

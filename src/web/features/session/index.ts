@@ -20,5 +20,5 @@ export { SignUpForm } from './SignUpForm';
 export { ByCustomer } from './ByCustomer';
 export { SendLinkAgain } from './SendLinkAgain';
 export { UpdatesNotice } from './UpdatesNotice';
-export { useAccount, useIsAccountRead } from './useAccount';
+export { useAccount, useIsAccountRead, useIsSignedIn } from './useAccount';
 export { VisitorLinks } from './VisitorLinks';

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
 import { useAccountQuery } from '../../api/accountApi';
 import { useWaited } from '../../api/useWaited';
+import { useReadySoon } from '../../shared/hooks/useReadySoon';
 import { useAppSelector } from '../../shared/state/hooks';
 import { selectAccessToken, selectUserId } from './sessionSlice';
 
@@ -20,22 +20,15 @@ export function useOwnAccount(options?: Omit<NonNullable<Parameters<typeof useAc
   return useAccount({ ...options, skip: !isSignedIn });
 }
 
-/** A page waits so long for what the account says, so that its notice moves nothing that is seen. */
-const LONGEST_WAIT_MS = 1_500;
-
-/** Whether a page with such a notice may be shown. */
+/** Whether a page that a notice about the account would move may be shown. */
 export function useIsAccountRead(): boolean {
   const isSignedIn = useIsSignedIn();
   const { isSuccess, isError } = useOwnAccount({ refetchOnMountOrArgChange: true });
-  const [hasWaited, setHasWaited] = useState(false);
-  useEffect(() => {
-    const timer = window.setTimeout(() => setHasWaited(true), LONGEST_WAIT_MS);
-    return () => window.clearTimeout(timer);
-  }, []);
-  return !isSignedIn || isSuccess || isError || hasWaited;
+  return useReadySoon(!isSignedIn || isSuccess || isError);
 }
 
-function useIsSignedIn(): boolean {
+/** Whether calls of a customer's own can be made. */
+export function useIsSignedIn(): boolean {
   const hasToken = useAppSelector(selectAccessToken) !== null;
   return useAppSelector(selectUserId) !== null && hasToken;
 }
