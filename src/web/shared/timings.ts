@@ -19,8 +19,6 @@ export const TIMINGS = {
   reportOffered: 60_000,
   /** the longest time that checkout waits for saved addresses before it shows its form */
   longestForAddresses: 1_500,
-  /** the longest time that a page waits for a part that would move others by coming late */
-  longestForParts: 1_500,
   /** the pause in typing before suggestions are requested */
   typingPause: 150,
   /** the longest time a storage change takes to reach another tab */

@@ -2,10 +2,9 @@ import { Suspense, useState } from 'react';
 import { useDeletionQuery } from '../../api/privacyApi';
 import { useWaited } from '../../api/useWaited';
 import { cx } from '../../shared/cx';
-import { useReadySoon } from '../../shared/hooks/useReadySoon';
+import { LONGEST_WAIT_MS, useReadySoon } from '../../shared/hooks/useReadySoon';
 import { lazyPart } from '../../shared/lazyPart';
 import { useAppSelector } from '../../shared/state/hooks';
-import { TIMINGS } from '../../shared/timings';
 import { Alert } from '../../shared/ui/Alert';
 import { Button } from '../../shared/ui/Button';
 import { selectUserId, useAccount, useIsSignedIn } from '../session';
@@ -69,7 +68,7 @@ function useReasons() {
   /** Whether something still stands there; not known, it is for the server to say. */
   const lookAgain = async () => {
     const late = new Promise<null>((resolve) => {
-      window.setTimeout(() => resolve(null), TIMINGS.longestForParts);
+      window.setTimeout(() => resolve(null), LONGEST_WAIT_MS);
     });
     const answer = await Promise.race([refetch(), late]);
     return answer?.isSuccess === true && answer.data.reasons.length > 0;

@@ -11,9 +11,11 @@ export function UpdatesNotice() {
   const { account } = useOwnAccount({ refetchOnFocus: true, refetchOnMountOrArgChange: FRESH_SECONDS });
   if (!account || account.isEmailVerified) return null;
   return (
-    <Alert tone="info" isNews={false} className="print:hidden">
-      <p>{messages.confirmForUpdates}</p>
-      <SendLinkAgain email={account.email} role="status" />
-    </Alert>
+    <div data-screen-only>
+      <Alert tone="info" isNews={false}>
+        <p>{messages.confirmForUpdates}</p>
+        <SendLinkAgain email={account.email} role="status" />
+      </Alert>
+    </div>
   );
 }
