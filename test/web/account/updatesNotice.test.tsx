@@ -35,8 +35,9 @@ interface Place {
 }
 
 const confirmation = () => `A confirmation email is on its way to ${ada.user.email}.`;
+const ORDER: Place = { path: '/order/ID', state: () => null, message: () => 'Complete Your Payment' };
 const PLACES: Place[] = [
-  { path: '/order/ID', state: () => null, message: () => 'Complete Your Payment' },
+  ORDER,
   { path: '/user/orders', state: () => ({ orderId }), message: () => 'Complete Your Payment' },
   { path: '/payment/bank-transfer', state: () => ({ orderId }), message: confirmation },
   {
@@ -130,7 +131,7 @@ it('an order is shown together with the notice, and asks for the account once', 
       return undefined;
     }),
   );
-  open(PLACES[0] as Place);
+  open(ORDER);
   await waitFor(async () => expect(await sent(`GET /orders/${orderId}/`)).toHaveLength(1));
   expect(await screen.findByRole('status', { name: /loading/i })).toBeVisible();
   answer();
