@@ -1,6 +1,6 @@
 import * as T from 'typebox';
+import { DeletionReasons } from './entities/deletion.schemas';
 import { ERROR_STATUS, type ErrorCode } from './errors';
-import { DELETION_REASONS } from './rules/deletion';
 import { PROMOTION_REFUSALS } from './rules/promotion';
 
 export const UnavailableItem = T.Object({ product: T.Integer(), name: T.String(), stock: T.Integer() });
@@ -36,9 +36,5 @@ export const ErrorBody = T.Object({
   challenge: T.Optional(T.String({ description: 'goes with the code of the second step of signing in' })),
   reason: T.Optional(T.Enum(PROMOTION_REFUSALS, { description: 'why a promotion code does not hold' })),
   missing: T.Optional(T.Number({ description: 'naira that are missing to the minimum of a promotion' })),
-  reasons: T.Optional(
-    T.Array(T.Object({ code: T.Enum(DELETION_REASONS), order_id: T.Integer() }), {
-      description: 'why an account is not deleted',
-    }),
-  ),
+  reasons: T.Optional(DeletionReasons),
 });

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import type { Product } from '@contract/entities/product';
 import { cancelOrder } from '@contract/calls/orders';
 import { confirmTransfer } from '../../src/server/modules/payments';
@@ -149,6 +149,28 @@ it('A11Y-01 RESPONSIVE-01 ORDERDETAIL-18 BANK-09 the bank transfer, reached from
   await page.getByRole('button', { name: 'No, Keep' }).click();
   await isSound(page);
 });
+
+it.each([NIGHT, PHONE])(
+  'the notice that the email is not confirmed comes late and moves nothing',
+  async (look) => {
+    const page = await visit(`/order/${orders.waiting}`, { ...look, stored: ada.stored });
+    await page.getByRole('link', { name: 'Pay via Bank Transfer' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Thank You!' }).waitFor();
+    const asked = new Promise<Route>((resolve) => void page.route('**/api/user/', resolve));
+    await page.reload();
+    const account = await asked;
+    await main(page).getByRole('button', { name: 'Cancel Order' }).waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    const places = () =>
+      Promise.all(
+        ['Go Home', 'Cancel Order'].map((name) => main(page).getByText(name, { exact: true }).boundingBox()),
+      );
+    const before = await places();
+    await account.continue();
+    await main(page).getByText('Confirm your email to get every update about this order.').waitFor();
+    expect(await places()).toEqual(before);
+  },
+);
 
 it('ORDERDETAIL-20 on paper a paid order is a receipt, without the shop around it', async () => {
   const page = await visit(`/order/${orders.paid}`, { stored: ada.stored });

@@ -1,6 +1,7 @@
 import * as T from 'typebox';
 import { defineSchemas } from '../defineCall';
 import { Address } from '../entities/address.schemas';
+import { DeletionReasons } from '../entities/deletion.schemas';
 import { Order } from '../entities/order.schemas';
 import { Code } from '../entities/secondStep.schemas';
 import { Account } from '../entities/user.schemas';
@@ -80,6 +81,19 @@ export const requestDeletion = defineSchemas({
   }),
   replies: { 202: T.Object({ due_at: Timestamp }) },
   errors: ['deletion_refused'],
+});
+
+export const getDeletion = defineSchemas({
+  summary: 'When the account is erased, and what stands in the way of it now',
+  tag: 'session',
+  access: 'customer',
+  replies: {
+    200: T.Object({
+      due_at: T.Union([Timestamp, T.Null()], { description: 'null: nobody asked for it' }),
+      reasons: DeletionReasons,
+    }),
+  },
+  errors: [],
 });
 
 export const withdrawDeletion = defineSchemas({

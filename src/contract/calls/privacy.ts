@@ -17,6 +17,14 @@ export const requestDeletion = defineCall<typeof schemas.requestDeletion>({
   authorization: 'Bearer',
 });
 
+/** When the account is erased, and what stands in the way of it now. */
+export const getDeletion = defineCall<typeof schemas.getDeletion>({
+  name: 'getDeletion',
+  method: 'GET',
+  path: '/user/deletion/',
+  authorization: 'Bearer',
+});
+
 export const withdrawDeletion = defineCall<typeof schemas.withdrawDeletion>({
   name: 'withdrawDeletion',
   method: 'DELETE',

@@ -1,8 +1,15 @@
 import * as calls from '@contract/calls/privacy';
 import { isRecord, nonEmptyTextOf } from '../shared/guards';
 import { saveFile } from '../shared/saveFile';
+import { readReasons, type Reason } from './readReasons';
 import { requestOf } from './request';
-import { fromCall, shopApi } from './shopApi';
+import { fromCall, LIST, shopApi } from './shopApi';
+
+/** Whether an account can be deleted. When it is, the account itself tells the screens. */
+interface Deletion {
+  /** what stands in the way now */
+  reasons: Reason[];
+}
 
 export const privacyApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
@@ -16,6 +23,13 @@ export const privacyApi = shopApi.injectEndpoints({
       },
       extraOptions: { word: calls.exportData.authorization, isLong: true },
     }),
+    /** @param userId whose account it is, so that nobody is shown another's */
+    deletion: build.query<Deletion, number>({
+      query: () => requestOf(calls.getDeletion, undefined),
+      transformResponse: (reply: unknown) => ({ reasons: readReasons(reply) }),
+      extraOptions: { word: calls.getDeletion.authorization, endsSession: false, recorded: true },
+      providesTags: ['Account', { type: 'Order', id: LIST }],
+    }),
     /** Is made untracked (`initiate(arg, { track: false })`): no state holds the password. */
     requestDeletion: build.mutation({
       ...fromCall(calls.requestDeletion, (reply) => (isRecord(reply) ? nonEmptyTextOf(reply.due_at) : null)),
@@ -28,4 +42,4 @@ export const privacyApi = shopApi.injectEndpoints({
   }),
 });
 
-export const { useDownloadDataMutation, useWithdrawDeletionMutation } = privacyApi;
+export const { useDeletionQuery, useDownloadDataMutation, useWithdrawDeletionMutation } = privacyApi;

@@ -88,6 +88,7 @@ export function accountProofs(shop: () => TestShop): Record<string, Proof> {
       await place(shop(), customer);
       return askDeletion(customer);
     },
+    'getDeletion 200': async () => (await newCustomer(shop().address)).call(privacy.getDeletion),
     'withdrawDeletion 204': async () => (await newCustomer(shop().address)).call(privacy.withdrawDeletion),
   };
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { getAccount } from '@contract/calls/account';
 import { cancelOrder, placeOrder } from '@contract/calls/orders';
-import { exportData, requestDeletion, withdrawDeletion } from '@contract/calls/privacy';
+import { exportData, getDeletion, requestDeletion, withdrawDeletion } from '@contract/calls/privacy';
 import { refunds, users } from '../../../src/server/db/schema';
 import { codeOf } from '../../support/appCode';
 import { callShop, customerWith } from '../../support/customer';
@@ -90,8 +90,8 @@ describe('asking to have the account deleted', () => {
     expect(await mailsTo(shop().config.dataDir, ada.signedUp.person.email)).toHaveLength(1);
   });
 
-  it('without a token is 401, for each of the three calls', async () => {
-    for (const call of [exportData, requestDeletion, withdrawDeletion])
+  it('without a token is 401, for each of the calls', async () => {
+    for (const call of [exportData, requestDeletion, getDeletion, withdrawDeletion])
       expect(await callShop(shop().address, call)).toMatchObject({
         status: 401,
         body: { code: 'token_invalid' },

@@ -108,10 +108,10 @@ describe('Delete my account', () => {
     expect(await sent('POST /user/deletion/')).toEqual([]);
   });
 
-  it('says why it is refused, with the orders', async () => {
+  it('says why it is refused, with the orders, where something came in between', async () => {
     const ada = await signedIn(shop().address);
-    const orderId = await orderOf(ada, await productOf(shop().address, 1));
     const { user, dialog } = await openDialog(ada);
+    const orderId = await orderOf(ada, await productOf(shop().address, 1));
     await user.type(within(dialog).getByLabelText('Current password'), PASSWORD);
     await user.click(within(dialog).getByRole('button', { name: 'Yes, Delete my account' }));
     const alert = await within(dialog).findByRole('alert');

@@ -22,6 +22,7 @@ const ORDER = 'GET */api/orders/:id/';
 const DETAILS = 'GET */api/orders/:id/details/';
 const ACCOUNT = 'GET */api/user/';
 const ADDRESSES = 'GET */api/user/addresses/';
+const DELETION = 'GET */api/user/deletion/';
 const SESSIONS = 'GET */api/user/sessions/';
 
 interface Screen {
@@ -83,6 +84,10 @@ const SCREENS: Record<RouteName, Screen[]> = {
       ...{ calls: [DETAILS], signedIn: true, state: () => ({ orderId }) },
       says: 'Failed to fetch order details. Please try again or contact support.',
     },
+    {
+      path: '/payment/bank-transfer',
+      ...{ calls: [ACCOUNT], signedIn: true, state: () => ({ orderId }) },
+    },
   ],
   cardPayment: [
     {
@@ -91,9 +96,17 @@ const SCREENS: Record<RouteName, Screen[]> = {
       says: 'Failed to fetch order details. Please try again or contact support.',
     },
   ],
-  orderSuccess: [],
+  orderSuccess: [
+    {
+      path: '/order-success',
+      ...{ calls: [ACCOUNT], signedIn: true, state: () => ({ orderId, successMessage: 'Paid.' }) },
+    },
+  ],
   orderFailure: [],
-  order: [{ path: '/order/ID', calls: [ORDER], signedIn: true, says: 'Error fetching order details.' }],
+  order: [
+    { path: '/order/ID', calls: [ORDER], signedIn: true, says: 'Error fetching order details.' },
+    { path: '/order/ID', calls: [ACCOUNT], signedIn: true },
+  ],
   account: [{ path: '/account', calls: [MY_ORDERS], signedIn: true }],
   accountOrders: [
     { path: '/account/orders', calls: [MY_ORDERS], signedIn: true, says: 'Error fetching your orders.' },
@@ -102,7 +115,7 @@ const SCREENS: Record<RouteName, Screen[]> = {
   accountWishlist: [{ path: '/account/wishlist', calls: [PRODUCT], signedIn: true }],
   accountAddresses: [{ path: '/account/addresses', calls: [ADDRESSES], signedIn: true }],
   accountSecurity: [{ path: '/account/security', calls: [ACCOUNT, SESSIONS], signedIn: true }],
-  accountPrivacy: [{ path: '/account/privacy', calls: [ACCOUNT], signedIn: true }],
+  accountPrivacy: [{ path: '/account/privacy', calls: [ACCOUNT, DELETION], signedIn: true }],
   userOrders: [
     { path: '/user/orders', calls: [MY_ORDERS], signedIn: true, says: 'Error fetching your orders.' },
   ],

@@ -1,8 +1,23 @@
-import { and, desc, eq, gt, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNull,
+  notExists,
+  or,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm';
+import { CANCELLED_BY_CUSTOMER } from '@contract/rules/orderStatus';
 import type { Database } from '../../db/client';
 import { isForKeeper, type Mail } from '../../db/mailEvent';
 import { filledLater, preparedOn, sentTogether } from '../../db/prepared';
-import { mails, orders, users } from '../../db/schema';
+import { mails, orderEvents, orders, refunds, users } from '../../db/schema';
+import { kindsBy } from './causes';
 
 const DAY = sql`interval '24 hours'`;
 /** So many letters a day may go to an email of which nobody has proved to read it. */
@@ -11,8 +26,8 @@ const LETTERS_TO_UNCONFIRMED = 5;
 /**
  * Queues a mail in the caller's transaction; last of all, since the letters of one customer, and those to one address,
  * wait for each other from here. Its content is read from the database when it is sent. Reset links are urgent: somebody
- * is waiting for them. To an email that is not confirmed at most five letters a day are written, reset links not
- * counted: further ones never.
+ * is waiting for them. To an email that is not confirmed at most five letters a day are written of what the customer
+ * causes: further ones never.
  */
 export async function queueMail(tx: Database, mail: Mail): Promise<void> {
   if (isForKeeper(mail)) {
@@ -64,12 +79,34 @@ const keeperMail = preparedOn((tx) =>
     .prepare('queue_keeper_mail'),
 );
 
+/** Whether a letter counts among the five of a day. */
+function isCounted(tx: Database, { type, orderId }: { type: SQL; orderId: SQL }): SQL | undefined {
+  const { status, note } = orderEvents;
+  const isOf = (column: SQLWrapper) => sql`${column} = ${orderId}`;
+  const pressed = tx
+    .select({ one: sql`1` })
+    .from(orderEvents)
+    .where(and(isOf(orderEvents.orderId), eq(status, 'Cancelled'), eq(note, CANCELLED_BY_CUSTOMER)));
+  const owed = tx
+    .select({ one: sql`1` })
+    .from(refunds)
+    .where(and(isOf(refunds.orderId), eq(refunds.reason, 'cancelled')));
+  return or(
+    inArray(type, kindsBy('customer')),
+    and(inArray(type, kindsBy('cancelling')), exists(pressed), notExists(owed)),
+  );
+}
+
 const customerMail = preparedOn((tx) => {
   const { placeholder } = sql;
   const recipient = recipientOf(users.email);
   const isConfirmed = sql`${users.emailVerifiedAt} is not null and lower(${users.email}) = lower(${recipient})`;
-  const lettersToday = sql`(select count(*) from ${mails} where ${isRecentLetterTo(recipient)})`;
-  const isAllowed = sql`(${placeholder('urgent')}::boolean or (${isConfirmed}) or ${lettersToday} < ${sql.raw(String(LETTERS_TO_UNCONFIRMED))})`;
+  const ofMail = {
+    type: sql`(${placeholder('event')}::jsonb ->> 'type')`,
+    orderId: sql`${placeholder('orderId')}::integer`,
+  };
+  const lettersToday = sql`(select count(*) from ${mails} where ${isRecentLetterTo(tx, recipient)})`;
+  const isAllowed = sql`(not (${isCounted(tx, ofMail)}) or (${isConfirmed}) or ${lettersToday} < ${sql.raw(String(LETTERS_TO_UNCONFIRMED))})`;
   const none = sql`null`;
   // A row that is selected has all columns, in their order.
   const written = tx
@@ -93,12 +130,15 @@ const customerMail = preparedOn((tx) => {
   return tx.insert(mails).select(written).prepare('queue_mail');
 });
 
-/** The letters of a day that count, reset links left out. */
-function isRecentLetterTo(email: SQL | string): SQL | undefined {
+/** The letters of a day that count. */
+function isRecentLetterTo(tx: Database, email: SQL | string): SQL | undefined {
   return and(
     sql`lower(${mails.recipient}) = lower(${email})`,
     gt(mails.createdAt, sql`now() - ${DAY}`),
-    eq(mails.urgent, false),
+    isCounted(tx, {
+      type: sql`(${mails.event} ->> 'type')`,
+      orderId: sql`(${mails.event} ->> 'orderId')::integer`,
+    }),
   );
 }
 
@@ -111,7 +151,7 @@ export async function secondsToNextLetter(tx: Database, email: string): Promise<
   const rows = await tx
     .select({ wait: sql<number>`ceil(extract(epoch from ${mails.createdAt} + ${DAY} - now()))::integer` })
     .from(mails)
-    .where(isRecentLetterTo(email))
+    .where(isRecentLetterTo(tx, email))
     .orderBy(desc(mails.createdAt))
     .limit(LETTERS_TO_UNCONFIRMED);
   return rows[LETTERS_TO_UNCONFIRMED - 1]?.wait ?? 0;

@@ -71,7 +71,7 @@ export async function eraseByKeeper({ db, dataDir }: Shop, email: string): Promi
 /** @returns ids of the letters whose files are to be removed once all this is committed */
 async function erase(tx: Database, { id, email }: { id: number; email: string }): Promise<string[]> {
   const letters = await forgetLetters(tx, id);
-  // While the account still has its email: whether that is confirmed decides how many letters may go to it.
+  // Before the account is erased: from then on no letter is written to it.
   await queueMail(tx, { type: 'account_erased', userId: id, email });
   await eraseRows(tx, id, nobodysHash());
   return letters;

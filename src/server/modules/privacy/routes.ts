@@ -6,6 +6,7 @@ import { serveCall } from '../../http/serveCall';
 import type { Limit } from '../../plugins/throttlingCounters';
 import type { DemandPassword } from '../auth';
 import { exportData } from './exportData';
+import { readDeletion } from './readDeletion';
 import { requestDeletion, withdrawDeletion } from './requestDeletion';
 
 /** An export reads everything that is kept of a customer. */
@@ -32,6 +33,10 @@ export function privacyRoutes(app: FastifyInstance, { db, demandPassword }: Need
     request.log.info({ userId: user.id, dueAt: due_at }, 'the customer asked to have the account erased');
     return { status: 202, body: { due_at } };
   });
+  serveCall(app, calls.getDeletion, schemas.getDeletion, async ({ user }) => ({
+    status: 200,
+    body: await readDeletion(db, user.id),
+  }));
   serveCall(app, calls.withdrawDeletion, schemas.withdrawDeletion, async ({ request, user }) => {
     await withdrawDeletion(db, user.id);
     request.log.info({ userId: user.id }, 'the customer keeps the account');

@@ -11,9 +11,6 @@ export const messages = {
   confirmFailed: 'Your email could not be confirmed. Please try again.',
   confirmEmail: (email: string) => `Please confirm your email ${email}.`,
   emailWaits: (email: string) => `${email} waits to be confirmed.`,
-  linkSent: (email: string) => `A link is on its way to ${email}.`,
-  waitFor: (seconds: number) => `Please wait ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
-  linkFailed: 'The link could not be sent. Please try again.',
   waiting: (count: number) => `${count} waiting for payment`,
   placed: (count: number, areMore: boolean) =>
     areMore ? `${count} orders or more` : count === 1 ? '1 order' : `${count} orders`,

@@ -1,5 +1,6 @@
 import { isStorePickup } from '@contract/rules/shipping';
 import type { OrderDetails } from '../../api/readOrder';
+import { UpdatesNotice } from '../session';
 import { AddressBox } from './AddressBox';
 import { CollectFrom } from './CollectFrom';
 import { OrderHelp } from './OrderHelp';
@@ -17,6 +18,7 @@ export function OrderDetailsView({ order }: { order: OrderDetails }) {
       <div className="grid gap-4 lg:col-start-2">
         <OrderPayment order={order} />
         <Receipt order={order} />
+        <UpdatesNotice />
       </div>
       <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
         <OrderLines lines={order.lines} />

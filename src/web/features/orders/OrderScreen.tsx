@@ -10,7 +10,7 @@ import { Alert } from '../../shared/ui/Alert';
 import { Button } from '../../shared/ui/Button';
 import { Page } from '../../shared/ui/Page';
 import { Skeleton } from '../../shared/ui/Skeleton';
-import { VisitorLinks } from '../session';
+import { useIsAccountRead, VisitorLinks } from '../session';
 import { messages } from './messages';
 import { OrderDetailsView } from './OrderDetailsView';
 
@@ -34,9 +34,10 @@ export function OrderScreen({ orderId, onBack }: Props) {
       refetchOnFocus: true,
     }),
   );
+  const isAccountRead = useIsAccountRead();
   const title = `Order #${order?.orderId ?? orderId ?? ''}`;
   const back = <BackToOrders onBack={onBack} />;
-  if (order) {
+  if (order && isAccountRead) {
     const placed = formatDay(order.createdAt);
     return (
       <Page
@@ -51,7 +52,7 @@ export function OrderScreen({ orderId, onBack }: Props) {
   }
   return (
     <Page title={orderId === null ? 'Order' : title} above={back}>
-      {isFetching ? <OrderSkeleton /> : <Missing error={error} onRetry={refetch} />}
+      {isFetching || order ? <OrderSkeleton /> : <Missing error={error} onRetry={refetch} />}
     </Page>
   );
 }

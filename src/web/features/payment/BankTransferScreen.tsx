@@ -11,6 +11,7 @@ import { Page } from '../../shared/ui/Page';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { unbrokenEmails } from '../../shared/ui/unbroken';
 import { afterCancelling, CancelOrderDialog, OrderPayment, useCancelOrder } from '../orders';
+import { UpdatesNotice } from '../session';
 import { BankAccount } from './BankAccount';
 import { messages } from './messages';
 import { TransferSummary } from './PaymentSummary';
@@ -72,6 +73,7 @@ export function BankTransferScreen() {
           </ButtonLink>
           {!settled && <CancelFromPayment orderId={order.orderId} known={known} />}
         </div>
+        <UpdatesNotice />
       </div>
     </Page>
   );

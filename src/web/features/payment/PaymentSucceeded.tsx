@@ -5,6 +5,7 @@ import { ButtonLink } from '../../shared/ui/Button';
 import { settings } from '../../shared/settings';
 import { unbroken, unbrokenEmails } from '../../shared/ui/unbroken';
 import { arrivalSentence } from '../orders';
+import { UpdatesNotice } from '../session';
 import { messages } from './messages';
 import { PaymentResult } from './PaymentResult';
 import { useLettersAddress } from './useLettersAddress';
@@ -26,6 +27,7 @@ export function PaymentSucceeded({ orderId, successMessage, charged, ...order }:
           <ButtonLink to={paths.home()} size="large">
             Continue Shopping
           </ButtonLink>
+          <UpdatesNotice />
         </>
       }
     >

@@ -3,9 +3,8 @@ import { useId, useState } from 'react';
 import { boolean, object, string } from 'yup';
 import { failureOf, sentenceOf, type Failure } from '../../api/failure';
 import { privacyApi } from '../../api/privacyApi';
+import { readReasons, type Reason } from '../../api/readReasons';
 import { fieldOf, useFirstErrorFocus } from '../../shared/forms/formik';
-import { Link } from '../../shared/routing/Link';
-import { paths } from '../../shared/routing/paths';
 import { useAppDispatch } from '../../shared/state/hooks';
 import { Alert } from '../../shared/ui/Alert';
 import { Button } from '../../shared/ui/Button';
@@ -14,7 +13,7 @@ import { Dialog } from '../../shared/ui/Dialog';
 import { Field } from '../../shared/ui/Field';
 import { PasswordField } from '../../shared/ui/PasswordField';
 import { messages } from './messages';
-import { readReasons, type Reason } from './reasons';
+import { Reasons } from './Reasons';
 
 interface Props {
   /** the second step of signing in is on, as far as is known: the server may want a code all the same */
@@ -123,20 +122,4 @@ function useDeletionForm(isOn: boolean, onClose: () => void) {
 
 function refusalOf(failure: Failure): Refusal {
   return { sentence: sentenceOf(failure, messages.requestFailed), reasons: readReasons(failure.data) };
-}
-
-function Reasons({ reasons }: { reasons: readonly Reason[] }) {
-  if (reasons.length === 0) return null;
-  return (
-    <ul className="mt-2 grid gap-1">
-      {reasons.map(({ code, orderId }) => (
-        <li key={`${code} ${orderId}`}>
-          <Link to={paths.order(orderId)} className="text-link">
-            Order {orderId}
-          </Link>{' '}
-          {messages.reason[code]}.
-        </li>
-      ))}
-    </ul>
-  );
 }

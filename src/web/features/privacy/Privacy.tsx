@@ -1,22 +1,15 @@
-import { Suspense, useState } from 'react';
 import { failureOf, sentenceOf } from '../../api/failure';
 import { useDownloadDataMutation } from '../../api/privacyApi';
-import { lazyPart } from '../../shared/lazyPart';
 import { Link } from '../../shared/routing/Link';
 import { paths } from '../../shared/routing/paths';
 import { Alert } from '../../shared/ui/Alert';
 import { Button } from '../../shared/ui/Button';
 import { Part } from '../../shared/ui/Part';
-import { useAccount } from '../session';
+import { DeleteAccount } from './DeleteAccount';
 import { messages } from './messages';
-
-/** With its form; what the account's other pages load needs none. */
-const DeletionDialog = lazyPart(async () => (await import('./DeletionDialog')).DeletionDialog);
 
 /** The parts of the page 'Privacy'. */
 export function Privacy() {
-  const [isAsking, setAsking] = useState(false);
-  const { account } = useAccount();
   return (
     <div className="grid max-w-result grid-cols-[minmax(0,1fr)] gap-10">
       <Part title="Your data">
@@ -28,15 +21,8 @@ export function Privacy() {
       </Part>
       <Part title="Your account">
         <p className="mt-2 text-muted">{messages.deletionHint}</p>
-        <Button variant="danger" className="mt-4" onClick={() => setAsking(true)}>
-          Delete my account
-        </Button>
+        <DeleteAccount />
       </Part>
-      {isAsking && (
-        <Suspense>
-          <DeletionDialog asksCode={account?.isTwoStep === true} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
     </div>
   );
 }

@@ -6,6 +6,7 @@ export const messages = {
   deletionHint:
     'We delete your account after 7 days. Until then you can change your mind. For our books we keep your orders without your name and address.',
   dialogHint: 'Your account is deleted in 7 days, and with it your addresses and all we know about you.',
+  inTheWay: 'Your account cannot be deleted while an order is open or money is owed to you.',
   passwordNeeded: 'Enter your current password',
   codeNeeded: 'Enter the code',
   codeHint: 'Enter the code from your app or a recovery code.',

@@ -18,5 +18,7 @@ export { ResetPasswordForm } from './ResetPasswordForm';
 export { SignInForm } from './SignInForm';
 export { SignUpForm } from './SignUpForm';
 export { ByCustomer } from './ByCustomer';
-export { useAccount } from './useAccount';
+export { SendLinkAgain } from './SendLinkAgain';
+export { UpdatesNotice } from './UpdatesNotice';
+export { useAccount, useIsAccountRead, useIsSignedIn } from './useAccount';
 export { VisitorLinks } from './VisitorLinks';

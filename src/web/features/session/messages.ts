@@ -12,6 +12,10 @@ export const messages = {
   resetFailed: 'An error occurred',
   resetRequested: 'If this email has an account, a reset link is on its way.',
   resetDone: 'Your password has been reset.',
+  confirmForUpdates: 'Confirm your email to get every update about this order.',
+  linkSent: (email: string) => `A link is on its way to ${email}.`,
+  waitFor: (seconds: number) => `Please wait ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
+  linkFailed: 'The link could not be sent. Please try again.',
 } as const;
 
 export const fieldErrors = {

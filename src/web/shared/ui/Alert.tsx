@@ -14,15 +14,20 @@ const TONES = {
 
 interface Props {
   tone: AlertTone;
+  /** false for what stands in the page as any text does */
+  isNews?: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /** A message in the page; failures are alerts, others polite status messages (WCAG 4.1.3). */
-export function Alert({ tone, className, children }: Props) {
+export function Alert({ tone, isNews = true, className, children }: Props) {
   const { of, ground, icon, role } = TONES[tone];
   return (
-    <div role={role} className={cx('lined flex gap-3 rounded-control px-4 py-3.5', ground, className)}>
+    <div
+      role={isNews ? role : undefined}
+      className={cx('lined flex gap-3 rounded-control px-4 py-3.5', ground, className)}
+    >
       <Icon of={of} size={20} aria-hidden="true" className={cx('mt-0.5', icon)} />
       <div className="min-w-0 flex-1">{children}</div>
     </div>

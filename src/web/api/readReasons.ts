@@ -1,5 +1,5 @@
 import { DELETION_REASONS, type DeletionReason } from '@contract/rules/deletion';
-import { isRecord, listOf, numberOf } from '../../shared/guards';
+import { isRecord, listOf, numberOf } from '../shared/guards';
 
 /** Why an account is not deleted. */
 export interface Reason {
@@ -7,7 +7,7 @@ export interface Reason {
   orderId: number;
 }
 
-/** @param body of a refusal */
+/** @param body of a refusal, or the answer that tells them beforehand */
 export function readReasons(body: unknown): Reason[] {
   return isRecord(body) ? listOf(body.reasons, readReason) : [];
 }

@@ -1,0 +1,21 @@
+import { Alert } from '../../shared/ui/Alert';
+import { messages } from './messages';
+import { SendLinkAgain } from './SendLinkAgain';
+import { useOwnAccount } from './useAccount';
+
+/** The page may have asked just before. */
+const FRESH_SECONDS = 5;
+
+/** On the pages of an order, while its customer's email is not confirmed; looked at again when the tab is. */
+export function UpdatesNotice() {
+  const { account } = useOwnAccount({ refetchOnFocus: true, refetchOnMountOrArgChange: FRESH_SECONDS });
+  if (!account || account.isEmailVerified) return null;
+  return (
+    <div data-screen-only>
+      <Alert tone="info" isNews={false}>
+        <p>{messages.confirmForUpdates}</p>
+        <SendLinkAgain email={account.email} role="status" />
+      </Alert>
+    </div>
+  );
+}
