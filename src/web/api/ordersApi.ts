@@ -1,29 +1,16 @@
 import * as calls from '@contract/calls/orders';
-import type { BodyOf } from '@contract/defineCall';
 import { fromCall, LIST, shopApi } from './shopApi';
-import { recorded, requestOf } from './request';
-import { readOrderDetails, readOrderPage, readPlaced, type OrderPage, type PlacedOrder } from './readOrder';
+import { recorded } from './request';
+import { readOrderDetails, readOrderPage, type OrderPage } from './readOrder';
 
 const orders = { type: 'Order' as const, id: LIST };
 const products = { type: 'Product' as const, id: LIST };
 
 const myOrders = fromCall(calls.myOrders);
 
-/** Orders and their payment pages. */
+/** Orders that are placed, and their payment pages. */
 export const ordersApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    placeOrder: build.mutation({
-      ...fromCall(calls.placeOrder, (reply, _meta, { body }) => readPlaced(reply, body)),
-      extraOptions: recorded(calls.placeOrder),
-      invalidatesTags: (_order, error) => (error ? [] : [orders, products]),
-    }),
-    /** The order that was placed under a key. Asked by a mutation, since it may be news for every list of orders. */
-    findPlaced: build.mutation<PlacedOrder | null, { key: string; order: BodyOf<typeof calls.placeOrder> }>({
-      query: ({ key }) => requestOf(calls.findPlaced, { params: { key } }),
-      transformResponse: (reply, _meta, { order }) => readPlaced(reply, order),
-      extraOptions: recorded(calls.findPlaced),
-      invalidatesTags: (_order, error) => (error ? [] : [orders, products]),
-    }),
     /**
      * Pages of orders, each requested after the last order of the page before.
      * @param userId whose they are, so that nobody is shown another's

@@ -1,9 +1,4 @@
-import {
-  SAMPLE_SHOP,
-  type BankAccount,
-  type ShopDetails,
-  type SocialSite,
-} from '@contract/entities/shopDetails';
+import { SAMPLE_SHOP, type ShopDetails } from '@contract/entities/shopDetails';
 import { isRecord, nonEmptyTextOf, numberOf } from './guards';
 
 export interface Settings {
@@ -18,15 +13,27 @@ export interface Settings {
   shop: ShopDetails;
 }
 
+const NO_BANK_ACCOUNT = { bankName: '', accountNumber: '', accountName: '' };
+
+type Texts<Name extends string> = Readonly<Record<Name, string>>;
+
+/** What a record says under these names; the sample where it says nothing. */
+function readTexts<Name extends string>(
+  found: unknown,
+  samples: Texts<Name>,
+  read: (value: unknown) => string | null = nonEmptyTextOf,
+): Texts<Name> {
+  const record = isRecord(found) ? found : {};
+  const texts = Object.entries<string>(samples).map(([name, sample]) => [name, read(record[name]) ?? sample]);
+  return Object.fromEntries(texts) as Texts<Name>;
+}
+
 /** The shop's details from the server, with sample values for missing ones; a missing bank account stays empty. */
 function readSettings(found: Record<string, unknown>): Settings {
   const shop = isRecord(found.shop) ? found.shop : {};
-  const phones = Array.isArray(shop.phones) ? shop.phones : [];
-  const social = isRecord(shop.social) ? shop.social : {};
-  const text = (name: Exclude<keyof typeof SAMPLE_SHOP, 'phones' | 'refundDays' | 'social'>) =>
-    nonEmptyTextOf(shop[name]) ?? SAMPLE_SHOP[name];
-  const account = (name: keyof BankAccount) => nonEmptyTextOf(shop[name]) ?? '';
-  const site = (name: SocialSite) => webAddress(social[name]) ?? SAMPLE_SHOP.social[name];
+  const { phones, social, refundDays, ...texts } = SAMPLE_SHOP;
+  const [phone, otherPhone]: unknown[] = Array.isArray(shop.phones) ? shop.phones : [];
+  const { address } = readTexts(shop, texts);
   return {
     publicUrl:
       nonEmptyTextOf(found.publicUrl) ?? (typeof window === 'undefined' ? '' : window.location.origin),
@@ -34,27 +41,10 @@ function readSettings(found: Record<string, unknown>): Settings {
     inspectorUrl: found.inspectorUrl,
     orderExpiryHours: found.orderExpiryHours,
     shop: {
-      name: text('name'),
-      phones: [
-        nonEmptyTextOf(phones[0]) ?? SAMPLE_SHOP.phones[0],
-        nonEmptyTextOf(phones[1]) ?? SAMPLE_SHOP.phones[1],
-      ],
-      email: text('email'),
-      address: text('address'),
-      pickupAddress: nonEmptyTextOf(shop.pickupAddress) ?? text('address'),
-      pickupHours: text('pickupHours'),
-      refundDays: numberOf(shop.refundDays) ?? SAMPLE_SHOP.refundDays,
-      chatNumber: text('chatNumber'),
-      bankName: account('bankName'),
-      accountNumber: account('accountNumber'),
-      accountName: account('accountName'),
-      social: {
-        x: site('x'),
-        facebook: site('facebook'),
-        instagram: site('instagram'),
-        tiktok: site('tiktok'),
-        youtube: site('youtube'),
-      },
+      ...readTexts(shop, { ...texts, ...NO_BANK_ACCOUNT, pickupAddress: address }),
+      phones: [nonEmptyTextOf(phone) ?? phones[0], nonEmptyTextOf(otherPhone) ?? phones[1]],
+      refundDays: numberOf(shop.refundDays) ?? refundDays,
+      social: readTexts(shop.social, social, webAddress),
     },
   };
 }

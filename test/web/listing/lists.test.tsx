@@ -85,7 +85,7 @@ describe('a category', () => {
     expect(screen.getAllByRole('link', { name: 'Cart, 1 item' })).not.toHaveLength(0);
     await user.click(within(first).getByRole('button', { name: 'Add to Cart' }));
     expect(screen.getAllByRole('link', { name: 'Cart, 1 item' })).not.toHaveLength(0);
-    expect(await screen.findByText('This is already in your cart')).toBeVisible();
+    expect(await screen.findByText('Already in your cart: 1')).toBeVisible();
     expect(screen.getAllByRole('link', { name: 'View cart' }).at(-1)).toHaveAttribute('href', '/cart');
   });
 

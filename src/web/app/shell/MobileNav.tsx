@@ -1,10 +1,13 @@
+import type { RouteName } from '@contract/routes';
 import { House, Search, ShoppingBag, UserRound, type IconNode } from 'lucide';
+import { useLocation } from 'react-router-dom';
 import { selectCartCount } from '../../features/cart';
 import { selectIsLoggedIn } from '../../features/session';
 import { cx } from '../../shared/cx';
 import { NavLink } from '../../shared/routing/Link';
 import { paths } from '../../shared/routing/paths';
 import { useAppSelector } from '../../shared/state/hooks';
+import { matchPage } from '../matchPage';
 import { CountDisc, countedName } from './CountDisc';
 import { Icon } from '../../shared/ui/Icon';
 
@@ -40,14 +43,25 @@ function Item({ icon, word, to, name, count = 0 }: ItemProps) {
   );
 }
 
-/** Floats over the foot of the page up to 768 px of width (MOBILENAV-01). */
+/** Where nothing floats over the next step. */
+const STANDS_AT: readonly (RouteName | null)[] = ['checkout', 'bankTransfer', 'cardPayment'];
+
+/**
+ * Up to 768 px of width (MOBILENAV-01). It floats over the foot of the page; in checkout and payment it stands there. The
+ * buy bar of a product takes its place (base.css).
+ */
 export function MobileNav() {
   const cartCount = useAppSelector(selectCartCount);
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
+  const { pathname } = useLocation();
+  const stands = STANDS_AT.includes(matchPage(pathname).route);
   return (
     <nav
       aria-label="Mobile"
-      className="fixed inset-x-4 bottom-3 z-30 rounded-panel border border-line bg-raised shadow-menu md:hidden"
+      className={cx(
+        'mobile-nav rounded-panel border border-line bg-raised nav:hidden',
+        stands ? 'mx-4 my-3' : 'fixed inset-x-4 bottom-3 z-30 shadow-menu',
+      )}
     >
       <ul className="flex px-1">
         <Item icon={House} word="Home" to={paths.home()} />

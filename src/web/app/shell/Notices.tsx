@@ -18,7 +18,7 @@ export function Notices() {
   const failures = notices.filter((notice) => notice.tone === 'failure');
   const done = notices.filter((notice) => notice.tone !== 'failure');
   return (
-    <div className="pointer-events-none fixed inset-x-4 bottom-22 z-40 grid justify-items-end gap-2 md:right-auto md:bottom-6 md:left-6">
+    <div className="pointer-events-none fixed inset-x-4 bottom-22 z-40 grid justify-items-end gap-2 nav:right-auto nav:bottom-6 nav:left-6">
       <div role="alert" className="grid justify-items-end gap-2">
         <Toasts notices={failures} />
       </div>

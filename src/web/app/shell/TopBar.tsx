@@ -58,7 +58,7 @@ export function TopBar() {
       >
         <div
           className={cx(
-            'page flex flex-wrap items-center gap-x-1 md:gap-x-6 transition-[height] md:flex-nowrap',
+            'page flex flex-wrap items-center gap-x-1 md:gap-x-4 transition-[height] md:flex-nowrap',
             scrolled ? 'md:h-15' : 'md:h-19',
           )}
         >
@@ -77,7 +77,7 @@ export function TopBar() {
               className={cx('max-md:min-h-0', scrolled && 'max-md:not-focus-within:overflow-hidden')}
             />
           </div>
-          <div className="flex items-center gap-0.5 max-md:-mr-2.5 max-md:min-w-0 max-md:flex-1 max-md:justify-end md:-mr-3 md:ml-auto md:gap-2">
+          <div className="flex items-center gap-0.5 max-md:-mr-2.5 max-md:min-w-0 max-md:flex-1 max-md:justify-end md:-mr-3 md:ml-auto lg:gap-2">
             <a
               href={`tel:${settings.shop.phones[0].replace(/\s/g, '')}`}
               aria-label="Call us"
@@ -121,7 +121,7 @@ function UserLink() {
       to={isLoggedIn ? paths.account() : paths.signIn()}
       className="flex min-h-11 min-w-11 items-center gap-3 rounded-control px-1 md:px-2 hover:text-accent-text"
     >
-      <Icon of={UserRound} size={20} aria-hidden="true" className="max-md:hidden" />
+      <Icon of={UserRound} size={20} aria-hidden="true" className="max-lg:hidden" />
       <span className="grid max-w-24 min-w-0 leading-none whitespace-nowrap">
         <span className="text-[0.8125rem]/[1rem] font-heading">{first}</span>{' '}
         <span className="truncate text-xs text-muted">{second}</span>

@@ -8,13 +8,16 @@ let lift = 0;
 export function keepClear(place: HTMLElement): () => void {
   const arrange = () => {
     const { top, bottom, left, right } = place.getBoundingClientRect();
-    const lifts = [...document.querySelectorAll(KEPT_CLEAR)].map((control) => {
-      const box = control.getBoundingClientRect();
-      const isUnder =
-        box.top < bottom + lift && box.bottom > top + lift && box.left < right && box.right > left;
-      return isUnder ? bottom + lift - box.top + GAP : 0;
-    });
-    lift = Math.max(0, ...lifts);
+    const below = bottom + lift;
+    const height = bottom - top;
+    const boxes = [...document.querySelectorAll(KEPT_CLEAR)]
+      .map((control) => control.getBoundingClientRect())
+      .filter((box) => box.left < right && box.right > left)
+      .sort((one, other) => other.bottom - one.bottom);
+    let foot = below;
+    // From the lowest up: what was lifted above one may lie on the next.
+    for (const box of boxes) if (box.top < foot && box.bottom > foot - height) foot = box.top - GAP;
+    lift = below - foot;
     place.style.translate = `0 ${-lift}px`;
   };
   const changes = new MutationObserver(arrange);

@@ -34,9 +34,9 @@ export function AccountNav() {
     <nav
       ref={nav}
       aria-label="Account"
-      className="relative max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:py-1 lg:pt-3"
+      className="relative max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1 md:pt-3"
     >
-      <ul className="flex gap-1 lg:grid">
+      <ul className="flex gap-1 md:grid">
         {TABS.map(({ label, to, icon }) => (
           <li key={to} className="flex-none">
             <NavLink

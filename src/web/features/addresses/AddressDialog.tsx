@@ -13,7 +13,8 @@ import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
 import { Field } from '../../shared/ui/Field';
 import { AddressFields, type AddressForm } from './AddressFields';
-import { messages, missingPart } from './messages';
+import { messages } from './messages';
+import { missingPart } from './missingPart';
 import { partsOf } from './parts';
 
 const required = (part: Parameters<typeof missingPart>[0]) => string().trim().required(missingPart(part));

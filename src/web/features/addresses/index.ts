@@ -1,6 +1,6 @@
 export { AddressBook } from './AddressBook';
 export { AddressFields } from './AddressFields';
-export { missingPart } from './messages';
+export { missingPart } from './missingPart';
 export {
   ADDRESS_FIELDS,
   isAddressPart,

@@ -1,4 +1,4 @@
-import { MOST_ADDRESSES, type REQUIRED_PARTS } from '@contract/entities/address';
+import { MOST_ADDRESSES } from '@contract/entities/address';
 
 /** The sentences of saved addresses. */
 export const messages = {
@@ -14,18 +14,3 @@ export const messages = {
   deleteFailed: 'The address could not be deleted. Please try again.',
   deleteQuestion: 'Are you sure you want to delete this address?',
 } as const;
-
-const MISSING: Record<(typeof REQUIRED_PARTS)[number], string> = {
-  first_name: 'Enter your first name',
-  last_name: 'Enter your last name',
-  address: 'Enter your address',
-  city: 'Enter your city',
-  state: 'Enter your state',
-  postal_code: 'Enter your postal code',
-  country: 'Choose your country',
-  phone: 'Enter your phone number',
-};
-
-export function missingPart(part: keyof typeof MISSING): string {
-  return MISSING[part];
-}

@@ -1,12 +1,14 @@
 import { ShoppingBag } from 'lucide';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { orderTotalNaira } from '@contract/rules/totals';
 import { paths } from '../../shared/routing/paths';
 import { useAppSelector } from '../../shared/state/hooks';
 import { ButtonLink } from '../../shared/ui/Button';
 import { EmptyState } from '../../shared/ui/EmptyState';
+import { usePromotion } from '../promotion';
 import { CartLines } from './CartLines';
-import { selectCartCount } from './cartSlice';
-import { CartSummary } from './CartSummary';
+import { selectCartCount, selectCartItems } from './cartSlice';
+import { CartSummary, NextStep } from './CartSummary';
 import { messages } from './messages';
 import { PriceAlert } from './PriceAlert';
 import { useCartRefresh } from './useCartRefresh';
@@ -14,20 +16,28 @@ import { useCartRefresh } from './useCartRefresh';
 /** The cart as its page shows it. @param children shown below the summary, or below the empty state */
 export function CartContents({ children }: { children?: ReactNode }) {
   const refreshed = useCartRefresh();
-  const [alerted, setAlerted] = useState(false);
   const count = useAppSelector(selectCartCount);
   const [openedEmpty] = useState(count === 0);
   if (count === 0) return <EmptyCart takesFocus={!openedEmpty}>{children}</EmptyCart>;
+  return <FilledCart refreshed={refreshed}>{children}</FilledCart>;
+}
+
+function FilledCart({ refreshed, children }: { refreshed: boolean; children: ReactNode }) {
+  const [alerted, setAlerted] = useState(false);
+  const lines = useAppSelector(selectCartItems);
+  const promotion = usePromotion(lines, '');
+  const totalNaira = orderTotalNaira(lines, 0, promotion.discountNaira);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1fr)_384px]">
+    <div className="beside">
       <p role="status" className="sr-only">
         {refreshed ? '' : messages.refreshing}
       </p>
       <CartLines />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:sticky lg:top-24 lg:-mt-19">
-        <CartSummary />
-        {children}
+      <div className="min-w-0 md:sticky md:top-24 md:-mt-19">
+        <CartSummary promotion={promotion} totalNaira={totalNaira} />
+        <div className="mt-5">{children}</div>
       </div>
+      <NextStep totalNaira={totalNaira} />
       <PriceAlert open={refreshed && !alerted} onClose={() => setAlerted(true)} />
     </div>
   );

@@ -27,11 +27,16 @@ export function CartLineItem({ line, onRemove }: Props) {
   return (
     <li
       className={cx(
-        'grid grid-cols-[88px_1fr_auto] gap-x-3.5 gap-y-2 border-b border-line py-4 md:gap-x-5 md:py-5',
-        'sm:grid-cols-[88px_minmax(0,1fr)_auto_112px_44px] sm:items-center md:grid-cols-[112px_minmax(0,1fr)_auto_132px_44px]',
+        'grid grid-cols-[88px_1fr_auto] gap-x-3.5 gap-y-2 border-b border-line py-4 lg:gap-x-5 lg:py-5',
+        '@min-[560px]:grid-cols-[88px_minmax(0,1fr)_auto_112px_44px] @min-[560px]:items-center lg:grid-cols-[112px_minmax(0,1fr)_auto_132px_44px]',
       )}
     >
-      <Tile className={cx('row-span-2 aspect-square self-start p-2 sm:row-span-1', dead && 'opacity-60')}>
+      <Tile
+        className={cx(
+          'row-span-2 aspect-square self-start p-2 @min-[560px]:row-span-1',
+          dead && 'opacity-60',
+        )}
+      >
         <ProductImage images={line.image_url} alt="" sizes="112px" />
       </Tile>
       <div className="min-w-0">
@@ -43,7 +48,7 @@ export function CartLineItem({ line, onRemove }: Props) {
         </Link>
         <CartLineState line={line} />
       </div>
-      <div className="col-span-2 col-start-2 flex flex-wrap items-center justify-between gap-x-2 gap-y-1 sm:contents">
+      <div className="col-span-2 col-start-2 flex flex-wrap items-center justify-between gap-x-2 gap-y-1 @min-[560px]:contents">
         <QuantityStepper
           quantity={line.quantity}
           onIncrease={() => dispatch(increaseQuantity(id))}
@@ -54,7 +59,7 @@ export function CartLineItem({ line, onRemove }: Props) {
           atMaximum={refuseIncrease(line) !== null}
           disabled={dead}
         />
-        <p className="ml-auto text-right font-heading tabular-nums md:text-lg">
+        <p className="ml-auto text-right font-heading tabular lg:text-lg">
           {dead ? <span aria-label="No price">–</span> : formatPrice(lineTotalNaira(line))}
         </p>
       </div>
@@ -63,7 +68,7 @@ export function CartLineItem({ line, onRemove }: Props) {
         data-removes
         aria-label={`Remove ${name}`}
         onClick={onRemove}
-        className="col-start-3 row-start-1 -mt-2.5 -mr-2.5 grid size-11 place-items-center rounded-control text-ink-2 hover:text-danger sm:col-start-5 sm:m-0"
+        className="col-start-3 row-start-1 -mt-2.5 -mr-2.5 grid size-11 place-items-center rounded-control text-ink-2 hover:text-danger @min-[560px]:col-start-5 @min-[560px]:m-0"
       >
         <Icon of={Trash2} size={20} aria-hidden="true" />
       </button>

@@ -22,7 +22,7 @@ export function CartLineState({ line }: { line: CartLine }) {
       ) : (
         line.stock !== null && <StockMark stock={line.stock} />
       )}
-      <p className="tabular-nums max-sm:sr-only">{formatPrice(line.price)} each</p>
+      <p className="tabular max-sm:sr-only">{formatPrice(line.price)} each</p>
       {line.stock !== null && line.quantity === line.stock && line.stock > 1 && (
         <p>All {line.stock} in stock</p>
       )}

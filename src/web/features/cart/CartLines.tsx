@@ -17,7 +17,7 @@ export function CartLines() {
   };
 
   return (
-    <ul ref={list} aria-label="Items" className="border-t border-line">
+    <ul ref={list} aria-label="Items" className="@container border-t border-line">
       {lines.map((line, at) => (
         <CartLineItem key={line.product_id} line={line} onRemove={() => remove(line.product_id, at)} />
       ))}

@@ -1,7 +1,8 @@
 import { MessageCircle, Trash2 } from 'lucide';
+import { formatPrice, type Naira } from '@contract/entities/money';
 import { abroadSurchargeNaira } from '@contract/rules/shipping';
-import { orderTotalNaira } from '@contract/rules/totals';
-import { discountOf, PromotionCode, usePromotion } from '../promotion';
+import { discountOf, PromotionCode, type Promotion } from '../promotion';
+import { useMediaQuery } from '../../shared/hooks/useMediaQuery';
 import { chatLink } from '../../shared/settings';
 import { paths } from '../../shared/routing/paths';
 import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
@@ -19,15 +20,23 @@ import { refreshCart } from './refreshCart';
 import { clearCart } from './removeFromCart';
 import { Icon } from '../../shared/ui/Icon';
 
+interface Sums {
+  promotion: Promotion;
+  totalNaira: Naira;
+}
+
+/** Where the button is one of its own, always in sight. */
+const useIsPhone = () => useMediaQuery('(width < 720px)');
+
 /**
  * Without a promotion, subtotal and total are the same here: shipping is worked out at checkout (CART-20). What is certain
  * of it stands below the total.
  */
-export function CartSummary() {
+export function CartSummary({ promotion, totalNaira }: Sums) {
   const dispatch = useAppDispatch();
   const lines = useAppSelector(selectCartItems);
+  const isPhone = useIsPhone();
   const subtotalNaira = useAppSelector(selectCartSubtotalNaira);
-  const promotion = usePromotion(lines, '');
   const surchargeNaira = abroadSurchargeNaira(lines);
   const unavailable = useAppSelector(selectUnavailableItems);
   const unchecked = unavailable.filter((line) => line.errorFetching).map((line) => line.product_id);
@@ -41,7 +50,7 @@ export function CartSummary() {
         ...discountOf(promotion),
         { term: 'Shipping', naira: 'At checkout' },
       ]}
-      totalNaira={orderTotalNaira(lines, 0, promotion.discountNaira)}
+      totalNaira={totalNaira}
     >
       {surchargeNaira > 0 && <p className="mt-3 text-sm text-muted">{messages.surcharge(surchargeNaira)}</p>}
       <PromotionCode promotion={promotion} className="mt-5" />
@@ -55,16 +64,18 @@ export function CartSummary() {
           {messages.checkAgain}
         </Button>
       )}
-      <ButtonLink
-        to={paths.checkout()}
-        variant="primary"
-        size="large"
-        fullWidth
-        data-kept-clear
-        className="mt-5"
-      >
-        Proceed to Checkout
-      </ButtonLink>
+      {!isPhone && (
+        <ButtonLink
+          to={paths.checkout()}
+          variant="primary"
+          size="large"
+          fullWidth
+          data-kept-clear
+          className="mt-5"
+        >
+          Proceed to Checkout
+        </ButtonLink>
+      )}
       <a
         href={chatLink(orderMessage(lines, subtotalNaira))}
         target="_blank"
@@ -78,12 +89,36 @@ export function CartSummary() {
   );
 }
 
+/** On a phone, in sight from the first line on: the total as in the summary, and the one button. */
+export function NextStep({ totalNaira }: Pick<Sums, 'totalNaira'>) {
+  if (!useIsPhone()) return null;
+  return (
+    <div
+      data-kept-clear
+      className="next-step flex items-center justify-between gap-3 border-t border-line pt-1 pb-19"
+    >
+      <p>
+        <span className="block text-xs text-muted">Total</span>
+        <span className="font-heading tabular">{formatPrice(totalNaira)}</span>
+      </p>
+      <ButtonLink to={paths.checkout()} variant="primary" size="small">
+        Proceed to Checkout
+      </ButtonLink>
+    </div>
+  );
+}
+
 export function ClearCartButton() {
   const dispatch = useAppDispatch();
   const count = useAppSelector(selectCartCount);
   if (count === 0) return null;
   return (
-    <Button variant="ghost" size="small" className="px-0! lg:mr-112" onClick={() => dispatch(clearCart())}>
+    <Button
+      variant="ghost"
+      size="small"
+      className="px-0! md:mr-81 lg:mr-114"
+      onClick={() => dispatch(clearCart())}
+    >
       <Icon of={Trash2} size={20} aria-hidden="true" />
       Clear Cart
     </Button>

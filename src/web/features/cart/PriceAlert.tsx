@@ -58,7 +58,7 @@ export function PriceAlert({ open, onClose }: Props) {
 function Repriced({ line }: { line: CartLine }) {
   const { name, price, addedPrice } = line;
   return (
-    <li className="border-t border-line pt-3 tabular-nums">
+    <li className="border-t border-line pt-3 tabular">
       <span className="block font-label text-ink">{unbroken(name)}</span>
       <span className="sr-only">Was </span>
       <s>{formatPrice(addedPrice)}</s>

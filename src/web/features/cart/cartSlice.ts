@@ -115,7 +115,6 @@ export const cartSlice = createSlice({
     selectCartIds: createSelector([(state: CartState) => state.items], (items) =>
       items.map((line) => line.product_id),
     ),
-    selectIsInCart: (state, productId: number) => lineOf(state, productId) !== undefined,
     /** sum of price times quantity, in naira; the cart's total is the same (CART-20) */
     selectCartSubtotalNaira: (state) => subtotalNaira(state.items),
     selectUnavailableItems: createSelector([(state: CartState) => state.items], (items) =>
@@ -144,7 +143,6 @@ export const {
   selectCartItems,
   selectCartCount,
   selectCartIds,
-  selectIsInCart,
   selectCartSubtotalNaira,
   selectUnavailableItems,
   selectRepricedLines,

@@ -1,13 +1,13 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { refuseIncrease, type CartItem, type QuantityRefusal } from '../../shared/rules/cartItem';
 import { isComplete, type Candidate } from './cartItem';
-import { itemAdded, quantityIncreased, selectCartItems, selectIsInCart, type cartSlice } from './cartSlice';
+import { itemAdded, quantityIncreased, selectCartItems, type cartSlice } from './cartSlice';
 
 /** The part of the state that the cart's thunks read. */
 export type CartRoot = Parameters<typeof cartSlice.selectSlice>[0];
 export type CartThunk<Result> = ThunkAction<Result, CartRoot, unknown, UnknownAction>;
 
-export type AddOutcome = 'added' | 'already_in_cart' | 'incomplete';
+export type AddOutcome = 'added' | 'incomplete' | { alreadyInCart: number };
 
 /** Adds a product, with quantity 1 unless given, and returns the result. */
 export function addToCart(item: Candidate, quantity = 1): CartThunk<AddOutcome> {
@@ -16,7 +16,8 @@ export function addToCart(item: Candidate, quantity = 1): CartThunk<AddOutcome> 
       console.error('Incomplete product data', item);
       return 'incomplete';
     }
-    if (selectIsInCart(getState(), item.product_id)) return 'already_in_cart';
+    const line = selectCartItems(getState()).find(({ product_id: id }) => id === item.product_id);
+    if (line) return { alreadyInCart: line.quantity };
     dispatch(itemAdded({ item, quantity }));
     return 'added';
   };

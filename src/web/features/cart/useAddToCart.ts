@@ -8,7 +8,7 @@ import { addToCart, type AddOutcome } from './cartThunks';
 const addingMessages = {
   viewCart: 'View cart',
   added: 'Added to cart',
-  alreadyInCart: 'This is already in your cart',
+  alreadyInCart: (quantity: number) => `Already in your cart: ${quantity}`,
   incomplete: 'This product cannot be added just now',
   outOfStock: 'Product is out of stock!',
 } as const;
@@ -21,12 +21,16 @@ interface Options {
 
 const link = { label: addingMessages.viewCart, to: paths.cart() };
 
-const NOTICES: Record<AddOutcome | 'out_of_stock', Omit<Notice, 'id'>> = {
+const NOTICES: Record<Extract<AddOutcome, string> | 'out_of_stock', Omit<Notice, 'id'>> = {
   added: { tone: 'done', text: addingMessages.added, link },
-  already_in_cart: { tone: 'done', text: addingMessages.alreadyInCart, link },
   incomplete: { tone: 'failure', text: addingMessages.incomplete },
   out_of_stock: { tone: 'failure', text: addingMessages.outOfStock },
 };
+
+function noticeOf(outcome: AddOutcome | 'out_of_stock'): Omit<Notice, 'id'> {
+  if (typeof outcome === 'string') return NOTICES[outcome];
+  return { tone: 'done', text: addingMessages.alreadyInCart(outcome.alreadyInCart), link };
+}
 
 /** Only decoration: its script is loaded at first use, and adding works without it. */
 function fly(picture: HTMLImageElement | null): void {
@@ -42,6 +46,6 @@ export function useAddToCart() {
   return (item: Candidate, { quantity = 1, picture = null }: Options = {}): void => {
     const outcome = item.stock === 0 ? 'out_of_stock' : dispatch(addToCart(item, quantity));
     if (outcome === 'added') fly(picture);
-    dispatch(noticeShown(NOTICES[outcome]));
+    dispatch(noticeShown(noticeOf(outcome)));
   };
 }

@@ -1,4 +1,5 @@
-import type { ReactNode, SubmitEvent } from 'react';
+import { Suspense, type ReactNode, type SubmitEvent } from 'react';
+import { lazyPart } from '../../shared/lazyPart';
 import { Link } from '../../shared/routing/Link';
 import { paths } from '../../shared/routing/paths';
 import { useAppSelector } from '../../shared/state/hooks';
@@ -13,7 +14,6 @@ import { selectFullName, selectIsLoggedIn } from '../session';
 import { BillingFields } from './BillingFields';
 import { CheckoutNews } from './CheckoutNews';
 import { CheckoutSummary } from './CheckoutSummary';
-import { DeliveryQuestion } from './DeliveryQuestion';
 import { messages } from './messages';
 import { PaymentChoice } from './PaymentChoice';
 import { ShippingChoice } from './ShippingChoice';
@@ -22,6 +22,9 @@ import { useCheckoutForm, type CheckoutForm } from './useCheckoutForm';
 import { useRefusalFocus } from './useRefusalFocus';
 import { useSignedInHere } from './useSignedInHere';
 import type { SignInHere } from './useSignInHere';
+
+/** Few are asked. */
+const DeliveryQuestion = lazyPart(async () => (await import('./DeliveryQuestion')).DeliveryQuestion);
 
 function Part({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   return (
@@ -53,6 +56,7 @@ export function CheckoutScreen({ signIn }: { signIn: SignInHere }) {
   const items = useAppSelector(selectCartItems);
   const promotion = usePromotion(items, form.values.shippingMethod);
   const isBusy = !shown.is('reviewing');
+  const isAsking = shown.is('reviewing.asking');
   // Another tab may have emptied the cart while an order waits for its answer.
   const isEmpty = items.length === 0 && !isBusy && shown.context.sent === null;
   const element = useRefusalFocus(shown);
@@ -65,12 +69,7 @@ export function CheckoutScreen({ signIn }: { signIn: SignInHere }) {
   const signedIn = useSignedInHere({ signIn, shown, edited, element });
   return (
     <>
-      <form
-        ref={element}
-        noValidate
-        onSubmit={submit}
-        className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_440px] lg:gap-x-18"
-      >
+      <form ref={element} noValidate onSubmit={submit} className="beside">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <Part number={1} title="Billing and shipping">
             <BillingFields form={form} />
@@ -105,7 +104,14 @@ export function CheckoutScreen({ signIn }: { signIn: SignInHere }) {
             />
             <CheckoutNews shown={shown} onSignIn={signIn.open} />
             {isEmpty && <NothingToOrder />}
-            <Button type="submit" variant="primary" size="large" fullWidth busy={isBusy} disabled={isEmpty}>
+            <Button
+              type="submit"
+              variant="primary"
+              size="large"
+              fullWidth
+              busy={isBusy || isAsking}
+              disabled={isEmpty}
+            >
               Place Order
             </Button>
             <p className="text-center text-xs text-muted">{unbroken(messages.promise)}</p>
@@ -113,11 +119,11 @@ export function CheckoutScreen({ signIn }: { signIn: SignInHere }) {
         </CheckoutSummary>
       </form>
       {/* Outside: its forms are none of this one. */}
-      <DeliveryQuestion
-        delivery={shown.is('reviewing.asking') ? shown.context.askedDelivery : null}
-        onChange={edited}
-        onPlace={placeOrder}
-      />
+      {isAsking && shown.context.askedDelivery && (
+        <Suspense>
+          <DeliveryQuestion delivery={shown.context.askedDelivery} onChange={edited} onPlace={placeOrder} />
+        </Suspense>
+      )}
       {signIn.Dialog && <signIn.Dialog onClose={signIn.close} onSignedIn={signedIn} />}
     </>
   );

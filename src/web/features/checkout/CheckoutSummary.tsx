@@ -28,7 +28,7 @@ export function CheckoutSummary({ values: { shippingMethod, paymentMethod }, pro
   const method = SHIPPING_METHODS.find(({ code }) => code === shippingMethod);
   return (
     <OrderSummary
-      className="lg:sticky lg:top-24"
+      className="md:sticky md:top-24"
       action={
         items.length > 0 && (
           <Link to={paths.cart()} className="text-link">

@@ -5,15 +5,13 @@ import type { DoubtfulDelivery } from './checkoutFlow';
 import { lagosOnlyHint, messages } from './messages';
 
 interface Props {
-  /** null while nothing is asked */
-  delivery: DoubtfulDelivery | null;
+  delivery: DoubtfulDelivery;
   onChange: () => void;
   onPlace: () => void;
 }
 
 /** Asks before an order goes out of Lagos by a method for Lagos; the safe choice, another method, has the focus. */
 export function DeliveryQuestion({ delivery, onChange, onPlace }: Props) {
-  if (!delivery) return null;
   const method = SHIPPING_METHODS.find(({ code }) => code === delivery.shippingMethod);
   return (
     <Dialog

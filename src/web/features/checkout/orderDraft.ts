@@ -1,6 +1,6 @@
 import { paymentMethodId, type PaymentMethodCode } from '@contract/entities/paymentMethod';
 import { confirmationMessage, isPickup } from '@contract/rules/delivery';
-import type { PlacedOrder } from '../../api/readOrder';
+import type { PlacedOrder } from '../../api/readPlaced';
 import { listOf } from '../../shared/guards';
 import type { PaymentState, SuccessState } from '../../shared/routing/navState';
 import type { CartItem } from '../../shared/rules/cartItem';

@@ -1,4 +1,4 @@
-import { readPlacing } from '../../api/readOrder';
+import { readPlacing } from '../../api/readPlaced';
 import { isRecord, nonEmptyTextOf, numberOf } from '../../shared/guards';
 import { tabStorage } from '../../shared/storage/browserStorage';
 import { parseStored } from '../../shared/storage/plainStorage';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { fromPromise, type Actor } from 'xstate';
 import { addressesApi } from '../../api/addressesApi';
-import { ordersApi } from '../../api/ordersApi';
+import { placingApi } from '../../api/placingApi';
 import { shopApi } from '../../api/shopApi';
 import { createMirror, type Shown } from '../../shared/machines/createMirror';
 import { useMirroredActor } from '../../shared/machines/useMirroredActor';
@@ -57,14 +57,14 @@ function makeActors(dispatch: Dispatch) {
       const sent = given(input);
       keepSentOrder(sent);
       const request = { headers: { 'idempotency-key': sent.key }, body: sent.order };
-      const answer = await dispatch(ordersApi.endpoints.placeOrder.initiate(request, { track: false }));
+      const answer = await dispatch(placingApi.endpoints.placeOrder.initiate(request, { track: false }));
       if (answer.error) return readPlacingFailure(answer.error);
       return answer.data ? { kind: 'placed', order: answer.data } : { kind: 'unanswered' };
     }),
 
     findOrder: fromPromise<SearchOutcome, SentInput>(async ({ input }) => {
       const sent = given(input);
-      const answer = await dispatch(ordersApi.endpoints.findPlaced.initiate(sent, { track: false }));
+      const answer = await dispatch(placingApi.endpoints.findPlaced.initiate(sent, { track: false }));
       if (answer.error) return readSearchFailure(answer.error);
       return answer.data ? { kind: 'placed', order: answer.data } : { kind: 'unanswered' };
     }),

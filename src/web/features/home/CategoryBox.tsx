@@ -50,7 +50,7 @@ function SmallCard({ product }: { product: Product }) {
         <ProductImage
           images={images}
           alt=""
-          sizes="(min-width: 1200px) 120px, (min-width: 769px) 22vw, 38vw"
+          sizes="(min-width: 1200px) 120px, (min-width: 720px) 22vw, 38vw"
         />
       </Tile>
       <Link

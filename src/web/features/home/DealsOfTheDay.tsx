@@ -42,14 +42,14 @@ export function DealsOfTheDay() {
           <p className="mt-2 max-md:hidden">Prices hold until midnight, while stock lasts.</p>
         </div>
         <div className="flex items-center gap-2 md:gap-3">
-          <p className="mr-auto tabular-nums max-md:sr-only">
+          <p className="mr-auto tabular max-md:sr-only">
             {carousel.ordered.length > 0 && `${carousel.first + 1} / ${carousel.ordered.length}`}
           </p>
           <RoundButton icon={ChevronLeft} label="Previous deal" onClick={carousel.previous} onDark />
           <RoundButton icon={ChevronRight} label="Next deal" onClick={carousel.next} onDark />
         </div>
       </div>
-      <div {...swipe} className="min-w-0 touch-pan-y select-none">
+      <div {...swipe} className="min-w-0 [touch-action:pan-y] select-none">
         {!deals && <DealsSkeleton />}
         {deals?.length === 0 && (
           <p className="py-8 text-muted">All of today’s deals are sold out. New deals start at midnight.</p>
@@ -77,7 +77,7 @@ function DealCard({ deal }: { deal: Deal }) {
   return (
     <ProductCard
       product={deal}
-      sizes="(min-width: 769px) 24vw, (min-width: 640px) 39vw, 71vw"
+      sizes="(min-width: 720px) 24vw, (min-width: 640px) 39vw, 71vw"
       buttonVariant="primary"
       withIcon={false}
       showSaving

@@ -15,7 +15,7 @@ import { useSample } from './useSample';
 import { useSwipe } from './useSwipe';
 
 const SHOWN = 6;
-const SIZES = '(min-width: 1280px) 188px, (min-width: 769px) 15vw, 44vw';
+const SIZES = '(min-width: 1280px) 188px, (min-width: 720px) 15vw, 44vw';
 const COLUMNS =
   'grid-rows-[repeat(4,auto)] gap-x-3 auto-cols-[calc((100%-40px)/2)] sm:auto-cols-[calc((100%-52px)/3)] ' +
   'md:auto-cols-[calc((100%-48px)/4)] md:gap-x-4 lg:auto-cols-[calc((100%-80px)/6)]';
@@ -86,13 +86,13 @@ function Rail({ title, thing, products, onBand }: RailProps) {
           label={rotation.rotating ? 'Pause rotation' : 'Start rotation'}
           onClick={rotation.toggle}
         />
-        <p aria-hidden="true" className="mr-auto text-sm text-muted tabular-nums md:hidden">
+        <p aria-hidden="true" className="mr-auto text-sm text-muted tabular md:hidden">
           {carousel.first + 1} of {products.length}
         </p>
         <RoundButton icon={ChevronLeft} label={`Previous ${thing}`} onClick={carousel.previous} />
         <RoundButton icon={ChevronRight} label={`Next ${thing}`} onClick={carousel.next} />
       </div>
-      <div {...swipe} className="col-span-2 min-w-0 touch-pan-y select-none">
+      <div {...swipe} className="col-span-2 min-w-0 [touch-action:pan-y] select-none">
         <Slides
           slides={slides}
           visible={visible}

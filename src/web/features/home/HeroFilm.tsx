@@ -56,7 +56,7 @@ export function HeroFilm() {
         <source src={`${FILM}.webm`} type='video/webm; codecs="av01.0.05M.08"' />
         <source src={`${FILM}.mp4`} type="video/mp4" />
       </video>
-      <div className="absolute max-md:inset-x-4 max-md:top-7 md:top-1/2 md:left-10 lg:left-14 md:-translate-y-1/2">
+      <div className="absolute max-md:inset-x-4 max-md:top-7 md:top-1/2 md:left-10 lg:left-14 md:[translate:0_-50%]">
         <h1
           ref={heading}
           tabIndex={-1}

@@ -43,7 +43,7 @@ export function ModelSlider({ products }: { products: readonly Product[] }) {
         </div>
       </div>
       <div className="mt-4 flex items-center justify-between">
-        <p aria-hidden="true" className="text-muted tabular-nums">
+        <p aria-hidden="true" className="text-muted tabular">
           {at + 1} of {products.length}
         </p>
         <div className="flex gap-2">

@@ -60,7 +60,7 @@ function CategoryEntry({ id, name, chosen, onChoose }: Props) {
     >
       <span className="min-w-0">{name}</span>
       {data && (
-        <span aria-hidden="true" className="text-muted tabular-nums max-lg:hidden">
+        <span aria-hidden="true" className="text-muted tabular max-lg:hidden">
           {data.length}
         </span>
       )}

@@ -30,7 +30,7 @@ export function FilterRow({ label, count, isChosen, onToggle, mark }: Props) {
             {label}
           </span>
           {count !== undefined && (
-            <span id={`${id}-count`} className="ml-auto text-muted tabular-nums">
+            <span id={`${id}-count`} className="ml-auto text-muted tabular">
               {count}
               <span className="sr-only"> {count === 1 ? 'product' : 'products'}</span>
             </span>

@@ -31,7 +31,7 @@ export function WishButton({ product, look, className }: Props) {
       aria-label={wished ? cardMessages.removeFromWishlist : cardMessages.addToWishlist}
       onClick={toggle}
       className={cx(
-        'grid flex-none place-items-center transition-transform active:scale-90',
+        'grid flex-none place-items-center transition-transform active:[scale:0.9]',
         LOOKS[look],
         className,
       )}

@@ -25,7 +25,7 @@ export function CancellableOrders({ orders, onView }: Props) {
   }, [cancelled, orders]);
 
   return (
-    <div ref={list}>
+    <div ref={list} className="@container">
       <div role="status">
         {cancelled !== null && (
           <Alert tone="success" className="mb-5">

@@ -7,7 +7,7 @@ export function CollectFrom() {
   return (
     <section
       aria-labelledby="collect-from"
-      className="rounded-panel border border-line p-6 sm:col-span-2 lg:col-span-1 print:col-span-2"
+      className="rounded-panel border border-line p-6 sm:col-span-2 md:col-span-1 print:col-span-2"
     >
       <h2 id="collect-from" className="text-base">
         Collect from

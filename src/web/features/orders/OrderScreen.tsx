@@ -76,13 +76,9 @@ function Missing({ error, onRetry }: { error: unknown; onRetry: () => unknown })
 
 function OrderSkeleton() {
   return (
-    <div
-      role="status"
-      aria-label={messages.orderLoading}
-      className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_400px]"
-    >
+    <div role="status" aria-label={messages.orderLoading} className="beside">
       <Skeleton className="h-120 rounded-panel" />
-      <Skeleton className="h-60 rounded-panel max-lg:hidden" />
+      <Skeleton className="h-60 rounded-panel max-md:hidden" />
     </div>
   );
 }

@@ -25,9 +25,9 @@ const COLUMNS = ['Order', 'Date', 'Status', 'Total', 'Actions'] as const;
 /** On a phone each row is a block: number and status on top, date and total below, actions at the foot. */
 export function OrdersTable({ orders, onView, onCancel }: Props) {
   return (
-    <table className="w-full max-sm:block">
+    <table className="w-full @max-[600px]:block">
       <caption className="sr-only">Your orders</caption>
-      <thead className="max-sm:sr-only">
+      <thead className="@max-[600px]:sr-only">
         <tr className="border-b border-line text-left text-sm text-muted">
           {COLUMNS.map((name, at) => (
             <th key={name} scope="col" className={cx('pb-3 font-label', at > 2 && 'text-right')}>
@@ -36,7 +36,7 @@ export function OrdersTable({ orders, onView, onCancel }: Props) {
           ))}
         </tr>
       </thead>
-      <tbody className="max-sm:block">
+      <tbody className="@max-[600px]:block">
         {orders.map((order) => (
           <OrderRow key={order.orderId} order={order} onView={onView} onCancel={onCancel} />
         ))}
@@ -51,19 +51,21 @@ interface RowProps extends Omit<Props, 'orders'> {
 
 function OrderRow({ order: { orderId, createdAt, status, totalNaira }, onView, onCancel }: RowProps) {
   return (
-    <tr className="border-b border-line max-sm:flex max-sm:flex-wrap max-sm:py-4 sm:[&>*]:py-3.5">
-      <th scope="row" className="text-left font-heading tabular-nums max-sm:min-w-1/2">
+    <tr className="border-b border-line @max-[600px]:flex @max-[600px]:flex-wrap @max-[600px]:py-4 @min-[600px]:[&>*]:py-3.5">
+      <th scope="row" className="text-left font-heading tabular @max-[600px]:min-w-1/2">
         #{orderId}
       </th>
-      <td className="max-sm:order-1 max-sm:min-w-1/2 max-sm:text-muted">{formatDay(createdAt)}</td>
+      <td className="@max-[600px]:order-1 @max-[600px]:min-w-1/2 @max-[600px]:text-muted">
+        {formatDay(createdAt)}
+      </td>
       <td className="ml-auto">
         <StatusBadge status={status} />
       </td>
-      <td className="ml-auto text-right max-sm:order-1">
+      <td className="ml-auto text-right @max-[600px]:order-1">
         {totalNaira !== null && <Amount naira={totalNaira} />}
       </td>
-      <td className="text-right max-sm:order-1 max-sm:mt-2 max-sm:w-full">
-        <div className="inline-flex justify-end gap-2 max-sm:flex max-sm:flex-wrap max-sm:[&>*]:flex-1">
+      <td className="text-right @max-[600px]:order-1 @max-[600px]:mt-2 @max-[600px]:w-full">
+        <div className="inline-flex justify-end gap-2 @max-[600px]:flex @max-[600px]:flex-wrap max-md:[&>*]:flex-1">
           <Button
             size="small"
             data-views={orderId}

@@ -74,7 +74,7 @@ function Detail({ term, aside, big = false, children }: DetailProps) {
       <dd
         className={
           big
-            ? 'col-start-1 text-figure font-heading break-words tabular-nums'
+            ? 'col-start-1 text-figure font-heading break-words tabular'
             : 'col-start-1 text-lg font-label break-words'
         }
       >

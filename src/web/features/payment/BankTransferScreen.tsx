@@ -53,7 +53,7 @@ export function BankTransferScreen() {
       above={<p className="font-label text-muted">Order #{order.orderId}</p>}
       intro={cancelled ? undefined : unbrokenEmails(messages.confirmationMail(lettersAddress))}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_440px] lg:gap-x-10">
+      <div className="beside">
         <div className="grid gap-5">
           {known && settled ? (
             <OrderPayment order={known} />
@@ -67,7 +67,7 @@ export function BankTransferScreen() {
           <CustomerDetails order={order} />
         </div>
         <TransferSummary order={order} />
-        <div className="flex flex-wrap gap-3 [&>*]:flex-1">
+        <div className="flex flex-wrap gap-3 max-md:[&>*]:flex-1">
           <ButtonLink to={paths.home()} variant="ink">
             Go Home
           </ButtonLink>

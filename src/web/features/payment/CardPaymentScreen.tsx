@@ -64,10 +64,10 @@ export function CardPaymentScreen({ given }: { given: PaymentState }) {
       above={<p className="font-label text-muted">Order #{orderId}</p>}
       intro={unbrokenEmails(messages.lettersGoTo(lettersAddress))}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_440px] lg:gap-x-10">
+      <div className="beside">
         <PaymentCard order={order} shown={shown} onPay={() => send({ type: 'PAY' })} />
         <CardSummary order={order} />
-        <div className="flex flex-wrap gap-3 [&>*]:flex-1 lg:col-start-1">
+        <div className="flex flex-wrap gap-3 max-md:[&>*]:flex-1 md:col-start-1">
           <ButtonLink to={paths.home()}>Back to Home</ButtonLink>
           <Button
             variant="danger"
@@ -99,7 +99,7 @@ export function PaymentLoading() {
         {messages.loading}
         <span aria-hidden="true">{'.'.repeat(dots)}</span>
       </p>
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_440px] lg:gap-x-10">
+      <div className="beside">
         <Skeleton className="h-90 rounded-panel" />
         <Skeleton className="h-90 rounded-panel" />
       </div>

@@ -19,7 +19,7 @@ interface Props {
   onPay: () => void;
 }
 
-/** Who pays, how much, and the button; the hint stands right above it. */
+/** How much, the button with its hint right above it, and who pays. */
 export function PaymentCard({ order, shown, onPay }: Props) {
   const { chargedNaira } = cardSums(order.total ?? 0);
   const confirming = CONFIRMING.some(shown.is);
@@ -29,21 +29,12 @@ export function PaymentCard({ order, shown, onPay }: Props) {
       <h2 id="payment-information" className="text-lg">
         Payment information
       </h2>
-      <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
-        {Object.entries(details).map(([term, text]) => (
-          <div key={term} className="contents">
-            <dt className="text-muted">{term}</dt>
-            <dd className="wrap-anywhere">{unbrokenEmails(text)}</dd>
-          </div>
-        ))}
-        <div className="col-span-2 my-2 border-t border-line" />
-        <div className={cx(SUM_LOOKS, 'col-span-2 items-center')}>
-          <dt className="text-muted">To pay</dt>
-          <dd className="ml-auto text-xl font-heading md:text-2xl">
-            <Amount naira={chargedNaira} />
-          </dd>
-        </div>
-      </dl>
+      <p className={cx(SUM_LOOKS, 'mt-4 items-center')}>
+        <span className="text-muted">To pay</span>
+        <span className="ml-auto text-xl font-heading md:text-2xl">
+          <Amount naira={chargedNaira} />
+        </span>
+      </p>
       <div className="mt-4 grid gap-4">
         <PaymentNotice shown={shown} />
         {chargedNaira > 0 && (
@@ -51,6 +42,7 @@ export function PaymentCard({ order, shown, onPay }: Props) {
             variant="primary"
             size="large"
             fullWidth
+            data-kept-clear
             busy={confirming || shown.is('openingAttempt')}
             disabled={!confirming && !shown.is('openingAttempt') && !PAYABLE.some(shown.is)}
             onClick={onPay}
@@ -64,6 +56,14 @@ export function PaymentCard({ order, shown, onPay }: Props) {
           Secured by Paystack
         </p>
       </div>
+      <dl className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 border-t border-line pt-5">
+        {Object.entries(details).map(([term, text]) => (
+          <div key={term} className="contents">
+            <dt className="text-muted">{term}</dt>
+            <dd className="wrap-anywhere">{unbrokenEmails(text)}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   );
 }

@@ -29,7 +29,7 @@ export function CardSummary({ order }: { order: PaymentState }) {
   const isPickup = isStorePickup(order.shippingMethod);
   return (
     <OrderSummary
-      className="lg:order-first"
+      className="md:order-first"
       lines={order.products}
       sums={[
         { term: 'Subtotal', naira: order.subtotal ?? subtotalNaira(order.products) },

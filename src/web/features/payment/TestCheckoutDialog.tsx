@@ -66,7 +66,7 @@ export function TestCheckoutDialog({ email, amountKobo, onShown, onClose, record
         </div>
         <div className={SUM_LOOKS}>
           <dt className="text-muted">Amount</dt>
-          <dd className="ml-auto font-heading tabular-nums">{formatAmount(toNaira(amountKobo))}</dd>
+          <dd className="ml-auto font-heading tabular">{formatAmount(toNaira(amountKobo))}</dd>
         </div>
       </dl>
       {reason !== null && (

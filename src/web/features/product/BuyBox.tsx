@@ -1,5 +1,5 @@
 import { MessageCircle } from 'lucide';
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { formatPrice } from '@contract/entities/money';
 import { imagesOf, type Product } from '@contract/entities/product';
 import { chatLink, settings } from '../../shared/settings';
@@ -15,6 +15,7 @@ import { candidateOf, useAddToCart } from '../cart';
 import { cardMessages, WishButton } from '../listing';
 import { messages } from './messages';
 import { StickyBuyBar } from './StickyBuyBar';
+import { usePlace } from './usePlace';
 import { useQuantity } from './useQuantity';
 import { Icon } from '../../shared/ui/Icon';
 
@@ -25,9 +26,6 @@ function chatMessage({ name, price, product_id: id }: Product): string {
   const address = settings.publicUrl + paths.productDetails(id);
   return `Hello ${settings.shop.name}, I would like to order ${name} (${formatPrice(price)}). ${address}`;
 }
-
-/** On a phone the button comes before the options, so that it is on the first screen. */
-const OPTIONS = 'grid gap-3 empty:hidden max-md:order-1 max-md:mt-2 md:my-1';
 
 interface Props {
   product: Product;
@@ -40,7 +38,8 @@ interface Props {
 /** Price, stock, quantity and Add to Cart (PRODUCT-02 to PRODUCT-08). */
 export function BuyBox({ product, isThere, children }: Props) {
   const { quantity, atStock, refused, increase, decrease } = useQuantity(product);
-  const button = useRef<HTMLButtonElement>(null);
+  const { mark, place } = usePlace();
+  const isInPlace = place === 'seen';
   const addToCart = useAddToCart();
   const { stock, price, original_price: original, is_abroad_order: isAbroad } = product;
   const soldOut = stock <= 0;
@@ -64,8 +63,18 @@ export function BuyBox({ product, isThere, children }: Props) {
           <Badge tone="accent-soft">Save {formatPrice(original - price)}</Badge>
         )}
       </div>
-      <div className={OPTIONS}>{children}</div>
-      <div className="mt-1 flex gap-3">
+      <div data-kept-clear className="my-1 grid gap-3 empty:hidden">
+        {children}
+      </div>
+      <div
+        data-kept-clear
+        data-buy-bar={isInPlace || soldOut ? undefined : ''}
+        className={cx(
+          'flex flex-wrap gap-3 max-md:py-3',
+          !soldOut && 'next-step',
+          !isInPlace && 'max-md:shadow-menu',
+        )}
+      >
         <QuantityStepper
           quantity={quantity}
           onIncrease={increase}
@@ -77,33 +86,29 @@ export function BuyBox({ product, isThere, children }: Props) {
           disabled={soldOut}
         />
         <Button
-          ref={button}
           variant="primary"
-          className="flex-1"
+          className="flex-1 px-3! whitespace-nowrap"
           disabled={soldOut}
           busy={!isThere}
           onClick={add}
         >
           {cardMessages.addToCart}
         </Button>
-        <WishButton product={product} look="button" className="max-md:hidden" />
+        <WishButton product={product} look="button" className="max-lg:hidden" />
       </div>
-      {soldOut && (
-        <div className="max-md:order-1">
-          <Alert tone="warn">{messages.currentlyOutOfStock}</Alert>
-        </div>
-      )}
+      <span ref={mark} className="-mt-2.5" />
+      {soldOut && <Alert tone="warn">{messages.currentlyOutOfStock}</Alert>}
       {refused && <Alert tone="danger">{messages.cannotAddMore(stock)}</Alert>}
       <a
         href={chatLink(chatMessage(product))}
         target="_blank"
         rel="noreferrer"
-        className={cx(buttonLooks({ variant: 'ghost', size: 'small' }), 'max-md:order-2')}
+        className={buttonLooks({ variant: 'ghost', size: 'small' })}
       >
         <Icon of={MessageCircle} size={20} aria-hidden="true" />
         Order on chat
       </a>
-      <StickyBuyBar watched={button} product={product} busy={!isThere} onAdd={add} />
+      {place === 'above' && <StickyBuyBar product={product} busy={!isThere} onAdd={add} />}
     </div>
   );
 }

@@ -32,7 +32,7 @@ export function ProductDetails({ product, chosenId }: Props) {
       <div className="max-md:hidden">
         <Breadcrumbs crumbs={[{ label: category, to: paths.category(category) }, { label: product.name }]} />
       </div>
-      <div className="grid gap-x-14 gap-y-5 md:grid-cols-[minmax(0,1.56fr)_minmax(0,1fr)] md:pt-4">
+      <div className="grid gap-x-8 gap-y-5 lg:gap-x-14 md:grid-cols-[minmax(0,1.56fr)_minmax(0,1fr)] md:pt-4">
         <div inert={!isThere}>
           <ProductGallery key={product.product_id} product={product} views={imagesOf(product)} />
         </div>

@@ -37,21 +37,21 @@ export function ProductGallery({ product, views }: Props) {
           onScroll={follow}
           // For the mouse; keyboards use the button below.
           onClick={() => setZoomed(views.length > 0)}
-          className="flex snap-x snap-mandatory cursor-zoom-in overflow-x-auto outline-offset-[-3px] [scrollbar-width:none] noscript:cursor-auto noscript:[scrollbar-width:thin] motion-safe:scroll-smooth"
+          className="flex [scroll-snap-type:x_mandatory] cursor-zoom-in overflow-x-auto outline-offset-[-3px] [scrollbar-width:none] noscript:cursor-auto noscript:[scrollbar-width:thin] motion-safe:scroll-smooth"
         >
           {pictures.map((view, at) => (
             <li key={at} className="h-71 w-full flex-none snap-center p-4 md:aspect-square md:h-auto md:p-8">
               <ProductImage
                 images={view}
                 alt={at === 0 ? product.name : `${product.name}, view ${at + 1} of ${pictures.length}`}
-                sizes="(min-width: 1280px) 620px, (min-width: 769px) 48vw, 100vw"
+                sizes="(min-width: 1280px) 620px, (min-width: 720px) 48vw, 100vw"
                 eager={at === 0}
               />
             </li>
           ))}
         </ul>
         <ProductBadges product={product} className="absolute top-4 left-4 flex gap-1.5 md:top-5 md:left-5" />
-        <WishButton product={product} look="tile" className="absolute top-2 right-2 md:hidden" />
+        <WishButton product={product} look="tile" className="absolute top-2 right-2 lg:hidden" />
         {views.length > 0 && (
           <button
             type="button"

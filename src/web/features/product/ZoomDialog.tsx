@@ -50,7 +50,7 @@ export function ZoomDialog({ name, views, start, onClose }: Props) {
     >
       <div className="grid h-full grid-rows-[auto_minmax(0,1fr)]">
         <div className="flex items-center gap-2 p-3">
-          <p role="status" className="mr-auto pl-2 text-sm tabular-nums">
+          <p role="status" className="mr-auto pl-2 text-sm tabular">
             {view + 1} of {views.length}
           </p>
           <RoundButton

@@ -37,7 +37,7 @@ function ProductRow({ product, typed }: ProductRowProps) {
           <Marked text={product.name} typed={typed} />
         </span>
         <span className="flex gap-2 text-sm text-muted">
-          <span className="font-label text-ink tabular-nums">{formatPrice(product.price)}</span>{' '}
+          <span className="font-label text-ink tabular">{formatPrice(product.price)}</span>{' '}
           <span className="min-w-0 truncate">{product.category_name}</span>
         </span>
       </span>

@@ -28,7 +28,7 @@ const CallingCode = memo(function CallingCode({ value, onChange, options }: Coun
     <span
       className={cx(
         FIELD_LOOKS,
-        'relative flex w-auto! items-center justify-between gap-2 bg-paper! px-3 whitespace-nowrap tabular-nums',
+        'relative flex w-auto! items-center justify-between gap-2 bg-paper! px-3 whitespace-nowrap tabular',
         'has-focus:inset-ring-2 has-focus:inset-ring-accent',
       )}
     >

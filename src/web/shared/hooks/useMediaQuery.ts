@@ -21,7 +21,7 @@ interface Columns {
   base: number;
   /** from 640 px on */
   sm: number;
-  /** from 769 px on */
+  /** from 720 px on */
   md: number;
   /** from 1024 px on */
   lg: number;
@@ -30,7 +30,7 @@ interface Columns {
 /** How many items fit side by side at this width; the breakpoints are those of theme.css. */
 export function useColumns({ base, sm, md, lg }: Columns): number {
   const isSm = useMediaQuery('(min-width: 640px)');
-  const isMd = useMediaQuery('(min-width: 769px)');
+  const isMd = useMediaQuery('(min-width: 720px)');
   const isLg = useMediaQuery('(min-width: 1024px)');
   if (isLg) return lg;
   if (isMd) return md;

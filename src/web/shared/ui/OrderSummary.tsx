@@ -117,12 +117,12 @@ function Line({ line, format }: Formatted & { line: SummaryLine }) {
       </Tile>
       <div className="min-w-[6.75rem] flex-1">
         <p className="font-label">{unbroken(line.name || 'Product Missing')}</p>
-        <p className="text-sm text-muted tabular-nums">
+        <p className="text-sm text-muted tabular">
           {line.quantity} × {format(line.price)}
         </p>
         {line.note}
       </div>
-      <p className="ml-auto font-label tabular-nums">{format(lineTotalNaira(line))}</p>
+      <p className="ml-auto font-label tabular">{format(lineTotalNaira(line))}</p>
     </li>
   );
 }

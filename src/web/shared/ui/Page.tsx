@@ -4,7 +4,7 @@ import { usePageFocus } from '../hooks/usePageFocus';
 import { PageHead, type HeadProps } from './PageHead';
 
 const WIDTHS = { page: '', text: 'max-w-text', form: 'max-w-form', result: 'max-w-result' } as const;
-const BESIDE = 'grid gap-x-18 gap-y-4 lg:grid-cols-[232px_minmax(0,1fr)]';
+const BESIDE = 'grid gap-x-8 gap-y-4 md:grid-cols-[200px_minmax(0,1fr)] lg:gap-x-18';
 
 interface Props extends Omit<HeadProps, 'title' | 'isWholeTitle'> {
   /** the h1, and with the shop's name the document title */

@@ -14,7 +14,7 @@ interface Props {
   onChange?: (page: number) => void;
 }
 
-const CELL = 'grid size-11 place-items-center rounded-control tabular-nums transition-colors hover:bg-soft';
+const CELL = 'grid size-11 place-items-center rounded-control tabular transition-colors hover:bg-soft';
 
 /**
  * As many page numbers as fit in one row on a phone; beyond that, only the first, the last and the neighbours are

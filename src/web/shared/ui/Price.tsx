@@ -20,12 +20,12 @@ export function Price({ naira, originalNaira = null, size = 'card', className }:
   const reduced = originalNaira !== null && originalNaira > naira;
   return (
     <p className={cx('flex flex-wrap items-baseline gap-x-2', className)}>
-      <span className={cx('min-w-0 font-heading tracking-tight tabular-nums', SIZES[size])}>
+      <span className={cx('min-w-0 font-heading tracking-tight tabular', SIZES[size])}>
         {reduced && <span className="sr-only">Now </span>}
         {formatPrice(naira)}
       </span>
       {reduced && (
-        <span className={cx('text-muted tabular-nums', size === 'page' ? 'text-base' : 'text-sm')}>
+        <span className={cx('text-muted tabular', size === 'page' ? 'text-base' : 'text-sm')}>
           <span className="sr-only">Was </span>
           <s>{formatPrice(originalNaira)}</s>
         </span>
@@ -45,5 +45,5 @@ interface AmountProps {
 export function Amount({ naira, format = formatAmount, className }: AmountProps) {
   // Below 0 is −0, too: what a promotion takes off that takes nothing off here.
   const text = 1 / naira < 0 ? `−${format(-naira)}` : format(naira);
-  return <span className={cx('tabular-nums', className)}>{text}</span>;
+  return <span className={cx('tabular', className)}>{text}</span>;
 }

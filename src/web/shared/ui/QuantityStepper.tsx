@@ -39,7 +39,7 @@ export function QuantityStepper(props: Props) {
       >
         <Icon of={Minus} size={18} aria-hidden="true" />
       </button>
-      <output aria-live="polite" className="w-8 text-center font-heading tabular-nums">
+      <output aria-live="polite" className="w-8 text-center font-heading tabular">
         {quantity}
       </output>
       <button

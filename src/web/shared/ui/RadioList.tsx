@@ -59,7 +59,7 @@ export function RadioList<Value extends string>(props: Props<Value>) {
                   <span className="block font-label wrap-anywhere">{option.label}</span>
                   {option.note && <span className="block text-sm text-muted">{option.note}</span>}
                 </span>
-                {option.aside && <span className="ml-auto font-label tabular-nums">{option.aside}</span>}
+                {option.aside && <span className="ml-auto font-label tabular">{option.aside}</span>}
               </span>
             </label>
             {option.below && (

@@ -17,7 +17,7 @@ export function Select({ label, hint, error, className, ...rest }: Props) {
             of={ChevronDown}
             size={20}
             aria-hidden="true"
-            className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2"
+            className="pointer-events-none absolute top-1/2 right-3.5 [translate:0_-50%]"
           />
         </div>
       )}

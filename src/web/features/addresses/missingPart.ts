@@ -1,0 +1,17 @@
+import type { REQUIRED_PARTS } from '@contract/entities/address';
+
+const MISSING: Record<(typeof REQUIRED_PARTS)[number], string> = {
+  first_name: 'Enter your first name',
+  last_name: 'Enter your last name',
+  address: 'Enter your address',
+  city: 'Enter your city',
+  state: 'Enter your state',
+  postal_code: 'Enter your postal code',
+  country: 'Choose your country',
+  phone: 'Enter your phone number',
+};
+
+/** What a field says that is empty. Apart from the address book's sentences, which checkout does not need. */
+export function missingPart(part: keyof typeof MISSING): string {
+  return MISSING[part];
+}
