@@ -1,6 +1,7 @@
 import { isStorePickup } from '@contract/rules/shipping';
 import type { OrderDetails } from '../../api/readOrder';
 import { AddressBox } from './AddressBox';
+import { CancelThisOrder } from './CancelThisOrder';
 import { CollectFrom } from './CollectFrom';
 import { OrderHelp } from './OrderHelp';
 import { OrderLines } from './OrderLines';
@@ -28,6 +29,7 @@ export function OrderDetailsView({ order }: { order: OrderDetails }) {
         <AddressBox title="Billing address" address={order.billing} email={order.email} />
         <AddressBox title="Shipping address" address={order.shipping} isPrinted={!isCollected} />
         <OrderHelp />
+        <CancelThisOrder order={order} />
       </div>
     </div>
   );

@@ -13,6 +13,7 @@ import { Skeleton } from '../../shared/ui/Skeleton';
 import { VisitorLinks } from '../session';
 import { messages } from './messages';
 import { OrderDetailsView } from './OrderDetailsView';
+import { useFollowedOrder } from './useFollowedOrder';
 
 interface Props {
   /** null for an address that names no order */
@@ -34,6 +35,7 @@ export function OrderScreen({ orderId, onBack }: Props) {
       refetchOnFocus: true,
     }),
   );
+  useFollowedOrder(order, refetch);
   const title = `Order #${order?.orderId ?? orderId ?? ''}`;
   const back = <BackToOrders onBack={onBack} />;
   if (order) {

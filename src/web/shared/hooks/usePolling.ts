@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useIsPast } from '../state/contexts';
+
+interface Pauses {
+  /** the first pause in milliseconds; each one after it is twice as long */
+  first: number;
+  longest: number;
+}
+
+/**
+ * Asks again and again while `isAwaited` and while the page is seen, less often as time goes by. Whoever comes back to
+ * the page starts with the first pause; asking at once then is up to the query (`refetchOnFocus`).
+ */
+export function usePolling(ask: () => unknown, isAwaited: boolean, { first, longest }: Pauses): void {
+  const isSeen = useIsSeen();
+  const isPast = useIsPast();
+  const isRunning = isAwaited && isSeen && !isPast;
+  const [times, setTimes] = useState(0);
+  if (!isRunning && times > 0) setTimes(0);
+  const pause = Math.min(first * 2 ** times, longest);
+  const poll = useEffectEvent(() => {
+    setTimes(times + 1);
+    ask();
+  });
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const timer = window.setTimeout(() => poll(), pause);
+    return () => window.clearTimeout(timer);
+  }, [isRunning, pause, times]);
+}
+
+/** Whether the page is in sight, not in a tab behind another one. */
+function useIsSeen(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => document.visibilityState !== 'hidden',
+    () => true,
+  );
+}
+
+function subscribe(changed: () => void): () => void {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
+}
