@@ -2,6 +2,7 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { Link } from '../../shared/routing/Link';
 import { paths } from '../../shared/routing/paths';
 import { useAppSelector } from '../../shared/state/hooks';
+import { Alert } from '../../shared/ui/Alert';
 import { Button, ButtonLink } from '../../shared/ui/Button';
 import { Checkbox } from '../../shared/ui/Checkbox';
 import { TextArea } from '../../shared/ui/Field';
@@ -65,6 +66,7 @@ export function CheckoutScreen({ signIn }: { signIn: SignInHere }) {
   const signedIn = useSignedInHere({ signIn, shown, edited, element });
   return (
     <>
+      {isEmpty && <NothingToOrder />}
       <form
         ref={element}
         noValidate
@@ -104,8 +106,15 @@ export function CheckoutScreen({ signIn }: { signIn: SignInHere }) {
               }
             />
             <CheckoutNews shown={shown} onSignIn={signIn.open} />
-            {isEmpty && <NothingToOrder />}
-            <Button type="submit" variant="primary" size="large" fullWidth busy={isBusy} disabled={isEmpty}>
+            <Button
+              type="submit"
+              variant="primary"
+              size="large"
+              fullWidth
+              busy={isBusy}
+              disabled={isEmpty}
+              aria-describedby={isEmpty ? NOTHING : undefined}
+            >
               Place Order
             </Button>
             <p className="text-center text-xs text-muted">{unbroken(messages.promise)}</p>
@@ -118,20 +127,29 @@ export function CheckoutScreen({ signIn }: { signIn: SignInHere }) {
         onChange={edited}
         onPlace={placeOrder}
       />
-      {signIn.Dialog && <signIn.Dialog onClose={signIn.close} onSignedIn={signedIn} />}
+      {signIn.Dialog && <signIn.Dialog typed={form.values} onClose={signIn.close} onSignedIn={signedIn} />}
     </>
   );
 }
 
+const NOTHING = 'nothing-to-order';
+
+/** Right below the heading: whoever has nothing to order need not fill in the form to learn it. */
 function NothingToOrder() {
   return (
-    <div className="grid gap-3">
-      <p className="text-muted">{messages.cartEmpty}</p>
-      <div className="flex flex-wrap gap-3 [&>*]:flex-1">
-        <ButtonLink to={paths.cart()}>{messages.toCart}</ButtonLink>
-        <ButtonLink to={paths.home()}>{messages.toShop}</ButtonLink>
+    <Alert tone="info" className="mb-8">
+      <p id={NOTHING} className="font-label">
+        {messages.cartEmpty}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <ButtonLink size="small" to={paths.cart()}>
+          {messages.toCart}
+        </ButtonLink>
+        <ButtonLink size="small" to={paths.home()}>
+          {messages.toShop}
+        </ButtonLink>
       </div>
-    </div>
+    </Alert>
   );
 }
 
