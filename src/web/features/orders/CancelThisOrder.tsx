@@ -30,7 +30,7 @@ export function CancelThisOrder({ order }: { order: OrderDetails }) {
         <Button
           variant="danger"
           onClick={() => cancel.ask(orderId)}
-          className="sm:col-span-full sm:justify-self-start lg:justify-self-stretch print:hidden"
+          className="sm:col-span-full sm:justify-self-start print:hidden"
         >
           {messages.cancelThis}
         </Button>

@@ -8,10 +8,8 @@ import { noticeShown } from '../../shared/state/noticesSlice';
 import { TIMINGS } from '../../shared/timings';
 import { newsOf } from './messages';
 
-const PAUSES = { first: TIMINGS.orderPoll, longest: TIMINGS.longestOrderPoll };
-
 /** A transfer that the keeper confirms, or a payment being checked. What its owner has yet to pay by card comes by nobody else. */
-export function isPaymentAwaited(order: OrderDetails): boolean {
+function isPaymentAwaited(order: OrderDetails): boolean {
   const { status, paymentConfirmed, paymentPending } = order;
   if (!isPayable({ status, payment_confirmed: paymentConfirmed })) return false;
   return paymentPending || order.paymentMethodId === paymentMethodId('bank_transfer');
@@ -19,7 +17,7 @@ export function isPaymentAwaited(order: OrderDetails): boolean {
 
 /** Keeps the order on screen up to date while its payment is awaited, and tells what has changed. */
 export function useFollowedOrder(order: OrderDetails | null | undefined, refetch: () => unknown): void {
-  usePolling(refetch, order != null && isPaymentAwaited(order), PAUSES);
+  usePolling(refetch, order != null && isPaymentAwaited(order), TIMINGS.orderPoll);
   const dispatch = useAppDispatch();
   const shown = useRef<OrderDetails>(undefined);
   useEffect(() => {
