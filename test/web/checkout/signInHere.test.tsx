@@ -143,7 +143,7 @@ const tab = (name: string) => fireEvent.click(screen.getByRole('tab', { name }))
 /** What the fields of the chosen tab hold. */
 async function held(...labels: string[]): Promise<unknown[]> {
   const form = await dialog();
-  return labels.map((label) => (form.getByLabelText(label) as HTMLInputElement).value);
+  return labels.map((label) => form.getByLabelText<HTMLInputElement>(label).value);
 }
 
 const write = async (answers: Readonly<Record<string, string>>) => {
