@@ -10,7 +10,7 @@ export const TIMINGS = {
   loadingDots: 300,
   /** how often an undecided payment is polled */
   paymentPoll: 5_000,
-  /** how often the page of an order with such a payment reloads it */
+  /** after which time the page of an order whose payment is awaited asks for it; then less and less often (usePolling) */
   orderPoll: 15_000,
   /** how long a toast stays; WCAG 2.2.1 asks for time to read */
   toast: 6_000,

@@ -129,8 +129,16 @@ describe('the summary', () => {
 
   it('an empty cart is said, with ways on, and nothing can be ordered', async () => {
     await openCheckout({});
-    expect(screen.getByText('Your cart is empty.')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Place Order' })).toBeDisabled();
+    const sentence = screen.getByText('Your cart is empty.');
+    expect(sentence).toBeVisible();
+    const button = screen.getByRole('button', { name: 'Place Order' });
+    expect(button).toBeDisabled();
+    expect(button).toHaveAccessibleDescription('Your cart is empty.');
+    // Said before the long form, under the heading.
+    const part = screen.getByRole('region', { name: 'Billing and shipping' });
+    expect(sentence.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(button.closest('form')).not.toContainElement(sentence);
+    expect(field('Email')).toBeEnabled();
     expect(screen.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart');
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'Return to Shop' })).toHaveAttribute(
       'href',

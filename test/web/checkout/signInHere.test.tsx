@@ -138,6 +138,71 @@ it('creating an account does the same, and says so first', async () => {
   expect(field('First name')).toHaveValue('Bola');
 });
 
+const tab = (name: string) => fireEvent.click(screen.getByRole('tab', { name }));
+
+/** What the fields of the chosen tab hold. */
+async function held(...labels: string[]): Promise<unknown[]> {
+  const form = await dialog();
+  return labels.map((label) => form.getByLabelText<HTMLInputElement>(label).value);
+}
+
+const write = async (answers: Readonly<Record<string, string>>) => {
+  const form = await dialog();
+  for (const [label, value] of Object.entries(answers))
+    fireEvent.change(form.getByLabelText(label), { target: { value } });
+};
+
+/** Checkout of a visitor who has begun to fill it in, and opens the dialog. */
+async function begun() {
+  const { cartData } = await storedCart();
+  renderShop('/checkout', { stored: { cartData } });
+  await screen.findByRole('button', { name: 'Place Order' });
+  await waitFor(() => expect(field('Phone')).not.toHaveAttribute('readonly'));
+  fill({ ...ADDRESS, Email: 'typed@example.com', 'First name': 'Bola', 'Last name': 'Adeyemi' });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in here' }));
+  await dialog();
+}
+
+it('begins with the email and the names that were just typed in checkout', async () => {
+  await begun();
+  expect(await held('Username or email', 'Password')).toEqual(['typed@example.com', '']);
+  tab('Create account');
+  await waitFor(() => expect(screen.getAllByLabelText('Phone').at(-1)).not.toHaveAttribute('readonly'));
+  const values = await held('Username', 'Email', 'Password', 'First name', 'Last name', 'Address');
+  expect(values).toEqual(['', 'typed@example.com', '', 'Bola', 'Adeyemi', '']);
+  expect((await held('Phone'))[0]).toMatch(/803 ?555 ?0126$/);
+});
+
+it('going back and forth between the tabs loses nothing that was changed there', async () => {
+  await begun();
+  await write({ 'Username or email': 'bola', Password: 'of one form' });
+  tab('Create account');
+  await write({ Username: 'bola', Email: 'other@example.com', 'First name': '', Password: 'of the other' });
+  tab('Sign in');
+  expect(await held('Username or email', 'Password')).toEqual(['bola', 'of one form']);
+  tab('Create account');
+  const labels = ['Username', 'Email', 'Password', 'First name', 'Last name'];
+  const values = ['bola', 'other@example.com', 'of the other', '', 'Adeyemi'];
+  expect(await held(...labels)).toEqual(values);
+  expect(screen.getAllByLabelText('Email')[0]).toHaveValue('typed@example.com');
+});
+
+it('an account with the email and names of checkout leaves checkout as it was', async () => {
+  await begun();
+  tab('Create account');
+  const name = `bola${Date.now()}`;
+  await write({ Username: name, Email: `${name}@example.com`, Password: PASSWORD });
+  fireEvent.click((await dialog()).getByRole('button', { name: 'Create account' }));
+  await status('You are signed in as Bola Adeyemi.');
+  const [call] = await sent('POST /signup/');
+  expect(call?.body).toMatchObject({
+    ...{ username: name, email: `${name}@example.com`, first_name: 'Bola', last_name: 'Adeyemi' },
+    ...{ phone: ADDRESS.Phone, address: '' },
+  });
+  for (const [label, value] of Object.entries({ ...ADDRESS, Email: 'typed@example.com' }))
+    if (label !== 'Phone') expect(field(label)).toHaveValue(value);
+});
+
 it('can be closed, and gives the focus back', async () => {
   const { user } = await refused();
   const opener = refusalButton();

@@ -10,7 +10,6 @@ import { address, renderShop } from '../../support/renderShop';
 import { sentCalls } from '../../support/sentCalls';
 import { shopFixture } from '../../support/shopFixture';
 import { signedIn, type Visitor } from '../../support/signedIn';
-import { timeouts } from '../../support/timers';
 
 const shop = shopFixture(() => openShop());
 const broken = brokenCalls();
@@ -160,8 +159,13 @@ it('a card payment shows its fee and what was charged below the total', async ()
 it('a payment that is being checked is not asked for again; the button stays and asks first', async () => {
   const { user } = await openAnswered({ payment_method_id: 2, payment_pending: true });
   const pending = screen.getByRole('region', { name: 'Your payment is being checked' });
-  expect(pending).toHaveTextContent('You don’t need to pay again.');
+  const sentence = within(pending).getByText("This page updates by itself. You don't need to pay again.");
   expect(pending).not.toHaveTextContent('is due');
+  const payAgain = within(pending).getByRole('button', { name: 'Pay with Debit/Credit Card' });
+  expect(sentence.compareDocumentPosition(payAgain) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  // Outlined, on a ground that asks for nothing.
+  expect(payAgain).toHaveClass('bg-paper', 'inset-ring');
+  expect(pending).not.toHaveClass('bg-accent');
   await user.click(within(pending).getByRole('button', { name: 'Pay with Debit/Credit Card' }));
   const question = await screen.findByRole('dialog', { name: 'Pay again?' });
   await user.click(within(question).getByRole('button', { name: 'No, Wait' }));
@@ -170,12 +174,6 @@ it('a payment that is being checked is not asked for again; the button stays and
   await user.click(await screen.findByRole('button', { name: 'Yes, Pay Again' }));
   await waitFor(() => expect(address()).toBe('/payment/debit-credit-card'));
   expect((window.history.state as { usr: unknown }).usr).toMatchObject({ orderId: 7, autoOpen: false });
-});
-
-it('the page of a payment that is being checked asks until it is decided', async () => {
-  const every = timeouts();
-  await openAnswered({ payment_method_id: 2, payment_pending: true });
-  expect(every(15_000).length).toBeGreaterThan(0);
 });
 
 it.each([

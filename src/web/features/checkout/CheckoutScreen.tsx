@@ -3,6 +3,7 @@ import { lazyPart } from '../../shared/lazyPart';
 import { Link } from '../../shared/routing/Link';
 import { paths } from '../../shared/routing/paths';
 import { useAppSelector } from '../../shared/state/hooks';
+import { Alert } from '../../shared/ui/Alert';
 import { Button, ButtonLink } from '../../shared/ui/Button';
 import { Checkbox } from '../../shared/ui/Checkbox';
 import { TextArea } from '../../shared/ui/Field';
@@ -69,6 +70,7 @@ export function CheckoutScreen({ signIn }: { signIn: SignInHere }) {
   const signedIn = useSignedInHere({ signIn, shown, edited, element });
   return (
     <>
+      {isEmpty && <NothingToOrder />}
       <form ref={element} noValidate onSubmit={submit} className="beside">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <Part number={1} title="Billing and shipping">
@@ -103,7 +105,6 @@ export function CheckoutScreen({ signIn }: { signIn: SignInHere }) {
               }
             />
             <CheckoutNews shown={shown} onSignIn={signIn.open} />
-            {isEmpty && <NothingToOrder />}
             <Button
               type="submit"
               variant="primary"
@@ -111,6 +112,7 @@ export function CheckoutScreen({ signIn }: { signIn: SignInHere }) {
               fullWidth
               busy={isBusy || isAsking}
               disabled={isEmpty}
+              aria-describedby={isEmpty ? NOTHING : undefined}
             >
               Place Order
             </Button>
@@ -124,20 +126,29 @@ export function CheckoutScreen({ signIn }: { signIn: SignInHere }) {
           <DeliveryQuestion delivery={shown.context.askedDelivery} onChange={edited} onPlace={placeOrder} />
         </Suspense>
       )}
-      {signIn.Dialog && <signIn.Dialog onClose={signIn.close} onSignedIn={signedIn} />}
+      {signIn.Dialog && <signIn.Dialog typed={form.values} onClose={signIn.close} onSignedIn={signedIn} />}
     </>
   );
 }
 
+const NOTHING = 'nothing-to-order';
+
+/** Right below the heading: whoever has nothing to order need not fill in the form to learn it. */
 function NothingToOrder() {
   return (
-    <div className="grid gap-3">
-      <p className="text-muted">{messages.cartEmpty}</p>
-      <div className="flex flex-wrap gap-3 [&>*]:flex-1">
-        <ButtonLink to={paths.cart()}>{messages.toCart}</ButtonLink>
-        <ButtonLink to={paths.home()}>{messages.toShop}</ButtonLink>
+    <Alert tone="info" className="mb-8">
+      <p id={NOTHING} className="font-label">
+        {messages.cartEmpty}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <ButtonLink size="small" to={paths.cart()}>
+          {messages.toCart}
+        </ButtonLink>
+        <ButtonLink size="small" to={paths.home()}>
+          {messages.toShop}
+        </ButtonLink>
       </div>
-    </div>
+    </Alert>
   );
 }
 

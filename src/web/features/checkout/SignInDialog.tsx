@@ -10,9 +10,12 @@ import {
   selectUser,
   sessionMessages,
   SignInForm,
+  type SignInValues,
   signInSentence,
   SignUpForm,
+  type SignUpValues,
 } from '../session';
+import type { CheckoutValues } from './checkoutForm';
 
 const TABS = ['Sign in', 'Create account'] as const;
 type Tab = (typeof TABS)[number];
@@ -20,14 +23,18 @@ type Tab = (typeof TABS)[number];
 const tabId = (id: string, tab: Tab) => `${id}-tab-${TABS.indexOf(tab)}`;
 
 interface Props {
+  /** what was typed in checkout when it was opened */
+  typed: Pick<CheckoutValues, 'email' | 'first_name' | 'last_name' | 'phone'>;
   onClose: () => void;
   /** somebody has signed in, here or in another tab */
   onSignedIn: (user: User) => void;
 }
 
 /** The forms of /signin and /signup above checkout, which goes on as it was. */
-export function SignInDialog({ onClose, onSignedIn }: Props) {
+export function SignInDialog({ typed, onClose, onSignedIn }: Props) {
   const [tab, setTab] = useState<Tab>('Sign in');
+  const [signInTyped, keepSignIn] = useState<Partial<SignInValues>>({ identifier: typed.email });
+  const [signUpTyped, keepSignUp] = useState<Partial<SignUpValues>>(() => contactOf(typed));
   const dispatch = useAppDispatch();
   const id = useId();
   useSignedIn(onSignedIn);
@@ -46,15 +53,27 @@ export function SignInDialog({ onClose, onSignedIn }: Props) {
       <Tabs id={id} chosen={tab} onChoose={setTab} />
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={tabId(id, tab)} className="mt-5 text-ink">
         {tab === 'Sign in' ? (
-          <SignInForm sentenceFor={signInSentence} onDone={() => undefined} />
+          <SignInForm
+            sentenceFor={signInSentence}
+            typed={signInTyped}
+            onLeave={keepSignIn}
+            onDone={() => undefined}
+          />
         ) : (
           <SignUpForm
+            typed={signUpTyped}
+            onLeave={keepSignUp}
             onDone={() => dispatch(noticeShown({ tone: 'done', text: sessionMessages.signedUp }))}
           />
         )}
       </div>
     </Dialog>
   );
+}
+
+/** Without the address: an account holds it as one line, and checkout's has more parts. */
+function contactOf({ email, first_name, last_name, phone }: Props['typed']) {
+  return { email, first_name, last_name, phone };
 }
 
 /** Tells who has signed in. Another tab stores the names after the tokens. */

@@ -2,6 +2,7 @@ import { isStorePickup } from '@contract/rules/shipping';
 import type { OrderDetails } from '../../api/readOrder';
 import { UpdatesNotice } from '../session';
 import { AddressBox } from './AddressBox';
+import { CancelThisOrder } from './CancelThisOrder';
 import { CollectFrom } from './CollectFrom';
 import { OrderHelp } from './OrderHelp';
 import { OrderLines } from './OrderLines';
@@ -30,6 +31,7 @@ export function OrderDetailsView({ order }: { order: OrderDetails }) {
         <AddressBox title="Billing address" address={order.billing} email={order.email} />
         <AddressBox title="Shipping address" address={order.shipping} isPrinted={!isCollected} />
         <OrderHelp />
+        <CancelThisOrder order={order} />
       </div>
     </div>
   );

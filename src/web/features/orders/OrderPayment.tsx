@@ -1,14 +1,12 @@
-import { skipToken } from '@reduxjs/toolkit/query';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Naira } from '@contract/entities/money';
 import { isCancelled } from '@contract/rules/orderStatus';
 import { isStorePickup } from '@contract/rules/shipping';
-import { useGetOrderQuery } from '../../api/ordersApi';
 import { addressLine, type OrderDetails } from '../../api/readOrder';
+import { cx } from '../../shared/cx';
 import type { PaymentState } from '../../shared/routing/navState';
 import { paths } from '../../shared/routing/paths';
-import { TIMINGS } from '../../shared/timings';
 import { Alert } from '../../shared/ui/Alert';
 import { Button, ButtonLink } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
@@ -44,12 +42,7 @@ export function OrderPayment({ order }: { order: OrderDetails }) {
   return order.paymentPending ? <PendingPayment order={order} /> : <DuePayment order={order} />;
 }
 
-const PAY_BUTTON = {
-  variant: 'white',
-  size: 'large',
-  fullWidth: true,
-  className: 'mt-5 focus-visible:outline-on-accent',
-} as const;
+const PAY_BUTTON = { size: 'large', fullWidth: true } as const;
 
 function wayToPay({ paymentMethodId }: OrderDetails) {
   return paymentMethodId === BANK_TRANSFER
@@ -60,30 +53,30 @@ function wayToPay({ paymentMethodId }: OrderDetails) {
 function DuePayment({ order }: { order: OrderDetails }) {
   const { to, label } = wayToPay(order);
   return (
-    <PaymentPanel title={messages.payTitle}>
+    <PaymentPanel title={messages.payTitle} ground="bg-accent text-on-accent">
       {order.totalNaira !== null && <p className="mt-1">{dueSentence(order, order.totalNaira)}</p>}
-      <ButtonLink to={to} state={payAgainState(order)} {...PAY_BUTTON}>
+      <ButtonLink
+        to={to}
+        state={payAgainState(order)}
+        variant="white"
+        {...PAY_BUTTON}
+        className="mt-5 focus-visible:outline-on-accent"
+      >
         {label}
       </ButtonLink>
     </PaymentPanel>
   );
 }
 
-/** Asked wherever the first payment was begun, since it may still arrive. */
+/** Nothing is to be done. Who pays all the same is asked first, since the first payment may still arrive. */
 function PendingPayment({ order }: { order: OrderDetails }) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
-  useGetOrderQuery(order.orderId === null ? skipToken : { params: { orderId: order.orderId } }, {
-    pollingInterval: TIMINGS.orderPoll,
-    skipPollingIfUnfocused: true,
-  });
   const { to, label } = wayToPay(order);
   return (
-    <PaymentPanel title={messages.pendingTitle}>
-      <p role="status" className="mt-1">
-        {messages.pending}
-      </p>
-      <Button onClick={() => setAsking(true)} {...PAY_BUTTON}>
+    <PaymentPanel title={messages.pendingTitle} ground="bg-accent-soft">
+      <p className="mt-1">{messages.pending}</p>
+      <Button onClick={() => setAsking(true)} {...PAY_BUTTON} className="mt-5">
         {label}
       </Button>
       <Dialog
@@ -107,9 +100,16 @@ function PendingPayment({ order }: { order: OrderDetails }) {
   );
 }
 
-function PaymentPanel({ title, children }: { title: string; children: ReactNode }) {
+interface PanelProps {
+  title: string;
+  /** accent where there is something to do */
+  ground: string;
+  children: ReactNode;
+}
+
+function PaymentPanel({ title, ground, children }: PanelProps) {
   return (
-    <section aria-labelledby="complete-payment" className="rounded-panel bg-accent p-6 text-on-accent md:p-7">
+    <section aria-labelledby="complete-payment" className={cx('rounded-panel p-6 md:p-7', ground)}>
       <h2 id="complete-payment" className="text-xl">
         {title}
       </h2>

@@ -13,6 +13,7 @@ import { Skeleton } from '../../shared/ui/Skeleton';
 import { useIsAccountRead, VisitorLinks } from '../session';
 import { messages } from './messages';
 import { OrderDetailsView } from './OrderDetailsView';
+import { useFollowedOrder } from './useFollowedOrder';
 
 interface Props {
   /** null for an address that names no order */
@@ -35,6 +36,7 @@ export function OrderScreen({ orderId, onBack }: Props) {
     }),
   );
   const isAccountRead = useIsAccountRead();
+  useFollowedOrder(order, refetch);
   const title = `Order #${order?.orderId ?? orderId ?? ''}`;
   const back = <BackToOrders onBack={onBack} />;
   if (order && isAccountRead) {

@@ -6,4 +6,5 @@ export { OrderPayment, paymentStateOf } from './OrderPayment';
 export { OrderScreen } from './OrderScreen';
 export { OrdersList } from './OrdersList';
 export { useCancelOrder } from './useCancelOrder';
+export { useFollowedOrder } from './useFollowedOrder';
 export { useMyOrders, type MyOrders } from './useMyOrders';

@@ -1,6 +1,8 @@
 import { formatAmount, type Naira } from '@contract/entities/money';
+import { statusLabel } from '@contract/rules/orderStatus';
 import type { OrderDetails } from '../../api/readOrder';
 import { settings } from '../../shared/settings';
+import type { Notice } from '../../shared/state/noticesSlice';
 
 /** The sentences of the orders' screens; those of the checklist are exact. */
 export const messages = {
@@ -26,13 +28,14 @@ export const messages = {
   charged: 'You paid',
   charge: 'You pay',
   pendingTitle: 'Your payment is being checked',
-  pending: 'This page updates by itself. You don’t need to pay again.',
+  pending: "This page updates by itself. You don't need to pay again.",
   payTwiceTitle: 'Pay again?',
   payTwice:
     'Your first payment is still being checked. If you pay again and both arrive, we refund one of them in full.',
   payTitle: 'Complete Your Payment',
   payByTransfer: 'Pay via Bank Transfer',
   payByCard: 'Pay with Debit/Credit Card',
+  cancelThis: 'Cancel order',
   cancelFailedInList: 'Failed to cancel order. Try again.',
   cancelledByYou: 'You cancelled this order',
   cancelledNow: (orderId: number) => `Order #${orderId} is cancelled.`,
@@ -49,6 +52,19 @@ export const messages = {
   orderLine: 'To place an order by phone, call Monday to Saturday 8am-6pm, or 9am-5pm on public holidays.',
   readyWhenCardPaid: 'We’ll get it ready for pickup as soon as your payment is confirmed.',
 } as const;
+
+/** What is new about an order that is on screen; null where its page says it, or there is nothing. */
+export function newsOf(before: OrderDetails, now: OrderDetails): Pick<Notice, 'tone' | 'text'> | null {
+  const order = `Order ${now.orderId ?? ''}`;
+  if (before.status !== now.status)
+    return { tone: 'done', text: `${order} is now ${statusLabel(now.status)}.` };
+  if (!before.paymentConfirmed && now.paymentConfirmed) return { tone: 'done', text: `${order} is paid.` };
+  if (before.paymentPending && !now.paymentPending && !now.paymentConfirmed)
+    return { tone: 'warning', text: `${order} is not paid yet.` };
+  if (!before.paymentPending && now.paymentPending)
+    return { tone: 'done', text: `${order}: ${messages.pendingTitle.toLowerCase()}.` };
+  return null;
+}
 
 /** What a customer paid and would get back; null if no money has arrived. */
 export function paidNaira({ chargedNaira, paymentConfirmed, totalNaira }: OrderDetails): Naira | null {

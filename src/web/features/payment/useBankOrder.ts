@@ -5,7 +5,7 @@ import { useGetOrderForPaymentQuery } from '../../api/ordersApi';
 import type { OrderDetails } from '../../api/readOrder';
 import { useWaited } from '../../api/useWaited';
 import { readPaymentState, type PaymentState } from '../../shared/routing/navState';
-import { paymentStateOf } from '../orders';
+import { paymentStateOf, useFollowedOrder } from '../orders';
 import { errorSentence } from './messages';
 
 type Named = PaymentState & { orderId: number };
@@ -27,12 +27,13 @@ function named(order: PaymentState | null): Named | null {
 export function useBankOrder(): BankOrder {
   const location = useLocation();
   const given = useMemo(() => named(readPaymentState(location.state)), [location.state]);
-  const { currentData, isFetching, isError } = useWaited(
+  const { currentData, isFetching, isError, refetch } = useWaited(
     useGetOrderForPaymentQuery(given ? { params: { orderId: given.orderId } } : skipToken, {
       refetchOnMountOrArgChange: true,
       refetchOnFocus: true,
     }),
   );
+  useFollowedOrder(currentData, refetch);
   return useMemo((): BankOrder => {
     const known = currentData ?? null;
     const isGivenWhole = given !== null && given.total !== null;

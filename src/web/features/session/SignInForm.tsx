@@ -16,6 +16,7 @@ import { Field } from '../../shared/ui/Field';
 import { PasswordField } from '../../shared/ui/PasswordField';
 import { CodeForm } from './CodeForm';
 import { fieldErrors } from './messages';
+import { useHandOver, type Begun } from './useHandOver';
 
 /** The rules of signing in (VALIDATION-05). */
 const signInSchema = object({
@@ -23,11 +24,11 @@ const signInSchema = object({
   password: string().required(fieldErrors.yourPassword),
 });
 
-type SignInValues = InferType<typeof signInSchema>;
+export type SignInValues = InferType<typeof signInSchema>;
 
 const emptySignIn: SignInValues = { identifier: '', password: '' };
 
-interface Props {
+interface Props extends Begun<SignInValues> {
   /** the page's message for a failure */
   sentenceFor: (failure: Failure) => string;
   /** signs in above another page, which stays: called in place of going on */
@@ -38,7 +39,7 @@ interface Props {
  * Signs in, with a code where the account asks for one, then goes to the page that asked for it, else home. A failure
  * keeps what was typed.
  */
-export function SignInForm({ sentenceFor, onDone }: Props) {
+export function SignInForm({ sentenceFor, onDone, typed, onLeave }: Props) {
   const dispatch = useAppDispatch();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [challenge, setChallenge] = useState<string | null>(null);
@@ -49,7 +50,7 @@ export function SignInForm({ sentenceFor, onDone }: Props) {
     else await navigate(readReturnPath(state), { replace: true, state: readReturnOrder(state) });
   };
   const form = useFormik({
-    initialValues: emptySignIn,
+    initialValues: { ...emptySignIn, ...typed },
     validationSchema: signInSchema,
     validateOnBlur: false,
     onSubmit: async ({ identifier, password }) => {
@@ -60,6 +61,7 @@ export function SignInForm({ sentenceFor, onDone }: Props) {
       else setRefusal(sentenceFor(answer.failure));
     },
   });
+  useHandOver(form.values, onLeave);
   const startAgain = (sentence: string | null) => {
     setChallenge(null);
     setRefusal(sentence);

@@ -17,7 +17,7 @@ export const signUpSchema = object({
   phone: string().default(''),
 });
 
-type SignUpValues = InferType<typeof signUpSchema>;
+export type SignUpValues = InferType<typeof signUpSchema>;
 
 export const emptySignUp: SignUpValues = {
   username: '',

@@ -11,23 +11,24 @@ import { Alert } from '../../shared/ui/Alert';
 import { Button } from '../../shared/ui/Button';
 import { signUpSentence } from './failureSentence';
 import { messages } from './messages';
-import { emptySignUp, SignUpFields, signUpSchema } from './SignUpFields';
+import { emptySignUp, SignUpFields, signUpSchema, type SignUpValues } from './SignUpFields';
+import { useHandOver, type Begun } from './useHandOver';
 import { useLaterVisit } from './useLaterVisit';
 
-interface Props {
+interface Props extends Begun<SignUpValues> {
   /** signs up above another page, which stays: called in place of the message and of going on */
   onDone?: () => void;
 }
 
 /** Creates the account, shows the message for a moment, then goes to the page that asked for it, else home. */
-export function SignUpForm({ onDone }: Props) {
+export function SignUpForm({ onDone, typed, onLeave }: Props) {
   const dispatch = useAppDispatch();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [created, setCreated] = useState(false);
   const state: unknown = useLocation().state;
   useLaterVisit(created ? readReturnPath(state) : null);
   const form = useFormik({
-    initialValues: emptySignUp,
+    initialValues: { ...emptySignUp, ...typed },
     validationSchema: signUpSchema,
     validateOnBlur: false,
     onSubmit: async (values, { setErrors }) => {
@@ -42,6 +43,7 @@ export function SignUpForm({ onDone }: Props) {
       setErrors(failure.body?.fields ?? {});
     },
   });
+  useHandOver(form.values, onLeave);
   const element = useFirstErrorFocus(form);
   return (
     <>

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { paymentMethodId } from '@contract/entities/paymentMethod';
+import { isCancelled, isPayable } from '@contract/rules/orderStatus';
+import type { OrderDetails } from '../../api/readOrder';
+import { usePolling } from '../../shared/hooks/usePolling';
+import { useAppDispatch } from '../../shared/state/hooks';
+import { noticeShown } from '../../shared/state/noticesSlice';
+import { TIMINGS } from '../../shared/timings';
+import { newsOf } from './messages';
+
+/** A transfer that the keeper confirms, or a payment being checked. What its owner has yet to pay by card comes by nobody else. */
+function isPaymentAwaited(order: OrderDetails): boolean {
+  const { status, paymentConfirmed, paymentPending } = order;
+  if (!isPayable({ status, payment_confirmed: paymentConfirmed })) return false;
+  return paymentPending || order.paymentMethodId === paymentMethodId('bank_transfer');
+}
+
+/** Keeps the order on screen up to date while its payment is awaited, and tells what has changed. */
+export function useFollowedOrder(order: OrderDetails | null | undefined, refetch: () => unknown): void {
+  usePolling(refetch, order != null && isPaymentAwaited(order), TIMINGS.orderPoll);
+  const dispatch = useAppDispatch();
+  const shown = useRef<OrderDetails>(undefined);
+  useEffect(() => {
+    if (!order) return;
+    const before = shown.current;
+    shown.current = order;
+    // A cancelled order's own alert says it.
+    if (!before || before.orderId !== order.orderId || isCancelled(order.status)) return;
+    const news = newsOf(before, order);
+    if (news) dispatch(noticeShown(news));
+  }, [order, dispatch]);
+}

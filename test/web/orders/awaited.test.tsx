@@ -1,0 +1,188 @@
+import { devTools } from '../../support/devToolsExtension';
+import { ActionCreators } from '@redux-devtools/instrument';
+import { act, screen, waitFor } from '@testing-library/react';
+import type { Product } from '@contract/entities/product';
+import { http, HttpResponse } from 'msw';
+import { cancelOrder } from '@contract/calls/orders';
+import { confirmTransfer } from '../../../src/server/modules/payments';
+import { brokenCalls } from '../../support/brokenCalls';
+import { productOf } from '../../support/cartOf';
+import { orderOf } from '../../support/placedOrder';
+import { renderShop } from '../../support/renderShop';
+import { saying } from '../../support/saying';
+import { sentCalls } from '../../support/sentCalls';
+import { shopFixture } from '../../support/shopFixture';
+import { signedIn, type Visitor } from '../../support/signedIn';
+import { timeouts } from '../../support/timers';
+
+const shop = shopFixture(() => openShop());
+const broken = brokenCalls();
+const sent = sentCalls(broken);
+
+const MINUTE = 60_000;
+let ada: Visitor;
+let charger: Product;
+
+beforeAll(async () => {
+  charger = await productOf(shop().address, 1);
+  ada = await signedIn(shop().address);
+});
+
+const seen = jest.spyOn(document, 'visibilityState', 'get');
+afterEach(() => seen.mockReset());
+afterAll(() => seen.mockRestore());
+
+function turn(state: DocumentVisibilityState): void {
+  seen.mockReturnValue(state);
+  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+}
+
+const confirm = (orderId: number) =>
+  confirmTransfer(shop().database.db, { orderId, reference: `T${orderId}` });
+
+async function openOrder(orderId: number) {
+  const after = timeouts();
+  const view = renderShop(`/order/${orderId}`, { stored: ada.stored });
+  await screen.findByRole('heading', { level: 1, name: new RegExp(`^Order #${orderId} \\(`) });
+  return { ...view, after, asked: async () => (await sent(`GET /orders/${orderId}/`)).length };
+}
+
+/** An order in a state that takes a card provider, and later in another one. */
+async function openAnswered(answer: Record<string, unknown>) {
+  const order = { order_id: 7, status: 'Pending', total_amount: 100, payment_method_id: 2, cart_items: [] };
+  const say = (changed: Record<string, unknown>) =>
+    broken.use(http.get('*/api/orders/7/', () => HttpResponse.json({ ...order, ...changed })));
+  say(answer);
+  return { ...(await openOrder(7)), say };
+}
+
+type After = Awaited<ReturnType<typeof openOrder>>['after'];
+const runOut = (after: After, pause: number) => act(() => after(pause).at(-1)?.());
+
+async function told(text: string): Promise<void> {
+  const notices = await screen.findAllByText(saying(text));
+  expect(notices).toHaveLength(1);
+  expect(notices[0]?.closest('[role="status"]')).not.toBeNull();
+}
+
+it('hears by itself that a bank transfer was confirmed, says so once, and then asks no more', async () => {
+  const id = await orderOf(ada, charger);
+  const { after } = await openOrder(id);
+  await confirm(id);
+  runOut(after, 15_000);
+  expect(await screen.findByRole('heading', { name: 'Payment Confirmed' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: `Order #${id} (Processing)` })).toBeVisible();
+  await told(`Order ${id} is now Processing.`);
+  const pauses = after(15_000).length;
+  turn('hidden');
+  turn('visible');
+  await told(`Order ${id} is now Processing.`);
+  expect(after(15_000)).toHaveLength(pauses);
+});
+
+it('in place of the list, too', async () => {
+  const id = await orderOf(ada, charger);
+  const after = timeouts();
+  const { user } = renderShop('/user/orders', { stored: ada.stored });
+  await user.click(await screen.findByRole('button', { name: `View order ${id}` }));
+  await screen.findByRole('heading', { level: 1, name: `Order #${id} (Pending)` });
+  await confirm(id);
+  runOut(after, 15_000);
+  expect(await screen.findByRole('heading', { name: 'Payment Confirmed' })).toBeVisible();
+});
+
+it('the page of a bank transfer hears of it, too', async () => {
+  const id = await orderOf(ada, charger);
+  const after = timeouts();
+  renderShop('/payment/bank-transfer', { stored: ada.stored, state: { orderId: id } });
+  await screen.findByRole('heading', { level: 1, name: 'Thank You!' });
+  await confirm(id);
+  runOut(after, 15_000);
+  expect(await screen.findByRole('heading', { name: 'Payment Confirmed' })).toBeVisible();
+  await told(`Order ${id} is now Processing.`);
+});
+
+it('asks less and less often, and at least every five minutes', async () => {
+  const id = await orderOf(ada, charger);
+  const { after, asked } = await openOrder(id);
+  const before = await asked();
+  const pauses = [15_000, 30_000, MINUTE, 2 * MINUTE, 4 * MINUTE, 5 * MINUTE];
+  for (const [at, pause] of pauses.entries()) {
+    runOut(after, pause);
+    await waitFor(async () => expect(await asked()).toBe(before + at + 1));
+  }
+  expect(after(5 * MINUTE)).toHaveLength(2);
+});
+
+it('asks nothing while the page is hidden, and at once when it is seen again', async () => {
+  const id = await orderOf(ada, charger);
+  const stopped = jest.spyOn(window, 'clearTimeout');
+  const { after, asked } = await openOrder(id);
+  expect(after(15_000)).toHaveLength(1);
+  const cleared = stopped.mock.calls.length;
+  turn('hidden');
+  expect(stopped.mock.calls.length).toBeGreaterThan(cleared);
+  expect(after(15_000)).toHaveLength(1);
+  const before = await asked();
+  await confirm(id);
+  turn('visible');
+  expect(await screen.findByRole('heading', { name: 'Payment Confirmed' })).toBeVisible();
+  expect(await asked()).toBe(before + 1);
+  stopped.mockRestore();
+});
+
+it('a poll that fails shows nothing, ends no session, and the next one is heard', async () => {
+  const id = await orderOf(ada, charger);
+  const { after, asked } = await openOrder(id);
+  broken.use(http.get(`*/api/orders/${id}/`, () => HttpResponse.error()));
+  const before = await asked();
+  runOut(after, 15_000);
+  await waitFor(async () => expect(await asked()).toBe(before + 1));
+  broken.resetHandlers();
+  await confirm(id);
+  expect(screen.getByRole('region', { name: 'Complete Your Payment' })).toBeVisible();
+  expect(screen.queryByText('Error fetching order details.')).toBeNull();
+  expect(window.localStorage.getItem('access_token')).toBe(ada.access);
+  runOut(after, 30_000);
+  expect(await screen.findByRole('heading', { name: 'Payment Confirmed' })).toBeVisible();
+});
+
+it('a card payment being checked is asked for until it is decided', async () => {
+  const { after, say } = await openAnswered({ payment_pending: true });
+  say({ payment_pending: false });
+  runOut(after, 15_000);
+  expect(await screen.findByRole('region', { name: 'Complete Your Payment' })).toBeVisible();
+  await told('Order 7 is not paid yet.');
+});
+
+it.each([
+  ['cancelled', { status: 'Cancelled', payment_method_id: 1 }],
+  ['paid', { payment_confirmed: true, payment_method_id: 1 }],
+  ['to be paid by card', {}],
+])('nothing is asked of an order that is %s', async (_state, answer) => {
+  const { after } = await openAnswered(answer);
+  expect(after(15_000)).toEqual([]);
+});
+
+it('an order that was cancelled elsewhere is heard of, by its alert alone', async () => {
+  const id = await orderOf(ada, charger);
+  const { after } = await openOrder(id);
+  await ada.must(cancelOrder, { params: { orderId: id } });
+  runOut(after, 15_000);
+  const title = await screen.findByRole('heading', { name: 'Order Cancelled' });
+  expect(title.closest('[role="alert"]')).not.toBeNull();
+  expect(screen.queryByText(saying(/is now/))).toBeNull();
+});
+
+it('a past moment, in which the payment was awaited, asks nothing', async () => {
+  const id = await orderOf(ada, charger);
+  const { after, asked } = await openOrder(id);
+  const place = devTools.now();
+  await confirm(id);
+  runOut(after, 15_000);
+  await screen.findByRole('heading', { name: 'Payment Confirmed' });
+  const before = { pauses: after(15_000).length, calls: await asked() };
+  act(() => void devTools.lifted().dispatch(ActionCreators.jumpToState(place)));
+  expect(await screen.findByRole('region', { name: 'Complete Your Payment' })).toBeVisible();
+  expect({ pauses: after(15_000).length, calls: await asked() }).toEqual(before);
+});

@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Product } from '@contract/entities/product';
+import { http, HttpResponse } from 'msw';
+import { brokenCalls } from '../../support/brokenCalls';
+import { productOf } from '../../support/cartOf';
+import { orderOf } from '../../support/placedOrder';
+import { address, renderShop } from '../../support/renderShop';
+import { saying } from '../../support/saying';
+import { sentCalls } from '../../support/sentCalls';
+import { shopFixture } from '../../support/shopFixture';
+import { signedIn, type Visitor } from '../../support/signedIn';
+
+const shop = shopFixture(() => openShop());
+const broken = brokenCalls();
+const sent = sentCalls(broken);
+
+let ada: Visitor;
+let charger: Product;
+
+beforeAll(async () => {
+  charger = await productOf(shop().address, 1);
+  ada = await signedIn(shop().address);
+});
+
+async function openOrder(id: number) {
+  const view = renderShop(`/order/${id}`, { stored: ada.stored });
+  await screen.findByRole('heading', { level: 1, name: new RegExp(`^Order #${id} \\(`) });
+  return view;
+}
+
+const offered = () => screen.queryByRole('button', { name: 'Cancel order' });
+
+async function askOf(user: Awaited<ReturnType<typeof openOrder>>['user']) {
+  await user.click(screen.getByRole('button', { name: 'Cancel order' }));
+  return within(await screen.findByRole('dialog', { name: 'Cancel order' }));
+}
+
+async function expectCancelled(id: number): Promise<void> {
+  expect(await screen.findByRole('heading', { name: 'Order Cancelled' })).toBeVisible();
+  const heading = screen.getByRole('heading', { level: 1, name: `Order #${id} (Cancelled)` });
+  await waitFor(() => expect(heading).toHaveFocus());
+  expect(offered()).toBeNull();
+  expect(screen.queryByRole('link', { name: /^Pay / })).toBeNull();
+  const told = await screen.findAllByText(saying(`Order #${id} is cancelled.`));
+  expect(told).toHaveLength(1);
+  expect(told[0]?.closest('[role="status"]')).not.toBeNull();
+  const posted = await sent(`POST /orders/${id}/cancel/`);
+  expect(posted.map(({ authorization }) => authorization)).toEqual([`Bearer ${ada.access}`]);
+}
+
+it('an order is cancelled on its own page as in the list: asked first, and the page then shows it', async () => {
+  const id = await orderOf(ada, charger);
+  const { user } = await openOrder(id);
+  const button = screen.getByRole('button', { name: 'Cancel order' });
+  const pay = screen.getByRole('region', { name: 'Complete Your Payment' });
+  expect(pay).not.toContainElement(button);
+  expect(pay.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  const question = await askOf(user);
+  question.getByText('Are you sure you want to cancel this order?');
+  await user.click(question.getByRole('button', { name: 'No, Keep Order' }));
+  expect(button).toHaveFocus();
+  expect(await sent(`POST /orders/${id}/cancel/`)).toEqual([]);
+  await user.click((await askOf(user)).getByRole('button', { name: 'Yes, Cancel Order' }));
+  await expectCancelled(id);
+  expect(address()).toBe(`/order/${id}`);
+});
+
+it('and in place of the list, which then shows it, too', async () => {
+  const id = await orderOf(ada, charger);
+  const { user } = renderShop('/user/orders', { stored: ada.stored });
+  await user.click(await screen.findByRole('button', { name: `View order ${id}` }));
+  await screen.findByRole('heading', { level: 1, name: `Order #${id} (Pending)` });
+  await user.click((await askOf(user)).getByRole('button', { name: 'Yes, Cancel Order' }));
+  await expectCancelled(id);
+  await user.click(screen.getByRole('button', { name: '← Back to Orders' }));
+  const row = (await screen.findByRole('rowheader', { name: `#${id}` })).closest('tr');
+  expect(row).toHaveTextContent('Cancelled');
+});
+
+it('what comes back of a paid order is told before', async () => {
+  const order = { order_id: 7, status: 'Processing', total_amount: 100, cart_items: [] };
+  const paid = { ...order, payment_confirmed: true, card_fee: 1, amount_charged: 101 };
+  broken.use(http.get('*/api/orders/7/', () => HttpResponse.json(paid)));
+  const { user } = await openOrder(7);
+  expect((await askOf(user)).getByText(/^You paid ₦101\.00\. We refund all of it to the card/)).toBeVisible();
+});
+
+it('a failed cancellation says so and asks again', async () => {
+  const id = await orderOf(ada, charger);
+  broken.use(http.post('*/api/orders/:id/cancel/', () => HttpResponse.json({}, { status: 500 })));
+  const { user } = await openOrder(id);
+  const question = await askOf(user);
+  await user.click(question.getByRole('button', { name: 'Yes, Cancel Order' }));
+  const sentence = await question.findByText('Failed to cancel order. Try again.');
+  expect(sentence.closest('[role=alert]')).not.toBeNull();
+  broken.resetHandlers();
+  await user.click(question.getByRole('button', { name: 'Yes, Cancel Order' }));
+  expect(await screen.findByRole('heading', { name: 'Order Cancelled' })).toBeVisible();
+});
+
+it.each([
+  ['Pending', true],
+  ['Processing', true],
+  ['on hold', true],
+  ['Ready_for_pickup', false],
+  ['Shipped', false],
+  ['Delivered', false],
+  ['cancelled', false],
+])('a status of %s is offered to be cancelled where the list does: %s', async (status, isOffered) => {
+  const order = { order_id: 7, status, total_amount: 100, cart_items: [] };
+  broken.use(http.get('*/api/orders/7/', () => HttpResponse.json(order)));
+  await openOrder(7);
+  expect(offered() !== null).toBe(isOffered);
+});
