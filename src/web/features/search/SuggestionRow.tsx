@@ -1,7 +1,8 @@
+import { Fragment } from 'react';
 import { History, LayoutGrid, Search } from 'lucide';
 import { formatPrice } from '@contract/entities/money';
 import { ProductImage, Tile } from '../../shared/ui/ProductImage';
-import { unbroken } from '../../shared/ui/unbroken';
+import { unbrokenName } from '../../shared/ui/unbroken';
 import type { Suggestion } from './useSuggestions';
 import { Icon } from '../../shared/ui/Icon';
 
@@ -46,14 +47,16 @@ function ProductRow({ product, typed }: ProductRowProps) {
 }
 
 function Marked({ text, typed }: { text: string; typed: string }) {
-  const at = typed === '' ? -1 : text.toLowerCase().indexOf(typed.toLowerCase());
-  if (at < 0) return unbroken(text);
-  const end = at + typed.length;
-  return (
-    <>
-      {unbroken(text.slice(0, at))}
-      <strong className="font-wordmark">{text.slice(at, end)}</strong>
-      {unbroken(text.slice(end))}
-    </>
-  );
+  const start = typed === '' ? -1 : text.toLowerCase().indexOf(typed.toLowerCase());
+  if (start < 0) return unbrokenName(text);
+  const end = start + typed.length;
+  return unbrokenName(text, (part, from) => (
+    <Fragment key={from}>
+      {part.slice(0, Math.max(0, start - from))}
+      {from < end && from + part.length > start && (
+        <strong className="font-wordmark">{part.slice(Math.max(0, start - from), end - from)}</strong>
+      )}
+      {part.slice(Math.max(0, end - from))}
+    </Fragment>
+  ));
 }
