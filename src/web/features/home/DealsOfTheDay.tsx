@@ -28,6 +28,8 @@ export function DealsOfTheDay() {
     if (error) console.error('Deals of the Day could not be loaded:', reasonOf(error));
   }, [error]);
   if (error && !data) return null;
+  const count = carousel.ordered.length;
+  const place = count > 0 && `${carousel.first + 1} of ${count}`;
   return (
     <section
       aria-labelledby={id}
@@ -39,12 +41,13 @@ export function DealsOfTheDay() {
           <h2 id={id} className="text-lg md:text-3xl">
             Deals of the Day
           </h2>
+          <p aria-hidden="true" className="text-sm tabular-nums md:hidden">
+            {place}
+          </p>
           <p className="mt-2 max-md:hidden">Prices hold until midnight, while stock lasts.</p>
         </div>
         <div className="flex items-center gap-2 md:gap-3">
-          <p className="mr-auto tabular-nums max-md:sr-only">
-            {carousel.ordered.length > 0 && `${carousel.first + 1} / ${carousel.ordered.length}`}
-          </p>
+          <p className="mr-auto tabular-nums max-md:sr-only">{place}</p>
           <RoundButton icon={ChevronLeft} label="Previous deal" onClick={carousel.previous} onDark />
           <RoundButton icon={ChevronRight} label="Next deal" onClick={carousel.next} onDark />
         </div>
@@ -54,7 +57,7 @@ export function DealsOfTheDay() {
         {deals?.length === 0 && (
           <p className="py-8 text-muted">All of today’s deals are sold out. New deals start at midnight.</p>
         )}
-        {carousel.ordered.length > 0 && (
+        {count > 0 && (
           <Slides
             slides={carousel.ordered.map((deal) => ({
               id: deal.product_id,
