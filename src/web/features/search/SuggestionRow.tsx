@@ -1,5 +1,5 @@
-import { Fragment } from 'react';
 import { History, LayoutGrid, Search } from 'lucide';
+import { cloneElement, Fragment, isValidElement, type ReactNode } from 'react';
 import { formatPrice } from '@contract/entities/money';
 import { ProductImage, Tile } from '../../shared/ui/ProductImage';
 import { unbrokenName } from '../../shared/ui/unbroken';
@@ -48,15 +48,25 @@ function ProductRow({ product, typed }: ProductRowProps) {
 
 function Marked({ text, typed }: { text: string; typed: string }) {
   const start = typed === '' ? -1 : text.toLowerCase().indexOf(typed.toLowerCase());
-  if (start < 0) return unbrokenName(text);
-  const end = start + typed.length;
-  return unbrokenName(text, (part, from) => (
-    <Fragment key={from}>
-      {part.slice(0, Math.max(0, start - from))}
-      {from < end && from + part.length > start && (
-        <strong className="font-wordmark">{part.slice(Math.max(0, start - from), end - from)}</strong>
-      )}
-      {part.slice(Math.max(0, end - from))}
-    </Fragment>
-  ));
+  const pieces = unbrokenName(text);
+  return start < 0 ? pieces : withBold(pieces, start, start + typed.length);
+}
+
+/** The pieces, with the letters from `start` to `end` of the whole in heavier type. */
+function withBold(pieces: readonly ReactNode[], start: number, end: number): ReactNode[] {
+  let passed = 0;
+  return pieces.map((piece, at) => {
+    const isWhole = isValidElement<{ children: string }>(piece);
+    const letters = isWhole ? piece.props.children : String(piece);
+    const [from, to] = [start - passed, end - passed].map((place) => Math.max(0, place));
+    passed += letters.length;
+    const drawn = (
+      <Fragment key={at}>
+        {letters.slice(0, from)}
+        {letters.slice(from, to) && <strong className="font-wordmark">{letters.slice(from, to)}</strong>}
+        {letters.slice(to)}
+      </Fragment>
+    );
+    return isWhole ? cloneElement(piece, {}, drawn) : drawn;
+  });
 }

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 /** A number and the word after it (`14 Allen`, `2 working days`), and a range (`7-14`, `8am-6pm`). */
 const COUNTED = '(?:\\S*\\d\\S*\\b )+(?:working )?\\S+|\\d\\S*-\\S+';
 
-const UNIT =
-  '(?:[ckm]?[mgl]|[kMGT]B|m?Ah?|k?Wh?|k?VA?|[kMG]?Hz|dB|MP|inch|litres?|volts?|watts?|years?|months?|days?|hours?|minutes?|users?|devices?|ports?|cores?)\\b';
+/** `GB`, `mAh`, `mm`: what may stand behind a number without a comma before it. */
+const UNIT = '(?:[ckm]?[mgl]|[dkmMGT]?[ABHPVW][Ahz]?|inch|litres?|hours?|days?|years?)\\b';
 /** `Tab 11`, `Senta A24`, `Wi-Fi 6`; not `Velum 35 mm`, nor what could be wider than a phone */
 const MODEL = `[A-Z][\\w-]{0,11} [A-Z]{0,2}\\d[\\w./]*(?![\\w-]|[.,]\\d| ${UNIT})`;
 /** `55-inch`, `18-50 mm`, `USB-C` */
@@ -13,21 +13,16 @@ const HYPHENATED = `\\b[\\w.]{1,9}-\\w{1,9}\\b(?: ${UNIT})?`;
 const IN_SENTENCE = new RegExp(`(${COUNTED})`);
 const IN_NAME = new RegExp(`(${MODEL}|${HYPHENATED}|${COUNTED})`);
 
-type Draw = (part: string, from: number) => ReactNode;
-
-function inPieces(text: string, pieces: RegExp, draw: Draw = (part) => part): ReactNode[] {
-  let end = 0;
-  return text.split(pieces).map((part, at) => {
-    end += part.length;
-    const drawn = draw(part, end - part.length);
-    return at % 2 ? (
+function inPieces(text: string, pieces: RegExp): ReactNode[] {
+  return text.split(pieces).map((part, at) =>
+    at % 2 ? (
       <span key={at} className="whitespace-nowrap">
-        {drawn}
+        {part}
       </span>
     ) : (
-      drawn
-    );
-  });
+      part
+    ),
+  );
 }
 
 /** The same text, with each number in one line with its unit. Its letters stay as they are, for whoever copies or reads them aloud. */
@@ -38,10 +33,9 @@ export function unbroken(text: string): ReactNode[] {
 /**
  * The same for the name of a product, or a text with one: a number that no unit follows is a model's, and stays with the
  * word before it (`Ovra Tab 11 / tablet, 256 GB`).
- * @param draw draws a part, which begins at that letter of the name; an element needs a key
  */
-export function unbrokenName(name: string, draw?: Draw): ReactNode[] {
-  return inPieces(name, IN_NAME, draw);
+export function unbrokenName(name: string): ReactNode[] {
+  return inPieces(name, IN_NAME);
 }
 
 /** The same text, with each email address in one line as long as it fits into one. */
