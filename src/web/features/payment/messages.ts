@@ -22,7 +22,6 @@ export const messages = {
   confirmationMail: (email: string) => `A confirmation email is on its way to ${email}.`,
   paid: (chargedNaira: Naira) => `You paid ${formatAmount(chargedNaira)}.`,
   accountEmail: 'your account’s email address',
-  copyFailed: 'Your browser doesn’t allow copying here. Select the number and copy it.',
   transferUnavailable:
     'Payment by bank transfer is unavailable right now. Please pay by card, or call us before you transfer any money.',
   useReference: 'Use your Order ID as the payment reference, so we can match your payment.',
