@@ -35,7 +35,7 @@ export function useRotation(advance: () => void, count: number) {
     () => {
       if (document.hidden || !section.current) return;
       const { top, bottom } = section.current.getBoundingClientRect();
-      if (bottom >= 0 && top < window.innerHeight) advance();
+      if (bottom >= 0 && top < innerHeight) advance();
     },
     rotating && !resting && count > 1 ? TIMINGS.featuredRotation : null,
   );
