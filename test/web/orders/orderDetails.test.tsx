@@ -160,7 +160,7 @@ it('a card payment shows its fee and what was charged below the total', async ()
 it('a payment that is being checked is not asked for again; the button stays and asks first', async () => {
   const { user } = await openAnswered({ payment_method_id: 2, payment_pending: true });
   const pending = screen.getByRole('region', { name: 'Your payment is being checked' });
-  expect(pending).toHaveTextContent('You don’t need to pay again.');
+  expect(pending).toHaveTextContent("You don't need to pay again.");
   expect(pending).not.toHaveTextContent('is due');
   await user.click(within(pending).getByRole('button', { name: 'Pay with Debit/Credit Card' }));
   const question = await screen.findByRole('dialog', { name: 'Pay again?' });

@@ -53,7 +53,7 @@ export function DealsOfTheDay() {
       <div {...swipe} className="min-w-0 touch-pan-y select-none">
         {!deals && <DealsSkeleton />}
         {deals?.length === 0 && (
-          <p className="py-8 text-muted">All of today’s deals are sold out. New deals start at midnight.</p>
+          <p className="py-8 text-muted">All of today's deals are sold out. New deals start at midnight.</p>
         )}
         {count > 0 && (
           <Slides

@@ -26,7 +26,7 @@ export const messages = {
   charged: 'You paid',
   charge: 'You pay',
   pendingTitle: 'Your payment is being checked',
-  pending: 'This page updates by itself. You don’t need to pay again.',
+  pending: "This page updates by itself. You don't need to pay again.",
   payTwiceTitle: 'Pay again?',
   payTwice:
     'Your first payment is still being checked. If you pay again and both arrive, we refund one of them in full.',
@@ -47,7 +47,7 @@ export const messages = {
   readyWhenPaid: 'You can also pay at our store when you collect your order.',
   support: 'Call us at any time for help with this order:',
   orderLine: 'To place an order by phone, call Monday to Saturday 8am-6pm, or 9am-5pm on public holidays.',
-  readyWhenCardPaid: 'We’ll get it ready for pickup as soon as your payment is confirmed.',
+  readyWhenCardPaid: "We'll get it ready for pickup as soon as your payment is confirmed.",
 } as const;
 
 /** What a customer paid and would get back; null if no money has arrived. */
@@ -61,7 +61,7 @@ export function afterCancelling(order: OrderDetails | null): string {
   if (order && paidNaira(order) !== null) return refundOf(order);
   return order?.paymentPending
     ? refundIfItArrives()
-    : 'You have not paid for it. If you have just sent a transfer, please tell us and we’ll refund it.';
+    : "You have not paid for it. If you have just sent a transfer, please tell us and we'll refund it.";
 }
 
 /** What becomes of a payment that is still being checked when its order is cancelled. */
