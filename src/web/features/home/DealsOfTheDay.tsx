@@ -44,7 +44,7 @@ export function DealsOfTheDay() {
           <p className="text-sm tabular-nums md:hidden">{place}</p>
           <p className="mt-2 max-md:hidden">Prices hold until midnight, while stock lasts.</p>
         </div>
-        <div className="flex items-center gap-2 md:gap-3">
+        <div className="flex items-center gap-3">
           <p className="mr-auto tabular-nums max-md:hidden">{place}</p>
           <RoundButton icon={ChevronLeft} label="Previous deal" onClick={carousel.previous} onDark />
           <RoundButton icon={ChevronRight} label="Next deal" onClick={carousel.next} onDark />

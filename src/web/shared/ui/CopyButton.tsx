@@ -38,7 +38,7 @@ export function CopyButton({ what, text, onInk = false }: Props) {
         onClick={() => void copy()}
         className={cx(
           'grid size-11 flex-none place-items-center rounded-small',
-          onInk ? 'hover:bg-footer-field' : 'hover:bg-soft',
+          onInk ? 'hover:bg-white/30' : 'hover:bg-soft',
         )}
       >
         <Icon of={icon} size={20} aria-hidden="true" />
