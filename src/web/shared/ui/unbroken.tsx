@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 const COUNTED = '(?:\\S*\\d\\S*\\b )+(?:working )?\\S+|\\d\\S*-\\S+';
 
 /** `GB`, `mAh`, `mm`: what may stand behind a number without a comma before it. */
-const UNIT = '(?:[ckm]?[mgl]|[dkmMGT]?[ABHPVW][Ahz]?|inch|litres?|hours?|days?|years?)\\b';
+const UNIT = '(?:[ckm]?[mgl]|[dkmMGT]?[ABHPVW][Ahz]?|inch|(?:litre|hour|day|year)s?)\\b';
 /** `Tab 11`, `Senta A24`, `Wi-Fi 6`; not `Velum 35 mm`, nor what could be wider than a phone */
 const MODEL = `[A-Z][\\w-]{0,11} [A-Z]{0,2}\\d[\\w./]*(?![\\w-]|[.,]\\d| ${UNIT})`;
 /** `55-inch`, `18-50 mm`, `USB-C` */
