@@ -121,6 +121,18 @@ const HOUSE_RULES = [
     message: 'Write it as elements.',
   },
   {
+    name: 'straight-quotes',
+    files: ['src/{contract,web,server}/**/*.{ts,tsx}'],
+    // What shoppers type is read with any quotes.
+    ignores: ['src/server/modules/search/{words,priceWords}.ts'],
+    code: [
+      'Literal[value=/[\\u2018-\\u201f]/]',
+      'TemplateElement[value.raw=/[\\u2018-\\u201f]/]',
+      'JSXText[value=/[\\u2018-\\u201f]/]',
+    ],
+    message: 'Texts have straight quotes, as the specification has them.',
+  },
+  {
     name: 'money-formats',
     files: ['src/{web,server}/**/*.{ts,tsx}'],
     code: ['NewExpression[callee.property.name="NumberFormat"]'],

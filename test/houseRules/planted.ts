@@ -28,6 +28,12 @@ export const BROKEN: readonly [rule: string, file: string, code: string, times: 
   ['router-links', 'src/web/app/Home.tsx', 'export const home = <a href="/cart">Cart</a>;', 1],
   ['button-type', 'src/web/app/Send.tsx', 'export const send = <button>Send</button>;', 1],
   ['no-raw-html', 'src/web/app/Raw.tsx', 'export const raw = <p dangerouslySetInnerHTML={html} />;', 1],
+  [
+    'straight-quotes',
+    'src/web/app/Said.tsx',
+    'export const said = [<p key="p">Don\u2019t</p>, <p key="t" title="It\u2019s">{`\u201c${text}\u201d`}</p>];',
+    4,
+  ],
   ['money-formats', 'src/web/app/price.ts', "export const price = new Intl.NumberFormat('en-NG');", 1],
   ['sql-in-repositories', 'src/server/modules/orders/placeOrder.ts', "import { sql } from 'drizzle-orm';", 1],
   ['mail-by-queue', 'src/server/modules/orders/movesRepository.ts', 'void tx.insert(mails);', 1],
@@ -49,6 +55,8 @@ export const SOUND: Readonly<Record<string, string>> = {
   'src/web/app/Links.tsx': 'export const out = <a href="https://example.com">Out</a>;',
   'src/web/app/Buttons.tsx':
     'export const buttons = [<button type="button">Go</button>, <button {...given}>Go</button>];',
+  'src/web/app/Told.tsx': `/** The shopper\u2019s own words. */\nexport const told = "Don't";`,
+  'src/server/modules/search/words.ts': 'export const inch = "\u201d";',
   'src/server/modules/orders/ordersRepository.ts':
     "import { sql } from 'drizzle-orm';\nexport const one = sql;",
   'src/server/modules/mail/queueRepository.ts': 'void tx.insert(mails);',

@@ -92,7 +92,7 @@ it('a pop-up whose frame is blocked is given up after 15 s, and can be tried aga
   await page.goto(CARD_PAGE);
   await page.locator('#root[inert]').waitFor();
   await page.clock.fastForward(15_000);
-  await page.getByText(/^The payment window didn’t open/).waitFor();
+  await page.getByText(/^The payment window didn't open/).waitFor();
   expect(await page.getByRole('button', { name: 'Pay Now Securely' }).isEnabled()).toBe(true);
 });
 

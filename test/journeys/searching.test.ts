@@ -48,7 +48,7 @@ describe.each([
 
   it('a search that is put right, and one that finds nothing, hold up to axe', async () => {
     const page = await visit('/search?query=phnoe&category=All');
-    await page.getByRole('link', { name: 'Search instead for “phnoe”' }).waitFor();
+    await page.getByRole('link', { name: 'Search instead for "phnoe"' }).waitFor();
     expect(await axeFindingsBothWays(page, 'main')).toEqual([]);
     await page.goto('/search?query=phone+under+1000&category=All');
     await page.getByRole('region', { name: 'Popular in Phones & Tablets' }).waitFor();

@@ -16,7 +16,7 @@ it('without scripts the shelves can be read, walked and searched, and nothing th
   expect(await page.locator('main button:visible').count()).toBe(0);
   await page.getByRole('combobox', { name: 'Search products' }).fill('phone');
   await page.getByRole('button', { name: 'Search' }).click();
-  await page.getByRole('heading', { level: 1, name: /Results for “phone”/ }).waitFor();
+  await page.getByRole('heading', { level: 1, name: /Results for "phone"/ }).waitFor();
   await page.goto(CATEGORY);
   const [card] = await page.getByRole('article').all();
   const name = (await card?.getByRole('link').textContent()) ?? '';

@@ -7,11 +7,25 @@ export interface Pairs {
   broken: string[];
 }
 
-/** Numbers with their units (`20,000 mAh`), ranges (`7-14`), telephone numbers and email addresses, by the lines that they stand in. */
+/** Numbers with their units (`20,000 mAh`), model numbers with their names (`Tab 11`), ranges (`7-14`), telephone numbers and email addresses, by the lines that they stand in. */
 export function pairsOn(page: Page): Promise<Pairs> {
   return page.evaluate(() => {
-    const PAIR =
-      /(?<![₦/\d.,])\d(?:[\d.,]*\d)? [A-Za-z]+\b|\d[\d.,]*\w*[-–]\d\w*|\d[\d.]*-[a-z]+|[\w.+-]+@[\w.-]+\.\w+|\b\d{3,4}(?: \d{3,4}){2}/g;
+    const UNIT =
+      '(?:[ckm]?[mg]|[GT]B|m?Ah|Wh?|kVA|[MG]?Hz|inch|litres?|working|days?|hours?|months?|years?|ports|devices|cores|users?)\\b';
+    const NUMBER = '\\d(?:[\\d.,]*\\d)?';
+    const PAIR = new RegExp(
+      [
+        `(?<![₦/\\d.,])${NUMBER} ${UNIT}`,
+        // What stands behind a word in capitals may be a model's number.
+        `(?<![₦/\\d.,])(?<![A-Z][\\w-]* [A-Z]{0,2})${NUMBER} [A-Za-z]+\\b`,
+        `(?<=[A-Z]\\w+ )[A-Z]\\w* [A-Z]{0,2}\\d+\\b(?![-.,]\\w| ${UNIT})`,
+        '\\d[\\d.,]*\\w*[-–]\\d\\w*',
+        '\\d[\\d.]*-[a-z]+',
+        '[\\w.+-]+@[\\w.-]+\\.\\w+',
+        '\\b\\d{3,4}(?: \\d{3,4}){2}',
+      ].join('|'),
+      'g',
+    );
     const AROUND = 30;
     for (const later of document.querySelectorAll<HTMLElement>('.later'))
       later.style.contentVisibility = 'visible';

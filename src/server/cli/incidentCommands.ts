@@ -83,7 +83,7 @@ type WireIncident = ReturnType<typeof wireIncident>;
 
 const HEADINGS = [
   { title: 'Id', isNumber: true },
-  ...['Code', 'When (Lagos)', 'Page', 'Version', 'In the shopper’s words'].map((title) => ({ title })),
+  ...['Code', 'When (Lagos)', 'Page', 'Version', "In the shopper's words"].map((title) => ({ title })),
 ];
 
 function cellsOf({ incident_id, code, created_at, page, app_version, sentence }: WireIncident): string[] {

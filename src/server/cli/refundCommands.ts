@@ -32,13 +32,13 @@ export const refundCommands: readonly Command[] = [
     name: 'refunds done',
     usage: 'ID --reference REFERENCE',
     about:
-      'Notes that you have paid a refund back by hand, with the bank’s reference, and tells the customer',
+      "Notes that you have paid a refund back by hand, with the bank's reference, and tells the customer",
     operands: ['ID'],
     options: { reference: { type: 'string' } },
     run: async ({ database: { db } }, called) => {
       const refundId = wholeNumberOf('ID', called.operands[0]);
       const bankReference = textOption(called, 'reference');
-      if (!bankReference) throw new UsageError('Give --reference: the bank’s own reference.');
+      if (!bankReference) throw new UsageError("Give --reference: the bank's own reference.");
       const refund = await markRefundDone(db, { refundId, bankReference });
       const item = wire(refund);
       return { text: tableOf(REFUNDS_TABLE.headings, [REFUNDS_TABLE.cells(item)]), json: item };

@@ -21,7 +21,7 @@ export const confirmTransferCommand: Command = {
   name: 'orders confirm-transfer',
   usage: 'ID --reference REFERENCE [--amount NAIRA] [--difference accept|return]',
   about:
-    'Books a bank transfer that you have seen on the account: the order’s total, or --amount. If that is another sum, accept it as payment or return it',
+    "Books a bank transfer that you have seen on the account: the order's total, or --amount. If that is another sum, accept it as payment or return it",
   operands: ['ID'],
   options: { reference: { type: 'string' }, amount: { type: 'string' }, difference: { type: 'string' } },
   run: async ({ database: { db } }, called) => {
@@ -36,7 +36,7 @@ export const confirmTransferCommand: Command = {
 function transferOf(called: Called): Transfer {
   const orderId = wholeNumberOf('ID', called.operands[0]);
   const reference = textOption(called, 'reference');
-  if (!reference) throw new UsageError('Give --reference: the transfer’s own reference.');
+  if (!reference) throw new UsageError("Give --reference: the transfer's own reference.");
   const amount = textOption(called, 'amount');
   const amountKobo = amount === undefined ? undefined : koboOf('--amount', amount);
   if (amountKobo === 0) throw new UsageError('--amount wants more than 0.');
@@ -55,7 +55,7 @@ function differs({ expectedKobo, receivedKobo }: TransferOutcome & { kind: 'amou
   const choice = isTooShort
     ? `A shortfall of up to ${naira(ACCEPTED_SHORTFALL_KOBO)} can be accepted. Add --difference return to owe all of it back.`
     : 'Add --difference accept to take the order as paid, or --difference return to owe all of it back.';
-  const error = `The order’s total is ${naira(expectedKobo)}, and ${naira(receivedKobo)} came: ${naira(Math.abs(overKobo))} too ${overKobo < 0 ? 'little' : 'much'}. Nothing is booked. ${choice}`;
+  const error = `The order's total is ${naira(expectedKobo)}, and ${naira(receivedKobo)} came: ${naira(Math.abs(overKobo))} too ${overKobo < 0 ? 'little' : 'much'}. Nothing is booked. ${choice}`;
   const json = {
     code: 'amount_differs',
     error,

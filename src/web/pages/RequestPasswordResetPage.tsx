@@ -3,7 +3,7 @@ import { Page } from '../shared/ui/Page';
 
 export function RequestPasswordResetPage() {
   return (
-    <Page title="Forgot your password?" intro="We’ll email you a link to set a new password." width="form">
+    <Page title="Forgot your password?" intro="We'll email you a link to set a new password." width="form">
       <RequestResetForm />
     </Page>
   );

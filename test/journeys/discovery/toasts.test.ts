@@ -84,6 +84,38 @@ it.each(SCREENS)(
   },
 );
 
+/** How much lighter one colour of the page is than another (WCAG 2.2). */
+const contrast = (page: Page, one: string, other: string) =>
+  page.evaluate(
+    (colours) => {
+      const canvas = new OffscreenCanvas(1, 1).getContext('2d');
+      if (!canvas) throw new Error('no canvas');
+      const [light = 0, dark = 0] = colours
+        .map((colour) => {
+          canvas.fillStyle = colour;
+          canvas.fillRect(0, 0, 1, 1);
+          const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((part) =>
+            part <= 10 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+          );
+          return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
+        })
+        .sort((brighter, darker) => darker - brighter);
+      return light / dark;
+    },
+    [one, other],
+  );
+
+it.each(['light', 'dark'] as const)('a message has an edge on the footer (%s)', async (colorScheme) => {
+  const page = await tabOf({ width: 360, colorScheme });
+  await page.goto('/product-details/22');
+  await standing(page);
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
+  const shadow = await page.locator('[data-toast]').evaluate((toast) => getComputedStyle(toast).boxShadow);
+  const edge = /(?:rgba?|color|oklab)\([^)]*\)(?= 0px 0px 0px 1px inset)/.exec(shadow)?.[0] ?? 'transparent';
+  const ground = await page.locator('footer').evaluate((footer) => getComputedStyle(footer).backgroundColor);
+  expect(await contrast(page, edge, ground)).toBeGreaterThanOrEqual(3);
+});
+
 it('what is said of a removed wish stands above the bar of a phone', async () => {
   const viewport = { width: 360, height: 640 };
   const { product_id, name, price, stock } = await productOf(shop().address, 22);

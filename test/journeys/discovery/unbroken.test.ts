@@ -22,6 +22,17 @@ it.each([6, 11, 36, 71, 86, 96, 101, 131])(
   },
 );
 
+it('a model number stays with its name on the cards of a list', async () => {
+  const page = await chromium.visit('/shop/Phones%20%26%20Tablets', { width: 320 });
+  await page.getByRole('link', { name: 'Ovra Tab 11 tablet, 256 GB, Silver' }).first().waitFor();
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    const { found, broken } = await pairsOn(page);
+    expect({ width, broken }).toEqual({ width, broken: [] });
+    expect(found).toBeGreaterThan(10);
+  }
+});
+
 it('a name is read and copied as it was written', async () => {
   const page = await openRoute(chromium, routes, 'productDetails', 320);
   const heading = page.getByRole('heading', { level: 1 });

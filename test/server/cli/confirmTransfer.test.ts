@@ -45,7 +45,7 @@ describe('a transfer of another sum than the total', () => {
   ])('of %s is refused and books nothing until the keeper says what to do', async (amount, sentence) => {
     const { exit, out, err } = await confirm(id, `D${id}`, '--amount', amount);
     expect([exit, out]).toEqual([1, '']);
-    expect(err).toContain(`The order’s total is ₦20,000.00, and ₦`);
+    expect(err).toContain(`The order's total is ₦20,000.00, and ₦`);
     expect(err).toContain(sentence);
     const told = await confirm(id, `D${id}`, '--amount', amount, '--json');
     expect([told.exit, JSON.parse(told.out)]).toMatchObject([
@@ -148,7 +148,7 @@ describe('a transfer for an order that costs nothing', () => {
       expect([exit, out, err]).toEqual([
         1,
         '',
-        'The order’s total is ₦0.00. Say with --amount how much came. Nothing is booked.\n',
+        "The order's total is ₦0.00. Say with --amount how much came. Nothing is booked.\n",
       ]);
       expect(await eventsOf(db(), free)).toEqual(before);
       for (let times = 0; times < 2; times += 1) {

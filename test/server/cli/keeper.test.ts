@@ -102,7 +102,7 @@ describe('orders', () => {
       'An order that is Shipped cannot become Pending. It can be moved to Delivered.\n',
     );
     await keeper('orders', 'move', id, 'Delivered');
-    expect((await keeper('orders', 'move', id, 'Shipped')).err).toMatch(/It can’t be moved any further\.\n$/);
+    expect((await keeper('orders', 'move', id, 'Shipped')).err).toMatch(/It can't be moved any further\.\n$/);
     const told = await run(shop().database, ['orders', 'move', id, 'Pending', '--json']);
     expect(JSON.parse(told.out)).toMatchObject({ code: 'conflict', error: expect.any(String) as string });
   });

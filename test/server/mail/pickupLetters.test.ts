@@ -37,7 +37,7 @@ async function written(mail: Mail) {
 
 const COLLECT = 'Collect from: 14 Allen Avenue, Ikeja, Lagos\nOpen: Monday to Saturday, 9 am to 6 pm';
 const AT_STORE =
-  'Or pay the total at our store when you collect your order. We’ll email you when it is ready.';
+  "Or pay the total at our store when you collect your order. We'll email you when it is ready.";
 
 describe('the letters of an order that is collected', () => {
   it('say how and when to pay at the store, beside the bank account', async () => {
@@ -51,7 +51,7 @@ describe('the letters of an order that is collected', () => {
   it('say it beside the card and what a card is charged', async () => {
     const { text } = await letter('order_received', await place(2));
     expect(text).toContain(
-      `You can pay by card on the order’s page. Your card is charged ₦15,325.00: the total plus the card fee of ₦325.00. ${AT_STORE}`,
+      `You can pay by card on the order's page. Your card is charged ₦15,325.00: the total plus the card fee of ₦325.00. ${AT_STORE}`,
     );
   });
 

@@ -51,7 +51,7 @@ it.each([
   ['/', ['Discover cutting-edge technology.', 'Deals of the Day', 'Featured Laptops', 'Great Promos']],
   ['/product-details/22', ['In Stock', 'Description', 'Specifications', 'More in Phones']],
   [CATEGORY, ['Add to Cart', '₦']],
-  [SEARCH, ['Results for “phone”', '₦']],
+  [SEARCH, ['Results for &quot;phone&quot;', '₦']],
   ['/products', ['All products', '₦']],
   ['/product-catalog', ['All models. Take your pick.', 'See details']],
   ['/faq', ['Frequently asked questions', 'Lagos']],
@@ -143,7 +143,7 @@ describe('pages are kept', () => {
     const handler = jest.fn(call.handler);
     app.inProcess.set('listProducts', { ...call, handler });
     for (let times = 1; times <= 4; times += 1) {
-      expect((await app.inject(SEARCH)).body).toContain('Results for “phone”');
+      expect((await app.inject(SEARCH)).body).toContain('Results for &quot;phone&quot;');
       expect(handler).toHaveBeenCalledTimes(times);
     }
     expect((await app.inject('/metrics')).body).toMatch(/^page_memory_misses_total 2$/m);

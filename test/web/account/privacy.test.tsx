@@ -216,7 +216,7 @@ it('the privacy policy names both with links, and the cookie', async () => {
   for (const name of ['Download my data', 'Delete my account']) {
     expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/account/privacy');
   }
-  expect(screen.getByText(/^The cookie “device”/)).toBeVisible();
+  expect(screen.getByText(/^The cookie "device"/)).toBeVisible();
 });
 
 it('a report that a customer sends is theirs', async () => {

@@ -143,6 +143,10 @@ describe('two-step sign-in', () => {
     const code = await screen.findByLabelText('Code from your app');
     expect(await screen.findByRole('img', { name: 'QR picture for your authenticator app' })).toBeVisible();
     const secret = screen.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent.replaceAll(' ', '');
+    const copiedKey = jest.spyOn(navigator.clipboard, 'writeText');
+    await user.click(await button('Copy key'));
+    expect(copiedKey).toHaveBeenCalledWith(secret);
+    expect(await screen.findByText('Copied')).toBeVisible();
     await user.type(code, 'abcdef');
     await user.click(await button('Confirm code'));
     expect(await part('Two-step sign-in').findByRole('alert')).toHaveTextContent('This code is not right.');

@@ -56,7 +56,7 @@ describe('questions', () => {
 
   it.each([
     ['STATIC-05', 'Which currency do you accept?', /only naira/i],
-    ['STATIC-05', 'Can I pay in installments?', /do not offer installments/i],
+    ['STATIC-05', 'Can I pay in instalments?', /do not offer instalments/i],
     [
       'STATIC-06',
       'When can I reach the order line?',

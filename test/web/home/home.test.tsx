@@ -78,6 +78,7 @@ it('HOME-06 HOME-12 HOME-07 HOME-08 HOME-09 HOME-11 HOME-13 HOME-14 HOME-22 HOME
   for (const text of [
     'Speedy Delivery',
     'Flexible Returns',
+    'Check on arrival',
     'Secure Payment',
     '24/7 Support',
     'Great Promos',

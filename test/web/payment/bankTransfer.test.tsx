@@ -95,7 +95,10 @@ it('BANK-06 BANK-07 tells account and reference, and copies them', async () => {
   await user.click(within(account).getByRole('button', { name: 'Copy account number' }));
   expect(await within(account).findByText('Copied')).toBeVisible();
   await user.click(within(account).getByRole('button', { name: 'Copy Order ID' }));
-  expect(copied.mock.calls).toEqual([['0123456789'], [String(id)]]);
+  await user.click(within(account).getByRole('button', { name: 'Copy amount' }));
+  const { total } = stateOf(id);
+  expect(account).toHaveTextContent(`Amount${formatAmount(total)}`);
+  expect(copied.mock.calls).toEqual([['0123456789'], [String(id)], [`${total}.00`]]);
   copied.mockRestore();
 });
 

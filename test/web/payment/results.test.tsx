@@ -65,7 +65,7 @@ it.each([
 describe('the address that a confirmation goes to', () => {
   it.each([
     ['the account’s', () => ada.stored, () => ada.user.email],
-    ['not named while the account is not known', () => ({}), () => 'your account’s email address'],
+    ['not named while the account is not known', () => ({}), () => "your account's email address"],
   ])('is %s', async (_which, stored, email) => {
     renderShop('/order-success', { stored: stored(), state: SUCCESS });
     expect(

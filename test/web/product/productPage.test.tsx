@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { getProduct } from '@contract/calls/catalog';
-import { DEFAULT_IMAGE, type Product } from '@contract/entities/product';
+import { DEFAULT_IMAGE, type Product, type ProductDetail } from '@contract/entities/product';
 import { flyToCart } from '../../../src/web/shared/flyToCart';
 import { brokenCalls } from '../../support/brokenCalls';
 import { callShop } from '../../support/customer';
@@ -93,6 +93,26 @@ describe('the product page', () => {
     expect(row.getAllByRole('link').map((link) => link.getAttribute('href'))).not.toContain(
       '/product-details/22',
     );
+  });
+
+  it('neither its own variants stand below it, nor what was looked at just before', async () => {
+    const { body } = await callShop(shop().address, getProduct, { params: { productId: 22 } });
+    const own = (body as ProductDetail).variants.map(({ product_id }) => product_id);
+    expect(own.length).toBeGreaterThan(1);
+    const row = async () => {
+      const region = await screen.findByRole('region', { name: 'More in Phones & Tablets' });
+      return within(region)
+        .getAllByRole('link')
+        .map((link) => Number(link.getAttribute('href')?.split('/').at(-1)));
+    };
+    const first = renderShop('/product-details/22');
+    const [nearest = 0, ...others] = await row();
+    expect(own).not.toContain(nearest);
+    expect(others.filter((id) => own.includes(id))).toEqual([]);
+    first.unmount();
+    const seen = { product_id: nearest, name: 'Seen before', image_url: '', price: 1 };
+    renderShop('/product-details/22', { stored: { viewedProducts: JSON.stringify([seen]) } });
+    await waitFor(async () => expect((await row()).slice(0, 3)).toEqual(others));
   });
 
   it('PRODUCT-16 a product without pictures has the default one, in the cart too', async () => {

@@ -36,9 +36,9 @@ describe('what was understood of a search', () => {
 
   it('a misspelled word is put right, says so, and can be searched as it was typed', async () => {
     const { user } = renderShop('/search?query=phnoe&category=All');
-    const sentence = await said('Showing results for “phone”. Search instead for “phnoe”.');
+    const sentence = await said('Showing results for "phone". Search instead for "phnoe".');
     expect(sentence.closest('[role=status]')).not.toBeNull();
-    await user.click(screen.getByRole('link', { name: 'Search instead for “phnoe”' }));
+    await user.click(screen.getByRole('link', { name: 'Search instead for "phnoe"' }));
     expect(await screen.findByText('No results found for "phnoe".')).toBeVisible();
     expect(address()).toBe('/search?query=phnoe&category=All&exact=true');
     const asked = await linesOf('GET /products/?query=phnoe');
@@ -68,7 +68,7 @@ describe('what was understood of a search', () => {
     expect(status?.querySelectorAll('p')).toHaveLength(1);
     expect(main().queryByText(/Showing results for/)).toBeNull();
     const exact = within(status ?? document.body).getByRole('link', {
-      name: `Search instead for “${query}”`,
+      name: `Search instead for "${query}"`,
     });
     expect(new URLSearchParams(exact.getAttribute('href')?.split('?')[1]).get('exact')).toBe('true');
   });

@@ -134,7 +134,7 @@ describe('suggestions', () => {
 
   it('TOPBAR-14 submitting by the buttons closes them too', async () => {
     const { user, type } = await typed();
-    for (const button of [/^Search for “ovra” in All$/, /^Search$/]) {
+    for (const button of [/^Search for "ovra" in All$/, /^Search$/]) {
       await type('ovra');
       await waitFor(() => expect(suggestions().length).toBeGreaterThan(0));
       await user.click(within(screen.getByRole('search')).getByRole('button', { name: button }));

@@ -28,6 +28,7 @@ it('WISHLIST-01 WISHLIST-02 an empty one shows a picture and the way back', asyn
 it('WISHLIST-03 WISHLIST-04 WISHLIST-09 WISHLIST-10 refreshes what it shows when it is opened', async () => {
   renderShop('/wishlist', { stored });
   const item = within(await card(/Ovra One 12 Pro/));
+  expect(screen.getByText('1 product')).toBeVisible();
   expect(item.getByText('₦1,289,000')).toBeInTheDocument();
   expect(item.getByText('In Stock')).toBeInTheDocument();
   const picture = (await card(/Ovra One 12 Pro/)).querySelector('img');

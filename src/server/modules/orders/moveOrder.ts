@@ -128,6 +128,6 @@ async function notePaid(
 function allowedMoves(order: OrderRow): string {
   const moving = toMovingOrder(order);
   const allowed = ORDER_STATUSES.filter((to) => refuseMove(moving, to) === null);
-  if (allowed.length === 0) return 'It can’t be moved any further.';
+  if (allowed.length === 0) return "It can't be moved any further.";
   return `It can be moved to ${allowed.join(' or ')}.`;
 }

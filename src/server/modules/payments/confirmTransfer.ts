@@ -95,7 +95,7 @@ async function book(
 function nothingCame(): ShopError {
   return new ShopError(
     'invalid_request',
-    `The order’s total is ${formatAmount(0)}. Say with --amount how much came. Nothing is booked.`,
+    `The order's total is ${formatAmount(0)}. Say with --amount how much came. Nothing is booked.`,
   );
 }
 

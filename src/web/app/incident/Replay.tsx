@@ -38,7 +38,7 @@ export function Replay({ incident: { code, sentence, recording, serverLog } }: {
         {[code, recording.page, recording.recorded_at, `version ${recording.app_version}`]
           .filter(Boolean)
           .join(', ')}
-        {sentence !== null && `: “${sentence}”`}
+        {sentence !== null && `: "${sentence}"`}
       </p>
       {(recording.app_version !== appVersion() || problems.length > 0) && (
         <Alert tone="warn">

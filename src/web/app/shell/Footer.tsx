@@ -1,4 +1,4 @@
-import { SOCIAL_SITES, type SocialSite } from '@contract/entities/shopDetails';
+import { SOCIAL_SITES } from '@contract/entities/shopDetails';
 import { selectIsLoggedIn } from '../../features/session';
 import { chatLink, settings } from '../../shared/settings';
 import { paths } from '../../shared/routing/paths';
@@ -10,12 +10,14 @@ import { DebitCard, SocialIcon } from './SocialIcons';
 
 const { shop } = settings;
 
-const SITE_NAMES: Record<SocialSite, string> = {
+const SITES = [...SOCIAL_SITES, 'chat'] as const;
+const SITE_NAMES: Record<(typeof SITES)[number], string> = {
   x: 'X',
   facebook: 'Facebook',
   instagram: 'Instagram',
   tiktok: 'TikTok',
   youtube: 'YouTube',
+  chat: 'Chat',
 };
 
 const HELP: FooterLink[] = [
@@ -94,33 +96,21 @@ function Contact() {
 }
 
 function Social() {
-  const looks = 'grid size-11 place-items-center rounded-control text-footer-muted hover:text-white';
   return (
     <ul className="-ml-3 flex max-md:col-span-2">
-      {SOCIAL_SITES.map((site) => (
+      {SITES.map((site) => (
         <li key={site}>
           <a
-            href={shop.social[site]}
+            href={site === 'chat' ? chatLink(`Hello ${shop.name}, `) : shop.social[site]}
             target="_blank"
             rel="noreferrer"
             aria-label={SITE_NAMES[site]}
-            className={looks}
+            className="grid size-11 place-items-center rounded-control text-footer-muted hover:text-white"
           >
             <SocialIcon site={site} />
           </a>
         </li>
       ))}
-      <li>
-        <a
-          href={chatLink(`Hello ${shop.name}, `)}
-          target="_blank"
-          rel="noreferrer"
-          aria-label="Chat"
-          className={looks}
-        >
-          <SocialIcon site="chat" />
-        </a>
-      </li>
     </ul>
   );
 }

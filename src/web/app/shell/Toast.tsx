@@ -4,7 +4,7 @@ import { Link } from '../../shared/routing/Link';
 import { useAppDispatch } from '../../shared/state/hooks';
 import { noticeClosed, type Notice } from '../../shared/state/noticesSlice';
 import { TIMINGS } from '../../shared/timings';
-import { unbroken } from '../../shared/ui/unbroken';
+import { unbrokenName } from '../../shared/ui/unbroken';
 import { keepClear } from './keepClear';
 import { Icon } from '../../shared/ui/Icon';
 
@@ -37,10 +37,10 @@ export function Toast({ notice }: { notice: Notice }) {
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="pointer-events-auto flex min-h-14 max-w-full animate-rise items-center gap-3 rounded-control bg-ink pr-1 pl-4 text-name text-paper shadow-menu"
+      className="pointer-events-auto flex min-h-14 max-w-full animate-rise items-center gap-3 rounded-control bg-ink pr-1 pl-4 text-name text-paper inset-ring inset-ring-control shadow-menu"
     >
       <Icon of={icon} size={18} aria-hidden="true" />
-      <span className="py-2">{unbroken(text)}</span>
+      <span className="py-2">{unbrokenName(text)}</span>
       {link && (
         <Link
           to={link.to}

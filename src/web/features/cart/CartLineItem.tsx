@@ -8,7 +8,7 @@ import { isUnavailable, refuseDecrease, refuseIncrease } from '../../shared/rule
 import { useAppDispatch } from '../../shared/state/hooks';
 import { ProductImage, Tile } from '../../shared/ui/ProductImage';
 import { QuantityStepper } from '../../shared/ui/QuantityStepper';
-import { unbroken } from '../../shared/ui/unbroken';
+import { unbrokenName } from '../../shared/ui/unbroken';
 import { CartLineState } from './CartLineState';
 import { quantityDecreased, type CartLine } from './cartSlice';
 import { increaseQuantity } from './cartThunks';
@@ -44,7 +44,7 @@ export function CartLineItem({ line, onRemove }: Props) {
           to={paths.productDetails(id)}
           className={cx('font-label hover:underline', dead && 'text-muted')}
         >
-          {unbroken(name)}
+          {unbrokenName(name)}
         </Link>
         <CartLineState line={line} />
       </div>

@@ -9,6 +9,7 @@ import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
 import { Alert } from '../../shared/ui/Alert';
 import { Button, ButtonLink, buttonLooks } from '../../shared/ui/Button';
 import { OrderSummary } from '../../shared/ui/OrderSummary';
+import { unbrokenName } from '../../shared/ui/unbroken';
 import {
   selectCartCount,
   selectCartItems,
@@ -56,7 +57,7 @@ export function CartSummary({ promotion, totalNaira }: Sums) {
       <PromotionCode promotion={promotion} className="mt-5" />
       {unavailable.length > 0 && (
         <Alert tone="danger" className="mt-5">
-          {messages.unavailable(unavailable.map((line) => line.name))}
+          {unbrokenName(messages.unavailable(unavailable.map((line) => line.name)))}
         </Alert>
       )}
       {unchecked.length > 0 && (

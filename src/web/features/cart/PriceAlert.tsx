@@ -4,7 +4,7 @@ import { chatLink } from '../../shared/settings';
 import { useAppSelector } from '../../shared/state/hooks';
 import { Button, buttonLooks } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
-import { unbroken } from '../../shared/ui/unbroken';
+import { unbrokenName } from '../../shared/ui/unbroken';
 import { selectCartItems, selectRepricedLines, type CartLine } from './cartSlice';
 import { messages, priceMessage } from './messages';
 import { Icon } from '../../shared/ui/Icon';
@@ -59,7 +59,7 @@ function Repriced({ line }: { line: CartLine }) {
   const { name, price, addedPrice } = line;
   return (
     <li className="border-t border-line pt-3 tabular">
-      <span className="block font-label text-ink">{unbroken(name)}</span>
+      <span className="block font-label text-ink">{unbrokenName(name)}</span>
       <span className="sr-only">Was </span>
       <s>{formatPrice(addedPrice)}</s>
       <span className="sr-only">, now</span> <span className="font-label text-ink">{formatPrice(price)}</span>

@@ -24,7 +24,7 @@ export const messages = {
   signedInAs: (name: string) => `You are signed in as ${name}.`,
   orderFailed: 'There was an error placing your order. Please try again.',
   alreadyPlaced: 'Your earlier order went through. You can find it in My Orders.',
-  unanswered: 'Trying again is safe: you won’t be charged twice.',
+  unanswered: "Trying again is safe: you won't be charged twice.",
   unplaced: 'Your order has not been placed yet. Please try again.',
   resuming: 'Looking for your order…',
   toOrders: 'See my orders',

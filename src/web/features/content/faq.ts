@@ -37,8 +37,8 @@ export const FAQ: readonly QuestionGroup[] = [
           'By bank transfer to our account, with your Order ID as the reference, or by debit or credit card through Paystack. If you collect from our store, you can also pay there.',
       },
       {
-        question: 'Can I pay in installments?',
-        answer: 'No. We do not offer installments. Orders are paid in full.',
+        question: 'Can I pay in instalments?',
+        answer: 'No. We do not offer instalments. Orders are paid in full.',
       },
       {
         question: 'Does paying by card cost more?',

@@ -55,7 +55,7 @@ export const PRIVACY_POLICY: readonly PolicySection[] = [
     paragraphs: ['We only ask for what we need to handle your orders:'],
     points: [
       'your username, email and name, to identify your account',
-      'your address and phone number, so we can deliver to you and call if the courier can’t find you',
+      "your address and phone number, so we can deliver to you and call if the courier can't find you",
       'your orders and how they were paid, because the law requires us to keep invoices',
       'the emails we sent you and the problems you reported while signed in, for 30 days',
     ],
@@ -63,14 +63,14 @@ export const PRIVACY_POLICY: readonly PolicySection[] = [
   {
     title: 'Your password and your card',
     paragraphs: [
-      'We store your password only as a hash, so nobody can read it, not even us. Your card number never reaches us: you enter it in Paystack’s own window.',
+      "We store your password only as a hash, so nobody can read it, not even us. Your card number never reaches us: you enter it in Paystack's own window.",
     ],
   },
   {
     title: 'What stays in your browser',
     paragraphs: [
-      'Your cart, your wishlist, the products you viewed and your sign-in stay in your own browser. Signing out removes the sign-in. Clearing your browser’s storage removes the rest.',
-      'The cookie “device” lasts for a year. It tells us that you signed in from this browser before, so that we can email you when someone signs in to your account from another one. It signs nobody in.',
+      "Your cart, your wishlist, the products you viewed and your sign-in stay in your own browser. Signing out removes the sign-in. Clearing your browser's storage removes the rest.",
+      'The cookie "device" lasts for a year. It tells us that you signed in from this browser before, so that we can email you when someone signs in to your account from another one. It signs nobody in.',
     ],
   },
   {

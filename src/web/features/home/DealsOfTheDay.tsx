@@ -28,23 +28,24 @@ export function DealsOfTheDay() {
     if (error) console.error('Deals of the Day could not be loaded:', reasonOf(error));
   }, [error]);
   if (error && !data) return null;
+  const count = carousel.ordered.length;
+  const place = count > 0 && `${carousel.first + 1} of ${count}`;
   return (
     <section
       aria-labelledby={id}
       aria-roledescription="carousel"
-      className="grid gap-x-5 gap-y-4 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:grid-cols-[minmax(0,1fr)_minmax(0,3.14fr)]"
+      className="grid gap-x-5 gap-y-4 md:grid-cols-[1fr_2fr] lg:grid-cols-[1fr_3.14fr]"
     >
-      <div className="flex rounded-panel bg-accent p-5 text-on-accent max-md:items-center max-md:justify-between md:flex-col md:justify-between md:rounded-tile md:p-7">
+      <div className="flex min-w-0 justify-between rounded-panel bg-accent p-5 text-on-accent md:flex-col md:rounded-tile md:p-7">
         <div>
           <h2 id={id} className="text-lg md:text-3xl">
             Deals of the Day
           </h2>
+          <p className="text-sm tabular md:hidden">{place}</p>
           <p className="mt-2 max-md:hidden">Prices hold until midnight, while stock lasts.</p>
         </div>
-        <div className="flex items-center gap-2 md:gap-3">
-          <p className="mr-auto tabular max-md:sr-only">
-            {carousel.ordered.length > 0 && `${carousel.first + 1} / ${carousel.ordered.length}`}
-          </p>
+        <div className="flex items-center gap-3">
+          <p className="mr-auto tabular max-md:hidden">{place}</p>
           <RoundButton icon={ChevronLeft} label="Previous deal" onClick={carousel.previous} onDark />
           <RoundButton icon={ChevronRight} label="Next deal" onClick={carousel.next} onDark />
         </div>
@@ -52,9 +53,9 @@ export function DealsOfTheDay() {
       <div {...swipe} className="min-w-0 [touch-action:pan-y] select-none">
         {!deals && <DealsSkeleton />}
         {deals?.length === 0 && (
-          <p className="py-8 text-muted">All of today’s deals are sold out. New deals start at midnight.</p>
+          <p className="py-8 text-muted">All of today's deals are sold out. New deals start at midnight.</p>
         )}
-        {carousel.ordered.length > 0 && (
+        {count > 0 && (
           <Slides
             slides={carousel.ordered.map((deal) => ({
               id: deal.product_id,

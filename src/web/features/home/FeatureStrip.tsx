@@ -3,7 +3,7 @@ import { Icon } from '../../shared/ui/Icon';
 
 const FEATURES: { icon: IconNode; title: string; text: string }[] = [
   { icon: Truck, title: 'Speedy Delivery', text: 'Lagos in 24 hours' },
-  { icon: RotateCcw, title: 'Flexible Returns', text: 'Check first, then keep' },
+  { icon: RotateCcw, title: 'Flexible Returns', text: 'Check on arrival' },
   { icon: ShieldCheck, title: 'Secure Payment', text: 'Card or bank transfer' },
   { icon: Headphones, title: '24/7 Support', text: 'By phone and chat' },
   { icon: Tag, title: 'Great Promos', text: 'New deals each day' },

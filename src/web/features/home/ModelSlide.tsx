@@ -3,7 +3,7 @@ import { paths } from '../../shared/routing/paths';
 import { ButtonLink } from '../../shared/ui/Button';
 import { Price } from '../../shared/ui/Price';
 import { ProductImage } from '../../shared/ui/ProductImage';
-import { unbroken } from '../../shared/ui/unbroken';
+import { unbroken, unbrokenName } from '../../shared/ui/unbroken';
 
 const HIGHLIGHTS = 4;
 
@@ -22,7 +22,7 @@ export function ModelSlide({ product, eager }: { product: Product; eager: boolea
       <div className="flex flex-col justify-center gap-4 p-6 md:p-12">
         <div>
           <p className="text-sm text-muted">{product.brand}</p>
-          <h2 className="mt-1 text-xl md:text-3xl">{unbroken(product.name)}</h2>
+          <h2 className="mt-1 text-xl md:text-3xl">{unbrokenName(product.name)}</h2>
         </div>
         <Price naira={product.price} originalNaira={product.original_price} size="page" />
         <dl className="grid gap-2 text-sm max-md:hidden">

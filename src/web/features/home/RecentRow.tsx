@@ -4,7 +4,7 @@ import { paths } from '../../shared/routing/paths';
 import { useAppSelector } from '../../shared/state/hooks';
 import { Price } from '../../shared/ui/Price';
 import { ProductImage, Tile } from '../../shared/ui/ProductImage';
-import { unbroken } from '../../shared/ui/unbroken';
+import { unbrokenName } from '../../shared/ui/unbroken';
 import { selectViewed } from '../viewed';
 
 /** Home's last section: recently viewed products as small cards in a row. */
@@ -28,7 +28,7 @@ export function RecentRow() {
                 to={paths.productDetails(item.product_id)}
                 className="cover line-clamp-2 text-sm hover:underline"
               >
-                {unbroken(item.name)}
+                {unbrokenName(item.name)}
               </Link>
               <Price naira={item.price} size="small" className="mt-0.5" />
             </div>

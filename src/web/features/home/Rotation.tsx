@@ -20,18 +20,22 @@ export function Rotation({ children }: { children: ReactNode }) {
 }
 
 /**
- * Advances every 12 seconds, but not while the pointer is over it. Keyboard focus stops all rotation until the shopper
+ * Advances every 12 seconds, but not while the pointer is over it, nor before it is seen: whoever comes to it meets its
+ * first card. Keyboard focus stops all rotation until the shopper
  * starts it again (WCAG 2.2.2, APG carousel). With reduced motion it starts stopped.
  */
 export function useRotation(advance: () => void, count: number) {
   const still = useReducedMotion();
   const { wish, ask } = useContext(RotationContext);
+  const section = useRef<HTMLElement>(null);
   const pressed = useRef(false);
   const [resting, setResting] = useState(false);
   const rotating = wish === null ? !still : wish === 'rotate';
   useInterval(
     () => {
-      if (!document.hidden) advance();
+      if (document.hidden || !section.current) return;
+      const { top, bottom } = section.current.getBoundingClientRect();
+      if (bottom >= 0 && top < innerHeight) advance();
     },
     rotating && !resting && count > 1 ? TIMINGS.featuredRotation : null,
   );
@@ -39,6 +43,7 @@ export function useRotation(advance: () => void, count: number) {
     rotating,
     toggle: () => ask(rotating ? 'stop' : 'rotate'),
     handlers: {
+      ref: section,
       onPointerEnter: () => setResting(true),
       onPointerLeave: () => {
         pressed.current = false;

@@ -4,7 +4,7 @@ import { Link } from '../../shared/routing/Link';
 import { paths } from '../../shared/routing/paths';
 import { ProductImage, Tile } from '../../shared/ui/ProductImage';
 import { Amount } from '../../shared/ui/Price';
-import { unbroken } from '../../shared/ui/unbroken';
+import { unbrokenName } from '../../shared/ui/unbroken';
 
 /** Medium image, name, price with two decimals; hovering swaps in the secondary image (FULLDISPLAY-04 to FULLDISPLAY-07). */
 export function FullDisplayCard({ product }: { product: Product }) {
@@ -25,7 +25,7 @@ export function FullDisplayCard({ product }: { product: Product }) {
       </Tile>
       <h2 className="mt-3 line-clamp-2 text-sm font-name tracking-normal text-wrap md:text-name">
         <Link to={paths.productDetails(product.product_id)} className="cover group-hover:text-accent-text">
-          {unbroken(product.name)}
+          {unbrokenName(product.name)}
         </Link>
       </h2>
       <p className="mt-1 text-price font-heading tracking-tight md:text-lg">

@@ -77,7 +77,7 @@ function isSameName(one: string, other: string): boolean {
 
 function searchTitle(query: string, categories: readonly string[]): string {
   const place = categories.length === 0 ? '' : ` in ${categories.join(', ')}`;
-  return query ? `Results for “${query}”${place}` : `Search results${place}`;
+  return query ? `Results for "${query}"${place}` : `Search results${place}`;
 }
 
 /** The count beside a heading; it reserves its room while unknown, and is not shown for 0. */

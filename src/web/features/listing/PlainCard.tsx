@@ -3,7 +3,7 @@ import { Link } from '../../shared/routing/Link';
 import { paths } from '../../shared/routing/paths';
 import { Price } from '../../shared/ui/Price';
 import { ProductImage, Tile } from '../../shared/ui/ProductImage';
-import { unbroken } from '../../shared/ui/unbroken';
+import { unbrokenName } from '../../shared/ui/unbroken';
 
 interface Props {
   productId: number;
@@ -28,7 +28,7 @@ export function PlainCard({ productId, name, price, images }: Props) {
         to={paths.productDetails(productId)}
         className="cover mt-1 line-clamp-2 text-sm font-name hover:underline md:text-name"
       >
-        {unbroken(name)}
+        {unbrokenName(name)}
       </Link>
       <Price naira={price} />
     </li>

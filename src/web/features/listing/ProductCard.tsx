@@ -9,7 +9,7 @@ import { Button, type ButtonVariant } from '../../shared/ui/Button';
 import { Price } from '../../shared/ui/Price';
 import { ProductImage, Tile } from '../../shared/ui/ProductImage';
 import { Skeleton } from '../../shared/ui/Skeleton';
-import { unbroken } from '../../shared/ui/unbroken';
+import { unbrokenName } from '../../shared/ui/unbroken';
 import { candidateOf, useAddToCart } from '../cart';
 import { cardMessages } from './cardMessages';
 import { ProductBadges } from './ProductBadges';
@@ -70,7 +70,7 @@ export function ProductCard(props: Props) {
           {...linkHandlers}
           className="cover line-clamp-2 hover:underline"
         >
-          {unbroken(product.name)}
+          {unbrokenName(product.name)}
         </Link>
       </h3>
       <div>

@@ -2,7 +2,7 @@ import { lineTotalNaira } from '@contract/rules/totals';
 import type { OrderLineView } from '../../shared/rules/orderLine';
 import { Amount } from '../../shared/ui/Price';
 import { ProductImage, Tile } from '../../shared/ui/ProductImage';
-import { unbroken } from '../../shared/ui/unbroken';
+import { unbrokenName } from '../../shared/ui/unbroken';
 import { messages } from './messages';
 
 const HEAD = 'pb-2.5 text-sm font-label text-muted';
@@ -34,7 +34,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLineView[] }) {
                   <ProductImage images={line.imageUrl} alt="" sizes="72px" />
                 </Tile>
                 <span className="min-w-0">
-                  {unbroken(line.name || messages.productMissing)}{' '}
+                  {unbrokenName(line.name || messages.productMissing)}{' '}
                   <span className="whitespace-nowrap text-muted">× {line.quantity}</span>
                 </span>
               </div>

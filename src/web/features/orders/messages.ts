@@ -50,7 +50,7 @@ export const messages = {
   readyWhenPaid: 'You can also pay at our store when you collect your order.',
   support: 'Call us at any time for help with this order:',
   orderLine: 'To place an order by phone, call Monday to Saturday 8am-6pm, or 9am-5pm on public holidays.',
-  readyWhenCardPaid: 'We’ll get it ready for pickup as soon as your payment is confirmed.',
+  readyWhenCardPaid: "We'll get it ready for pickup as soon as your payment is confirmed.",
 } as const;
 
 /** What is new about an order that is on screen; null where its page says it, or there is nothing. */
@@ -77,7 +77,7 @@ export function afterCancelling(order: OrderDetails | null): string {
   if (order && paidNaira(order) !== null) return refundOf(order);
   return order?.paymentPending
     ? refundIfItArrives()
-    : 'You have not paid for it. If you have just sent a transfer, please tell us and we’ll refund it.';
+    : "You have not paid for it. If you have just sent a transfer, please tell us and we'll refund it.";
 }
 
 /** What becomes of a payment that is still being checked when its order is cancelled. */

@@ -4,8 +4,8 @@ import { isStorePickup } from '@contract/rules/shipping';
 import { numberOf } from '../../shared/guards';
 import { settings } from '../../shared/settings';
 import { Alert } from '../../shared/ui/Alert';
+import { CopyButton } from '../../shared/ui/CopyButton';
 import { unbroken } from '../../shared/ui/unbroken';
-import { CopyButton } from './CopyButton';
 import { messages } from './messages';
 
 interface Props {
@@ -35,11 +35,29 @@ export function BankAccount({ orderId, totalNaira, shippingMethod }: Props) {
       </h2>
       <dl className="mt-5">
         <Detail term="Bank name">{bankName}</Detail>
-        <Detail term="Account number" aside={<CopyButton what="account number" text={accountNumber} />} big>
+        <Detail
+          term="Account number"
+          aside={<CopyButton what="account number" text={accountNumber} onInk />}
+          big
+        >
           {accountNumber}
         </Detail>
         <Detail term="Account name">{accountName}</Detail>
-        <Detail term="Reference: your Order ID" aside={<CopyButton what="Order ID" text={reference} />} big>
+        {totalNaira !== null && (
+          <Detail
+            term="Amount"
+            // A bank's field takes neither ₦ nor commas.
+            aside={<CopyButton what="amount" text={totalNaira.toFixed(2)} onInk />}
+            big
+          >
+            {formatAmount(totalNaira)}
+          </Detail>
+        )}
+        <Detail
+          term="Reference: your Order ID"
+          aside={<CopyButton what="Order ID" text={reference} onInk />}
+          big
+        >
           {reference}
         </Detail>
       </dl>
@@ -69,13 +87,13 @@ interface DetailProps {
 
 function Detail({ term, aside, big = false, children }: DetailProps) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-t border-footer-line py-3">
+    <div className="grid grid-cols-[1fr_auto] items-center gap-x-3 border-t border-footer-line py-3">
       <dt className="text-sm text-footer-muted">{term}</dt>
       <dd
         className={
           big
-            ? 'col-start-1 text-figure font-heading break-words tabular'
-            : 'col-start-1 text-lg font-label break-words'
+            ? 'col-start-1 min-w-0 text-figure font-heading break-words tabular'
+            : 'col-start-1 min-w-0 text-lg font-label break-words'
         }
       >
         {children}

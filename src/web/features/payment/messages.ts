@@ -13,16 +13,15 @@ export const messages = {
   verifying: 'Verifying payment with server... please wait.',
   transferPending: 'Your transfer is being confirmed. This page updates by itself.',
   stillChecking:
-    'Your payment is still being checked. This page updates by itself. You don’t need to pay again.',
+    "Your payment is still being checked. This page updates by itself. You don't need to pay again.",
   notVerified: 'Payment verification failed.',
   notConfirmed: 'Payment reported successful by Paystack but confirmation with our server failed.',
   guidance:
-    'You can try the payment again. If money has left your account, contact support with your order number. You won’t be charged twice for one order.',
+    "You can try the payment again. If money has left your account, contact support with your order number. You won't be charged twice for one order.",
   lettersGoTo: (email: string) => `Our emails about this order go to ${email}.`,
   confirmationMail: (email: string) => `A confirmation email is on its way to ${email}.`,
   paid: (chargedNaira: Naira) => `You paid ${formatAmount(chargedNaira)}.`,
-  accountEmail: 'your account’s email address',
-  copyFailed: 'Your browser doesn’t allow copying here. Select the number and copy it.',
+  accountEmail: "your account's email address",
   transferUnavailable:
     'Payment by bank transfer is unavailable right now. Please pay by card, or call us before you transfer any money.',
   useReference: 'Use your Order ID as the payment reference, so we can match your payment.',
@@ -48,7 +47,7 @@ const PROBLEMS: Record<Exclude<OpeningProblem['code'], 'popup_failed' | 'attempt
   attempt_failed: 'The payment could not be started. Nothing was charged. Please try again.',
   open_elsewhere: 'This order is being paid in another tab. Finish there, or close that tab and try again.',
   popup_silent:
-    'The payment window didn’t open. Check your connection, then click Pay Now Securely to try again.',
+    "The payment window didn't open. Check your connection, then click Pay Now Securely to try again.",
 };
 
 export function errorSentence(error: PaymentError | null): string {

@@ -4,7 +4,7 @@ import { usePageFocus } from '../../shared/hooks/usePageFocus';
 import { readInPlace } from '../../shared/routing/inPlace';
 import { paths } from '../../shared/routing/paths';
 import { Breadcrumbs } from '../../shared/ui/Breadcrumbs';
-import { unbroken } from '../../shared/ui/unbroken';
+import { unbrokenName } from '../../shared/ui/unbroken';
 import { BuyBox } from './BuyBox';
 import { OptionGroups } from './OptionGroups';
 import { optionMessages } from './messages';
@@ -38,7 +38,7 @@ export function ProductDetails({ product, chosenId }: Props) {
         </div>
         <div className="md:pt-3">
           <h1 ref={heading} tabIndex={-1} className="text-xl md:text-3xl">
-            {unbroken(product.name)}
+            {unbrokenName(product.name)}
           </h1>
           <p role="status" className="sr-only">
             {isThere && wasChosen && optionMessages.shown(product)}

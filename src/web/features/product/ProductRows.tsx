@@ -1,5 +1,5 @@
 import { useEffect, useId, type ReactNode } from 'react';
-import type { Product } from '@contract/entities/product';
+import type { Product, ProductDetail } from '@contract/entities/product';
 import { useListProductsQuery, catalogApi } from '../../api/catalogApi';
 import { reasonOf } from '../../api/reasonOf';
 import { useAppSelector, type Asking } from '../../shared/state/hooks';
@@ -8,14 +8,22 @@ import { selectViewed } from '../viewed';
 
 const SHOWN = 4;
 
-/** Other products of the category. A failed call is only logged, like every list's (ERRORS-49). */
-export function RelatedProducts({ product }: { product: Product }) {
+/**
+ * Other products of the category: neither the variants of the one shown, which its options show, nor what was looked at
+ * just before it. A failed call is only logged, like every list's (ERRORS-49).
+ */
+export function RelatedProducts({ product }: { product: ProductDetail }) {
   const category = product.category_name;
   const { data, error } = useListProductsQuery({ query: relatedQuery(product) });
   useEffect(() => {
     if (error) console.error(`Products related to ${category} could not be loaded:`, reasonOf(error));
   }, [error, category]);
-  const related = relatedTo(product, data ?? []).slice(0, SHOWN);
+  const own = [product, ...product.variants].map(({ product_id }) => product_id);
+  const before = useAppSelector(selectViewed).find(({ product_id }) => !own.includes(product_id));
+  const others = (data ?? []).filter(
+    ({ product_id }) => !own.includes(product_id) && product_id !== before?.product_id,
+  );
+  const related = relatedTo(product, others).slice(0, SHOWN);
   if (related.length === 0) return null;
   return (
     <PlainRow title={`More in ${category}`}>
@@ -26,14 +34,12 @@ export function RelatedProducts({ product }: { product: Product }) {
   );
 }
 
-type Comparable = Pick<Product, 'product_id' | 'price' | 'stock'>;
+type Comparable = Pick<Product, 'price' | 'stock'>;
 
-/** Alternatives in stock, nearest in price first, without the product itself. */
+/** Alternatives in stock, nearest in price first. */
 function relatedTo<Item extends Comparable>(product: Comparable, others: readonly Item[]): Item[] {
   const distance = ({ price }: Item) => Math.abs(price - product.price);
-  return others
-    .filter(({ product_id, stock }) => product_id !== product.product_id && stock > 0)
-    .sort((one, other) => distance(one) - distance(other));
+  return others.filter(({ stock }) => stock > 0).sort((one, other) => distance(one) - distance(other));
 }
 
 /** A titled row of plain cards below a product. */

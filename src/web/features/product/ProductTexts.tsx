@@ -1,5 +1,5 @@
 import type { Product } from '@contract/entities/product';
-import { unbroken } from '../../shared/ui/unbroken';
+import { unbrokenName } from '../../shared/ui/unbroken';
 
 /** Description and specifications. */
 export function ProductTexts({ product }: { product: Product }) {
@@ -10,7 +10,7 @@ export function ProductTexts({ product }: { product: Product }) {
         <section>
           <h2 className="text-xl md:text-2xl">Description</h2>
           <p className="mt-3 max-w-text leading-[1.75rem] whitespace-pre-line text-ink-2">
-            {unbroken(description)}
+            {unbrokenName(description)}
           </p>
         </section>
       )}
@@ -24,7 +24,7 @@ export function ProductTexts({ product }: { product: Product }) {
                 className="grid grid-cols-[2fr_3fr] gap-3 border-b border-line py-2.5 text-name"
               >
                 <dt className="text-muted">{name}</dt>
-                <dd>{unbroken(value)}</dd>
+                <dd>{unbrokenName(value)}</dd>
               </div>
             ))}
           </dl>

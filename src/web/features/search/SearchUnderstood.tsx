@@ -18,7 +18,7 @@ export function SearchUnderstood({ understood }: { understood: Understood | unde
         typed !== null &&
         (notSold === null ? (
           <p>
-            Showing results for “{text}”. <ExactSearch typed={typed} />.
+            Showing results for "{text}". <ExactSearch typed={typed} />.
           </p>
         ) : (
           <ExactSearch typed={typed} />
@@ -36,7 +36,7 @@ function ExactSearch({ typed }: { typed: string }) {
   exact.delete('page');
   return (
     <Link to={`${ROUTES.search}?${exact.toString()}`} className="text-link">
-      Search instead for “{typed}”
+      Search instead for "{typed}"
     </Link>
   );
 }

@@ -61,7 +61,7 @@ export function SuggestionList({ combobox, groups, text, category, onClear, ...r
             className="mt-1 flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left font-label text-accent-text hover:underline"
           >
             <Icon of={Search} size={18} aria-hidden="true" className="flex-none" />
-            Search for “{typed}” in {category}
+            Search for "{typed}" in {category}
           </button>
         )}
       </div>

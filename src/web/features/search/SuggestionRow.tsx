@@ -1,7 +1,8 @@
 import { History, LayoutGrid, Search } from 'lucide';
+import { cloneElement, Fragment, isValidElement, type ReactNode } from 'react';
 import { formatPrice } from '@contract/entities/money';
 import { ProductImage, Tile } from '../../shared/ui/ProductImage';
-import { unbroken } from '../../shared/ui/unbroken';
+import { unbrokenName } from '../../shared/ui/unbroken';
 import type { Suggestion } from './useSuggestions';
 import { Icon } from '../../shared/ui/Icon';
 
@@ -46,14 +47,26 @@ function ProductRow({ product, typed }: ProductRowProps) {
 }
 
 function Marked({ text, typed }: { text: string; typed: string }) {
-  const at = typed === '' ? -1 : text.toLowerCase().indexOf(typed.toLowerCase());
-  if (at < 0) return unbroken(text);
-  const end = at + typed.length;
-  return (
-    <>
-      {unbroken(text.slice(0, at))}
-      <strong className="font-wordmark">{text.slice(at, end)}</strong>
-      {unbroken(text.slice(end))}
-    </>
-  );
+  const start = typed === '' ? -1 : text.toLowerCase().indexOf(typed.toLowerCase());
+  const pieces = unbrokenName(text);
+  return start < 0 ? pieces : withBold(pieces, start, start + typed.length);
+}
+
+/** The pieces, with the letters from `start` to `end` of the whole in heavier type. */
+function withBold(pieces: readonly ReactNode[], start: number, end: number): ReactNode[] {
+  let passed = 0;
+  return pieces.map((piece, at) => {
+    const isWhole = isValidElement<{ children: string }>(piece);
+    const letters = isWhole ? piece.props.children : String(piece);
+    const [from, to] = [start - passed, end - passed].map((place) => Math.max(0, place));
+    passed += letters.length;
+    const drawn = (
+      <Fragment key={at}>
+        {letters.slice(0, from)}
+        {letters.slice(from, to) && <strong className="font-wordmark">{letters.slice(from, to)}</strong>}
+        {letters.slice(to)}
+      </Fragment>
+    );
+    return isWhole ? cloneElement(piece, {}, drawn) : drawn;
+  });
 }

@@ -34,7 +34,7 @@ export function othersHeading(understood: Understood | undefined): string {
 export function soughtSentence(understood: Understood, category: string, isElsewhere: boolean): string {
   const { text, type, corrected_from: typed, not_sold: maker } = understood;
   const sorry = maker === null ? '' : `We do not sell ${maker}. `;
-  const corrected = typed === null || text === null || maker !== null ? null : `“${text}”`;
+  const corrected = typed === null || text === null || maker !== null ? null : `"${text}"`;
   const sought = type === null ? corrected : pluralOfType(type);
   const price = priceClause(understood);
   if (sought === null && price === '') {

@@ -9,6 +9,7 @@ import {
 import { useAppDispatch } from '../../shared/state/hooks';
 import { Alert } from '../../shared/ui/Alert';
 import { Button } from '../../shared/ui/Button';
+import { CopyButton } from '../../shared/ui/CopyButton';
 import { messages } from './messages';
 import { ProofForm } from './ProofForm';
 import { QrPicture } from './QrPicture';
@@ -174,8 +175,10 @@ function AppKey({ app: { secret, otpauthUrl } }: { app: AppSecret }) {
       <QrPicture text={otpauthUrl} />
       <div>
         <p className="text-sm text-muted">{messages.key}</p>
-        <code className="text-base wrap-anywhere">{inFours(secret)}</code>
-        <br />
+        <div className="flex items-center gap-2">
+          <code className="min-w-0 text-base wrap-anywhere">{inFours(secret)}</code>
+          <CopyButton what="key" text={secret} />
+        </div>
         <a href={otpauthUrl} className="thumb mt-1 inline-block text-link">
           {messages.openApp}
         </a>

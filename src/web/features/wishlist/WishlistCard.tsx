@@ -8,7 +8,7 @@ import { Button } from '../../shared/ui/Button';
 import { Price } from '../../shared/ui/Price';
 import { ProductImage, Tile } from '../../shared/ui/ProductImage';
 import { StockMark } from '../../shared/ui/StockMark';
-import { unbroken } from '../../shared/ui/unbroken';
+import { unbrokenName } from '../../shared/ui/unbroken';
 import { useAddToCart } from '../cart';
 import { messages } from './messages';
 import { productUnwished, wishRestored } from './wishlistSlice';
@@ -43,7 +43,7 @@ export function WishlistCard({ item, at }: Props) {
       </div>
       <h2 id={id} className="pt-1 text-sm font-name tracking-normal text-wrap md:text-name">
         <Link to={paths.productDetails(item.product_id)} className="cover line-clamp-2 hover:underline">
-          {unbroken(item.name)}
+          {unbrokenName(item.name)}
         </Link>
       </h2>
       <Price naira={item.price} />

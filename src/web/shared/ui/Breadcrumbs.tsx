@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide';
 import { Link } from '../routing/Link';
 import { paths } from '../routing/paths';
 import { settings } from '../settings';
-import { unbroken } from './unbroken';
+import { unbrokenName } from './unbroken';
 import { Icon } from './Icon';
 
 export interface Crumb {
@@ -35,7 +35,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
           <li key={label} className="flex items-center gap-2">
             {at > 0 && <Icon of={ChevronRight} size={14} aria-hidden="true" />}
             {to === undefined ? (
-              <span aria-current="page">{unbroken(label)}</span>
+              <span aria-current="page">{unbrokenName(label)}</span>
             ) : (
               <Link to={to} className="py-1 hover:text-ink hover:underline">
                 {label}

@@ -5,7 +5,7 @@ import { cx } from '../cx';
 import type { OrderLineView } from '../rules/orderLine';
 import { Amount } from './Price';
 import { ProductImage, Tile } from './ProductImage';
-import { unbroken } from './unbroken';
+import { unbrokenName } from './unbroken';
 
 /** `note` stands below the name and says why the item is unavailable */
 type SummaryLine = Omit<OrderLineView, 'isAbroad' | 'abroadDays'> & { note?: ReactNode };
@@ -116,7 +116,7 @@ function Line({ line, format }: Formatted & { line: SummaryLine }) {
         <ProductImage images={line.imageUrl} alt="" sizes="56px" />
       </Tile>
       <div className="min-w-[6.75rem] flex-1">
-        <p className="font-label">{unbroken(line.name || 'Product Missing')}</p>
+        <p className="font-label">{unbrokenName(line.name || 'Product Missing')}</p>
         <p className="text-sm text-muted tabular">
           {line.quantity} × {format(line.price)}
         </p>

@@ -1,11 +1,20 @@
 import type { ReactNode } from 'react';
 
-/** A number and the word after it (`20,000 mAh`, `2 working days`), and a range (`7-14`, `8am-6pm`). */
-const TOGETHER = /((?:\S*\d\S*\b )+\S+|\d\S*-\S+)/;
+/** A number and the word after it (`14 Allen`, `2 working days`), and a range (`7-14`, `8am-6pm`). */
+const COUNTED = '(?:\\S*\\d\\S*\\b )+(?:working )?\\S+|\\d\\S*-\\S+';
 
-/** The same text, with each number in one line with its unit. Its letters stay as they are, for whoever copies or reads them aloud. */
-export function unbroken(text: string): ReactNode[] {
-  return text.split(TOGETHER).map((part, at) =>
+/** `GB`, `mAh`, `mm`: what may stand behind a number without a comma before it. */
+const UNIT = '(?:[ckm]?[mgl]|[dkmMGT]?[ABHPVW][Ahz]?|inch|(?:litre|hour|day|year)s?)\\b';
+/** `Tab 11`, `Senta A24`, `Wi-Fi 6`; not `Velum 35 mm`, nor what could be wider than a phone */
+const MODEL = `[A-Z][\\w-]{0,11} [A-Z]{0,2}\\d[\\w./]*(?![\\w-]|[.,]\\d| ${UNIT})`;
+/** `55-inch`, `18-50 mm`, `USB-C` */
+const HYPHENATED = `\\b[\\w.]{1,9}-\\w{1,9}\\b(?: ${UNIT})?`;
+
+const IN_SENTENCE = new RegExp(`(${COUNTED})`);
+const IN_NAME = new RegExp(`(${MODEL}|${HYPHENATED}|${COUNTED})`);
+
+function inPieces(text: string, pieces: RegExp): ReactNode[] {
+  return text.split(pieces).map((part, at) =>
     at % 2 ? (
       <span key={at} className="whitespace-nowrap">
         {part}
@@ -14,6 +23,19 @@ export function unbroken(text: string): ReactNode[] {
       part
     ),
   );
+}
+
+/** The same text, with each number in one line with its unit. Its letters stay as they are, for whoever copies or reads them aloud. */
+export function unbroken(text: string): ReactNode[] {
+  return inPieces(text, IN_SENTENCE);
+}
+
+/**
+ * The same for the name of a product, or a text with one: a number that no unit follows is a model's, and stays with the
+ * word before it (`Ovra Tab 11 / tablet, 256 GB`).
+ */
+export function unbrokenName(name: string): ReactNode[] {
+  return inPieces(name, IN_NAME);
 }
 
 /** The same text, with each email address in one line as long as it fits into one. */

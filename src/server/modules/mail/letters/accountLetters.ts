@@ -15,7 +15,7 @@ export function passwordReset(
       paragraph('The link works once, for one hour.'),
       {
         kind: 'small_print',
-        text: 'If it wasn’t you, you don’t need to do anything. Your password stays the same.',
+        text: "If it wasn't you, you don't need to do anything. Your password stays the same.",
       },
     ],
   };
@@ -28,7 +28,7 @@ export function passwordChanged({ details, publicUrl }: ShopAddress): Letter {
     parts: [
       hello,
       paragraph('The password of your account was changed just now, and every other device was signed out.'),
-      paragraph('If it wasn’t you, reset your password now and tell us.'),
+      paragraph("If it wasn't you, reset your password now and tell us."),
       { kind: 'button', label: 'Reset password', href: `${publicUrl}/request-password-reset` },
     ],
   };
@@ -50,7 +50,7 @@ export function emailConfirmation(
       paragraph('The link works once, for 48 hours.'),
       {
         kind: 'small_print',
-        text: 'If it wasn’t you, you don’t need to do anything.',
+        text: "If it wasn't you, you don't need to do anything.",
       },
     ],
   };
@@ -67,13 +67,13 @@ export function emailChange({ details, publicUrl }: ShopAddress, { isDone }: { i
       hello,
       paragraph(
         isDone
-          ? 'Your account has another email address now. We’ll send our emails there.'
+          ? "Your account has another email address now. We'll send our emails there."
           : 'Someone who knows your password asked to change the email address of your account. Nothing changes until the new address is confirmed.',
       ),
       paragraph(
         isDone
-          ? 'If it wasn’t you, please call or email us at once.'
-          : 'If it wasn’t you, reset your password now and tell us.',
+          ? "If it wasn't you, please call or email us at once."
+          : "If it wasn't you, reset your password now and tell us.",
       ),
       ...(isDone
         ? []

@@ -41,7 +41,7 @@ export function cancelledMoney(order: LetterOrder, shop: ShopDetails): Part {
   const came = rows.length > 0 ? sumsOf(rows) : paidText(order);
   if (came === null) {
     return paragraph(
-      'You have not paid for it. If you have just sent a payment, please tell us and we’ll refund it.',
+      "You have not paid for it. If you have just sent a payment, please tell us and we'll refund it.",
     );
   }
   const paid = `You paid ${came} for it${feeText(order)}.`;
@@ -53,7 +53,7 @@ export function cancelledMoney(order: LetterOrder, shop: ShopDetails): Part {
       ? 'We will refund all of it'
       : `We have refunded ${back} so far and will refund ${owed} more`;
   return paragraph(
-    `${paid} ${part} ${withinRefundDays(shop)}. We’ll email you when the refund is on its way.`,
+    `${paid} ${part} ${withinRefundDays(shop)}. We'll email you when the refund is on its way.`,
   );
 }
 

@@ -108,13 +108,13 @@ function howToPay({ details }: ShopAddress, order: LetterOrder): Part[] {
   if (!isPayable({ status: order.status, payment_confirmed: order.paymentConfirmed })) return [];
   const atStore = isPickup(order) ? ` ${AT_STORE}` : '';
   if (order.paymentMethodId !== paymentMethodId('bank_transfer')) {
-    const start = atStore ? '' : 'We’ll start on your order as soon as your card payment is confirmed. ';
+    const start = atStore ? '' : "We'll start on your order as soon as your card payment is confirmed. ";
     const where = atStore
-      ? 'You can pay by card on the order’s page.'
-      : 'You can also pay on the order’s page.';
+      ? "You can pay by card on the order's page."
+      : "You can also pay on the order's page.";
     return [paragraph(`${start}${where} ${cardCharge(order)}${atStore}`)];
   }
-  const start = atStore || ' We’ll start on your order as soon as your payment arrives.';
+  const start = atStore || " We'll start on your order as soon as your payment arrives.";
   return [
     paragraph(`Please pay into our bank account, with the Order ID as the reference.${start}`),
     {
@@ -132,7 +132,7 @@ function howToPay({ details }: ShopAddress, order: LetterOrder): Part[] {
 }
 
 const AT_STORE =
-  'Or pay the total at our store when you collect your order. We’ll email you when it is ready.';
+  "Or pay the total at our store when you collect your order. We'll email you when it is ready.";
 
 /** What is left to pay for an order ready at the store, where a card has no fee. */
 function dueAtStore({ paymentConfirmed, totalKobo }: LetterOrder): string {

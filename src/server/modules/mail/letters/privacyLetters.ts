@@ -10,13 +10,13 @@ export function deletionRequested({ details, publicUrl }: ShopAddress, { dueAt }
     parts: [
       hello,
       paragraph(
-        `You asked us to delete your account. We’ll delete it on ${day}. Until then everything works as before.`,
+        `You asked us to delete your account. We'll delete it on ${day}. Until then everything works as before.`,
       ),
       paragraph('If you change your mind, keep your account before that day. A new order keeps it, too.'),
       { kind: 'button', label: 'Keep my account', href: `${publicUrl}/account/privacy` },
       {
         kind: 'small_print',
-        text: 'If it wasn’t you, keep your account, change your password now and tell us.',
+        text: "If it wasn't you, keep your account, change your password now and tell us.",
       },
     ],
   };

@@ -18,9 +18,9 @@ export function refundDue(shop: ShopAddress, order: LetterOrder, refund: LetterR
     parts: [
       paragraph(whatCame(order.id, refund)),
       paragraph(
-        `We will refund you ${sumOf(refund)} ${withinRefundDays(shop.details)}. We’ll email you when it is on its way. You don’t need to do anything.`,
+        `We will refund you ${sumOf(refund)} ${withinRefundDays(shop.details)}. We'll email you when it is on its way. You don't need to do anything.`,
       ),
-      ...(isOpen ? [paragraph('Your order is not paid yet. You can pay on the order’s page.')] : []),
+      ...(isOpen ? [paragraph("Your order is not paid yet. You can pay on the order's page.")] : []),
       factsOf(refund, 'Refund due'),
       orderButton(shop, order.id),
     ],
@@ -69,7 +69,7 @@ export function refundSent(shop: ShopAddress, order: LetterOrder, refund: Letter
 /** To the keeper: a refund is due. */
 export function keeperRefundDue(_shop: ShopAddress, order: LetterOrder, refund: LetterRefund): Letter {
   const byCard =
-    'Refund it in the card provider’s dashboard, and the shop records it by itself. Or pay it back another way and record it:';
+    "Refund it in the card provider's dashboard, and the shop records it by itself. Or pay it back another way and record it:";
   return {
     subject: `Refund due: ${sumOf(refund)} for order ${order.id}`,
     heading: 'A refund is due',
@@ -119,11 +119,11 @@ export function keeperDispute(dispute: DisputeMail): Letter {
   };
 }
 
-const ANSWER = 'Answer in the card provider’s dashboard, or the money is taken back without you.';
+const ANSWER = "Answer in the card provider's dashboard, or the money is taken back without you.";
 const DISPUTE_STEPS: Readonly<Record<string, string>> = {
   opened: `A cardholder disputes a payment. ${ANSWER}`,
   reminder: `A dispute is still waiting for your answer. ${ANSWER}`,
-  resolved: 'A dispute is over. The card provider’s dashboard says how it ended.',
+  resolved: "A dispute is over. The card provider's dashboard says how it ended.",
 };
 
 function factsOf(refund: LetterRefund, title: string): Part {

@@ -27,7 +27,7 @@ export function newSignIn(
         ],
       },
       paragraph(
-        'If it was you, you don’t need to do anything. If it wasn’t, end that session and change your password.',
+        "If it was you, you don't need to do anything. If it wasn't, end that session and change your password.",
       ),
       securityButton(publicUrl),
     ],
@@ -61,7 +61,7 @@ export function secondStep({ publicUrl }: ShopAddress, change: SecondStepChange)
     parts: [
       hello,
       paragraph(text),
-      paragraph('If it wasn’t you, change your password now and tell us.'),
+      paragraph("If it wasn't you, change your password now and tell us."),
       securityButton(publicUrl),
     ],
   };

@@ -1,0 +1,90 @@
+import { isValidElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { readCatalogue } from '../../../src/server/db/seeds/readSeeds';
+import { SuggestionRow } from '../../../src/web/features/search/SuggestionRow';
+import { unbroken, unbrokenName } from '../../../src/web/shared/ui/unbroken';
+
+const wordsOf = (node: ReactNode): string =>
+  isValidElement<{ children: string }>(node) ? node.props.children : String(node);
+
+/** The text, with a stroke wherever a line may end. */
+function mayBreak(nodes: ReactNode[]): string {
+  return nodes
+    .map((node) => {
+      if (isValidElement(node)) return wordsOf(node);
+      return wordsOf(node)
+        .replaceAll(' ', '|')
+        .replaceAll(/-(?=[A-Za-z])/g, '-|');
+    })
+    .join('');
+}
+
+it.each([
+  ['Ovra Tab 11 tablet, 256 GB, 5G, Graphite', 'Ovra|Tab 11|tablet,|256 GB,|5G,|Graphite'],
+  ['Ovra Shell case for Ovra One 12 Pro, Clay', 'Ovra|Shell|case|for|Ovra|One 12|Pro,|Clay'],
+  ['Senta A24, 64 GB, Plum', 'Senta A24,|64 GB,|Plum'],
+  ['Nodo Pocket 5G modem, White', 'Nodo|Pocket 5G|modem,|White'],
+  ['Nodo Wave router, Wi-Fi 6, Black', 'Nodo|Wave|router,|Wi-Fi 6,|Black'],
+  ['Tamba PS 5 console, 1 TB', 'Tamba|PS 5|console,|1 TB'],
+  ['Ovra Tab 11 256 GB', 'Ovra|Tab 11|256 GB'],
+  ['Bask Brick power bank, 20,000 mAh, 45 W', 'Bask|Brick|power|bank,|20,000 mAh,|45 W'],
+  ['Bask Braid USB-C cable, 1.2 m', 'Bask|Braid|USB-C|cable,|1.2 m'],
+  ['Velum V5 camera with 18-50 mm lens', 'Velum V5|camera|with|18-50 mm|lens'],
+  ['Velum 35 mm lens, f/1.8', 'Velum|35 mm|lens,|f/1.8'],
+  ['Mirra 55-inch television', 'Mirra|55-inch|television'],
+  ['Dumo Hush 2 was removed.', 'Dumo|Hush 2|was|removed.'],
+])('a line of the name %s may end at %s', (name, lines) => {
+  expect(mayBreak(unbrokenName(name))).toBe(lines);
+});
+
+it.each([
+  ['14 Allen Avenue, Ikeja, Lagos', '14 Allen|Avenue,|Ikeja,|Lagos'],
+  ['Monday to Saturday, 9 am to 6 pm', 'Monday|to|Saturday,|9 am|to|6 pm'],
+  ['Monday to Friday 8am-6pm', 'Monday|to|Friday|8am-6pm'],
+  [
+    'In other states, in 2 working days or 48-72 hours.',
+    'In|other|states,|in|2 working days|or|48-72 hours.',
+  ],
+  ['Call 0700 555 2684 now', 'Call|0700 555 2684 now'],
+])('a line of the sentence %s may end at %s', (sentence, lines) => {
+  expect(mayBreak(unbroken(sentence))).toBe(lines);
+});
+
+it.each([
+  ['tab 1', 'Ovra [(Tab 1)1] tablet'],
+  ['ra tab', 'Ov(ra )[(Tab) 11] tablet'],
+  ['1 tablet', 'Ovra [Tab 1(1)]( tablet)'],
+  ['x', 'Ovra [Tab 11] tablet'],
+])('a suggestion marks %s, and breaks where the name would', (typed, marked) => {
+  const html = renderToStaticMarkup(
+    <SuggestionRow item={{ kind: 'recent', key: 'one', text: 'Ovra Tab 11 tablet' }} typed={typed} />,
+  );
+  const [, shown = ''] = /wrap-anywhere">(.*)<\/span>$/.exec(html) ?? [];
+  const inSigns = shown
+    .replaceAll(/<strong[^>]*>/g, '(')
+    .replaceAll('</strong>', ')')
+    .replaceAll(/<span[^>]*>/g, '[')
+    .replaceAll('</span>', ']');
+  expect(inSigns).toBe(marked);
+});
+
+describe('every name of the catalogue', () => {
+  const names = readCatalogue().map(({ name }) => name);
+  const lines = names.map((name) => mayBreak(unbrokenName(name)));
+
+  it('keeps its letters', () => {
+    expect(names.map((name) => unbrokenName(name).map(wordsOf).join(''))).toEqual(names);
+  });
+
+  it('has no line that ends between a number and its unit, inside a word, or before a model number', () => {
+    const wrong =
+      /\d\|(?:[a-z]?[mg]|[GT]B|[mk]?[AVW][hA]?|inch|litres|ports|devices?|years?|users?|cores)\b|-\||[\w-]\|[A-Z]{0,2}\d\w*(?=[,|]|$)/;
+    expect(names.length).toBeGreaterThan(100);
+    expect(lines.filter((line) => wrong.test(line))).toEqual([]);
+  });
+
+  it('has no piece that is wider than a phone', () => {
+    const pieces = lines.flatMap((line) => line.split('|'));
+    expect(pieces.filter((piece) => piece.length > 18 || piece.split(' ').length > 2)).toEqual([]);
+  });
+});
