@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { axeFindingsBothWays } from '../support/axe';
-import { shopInChromium, type Visit } from '../support/shopInChromium';
+import { eventually } from '../support/patience';
+import { shopInChromium, standing, type Visit } from '../support/shopInChromium';
 
 const chromium = shopInChromium();
 
@@ -54,5 +56,49 @@ describe.each([
     await page.getByRole('region', { name: 'Popular in Phones & Tablets' }).waitFor();
     await page.getByRole('region', { name: 'The nearest above ₦1,000' }).waitFor();
     expect(await axeFindingsBothWays(page, 'main')).toEqual([]);
+  });
+});
+
+describe('the code of the results', () => {
+  /** Opens a page without them, and notes which of their scripts are asked for. */
+  async function watched(connection: object) {
+    const { pages } = JSON.parse(readFileSync('dist/web/manifest.json', 'utf8'));
+    const own = (pages.SearchPage.scripts as string[]).filter(
+      (script) => !pages.AboutPage.scripts.includes(script),
+    );
+    const page = await (await chromium.newBrowserOf({ width: 360 })).newPage();
+    await page.addInitScript((told) => {
+      Object.defineProperty(navigator, 'connection', { value: told });
+    }, connection);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (own.includes(pathname)) asked.push(pathname);
+    });
+    await page.goto('/about');
+    await standing(page);
+    return { page, own, asked, field: page.getByRole('combobox', { name: 'Search products' }) };
+  }
+
+  it('comes while somebody types, so that the list alone is waited for', async () => {
+    const { page, own, asked, field } = await watched({});
+    expect(asked).toEqual([]);
+    await field.click();
+    await eventually(() => asked.length === own.length);
+    await field.pressSequentially('phone');
+    await field.press('Enter');
+    await page.getByRole('article').first().waitFor();
+    expect(asked.sort()).toEqual(own.sort());
+  });
+
+  it('waits for the search on a line that saves data', async () => {
+    const { page, own, asked, field } = await watched({ saveData: true });
+    await field.click();
+    await field.pressSequentially('phone');
+    await page.getByRole('listbox', { name: 'Suggestions' }).waitFor();
+    expect(asked).toEqual([]);
+    await field.press('Enter');
+    await page.getByRole('article').first().waitFor();
+    expect(asked.sort()).toEqual(own.sort());
   });
 });

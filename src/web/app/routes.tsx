@@ -19,6 +19,8 @@ export interface Page {
   Component: FunctionComponent;
   /** the component, rendered after it, fails or comes with it */
   load: () => Promise<PageModule<string>>;
+  /** the code alone; if it does not come, the page loads it when it is opened */
+  fetchAhead: () => Promise<void>;
 }
 
 function page<Name extends string>(
@@ -45,6 +47,11 @@ function page<Name extends string>(
       loaded = module[name];
       return module;
     },
+    fetchAhead: () =>
+      load().then(
+        (module) => void (loaded = module[name]),
+        () => undefined,
+      ),
   };
 }
 

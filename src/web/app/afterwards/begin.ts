@@ -8,24 +8,36 @@ import { keepScrollPlaces } from './scrollPlaces';
 /** Starts what no page needs for its first view. */
 export function begin(store: AppStore): void {
   keepScrollPlaces();
-  fetchAhead(store);
+  if (!isSavingData()) {
+    fetchBuyingWithCart(store);
+    fetchResultsAtSearch();
+  }
   reportWebVitals();
 }
 
 /** With something in the cart, loads the code of cart and checkout, so that they open without a connection. */
-function fetchAhead(store: AppStore): void {
-  if (isSavingData()) return;
+function fetchBuyingWithCart(store: AppStore): void {
   const look = () => {
     if (selectCartCount(store.getState()) === 0) return;
     stop();
-    window.setTimeout(() => void fetchBuying().catch(() => undefined));
+    window.setTimeout(() => void fetchBuying());
   };
   const stop = store.subscribe(look);
   look();
 }
 
-/** If this fails, the page loads its code when it is opened. */
 async function fetchBuying(): Promise<void> {
-  await PAGES.cart.load();
-  await PAGES.checkout.load();
+  await PAGES.cart.fetchAhead();
+  await PAGES.checkout.fetchAhead();
+}
+
+/** Once the search field is entered, loads the code of the results, so that on a slow line the list alone is waited for. */
+function fetchResultsAtSearch(): void {
+  const look = () => {
+    if (!document.activeElement?.closest('[role=search]')) return;
+    removeEventListener('focusin', look);
+    void PAGES.search.fetchAhead();
+  };
+  addEventListener('focusin', look);
+  look();
 }
