@@ -1,5 +1,7 @@
 import * as account from '@contract/calls/account';
 import * as accountSchemas from '@contract/calls/account.schemas';
+import * as verification from '@contract/calls/verification';
+import * as verificationSchemas from '@contract/calls/verification.schemas';
 import * as addresses from '@contract/calls/addresses';
 import * as addressSchemas from '@contract/calls/addresses.schemas';
 import * as catalog from '@contract/calls/catalog';
@@ -30,6 +32,7 @@ const isCall = (value: unknown): value is Call =>
 
 const SUBJECTS: [calls: object, schemas: object][] = [
   [account, accountSchemas],
+  [verification, verificationSchemas],
   [addresses, addressSchemas],
   [catalog, catalogSchemas],
   [incidents, incidentSchemas],

@@ -1,4 +1,3 @@
-import * as T from 'typebox';
 import { defineSchemas } from '../defineCall';
 import { Account } from '../entities/user.schemas';
 
@@ -8,24 +7,4 @@ export const getAccount = defineSchemas({
   access: 'customer',
   replies: { 200: Account },
   errors: [],
-});
-
-export const requestVerification = defineSchemas({
-  summary: 'Send another link to confirm the email',
-  tag: 'session',
-  access: 'customer',
-  replies: { 202: T.Object({ message: T.String() }) },
-  errors: ['already_verified'],
-});
-
-/** Long enough for any link that a mail program has mangled: what is wrong with it is told in one sentence. */
-const LinkPart = T.String({ maxLength: 2048 });
-
-export const verifyEmail = defineSchemas({
-  summary: 'Confirm an email with the link of a letter',
-  tag: 'session',
-  access: 'anyone',
-  body: T.Object({ uid: LinkPart, token: LinkPart }),
-  replies: { 200: T.Object({ message: T.String(), email: T.String() }) },
-  errors: ['email_taken'],
 });

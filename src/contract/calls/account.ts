@@ -7,18 +7,3 @@ export const getAccount = defineCall<typeof schemas.getAccount>({
   path: '/user/',
   authorization: 'Bearer',
 });
-
-/** Sends another link to confirm the email. */
-export const requestVerification = defineCall<typeof schemas.requestVerification>({
-  name: 'requestVerification',
-  method: 'POST',
-  path: '/user/verification/',
-  authorization: 'Bearer',
-});
-
-export const verifyEmail = defineCall<typeof schemas.verifyEmail>({
-  name: 'verifyEmail',
-  method: 'POST',
-  path: '/verify-email/',
-  authorization: 'Bearer',
-});

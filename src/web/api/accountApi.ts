@@ -1,9 +1,7 @@
-import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import * as calls from '@contract/calls/account';
 import { isRecord, nonEmptyTextOf } from '../shared/guards';
-import type { AnswerMeta } from './baseQuery';
 import { requestOf } from './request';
-import { fromCall, shopApi } from './shopApi';
+import { shopApi } from './shopApi';
 
 /** The account as its customer sees it. */
 export interface Account {
@@ -43,20 +41,7 @@ const accountApi = shopApi.injectEndpoints({
       extraOptions: { word: calls.getAccount.authorization, endsSession: false, recorded: true },
       providesTags: ['Account'],
     }),
-    /** Fails with `waitSeconds` when the server says how long to wait. */
-    requestVerification: build.mutation({
-      ...fromCall(calls.requestVerification),
-      transformErrorResponse: (error: FetchBaseQueryError, meta: AnswerMeta | undefined) => {
-        const seconds = Number(meta?.response?.headers.get('retry-after'));
-        return { ...error, waitSeconds: seconds > 0 ? seconds : null };
-      },
-    }),
-    verifyEmail: build.mutation({
-      ...fromCall(calls.verifyEmail),
-      extraOptions: { word: calls.verifyEmail.authorization, reauth: false },
-      invalidatesTags: (_data, error) => (error ? [] : ['Account']),
-    }),
   }),
 });
 
-export const { useAccountQuery, useRequestVerificationMutation, useVerifyEmailMutation } = accountApi;
+export const { useAccountQuery } = accountApi;

@@ -36,14 +36,7 @@ export const addressesApi = shopApi.injectEndpoints({
       providesTags: ['Account'],
     }),
     addAddress: build.mutation({ ...fromCall(calls.addAddress), invalidatesTags: ['Account'] }),
-    changeAddress: build.mutation({ ...fromCall(calls.changeAddress), invalidatesTags: ['Account'] }),
-    deleteAddress: build.mutation({ ...fromCall(calls.deleteAddress), invalidatesTags: ['Account'] }),
   }),
 });
 
-export const {
-  useAddressesQuery,
-  useAddAddressMutation,
-  useChangeAddressMutation,
-  useDeleteAddressMutation,
-} = addressesApi;
+export const { useAddressesQuery, useAddAddressMutation } = addressesApi;

@@ -17,8 +17,6 @@ export const TIMINGS = {
   flyToCart: 600,
   /** after this time a payment that is still being checked offers a report */
   reportOffered: 60_000,
-  /** the longest time that checkout waits for saved addresses before it shows its form */
-  longestForAddresses: 1_500,
   /** the pause in typing before suggestions are requested */
   typingPause: 150,
   /** the longest time a storage change takes to reach another tab */

@@ -1,6 +1,7 @@
 import * as account from '@contract/calls/account';
 import * as privacy from '@contract/calls/privacy';
 import * as session from '@contract/calls/session';
+import * as verification from '@contract/calls/verification';
 import type { Call } from '@contract/defineCall';
 import { callShop, confirmEmails, newCustomer, type Sent } from '../../support/customer';
 import type { TestShop } from '../../support/shop';
@@ -37,7 +38,7 @@ export function accountProofs(shop: () => TestShop): Record<string, Proof> {
     await anyone(session.updateProfile, { body: { ...names, email }, headers });
     const link = await confirmationLinkTo(shop(), email);
     await signUp(shop(), { email });
-    return anyone(account.verifyEmail, { body: link });
+    return anyone(verification.verifyEmail, { body: link });
   }
 
   return {
@@ -68,15 +69,15 @@ export function accountProofs(shop: () => TestShop): Record<string, Proof> {
     },
     'getAccount 200': async () => (await newCustomer(shop().address)).call(account.getAccount),
     'requestVerification 202': async () =>
-      (await newCustomer(shop().address)).call(account.requestVerification),
+      (await newCustomer(shop().address)).call(verification.requestVerification),
     'requestVerification already_verified': async () => {
       const customer = await newCustomer(shop().address);
       await confirmEmails(db());
-      return customer.call(account.requestVerification);
+      return customer.call(verification.requestVerification);
     },
     'verifyEmail 200': async () => {
       const { person } = await signUp(shop(), { confirm_email: true });
-      return anyone(account.verifyEmail, { body: await confirmationLinkTo(shop(), person.email) });
+      return anyone(verification.verifyEmail, { body: await confirmationLinkTo(shop(), person.email) });
     },
     'verifyEmail email_taken': verifyTaken,
     'updateProfile 200': () => profile(''),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { requestVerification } from '@contract/calls/account';
+import { requestVerification } from '@contract/calls/verification';
 import { mails, users } from '../../../src/server/db/schema';
 import { oneServer, twoServers, type ServersOfOneShop } from '../../support/serversOfOneShop';
 

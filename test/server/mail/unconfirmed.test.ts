@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { requestVerification } from '@contract/calls/account';
+import { requestVerification } from '@contract/calls/verification';
 import { cancelOrder } from '@contract/calls/orders';
 import { mails, refunds } from '../../../src/server/db/schema';
 import { queueMail } from '../../../src/server/modules/mail';

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { getAccount, verifyEmail } from '@contract/calls/account';
+import { getAccount } from '@contract/calls/account';
+import { verifyEmail } from '@contract/calls/verification';
 import * as calls from '@contract/calls/session';
 import type { SuccessOf } from '@contract/defineCall';
 import { emailConfirmations, mails } from '../../../src/server/db/schema';

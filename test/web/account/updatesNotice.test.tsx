@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { requestVerification, verifyEmail } from '@contract/calls/account';
+import { requestVerification, verifyEmail } from '@contract/calls/verification';
 import { brokenCalls } from '../../support/brokenCalls';
 import { productOf } from '../../support/cartOf';
 import { callShop } from '../../support/customer';

@@ -116,7 +116,7 @@ describe('checkoutMachine', () => {
     actor.send(place(toKano));
     expect(at().matches({ reviewing: 'asking' })).toBe(true);
     expect(at().context).toMatchObject({
-      askedDelivery: { shippingMethod: 'ikeja', state: 'Kano' },
+      askedDelivery: 'ikeja to Kano',
       sent: null,
     });
     actor.send({ type: 'EDITED' });

@@ -1,4 +1,4 @@
-import type { verifyEmail as verifyEmailCall } from '@contract/calls/account';
+import type { verifyEmail as verifyEmailCall } from '@contract/calls/verification';
 import type { BodyOf, SuccessOf } from '@contract/defineCall';
 import type { Database } from '../../db/client';
 import { ShopError, TooMany } from '../../errors';

@@ -1,5 +1,5 @@
 import { failureOf, sentenceOf } from '../../api/failure';
-import { useVerifyEmailMutation } from '../../api/accountApi';
+import { useVerifyEmailMutation } from '../../api/verificationApi';
 import { Link } from '../../shared/routing/Link';
 import { paths } from '../../shared/routing/paths';
 import { Alert } from '../../shared/ui/Alert';

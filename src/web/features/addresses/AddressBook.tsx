@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import type { Address } from '@contract/entities/address';
-import { useChangeAddressMutation } from '../../api/addressesApi';
+import { useChangeAddressMutation } from '../../api/addressBookApi';
 import { failureOf, sentenceOf } from '../../api/failure';
 import { paths } from '../../shared/routing/paths';
 import { useAppDispatch } from '../../shared/state/hooks';

@@ -1,5 +1,5 @@
 import type { Address } from '@contract/entities/address';
-import { useDeleteAddressMutation } from '../../api/addressesApi';
+import { useDeleteAddressMutation } from '../../api/addressBookApi';
 import { failureOf, sentenceOf } from '../../api/failure';
 import { useAppDispatch } from '../../shared/state/hooks';
 import { noticeShown } from '../../shared/state/noticesSlice';

@@ -1,5 +1,5 @@
-import { useEffect, useState, type ReactNode } from 'react';
-import { TIMINGS } from '../../shared/timings';
+import { useState, type ReactNode } from 'react';
+import { useReadySoon } from '../../shared/hooks/useReadySoon';
 import { useAddresses } from '../addresses';
 
 interface Props {
@@ -13,12 +13,8 @@ interface Props {
  * long for that, and what is once there stays.
  */
 export function AfterAddresses({ fallback, children }: Props) {
-  const isLoading = useAddresses()?.state === 'loading';
-  const [isShown, setShown] = useState(!isLoading);
-  useEffect(() => {
-    const timer = window.setTimeout(() => setShown(true), TIMINGS.longestForAddresses);
-    return () => window.clearTimeout(timer);
-  }, []);
-  if (!isLoading && !isShown) setShown(true);
+  const isReady = useReadySoon(useAddresses()?.state !== 'loading');
+  const [isShown, setShown] = useState(isReady);
+  if (isReady && !isShown) setShown(true);
   return isShown ? children : fallback;
 }

@@ -121,9 +121,9 @@ export function CheckoutScreen({ signIn }: { signIn: SignInHere }) {
         </CheckoutSummary>
       </form>
       {/* Outside: its forms are none of this one. */}
-      {isAsking && shown.context.askedDelivery && (
+      {isAsking && (
         <Suspense>
-          <DeliveryQuestion delivery={shown.context.askedDelivery} onChange={edited} onPlace={placeOrder} />
+          <DeliveryQuestion values={form.values} onChange={edited} onPlace={placeOrder} />
         </Suspense>
       )}
       {signIn.Dialog && <signIn.Dialog typed={form.values} onClose={signIn.close} onSignedIn={signedIn} />}

@@ -54,7 +54,7 @@ export function CheckoutSummary({ values: { shippingMethod, paymentMethod }, pro
       ]}
       totalNaira={sums.totalNaira}
       isLeast={sums.isLeast}
-      card={paymentMethod === 'debit_credit_cards' ? cardSums(sums.totalNaira, sums) : null}
+      card={paymentMethod === 'debit_credit_cards' ? cardSums(sums.totalNaira) : null}
     >
       {children}
     </OrderSummary>

@@ -1,23 +1,23 @@
 import { SHIPPING_METHODS } from '@contract/rules/shipping';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
-import type { DoubtfulDelivery } from './checkoutFlow';
+import type { CheckoutValues } from './checkoutForm';
 import { lagosOnlyHint, messages } from './messages';
 
 interface Props {
-  delivery: DoubtfulDelivery;
+  values: Pick<CheckoutValues, 'shippingMethod' | 'state'>;
   onChange: () => void;
   onPlace: () => void;
 }
 
 /** Asks before an order goes out of Lagos by a method for Lagos; the safe choice, another method, has the focus. */
-export function DeliveryQuestion({ delivery, onChange, onPlace }: Props) {
-  const method = SHIPPING_METHODS.find(({ code }) => code === delivery.shippingMethod);
+export function DeliveryQuestion({ values: { shippingMethod, state }, onChange, onPlace }: Props) {
+  const method = SHIPPING_METHODS.find(({ code }) => code === shippingMethod);
   return (
     <Dialog
       open
       onClose={onChange}
-      title={messages.deliverTitle(delivery.state)}
+      title={messages.deliverTitle(state)}
       actions={
         <>
           <Button variant="primary" fullWidth onClick={onChange}>
@@ -29,7 +29,7 @@ export function DeliveryQuestion({ delivery, onChange, onPlace }: Props) {
         </>
       }
     >
-      {lagosOnlyHint(method?.label ?? '', delivery.state)}
+      {lagosOnlyHint(method?.label ?? '', state)}
     </Dialog>
   );
 }

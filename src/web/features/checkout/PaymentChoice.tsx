@@ -24,7 +24,7 @@ interface Props {
 export function PaymentChoice({ form: { values, setValue }, discountNaira }: Props) {
   const items = useAppSelector(selectCartItems);
   const { totalNaira, isLeast } = checkoutSums(items, values.shippingMethod, discountNaira);
-  const fee = cardSums(totalNaira, { isLeast });
+  const { feeNaira } = cardSums(totalNaira);
   return (
     <RadioList
       legend="Payment method"
@@ -33,14 +33,14 @@ export function PaymentChoice({ form: { values, setValue }, discountNaira }: Pro
       onChange={(code) => setValue('paymentMethod', code)}
       options={PAYMENT_METHODS.map(({ code, label }) => {
         const icon = ICONS[code];
-        const hasFee = code === 'debit_credit_cards' && fee.feeNaira > 0;
+        const hasFee = code === 'debit_credit_cards' && feeNaira > 0;
         return {
           value: code,
           label,
           note: NOTES[code],
           aside: (
             <span className="flex items-center gap-3">
-              {hasFee && messages.fee(fee)}
+              {hasFee && messages.fee(feeNaira, isLeast)}
               <Icon of={icon} size={20} aria-hidden="true" />
             </span>
           ),

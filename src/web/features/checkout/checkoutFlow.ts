@@ -59,15 +59,9 @@ export interface CheckoutContext extends SentInput {
   change: OrderChange | null;
   codeRefusal: CodeRefusal | null;
   rejection: Rejection | null;
-  /** the doubtful delivery that was asked about: nobody is asked twice */
-  askedDelivery: DoubtfulDelivery | null;
+  /** the doubtful delivery that was asked about, in words: nobody is asked twice */
+  askedDelivery: string | null;
   placed: PlacedOrder | null;
-}
-
-/** A method for a part of Lagos, to a State that is not Lagos. */
-export interface DoubtfulDelivery {
-  shippingMethod: string;
-  state: string;
 }
 
 export interface PlaceEvent {

@@ -4,7 +4,6 @@ import { actionToProvide, promiseToProvide, typesOf } from '../../shared/machine
 import type {
   CheckoutContext,
   CheckoutEvent,
-  DoubtfulDelivery,
   PlacingOutcome,
   SearchOutcome,
   SentInput,
@@ -31,19 +30,12 @@ function refusalOf(moment: Moment): CheckoutRefusal | null {
   return checkoutRefusal(isSentAgain(moment) ? { ...event.facts, items: [] } : event.facts);
 }
 
-function deliveryOf({ event }: Moment): DoubtfulDelivery | null {
+/** `ikeja to Kano`; null for a delivery that can arrive. */
+function doubtfulDeliveryOf({ event }: Moment): string | null {
   if (event.type !== 'PLACE') return null;
   const { shippingMethod, fields } = event.facts;
-  const state = fields.state.trim();
-  return isDeliveryDoubtful({ shipping_method: shippingMethod, state }) ? { shippingMethod, state } : null;
-}
-
-/** The delivery is doubtful, and the shopper has not been asked about it. */
-function isDoubtfulDelivery(moment: Moment): boolean {
-  const delivery = deliveryOf(moment);
-  const asked = moment.context.askedDelivery;
-  const isAsked = asked?.shippingMethod === delivery?.shippingMethod && asked?.state === delivery?.state;
-  return delivery !== null && !isAsked;
+  const isDoubtful = isDeliveryDoubtful({ shipping_method: shippingMethod, state: fields.state });
+  return isDoubtful ? `${shippingMethod} to ${fields.state}` : null;
 }
 
 const refuses = (code: CheckoutRefusal['code']) => (moment: Moment) => refusalOf(moment)?.code === code;
@@ -84,7 +76,10 @@ export const checkoutMachine = setup({
     notAuthenticated: refuses('not_authenticated'),
     isMiswritten: ({ event }) => event.type === 'PLACE' && event.miswritten,
     isSentAgain,
-    isDoubtfulDelivery,
+    isDoubtfulDelivery: (moment) => {
+      const delivery = doubtfulDeliveryOf(moment);
+      return delivery !== null && delivery !== moment.context.askedDelivery;
+    },
     hasSentAnother: ({ context }) => context.sent !== null,
     isPlaced: (_, outcome: PlacingOutcome | SearchOutcome) => outcome.kind === 'placed',
     isNotPlaced: (_, outcome: SearchOutcome) => outcome.kind === 'not_placed',
@@ -113,7 +108,7 @@ export const checkoutMachine = setup({
       codeRefusal: outcome.kind === 'code_refused' ? outcome.codeRefusal : null,
       rejection: outcome.kind === 'rejected' ? outcome.rejection : null,
     })),
-    keepDelivery: assign((moment) => ({ askedDelivery: deliveryOf(moment) })),
+    keepDelivery: assign((moment) => ({ askedDelivery: doubtfulDeliveryOf(moment) })),
     forgetSent: assign({ sent: null }),
     forgetMessages: assign({ refusal: null, change: null, codeRefusal: null, rejection: null }),
     dropSent: actionToProvide,

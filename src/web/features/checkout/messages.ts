@@ -7,12 +7,6 @@ import { missingPart } from '../addresses';
 import type { OrderChange, Rejection } from './checkoutFlow';
 import type { CheckoutField, CheckoutRefusal } from './checkoutGuards';
 
-interface CardFee {
-  feeNaira: Naira;
-  /** it grows with the shipping method */
-  isLeastFee: boolean;
-}
-
 /** Sentences that the checklist quotes are exact. */
 export const messages = {
   addressNotSaved: 'Your order is placed. The address could not be saved.',
@@ -38,7 +32,7 @@ export const messages = {
   placeAnyway: 'Place order anyway',
   chooseMethod: 'Choose a method',
   surchargeAlone: (naira: Naira) => `+ ${formatPrice(naira)} for goods from abroad`,
-  fee: ({ feeNaira, isLeastFee }: CardFee) => `+ ${isLeastFee ? 'from ' : ''}${formatAmount(feeNaira)}`,
+  fee: (naira: Naira, isLeast: boolean) => `+ ${isLeast ? 'from ' : ''}${formatAmount(naira)}`,
   editCart: 'Edit cart',
   toCart: 'View cart',
   toShop: 'Return to Shop',

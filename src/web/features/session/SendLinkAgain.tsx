@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRequestVerificationMutation } from '../../api/accountApi';
+import { useRequestVerificationMutation } from '../../api/verificationApi';
 import { failureOf, sentenceOf } from '../../api/failure';
 import { numberOf } from '../../shared/guards';
 import { Button } from '../../shared/ui/Button';

@@ -1,7 +1,7 @@
 import { Alert } from '../../shared/ui/Alert';
 import { messages } from './messages';
 import { SendLinkAgain } from './SendLinkAgain';
-import { useOwnAccount } from './useAccount';
+import { useOwnAccount } from './useOwnAccount';
 
 /** The page may have asked just before. */
 const FRESH_SECONDS = 5;

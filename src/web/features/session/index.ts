@@ -21,5 +21,6 @@ export type { SignUpValues } from './SignUpFields';
 export { ByCustomer } from './ByCustomer';
 export { SendLinkAgain } from './SendLinkAgain';
 export { UpdatesNotice } from './UpdatesNotice';
-export { useAccount, useIsAccountRead, useIsSignedIn } from './useAccount';
+export { useAccount } from './useAccount';
+export { useIsAccountRead, useIsSignedIn } from './useOwnAccount';
 export { VisitorLinks } from './VisitorLinks';

@@ -1,8 +1,7 @@
 import { useAccountQuery } from '../../api/accountApi';
 import { useWaited } from '../../api/useWaited';
-import { useReadySoon } from '../../shared/hooks/useReadySoon';
 import { useAppSelector } from '../../shared/state/hooks';
-import { selectAccessToken, selectUserId } from './sessionSlice';
+import { selectUserId } from './sessionSlice';
 
 type Options = NonNullable<Parameters<typeof useAccountQuery>[1]>;
 
@@ -12,23 +11,4 @@ export function useAccount(options?: Pick<Options, 'skip' | 'refetchOnFocus' | '
     useAccountQuery(useAppSelector(selectUserId) ?? 0, options),
   );
   return { account: currentData, isSuccess, isError, refetch };
-}
-
-/** The same on a page that visitors may open, too: of them nothing is asked. */
-export function useOwnAccount(options?: Omit<NonNullable<Parameters<typeof useAccount>[0]>, 'skip'>) {
-  const isSignedIn = useIsSignedIn();
-  return useAccount({ ...options, skip: !isSignedIn });
-}
-
-/** Whether a page that a notice about the account would move may be shown. */
-export function useIsAccountRead(): boolean {
-  const isSignedIn = useIsSignedIn();
-  const { isSuccess, isError } = useOwnAccount({ refetchOnMountOrArgChange: true });
-  return useReadySoon(!isSignedIn || isSuccess || isError);
-}
-
-/** Whether calls of a customer's own can be made. */
-export function useIsSignedIn(): boolean {
-  const hasToken = useAppSelector(selectAccessToken) !== null;
-  return useAppSelector(selectUserId) !== null && hasToken;
 }

@@ -1,5 +1,5 @@
 import { toKobo, toNaira, type Naira } from '@contract/entities/money';
-import { CARD_FEE, chargeKobo, feeKobo } from '@contract/rules/cardFee';
+import { chargeKobo, feeKobo } from '@contract/rules/cardFee';
 import { abroadSurchargeNaira, methodCostNaira, type ShippingMethodCode } from '@contract/rules/shipping';
 import { orderTotalNaira, subtotalNaira } from '@contract/rules/totals';
 import type { CartItem } from './cartItem';
@@ -29,17 +29,8 @@ export function checkoutSums(
   };
 }
 
-/**
- * The card provider's fee on an order's total, and the amount charged.
- * @param isLeast whether more comes on top of the total
- */
-export function cardSums(totalNaira: Naira, { isLeast = false } = {}) {
+/** The card provider's fee on an order's total, and the amount charged. */
+export function cardSums(totalNaira: Naira) {
   const totalKobo = toKobo(totalNaira);
-  const fee = feeKobo(totalKobo);
-  return {
-    feeNaira: toNaira(fee),
-    chargedNaira: toNaira(chargeKobo(totalKobo)),
-    isLeast,
-    isLeastFee: isLeast && fee < CARD_FEE.capKobo,
-  };
+  return { feeNaira: toNaira(feeKobo(totalKobo)), chargedNaira: toNaira(chargeKobo(totalKobo)) };
 }

@@ -26,7 +26,7 @@ interface Props {
   /** more comes on top of the total */
   isLeast?: boolean;
   /** the card fee and the total with it; hidden if there is no fee */
-  card?: { feeNaira: Naira; isLeastFee: boolean; chargedNaira: Naira } | null;
+  card?: { feeNaira: Naira; chargedNaira: Naira } | null;
   /** beside the heading */
   action?: ReactNode;
   /** below the total: the next step */
@@ -76,7 +76,7 @@ export function OrderSummary({
         {totalNaira !== null && <Sum term="Total" naira={totalNaira} {...{ format, isLeast }} isMain />}
         {card && card.feeNaira > 0 && (
           <>
-            <Sum term="Card fee" naira={card.feeNaira} format={format} isLeast={card.isLeastFee} />
+            <Sum term="Card fee" naira={card.feeNaira} {...{ format, isLeast }} />
             <Sum term="You pay" naira={card.chargedNaira} {...{ format, isLeast }} isMain />
           </>
         )}

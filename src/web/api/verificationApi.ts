@@ -1,0 +1,25 @@
+import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
+import * as calls from '@contract/calls/verification';
+import type { AnswerMeta } from './baseQuery';
+import { fromCall, shopApi } from './shopApi';
+
+/** Confirming an email. */
+const verificationApi = shopApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Fails with `waitSeconds` when the server says how long to wait. */
+    requestVerification: build.mutation({
+      ...fromCall(calls.requestVerification),
+      transformErrorResponse: (error: FetchBaseQueryError, meta: AnswerMeta | undefined) => {
+        const seconds = Number(meta?.response?.headers.get('retry-after'));
+        return { ...error, waitSeconds: seconds > 0 ? seconds : null };
+      },
+    }),
+    verifyEmail: build.mutation({
+      ...fromCall(calls.verifyEmail),
+      extraOptions: { word: calls.verifyEmail.authorization, reauth: false },
+      invalidatesTags: (_data, error) => (error ? [] : ['Account']),
+    }),
+  }),
+});
+
+export const { useRequestVerificationMutation, useVerifyEmailMutation } = verificationApi;
