@@ -85,7 +85,7 @@ async function renderPage(
     };
   return {
     status: !isWhole ? 503 : isThere ? 200 : 404,
-    headers: { 'cache-control': isWhole ? 'no-cache' : 'no-store' },
+    headers: { 'cache-control': isWhole ? 'no-cache' : 'no-store', link: preloaded(assets.styles) },
     html,
     isWhole,
   };
@@ -122,6 +122,11 @@ function decoded(path: string): string {
   } catch {
     return path;
   }
+}
+
+/** A browser asks for the styles before it has read any of the page, and nothing is painted without them. */
+function preloaded(styles: readonly string[]): string {
+  return styles.map((href) => `<${href}>; rel=preload; as=style`).join(', ');
 }
 
 function assetsOf(page: string, { shared, pages }: AssetManifest): PageAssets {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import font from '../shared/styles/fonts/geologica-shop.woff2';
 import { SETTINGS_BLOCK } from '../shared/settings';
 import { CHUNK_FAILED, RELOAD } from './failureWords';
 
@@ -34,7 +33,6 @@ export function Document({ settings, state, styles = [], scripts = [], children 
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
         {styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="page" />
         ))}

@@ -77,6 +77,31 @@ it('the first visit to home on a phone: under 700 KB in all, of it at most 150 K
   expect(bytes.all).toBeLessThan(700 * KB);
 });
 
+it('what comes before home’s styles: the page, the first script, the font it begins and a small picture, 36 KB without the font', async () => {
+  const page = await (await chromium.newBrowserOf({ width: 360, isMobile: true })).newPage();
+  await page.goto('/');
+  await standing(page);
+  const begun = await page.evaluate(() => {
+    const [own] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const styles = loaded.find(({ name }) => name.endsWith('.css'));
+    const before = loaded.filter(({ startTime }) => startTime < (styles?.responseEnd ?? 0));
+    return [...(own ? [own] : []), ...before].map(({ name, transferSize }) => ({ name, transferSize }));
+  });
+  const sizes = new Map(begun.map(({ name, transferSize }) => [new URL(name).pathname, transferSize]));
+  const isFont = (path: string) => path.endsWith('.woff2');
+  const others = [...sizes.keys()].filter((path) => !isFont(path));
+  expect(others.map((path) => path.replace(/\.[0-9a-f]{8}/, '')).sort()).toEqual([
+    '/',
+    '/assets/browser.css',
+    '/assets/early.js',
+    '/assets/social.svg',
+  ]);
+  const bytes = others.reduce((sum, path) => sum + (sizes.get(path) ?? 0), 0);
+  expect(bytes).toBeGreaterThan(20 * KB);
+  expect(bytes).toBeLessThanOrEqual(36 * KB);
+});
+
 /** How far below the view Chromium begins to load what is lazy, on a fast network. */
 const NEAR = 1250;
 const HEIGHT = 900;

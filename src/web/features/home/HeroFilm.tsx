@@ -1,6 +1,5 @@
 import { ArrowRight, Pause, Play } from 'lucide';
 import { useRef, useState } from 'react';
-import { preload } from 'react-dom';
 import { paths } from '../../shared/routing/paths';
 import { ButtonLink } from '../../shared/ui/Button';
 import { useHydrated } from '../../shared/hooks/useHydrated';
@@ -9,7 +8,6 @@ import { isCostlyConnection } from '../../shared/connection';
 import { Icon } from '../../shared/ui/Icon';
 
 const FILM = '/media/hero/hero';
-const POSTER = `${FILM}-poster.avif`;
 
 function playsByItself(): boolean {
   const isStillOrNarrow = window.matchMedia('(prefers-reduced-motion: reduce), (max-width: 768px)').matches;
@@ -26,7 +24,6 @@ export function HeroFilm() {
   const autoplay = useHydrated() && playsByItself();
   const [state, setPlaying] = useState<boolean | null>(null);
   const playing = state ?? autoplay;
-  preload(POSTER, { as: 'image', fetchPriority: 'high' });
 
   const toggle = () => {
     if (playing) film.current?.pause();
@@ -46,7 +43,6 @@ export function HeroFilm() {
         muted
         playsInline
         aria-label="Phones, a laptop, a watch and headphones on a dark stage"
-        poster={POSTER}
         width={1280}
         height={720}
         onPlay={() => setPlaying(true)}
