@@ -84,6 +84,12 @@ it.each(SCREENS)(
   },
 );
 
+it('wherever the page is scrolled to, what is said of a product lies neither on its options nor on the step to the cart', async () => {
+  const page = await openPage('/product-details/22', { width: 360, height: 740 }, {});
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
+  expect(await covered(page, [KEPT_CLEAR])).toEqual([]);
+});
+
 /** How much lighter one colour of the page is than another (WCAG 2.2). */
 const contrast = (page: Page, one: string, other: string) =>
   page.evaluate(

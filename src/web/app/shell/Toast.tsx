@@ -37,10 +37,10 @@ export function Toast({ notice }: { notice: Notice }) {
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="pointer-events-auto flex min-h-14 max-w-full animate-rise items-center gap-3 rounded-control bg-ink pr-1 pl-4 text-name text-paper inset-ring inset-ring-control shadow-menu"
+      className="pointer-events-auto flex min-h-14 max-w-full animate-rise flex-wrap items-center justify-end gap-x-3 rounded-control bg-ink pr-1 pl-4 text-name text-paper inset-ring inset-ring-control shadow-menu"
     >
       <Icon of={icon} size={18} aria-hidden="true" />
-      <span className="py-2">{unbrokenName(text)}</span>
+      <span className="flex-1 py-2">{unbrokenName(text)}</span>
       {link && (
         <Link
           to={link.to}

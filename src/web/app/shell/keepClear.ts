@@ -16,7 +16,11 @@ export function keepClear(place: HTMLElement): () => void {
       .sort((one, other) => other.bottom - one.bottom);
     let foot = below;
     // From the lowest up: what was lifted above one may lie on the next.
-    for (const box of boxes) if (box.top < foot && box.bottom > foot - height) foot = box.top - GAP;
+    for (const box of boxes) {
+      const isOnIt = box.top < foot && box.bottom > foot - height;
+      // Never out of sight.
+      if (isOnIt && box.top - GAP > height) foot = box.top - GAP;
+    }
     lift = below - foot;
     place.style.translate = `0 ${-lift}px`;
   };

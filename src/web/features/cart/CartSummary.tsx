@@ -96,7 +96,7 @@ export function NextStep({ totalNaira }: Pick<Sums, 'totalNaira'>) {
   return (
     <div
       data-kept-clear
-      className="next-step flex items-center justify-between gap-3 border-t border-line pt-1 pb-19"
+      className="next-step flex flex-wrap items-center justify-between gap-x-3 border-t border-line pt-1 pb-19"
     >
       <p>
         <span className="block text-xs text-muted">Total</span>

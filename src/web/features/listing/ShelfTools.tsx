@@ -22,7 +22,7 @@ export function ShelfTools({ shelf, hasColumn }: Props) {
     <div
       role="group"
       aria-label="Sort and filter"
-      className="flex gap-2 max-lg:w-full max-md:justify-between lg:ml-auto"
+      className="flex flex-wrap gap-2 max-lg:w-full max-md:justify-between lg:ml-auto"
     >
       {!hasColumn && (
         <Button
@@ -35,14 +35,14 @@ export function ShelfTools({ shelf, hasColumn }: Props) {
           {messages.openFilters(chips.length)}
         </Button>
       )}
-      <label className="relative flex min-w-0 items-center">
+      <label className="relative flex items-center">
         <span className="sr-only">{messages.sortBy}</span>
         <select
           value={choice.order ?? ''}
           onChange={({ target: { value } }) =>
             choose({ ...choice, order: isShelfOrder(value) ? value : null })
           }
-          className="min-h-11 min-w-0 appearance-none rounded-small bg-paper pr-10 pl-4 text-sm font-button inset-ring inset-ring-control hover:inset-ring-ink"
+          className="min-h-11 appearance-none rounded-small bg-paper pr-10 pl-4 text-sm font-button inset-ring inset-ring-control hover:inset-ring-ink"
         >
           <option value="">{base.sort === 'popular' ? messages.popular : messages.bestMatch}</option>
           {Object.entries(messages.orders).map(([order, words]) => (

@@ -51,13 +51,13 @@ function Group({ group: { name, values }, stateOf, onNear }: GroupProps) {
     <div
       role="group"
       aria-labelledby={id}
-      className="flex gap-x-3 gap-y-1.5 max-md:items-baseline md:flex-col"
+      className="flex flex-wrap gap-x-3 gap-y-1.5 max-md:items-baseline md:flex-col"
     >
-      <p id={id} className="w-18 flex-none text-sm font-label">
+      <p id={id} className="min-w-18 flex-none text-sm font-label">
         {name}
       </p>
       {values.length > 1 ? (
-        <div className="flex min-w-0 flex-1 flex-wrap gap-2">
+        <div className="flex min-w-0 flex-wrap gap-2 max-md:flex-[1_1_13rem]">
           {values.map((value) => (
             <Choice
               key={value.label}

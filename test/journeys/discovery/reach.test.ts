@@ -1,0 +1,178 @@
+import type { Page } from 'playwright-core';
+import { lineOf, productOf } from '../../support/cartOf';
+import { enlargeText } from '../../support/misfits';
+import { eventually } from '../../support/patience';
+import { orderOf } from '../../support/placedOrder';
+import { shopInChromium, standing, type Visit } from '../../support/shopInChromium';
+import { signedIn } from '../../support/signedIn';
+
+const { shop, tabOf } = shopInChromium();
+const PHONE = { width: 360, height: 740 };
+const TABLET = { width: 768, height: 900 };
+
+async function openPage(path: string, visit: Visit): Promise<Page> {
+  const page = await tabOf(visit);
+  await page.goto(path);
+  await standing(page);
+  return page;
+}
+
+const storedCart = async () =>
+  JSON.stringify([lineOf(await productOf(shop().address, 22)), lineOf(await productOf(shop().address, 30))]);
+
+async function openCart(visit: Visit): Promise<Page> {
+  const page = await openPage('/cart', { ...visit, stored: { cartData: await storedCart() } });
+  await page.getByRole('button', { name: 'Got it' }).click();
+  return page;
+}
+
+/** How many of the screen's rows lie under something that floats, at its top and its foot. */
+const floatingRows = (page: Page) =>
+  page.evaluate(() => {
+    const floats = (element: Element | null): boolean => {
+      if (element === null) return false;
+      const { position } = getComputedStyle(element);
+      const isStuck = position === 'sticky' && element.getBoundingClientRect().bottom >= innerHeight - 1;
+      return position === 'fixed' || isStuck || floats(element.parentElement);
+    };
+    const rows = Array.from({ length: innerHeight }, (_none, y) => y);
+    return rows.filter((y) => floats(document.elementFromPoint(innerWidth / 2, y))).length;
+  });
+
+async function scrollTo(page: Page, y: number): Promise<void> {
+  await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
+}
+
+const nav = (page: Page) => page.getByRole('navigation', { name: 'Mobile' });
+const top = async (page: Page, name: string) => (await page.getByText(name).first().boundingBox())?.y ?? NaN;
+
+describe('on a phone', () => {
+  it('a product can be bought on the first screen, its options stand above, and bars take a fifth of the screen', async () => {
+    const page = await openPage('/product-details/22', { viewport: PHONE });
+    const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first();
+    const box = await add.boundingBox();
+    expect(box && box.y + box.height).toBeLessThanOrEqual(PHONE.height);
+    await eventually(async () => expect(await nav(page).isVisible()).toBe(false));
+    for (const y of [150, 300, 900, 1600]) {
+      await scrollTo(page, y);
+      await eventually(async () => expect(await floatingRows(page)).toBeLessThanOrEqual(PHONE.height / 5));
+    }
+    // Where it belongs, it is below the options, and the navigation is there again.
+    const options = page.getByRole('group', { name: 'Storage' });
+    await options.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }));
+    await eventually(async () => {
+      const [choices, button] = [await options.boundingBox(), await add.boundingBox()];
+      expect(choices && button && button.y >= choices.y + choices.height).toBe(true);
+    });
+    await eventually(async () => expect(await nav(page).isVisible()).toBe(true));
+  });
+
+  it('adding again changes nothing, says how many there are, and leads to the cart', async () => {
+    const page = await openPage('/product-details/22', { viewport: PHONE });
+    const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first();
+    await add.click();
+    await page.getByRole('button', { name: 'Increase quantity' }).click();
+    await add.click();
+    const message = page.locator('[data-toast]', { hasText: 'Already in your cart: 1' });
+    await message.getByRole('link', { name: 'View cart' }).click();
+    await page.waitForURL('**/cart');
+    expect(await page.getByRole('main').locator('output').first().textContent()).toBe('1');
+  });
+
+  it('the total of a cart and the step to checkout are always in sight, once, and bars take a quarter of the screen', async () => {
+    const page = await openCart({ viewport: PHONE });
+    const step = page.getByRole('link', { name: 'Proceed to Checkout' });
+    expect(await step.count()).toBe(1);
+    for (const y of [0, 120, 300]) {
+      await scrollTo(page, y);
+      await eventually(async () => {
+        const box = await step.boundingBox();
+        expect(box && box.y > 0 && box.y + box.height <= PHONE.height).toBe(true);
+        if (y > 100) expect(await floatingRows(page)).toBeLessThanOrEqual(PHONE.height / 4);
+      });
+    }
+    expect(await nav(page).isVisible()).toBe(true);
+  });
+
+  it('nothing floats over the foot of checkout and payment: the navigation stands below the footer', async () => {
+    const ada = await signedIn(shop().address);
+    const page = await openPage('/checkout', {
+      viewport: PHONE,
+      stored: { ...ada.stored, cartData: await storedCart() },
+    });
+    await page.getByRole('button', { name: 'Place Order' }).waitFor();
+    const isBelow = async () => {
+      const [bar, foot] = [await nav(page).boundingBox(), await page.getByRole('contentinfo').boundingBox()];
+      return bar !== null && foot !== null && bar.y >= foot.y + foot.height;
+    };
+    expect(await isBelow()).toBe(true);
+    const product = await productOf(shop().address, 1);
+    const orderId = await orderOf(ada, product, { payment_method_id: 2 });
+    await page.goto(`/order/${orderId}`);
+    await page.getByRole('link', { name: 'Pay with Debit/Credit Card' }).click();
+    const pay = page.getByRole('button', { name: 'Pay Now Securely' });
+    await pay.waitFor();
+    expect(await isBelow()).toBe(true);
+    expect((await pay.boundingBox())?.y).toBeLessThan(await top(page, '+2348012345678'));
+  });
+
+  it('with letters twice as large no option is broken, and message, sort and next step stay on the screen', async () => {
+    const page = await openPage('/product-details/22', { viewport: PHONE });
+    await enlargeText(page);
+    await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
+    await page.locator('[data-toast]').waitFor();
+    const edges = await page
+      .locator('[data-toast], [data-toast] *')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().right));
+    expect(Math.max(...edges)).toBeLessThanOrEqual(PHONE.width);
+    const heights = await page
+      .getByRole('group', { name: 'Colour' })
+      .locator('p')
+      .evaluateAll((words) => words.map((word) => word.getBoundingClientRect().height));
+    expect(Math.max(...heights)).toBeLessThan(60);
+    await page.goto('/search?query=charger');
+    await standing(page);
+    await enlargeText(page);
+    const sort = page.getByRole('combobox', { name: 'Sort' });
+    const [needed, room] = await sort.evaluate((select) => [select.scrollWidth, select.clientWidth]);
+    expect(needed).toBeLessThanOrEqual(room ?? 0);
+  });
+});
+
+describe('on a tablet', () => {
+  it('cart and checkout have their summary beside them', async () => {
+    const page = await openCart({ viewport: TABLET });
+    const beside = async (left: string, right: string) => {
+      const [one, other] = [
+        await page.locator(left).first().boundingBox(),
+        await page.locator(right).first().boundingBox(),
+      ];
+      return one !== null && other !== null && one.x + one.width <= other.x && other.y < TABLET.height;
+    };
+    expect(await beside('ul[aria-label=Items]', 'section[aria-labelledby=order-summary]')).toBe(true);
+    await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+    await page.getByRole('button', { name: 'Place Order' }).waitFor();
+    expect(await beside('section[aria-labelledby=part-1]', 'section[aria-labelledby=order-summary]')).toBe(
+      true,
+    );
+  });
+
+  it('account and order have theirs, and buttons are as wide as they need', async () => {
+    const ada = await signedIn(shop().address);
+    const product = await productOf(shop().address, 1);
+    const orderId = await orderOf(ada, product, {});
+    const page = await openPage('/account', { viewport: TABLET, stored: ada.stored });
+    const [tabs, heading] = [
+      await page.getByRole('navigation', { name: 'Account' }).boundingBox(),
+      await page.getByRole('heading', { level: 1 }).boundingBox(),
+    ];
+    expect(tabs && heading && tabs.x + tabs.width <= heading.x).toBe(true);
+    const view = page.getByRole('button', { name: `View order ${orderId}` });
+    expect((await view.boundingBox())?.width).toBeLessThan(120);
+    await view.click();
+    const pay = page.getByRole('region', { name: 'Complete Your Payment' });
+    await pay.waitFor();
+    const products = await page.getByRole('table', { name: 'Products' }).boundingBox();
+    expect((products?.x ?? 0) + (products?.width ?? 0)).toBeLessThan((await pay.boundingBox())?.x ?? 0);
+  });
+});
