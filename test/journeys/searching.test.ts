@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { AssetManifest } from '@contract/rendering';
 import { axeFindingsBothWays } from '../support/axe';
 import { eventually } from '../support/patience';
 import { shopInChromium, standing, type Visit } from '../support/shopInChromium';
@@ -62,10 +63,9 @@ describe.each([
 describe('the code of the results', () => {
   /** Opens a page without them, and notes which of their scripts are asked for. */
   async function watched(connection: object) {
-    const { pages } = JSON.parse(readFileSync('dist/web/manifest.json', 'utf8'));
-    const own = (pages.SearchPage.scripts as string[]).filter(
-      (script) => !pages.AboutPage.scripts.includes(script),
-    );
+    const { pages } = JSON.parse(readFileSync('dist/web/manifest.json', 'utf8')) as AssetManifest;
+    const others = pages.AboutPage?.scripts ?? [];
+    const own = pages.SearchPage?.scripts.filter((script) => !others.includes(script)) ?? [];
     const page = await (await chromium.newBrowserOf({ width: 360 })).newPage();
     await page.addInitScript((told) => {
       Object.defineProperty(navigator, 'connection', { value: told });

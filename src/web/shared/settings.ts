@@ -32,7 +32,7 @@ function readTexts<Name extends string>(
 function readSettings(found: Record<string, unknown>): Settings {
   const shop = isRecord(found.shop) ? found.shop : {};
   const { phones, social, refundDays, ...texts } = SAMPLE_SHOP;
-  const [phone, otherPhone]: unknown[] = Array.isArray(shop.phones) ? shop.phones : [];
+  const [phone, otherPhone] = Array.isArray(shop.phones) ? (shop.phones as unknown[]) : [];
   const { address } = readTexts(shop, texts);
   return {
     publicUrl:

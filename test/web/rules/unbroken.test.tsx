@@ -1,17 +1,15 @@
-import { isValidElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { readCatalogue } from '../../../src/server/db/seeds/readSeeds';
 import { SuggestionRow } from '../../../src/web/features/search/SuggestionRow';
-import { unbroken, unbrokenName } from '../../../src/web/shared/ui/unbroken';
+import { unbroken, unbrokenName, type TextPiece } from '../../../src/web/shared/ui/unbroken';
 
-const wordsOf = (node: ReactNode): string =>
-  isValidElement<{ children: string }>(node) ? node.props.children : String(node);
+const wordsOf = (piece: TextPiece): string => (typeof piece === 'string' ? piece : piece.props.children);
 
 /** The text, with a stroke wherever a line may end. */
-function mayBreak(nodes: ReactNode[]): string {
+function mayBreak(nodes: TextPiece[]): string {
   return nodes
     .map((node) => {
-      if (isValidElement(node)) return wordsOf(node);
+      if (typeof node !== 'string') return wordsOf(node);
       return wordsOf(node)
         .replaceAll(' ', '|')
         .replaceAll(/-(?=[A-Za-z])/g, '-|');

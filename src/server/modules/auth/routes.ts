@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as accountCalls from '@contract/calls/account';
 import * as accountSchemas from '@contract/calls/account.schemas';
-import * as verificationCalls from '@contract/calls/verification';
-import * as verificationSchemas from '@contract/calls/verification.schemas';
+import * as verify from '@contract/calls/verification';
+import * as verifySchemas from '@contract/calls/verification.schemas';
 import * as calls from '@contract/calls/session';
 import * as schemas from '@contract/calls/session.schemas';
 import { serveCall } from '../../http/serveCall';
@@ -65,24 +65,14 @@ export function authRoutes(app: FastifyInstance, { shopName, demandPassword, ...
     await resetPassword(contextOf(request), body);
     return { status: 200, body: { message: 'Your password has been reset. You can sign in now.' } };
   });
-  serveCall(
-    app,
-    verificationCalls.requestVerification,
-    verificationSchemas.requestVerification,
-    async ({ user }) => ({
-      status: 202,
-      body: { message: `A link is on its way to ${await requestVerification(shared.db, user.id)}.` },
-    }),
-  );
-  serveCall(
-    app,
-    verificationCalls.verifyEmail,
-    verificationSchemas.verifyEmail,
-    async ({ body, request }) => ({
-      status: 200,
-      body: await verifyEmail(contextOf(request), body),
-    }),
-  );
+  serveCall(app, verify.requestVerification, verifySchemas.requestVerification, async ({ user }) => ({
+    status: 202,
+    body: { message: `A link is on its way to ${await requestVerification(shared.db, user.id)}.` },
+  }));
+  serveCall(app, verify.verifyEmail, verifySchemas.verifyEmail, async ({ body, request }) => ({
+    status: 200,
+    body: await verifyEmail(contextOf(request), body),
+  }));
   serveCall(app, accountCalls.getAccount, accountSchemas.getAccount, async ({ user }) => ({
     status: 200,
     body: await getAccount(shared.db, user.id),

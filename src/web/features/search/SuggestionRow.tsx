@@ -1,8 +1,8 @@
 import { History, LayoutGrid, Search } from 'lucide';
-import { cloneElement, Fragment, isValidElement, type ReactNode } from 'react';
+import { cloneElement, Fragment, type ReactElement, type ReactNode } from 'react';
 import { formatPrice } from '@contract/entities/money';
 import { ProductImage, Tile } from '../../shared/ui/ProductImage';
-import { unbrokenName } from '../../shared/ui/unbroken';
+import { unbrokenName, type TextPiece } from '../../shared/ui/unbroken';
 import type { Suggestion } from './useSuggestions';
 import { Icon } from '../../shared/ui/Icon';
 
@@ -53,11 +53,10 @@ function Marked({ text, typed }: { text: string; typed: string }) {
 }
 
 /** The pieces, with the letters from `start` to `end` of the whole in heavier type. */
-function withBold(pieces: readonly ReactNode[], start: number, end: number): ReactNode[] {
+function withBold(pieces: readonly TextPiece[], start: number, end: number): ReactNode[] {
   let passed = 0;
   return pieces.map((piece, at) => {
-    const isWhole = isValidElement<{ children: string }>(piece);
-    const letters = isWhole ? piece.props.children : String(piece);
+    const letters = typeof piece === 'string' ? piece : piece.props.children;
     const [from, to] = [start - passed, end - passed].map((place) => Math.max(0, place));
     passed += letters.length;
     const drawn = (
@@ -67,6 +66,8 @@ function withBold(pieces: readonly ReactNode[], start: number, end: number): Rea
         {letters.slice(to)}
       </Fragment>
     );
-    return isWhole ? cloneElement(piece, {}, drawn) : drawn;
+    return typeof piece === 'string'
+      ? drawn
+      : cloneElement(piece as ReactElement<{ children: ReactNode }>, {}, drawn);
   });
 }

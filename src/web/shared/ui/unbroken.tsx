@@ -1,4 +1,7 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
+
+/** Words that may break, or those of an element that may not. */
+export type TextPiece = string | ReactElement<{ children: string }>;
 
 /** A number and the word after it (`14 Allen`, `2 working days`), and a range (`7-14`, `8am-6pm`). */
 const COUNTED = '(?:\\S*\\d\\S*\\b )+(?:working )?\\S+|\\d\\S*-\\S+';
@@ -13,7 +16,7 @@ const HYPHENATED = `\\b[\\w.]{1,9}-\\w{1,9}\\b(?: ${UNIT})?`;
 const IN_SENTENCE = new RegExp(`(${COUNTED})`);
 const IN_NAME = new RegExp(`(${MODEL}|${HYPHENATED}|${COUNTED})`);
 
-function inPieces(text: string, pieces: RegExp): ReactNode[] {
+function inPieces(text: string, pieces: RegExp): TextPiece[] {
   return text.split(pieces).map((part, at) =>
     at % 2 ? (
       <span key={at} className="whitespace-nowrap">
@@ -26,7 +29,7 @@ function inPieces(text: string, pieces: RegExp): ReactNode[] {
 }
 
 /** The same text, with each number in one line with its unit. Its letters stay as they are, for whoever copies or reads them aloud. */
-export function unbroken(text: string): ReactNode[] {
+export function unbroken(text: string): TextPiece[] {
   return inPieces(text, IN_SENTENCE);
 }
 
@@ -34,12 +37,12 @@ export function unbroken(text: string): ReactNode[] {
  * The same for the name of a product, or a text with one: a number that no unit follows is a model's, and stays with the
  * word before it (`Ovra Tab 11 / tablet, 256 GB`).
  */
-export function unbrokenName(name: string): ReactNode[] {
+export function unbrokenName(name: string): TextPiece[] {
   return inPieces(name, IN_NAME);
 }
 
 /** The same text, with each email address in one line as long as it fits into one. */
-export function unbrokenEmails(text: string): ReactNode[] {
+export function unbrokenEmails(text: string): TextPiece[] {
   return text.split(/(\S+@\S+)/).map((part, at) =>
     at % 2 ? (
       <span key={at} className="inline-block max-w-full wrap-anywhere">
