@@ -1,5 +1,5 @@
 import { History, LayoutGrid, Search } from 'lucide';
-import { cloneElement, Fragment, type ReactElement, type ReactNode } from 'react';
+import { cloneElement, Fragment, type ReactNode } from 'react';
 import { formatPrice } from '@contract/entities/money';
 import { ProductImage, Tile } from '../../shared/ui/ProductImage';
 import { unbrokenName, type TextPiece } from '../../shared/ui/unbroken';
@@ -68,6 +68,6 @@ function withBold(pieces: readonly TextPiece[], start: number, end: number): Rea
     );
     return typeof piece === 'string'
       ? drawn
-      : cloneElement(piece as ReactElement<{ children: ReactNode }>, {}, drawn);
+      : cloneElement(piece, {}, drawn);
   });
 }
