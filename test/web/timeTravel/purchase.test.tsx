@@ -27,7 +27,7 @@ function shown(): string {
 async function buy(): Promise<Moment[]> {
   const ada = await signedIn(shop().address);
   const { cartData } = await storedCart(2);
-  renderShop('/cart', { stored: { ...ada.stored, cartData } });
+  const { store } = renderShop('/cart', { stored: { ...ada.stored, cartData } });
   const seen: Moment[] = [];
   const look = (name: string) =>
     seen.push({ name, place: devTools.now(), address: address(), screen: shown() });
@@ -50,6 +50,11 @@ async function buy(): Promise<Moment[]> {
   fireEvent.click(screen.getByRole('button', { name: 'Pay Now Securely' }));
   fireEvent.click(await popupButton('Approve payment'));
   await screen.findByRole('heading', { name: 'Order Placed Successfully!' });
+  // The page asks whether the email is confirmed.
+  await waitFor(() => {
+    const states = Object.values(store.getState().api.queries).map((entry) => String(entry?.status));
+    expect(states).not.toContain('pending');
+  });
   look('the order is paid');
   return seen;
 }

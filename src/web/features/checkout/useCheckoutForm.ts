@@ -1,5 +1,5 @@
-import { useFormik, type FormikHelpers } from 'formik';
-import { useEffect, useState, type ChangeEvent } from 'react';
+import { useFormik } from 'formik';
+import { useEffect, useEffectEvent, useState, type ChangeEvent } from 'react';
 import type { User } from '@contract/entities/user';
 import { useIsPast } from '../../shared/state/contexts';
 import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
@@ -13,6 +13,7 @@ import { missingSentence } from './messages';
 import type { Checkout } from './useCheckout';
 import { useDelivery, type Delivery } from './useDelivery';
 
+type Form = ReturnType<typeof useFormik<CheckoutValues>>;
 type TextField = CheckoutField | 'address2' | 'order_note';
 
 export interface CheckoutForm {
@@ -42,7 +43,7 @@ export function useCheckoutForm({ shown, edited, actor }: Checkout): CheckoutFor
   const { refusal, rejection } = context;
   const user = useAppSelector(selectUser);
   const form = useKeptForm(user, actor);
-  useContactDetails(form.setValues);
+  useContactDetails(form);
   const delivery = useDelivery(form.values);
   const values = { ...form.values, ...delivery.parts, ...useMethods(form.values) };
   const miswritten = miswrittenFields(values);
@@ -78,13 +79,16 @@ export function useCheckoutForm({ shown, edited, actor }: Checkout): CheckoutFor
   };
 }
 
-function filledFrom(user: User, typed: CheckoutValues): CheckoutValues {
-  const filled = { ...typed };
-  for (const field of ['email', 'first_name', 'last_name'] as const) {
-    if (typed[field].trim() === '') filled[field] = user[field];
+type KnownField = 'email' | 'first_name' | 'last_name' | 'address' | 'phone';
+
+/** Field by field: formik's `setValues` takes back what is typed at the same moment. */
+function fillEmpty(form: Form, known: Partial<Pick<CheckoutValues, KnownField>>): void {
+  for (const field of KNOWN_FIELDS) {
+    if (known[field] && form.values[field].trim() === '') void form.setFieldValue(field, known[field]);
   }
-  return filled;
 }
+
+const KNOWN_FIELDS: readonly KnownField[] = ['email', 'first_name', 'last_name', 'address', 'phone'];
 
 /** Keeps the chosen methods in the store. @returns those of the moment, where a past one is shown */
 function useMethods({ shippingMethod, paymentMethod }: CheckoutValues) {
@@ -106,11 +110,15 @@ function useKeptForm(user: User | null, actor: Checkout['actor']) {
     initialValues: withCheckoutDraft(owner, initialValues(user)),
     onSubmit: () => undefined,
   });
-  const { values, dirty, setValues } = form;
+  const { values, dirty } = form;
+  const fillIn = useEffectEvent((known: User) => {
+    const { email, first_name, last_name } = known;
+    fillEmpty(form, { email, first_name, last_name });
+  });
   // Somebody may sign in meanwhile, here or in another tab.
   useEffect(() => {
-    if (user) void setValues((typed) => filledFrom(user, typed));
-  }, [user, setValues]);
+    if (user) fillIn(user);
+  }, [user]);
   useEffect(() => {
     if (dirty && actor.getSnapshot().status === 'active') writeCheckoutDraft(owner, values);
   }, [owner, values, dirty, actor]);
@@ -118,16 +126,14 @@ function useKeptForm(user: User | null, actor: Checkout['actor']) {
 }
 
 /** Fills in the address and phone of sign-up where nothing is typed yet; not for a visitor who signs in meanwhile. */
-function useContactDetails(setValues: FormikHelpers<CheckoutValues>['setValues']): void {
+function useContactDetails(form: Form): void {
   const [isKnown] = useState(useAppSelector(selectUserId) !== null);
   const hasToken = useAppSelector(selectAccessToken) !== null;
   const { account } = useAccount({ skip: !isKnown || !hasToken });
+  const fillIn = useEffectEvent(({ address, phone }: Pick<CheckoutValues, 'address' | 'phone'>) =>
+    fillEmpty(form, { address, phone }),
+  );
   useEffect(() => {
-    if (!account) return;
-    void setValues((values) => ({
-      ...values,
-      address: values.address || account.address,
-      phone: values.phone || account.phone,
-    }));
-  }, [account, setValues]);
+    if (account) fillIn(account);
+  }, [account]);
 }
