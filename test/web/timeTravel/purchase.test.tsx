@@ -63,13 +63,16 @@ function jumpTo(place: number): void {
   act(() => void devTools.lifted().dispatch(ActionCreators.jumpToState(place)));
 }
 
+/** Without RTK Query's own notes of who looks at a query, which come half a second late. */
+const happened = () => devTools.log().filter(({ type }) => !type.startsWith('api/internalSubscriptions/'));
+
 it('TIMETRAVEL-03 jumps through a purchase: every moment has its page, its screen, and does nothing', async () => {
   const moments = await buy();
   const end = moments.at(-1);
   const calls = (await sent()).length;
   const kept = JSON.stringify(window.localStorage);
   const entries = window.history.length;
-  const logged = devTools.log().length;
+  const logged = happened().length;
   for (const moment of [...moments].reverse().concat(moments)) {
     jumpTo(moment.place);
     await waitFor(() => expect(address()).toBe(moment.address));
@@ -80,7 +83,7 @@ it('TIMETRAVEL-03 jumps through a purchase: every moment has its page, its scree
   expect(await sent()).toHaveLength(calls);
   expect(JSON.stringify(window.localStorage)).toBe(kept);
   expect(window.history).toHaveLength(entries);
-  expect(devTools.log()).toHaveLength(logged);
+  expect(happened()).toHaveLength(logged);
   expect(moments.map((moment) => moment.address)).toEqual([
     '/checkout',
     CARD_PAGE,
