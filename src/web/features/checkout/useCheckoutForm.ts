@@ -79,16 +79,12 @@ export function useCheckoutForm({ shown, edited, actor }: Checkout): CheckoutFor
   };
 }
 
-type KnownField = 'email' | 'first_name' | 'last_name' | 'address' | 'phone';
-
 /** Field by field: formik's `setValues` takes back what is typed at the same moment. */
-function fillEmpty(form: Form, known: Partial<Pick<CheckoutValues, KnownField>>): void {
-  for (const field of KNOWN_FIELDS) {
-    if (known[field] && form.values[field].trim() === '') void form.setFieldValue(field, known[field]);
+function fillEmpty<Field extends TextField>(form: Form, known: Record<Field, string>, fields: Field[]): void {
+  for (const field of fields) {
+    if (form.values[field].trim() === '') void form.setFieldValue(field, known[field]);
   }
 }
-
-const KNOWN_FIELDS: readonly KnownField[] = ['email', 'first_name', 'last_name', 'address', 'phone'];
 
 /** Keeps the chosen methods in the store. @returns those of the moment, where a past one is shown */
 function useMethods({ shippingMethod, paymentMethod }: CheckoutValues) {
@@ -111,10 +107,9 @@ function useKeptForm(user: User | null, actor: Checkout['actor']) {
     onSubmit: () => undefined,
   });
   const { values, dirty } = form;
-  const fillIn = useEffectEvent((known: User) => {
-    const { email, first_name, last_name } = known;
-    fillEmpty(form, { email, first_name, last_name });
-  });
+  const fillIn = useEffectEvent((known: User) =>
+    fillEmpty(form, known, ['email', 'first_name', 'last_name']),
+  );
   // Somebody may sign in meanwhile, here or in another tab.
   useEffect(() => {
     if (user) fillIn(user);
@@ -130,8 +125,8 @@ function useContactDetails(form: Form): void {
   const [isKnown] = useState(useAppSelector(selectUserId) !== null);
   const hasToken = useAppSelector(selectAccessToken) !== null;
   const { account } = useAccount({ skip: !isKnown || !hasToken });
-  const fillIn = useEffectEvent(({ address, phone }: Pick<CheckoutValues, 'address' | 'phone'>) =>
-    fillEmpty(form, { address, phone }),
+  const fillIn = useEffectEvent((known: Record<'address' | 'phone', string>) =>
+    fillEmpty(form, known, ['address', 'phone']),
   );
   useEffect(() => {
     if (account) fillIn(account);
