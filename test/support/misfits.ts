@@ -20,7 +20,7 @@ export function misfits(page: Page): Promise<string[]> {
       (element) =>
         element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
         element.clientHeight > 1 &&
-        element.closest('[inert], [aria-hidden=true], .sr-only, .-translate-y-20') === null,
+        element.closest('[inert], [aria-hidden=true], .sr-only, a[href^="#"].fixed') === null,
     );
     if (document.documentElement.scrollWidth > innerWidth) {
       const wide = seen.filter((element) => element.getBoundingClientRect().right + scrollX > innerWidth);
