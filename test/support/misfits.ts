@@ -20,7 +20,7 @@ export function misfits(page: Page): Promise<string[]> {
       (element) =>
         element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
         element.clientHeight > 1 &&
-        element.closest('[inert], [aria-hidden=true], .sr-only, a[href^="#"].fixed') === null,
+        element.closest('[inert], [aria-hidden=true], .sr-only, .fixed.top-2.left-2') === null,
     );
     if (document.documentElement.scrollWidth > innerWidth) {
       const wide = seen.filter((element) => element.getBoundingClientRect().right + scrollX > innerWidth);
