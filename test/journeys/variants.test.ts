@@ -58,7 +58,7 @@ it('choosing by keyboard: the page stays where it is scrolled to, and the choice
 });
 
 it('in the first screen of a phone stand price and action, however many options there are', async () => {
-  const page = await chromium.visit(MIDNIGHT, { width: PHONE });
+  const page = await chromium.visit(MIDNIGHT, { viewport: { width: PHONE, height: FIRST_SCREEN } });
   const button = await page.getByRole('button', { name: 'Add to Cart' }).boundingBox();
   expect((button?.y ?? Infinity) + (button?.height ?? 0)).toBeLessThan(FIRST_SCREEN);
   for (const one of await page
