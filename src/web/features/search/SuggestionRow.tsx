@@ -66,8 +66,6 @@ function withBold(pieces: readonly TextPiece[], start: number, end: number): Rea
         {letters.slice(to)}
       </Fragment>
     );
-    return typeof piece === 'string'
-      ? drawn
-      : cloneElement(piece, {}, drawn);
+    return typeof piece === 'string' ? drawn : cloneElement(piece, {}, drawn);
   });
 }
