@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { TIMINGS } from '../../../src/web/shared/timings';
 import { brokenCalls } from '../../support/brokenCalls';
@@ -104,6 +104,22 @@ describe('suggestions', () => {
     expect(optionsOf('Products')[0]).toHaveAttribute('aria-selected', 'true');
     await user.keyboard('{Enter}');
     await waitFor(() => expect(address()).toMatch(/^\/product-details\/\d+$/));
+  });
+
+  it('do not open over the results of a search that was made before they came', async () => {
+    const { user } = renderShop('/about');
+    const plain = await screen.findByRole('combobox', { name: 'Search products' });
+    // All at once: the code of the suggestions has no time to come.
+    plain.focus();
+    fireEvent.change(plain, { target: { value: 'ovra' } });
+    fireEvent.submit(plain);
+    await waitFor(() => expect(field()).toHaveAttribute('aria-controls'));
+    await screen.findByRole('heading', { level: 1, name: /ovra/ });
+    await screen.findAllByRole('article');
+    expect(field()).toHaveAttribute('aria-expanded', 'false');
+    expect((await sent('GET /products/')).map(({ line }) => line)).not.toContain('GET /products/');
+    await user.click(field());
+    await waitFor(() => expect(groups()).toEqual(['Categories', 'Searches', 'Products']));
   });
 
   it('are asked for once typing pauses, and not for one letter', async () => {

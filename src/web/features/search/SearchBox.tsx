@@ -13,6 +13,8 @@ interface Loaded {
   Field: ComponentType<SearchFieldProps>;
   /** caret position when the plain field was replaced; null if it had no focus */
   caret: number | null;
+  /** whether something is being typed: not once a search was made */
+  opens: boolean;
 }
 
 /**
@@ -25,6 +27,7 @@ export function SearchBox({ className }: { className?: string }) {
   const { text, setText, category, setCategory } = useSearchText();
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const requested = useRef(false);
+  const searched = useRef(false);
   const form = useRef<HTMLFormElement>(null);
 
   const loadSuggestions = () => {
@@ -35,7 +38,8 @@ export function SearchBox({ className }: { className?: string }) {
         const active = document.activeElement;
         const inside = active instanceof HTMLInputElement && form.current?.contains(active);
         // Synchronous: text typed between reading and setting the caret would land in the wrong place.
-        flushSync(() => setLoaded({ Field: SuggestingField, caret: inside ? active.selectionStart : null }));
+        const caret = inside ? active.selectionStart : null;
+        flushSync(() => setLoaded({ Field: SuggestingField, caret, opens: inside && !searched.current }));
       },
       (error: unknown) => {
         requested.current = false;
@@ -45,10 +49,15 @@ export function SearchBox({ className }: { className?: string }) {
   };
 
   const search = (query: string) => {
+    searched.current = true;
     dispatch(searchMade(query));
     const address = paths.search(query, category);
     // Pressing Enter twice must add only one history entry.
     void navigate(address, { replace: address === location.pathname + location.search });
+  };
+  const type = (typed: string) => {
+    searched.current = false;
+    setText(typed);
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -77,9 +86,10 @@ export function SearchBox({ className }: { className?: string }) {
           <span aria-hidden="true" className="h-6 w-px flex-none bg-control-soft" />
           <Field
             text={text}
-            onText={setText}
+            onText={type}
             category={category}
             caret={loaded?.caret ?? null}
+            opens={loaded?.opens ?? false}
             onSearch={search}
           />
           <SearchButton />

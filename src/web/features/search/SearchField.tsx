@@ -9,6 +9,8 @@ export interface SearchFieldProps {
   category: string;
   /** where to put the caret when mounted; null leaves the focus alone */
   caret: number | null;
+  /** whether the suggestions open at once */
+  opens: boolean;
   /** opens the results for a text */
   onSearch: (text: string) => void;
 }

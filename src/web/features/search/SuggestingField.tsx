@@ -21,14 +21,14 @@ function stateReducer(
 }
 
 /** The search field as a combobox with suggestions (APG: editable, list autocomplete, manual selection). */
-export function SuggestingField({ text, onText, category, caret, onSearch }: SearchFieldProps) {
+export function SuggestingField({ text, onText, category, caret, opens, onSearch }: SearchFieldProps) {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
-  const groups = useSuggestions(text, category);
-  const items = groups.flatMap((group) => group.items);
   const [input, setInput] = useState<HTMLInputElement | null>(null);
   const [popup, setPopup] = useState<HTMLElement | null>(null);
-  const [wanted, setWanted] = useState(caret !== null);
+  const [wanted, setWanted] = useState(opens);
+  const groups = useSuggestions(text, category, wanted);
+  const items = groups.flatMap((group) => group.items);
   // By key, since later suggestions may be inserted above it.
   const [active, setActive] = useState<string | null>(null);
 

@@ -22,12 +22,15 @@ export interface SuggestionGroup {
 
 const LONGEST_TEXT = 200;
 
-/** Suggestions in non-empty groups; without a text, the recent searches. */
-export function useSuggestions(text: string, category: string): SuggestionGroup[] {
+/**
+ * Suggestions in non-empty groups; without a text, the recent searches.
+ * @param wanted whether they are asked for: the results of a search share the line with nothing
+ */
+export function useSuggestions(text: string, category: string, wanted: boolean): SuggestionGroup[] {
   const recent = useAppSelector(selectSearches);
   const typed = text.trim();
-  const products = useProductsNamed(typed, category);
-  const beside = useBeside(typed, category);
+  const products = useProductsNamed(typed, category, wanted);
+  const beside = useBeside(typed, category, wanted);
   return useMemo(() => {
     const groups: SuggestionGroup[] =
       typed === ''
@@ -42,8 +45,8 @@ export function useSuggestions(text: string, category: string): SuggestionGroup[
 }
 
 /** The whole list, searched here for parts of names (TOPBAR-11, TOPBAR-23). A failed call is only logged. */
-function useProductsNamed(typed: string, category: string) {
-  const skip = typed.length <= SUGGESTION_THRESHOLD;
+function useProductsNamed(typed: string, category: string, wanted: boolean) {
+  const skip = !wanted || typed.length <= SUGGESTION_THRESHOLD;
   const { data, error } = useListProductsQuery(undefined, { skip });
   useLogged(error);
   return useMemo(
@@ -56,9 +59,9 @@ function useProductsNamed(typed: string, category: string) {
 }
 
 /** Categories and searches for the typed text; while typing goes on, those for its beginning. */
-function useBeside(typed: string, category: string) {
+function useBeside(typed: string, category: string, wanted: boolean) {
   const text = useSettled(typed, TIMINGS.typingPause).slice(0, LONGEST_TEXT);
-  const skip = Math.min(text.length, typed.length) <= SUGGESTION_THRESHOLD;
+  const skip = !wanted || Math.min(text.length, typed.length) <= SUGGESTION_THRESHOLD;
   const { data, error } = useProductSuggestionsQuery({ query: { text, category } }, { skip });
   useLogged(error);
   return data && !skip && typed.startsWith(data.text) ? data : undefined;
