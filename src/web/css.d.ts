@@ -17,3 +17,9 @@ declare module '*.svg' {
   const address: string;
   export { address as default };
 }
+
+declare module '*.avif' {
+  /** its address on the server */
+  const address: string;
+  export { address as default };
+}

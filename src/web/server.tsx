@@ -6,10 +6,10 @@ import type { AssetManifest, MakeRenderer, PageAssets, PageRequest, RenderedPage
 import { answersOf } from './api/handOver';
 import { shopApi } from './api/shopApi';
 import { ShopAt } from './app/App';
-import { Document } from './app/Document';
 import { matchPage } from './app/matchPage';
 import { NotFound } from './app/routes';
 import { htmlOf } from './app/server/htmlOf';
+import { ServedDocument } from './app/server/ServedDocument';
 import { inTime } from './app/server/inTime';
 import { makeStore, type AppStore } from './app/store';
 import { jsonOf, Outcome } from './shared/ui/PageHead';
@@ -51,7 +51,7 @@ async function renderPage(
   { url, seed, answer, onError }: PageRequest,
   manifest: AssetManifest,
 ): Promise<RenderedPage> {
-  const { page, routeParams, pathname, search, searchParams } = read(url);
+  const { page, route, routeParams, pathname, search, searchParams } = read(url);
   const { askFor } = await page.load();
   const store = makeStore({ seed: { value: seed } }, { answer: inTime(answer, onError) });
   if (askFor && !page.isPersonal) await store.dispatch(askFor({ routeParams, searchParams }));
@@ -61,7 +61,13 @@ async function renderPage(
   const state = { seed, answers: answersOf(store.getState().api.queries) };
   const assets = assetsOf(page.name, manifest);
   const document = (
-    <Document settings={jsonOf(settings)} state={jsonOf(state)} {...assets}>
+    <ServedDocument
+      early={manifest.early}
+      assets={assets}
+      hasLoader={route === 'home'}
+      settings={jsonOf(settings)}
+      state={jsonOf(state)}
+    >
       <Outcome value={{ notFound: () => (seen.isThere = false), foundAt: (path) => (seen.path = path) }}>
         <Drawn store={store}>
           <StaticRouter location={{ pathname, search, hash: '' }}>
@@ -69,9 +75,9 @@ async function renderPage(
           </StaticRouter>
         </Drawn>
       </Outcome>
-    </Document>
+    </ServedDocument>
   );
-  const html = await htmlOf(document, manifest.early, (error) => {
+  const html = await htmlOf(document, (error) => {
     seen.isWhole = false;
     onError(error);
   });

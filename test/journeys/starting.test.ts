@@ -37,6 +37,28 @@ it('ERRORS-46 not even the first script comes: after 30 s the styles say so', as
   expect(await words.isVisible()).toBe(false);
 });
 
+it('HOME-01 the loading screen is painted before the styles have come, and its two seconds count from then', async () => {
+  const page = await (await chromium.newBrowserOf({ width: 360 })).newPage();
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/browser.*.css', (route) => held.then(() => route.continue()));
+  // It never comes.
+  await page.route('**/vendor.*.js', () => undefined);
+  await page.goto('/', { waitUntil: 'commit' });
+  const painted = await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+  );
+  const early = page.locator('body > svg');
+  const place = await early.locator('path').first().boundingBox();
+  letGo();
+  const loader = page.getByText('Loading the shop…').locator('..');
+  await early.waitFor({ state: 'hidden' });
+  expect(await loader.locator('path').first().boundingBox()).toEqual(place);
+  await page.waitForFunction(() => document.readyState !== 'loading');
+  const begun = await loader.evaluate((element) => element.getAnimations()[0]?.startTime);
+  expect(begun).toBe(await painted.jsonValue());
+});
+
 it('CONSTANTS-16 no press is held back for longer than 120 s, and scripts that take longer are told of', async () => {
   const page = await (await chromium.newBrowserOf({ width: 360 })).newPage();
   await page.clock.install();

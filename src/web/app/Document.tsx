@@ -13,34 +13,24 @@ interface Props {
   settings: string;
   /** JSON */
   state: string;
-  /** The stylesheets that the page needs; the browser has them by then. */
-  styles?: readonly string[];
-  /** the scripts that early.ts starts once the page is painted */
-  scripts?: readonly string[];
+  /** The server's alone, as is `before`: what a page has of them, React leaves where it is when it hydrates. */
+  head?: ReactNode;
+  /** comes first in the body */
+  before?: ReactNode;
   children: ReactNode;
 }
 
-/** The whole document. Title, description and the rest of a page's head come from the page (PageHead). */
-export function Document({ settings, state, styles = [], scripts = [], children }: Props) {
+/** The whole document. */
+export function Document({ settings, state, head, before, children }: Props) {
   return (
     <html lang="en-NG">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#0f1116" media="(prefers-color-scheme: dark)" />
-        <link rel="icon" href="/favicon.ico" sizes="48x48" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/icon-180.png" />
-        <link rel="manifest" href="/site.webmanifest" />
-        {styles.map((href) => (
-          <link key={href} rel="stylesheet" href={href} precedence="page" />
-        ))}
-        {scripts.map((href) => (
-          <meta key={href} name="shop-script" content={href} />
-        ))}
+        {head}
       </head>
       <body>
+        {before}
         <noscript className="block bg-soft px-4 py-2 text-center text-sm">
           This shop needs JavaScript to fill a cart and to take an order.
         </noscript>

@@ -6,14 +6,9 @@ import { renderToPipeableStream } from 'react-dom/server';
  * policy would refuse.
  * @param onError called for a part that failed; the browser renders it
  */
-export function htmlOf(
-  document: ReactNode,
-  scripts: readonly string[],
-  onError: (error: unknown) => void,
-): Promise<string> {
+export function htmlOf(document: ReactNode, onError: (error: unknown) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(document, {
-      bootstrapScripts: [...scripts],
       progressiveChunkSize: Infinity,
       onAllReady: () => pipe(collector(resolve)),
       onShellError: reject,

@@ -5,6 +5,6 @@ export { FeaturedModels } from './FeaturedModels';
 export { FeaturedSection } from './FeaturedSection';
 export { FeatureStrip } from './FeatureStrip';
 export { HeroFilm } from './HeroFilm';
-export { HomeLoader } from './HomeLoader';
+export { HomeLoader, LoaderBeforeStyles } from './HomeLoader';
 export { RecentRow } from './RecentRow';
 export { Rotation } from './Rotation';

@@ -36,7 +36,7 @@ export function SearchBox({ className }: { className?: string }) {
     import('./SuggestingField').then(
       ({ SuggestingField }) => {
         const active = document.activeElement;
-        const inside = active instanceof HTMLInputElement && form.current?.contains(active);
+        const inside = active instanceof HTMLInputElement && active.form === form.current;
         // Synchronous: text typed between reading and setting the caret would land in the wrong place.
         const caret = inside ? active.selectionStart : null;
         flushSync(() => setLoaded({ Field: SuggestingField, caret, opens: inside && !searched.current }));

@@ -1,8 +1,9 @@
+import type { SVGProps } from 'react';
 import { cx } from '../cx';
 import { settings } from '../settings';
 
 /** The K of two pieces, bar and plug; it takes the colour around it. */
-export function Mark({ className }: { className?: string }) {
+export function Mark(props: SVGProps<SVGSVGElement>) {
   return (
     <svg
       viewBox="0 0 32 32"
@@ -12,7 +13,7 @@ export function Mark({ className }: { className?: string }) {
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      className={className}
+      {...props}
     >
       <path d="M6 4.5v23" />
       <path d="M15.5 16C22 16 26 11.5 26 4.5M15.5 16C22 16 26 20.5 26 27.5" />
