@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config';
 import { ShopError } from '../errors';
+import { clientAddress } from '../http/clientAddress';
 import { routeOf } from '../http/requestLog';
 import { processRegistry } from '../measurements';
 import { isForwarded, networksOf } from './proxyWarning';
@@ -89,6 +90,7 @@ function readerCheck({ metrics: access, trustProxy }: Pick<Config, 'metrics' | '
   return (request: FastifyRequest) => {
     // A proxy on this machine that nobody told us of would make the whole world look like loopback.
     const isHidden = trustProxy.length === 0 && isForwarded(request);
-    return !isHidden && isNamed(request.ip);
+    const address = clientAddress(request);
+    return !isHidden && address !== null && isNamed(address);
   };
 }

@@ -9,14 +9,20 @@ import type { Config } from '../config';
 import { TooMany } from '../errors';
 import { foldIdentifier } from '../foldIdentifier';
 import { throttledRequests } from '../measurements';
+import { clientAddress } from '../http/clientAddress';
 import { openCounters, type Counter, type Limit } from './throttlingCounters';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+/** The sender of a request whose connection has ended. */
+const NOBODY = '0.0.0.0';
 
-/** An IPv6 network counts as one address: its owner has 2^64 of them. */
-export function addressOf({ ip }: FastifyRequest): string {
-  const address = ipaddr.process(ip);
+/**
+ * An IPv6 network counts as one address: its owner has 2^64 of them. Whom a proxy names by no address, it counts for
+ * itself.
+ */
+export function addressOf(request: FastifyRequest): string {
+  const address = ipaddr.process(clientAddress(request) ?? request.socket.remoteAddress ?? NOBODY);
   return address instanceof ipaddr.IPv6 ? address.parts.slice(0, 4).join(':') : address.toString();
 }
 

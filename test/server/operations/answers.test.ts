@@ -145,5 +145,8 @@ describe('GET /metrics', () => {
     expect(
       await readers({ trustProxy: ['127.0.0.1'] }, '127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }),
     ).toBe(200);
+    expect(await readers({ trustProxy: ['127.0.0.1'] }, '127.0.0.1', { 'x-forwarded-for': 'unknown' })).toBe(
+      403,
+    );
   });
 });

@@ -129,6 +129,28 @@ describe('behind a trusted proxy', () => {
     expect(await statusesOf(app, 1, through('10.0.0.1', '198.51.100.7, 192.0.2.22'))).toEqual([429]);
   });
 
+  it.each(['192.0.2.23:5678', '[2001:db8:2::1]:443', '[2001:db8:2::1]'])(
+    'counts the address that stands with a port or in brackets: %s',
+    async (client) => {
+      const { app } = shop();
+      const bare = client.replace(/^\[|\].*$|:\d+$/g, '');
+      await statusesOf(app, 10, through('10.0.0.1', client));
+      expect(await statusesOf(app, 1, through('10.0.0.1', bare))).toEqual([429]);
+    },
+  );
+
+  it.each([
+    ['unknown', '172.16.0.1'],
+    ['_hidden', '172.16.0.2'],
+    ['1.2.3.4.5', '172.16.0.3'],
+    ['5.6.7.8, junk', '172.16.0.4'],
+    [':', '172.16.0.5'],
+    ['[]', '172.16.0.6'],
+  ])('counts the proxy for whom it names by no address: %s', async (client, proxy) => {
+    const { app } = shop();
+    expect(await statusesOf(app, 11, through(proxy, client))).toEqual([...times(10, 401), 429]);
+  });
+
   it('does not believe anybody else', async () => {
     const { app } = shop();
     await statusesOf(app, 10, through('203.0.113.5', '192.0.2.30'));
