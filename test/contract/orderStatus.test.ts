@@ -47,9 +47,15 @@ describe('the life of an order', () => {
 
   it('lets only paid orders be worked on, or those that are paid at the store', () => {
     const unpaid = { status: 'Pending', payment_confirmed: false } as const;
-    expect(refuseMove({ ...delivery, ...unpaid }, 'Processing')).toBe('not_accepted');
+    expect(refuseMove({ ...delivery, ...unpaid }, 'Processing')).toBe('not_paid');
     expect(refuseMove({ ...pickup, ...unpaid }, 'Processing')).toBeNull();
     expect(refuseMove({ ...delivery, status: 'Pending' }, 'Processing')).toBeNull();
+  });
+
+  it('hands a pickup order out only once it is paid', () => {
+    const ready = { ...pickup, status: 'Ready_for_pickup' } as const;
+    expect(refuseMove({ ...ready, payment_confirmed: false }, 'Delivered')).toBe('not_paid');
+    expect(refuseMove(ready, 'Delivered')).toBeNull();
   });
 
   it('ships what is delivered and makes ready what is picked up', () => {

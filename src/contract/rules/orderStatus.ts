@@ -12,7 +12,7 @@ export const ORDER_STATUSES = [
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /** What an order must be for a step; `accepted` is paid, or picked up and so payable at the store. */
-export type StepCondition = 'accepted' | 'delivery' | 'pickup';
+export type StepCondition = 'accepted' | 'paid' | 'delivery' | 'pickup';
 
 /** From → the statuses it may move to, with their condition. */
 export const ORDER_TRANSITIONS: Readonly<
@@ -20,7 +20,7 @@ export const ORDER_TRANSITIONS: Readonly<
 > = {
   Pending: { Processing: 'accepted', Cancelled: null },
   Processing: { Ready_for_pickup: 'pickup', Shipped: 'delivery', Cancelled: null },
-  Ready_for_pickup: { Delivered: null },
+  Ready_for_pickup: { Delivered: 'paid' },
   Shipped: { Delivered: null },
   Delivered: {},
   Cancelled: {},
@@ -35,7 +35,7 @@ interface MovingOrder {
 }
 
 /** Why an order may not move; `no_such_step` when the table does not lead there at all. */
-export type MoveRefusal = 'no_such_step' | 'not_accepted' | 'not_delivery' | 'not_pickup';
+export type MoveRefusal = 'no_such_step' | 'not_paid' | 'not_delivery' | 'not_pickup';
 
 /** Null when the order may move there. */
 export function refuseMove(order: MovingOrder, to: OrderStatus): MoveRefusal | null {
@@ -46,7 +46,9 @@ export function refuseMove(order: MovingOrder, to: OrderStatus): MoveRefusal | n
     case null:
       return null;
     case 'accepted':
-      return order.payment_confirmed || isPickup(order) ? null : 'not_accepted';
+      return order.payment_confirmed || isPickup(order) ? null : 'not_paid';
+    case 'paid':
+      return order.payment_confirmed ? null : 'not_paid';
     case 'pickup':
       return isPickup(order) ? null : 'not_pickup';
     case 'delivery':

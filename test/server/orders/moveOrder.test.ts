@@ -61,6 +61,19 @@ describe("the keeper's moves", () => {
     );
   });
 
+  it('hands a pickup order out only once it is paid', async () => {
+    const orderId = await place('store_pickup');
+    await moveOrder(db(), orderId, { to: 'Processing', note: null });
+    await moveOrder(db(), orderId, { to: 'Ready_for_pickup', note: null });
+    await expect(moveOrder(db(), orderId, { to: 'Delivered', note: null })).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'This order is not paid yet. Record its payment first.',
+    });
+    await confirmTransfer(db(), { orderId, reference: `TILL-${orderId}` });
+    await moveOrder(db(), orderId, { to: 'Delivered', note: null });
+    expect((await eventsOf(db(), orderId)).at(-1)).toBe('Delivered');
+  });
+
   it('leaves nothing to be done with a cancelled order', async () => {
     const orderId = await place('store_pickup');
     await moveOrder(db(), orderId, { to: 'Cancelled', note: 'Broken in the store' });

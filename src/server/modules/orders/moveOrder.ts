@@ -29,7 +29,8 @@ export async function moveOrder(db: Database, orderId: number, move: Move): Prom
     if (!order) throw new ShopError('not_found', 'Order not found.');
     const refusal = refuseMove(toMovingOrder(order), move.to);
     if (refusal) {
-      throw new ShopError('conflict', `${sentenceOf(refusal, order.status, move.to)} ${allowedMoves(order)}`);
+      const why = sentenceOf(refusal, order.status, move.to);
+      throw new ShopError('conflict', `${why} ${waysOn(order, refusal)}`);
     }
     return moveLocked(tx, order, move);
   });
@@ -70,7 +71,7 @@ function sentenceOf(refusal: MoveRefusal, from: OrderStatus, to: OrderStatus): s
   switch (refusal) {
     case 'no_such_step':
       return `An order that is ${statusLabel(from)} cannot become ${statusLabel(to)}.`;
-    case 'not_accepted':
+    case 'not_paid':
       return 'This order is not paid yet.';
     case 'not_pickup':
       return 'This order is for delivery, not pickup.';
@@ -125,9 +126,10 @@ async function notePaid(
   return { ...paid, paymentConfirmed: true };
 }
 
-function allowedMoves(order: OrderRow): string {
+function waysOn(order: OrderRow, refusal: MoveRefusal): string {
   const moving = toMovingOrder(order);
   const allowed = ORDER_STATUSES.filter((to) => refuseMove(moving, to) === null);
-  if (allowed.length === 0) return "It can't be moved any further.";
+  if (allowed.length === 0)
+    return refusal === 'not_paid' ? 'Record its payment first.' : "It can't be moved any further.";
   return `It can be moved to ${allowed.join(' or ')}.`;
 }
