@@ -59,6 +59,15 @@ it('HOME-01 the loading screen is painted before the styles have come, and its t
   expect(begun).toBe(await painted.jsonValue());
 });
 
+it('HOME-01 without styles the loading screen goes, too', async () => {
+  const page = await (await chromium.newBrowserOf({ width: 360 })).newPage();
+  await page.route('**/browser.*.css', (route) => route.abort());
+  await page.goto('/');
+  await page.locator('body > svg').waitFor({ state: 'hidden' });
+  const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+  expect(heading?.y).toBeGreaterThan(0);
+});
+
 it('CONSTANTS-16 no press is held back for longer than 120 s, and scripts that take longer are told of', async () => {
   const page = await (await chromium.newBrowserOf({ width: 360 })).newPage();
   await page.clock.install();

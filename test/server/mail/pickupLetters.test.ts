@@ -66,6 +66,11 @@ describe('the letters of an order that is collected', () => {
     expect(text).toContain(COLLECT);
   });
 
+  it('say where and when to collect once the payment has arrived', async () => {
+    const { text } = await letter('payment_confirmed', await place(1));
+    expect(text).toContain(COLLECT);
+  });
+
   it('name none when it is ready and paid', async () => {
     const orderId = await place(1);
     await confirmTransfer(db(), { orderId, reference: `T${orderId}` });

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { cancelOrder } from '@contract/calls/orders';
 import { brokenCalls } from '../../support/brokenCalls';
 import { productOf } from '../../support/cartOf';
 import { orderOf } from '../../support/placedOrder';
@@ -24,6 +25,14 @@ it('an order that is collected says where and when, and its receipt has no shipp
   expect(place).toHaveTextContent(`${pickupAddress}${pickupHours}`);
   expect(screen.getByText('Billing address').closest('[data-screen-only]')).toBeNull();
   expect(screen.getByText('Shipping address').closest('[data-screen-only]')).not.toBeNull();
+});
+
+it('an order that is cancelled is not collected', async () => {
+  const id = await orderOf(ada, await productOf(shop().address, 1), { shipping_method: 'store_pickup' });
+  await ada.must(cancelOrder, { params: { orderId: id } });
+  renderShop(`/order/${id}`, { stored: ada.stored });
+  await screen.findByText('Billing address');
+  expect(screen.queryByText('Collect from')).not.toBeInTheDocument();
 });
 
 it('an order that is paid says when it arrives, at its State and from abroad, until it has arrived', async () => {

@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { cancelOrder } from '@contract/calls/orders';
+import { cancelOrder, getOrder } from '@contract/calls/orders';
 import { createPaymentAttempt, confirmPayment, recordTestPayment } from '@contract/calls/payments';
+import { formatAmount } from '@contract/entities/money';
+import { confirmTransfer } from '../../../src/server/modules/payments';
 import { address, renderShop } from '../../support/renderShop';
 import { shopFixture } from '../../support/shopFixture';
 import { signedIn } from '../../support/signedIn';
@@ -36,4 +38,12 @@ it('an order that was paid elsewhere meanwhile is not paid again', async () => {
   await pay();
   await waitFor(() => expect(address()).toBe('/order-success'));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('an order that was paid by bank transfer meanwhile: the success page names what came, without a card fee', async () => {
+  const { ada, params, pay } = await closedPopup();
+  await confirmTransfer(shop().database.db, { ...params, reference: `TRF-${params.orderId}` });
+  await pay();
+  const { total_amount: total } = await ada.must(getOrder, { params });
+  expect(await screen.findByText(`You paid ${formatAmount(total)}.`, { exact: false })).toBeVisible();
 });

@@ -41,7 +41,7 @@ export function draftOf({ values, items, credentials, promotion }: Checkout): Or
   return {
     ...(credentials.userId === null ? {} : { user_id: credentials.userId }),
     ...fields,
-    address: inOneLine([fields.address, address2]),
+    address: inOneLine([fields.address, address2.trim()]),
     shipping_method: shippingMethod || null,
     order_note: order_note.trim(),
     payment_method_id: paymentMethodId(paymentMethod),
@@ -100,10 +100,7 @@ export function paymentMethodOf(order: OrderDraft): PaymentMethodCode {
 }
 
 function inOneLine(parts: readonly string[]): string {
-  return parts
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .join(', ');
+  return parts.filter((part) => part !== '').join(', ');
 }
 
 function trimmed(values: CheckoutValues): Record<CheckoutField, string> {

@@ -44,7 +44,7 @@ function SmallCard({ product }: { product: Product }) {
     <li
       onPointerEnter={(event) => setHovered(event.pointerType === 'mouse')}
       onPointerLeave={() => setHovered(false)}
-      className="relative grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1"
+      className="relative row-span-3 grid min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-subgrid gap-y-1"
     >
       <Tile className="aspect-square rounded-control p-2">
         <ProductImage
@@ -56,7 +56,7 @@ function SmallCard({ product }: { product: Product }) {
       <Link
         to={paths.productDetails(product.product_id)}
         aria-label={product.name}
-        className="cover mt-1 truncate text-sm hover:underline"
+        className="cover mt-1 line-clamp-2 text-sm hover:underline"
       >
         {model}
       </Link>

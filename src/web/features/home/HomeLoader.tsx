@@ -41,6 +41,8 @@ export function LoaderBeforeStyles() {
       <g transform="translate(-32 -40)">
         <Mark x="50%" y="50%" width="64" height="64" />
       </g>
+      {/* Styles that have not come by then may never come. */}
+      <set attributeName="display" to="none" begin="5s" fill="freeze" />
     </svg>
   );
 }

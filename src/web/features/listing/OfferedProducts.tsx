@@ -23,7 +23,7 @@ export function OfferedProducts({ title, query }: Props) {
       <h2 id={id} className="text-xl">
         {title}
       </h2>
-      <ul className="shelf mt-4 max-sm:*:nth-3:hidden sm:[--columns:3]">
+      <ul className="shelf mt-4 sm:[--columns:3]">
         {data.slice(0, OFFERED).map(({ product_id, name, price, image_urls: images }) => (
           <PlainCard key={product_id} productId={product_id} name={name} price={price} images={images} />
         ))}

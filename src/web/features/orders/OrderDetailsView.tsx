@@ -1,3 +1,4 @@
+import { isCancelled } from '@contract/rules/orderStatus';
 import { isStorePickup } from '@contract/rules/shipping';
 import type { OrderDetails } from '../../api/readOrder';
 import { UpdatesNotice } from '../session';
@@ -27,7 +28,7 @@ export function OrderDetailsView({ order }: { order: OrderDetails }) {
         <OrderTimeline events={order.events} />
       </div>
       <div className="grid gap-4 sm:grid-cols-2 md:col-start-2 md:grid-cols-1 print:grid-cols-2">
-        {isCollected && <CollectFrom />}
+        {isCollected && !isCancelled(order.status) && <CollectFrom />}
         <AddressBox title="Billing address" address={order.billing} email={order.email} />
         <AddressBox title="Shipping address" address={order.shipping} isPrinted={!isCollected} />
         <OrderHelp />

@@ -156,6 +156,7 @@ export function paymentStateOf(order: OrderDetails): PaymentState {
     discount: order.discountNaira,
     shippingCost: order.shippingNaira,
     total: order.totalNaira,
+    paid: paidNaira(order),
     products: order.lines,
     shippingMethod: order.shippingMethod,
     autoOpen: false,

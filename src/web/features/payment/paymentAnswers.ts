@@ -36,7 +36,7 @@ export function successStateOf(
   return {
     orderId,
     successMessage: serverMessage ?? confirmationMessage(isCollected),
-    charged: total === null ? null : cardSums(total).chargedNaira,
+    charged: order?.paid ?? (total === null ? null : cardSums(total).chargedNaira),
     shippingMethod: order?.shippingMethod || null,
     state: order?.state ?? '',
     lines: order?.products ?? [],

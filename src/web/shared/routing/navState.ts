@@ -16,6 +16,8 @@ export interface PaymentState {
   discount: number;
   shippingCost: number | null;
   total: number | null;
+  /** what was paid of it, in naira, if the server says so */
+  paid?: number | null;
   products: OrderLineView[];
   shippingMethod: string;
   autoOpen: boolean;
@@ -42,7 +44,7 @@ export function readPaymentState(state: unknown): PaymentState {
 export interface SuccessState {
   orderId: number;
   successMessage: string;
-  /** what the card was charged, in naira; null when it is not known */
+  /** what was paid, the card's fee with it, in naira; null when it is not known */
   charged: number | null;
   shippingMethod: string | null;
   /** of the delivery address */

@@ -35,6 +35,7 @@ export function paymentConfirmed(shop: ShopAddress, order: LetterOrder): Letter 
         rows: paidRows(order),
       },
       billOf(order),
+      ...(isPickup(order) ? [deliveryOf(order, shop.details)] : []),
       viewOrder(shop, order),
     ],
   };
