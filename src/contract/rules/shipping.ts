@@ -52,11 +52,11 @@ export function isLagosOnly(code: ShippingMethodCode): boolean {
   return !ANYWHERE.includes(code);
 }
 
-const LAGOS = /^\W*lagos(\W+state)?\W*$/i;
+const LAGOS_OR_NOTHING = /^\s*(lagos(\W+state)?\W*)?$/i;
 
 /** Whether a State, as somebody typed it, is another one than Lagos; not while it is empty. */
 export function isOutsideLagos(state: string): boolean {
-  return state.trim() !== '' && !LAGOS.test(state);
+  return !LAGOS_OR_NOTHING.test(state);
 }
 
 /** Whether an order can hardly arrive: a method for a part of Lagos, to an address outside Lagos. */

@@ -2,7 +2,7 @@ import { SHIPPING_METHODS } from '@contract/rules/shipping';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
 import type { CheckoutValues } from './checkoutForm';
-import { lagosOnlyHint, messages } from './messages';
+import { lagosOnlyHint } from './messages';
 
 interface Props {
   values: Pick<CheckoutValues, 'shippingMethod' | 'state'>;
@@ -17,14 +17,14 @@ export function DeliveryQuestion({ values: { shippingMethod, state }, onChange, 
     <Dialog
       open
       onClose={onChange}
-      title={messages.deliverTitle(state)}
+      title={`Deliver to ${state}?`}
       actions={
         <>
           <Button variant="primary" fullWidth onClick={onChange}>
-            {messages.chooseAnother}
+            Choose another method
           </Button>
           <Button fullWidth onClick={onPlace}>
-            {messages.placeAnyway}
+            Place order anyway
           </Button>
         </>
       }
