@@ -22,7 +22,7 @@ async function place(payment_method_id: 1 | 2, isAbroadOrder = false): Promise<n
 }
 
 async function letter(
-  type: 'order_received' | 'order_ready_for_pickup' | 'order_delivered',
+  type: 'order_received' | 'payment_confirmed' | 'order_ready_for_pickup' | 'order_delivered',
   orderId: number,
 ) {
   return written({ type, orderId });
