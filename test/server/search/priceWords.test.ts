@@ -19,6 +19,19 @@ describe('prices in words', () => {
     ['100k max phone', 'phone', null, 100_000],
     ['tv ₦200k and above', 'tv', 200_000, null],
     ['laptop 1m upwards', 'laptop', 1_000_000, null],
+    ['phone not more than 250k', 'phone', null, 250_000],
+    ['phone no more than 250k', 'phone', null, 250_000],
+    ['phone not above 250k', 'phone', null, 250_000],
+    ['phone not over 250k', 'phone', null, 250_000],
+    ['phone not exceeding 250k', 'phone', null, 250_000],
+    ['phone not up to 250k', 'phone', null, 250_000],
+    ["phone that doesn't cost more than 250k", 'phone', null, 250_000],
+    ['phone that should not be above 250k', 'phone', null, 250_000],
+    ['phone wey no pass 250k', 'phone', null, 250_000],
+    ['phone 250k and not more', 'phone', null, 250_000],
+    ['phone not less than 250k', 'phone', 250_000, null],
+    ['phone not below 250k', 'phone', 250_000, null],
+    ['phone 250k, not less', 'phone', 250_000, null],
   ])('%s', (typed, rest, min, max) => {
     const kobo = (naira: number | null) => (naira === null ? null : naira * 100);
     expect(readPriceWords(typed)).toEqual({ rest, minKobo: kobo(min), maxKobo: kobo(max), isCheap: false });
