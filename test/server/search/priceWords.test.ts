@@ -32,6 +32,16 @@ describe('prices in words', () => {
     ['phone not less than 250k', 'phone', 250_000, null],
     ['phone not below 250k', 'phone', 250_000, null],
     ['phone 250k, not less', 'phone', 250_000, null],
+    ['phone under ₦250 000', 'phone', null, 250_000],
+    ['phone under 250 000', 'phone', null, 250_000],
+    ['phone under ₦ 200 000', 'phone', null, 200_000],
+    ['phone not more than 1 250 000 naira', 'phone', null, 1_250_000],
+    ['₦250 000 phone', 'phone', null, 250_000],
+    ['phone 250 000 naira', 'phone', null, 250_000],
+    ['phone ₦100 000 - ₦250 000', 'phone', 100_000, 250_000],
+    ['phone between 100 000 and 250 000', 'phone', 100_000, 250_000],
+    ['phone under 250 000 256gb', 'phone 256gb', null, 250_000],
+    ['power bank 20 000mah under 50 000', 'power bank 20 000mah', null, 50_000],
   ])('%s', (typed, rest, min, max) => {
     const kobo = (naira: number | null) => (naira === null ? null : naira * 100);
     expect(readPriceWords(typed)).toEqual({ rest, minKobo: kobo(min), maxKobo: kobo(max), isCheap: false });
@@ -39,6 +49,9 @@ describe('prices in words', () => {
 
   it.each([
     'power bank over 5000mah',
+    'power bank over 20 000mah',
+    'power bank 20 000 mah',
+    'ovra one 12 256 and 512 128',
     'over-ear headphones',
     'monitor under 27 inch',
     '4k tv',

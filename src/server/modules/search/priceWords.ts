@@ -47,6 +47,12 @@ const AND_MORE = turned(
   `above|over|more|higher|min(?:imum)?|upwards?|up|${NOT}(?:below|under|less|lower)`,
   'from',
 );
+/** Thousands with spaces between, where a word or sign marks them as money. */
+const GROUPS = '\\d{1,3}(?: \\d{3})+(?!\\d)';
+const GROUPED = new RegExp(
+  `(?<=(?:[₦#<>=]|\\b(?:ngn|between|${MOST}|${LEAST}))\\s*)${GROUPS}(?:\\s*(?:-|–|to|and)\\s*${NAIRA}${GROUPS})?${END}|\\b${GROUPS}(?=\\s*(?:naira|ngn)\\b)`,
+  'gu',
+);
 /** A sum alone is a budget, if a sign such as ₦ or k marks it as money. */
 const ALONE = new RegExp(
   `(?:^|\\s)(?:(?:₦|ngn\\s*|#|n(?=\\d))\\s*(?<to>\\d[\\d,]*(?:\\.\\d+)?)\\s*(?<toUnit>k|m)?|(?<to2>\\d{2,}(?:\\.\\d+)?)\\s*(?<to2Unit>k)|(?<to3>\\d[\\d,]*)\\s*(?<to3Unit>k|thousand|million)?\\s*naira)${END}(?![\\p{L}\\p{N}])`,
@@ -86,7 +92,7 @@ const koboOf = (naira: number): Kobo => toKobo(Math.min(naira, DEAREST));
 
 /** Separates prices from a text: `phone under 100k` is `phone`, at most 100,000 naira. */
 export function readPriceWords(text: string): PriceWords {
-  let rest = fold(text);
+  let rest = fold(text).replace(GROUPED, (sum) => sum.replace(/(?<=\d) (?=\d{3}(?!\d))/g, ''));
   let minKobo: Kobo | null = null;
   let maxKobo: Kobo | null = null;
   const take = (pattern: RegExp, use: (groups: Groups) => boolean) => {
