@@ -28,8 +28,12 @@ const RANGE = new RegExp(
   `(?:\\b(?:between|from)\\s+)?${amount('from')}\\s*(?:-|–|to|and)\\s*${amount('to')}`,
   'u',
 );
+/** What joins a bound to the words before it says nothing. */
 const bound = (words: string, name: string) =>
-  new RegExp(`(?:\\b|(?<=\\s|^))(?:${words})\\s*${amount(name)}`, 'u');
+  new RegExp(
+    `(?:,?\\s*\\b(?:and|but|yet)\\s+(?:also\\s+)?)?(?:\\b|(?<=\\s|^))(?:${words})\\s*${amount(name)}`,
+    'u',
+  );
 const NOT_OVER = bound(`${NOT}(?:${OVER})`, 'to');
 const NOT_UNDER = bound(`${NOT}(?:${UNDER})`, 'from');
 const UPPER = bound(MOST, 'to');
