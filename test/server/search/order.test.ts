@@ -107,6 +107,27 @@ describe('of what has a word', () => {
     expect((await found('kettle 1,000 litres'))[0]).toBe('Middle Bupa');
   });
 
+  it.each([
+    ['13 inch laptop', /^Lenta Air 13 laptop/],
+    ['13" laptop', /^Lenta Air 13 laptop/],
+    ['laptop 13 inches', /^Lenta Air 13 laptop/],
+    ['15-inch laptop', /^Kore Book 15 laptop/],
+    ['13-inch laptop sleeve', /^Kore Sleeve for 13-inch laptops/],
+  ])('a screen of 13.3 inches is one of 13: %s', async (text, first) => {
+    expect((await found(text))[0]).toMatch(first);
+  });
+
+  it('a screen of the very size comes before one that begins so', async () => {
+    const screen = (name: string, size: string) => ({
+      name,
+      productType: 'monitor',
+      specifications: [{ name: 'Display', value: size }],
+    });
+    await add(screen('Wide Dutsin', '37.5-inch'), screen('Dutsin', '37-inch'), screen('Dutse', '38.5-inch'));
+    expect((await found('37 inch monitor')).slice(0, 2)).toEqual(['Dutsin', 'Wide Dutsin']);
+    expect((await found('37.5 inch monitor'))[0]).toBe('Wide Dutsin');
+  });
+
   it('among equals what is in stock comes first', async () => {
     await add({ name: 'Mabula', stock: 0, brand: 'One' }, { name: 'Mabula', stock: 5, brand: 'Two' });
     const { ids } = await search.page({ text: 'mabula' }, { sort: 'relevance', limit: 5, offset: 0 });

@@ -60,6 +60,7 @@ function readings(word: string, vocabulary: Vocabulary): Map<string, number> {
   const found = new Map<string, number>();
   if (vocabulary.has(word)) found.set(word, QUALITY.exact);
   for (const one of vocabulary.alike(word)) found.set(one, QUALITY.stem);
+  for (const one of vocabulary.screensBeginning(word)) found.set(one, QUALITY.beginning);
   const isNamed = [...found.keys()].some((one) => vocabulary.namedBy(one) > 0);
   // Numbers match whole: 20 is not a beginning of 20,000.
   if (!isNamed && word.length > 1 && !/^\d/.test(word)) {
