@@ -1,0 +1,32 @@
+import { CatalogueSearch } from '../../../src/server/modules/search';
+import { testShop } from '../../support/testShop';
+
+const shop = testShop();
+let search: CatalogueSearch;
+
+beforeAll(async () => {
+  search = new CatalogueSearch(shop().database.db);
+  await search.prepare();
+});
+
+const understood = async (text: string) => (await search.facets({ text })).facets.understood;
+const total = async (text: string) => (await search.facets({ text })).facets.total;
+
+describe('the words that every shop begins with', () => {
+  it.each(['dual sim', 'dual sim phone', 'dual'])('%s is not a mistake', async (text) => {
+    expect(await understood(text)).toMatchObject({ text, corrected_from: null });
+  });
+
+  it('dual is two: phones take two SIM cards', async () => {
+    const types = (await search.facets({ text: 'dual sim' })).facets.types;
+    expect(types[0]?.value).toBe('phone');
+    expect(await total('dual sim phone')).toBe(await total('two sim phone'));
+  });
+
+  it.each([
+    ['lontor', 'Lontor'],
+    ['lontor fan', 'Lontor'],
+  ])('%s: it is told that %s is not sold', async (text, maker) => {
+    expect(await understood(text)).toMatchObject({ text, corrected_from: null, not_sold: maker });
+  });
+});
