@@ -66,6 +66,16 @@ describe('of what has a word', () => {
     expect(!all.includes('Holder') || all.indexOf('Holder') >= types.total).toBe(true);
   });
 
+  it.each(['fold phone', 'foldable phone'])(
+    'what has the type comes before what is made for it: %s',
+    async (text) => {
+      const phones = await search.page({ types: ['phone'] }, { sort: 'relevance', limit: 500, offset: 0 });
+      const { ids } = await search.page({ text }, { sort: 'relevance', limit: 500, offset: 0 });
+      expect(new Set(ids.slice(0, phones.total))).toEqual(new Set(phones.ids));
+      expect((await found(text))[0]).toMatch(/^Ovra Fold 3/);
+    },
+  );
+
   it('the word itself comes before its plural, and that before a longer word', async () => {
     await add({ name: 'Zorgonite' }, { name: 'Zorgons' }, { name: 'Zorgon' });
     expect(await found('zorgon')).toEqual(['Zorgon', 'Zorgons', 'Zorgonite']);

@@ -5,8 +5,10 @@ import type { Term } from './terms';
 import { fold } from './words';
 
 const HALF = 0.5;
-/** More than any sum of words, so that products with all terms come first. */
+/** Each more than any sum of words and those below it: products with all terms come first. */
 const HAS_ALL = 10_000;
+const HAS_TYPE = 3_000;
+const HAS_ALL_BUT_TYPE = 1_000;
 /** If fewer products of the type have all words, the others of the type follow. */
 const SHORT_LIST = 2;
 /** With this many full matches, products that only mention the terms are left out. */
@@ -26,7 +28,8 @@ export interface Found {
 
 /**
  * Products that match every term or whose name contains the exact text; then those that only mention the terms. If at
- * most one of them has the type that is meant, the others of that type come before the mentions. If nothing matches
+ * most one of them has the type that is meant, the others of that type come before what is made for it, and before the
+ * mentions. If nothing matches
  * every term: the products of the type, else those that match the most terms.
  */
 export function match(index: SearchIndex, terms: readonly Term[], text: string): Found {
@@ -136,9 +139,14 @@ function withOthers(scores: Scores, complete: number[], asked: Asked): readonly 
       ? scores.rowsWhere((row) => had[row] === required && !hasAll(row))
       : [];
   if (complete.length + mentioning.length === 0) return nearestTo(scores, asked);
-  for (const row of complete) sums[row] = (sums[row] ?? 0) + HAS_ALL;
-  if (!asked.hasType || typedOf(scores, complete) >= SHORT_LIST) return complete.concat(mentioning);
-  const others = scores.rowsWhere((row) => ofType[row] === LIKELIEST && !hasAll(row));
+  const raise = (row: number, by: number) => (sums[row] = (sums[row] ?? 0) + by);
+  const isShort = asked.hasType && typedOf(scores, complete) < SHORT_LIST;
+  const others = isShort ? scores.rowsWhere((row) => ofType[row] === LIKELIEST && !hasAll(row)) : [];
+  for (const row of others) raise(row, HAS_TYPE);
+  for (const row of complete) {
+    raise(row, others.length > 0 && scores.isOfOtherType(row) ? HAS_ALL_BUT_TYPE : HAS_ALL);
+  }
+  if (!isShort) return complete.concat(mentioning);
   return complete.concat(
     others,
     mentioning.filter((row) => ofType[row] !== LIKELIEST),

@@ -122,6 +122,12 @@ export class Scores extends FoundRows {
     }
   }
 
+  /** Whether a product has another type than those meant, which says what it is made for: a `phone stand` is no phone. */
+  isOfOtherType(row: number): boolean {
+    const isTyped = this.index.typeOf[this.slots[row] ?? NONE] !== NONE;
+    return isTyped && this.ofType[row] === 0 && this.isNamed[row] === 0;
+  }
+
   /** About how many products match a term. */
   sizeOf({ types, phrases }: Term): number {
     const ofTypes = types.reduce((sum, type) => {
