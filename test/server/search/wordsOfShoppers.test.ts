@@ -23,6 +23,11 @@ describe('the words that every shop begins with', () => {
     expect(await total('dual sim phone')).toBe(await total('two sim phone'));
   });
 
+  it.each(['fc 26', 'fc26', 'fifa26', 'fc 25', 'pes2026'])('%s is a football game', async (text) => {
+    const { types } = (await search.facets({ text })).facets;
+    expect(types.map(({ value }) => value)).toEqual(['video game']);
+  });
+
   it.each([
     ['lontor', 'Lontor'],
     ['lontor fan', 'Lontor'],
