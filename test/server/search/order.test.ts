@@ -67,7 +67,7 @@ describe('of what has a word', () => {
   });
 
   it.each(['fold phone', 'foldable phone'])(
-    'what has the type comes before what is made for it: %s',
+    'what has the type comes before what only tells of it: %s',
     async (text) => {
       const phones = await search.page({ types: ['phone'] }, { sort: 'relevance', limit: 500, offset: 0 });
       const { ids } = await search.page({ text }, { sort: 'relevance', limit: 500, offset: 0 });
@@ -75,6 +75,11 @@ describe('of what has a word', () => {
       expect((await found(text))[0]).toMatch(/^Ovra Fold 3/);
     },
   );
+
+  it('what is named by every word comes first, of whatever type', async () => {
+    expect((await found('nodo cloud server card 2 cores'))[0]).toMatch(/^Nodo Cloud server card/);
+    expect((await found('tamba charging stand white'))[0]).toMatch(/^Tamba Dock charging stand/);
+  });
 
   it('the word itself comes before its plural, and that before a longer word', async () => {
     await add({ name: 'Zorgonite' }, { name: 'Zorgons' }, { name: 'Zorgon' });

@@ -28,9 +28,9 @@ export interface Found {
 
 /**
  * Products that match every term or whose name contains the exact text; then those that only mention the terms. If at
- * most one of them has the type that is meant, the others of that type come before what is made for it, and before the
- * mentions. If nothing matches
- * every term: the products of the type, else those that match the most terms.
+ * most one of them has the type that is meant, the others of that type come before those of another type that match
+ * some term only by their description, and before the mentions. If nothing matches every term: the products of the
+ * type, else those that match the most terms.
  */
 export function match(index: SearchIndex, terms: readonly Term[], text: string): Found {
   const named = inNames(index, fold(text));
@@ -92,6 +92,7 @@ function matchAll(index: SearchIndex, terms: readonly Term[], named: Named): Fou
 }
 
 interface Asked {
+  terms: readonly Term[];
   hasAll: (row: number) => boolean;
   required: number;
   hasType: boolean;
@@ -106,6 +107,7 @@ function askedOf(scores: Scores, terms: readonly Term[], { slots, levels }: Name
     sums[row] = (sums[row] ?? 0) + (levels[at] ?? 0);
   }
   return {
+    terms,
     hasAll: (row) => isNamed[row] === 1 || (required > 0 && wellHad[row] === required),
     required,
     hasType: terms.some(({ types }) => types.length > 0),
@@ -143,9 +145,8 @@ function withOthers(scores: Scores, complete: number[], asked: Asked): readonly 
   const isShort = asked.hasType && typedOf(scores, complete) < SHORT_LIST;
   const others = isShort ? scores.rowsWhere((row) => ofType[row] === LIKELIEST && !hasAll(row)) : [];
   for (const row of others) raise(row, HAS_TYPE);
-  for (const row of complete) {
-    raise(row, others.length > 0 && scores.isOfOtherType(row) ? HAS_ALL_BUT_TYPE : HAS_ALL);
-  }
+  const isLess = others.length > 0 ? scores.describedOnly(asked.terms) : () => false;
+  for (const row of complete) raise(row, isLess(row) ? HAS_ALL_BUT_TYPE : HAS_ALL);
   if (!isShort) return complete.concat(mentioning);
   return complete.concat(
     others,
