@@ -52,7 +52,7 @@ const AND_MORE = turned(
   'from',
 );
 /** Thousands with spaces between, where a word or sign marks them as money. */
-const GROUPS = '\\d{1,3}(?: \\d{3})+(?!\\d)';
+const GROUPS = '\\d{1,3}(?: \\d{3}){1,4}(?!\\d)';
 const GROUPED = new RegExp(
   `(?<=(?:[₦#<>=]|\\b(?:ngn|between|${MOST}|${LEAST}))\\s*)${GROUPS}(?:\\s*(?:-|–|to|and)\\s*${NAIRA}${GROUPS})?${END}|\\b${GROUPS}(?=\\s*(?:naira|ngn)\\b)`,
   'gu',
