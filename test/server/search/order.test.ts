@@ -66,6 +66,21 @@ describe('of what has a word', () => {
     expect(!all.includes('Holder') || all.indexOf('Holder') >= types.total).toBe(true);
   });
 
+  it.each(['fold phone', 'foldable phone'])(
+    'what has the type comes before what only tells of it: %s',
+    async (text) => {
+      const phones = await search.page({ types: ['phone'] }, { sort: 'relevance', limit: 500, offset: 0 });
+      const { ids } = await search.page({ text }, { sort: 'relevance', limit: 500, offset: 0 });
+      expect(new Set(ids.slice(0, phones.total))).toEqual(new Set(phones.ids));
+      expect((await found(text))[0]).toMatch(/^Ovra Fold 3/);
+    },
+  );
+
+  it('what is named by every word comes first, of whatever type', async () => {
+    expect((await found('nodo cloud server card 2 cores'))[0]).toMatch(/^Nodo Cloud server card/);
+    expect((await found('tamba charging stand white'))[0]).toMatch(/^Tamba Dock charging stand/);
+  });
+
   it('the word itself comes before its plural, and that before a longer word', async () => {
     await add({ name: 'Zorgonite' }, { name: 'Zorgons' }, { name: 'Zorgon' });
     expect(await found('zorgon')).toEqual(['Zorgon', 'Zorgons', 'Zorgonite']);
@@ -105,6 +120,27 @@ describe('of what has a word', () => {
     ]);
     expect((await found('kettle 800 litres'))[0]).toBe('Small Bupa');
     expect((await found('kettle 1,000 litres'))[0]).toBe('Middle Bupa');
+  });
+
+  it.each([
+    ['13 inch laptop', /^Lenta Air 13 laptop/],
+    ['13" laptop', /^Lenta Air 13 laptop/],
+    ['laptop 13 inches', /^Lenta Air 13 laptop/],
+    ['15-inch laptop', /^Kore Book 15 laptop/],
+    ['13-inch laptop sleeve', /^Kore Sleeve for 13-inch laptops/],
+  ])('a screen of 13.3 inches is one of 13: %s', async (text, first) => {
+    expect((await found(text))[0]).toMatch(first);
+  });
+
+  it('a screen of the very size comes before one that begins so', async () => {
+    const screen = (name: string, size: string) => ({
+      name,
+      productType: 'monitor',
+      specifications: [{ name: 'Display', value: size }],
+    });
+    await add(screen('Wide Dutsin', '37.5-inch'), screen('Dutsin', '37-inch'), screen('Dutse', '38.5-inch'));
+    expect((await found('37 inch monitor')).slice(0, 2)).toEqual(['Dutsin', 'Wide Dutsin']);
+    expect((await found('37.5 inch monitor'))[0]).toBe('Wide Dutsin');
   });
 
   it('among equals what is in stock comes first', async () => {

@@ -98,6 +98,8 @@ describe('understanding', () => {
     ['phone camera', 'phone'],
     ['samsung camera', 'camera'],
     ['camera', 'camera'],
+    ['samsung24', 'phone'],
+    ['white fridge2', 'refrigerator'],
     ['ac inverter', 'fan'],
     ['inverter for ac', 'power station'],
     ['lamp for my desk', 'power bank'],

@@ -5,8 +5,10 @@ import type { Term } from './terms';
 import { fold } from './words';
 
 const HALF = 0.5;
-/** More than any sum of words, so that products with all terms come first. */
+/** Each more than any sum of words and those below it: products with all terms come first. */
 const HAS_ALL = 10_000;
+const HAS_TYPE = 3_000;
+const HAS_ALL_BUT_TYPE = 1_000;
 /** If fewer products of the type have all words, the others of the type follow. */
 const SHORT_LIST = 2;
 /** With this many full matches, products that only mention the terms are left out. */
@@ -26,8 +28,9 @@ export interface Found {
 
 /**
  * Products that match every term or whose name contains the exact text; then those that only mention the terms. If at
- * most one of them has the type that is meant, the others of that type come before the mentions. If nothing matches
- * every term: the products of the type, else those that match the most terms.
+ * most one of them has the type that is meant, the others of that type come before those of another type that match
+ * some term only by their description, and before the mentions. If nothing matches every term: the products of the
+ * type, else those that match the most terms.
  */
 export function match(index: SearchIndex, terms: readonly Term[], text: string): Found {
   const named = inNames(index, fold(text));
@@ -89,6 +92,7 @@ function matchAll(index: SearchIndex, terms: readonly Term[], named: Named): Fou
 }
 
 interface Asked {
+  terms: readonly Term[];
   hasAll: (row: number) => boolean;
   required: number;
   hasType: boolean;
@@ -103,6 +107,7 @@ function askedOf(scores: Scores, terms: readonly Term[], { slots, levels }: Name
     sums[row] = (sums[row] ?? 0) + (levels[at] ?? 0);
   }
   return {
+    terms,
     hasAll: (row) => isNamed[row] === 1 || (required > 0 && wellHad[row] === required),
     required,
     hasType: terms.some(({ types }) => types.length > 0),
@@ -136,9 +141,13 @@ function withOthers(scores: Scores, complete: number[], asked: Asked): readonly 
       ? scores.rowsWhere((row) => had[row] === required && !hasAll(row))
       : [];
   if (complete.length + mentioning.length === 0) return nearestTo(scores, asked);
-  for (const row of complete) sums[row] = (sums[row] ?? 0) + HAS_ALL;
-  if (!asked.hasType || typedOf(scores, complete) >= SHORT_LIST) return complete.concat(mentioning);
-  const others = scores.rowsWhere((row) => ofType[row] === LIKELIEST && !hasAll(row));
+  const raise = (row: number, by: number) => (sums[row] = (sums[row] ?? 0) + by);
+  const isShort = asked.hasType && typedOf(scores, complete) < SHORT_LIST;
+  const others = isShort ? scores.rowsWhere((row) => ofType[row] === LIKELIEST && !hasAll(row)) : [];
+  for (const row of others) raise(row, HAS_TYPE);
+  const isLess = others.length > 0 ? scores.describedOnly(asked.terms) : () => false;
+  for (const row of complete) raise(row, isLess(row) ? HAS_ALL_BUT_TYPE : HAS_ALL);
+  if (!isShort) return complete.concat(mentioning);
   return complete.concat(
     others,
     mentioning.filter((row) => ofType[row] !== LIKELIEST),

@@ -17,22 +17,46 @@ const END =
 const amount = (name: string) =>
   `${NAIRA}(?<${name}>\\d[\\d,]*(?:\\.\\d+)?)\\s*(?<${name}Unit>k|m|thousand|million|grand)?(?:\\s*(?:naira|ngn)\\b)?${END}\\b`;
 
-const MOST =
-  'under|below|less than|lower than|not more than|at most|max(?:imum)?|up ?to|within|cheaper than|<=?';
-const LEAST = 'above|over|more than|at least|min(?:imum)?|higher than|from|starting from|>=?';
+/** A negation turns round what compares: `not more than` is at most. But `not up to` is `up to`. */
+const NEGATING = "(?:do(?:es)?|is|should|must|will|would|can?|wo)?\\s*(?:not?|n['’]?t|never)";
+const NOT = `(?:(?:that|which|wey)\\s+)?${NEGATING}\\s+(?:(?:be|costs?|costing|dey|go)\\s+)*`;
+const UNDER = 'under|below|less than|lower than|cheaper than';
+const OVER = 'above|over|more than|higher than|exceed(?:s|ing)?|pass';
+const MOST = `${UNDER}|at most|max(?:imum)?|(?:${NOT})?up ?to|within|<=?`;
+const LEAST = `${OVER}|at least|min(?:imum)?|from|starting from|>=?`;
 const RANGE = new RegExp(
   `(?:\\b(?:between|from)\\s+)?${amount('from')}\\s*(?:-|–|to|and)\\s*${amount('to')}`,
   'u',
 );
-const UPPER = new RegExp(`(?:\\b|(?<=\\s|^))(?:${MOST})\\s*${amount('to')}`, 'u');
-const LOWER = new RegExp(`(?:\\b|(?<=\\s|^))(?:${LEAST})\\s*${amount('from')}`, 'u');
-const turned = (words: string, name: string) =>
+/** What joins a bound to the words before it says nothing. */
+const bound = (words: string, name: string) =>
   new RegExp(
-    `(?<![\\p{L}\\p{N}])${amount(name)}\\s*(?:(?:and|or)\\s+)?(?:${words})\\b(?!\\s*(?:than\\s*)?[₦#]?\\d)`,
+    `(?:,?\\s*\\b(?:and|but|yet)\\s+(?:also\\s+)?)?(?:\\b|(?<=\\s|^))(?:${words})\\s*${amount(name)}`,
     'u',
   );
-const AND_LESS = turned('below|under|less|lower|max(?:imum)?|downwards?', 'to');
-const AND_MORE = turned('above|over|more|higher|min(?:imum)?|upwards?|up', 'from');
+const NOT_OVER = bound(`${NOT}(?:${OVER})`, 'to');
+const NOT_UNDER = bound(`${NOT}(?:${UNDER})`, 'from');
+const UPPER = bound(MOST, 'to');
+const LOWER = bound(LEAST, 'from');
+const turned = (words: string, name: string) =>
+  new RegExp(
+    `(?<![\\p{L}\\p{N}])${amount(name)},?\\s*(?:(?:and|or)\\s+)?(?:${words})\\b(?!\\s*(?:than\\s*)?[₦#]?\\d)`,
+    'u',
+  );
+const AND_LESS = turned(
+  `below|under|less|lower|max(?:imum)?|downwards?|${NOT}(?:above|over|more|higher)`,
+  'to',
+);
+const AND_MORE = turned(
+  `above|over|more|higher|min(?:imum)?|upwards?|up|${NOT}(?:below|under|less|lower)`,
+  'from',
+);
+/** Thousands with spaces between, where a word or sign marks them as money. */
+const GROUPS = '\\d{1,3}(?: \\d{3}){1,4}(?!\\d)';
+const GROUPED = new RegExp(
+  `(?<=(?:[₦#<>=]|\\b(?:ngn|between|${MOST}|${LEAST}))\\s*)${GROUPS}(?:\\s*(?:-|–|to|and)\\s*${NAIRA}${GROUPS})?${END}|\\b${GROUPS}(?=\\s*(?:naira|ngn)\\b)`,
+  'gu',
+);
 /** A sum alone is a budget, if a sign such as ₦ or k marks it as money. */
 const ALONE = new RegExp(
   `(?:^|\\s)(?:(?:₦|ngn\\s*|#|n(?=\\d))\\s*(?<to>\\d[\\d,]*(?:\\.\\d+)?)\\s*(?<toUnit>k|m)?|(?<to2>\\d{2,}(?:\\.\\d+)?)\\s*(?<to2Unit>k)|(?<to3>\\d[\\d,]*)\\s*(?<to3Unit>k|thousand|million)?\\s*naira)${END}(?![\\p{L}\\p{N}])`,
@@ -72,7 +96,7 @@ const koboOf = (naira: number): Kobo => toKobo(Math.min(naira, DEAREST));
 
 /** Separates prices from a text: `phone under 100k` is `phone`, at most 100,000 naira. */
 export function readPriceWords(text: string): PriceWords {
-  let rest = fold(text);
+  let rest = fold(text).replace(GROUPED, (sum) => sum.replace(/(?<=\d) (?=\d{3}(?!\d))/g, ''));
   let minKobo: Kobo | null = null;
   let maxKobo: Kobo | null = null;
   const take = (pattern: RegExp, use: (groups: Groups) => boolean) => {
@@ -95,6 +119,8 @@ export function readPriceWords(text: string): PriceWords {
     if (naira >= smallest) maxKobo ??= koboOf(naira);
     return naira >= smallest;
   };
+  take(NOT_OVER, most(SMALLEST));
+  take(NOT_UNDER, least(SMALLEST));
   take(LOWER, least(SMALLEST));
   take(UPPER, most(SMALLEST));
   take(AND_MORE, least(SMALLEST_TURNED));

@@ -19,6 +19,12 @@ const OPTION = FIELDS.indexOf('option');
 /** With fewer places than this for each product, read them all; with more, look up each product. */
 const SHORT = 8;
 
+/** A word's places, and how well it matches. */
+interface Listed {
+  places: readonly Places[];
+  quality: number;
+}
+
 const weightOf = (field: number) => WEIGHTS[field] ?? 0;
 
 /** Scores products term by term. */
@@ -82,9 +88,7 @@ export class Scores extends FoundRows {
 
   private addPhraseWithin(phrase: readonly Alternatives[], turn: number, isHead: boolean): void {
     const mention = weightOf(CATEGORY);
-    const listed = phrase.map((words) =>
-      [...words].map(([word, quality]) => ({ places: this.placesOf(word, true), quality })),
-    );
+    const listed = this.listed(phrase);
     for (const slot of this.slots.subarray(0, this.count)) {
       let least = Infinity;
       for (const words of listed) least = Math.min(least, this.bestOf(slot, words));
@@ -92,8 +96,14 @@ export class Scores extends FoundRows {
     }
   }
 
+  private listed(phrase: readonly Alternatives[]): readonly (readonly Listed[])[] {
+    return phrase.map((words) =>
+      [...words].map(([word, quality]) => ({ places: this.placesOf(word, true), quality })),
+    );
+  }
+
   /** A slot's best match among some words. */
-  private bestOf(slot: number, words: readonly { places: readonly Places[]; quality: number }[]): number {
+  private bestOf(slot: number, words: readonly Listed[]): number {
     let best = 0;
     for (const { places, quality } of words) {
       for (const list of places) {
@@ -120,6 +130,20 @@ export class Scores extends FoundRows {
       if (row !== NONE && this.ofType[row] !== 0)
         this.sums[row] = (this.sums[row] ?? 0) + nearness * weightOf(OPTION);
     }
+  }
+
+  /** Tells which products have another type than those meant, and some other term only where they are described. */
+  describedOnly(terms: readonly Term[]): (row: number) => boolean {
+    const others = terms
+      .filter(({ isHead }) => !isHead)
+      .map(({ phrases }) => phrases.map((phrase) => this.listed(phrase)));
+    const isNamedBy = (slot: number, phrases: (typeof others)[number]) =>
+      phrases.some((phrase) => phrase.every((words) => this.bestOf(slot, words) > weightOf(CATEGORY)));
+    return (row) => {
+      const slot = this.slots[row] ?? NONE;
+      const isOther = this.ofType[row] === 0 && this.index.typeOf[slot] !== NONE && this.isNamed[row] === 0;
+      return isOther && !others.every((phrases) => isNamedBy(slot, phrases));
+    };
   }
 
   /** About how many products match a term. */

@@ -26,6 +26,8 @@ export function termsOf({ head, rest }: UnderstoodText, vocabulary: Vocabulary):
     const isMaker = asked.meaning?.maker != null;
     // `iphone charger` is a charger; nothing in this shop says iPhone.
     if (isMaker && head) return [];
+    if (asked.meaning?.words.some(isPhrase))
+      return [{ types: [], phrases: phrasesOf(asked, vocabulary), near: new Map(), isHead: false }];
     return asked.words.map((word) => ({
       types: [],
       phrases: phrasesOf({ ...asked, words: [word] }, vocabulary),
@@ -42,24 +44,28 @@ export function termsOf({ head, rest }: UnderstoodText, vocabulary: Vocabulary):
   return [...terms, { types, phrases, near: new Map(), isHead: true }];
 }
 
-/** The phrase as typed; for a single word its synonyms, too. */
+const isPhrase = (synonym: string) => synonym.includes(' ');
+
+/** The phrase as typed, and phrases that mean the same; for a single word its synonyms, too. */
 function phrasesOf({ words, meaning }: Asked, vocabulary: Vocabulary): Alternatives[][] {
   const [word = ''] = words;
-  if (words.length > 1)
-    return [words.map((one) => readings(one, vocabulary)), [readings(words.join(''), vocabulary)]];
+  const phraseOf = (texts: readonly string[]) => texts.map((one) => readings(one, vocabulary));
+  const others = (meaning?.words ?? []).filter(isPhrase).map((synonym) => phraseOf(wordsTyped(synonym)));
+  if (words.length > 1) return [phraseOf(words), phraseOf([words.join('')]), ...others];
   const alternatives = new Map(readings(word, vocabulary));
   const add = (other: string, quality: number) => {
     for (const [found, well] of readings(other, vocabulary))
       alternatives.set(found, Math.max(alternatives.get(found) ?? 0, well * quality));
   };
   for (const other of meaning?.words ?? []) add(other, QUALITY.synonym);
-  return [[alternatives]];
+  return [[alternatives], ...others];
 }
 
 function readings(word: string, vocabulary: Vocabulary): Map<string, number> {
   const found = new Map<string, number>();
   if (vocabulary.has(word)) found.set(word, QUALITY.exact);
   for (const one of vocabulary.alike(word)) found.set(one, QUALITY.stem);
+  for (const one of vocabulary.screensBeginning(word)) found.set(one, QUALITY.beginning);
   const isNamed = [...found.keys()].some((one) => vocabulary.namedBy(one) > 0);
   // Numbers match whole: 20 is not a beginning of 20,000.
   if (!isNamed && word.length > 1 && !/^\d/.test(word)) {

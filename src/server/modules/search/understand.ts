@@ -105,7 +105,8 @@ function phrasesIn(words: readonly string[], known: KnownWords): Asked[] {
       found.push({ words: [word + next] });
       at += 1;
     } else if (!has(word) && /^\p{L}{2,}\d+$/u.test(word)) {
-      found.push(...(word.match(/\p{L}+|\d+/gu) ?? []).map((part) => ({ words: [part] })));
+      const parts = (word.match(/\p{L}+|\d+/gu) ?? []).map((part) => [part]);
+      found.push(...parts.map((part) => ({ words: part, meaning: meaningOf(part, known) })));
     } else {
       found.push({ words: [word] });
     }

@@ -3,6 +3,8 @@ import { NamingWords } from './namingWords';
 import { LAST_FIELD_OF_NAMES, LAST_NAMING_FIELD, PlaceLists, type Places } from './places';
 import { isEmptyWord, sizeOf, stem } from './words';
 
+const SCREEN_UNIT = 'inch';
+
 /** The inverted index: every word that some product has or had, by number, with its places. */
 export class Vocabulary {
   /** in order of arrival */
@@ -80,6 +82,14 @@ export class Vocabulary {
       if (most > 0 && this.namedBy(other) > 0) near.set(other, least / most);
     }
     return near;
+  }
+
+  /** Sizes of screens that begin so: those of 13 inches are 13.3 or 13.6. */
+  screensBeginning(word: string): string[] {
+    const asked = sizeOf(word);
+    if (asked?.unit !== SCREEN_UNIT || !Number.isInteger(asked.value)) return [];
+    const others = this.sizes.get(SCREEN_UNIT) ?? [];
+    return others.filter((other) => other !== word && Math.floor(sizeOf(other)?.value ?? 0) === asked.value);
   }
 
   /** The other words with the same stem. */
