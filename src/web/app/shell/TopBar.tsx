@@ -124,7 +124,7 @@ function UserLink() {
       <Icon of={UserRound} size={20} aria-hidden="true" className="max-lg:hidden" />
       <span className="grid max-w-24 min-w-0 leading-none whitespace-nowrap">
         <span className="text-[0.8125rem]/[1rem] font-heading">{first}</span>{' '}
-        <span className="truncate text-xs text-muted">{second}</span>
+        <span className="line-clamp-2 text-xs wrap-anywhere whitespace-normal text-muted">{second}</span>
       </span>
     </Link>
   );
