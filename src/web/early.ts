@@ -10,7 +10,7 @@ import poster from '../../public/media/hero/hero-poster.avif';
 
 /**
  * The font, and home's large picture, come after the styles, without which nothing is painted, and before the other
- * pictures, which are in less of a hurry. By the id of the first the styles know that this script has come (base.css).
+ * pictures, which are in less of a hurry. By the id of the first the styles know that this script has come (layout.css).
  */
 function ahead(as: string, href: string, id = ''): void {
   const link = Object.assign(document.createElement('link'), { id, rel: 'preload', as, href });

@@ -5,7 +5,7 @@ import { CHUNK_FAILED, RELOAD } from './failureWords';
 /** The id of the data block with the page's state. */
 export const STATE_BLOCK = 'shop-state';
 
-/** Shown after 30 s where not even early.ts has come (base.css). */
+/** Shown after 30 s where not even early.ts has come (layout.css). */
 const UNSTARTED = 'unstarted fixed inset-x-0 top-0 z-50 bg-danger-soft px-4 py-3.5 text-center text-ink-2';
 
 interface Props {

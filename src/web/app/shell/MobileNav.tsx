@@ -48,7 +48,7 @@ const STANDS_AT: readonly (RouteName | null)[] = ['checkout', 'bankTransfer', 'c
 
 /**
  * Up to 768 px of width (MOBILENAV-01). It floats over the foot of the page; in checkout and payment it stands there. The
- * buy bar of a product takes its place (base.css).
+ * buy bar of a product takes its place (layout.css).
  */
 export function MobileNav() {
   const cartCount = useAppSelector(selectCartCount);

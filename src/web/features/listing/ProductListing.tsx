@@ -18,7 +18,7 @@ import { ShelfTools } from './ShelfTools';
 import { isNarrowed, type ShelfChoice } from './shelfChoice';
 import type { Shelf } from './useShelf';
 
-/** From here on the filters stand beside the list (base.css, .beside-filters). */
+/** From here on the filters stand beside the list (layout.css, .beside-filters). */
 const WIDE = '(min-width: 1024px)';
 /** the id of the list's heading */
 const PRODUCTS = 'products';

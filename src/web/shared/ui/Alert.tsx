@@ -14,7 +14,7 @@ const TONES = {
 
 interface Props {
   tone: AlertTone;
-  /** false for what stands in the page as any text does */
+  /** false for what is there from the start: it is read where it stands, not announced */
   isNews?: boolean;
   className?: string;
   children: ReactNode;
