@@ -4,7 +4,7 @@ import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
 const CODE = ['**/*.{ts,tsx}'];
-const WEB = ['src/web/**/*.{ts,tsx}'];
+const WEB = ['src/{ui,web}/**/*.{ts,tsx}'];
 const SERVER = ['src/server/**/*.ts'];
 const TESTS = ['test/**/*.{ts,tsx}'];
 
@@ -47,14 +47,14 @@ const HOUSE_RULES = [
   {
     name: 'storage-adapter',
     files: WEB,
-    ignores: ['src/web/shared/storage/**'],
+    ignores: ['src/ui/storage/**'],
     globals: ['localStorage', 'sessionStorage'],
     code: [`MemberExpression${OF_WINDOW}[property.name=/^(localStorage|sessionStorage)$/]`],
-    message: 'Browser storage is read and written only in src/web/shared/storage; keep the value in a slice.',
+    message: 'Browser storage is read and written only in src/ui/storage; keep the value in a slice.',
   },
   {
     name: 'pure-reducers',
-    files: ['src/web/**/*Slice.ts'],
+    files: ['src/{ui,web}/**/*Slice.ts'],
     code: [
       ':not(Property[key.name="prepare"] *):matches(NewExpression[callee.name="Date"][arguments.length=0])',
       ':not(Property[key.name="prepare"] *):matches(CallExpression[callee.object.name="Date"][callee.property.name="now"])',
@@ -98,7 +98,7 @@ const HOUSE_RULES = [
       'ImportDeclaration[source.value=/^react-router/] ImportSpecifier[imported.name=/^(Link|NavLink|Form|Routes|useRoutes|useParams)$/]',
     ],
     message:
-      'It weighs several kB on every page: take Link and NavLink of shared/routing/Link, useRouteParams of shared/routing/currentRoute.',
+      'It weighs several kB on every page: take Link and NavLink of @ui/routing/Link, useRouteParams of @ui/routing/routeParams.',
   },
   {
     name: 'router-links',
@@ -122,7 +122,7 @@ const HOUSE_RULES = [
   },
   {
     name: 'straight-quotes',
-    files: ['src/{contract,web,server}/**/*.{ts,tsx}'],
+    files: ['src/{contract,ui,web,server}/**/*.{ts,tsx}'],
     // What shoppers type is read with any quotes.
     ignores: ['src/server/modules/search/{words,priceWords}.ts'],
     code: [
@@ -134,7 +134,7 @@ const HOUSE_RULES = [
   },
   {
     name: 'money-formats',
-    files: ['src/{web,server}/**/*.{ts,tsx}'],
+    files: ['src/{ui,web,server}/**/*.{ts,tsx}'],
     code: ['NewExpression[callee.property.name="NumberFormat"]'],
     message: 'Money is formatted by @contract/entities/money.',
   },

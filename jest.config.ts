@@ -51,7 +51,7 @@ const transformation: Config = {
     '<rootDir>/dist/',
     '<rootDir>/\\.cache/',
   ],
-  moduleNameMapper: { '^@contract/(.*)$': '<rootDir>/src/contract/$1' },
+  moduleNameMapper: { '^@(contract|ui)/(.*)$': '<rootDir>/src/$1/$2' },
   dependencyExtractor: '<rootDir>/test/support/dependencies.cjs',
 };
 

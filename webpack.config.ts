@@ -15,9 +15,8 @@ const CHUNK_TIMEOUT_MS = 120_000;
 const [START, EARLY] = ['browser', 'early'];
 /** Kept apart and together, with what the shop adds to them, whichever pages want them: several do, one after the other. */
 const FORM_PACKAGES =
-  /node_modules\/(formik|yup|lodash|lodash-es|tiny-case|property-expr|toposort|react-fast-compare|deepmerge|hoist-non-react-statics|tiny-warning)\/|src\/web\/shared\/(forms\/(?!countries|PhonePicker)|ui\/RadioList)/;
-const MACHINE_PACKAGES =
-  /node_modules\/(xstate|@xstate|use-sync-external-store)\/|src\/web\/shared\/machines\//;
+  /node_modules\/(formik|yup|lodash|lodash-es|tiny-case|property-expr|toposort|react-fast-compare|deepmerge|hoist-non-react-statics|tiny-warning)\/|src\/ui\/(forms\/(?!PhonePicker)|components\/RadioList)/;
+const MACHINE_PACKAGES = /node_modules\/(xstate|@xstate|use-sync-external-store)\/|src\/ui\/machines\//;
 /** What only a browser ever loads, and the pages' renderer does not carry. */
 const BROWSER_ONLY = { '@statelyai/inspect': false, 'elkjs/lib/elk.bundled.js': false } as const;
 /** A stylesheet that its page links to by itself, as only developers open it: `import address from './charts.css?url'`. */
@@ -103,7 +102,7 @@ function common(name: string, production: boolean, without: Record<string, false
     mode: production ? 'production' : 'development',
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
-      alias: { '@contract': path.join(source, 'contract'), ...without },
+      alias: { '@contract': path.join(source, 'contract'), '@ui': path.join(source, 'ui'), ...without },
     },
     performance: false,
   };

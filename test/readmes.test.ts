@@ -5,7 +5,9 @@ import { settingNames } from './support/settingNames';
 const READMES = [
   'README.md',
   'test/README.md',
-  ...['contract', 'server', 'server/modules/search', 'studio', 'web'].map((room) => `src/${room}/README.md`),
+  ...['contract', 'server', 'server/modules/search', 'studio', 'ui', 'web'].map(
+    (room) => `src/${room}/README.md`,
+  ),
 ];
 const textOf = (file: string) => readFileSync(file, 'utf8');
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import type { Access } from './defineCall';
+import type { Access } from './call';
 import type * as schemas from './errors.schemas';
 
 /** Every error code of the API and its HTTP status. */

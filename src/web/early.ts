@@ -5,7 +5,7 @@
  * not come it says so.
  */
 import { CHUNK_FAILED, RELOAD } from './app/failureWords';
-import font from './shared/styles/fonts/geologica-shop.woff2';
+import font from '@ui/styles/fonts/geologica-shop.woff2';
 import poster from '../../public/media/hero/hero-poster.avif';
 
 /**

@@ -12,9 +12,9 @@ import { htmlOf } from './app/server/htmlOf';
 import { ServedDocument } from './app/server/ServedDocument';
 import { inTime } from './app/server/inTime';
 import { makeStore, type AppStore } from './app/store';
-import { jsonOf, Outcome } from './shared/ui/PageHead';
+import { jsonOf, Outcome } from './shared/components/PageHead';
 import { settings, takeSettings } from './shared/settings';
-import { KeptIsRead } from './shared/state/contexts';
+import { KeptIsRead } from '@ui/hooks/contexts';
 
 /** The parameters of an address that hold what somebody looks for. */
 const SEARCHED = ['query', 'searchQuery'];

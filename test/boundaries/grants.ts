@@ -6,8 +6,9 @@
 /** Rooms of src/ and the rooms each may enter. */
 export const ROOMS = {
   contract: [],
+  ui: ['contract'],
   server: ['contract'],
-  web: ['contract'],
+  web: ['contract', 'ui'],
   studio: [],
 } as const satisfies Grants;
 

@@ -64,13 +64,13 @@ export function dependencyRules(): IConfiguration {
         { path: 'node_modules/', pathNot: `node_modules/${oneOf(CONTRACT_PACKAGES)}/` },
       ),
       // The browser's bundle holds no schema because it imports none; plain files take types from them, and nothing more.
-      deny('no-schemas-in-the-browser', { path: '^src/web/' }, { path: '\\.schemas\\.ts$' }),
+      deny('no-schemas-in-the-browser', { path: '^src/(ui|web)/' }, { path: '\\.schemas\\.ts$' }),
       deny(
         'schemas-by-type',
         { path: '^src/contract/', pathNot: '\\.schemas\\.ts$' },
         { path: '(\\.schemas\\.ts$|node_modules/)', dependencyTypesNot: ['type-only'] },
       ),
-      deny('web-without-node', { path: '^src/web/' }, { dependencyTypes: ['core'] }),
+      deny('web-without-node', { path: '^src/(ui|web)/' }, { dependencyTypes: ['core'] }),
       ...layers(),
       ...granted('feature-grants', FEATURE_FOLDER, FEATURES),
       deny(

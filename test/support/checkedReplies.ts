@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Compile, type Validator } from 'typebox/compile';
 import type { TSchema } from 'typebox';
-import { API_BASE } from '@contract/defineCall';
+import { API_BASE } from '@contract/call';
 import { errorsOf, type ErrorBody } from '@contract/errors';
 import { ErrorBody as ErrorSchema } from '@contract/errors.schemas';
 import { EVERY_CALL, type WholeCall } from './everyCall';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Value } from 'typebox/value';
-import { API_BASE, type Call, type ReplyOf, type SuccessOf } from '@contract/defineCall';
+import { API_BASE, type Call, type ReplyOf, type SuccessOf } from '@contract/call';
 import { errorsOf, type ErrorBody } from '@contract/errors';
 import { ErrorBody as ErrorSchema } from '@contract/errors.schemas';
 import { signup } from '@contract/calls/session';

@@ -10,6 +10,8 @@ const FEATURE = /^src\/(server\/(modules\/\w+|cli)|web\/(features\/\w+|pages|app
 
 const featureOf = (file) => FEATURE.exec(path.relative(TOP, file))?.[0];
 
+const ROOMS_OF = { server: ['src/server/'], web: ['src/web/', 'src/ui/'] };
+
 /** Tests of these folders are about source folders of another name. */
 const ABOUT = {
   everyAnswer: ['src/server/http', 'src/server/plugins'],
@@ -19,7 +21,7 @@ const ABOUT = {
   operations: ['src/server/modules/operations', 'src/server/plugins'],
   security: ['src/server/modules/auth', 'src/server/plugins', 'src/web/features/security'],
   session: ['src/server/modules/auth', 'src/web/features/session', 'src/web/features/security'],
-  storage: ['src/web/shared'],
+  storage: ['src/ui/storage', 'src/web/shared'],
 };
 
 /** The source files that a test is about, by the name of its folder. */
@@ -29,7 +31,7 @@ function aboutOf(file) {
   const named =
     ABOUT[name] ?? ['server/modules', 'server', 'web/features', 'web/app'].map((at) => `src/${at}/${name}`);
   const folders = named.filter(
-    (folder) => folder.startsWith(`src/${side}/`) && existsSync(path.join(TOP, folder)),
+    (folder) => ROOMS_OF[side].some((room) => folder.startsWith(room)) && existsSync(path.join(TOP, folder)),
   );
   return [...folders.flatMap(modulesOf), ...(side === 'web' ? pagesWith(name) : [])];
 }

@@ -22,7 +22,7 @@ import * as security from '@contract/calls/security';
 import * as securitySchemas from '@contract/calls/security.schemas';
 import * as session from '@contract/calls/session';
 import * as sessionSchemas from '@contract/calls/session.schemas';
-import type { Call, CallSchemas } from '@contract/defineCall';
+import type { Call, CallSchemas } from '@contract/call';
 
 /** A call with its schemas. */
 export type WholeCall = Call & CallSchemas;

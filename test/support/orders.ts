@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { placeOrder } from '@contract/calls/orders';
-import type { BodyOf } from '@contract/defineCall';
+import type { BodyOf } from '@contract/call';
 import { toKobo, toNaira } from '@contract/entities/money';
 import { shippingCostNaira, shippingMethodOf } from '@contract/rules/shipping';
 import { orderTotalNaira } from '@contract/rules/totals';

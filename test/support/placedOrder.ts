@@ -1,5 +1,5 @@
 import { placeOrder } from '@contract/calls/orders';
-import type { BodyOf } from '@contract/defineCall';
+import type { BodyOf } from '@contract/call';
 import type { Product } from '@contract/entities/product';
 import { shippingCostNaira, shippingMethodOf } from '@contract/rules/shipping';
 import { orderTotalNaira } from '@contract/rules/totals';

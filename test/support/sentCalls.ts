@@ -1,4 +1,4 @@
-import { API_BASE } from '@contract/defineCall';
+import { API_BASE } from '@contract/call';
 import type { brokenCalls } from './brokenCalls';
 
 export interface SentCall {

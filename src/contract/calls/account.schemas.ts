@@ -1,4 +1,4 @@
-import { defineSchemas } from '../defineCall';
+import { defineSchemas } from '../call';
 import { Account } from '../entities/user.schemas';
 
 export const getAccount = defineSchemas({

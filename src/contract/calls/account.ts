@@ -1,9 +1,9 @@
-import { defineCall } from '../defineCall';
+import type { Call } from '../call';
 import type * as schemas from './account.schemas';
 
-export const getAccount = defineCall<typeof schemas.getAccount>({
+export const getAccount: Call<typeof schemas.getAccount> = {
   name: 'getAccount',
   method: 'GET',
   path: '/user/',
   authorization: 'Bearer',
-});
+};

@@ -1,5 +1,5 @@
 import * as T from 'typebox';
-import { defineSchemas } from '../defineCall';
+import { defineSchemas } from '../call';
 import { Address, AddressEntry } from '../entities/address.schemas';
 import { Id } from '../entities/id.schemas';
 

@@ -1,30 +1,30 @@
-import { defineCall } from '../defineCall';
+import type { Call } from '../call';
 import type * as schemas from './addresses.schemas';
 
-export const listAddresses = defineCall<typeof schemas.listAddresses>({
+export const listAddresses: Call<typeof schemas.listAddresses> = {
   name: 'listAddresses',
   method: 'GET',
   path: '/user/addresses/',
   authorization: 'Bearer',
-});
+};
 
-export const addAddress = defineCall<typeof schemas.addAddress>({
+export const addAddress: Call<typeof schemas.addAddress> = {
   name: 'addAddress',
   method: 'POST',
   path: '/user/addresses/',
   authorization: 'Bearer',
-});
+};
 
-export const changeAddress = defineCall<typeof schemas.changeAddress>({
+export const changeAddress: Call<typeof schemas.changeAddress> = {
   name: 'changeAddress',
   method: 'PUT',
   path: '/user/addresses/:addressId/',
   authorization: 'Bearer',
-});
+};
 
-export const deleteAddress = defineCall<typeof schemas.deleteAddress>({
+export const deleteAddress: Call<typeof schemas.deleteAddress> = {
   name: 'deleteAddress',
   method: 'DELETE',
   path: '/user/addresses/:addressId/',
   authorization: 'Bearer',
-});
+};

@@ -1,4 +1,4 @@
-import { defineCall } from '../defineCall';
+import type { Call } from '../call';
 import type * as schemas from './incidents.schemas';
 
 /** A report may be this large; what is older is left out of it. */
@@ -7,17 +7,17 @@ export const INCIDENT_BYTES = 256 * 1024;
 export const INCIDENT_WORDS = 1_000;
 
 /** A shopper's report of what went wrong, cleaned before it leaves the page. */
-export const reportIncident = defineCall<typeof schemas.reportIncident>({
+export const reportIncident: Call<typeof schemas.reportIncident> = {
   name: 'reportIncident',
   method: 'POST',
   path: '/incidents/',
   authorization: 'Bearer',
-});
+};
 
 /** A report by its code. Answered only with the setting DEVTOOLS: on the shop's own desk staff read them. */
-export const readIncident = defineCall<typeof schemas.readIncident>({
+export const readIncident: Call<typeof schemas.readIncident> = {
   name: 'readIncident',
   method: 'GET',
   path: '/incidents/:code/',
   authorization: 'Bearer',
-});
+};

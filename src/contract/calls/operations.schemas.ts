@@ -1,5 +1,5 @@
 import * as T from 'typebox';
-import { defineSchemas } from '../defineCall';
+import { defineSchemas } from '../call';
 
 const Ok = T.Object({ status: T.Literal('ok') });
 

@@ -1,16 +1,16 @@
-import { defineCall } from '../defineCall';
+import type { Call } from '../call';
 import type * as schemas from './operations.schemas';
 
-export const health = defineCall<typeof schemas.health>({
+export const health: Call<typeof schemas.health> = {
   name: 'health',
   method: 'GET',
   path: '/health/',
   authorization: 'Bearer',
-});
+};
 
-export const ready = defineCall<typeof schemas.ready>({
+export const ready: Call<typeof schemas.ready> = {
   name: 'ready',
   method: 'GET',
   path: '/ready/',
   authorization: 'Bearer',
-});
+};

@@ -1,5 +1,5 @@
 import * as T from 'typebox';
-import { defineSchemas } from '../defineCall';
+import { defineSchemas } from '../call';
 import { Id } from '../entities/id.schemas';
 import { Order, ShippingAddress } from '../entities/order.schemas';
 import { typedEmail, typedText } from '../entities/text.schemas';

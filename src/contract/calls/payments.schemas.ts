@@ -1,5 +1,5 @@
 import * as T from 'typebox';
-import { defineSchemas } from '../defineCall';
+import { defineSchemas } from '../call';
 import { ErrorBody } from '../errors.schemas';
 import { OrderParams } from './orders.schemas';
 import { TEST_OUTCOMES, TEST_PAYMENT_STATUSES } from './payments';

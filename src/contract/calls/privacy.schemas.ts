@@ -1,5 +1,5 @@
 import * as T from 'typebox';
-import { defineSchemas } from '../defineCall';
+import { defineSchemas } from '../call';
 import { Address } from '../entities/address.schemas';
 import { DeletionReasons } from '../entities/deletion.schemas';
 import { Order } from '../entities/order.schemas';

@@ -1,5 +1,5 @@
 import * as T from 'typebox';
-import { defineSchemas } from '../defineCall';
+import { defineSchemas } from '../call';
 import { Id } from '../entities/id.schemas';
 import { typedText } from '../entities/text.schemas';
 import { LONGEST_CODE, PROMOTION_KINDS } from '../rules/promotion';

@@ -1,5 +1,5 @@
 import * as T from 'typebox';
-import { defineSchemas } from '../defineCall';
+import { defineSchemas } from '../call';
 import { Code } from '../entities/secondStep.schemas';
 
 const CurrentPassword = T.String({ minLength: 1, maxLength: 1024 });

@@ -1,5 +1,5 @@
 import * as T from 'typebox';
-import { defineSchemas } from '../defineCall';
+import { defineSchemas } from '../call';
 import { PASSWORD_LENGTH } from '../entities/user';
 import { Code } from '../entities/secondStep.schemas';
 import { typedEmail, typedText } from '../entities/text.schemas';

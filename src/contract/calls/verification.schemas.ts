@@ -1,5 +1,5 @@
 import * as T from 'typebox';
-import { defineSchemas } from '../defineCall';
+import { defineSchemas } from '../call';
 
 export const requestVerification = defineSchemas({
   summary: 'Send another link to confirm the email',

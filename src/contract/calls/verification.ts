@@ -1,17 +1,17 @@
-import { defineCall } from '../defineCall';
+import type { Call } from '../call';
 import type * as schemas from './verification.schemas';
 
 /** Sends another link to confirm the email. */
-export const requestVerification = defineCall<typeof schemas.requestVerification>({
+export const requestVerification: Call<typeof schemas.requestVerification> = {
   name: 'requestVerification',
   method: 'POST',
   path: '/user/verification/',
   authorization: 'Bearer',
-});
+};
 
-export const verifyEmail = defineCall<typeof schemas.verifyEmail>({
+export const verifyEmail: Call<typeof schemas.verifyEmail> = {
   name: 'verifyEmail',
   method: 'POST',
   path: '/verify-email/',
   authorization: 'Bearer',
-});
+};

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Call, CallSchemas, ParamsOf, QueryOf } from '@contract/defineCall';
+import type { Call, CallSchemas, ParamsOf, QueryOf } from '@contract/call';
 import type { CallAnswer, CallParts } from '@contract/rendering';
 import { ShopError } from '../errors';
 import type { ReadyAnswer } from './readyAnswer';

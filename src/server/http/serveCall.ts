@@ -11,7 +11,7 @@ import {
   type QueryOf,
   type ReplyOf,
   type SchemasOf,
-} from '@contract/defineCall';
+} from '@contract/call';
 import { ERROR_STATUS, errorsOf } from '@contract/errors';
 import { ErrorBody } from '@contract/errors.schemas';
 import { ShopError } from '../errors';

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
-import { API_BASE } from '@contract/defineCall';
+import { API_BASE } from '@contract/call';
 
 const DOCUMENT = {
   openapi: '3.1.0',

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import fp from 'fastify-plugin';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as calls from '@contract/calls/operations';
-import { API_BASE } from '@contract/defineCall';
+import { API_BASE } from '@contract/call';
 import { ShopError } from '../errors';
 
 /** A proxy that asks `/api/ready/` every second or two has asked by then. */

@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { API_BASE } from '@contract/defineCall';
+import { API_BASE } from '@contract/call';
 import { readyAnswer, sendReady, type ReadyAnswer } from '../http/readyAnswer';
 
 /**

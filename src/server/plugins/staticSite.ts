@@ -3,7 +3,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import fp from 'fastify-plugin';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { API_BASE } from '@contract/defineCall';
+import { API_BASE } from '@contract/call';
 import { ShopError } from '../errors';
 import { packageFile } from '../files';
 

@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 import { productFacets, productSuggestions } from '@contract/calls/catalog';
 import * as operations from '@contract/calls/operations';
 import * as session from '@contract/calls/session';
-import { API_BASE, type BodyOf, type Call } from '@contract/defineCall';
+import { API_BASE, type BodyOf, type Call } from '@contract/call';
 import type { Config } from '../config';
 import { TooMany } from '../errors';
 import { foldIdentifier } from '../foldIdentifier';

@@ -1,6 +1,6 @@
 import * as calls from '@contract/calls/account';
-import { isRecord, nonEmptyTextOf } from '../shared/guards';
-import { requestOf } from './request';
+import { isRecord, nonEmptyTextOf } from '@ui/guards';
+import { requestOf } from '@ui/api/request';
 import { shopApi } from './shopApi';
 
 /** The account as its customer sees it. */

@@ -1,7 +1,7 @@
 import * as calls from '@contract/calls/addresses';
 import type { Address } from '@contract/entities/address';
-import { idOf, isRecord, listOf, textOf } from '../shared/guards';
-import { requestOf } from './request';
+import { idOf, isRecord, listOf, textOf } from '@ui/guards';
+import { requestOf } from '@ui/api/request';
 import { fromCall, shopApi } from './shopApi';
 
 function readAddress(value: unknown): Address | null {

@@ -1,6 +1,6 @@
 import * as calls from '@contract/calls/catalog';
 import type { Deal, Product } from '@contract/entities/product';
-import { distinctBy, isRecord, listOf, textOf } from '../shared/guards';
+import { distinctBy, isRecord, listOf, textOf } from '@ui/guards';
 import { fromCall, LIST, shopApi } from './shopApi';
 import { idOfProduct, readDetail, readProduct, readProducts } from './readProduct';
 

@@ -4,7 +4,7 @@ import {
   type CombinedState,
   type EndpointDefinitions,
 } from '@reduxjs/toolkit/query';
-import { idOf, isRecord, listOf, textOf } from '../shared/guards';
+import { idOf, isRecord, listOf, textOf } from '@ui/guards';
 
 /** What answers are about, so that a change makes them asked for again. */
 export const TAG_TYPES = ['Product', 'Order', 'Account', 'Session', 'Promotion'] as const;

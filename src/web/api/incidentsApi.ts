@@ -1,5 +1,5 @@
 import * as calls from '@contract/calls/incidents';
-import { isRecord, nonEmptyTextOf } from '../shared/guards';
+import { isRecord, nonEmptyTextOf } from '@ui/guards';
 import { fromCall, shopApi } from './shopApi';
 
 /** The short code of a report; null where the answer holds none. */

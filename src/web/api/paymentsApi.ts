@@ -5,8 +5,8 @@ import {
   type PaymentMetadata,
 } from '@contract/calls/payments';
 import * as calls from '@contract/calls/payments';
-import { idOf, isRecord, listOf, textOf, nonEmptyTextOf } from '../shared/guards';
-import { recorded } from './request';
+import { idOf, isRecord, listOf, textOf, nonEmptyTextOf } from '@ui/guards';
+import { recorded } from '@ui/api/request';
 import { fromCall, LIST, shopApi } from './shopApi';
 
 /**

@@ -1,9 +1,9 @@
 import * as calls from '@contract/calls/promotions';
 import type { Naira } from '@contract/entities/money';
 import { PROMOTION_REFUSALS, type PromotionRefusal } from '@contract/rules/promotion';
-import { isRecord, nairaOf, nonEmptyTextOf } from '../shared/guards';
-import type { Failure } from './failure';
-import { recorded } from './request';
+import { isRecord, nairaOf, nonEmptyTextOf } from '@ui/guards';
+import type { Failure } from '@ui/api/failure';
+import { recorded } from '@ui/api/request';
 import { fromCall, shopApi } from './shopApi';
 
 export interface CheckedCode {

@@ -1,5 +1,5 @@
 import type { Facets, PriceBand, Understood, ValueCount } from '@contract/entities/facets';
-import { idOf, isRecord, listOf, nairaOf, nonEmptyTextOf } from '../shared/guards';
+import { idOf, isRecord, listOf, nairaOf, nonEmptyTextOf } from '@ui/guards';
 
 /** Missing or invalid facets are left out: a list works without them. */
 export function readFacets(value: unknown): Facets {

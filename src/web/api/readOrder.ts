@@ -2,7 +2,7 @@ import { ORDERS_LIMIT } from '@contract/calls/orders';
 import type { Naira } from '@contract/entities/money';
 import type { OrderEvent } from '@contract/entities/order';
 import { subtotalNaira } from '@contract/rules/totals';
-import { idOf, isRecord, listOf, nairaOf, numberOf, nonEmptyTextOf } from '../shared/guards';
+import { idOf, isRecord, listOf, nairaOf, numberOf, nonEmptyTextOf } from '@ui/guards';
 import { firstOf, readOrderLine, type OrderLineView } from '../shared/rules/orderLine';
 
 /** Recipient and address of an order. Missing parts are empty. */

@@ -1,7 +1,7 @@
 import type { placeOrder } from '@contract/calls/orders';
-import type { BodyOf } from '@contract/defineCall';
+import type { BodyOf } from '@contract/call';
 import { toKobo, toNaira, type Naira } from '@contract/entities/money';
-import { idOf, isRecord, nairaOf } from '../shared/guards';
+import { idOf, isRecord, nairaOf } from '@ui/guards';
 
 export interface PlacedOrder {
   orderId: number;

@@ -1,15 +1,6 @@
 import { categoryName, CATEGORIES } from '@contract/entities/category';
 import type { ImageUrls, Product, ProductDetail, Specification, Variant } from '@contract/entities/product';
-import {
-  distinctBy,
-  idOf,
-  isRecord,
-  listOf,
-  nairaOf,
-  numberOf,
-  textOf,
-  nonEmptyTextOf,
-} from '../shared/guards';
+import { distinctBy, idOf, isRecord, listOf, nairaOf, numberOf, textOf, nonEmptyTextOf } from '@ui/guards';
 
 /** A product that screens can rely on: missing fields get neutral values; without an id, a name or a price it is null. */
 export function readProduct(value: unknown): Product | null {

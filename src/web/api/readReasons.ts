@@ -1,5 +1,5 @@
 import { DELETION_REASONS, type DeletionReason } from '@contract/rules/deletion';
-import { isRecord, listOf, numberOf } from '../shared/guards';
+import { isRecord, listOf, numberOf } from '@ui/guards';
 
 /** Why an account is not deleted. */
 export interface Reason {

@@ -1,5 +1,5 @@
 import type { User } from '@contract/entities/user';
-import { idOf, isRecord, textOf, nonEmptyTextOf } from '../shared/guards';
+import { idOf, isRecord, textOf, nonEmptyTextOf } from '@ui/guards';
 import type { Credentials, Tokens } from '../shared/storage/credentials';
 
 export interface OpenedSession {

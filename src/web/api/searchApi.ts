@@ -1,9 +1,9 @@
 import type { productSuggestions } from '@contract/calls/catalog';
 import * as calls from '@contract/calls/catalog';
 import type { SuggestedProduct, Suggestions } from '@contract/entities/facets';
-import { distinctBy, idOf, isRecord, listOf, nonEmptyTextOf } from '../shared/guards';
+import { distinctBy, idOf, isRecord, listOf, nonEmptyTextOf } from '@ui/guards';
 import { readProducts } from './readProduct';
-import type { ArgOf } from './request';
+import type { ArgOf } from '@ui/api/request';
 import { fromCall, shopApi } from './shopApi';
 
 export interface FoundSuggestions extends Omit<Suggestions, 'products'> {

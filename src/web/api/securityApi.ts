@@ -1,8 +1,8 @@
 import * as calls from '@contract/calls/security';
-import type { BodyOf } from '@contract/defineCall';
-import { isRecord, listOf, nonEmptyTextOf, numberOf, textOf } from '../shared/guards';
-import { failureOf, UNEXPECTED_FORMAT, type Failure } from './failure';
-import { requestOf } from './request';
+import type { BodyOf } from '@contract/call';
+import { isRecord, listOf, nonEmptyTextOf, numberOf, textOf } from '@ui/guards';
+import { failureOf, UNEXPECTED_FORMAT, type Failure } from '@ui/api/failure';
+import { requestOf } from '@ui/api/request';
 import { fromCall, shopApi, type ApiThunk } from './shopApi';
 
 /** A browser that is signed in. */

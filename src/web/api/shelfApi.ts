@@ -1,6 +1,6 @@
 import * as calls from '@contract/calls/catalog';
 import type { FamilyFields, ListedProduct } from '@contract/entities/product';
-import { distinctBy, idOf, isRecord, listOf, nonEmptyTextOf } from '../shared/guards';
+import { distinctBy, idOf, isRecord, listOf, nonEmptyTextOf } from '@ui/guards';
 import type { AnswerMeta } from './baseQuery';
 import { frozen, KEEP_SECONDS, tagsOf } from './catalogApi';
 import { fromCall, LIST, shopApi } from './shopApi';

@@ -2,7 +2,7 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { useEffect, useState } from 'react';
 import { useAppDispatch } from '../shared/state/hooks';
 import { TIMINGS } from '../shared/timings';
-import { UNANSWERED } from './request';
+import { UNANSWERED } from '@ui/api/request';
 import { shopApi } from './shopApi';
 
 /** What `useWaited` reads of a query's result and changes in it. */

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import type { Persistor } from 'redux-persist';
-import { KeptIsRead, useKeptIsRead } from '../shared/state/contexts';
+import { KeptIsRead, useKeptIsRead } from '@ui/hooks/contexts';
 import { OwnStateOnly } from './OwnStateOnly';
 import { Pages } from './Pages';
 import type { RootState } from './reducers';

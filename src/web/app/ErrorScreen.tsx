@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
-import { askForCodeAgain } from '../shared/lazyPart';
-import { Button } from '../shared/ui/Button';
-import { Page } from '../shared/ui/Page';
+import { askForCodeAgain } from '@ui/lazyPart';
+import { Button } from '@ui/components/Button';
+import { Page } from '../shared/components/Page';
 import { actEarlyActs } from './earlyActs';
 import { CHUNK_FAILED, RELOAD, wordsFor } from './failureWords';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { selectUserId } from '../features/session';
-import { idOf, isRecord } from '../shared/guards';
+import { idOf, isRecord } from '@ui/guards';
 import { readReturnOrder } from '../shared/routing/returning';
-import { selectRoute } from '../shared/routing/routeSlice';
-import { useKeptIsRead } from '../shared/state/contexts';
+import { selectRoute } from '@ui/routing/routeSlice';
+import { useKeptIsRead } from '@ui/hooks/contexts';
 import { useAppSelector } from '../shared/state/hooks';
 
 /**

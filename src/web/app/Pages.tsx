@@ -1,11 +1,12 @@
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ByCustomer } from '../features/session';
-import { CurrentRoute, CurrentRouteParams } from '../shared/routing/currentRoute';
+import { CurrentRouteParams } from '@ui/routing/routeParams';
+import { CurrentRoute } from '../shared/routing/currentRoute';
 import { settings } from '../shared/settings';
-import { AfterReading } from '../shared/state/contexts';
-import { PageHead } from '../shared/ui/PageHead';
-import { PageSkeleton } from '../shared/ui/Skeleton';
+import { AfterReading } from '@ui/hooks/contexts';
+import { PageHead } from '../shared/components/PageHead';
+import { PageSkeleton } from '@ui/components/Skeleton';
 import { actEarlyActs } from './earlyActs';
 import { ErrorScreen } from './ErrorScreen';
 import { matchPage } from './matchPage';

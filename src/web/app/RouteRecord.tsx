@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { whoIsSignedIn } from '../features/session';
 import { navigation } from './listeners';
 import { markedState } from './OwnStateOnly';
-import { currentRoute, isSameRoute, routeSeen, selectRoute } from '../shared/routing/routeSlice';
+import { currentRoute, isSameRoute, routeSeen, selectRoute } from '@ui/routing/routeSlice';
 import { useAppDispatch, useAppSelector } from '../shared/state/hooks';
 
 /**

@@ -1,7 +1,7 @@
 import type { Action, DevToolsEnhancerOptions, Reducer, UnknownAction } from '@reduxjs/toolkit';
-import { withoutSecrets } from '../shared/cleaning/secrets';
-import { isRecord, textOf } from '../shared/guards';
-import type { MirroredMachine } from '../shared/machines/mirrorSlice';
+import { withoutSecrets } from '@ui/cleaning/secrets';
+import { isRecord, textOf } from '@ui/guards';
+import type { MirroredMachine } from '@ui/machines/mirrorSlice';
 import { wordsOfValue } from './watching/steps';
 
 /** Options of Redux DevTools: no token or password is shown, and each row has a readable label. */

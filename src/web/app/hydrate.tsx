@@ -11,7 +11,7 @@ import { nextTask } from './nextTask';
 import { makeStore, persist, type AppStore } from './store';
 import { followOtherTabs } from './tabs';
 import { followMoments } from './timeTravel/followMoments';
-import { isRecord, numberOf } from '../shared/guards';
+import { isRecord, numberOf } from '@ui/guards';
 import { settings, SETTINGS_BLOCK } from '../shared/settings';
 import { appHydrated } from '../shared/state/seedSlice';
 

@@ -4,7 +4,7 @@ import { sessionEvents } from '../api/sessionEvents';
 import { shopApi } from '../api/shopApi';
 import { paths } from '../shared/routing/paths';
 import { returnStateHere } from '../shared/routing/returning';
-import { browserStorage, tabStorage } from '../shared/storage/browserStorage';
+import { browserStorage, tabStorage } from '@ui/storage/browserStorage';
 import type { RootState } from './reducers';
 import { taps } from './taps';
 

@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router-dom';
 import { ROUTE_NAMES, ROUTES, type RouteName } from '@contract/routes';
-import type { RouteParams } from '../shared/routing/currentRoute';
+import type { RouteParams } from '@ui/routing/routeParams';
 import { settings } from '../shared/settings';
 import { DEVELOPER_PAGES, NotFound, PAGES, type Page } from './routes';
 

@@ -1,34 +1,32 @@
-import { combineReducers, type Reducer } from '@reduxjs/toolkit';
-import { persistReducer, type PersistConfig, type Storage } from 'redux-persist';
+import { combineReducers } from '@reduxjs/toolkit';
+import { mirrorSlice } from '@ui/machines/mirrorSlice';
+import { routeSlice } from '@ui/routing/routeSlice';
+import { silentReducers, writingReducers } from '@ui/storage/keptSlice';
+import { noticesSlice } from '@ui/toasts/noticesSlice';
 import { shopApi } from '../api/shopApi';
-import { CART_KEY, cartSlice, cartStorage } from '../features/cart';
+import { keptCart } from '../features/cart';
 import { checkoutSlice } from '../features/checkout';
-import { PROMOTION_KEY, promotionSlice, promotionStorage } from '../features/promotion';
+import { keptAttempts } from '../features/payment';
 import { buyingSlice } from '../features/product';
-import { ATTEMPTS_KEY, attemptsSlice, attemptsStorage } from '../features/payment';
-import { SEARCHES_KEY, searchesSlice, searchesStorage } from '../features/search';
-import { SESSION_KEY, sessionSlice, sessionStorage } from '../features/session';
-import { VIEWED_KEY, viewedSlice, viewedStorage } from '../features/viewed';
-import { WISHLIST_KEY, wishlistSlice, wishlistStorage } from '../features/wishlist';
-import { mirrorSlice } from '../shared/machines/mirrorSlice';
-import { routeSlice } from '../shared/routing/routeSlice';
-import { noticesSlice } from '../shared/state/noticesSlice';
+import { keptPromotion } from '../features/promotion';
+import { keptSearches } from '../features/search';
+import { keptSession } from '../features/session';
+import { keptViewed } from '../features/viewed';
+import { keptWishlist } from '../features/wishlist';
 import { seedSlice } from '../shared/state/seedSlice';
-import { unwrittenInReplay } from './timeTravel/replay';
 
-/** Persists a slice through a storage adapter that reads and writes its plain key itself. */
-function kept<State>(key: string, storage: Storage, reducer: Reducer<State>) {
-  // The types of redux-persist have `serialize` only; its code supports both.
-  const config: PersistConfig<State> & { deserialize: false } = {
-    key,
-    storage,
-    serialize: false,
-    deserialize: false,
-  };
-  return unwrittenInReplay(persistReducer<State>(config, reducer), reducer);
-}
+/** What outlives the page. */
+export const KEPT_SLICES = {
+  session: keptSession,
+  cart: keptCart,
+  promotion: keptPromotion,
+  wishlist: keptWishlist,
+  paymentAttempts: keptAttempts,
+  viewed: keptViewed,
+  searches: keptSearches,
+};
 
-export const rootReducer = combineReducers({
+const OTHERS = {
   [shopApi.reducerPath]: shopApi.reducer,
   route: routeSlice.reducer,
   seed: seedSlice.reducer,
@@ -36,13 +34,14 @@ export const rootReducer = combineReducers({
   buying: buyingSlice.reducer,
   checkout: checkoutSlice.reducer,
   machine: mirrorSlice.reducer,
-  session: kept(SESSION_KEY, sessionStorage, sessionSlice.reducer),
-  cart: kept(CART_KEY, cartStorage, cartSlice.reducer),
-  promotion: kept(PROMOTION_KEY, promotionStorage, promotionSlice.reducer),
-  wishlist: kept(WISHLIST_KEY, wishlistStorage, wishlistSlice.reducer),
-  paymentAttempts: kept(ATTEMPTS_KEY, attemptsStorage, attemptsSlice.reducer),
-  viewed: kept(VIEWED_KEY, viewedStorage, viewedSlice.reducer),
-  searches: kept(SEARCHES_KEY, searchesStorage, searchesSlice.reducer),
+};
+
+export const rootReducer = combineReducers({ ...OTHERS, ...writingReducers(KEPT_SLICES) });
+
+/** The same, but writes nothing: what looks back runs it again over old actions. */
+export const silentReducer: typeof rootReducer = combineReducers({
+  ...OTHERS,
+  ...silentReducers(KEPT_SLICES),
 });
 
 export type RootState = ReturnType<typeof rootReducer>;

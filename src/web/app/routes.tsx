@@ -1,7 +1,7 @@
 import type { ComponentType, FunctionComponent } from 'react';
 import type { DEVELOPER_ROUTES, RouteName } from '@contract/routes';
-import { lazyPart } from '../shared/lazyPart';
-import type { PageAddress } from '../shared/routing/currentRoute';
+import { lazyPart } from '@ui/lazyPart';
+import type { PageAddress } from '@ui/routing/routeParams';
 import type { Asking } from '../shared/state/hooks';
 
 /** A page's file exports its component under the file's name. */

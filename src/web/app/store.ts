@@ -5,7 +5,7 @@ import type { InProcess } from '../api/baseQuery';
 import { shopApi } from '../api/shopApi';
 import type * as DevTools from './devTools';
 import { listeners, writesOf } from './listeners';
-import { rootReducer, type RootState } from './reducers';
+import { rootReducer, silentReducer, type RootState } from './reducers';
 import { keepEarly } from './taps';
 import { beginLog, keepPresent } from './timeTravel/keepPresent';
 
@@ -21,8 +21,9 @@ export function makeStore(
   extra?: InProcess,
   devTools?: typeof DevTools | false,
 ) {
+  const labelled = (reducer: typeof rootReducer) => (devTools ? devTools.readingLabels(reducer) : reducer);
   const store = configureStore({
-    reducer: devTools ? devTools.readingLabels(rootReducer) : rootReducer,
+    reducer: labelled(rootReducer),
     preloadedState,
     devTools: devTools && devTools.devToolsOptions,
     middleware: (getDefault) =>
@@ -34,7 +35,7 @@ export function makeStore(
       })
         .prepend(listeners)
         .concat(shopApi.middleware),
-    enhancers: (getDefault) => getDefault().concat(keepPresent),
+    enhancers: (getDefault) => getDefault().concat(keepPresent(labelled(silentReducer))),
   });
   return store;
 }

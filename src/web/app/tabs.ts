@@ -1,38 +1,18 @@
+import type { KeptSlice } from '@ui/storage/keptSlice';
+import { browserStorage } from '@ui/storage/browserStorage';
 import { sessionEvents } from '../api/sessionEvents';
-import { CART_KEY, cartReplaced, parseStoredCart } from '../features/cart';
-import { ATTEMPTS_KEY, attemptsReplaced, parseStoredAttempts } from '../features/payment';
-import { codeApplied, codeDropped, parseStoredCode, PROMOTION_KEY } from '../features/promotion';
-import { parseStoredSearches, SEARCHES_KEY, searchesReplaced } from '../features/search';
-import { credentialsChanged, readStoredUser, SESSION_KEY } from '../features/session';
-import { parseStoredViewed, VIEWED_KEY, viewedReplaced } from '../features/viewed';
-import { parseStoredWishlist, WISHLIST_KEY, wishlistReplaced } from '../features/wishlist';
-import { browserStorage } from '../shared/storage/browserStorage';
-import { isCredentialKey, readCredentials } from '../shared/storage/credentials';
-import { takeOver } from '../shared/storage/plainStorage';
+import { readCredentials } from '../shared/storage/credentials';
+import { KEPT_SLICES } from './reducers';
 import type { AppStore } from './store';
+
+type Followed = Pick<KeptSlice<never>, 'key' | 'otherKeys' | 'changedElsewhere'>;
 
 /** Applies what another tab has stored, so that all tabs share a cart and a session. */
 export function followOtherTabs(store: AppStore): void {
   const { dispatch } = store;
-  const follow = (key: string | null, textOf: (key: string) => string | null) => {
-    const changed = (own: string) => key === null || key === own;
-    if (isCredentialKey(key) || key === SESSION_KEY)
-      dispatch(credentialsChanged({ credentials: readCredentials(), user: takeOver(readStoredUser()) }));
-    if (changed(CART_KEY)) dispatch(cartReplaced(takeOver(parseStoredCart(textOf(CART_KEY) ?? '[]'))));
-    if (changed(PROMOTION_KEY)) {
-      const text = textOf(PROMOTION_KEY);
-      const code = text === null ? null : parseStoredCode(text);
-      if (code !== null) dispatch(codeApplied(takeOver({ code })));
-      else dispatch(codeDropped(takeOver({ reason: 'other_tab' })));
-    }
-    if (changed(WISHLIST_KEY))
-      dispatch(wishlistReplaced(takeOver(parseStoredWishlist(textOf(WISHLIST_KEY) ?? '[]'))));
-    if (changed(ATTEMPTS_KEY))
-      dispatch(attemptsReplaced(takeOver(parseStoredAttempts(textOf(ATTEMPTS_KEY) ?? '{}'))));
-    if (changed(VIEWED_KEY))
-      dispatch(viewedReplaced(takeOver(parseStoredViewed(textOf(VIEWED_KEY) ?? '[]'))));
-    if (changed(SEARCHES_KEY))
-      dispatch(searchesReplaced(takeOver(parseStoredSearches(textOf(SEARCHES_KEY) ?? '[]'))));
+  const follow = (changed: string | null, textOf: (key: string) => string | null) => {
+    for (const { key, otherKeys = [], changedElsewhere } of Object.values<Followed>(KEPT_SLICES))
+      if (changed === null || [key, ...otherKeys].includes(changed)) dispatch(changedElsewhere(textOf(key)));
   };
   window.addEventListener('storage', ({ key, newValue }) => {
     // Only a refused session clears the storage; whoever signs out keeps their cart.

@@ -1,4 +1,4 @@
-import { Page } from '../shared/ui/Page';
+import { Page } from '../shared/components/Page';
 
 export function AboutPage() {
   return <Page title="Welcome to the About Page" description="Who we are and how this shop works." />;

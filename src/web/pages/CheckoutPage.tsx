@@ -1,8 +1,8 @@
 import { AfterAddresses, CheckoutLogin, CheckoutScreen, useSignInHere } from '../features/checkout';
 import { ByCustomer } from '../features/session';
-import { AfterReading } from '../shared/state/contexts';
-import { Page } from '../shared/ui/Page';
-import { Skeleton } from '../shared/ui/Skeleton';
+import { AfterReading } from '@ui/hooks/contexts';
+import { Page } from '../shared/components/Page';
+import { Skeleton } from '@ui/components/Skeleton';
 
 const INTRO = 'Delivery in Lagos and across Nigeria; bank transfer or card.';
 

@@ -1,4 +1,4 @@
-import { Page } from '../shared/ui/Page';
+import { Page } from '../shared/components/Page';
 
 export function ContactPage() {
   return (

@@ -1,5 +1,5 @@
 import { FAQ, FaqList } from '../features/content';
-import { Page } from '../shared/ui/Page';
+import { Page } from '../shared/components/Page';
 
 const INTRO = 'How ordering, paying and delivery work here.';
 

@@ -10,13 +10,13 @@ import {
   Rotation,
 } from '../features/home';
 import { settings } from '../shared/settings';
-import { PageHead } from '../shared/ui/PageHead';
+import { PageHead } from '../shared/components/PageHead';
 
 export const askFor = askForShelves;
 
 export function HomePage() {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-y-12 pb-12 md:gap-y-18 md:pb-18">
+    <div className="grid grid-cols-1 gap-y-12 pb-12 md:gap-y-18 md:pb-18">
       <HomeHead />
       <HomeLoader />
       <div className="grid gap-y-5 md:gap-y-9 md:pt-4">

@@ -1,5 +1,5 @@
 import { loginSentence, sessionMessages, SignInForm } from '../features/session';
-import { Page } from '../shared/ui/Page';
+import { Page } from '../shared/components/Page';
 
 /** Shown after a refused token refresh. */
 export function LoginPage() {

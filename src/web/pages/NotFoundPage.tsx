@@ -1,8 +1,8 @@
-import { usePageFocus } from '../shared/hooks/usePageFocus';
+import { useHeadingFocus } from '../shared/routing/inPlace';
 import { paths } from '../shared/routing/paths';
-import { ButtonLink } from '../shared/ui/Button';
-import { Mark } from '../shared/ui/Logo';
-import { PageHead } from '../shared/ui/PageHead';
+import { ButtonLink } from '@ui/components/Button';
+import { Mark } from '../shared/components/Logo';
+import { PageHead } from '../shared/components/PageHead';
 
 /** Generated content, since its colour has too little contrast for text. */
 function Four() {
@@ -11,7 +11,7 @@ function Four() {
 
 /** The logo stands in for the zero. */
 export function NotFoundPage() {
-  const heading = usePageFocus();
+  const heading = useHeadingFocus();
   return (
     <div className="page flex flex-col items-center py-24 text-center max-md:py-14">
       <PageHead

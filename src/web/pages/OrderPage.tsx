@@ -1,6 +1,6 @@
 import { OrderScreen } from '../features/orders';
-import { idOf } from '../shared/guards';
-import { useRouteParams } from '../shared/routing/currentRoute';
+import { idOf } from '@ui/guards';
+import { useRouteParams } from '@ui/routing/routeParams';
 
 export function OrderPage() {
   return <OrderScreen orderId={idOf(useRouteParams().orderId)} />;

@@ -1,5 +1,5 @@
 import { PolicyText, PRIVACY_POLICY } from '../features/content';
-import { Page } from '../shared/ui/Page';
+import { Page } from '../shared/components/Page';
 
 const INTRO = 'What we know about you, where we keep it and who sees it.';
 

@@ -1,5 +1,5 @@
 import { askForModels, FeaturedModels } from '../features/home';
-import { Page } from '../shared/ui/Page';
+import { Page } from '../shared/components/Page';
 
 export const askFor = askForModels;
 

@@ -1,5 +1,5 @@
 import { RequestResetForm } from '../features/session';
-import { Page } from '../shared/ui/Page';
+import { Page } from '../shared/components/Page';
 
 export function RequestPasswordResetPage() {
   return (

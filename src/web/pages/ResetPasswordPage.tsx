@@ -1,6 +1,6 @@
 import { ResetPasswordForm } from '../features/session';
-import { Page } from '../shared/ui/Page';
-import { useRouteParams } from '../shared/routing/currentRoute';
+import { Page } from '../shared/components/Page';
+import { useRouteParams } from '@ui/routing/routeParams';
 
 export function ResetPasswordPage() {
   const { uid = '', token = '' } = useRouteParams();

@@ -1,5 +1,5 @@
 import { PolicyText, RETURN_POLICY } from '../features/content';
-import { Page } from '../shared/ui/Page';
+import { Page } from '../shared/components/Page';
 
 const INTRO = 'When and how you can return a product.';
 

@@ -1,5 +1,5 @@
 import { SignInForm, signInSentence } from '../features/session';
-import { Page } from '../shared/ui/Page';
+import { Page } from '../shared/components/Page';
 
 export function SignInPage() {
   return (

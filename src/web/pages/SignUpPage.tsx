@@ -1,5 +1,5 @@
 import { SignUpForm } from '../features/session';
-import { Page } from '../shared/ui/Page';
+import { Page } from '../shared/components/Page';
 
 const INTRO = 'Order, pay and follow your orders in one place.';
 

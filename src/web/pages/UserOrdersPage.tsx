@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { OrderScreen, OrdersList } from '../features/orders';
-import { idOf, isRecord } from '../shared/guards';
+import { idOf, isRecord } from '@ui/guards';
 import { paths } from '../shared/routing/paths';
-import { Page } from '../shared/ui/Page';
+import { Page } from '../shared/components/Page';
 
 /** The list, or the chosen order in its place; it has its own history entry, so that Back returns to the list. */
 export function UserOrdersPage() {

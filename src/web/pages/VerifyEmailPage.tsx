@@ -1,6 +1,6 @@
 import { ConfirmEmail } from '../features/account';
-import { useRouteParams } from '../shared/routing/currentRoute';
-import { Page } from '../shared/ui/Page';
+import { useRouteParams } from '@ui/routing/routeParams';
+import { Page } from '../shared/components/Page';
 
 export function VerifyEmailPage() {
   const { uid = '', token = '' } = useRouteParams();

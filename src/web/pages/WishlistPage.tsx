@@ -1,7 +1,7 @@
 import { WishlistIntro, WishlistItems } from '../features/wishlist';
-import { AfterReading } from '../shared/state/contexts';
-import { Page } from '../shared/ui/Page';
-import { Skeleton } from '../shared/ui/Skeleton';
+import { AfterReading } from '@ui/hooks/contexts';
+import { Page } from '../shared/components/Page';
+import { Skeleton } from '@ui/components/Skeleton';
 
 export function WishlistPage() {
   return (

@@ -1,5 +1,5 @@
 import { SAMPLE_SHOP, type ShopDetails } from '@contract/entities/shopDetails';
-import { isRecord, nonEmptyTextOf, numberOf } from './guards';
+import { isRecord, nonEmptyTextOf, numberOf } from '@ui/guards';
 
 export interface Settings {
   /** the shop's address, without a trailing slash */

@@ -12,8 +12,6 @@ export const TIMINGS = {
   paymentPoll: 5_000,
   /** after which time the page of an order whose payment is awaited asks for it; then less and less often (usePolling) */
   orderPoll: 15_000,
-  /** how long a toast stays; WCAG 2.2.1 asks for time to read */
-  toast: 6_000,
   flyToCart: 600,
   /** after this time a payment that is still being checked offers a report */
   reportOffered: 60_000,

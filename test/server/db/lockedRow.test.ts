@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { myOrders, placeOrder } from '@contract/calls/orders';
 import { signup } from '@contract/calls/session';
-import { API_BASE } from '@contract/defineCall';
+import { API_BASE } from '@contract/call';
 import type { ErrorBody } from '@contract/errors';
 import type { Database } from '../../../src/server/db/client';
 import { products } from '../../../src/server/db/schema';

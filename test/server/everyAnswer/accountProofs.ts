@@ -2,7 +2,7 @@ import * as account from '@contract/calls/account';
 import * as privacy from '@contract/calls/privacy';
 import * as session from '@contract/calls/session';
 import * as verification from '@contract/calls/verification';
-import type { Call } from '@contract/defineCall';
+import type { Call } from '@contract/call';
 import { callShop, confirmEmails, newCustomer, type Sent } from '../../support/customer';
 import type { TestShop } from '../../support/shop';
 import { askDeletion, member, place } from '../privacy/customers';

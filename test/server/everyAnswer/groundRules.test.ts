@@ -1,4 +1,4 @@
-import { API_BASE, type Call } from '@contract/defineCall';
+import { API_BASE, type Call } from '@contract/call';
 import { ERROR_STATUS, errorsOf, type ErrorBody, type ErrorCode } from '@contract/errors';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp } from '../../../src/server/app';

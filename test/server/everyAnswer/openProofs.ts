@@ -1,6 +1,6 @@
 import * as catalog from '@contract/calls/catalog';
 import { checkPromotion } from '@contract/calls/promotions';
-import type { Call } from '@contract/defineCall';
+import type { Call } from '@contract/call';
 import { callShop, type Sent } from '../../support/customer';
 import { makeProduct } from '../../support/orders';
 import { makeCode } from '../../support/promotions';

@@ -2,7 +2,7 @@ import * as incidents from '@contract/calls/incidents';
 import * as operations from '@contract/calls/operations';
 import * as orders from '@contract/calls/orders';
 import * as payments from '@contract/calls/payments';
-import type { Call } from '@contract/defineCall';
+import type { Call } from '@contract/call';
 import { moveOrder } from '../../../src/server/modules/orders';
 import { EVERY_CALL, type WholeCall } from '../../support/everyCall';
 import { cardShop, type BegunPayment } from '../../support/cardShop';

@@ -1,6 +1,6 @@
 import * as security from '@contract/calls/security';
 import * as session from '@contract/calls/session';
-import type { Call } from '@contract/defineCall';
+import type { Call } from '@contract/call';
 import { callShop } from '../../support/customer';
 import type { TestShop } from '../../support/shop';
 import { GOOD_PASSWORD, must, signUp } from '../session/people';

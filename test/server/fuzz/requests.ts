@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { Method } from '@contract/defineCall';
+import type { Method } from '@contract/call';
 import { BULKY } from './bulky';
 import { fieldValue, hostile, hostileText, object, type KnownValues, type Schema } from './values';
 

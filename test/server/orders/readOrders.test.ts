@@ -1,5 +1,5 @@
 import { cancelOrder, getOrder, getOrderForPayment, myOrders, placeOrder } from '@contract/calls/orders';
-import type { QueryOf } from '@contract/defineCall';
+import type { QueryOf } from '@contract/call';
 import { newCustomer, type Customer } from '../../support/customer';
 import { makeProduct, orderBody, type ProductRow } from '../../support/orders';
 import { testShop } from '../../support/testShop';

@@ -7,7 +7,7 @@ import { exportData } from '@contract/calls/privacy';
 import { requestPasswordReset } from '@contract/calls/session';
 import { listSessions } from '@contract/calls/security';
 import { reportIncident } from '@contract/calls/incidents';
-import type { SuccessOf } from '@contract/defineCall';
+import type { SuccessOf } from '@contract/call';
 import { eq } from 'drizzle-orm';
 import { orders, paymentAttempts } from '../../../src/server/db/schema';
 import { exportData as exportAll } from '../../../src/server/modules/privacy/exportData';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { cancelOrder } from '@contract/calls/orders';
 import { getDeletion, withdrawDeletion } from '@contract/calls/privacy';
-import { API_BASE } from '@contract/defineCall';
+import { API_BASE } from '@contract/call';
 import { refunds } from '../../../src/server/db/schema';
 import { callShop } from '../../support/customer';
 import { testShop } from '../../support/testShop';

@@ -1,5 +1,5 @@
 import { getOrder, placeOrder } from '@contract/calls/orders';
-import { API_BASE, type Call } from '@contract/defineCall';
+import { API_BASE, type Call } from '@contract/call';
 import { newCustomer, type Customer } from '../../support/customer';
 import { EVERY_CALL } from '../../support/everyCall';
 import { makeProduct, orderBody } from '../../support/orders';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { getAccount } from '@contract/calls/account';
 import { verifyEmail } from '@contract/calls/verification';
 import * as calls from '@contract/calls/session';
-import type { SuccessOf } from '@contract/defineCall';
+import type { SuccessOf } from '@contract/call';
 import { emailConfirmations, mails } from '../../../src/server/db/schema';
 import { callShop } from '../../support/customer';
 import { mailsTo } from '../../support/mailbox';

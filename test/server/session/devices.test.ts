@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import * as security from '@contract/calls/security';
 import * as calls from '@contract/calls/session';
-import type { SuccessOf } from '@contract/defineCall';
+import type { SuccessOf } from '@contract/call';
 import { devices } from '../../../src/server/db/schema';
 import { callShop, confirmEmails } from '../../support/customer';
 import { mailsTo } from '../../support/mailbox';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as calls from '@contract/calls/session';
-import type { BodyOf, Call, SuccessOf } from '@contract/defineCall';
+import type { BodyOf, Call, SuccessOf } from '@contract/call';
 import { callShop, type Answer } from '../../support/customer';
 import type { TestShop } from '../../support/shop';
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { getAccount } from '@contract/calls/account';
 import * as security from '@contract/calls/security';
 import * as calls from '@contract/calls/session';
-import type { Call } from '@contract/defineCall';
+import type { Call } from '@contract/call';
 import { endSecondStepByKeeper } from '../../../src/server/modules/auth';
 import { mails, secondSteps, signInChallenges } from '../../../src/server/db/schema';
 import { codeOf } from '../../support/appCode';

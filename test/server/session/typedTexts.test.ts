@@ -1,7 +1,7 @@
 import { reportIncident } from '@contract/calls/incidents';
 import { placeOrder } from '@contract/calls/orders';
 import { signup, updateProfile } from '@contract/calls/session';
-import type { Call } from '@contract/defineCall';
+import type { Call } from '@contract/call';
 import { incidents } from '../../../src/server/db/schema';
 import { newCustomer, type Customer } from '../../support/customer';
 import { makeProduct, orderBody, type ProductRow } from '../../support/orders';

@@ -1,5 +1,5 @@
 import * as calls from '@contract/calls/session';
-import type { BodyOf } from '@contract/defineCall';
+import type { BodyOf } from '@contract/call';
 import { callShop } from '../../support/customer';
 import { mailsTo } from '../../support/mailbox';
 import { testShop } from '../../support/testShop';

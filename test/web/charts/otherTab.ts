@@ -10,7 +10,7 @@ import type {
   Confirmation,
 } from '../../../src/web/features/payment/cardPaymentFlow';
 import { cardPaymentMachine } from '../../../src/web/features/payment/cardPaymentMachine';
-import { inspect } from '../../../src/web/shared/machines/inspection';
+import { inspect } from '@ui/machines/inspection';
 
 const EMAIL = 'ada.obi@mail.example';
 const order: PaymentState = {

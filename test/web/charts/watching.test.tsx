@@ -4,7 +4,7 @@ import { createActor, fromPromise } from 'xstate';
 import type { PlaceEvent, PlacingOutcome, SentInput } from '../../../src/web/features/checkout/checkoutFlow';
 import { checkoutMachine } from '../../../src/web/features/checkout/checkoutMachine';
 import { tellTabs } from '../../../src/web/app/watching/tellTabs';
-import { inspect } from '../../../src/web/shared/machines/inspection';
+import { inspect } from '@ui/machines/inspection';
 import { renderShop } from '../../support/renderShop';
 import { shopFixture } from '../../support/shopFixture';
 import { afterwards, pay } from './otherTab';

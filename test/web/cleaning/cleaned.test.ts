@@ -1,4 +1,4 @@
-import { cleaned } from '../../../src/web/shared/cleaning/cleaned';
+import { cleaned } from '@ui/cleaning/cleaned';
 
 /** What was planted, and under which name it must not be found again. */
 const SECRETS = {

@@ -1,6 +1,6 @@
 import type { getAccount as getAccountCall } from '@contract/calls/account';
 import type { updateProfile as updateProfileCall } from '@contract/calls/session';
-import type { BodyOf, SuccessOf } from '@contract/defineCall';
+import type { BodyOf, SuccessOf } from '@contract/call';
 import { ShopError } from '../../errors';
 import type { SignedIn } from '../../http/serveCall';
 import type { Database } from '../../db/client';

@@ -1,5 +1,5 @@
 import type { verifyEmail as verifyEmailCall } from '@contract/calls/verification';
-import type { BodyOf, SuccessOf } from '@contract/defineCall';
+import type { BodyOf, SuccessOf } from '@contract/call';
 import type { Database } from '../../db/client';
 import { ShopError, TooMany } from '../../errors';
 import { foldIdentifier } from '../../foldIdentifier';

@@ -1,5 +1,5 @@
 import type { login } from '@contract/calls/session';
-import type { BodyOf, SuccessOf } from '@contract/defineCall';
+import type { BodyOf, SuccessOf } from '@contract/call';
 import { ShopError } from '../../errors';
 import { newChallenge, passChallenge, secondStepRequired } from './challenge';
 import { noteSignIn } from './device';

@@ -1,5 +1,5 @@
 import type { resetPassword as resetPasswordCall } from '@contract/calls/session';
-import type { BodyOf } from '@contract/defineCall';
+import type { BodyOf } from '@contract/call';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { queueMail } from '../mail';

@@ -1,6 +1,6 @@
 import { generateSecret, generateURI } from 'otplib';
 import type * as calls from '@contract/calls/security';
-import type { SuccessOf } from '@contract/defineCall';
+import type { SuccessOf } from '@contract/call';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { queueMail } from '../mail';

@@ -1,5 +1,5 @@
 import type { listSessions as listSessionsCall } from '@contract/calls/security';
-import type { SuccessOf } from '@contract/defineCall';
+import type { SuccessOf } from '@contract/call';
 import { ShopError } from '../../errors';
 import type { Database } from '../../db/client';
 import type { SignedIn } from '../../http/serveCall';

@@ -1,4 +1,4 @@
-import type { BodyOf, SuccessOf } from '@contract/defineCall';
+import type { BodyOf, SuccessOf } from '@contract/call';
 import type { signup } from '@contract/calls/session';
 import { ShopError } from '../../errors';
 import { emailTaken, sendConfirmation } from './confirmEmail';

@@ -1,4 +1,4 @@
-import type { SuccessOf } from '@contract/defineCall';
+import type { SuccessOf } from '@contract/call';
 import type { readIncident } from '@contract/calls/incidents';
 import type { Database } from '../../db/client';
 import { findIncidentsOf, type IncidentRow } from './incidentsRepository';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { reportIncident as call } from '@contract/calls/incidents';
-import type { BodyOf, SuccessOf } from '@contract/defineCall';
+import type { BodyOf, SuccessOf } from '@contract/call';
 import type { Database } from '../../db/client';
 import { insertIncident } from './incidentsRepository';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { placeOrder } from '@contract/calls/orders';
 import * as schemas from '@contract/calls/orders.schemas';
-import type { BodyOf } from '@contract/defineCall';
+import type { BodyOf } from '@contract/call';
 import type { Naira } from '@contract/entities/money';
 
 export type OrderRequest = BodyOf<typeof placeOrder>;

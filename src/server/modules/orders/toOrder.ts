@@ -1,4 +1,4 @@
-import type { SuccessOf } from '@contract/defineCall';
+import type { SuccessOf } from '@contract/call';
 import type { placeOrder } from '@contract/calls/orders';
 import { toNaira } from '@contract/entities/money';
 import type { Order, ShippingAddress } from '@contract/entities/order';

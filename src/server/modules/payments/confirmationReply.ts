@@ -1,5 +1,5 @@
 import type { confirmPayment } from '@contract/calls/payments';
-import type { ReplyOf } from '@contract/defineCall';
+import type { ReplyOf } from '@contract/call';
 import { toNaira } from '@contract/entities/money';
 import { confirmationMessage, isPickup } from '@contract/rules/delivery';
 import { ShopError } from '../../errors';

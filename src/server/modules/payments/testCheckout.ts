@@ -1,5 +1,5 @@
 import type { recordTestPayment as recordTestPaymentCall, TestOutcome } from '@contract/calls/payments';
-import type { BodyOf, SuccessOf } from '@contract/defineCall';
+import type { BodyOf, SuccessOf } from '@contract/call';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { findAttempt, findPayment } from './attemptsRepository';

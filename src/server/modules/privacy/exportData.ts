@@ -1,5 +1,5 @@
 import type { exportData as exportDataCall } from '@contract/calls/privacy';
-import type { SuccessOf } from '@contract/defineCall';
+import type { SuccessOf } from '@contract/call';
 import { toNaira } from '@contract/entities/money';
 import type { Order } from '@contract/entities/order';
 import type { Database } from '../../db/client';

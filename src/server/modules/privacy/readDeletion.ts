@@ -1,5 +1,5 @@
 import type { getDeletion } from '@contract/calls/privacy';
-import type { SuccessOf } from '@contract/defineCall';
+import type { SuccessOf } from '@contract/call';
 import type { Database } from '../../db/client';
 import { inSnapshot } from '../../db/snapshot';
 import { findDueAt, findReasons } from './privacyRepository';

@@ -1,5 +1,5 @@
 import type { requestDeletion as requestDeletionCall } from '@contract/calls/privacy';
-import type { BodyOf, SuccessOf } from '@contract/defineCall';
+import type { BodyOf, SuccessOf } from '@contract/call';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { consumeCodeIfOn, lockSame, wrongCode, type UserRow } from '../auth';

@@ -1,5 +1,5 @@
 import type { checkPromotion as checkPromotionCall } from '@contract/calls/promotions';
-import type { BodyOf, SuccessOf } from '@contract/defineCall';
+import type { BodyOf, SuccessOf } from '@contract/call';
 import { toKobo, toNaira } from '@contract/entities/money';
 import type { PromotedLine } from '@contract/rules/promotion';
 import {

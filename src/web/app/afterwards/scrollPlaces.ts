@@ -1,4 +1,4 @@
-import { isRecord } from '../../shared/guards';
+import { isRecord } from '@ui/guards';
 
 /** After this long, a page that is still too short is left as it is. */
 const PATIENCE_MS = 5_000;

@@ -1,4 +1,4 @@
-import { isRecord } from '../../shared/guards';
+import { isRecord } from '@ui/guards';
 
 interface Props {
   name: string;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../shared/ui/Button';
-import { Field } from '../../shared/ui/Field';
+import { useCopy } from '@ui/hooks/useCopy';
+import { Button } from '@ui/components/Button';
+import { Field } from '@ui/components/Field';
 import { wordsOfValue, type Step } from '../watching/steps';
 
 interface Props {
@@ -16,13 +17,15 @@ export function Log({ steps, shown, onShow }: Props) {
   const lines = steps
     .map((step, at) => ({ at, time: timeOf(step.at), words: wordsOfStep(step) }))
     .filter(({ words }) => words.toLowerCase().includes(filter.toLowerCase()));
-  const copy = () =>
-    void navigator.clipboard.writeText(lines.map(({ time, words }) => `${time} ${words}`).join('\n'));
+  const { copy } = useCopy();
   return (
     <>
       <div className="mb-3 flex flex-wrap items-end gap-3">
         <Field label="Filter the log" value={filter} onChange={(event) => setFilter(event.target.value)} />
-        <Button size="small" onClick={copy}>
+        <Button
+          size="small"
+          onClick={() => copy(lines.map(({ time, words }) => `${time} ${words}`).join('\n'))}
+        >
           Copy log
         </Button>
         <Button size="small" disabled={shown === null} onClick={() => onShow(null)}>

@@ -1,6 +1,6 @@
 import { useState, useId, type ReactNode } from 'react';
 import type { StateValue } from 'xstate';
-import { useMediaQuery } from '../../shared/hooks/useMediaQuery';
+import { useMediaQuery } from '@ui/hooks/useMediaQuery';
 import { stepsOf, wordsOfValue } from '../watching/steps';
 import type { WatchedRun } from '../watching/useWatched';
 import { ContextTree } from './ContextTree';

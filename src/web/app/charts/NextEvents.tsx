@@ -1,7 +1,7 @@
 import { useActor } from '@xstate/react';
 import { useState } from 'react';
 import type { AnyStateMachine, StateValue } from 'xstate';
-import { Button } from '../../shared/ui/Button';
+import { Button } from '@ui/components/Button';
 import { pathsIn, wordsOfValue } from '../watching/steps';
 import { statesWithin, type ChartState, type ChartTransition } from './describe';
 import { guardAnswer, type GuardAnswer } from './guardAnswer';

@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
-import { Button } from '../../shared/ui/Button';
+import { Button } from '@ui/components/Button';
 import type { ChartState } from './describe';
 import { Drawing } from './Drawing';
 import type { Lights } from './drawingLooks';

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { Button } from '../../shared/ui/Button';
+import { useCopy } from '@ui/hooks/useCopy';
+import { Button } from '@ui/components/Button';
 import { fileOf, pngOf, save, textsOf, machineText } from './exports';
 import type { ChartLayout } from './layout';
 import type { Charted } from './charted';
@@ -11,20 +11,13 @@ interface Props {
   onSimulate: () => void;
 }
 
+const SAYS = { copied: 'Copied', refused: 'The browser did not let it be copied' };
+
 /** What one does with a machine. */
 export function Tools({ charted, layout, isSimulating, onSimulate }: Props) {
-  const [told, setTold] = useState('');
+  const { result, copy } = useCopy();
   const { chart, logic } = charted;
   const files = textsOf(charted);
-  const copy = async () => {
-    if (!logic) return;
-    try {
-      await navigator.clipboard.writeText(machineText(logic));
-      setTold('Copied');
-    } catch {
-      setTold('The browser did not let it be copied');
-    }
-  };
   const drawing = () => {
     const svg = document.querySelector<SVGSVGElement>('.chart > svg');
     return svg && layout ? fileOf(svg, layout) : '';
@@ -37,7 +30,7 @@ export function Tools({ charted, layout, isSimulating, onSimulate }: Props) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">
       {logic && (
-        <Button size="small" onClick={() => void copy()}>
+        <Button size="small" onClick={() => copy(machineText(logic))}>
           Copy machine
         </Button>
       )}
@@ -67,7 +60,7 @@ export function Tools({ charted, layout, isSimulating, onSimulate }: Props) {
         </Button>
       )}
       <span role="status" className="text-sm text-muted">
-        {told}
+        {result && SAYS[result]}
       </span>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { isRecord } from '../../shared/guards';
+import { isRecord } from '@ui/guards';
 import { definitionsOf, type ChartState } from './describe';
 
 /** What a guard says now; `later` where it depends on what the event brings. */

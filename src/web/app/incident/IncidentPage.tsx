@@ -1,10 +1,10 @@
 import { useState, type SyntheticEvent } from 'react';
-import { failureOf } from '../../api/failure';
+import { failureOf } from '@ui/api/failure';
 import { incidentsApi } from '../../api/incidentsApi';
-import { Alert } from '../../shared/ui/Alert';
-import { Button } from '../../shared/ui/Button';
-import { Field } from '../../shared/ui/Field';
-import { Page } from '../../shared/ui/Page';
+import { Alert } from '@ui/components/Alert';
+import { Button } from '@ui/components/Button';
+import { Field } from '@ui/components/Field';
+import { Page } from '../../shared/components/Page';
 import { useAppDispatch } from '../../shared/state/hooks';
 import chartsStyles from '../charts/charts.css?url';
 import { readIncident, readIncidentFile, type Incident } from './readIncident';

@@ -4,7 +4,7 @@ import { CHARTED } from '../charts/machines';
 import { useLayoutOf } from '../charts/layout';
 import type { ChartState } from '../charts/describe';
 import { wordsOfValue } from '../watching/steps';
-import type { MirroredMachine, MirrorState } from '../../shared/machines/mirrorSlice';
+import type { MirroredMachine, MirrorState } from '@ui/machines/mirrorSlice';
 
 /** The chart of the machine that ran at a moment, its state lit. */
 export function LitChart({ mirrors }: { mirrors: MirrorState }) {

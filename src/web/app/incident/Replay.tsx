@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
-import { Alert } from '../../shared/ui/Alert';
-import { Button } from '../../shared/ui/Button';
-import { Select } from '../../shared/ui/Select';
+import { Alert } from '@ui/components/Alert';
+import { Button } from '@ui/components/Button';
+import { Select } from '@ui/components/Select';
 import { timeOf } from '../charts/Log';
 import { appVersion, type Entry } from '../recording/recorder';
 import { LitChart } from './LitChart';

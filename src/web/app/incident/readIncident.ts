@@ -1,4 +1,4 @@
-import { isRecord, listOf, numberOf, textOf } from '../../shared/guards';
+import { isRecord, listOf, numberOf, textOf } from '@ui/guards';
 import type { Entry, Recording } from '../recording/recorder';
 
 export interface Incident {

@@ -1,9 +1,8 @@
 import type { Action } from '@reduxjs/toolkit';
-import { HIDDEN } from '../../shared/cleaning/secrets';
-import { isRecord } from '../../shared/guards';
+import { HIDDEN } from '@ui/cleaning/secrets';
+import { isRecord } from '@ui/guards';
 import type { Entry, Recording } from '../recording/recorder';
-import { rootReducer, type RootState } from '../reducers';
-import { replay } from '../timeTravel/replay';
+import { silentReducer, type RootState } from '../reducers';
 
 export interface Moment {
   /** null for the beginning */
@@ -40,7 +39,7 @@ function toldApart(recording: Recording): Recording {
 
 function reduced(state: RootState, action: Action): Omit<Moment, 'entry'> {
   try {
-    return { state: replay(() => rootReducer(state, action)), problem: null };
+    return { state: silentReducer(state, action), problem: null };
   } catch (error) {
     return { state, problem: error instanceof Error ? error.message : String(error) };
   }

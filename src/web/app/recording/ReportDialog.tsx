@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { INCIDENT_WORDS } from '@contract/calls/incidents';
-import { failureOf } from '../../api/failure';
+import { failureOf } from '@ui/api/failure';
 import { incidentsApi } from '../../api/incidentsApi';
-import { Alert } from '../../shared/ui/Alert';
-import { Button } from '../../shared/ui/Button';
-import { Dialog } from '../../shared/ui/Dialog';
-import { TextArea } from '../../shared/ui/Field';
+import { Alert } from '@ui/components/Alert';
+import { Button } from '@ui/components/Button';
+import { Dialog } from '@ui/components/Dialog';
+import { TextArea } from '@ui/components/Field';
 import type { AppStore } from '../store';
 import { recorder } from './recorder';
 

@@ -1,9 +1,9 @@
 import { defaultSerializeQueryArgs } from '@reduxjs/toolkit/query';
-import type { CallOptions } from '../../api/request';
+import type { CallOptions } from '@ui/api/request';
 import { shopApi } from '../../api/shopApi';
-import { cleaned } from '../../shared/cleaning/cleaned';
-import { HIDDEN } from '../../shared/cleaning/secrets';
-import { isRecord } from '../../shared/guards';
+import { cleaned } from '@ui/cleaning/cleaned';
+import { HIDDEN } from '@ui/cleaning/secrets';
+import { isRecord } from '@ui/guards';
 import type { RootState } from '../reducers';
 
 /** Slices without a share in the cart, checkout, payment and order screens. */

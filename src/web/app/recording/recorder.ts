@@ -1,11 +1,10 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { InspectionEvent } from 'xstate';
-import { cleaned, cleanedJson } from '../../shared/cleaning/cleaned';
-import { isRecord } from '../../shared/guards';
-import { followFromBeginning } from '../../shared/machines/inspection';
-import { rootReducer, type RootState } from '../reducers';
+import { cleaned, cleanedJson } from '@ui/cleaning/cleaned';
+import { isRecord } from '@ui/guards';
+import { followFromBeginning } from '@ui/machines/inspection';
+import { silentReducer, type RootState } from '../reducers';
 import type { Early, Tap } from '../taps';
-import { replay } from '../timeTravel/replay';
 import { callOf, keptAction, keptState } from './kept';
 
 /** One recorded event, cleaned. */
@@ -62,8 +61,7 @@ function forgetOldest(): void {
   if (oldest === undefined) return;
   letters -= oldest.length;
   const { action } = JSON.parse(oldest) as Entry;
-  if (action !== undefined)
-    before = keptState(replay(() => rootReducer(before as RootState, action as Action)));
+  if (action !== undefined) before = keptState(silentReducer(before as RootState, action as Action));
 }
 
 function note(action: Action, at: number): void {

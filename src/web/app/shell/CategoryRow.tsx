@@ -1,6 +1,6 @@
 import type { CategoryName } from '@contract/entities/category';
-import { cx } from '../../shared/cx';
-import { NavLink } from '../../shared/routing/Link';
+import { cx } from '@ui/cx';
+import { NavLink } from '@ui/routing/Link';
 import { paths } from '../../shared/routing/paths';
 
 /** The categories of the row below the bar. */

@@ -3,7 +3,7 @@ import { selectIsLoggedIn } from '../../features/session';
 import { chatLink, settings } from '../../shared/settings';
 import { paths } from '../../shared/routing/paths';
 import { useAppSelector } from '../../shared/state/hooks';
-import { Logo } from '../../shared/ui/Logo';
+import { Logo } from '../../shared/components/Logo';
 import { FooterColumn, type FooterLink } from './FooterColumn';
 import { Newsletter } from './Newsletter';
 import { DebitCard, SocialIcon } from './SocialIcons';

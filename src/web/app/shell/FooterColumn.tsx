@@ -1,4 +1,4 @@
-import { Link } from '../../shared/routing/Link';
+import { Link } from '@ui/routing/Link';
 
 export interface FooterLink {
   label: string;

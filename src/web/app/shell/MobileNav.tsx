@@ -3,13 +3,13 @@ import { House, Search, ShoppingBag, UserRound, type IconNode } from 'lucide';
 import { useLocation } from 'react-router-dom';
 import { selectCartCount } from '../../features/cart';
 import { selectIsLoggedIn } from '../../features/session';
-import { cx } from '../../shared/cx';
-import { NavLink } from '../../shared/routing/Link';
+import { cx } from '@ui/cx';
+import { NavLink } from '@ui/routing/Link';
 import { paths } from '../../shared/routing/paths';
 import { useAppSelector } from '../../shared/state/hooks';
 import { matchPage } from '../matchPage';
 import { CountDisc, countedName } from './CountDisc';
-import { Icon } from '../../shared/ui/Icon';
+import { Icon } from '@ui/components/Icon';
 
 interface ItemProps {
   icon: IconNode;

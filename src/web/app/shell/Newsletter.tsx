@@ -1,5 +1,5 @@
 import { useId, type SubmitEvent } from 'react';
-import { Button } from '../../shared/ui/Button';
+import { Button } from '@ui/components/Button';
 
 /** Submitting only clears the field; there is no call (FOOTER-03). The browser checks the address. */
 export function Newsletter() {
@@ -11,12 +11,12 @@ export function Newsletter() {
   return (
     <section
       aria-labelledby={`${id}-title`}
-      className="grid grid-cols-[minmax(0,1fr)] items-end gap-6 md:grid-cols-[1fr_minmax(0,480px)]"
+      className="grid grid-cols-1 items-end gap-6 md:grid-cols-[1fr_minmax(0,480px)]"
     >
       <h2 id={`${id}-title`} className="max-w-90 text-xl text-pretty">
         Subscribe to get exclusive information about products and coupons.
       </h2>
-      <form onSubmit={clear} className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+      <form onSubmit={clear} className="grid grid-cols-1 gap-1.5">
         <label htmlFor={id} className="text-sm font-label">
           Email
         </label>

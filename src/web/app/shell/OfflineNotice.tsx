@@ -1,23 +1,10 @@
 import { WifiOff } from 'lucide';
-import { useSyncExternalStore } from 'react';
-import { Icon } from '../../shared/ui/Icon';
-
-function subscribe(changed: () => void): () => void {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-  };
-}
+import { Icon } from '@ui/components/Icon';
+import { useOnline } from '@ui/hooks/useOnline';
 
 /** Shown while offline; what is stored in the browser still works. */
 export function OfflineNotice() {
-  const online = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
+  const online = useOnline();
   return (
     <div role="status">
       {!online && (

@@ -5,17 +5,17 @@ import { selectCartCount } from '../../features/cart';
 import { SearchBox } from '../../features/search';
 import { selectIsLoggedIn, selectUsername } from '../../features/session';
 import { selectWishlistCount } from '../../features/wishlist';
-import { cx } from '../../shared/cx';
-import { Link } from '../../shared/routing/Link';
+import { cx } from '@ui/cx';
+import { Link } from '@ui/routing/Link';
 import { paths } from '../../shared/routing/paths';
 import { settings } from '../../shared/settings';
 import { useAppSelector } from '../../shared/state/hooks';
-import { Logo } from '../../shared/ui/Logo';
+import { Logo } from '../../shared/components/Logo';
 import { matchPage } from '../matchPage';
 import { CategoryRow } from './CategoryRow';
 import { CountDisc, countedName } from './CountDisc';
 import { useScrolled } from './useScrolled';
-import { Icon } from '../../shared/ui/Icon';
+import { Icon } from '@ui/components/Icon';
 
 const ICON_LINK = 'relative grid size-11 flex-none place-items-center rounded-control hover:text-accent-text';
 
@@ -67,7 +67,7 @@ export function TopBar() {
           </Link>
           <div
             className={cx(
-              'order-last w-full max-md:grid max-md:grid-cols-[minmax(0,1fr)] max-md:transition-[grid-template-rows] md:order-none md:w-1/2',
+              'order-last w-full max-md:grid max-md:grid-cols-1 max-md:transition-[grid-template-rows] md:order-none md:w-1/2',
               scrolled
                 ? 'max-md:grid-rows-[0fr] max-md:focus-within:grid-rows-[1fr]'
                 : 'max-md:grid-rows-[1fr]',

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useFocusRecord } from '../../shared/hooks/usePageFocus';
+import { useFocusRecord } from '@ui/hooks/usePageFocus';
 import { useStaysInPlace } from '../../shared/routing/inPlace';
 import { TIMINGS } from '../../shared/timings';
 import { sendPageView } from '../analytics';

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { Provider } from 'react-redux';
 import { Router } from 'react-router-dom';
-import { selectRoute } from '../../shared/routing/routeSlice';
-import { Past } from '../../shared/state/contexts';
+import { selectRoute } from '@ui/routing/routeSlice';
+import { Past } from '@ui/hooks/contexts';
 import { useAppSelector } from '../../shared/state/hooks';
 import { Pages } from '../Pages';
 import { ShellFrame } from '../shell/Shell';

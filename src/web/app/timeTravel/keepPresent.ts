@@ -1,5 +1,4 @@
 import type { Action, Reducer, StoreEnhancer, Unsubscribe } from '@reduxjs/toolkit';
-import { replay } from './replay';
 
 /** What DevTools shows: the present, or another moment (slider, toggled action, imported log). */
 export interface Moments {
@@ -12,16 +11,19 @@ export interface Moments {
  * Keeps the shop in the present while DevTools shows another moment: components, thunks, machines and storage go on
  * with the present state, and `moments` is what to render. Actions taken meanwhile enter the log on the way back. It
  * must be the enhancer next to DevTools.
+ * @param silent the store's reducer without its writes to storage, for old actions that DevTools runs again
  */
-export const keepPresent: StoreEnhancer<{ moments: Moments }> =
+export const keepPresent =
+  <Root>(silent: Reducer<Root>): StoreEnhancer<{ moments: Moments }> =>
   (createStore) =>
   <State, Event extends Action, Preloaded>(
     reducer: Reducer<State, Event, Preloaded>,
     preloaded?: Preloaded,
   ) => {
+    const again = silent as unknown as typeof reducer;
     let acting = false;
     const store = createStore((state: State | Preloaded | undefined, action: Event) => {
-      if (!acting) return replay(() => reducer(state, action));
+      if (!acting) return again(state, action);
       acting = false;
       logged = reducer(logged, action);
       return logged;

@@ -1,6 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client';
-import { isRecord } from '../../shared/guards';
-import type { RouteState } from '../../shared/routing/routeSlice';
+import { isRecord } from '@ui/guards';
+import type { RouteState } from '@ui/routing/routeSlice';
 import type { RootState } from '../reducers';
 import type { AppStore } from '../store';
 import { PastScreens } from './PastScreens';

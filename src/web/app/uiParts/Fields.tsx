@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Checkbox } from '../../shared/ui/Checkbox';
-import { Field, TextArea } from '../../shared/ui/Field';
-import { PasswordField } from '../../shared/ui/PasswordField';
-import { QuantityStepper } from '../../shared/ui/QuantityStepper';
-import { RadioList } from '../../shared/ui/RadioList';
-import { Select } from '../../shared/ui/Select';
+import { Checkbox } from '@ui/components/Checkbox';
+import { Field, TextArea } from '@ui/components/Field';
+import { PasswordField } from '@ui/components/PasswordField';
+import { QuantityStepper } from '@ui/components/QuantityStepper';
+import { RadioList } from '@ui/components/RadioList';
+import { Select } from '@ui/components/Select';
 
 const WAYS = [
   { value: 'pickup', label: 'Store Pickup', note: 'Free', aside: '₦0.00' },

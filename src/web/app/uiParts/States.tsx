@@ -1,9 +1,9 @@
 import { useListProductsQuery } from '../../api/catalogApi';
 import { cardFields, CardSkeleton, ProductCard } from '../../features/listing';
-import type { Notice } from '../../shared/state/noticesSlice';
-import { Button, type ButtonVariant } from '../../shared/ui/Button';
-import { Field } from '../../shared/ui/Field';
-import { Toast } from '../shell/Toast';
+import type { Notice } from '@ui/toasts/noticesSlice';
+import { Button, type ButtonVariant } from '@ui/components/Button';
+import { Field } from '@ui/components/Field';
+import { Toast } from '@ui/toasts/Toast';
 
 const VARIANTS: ButtonVariant[] = ['primary', 'ink', 'secondary', 'danger', 'ghost', 'white'];
 
@@ -58,6 +58,8 @@ export function Cards() {
   );
 }
 
+const nothing = () => undefined;
+
 const TOASTS: Notice[] = [
   {
     id: 'shown-done',
@@ -72,7 +74,7 @@ export function Toasts() {
   return (
     <div className="grid justify-items-start gap-3">
       {TOASTS.map((notice) => (
-        <Toast key={notice.id} notice={notice} />
+        <Toast key={notice.id} notice={notice} onClose={nothing} onUndo={nothing} />
       ))}
     </div>
   );

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { Page } from '../../shared/ui/Page';
+import { Page } from '../../shared/components/Page';
 import { Fields } from './Fields';
 import { Buttons, Messages, Products } from './Parts';
 import { showStates } from './shownStates';
@@ -12,7 +12,7 @@ export function UiPage() {
   useEffect(showStates, []);
   return (
     <Page title="Parts" intro="Everything that screens are made of.">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
         <Parts theme="light" />
         <Parts theme="dark" />
       </div>
@@ -25,7 +25,7 @@ function Parts({ theme }: { theme: 'light' | 'dark' }) {
     <section
       data-theme={theme}
       aria-label={theme}
-      className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-10 rounded-panel bg-paper p-4 text-ink inset-ring inset-ring-line sm:p-6"
+      className="grid min-w-0 grid-cols-1 content-start gap-10 rounded-panel bg-paper p-4 text-ink inset-ring inset-ring-line sm:p-6"
     >
       <Part title="Tokens">
         <Tokens />
@@ -54,7 +54,7 @@ function Parts({ theme }: { theme: 'light' | 'dark' }) {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
+    <section className="grid min-w-0 grid-cols-1 content-start gap-4">
       <h2 className="text-xl">{title}</h2>
       {children}
     </section>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../shared/ui/Button';
+import { Button } from '@ui/components/Button';
 import type { OpenInspector } from './inspector';
 import type { WatchedRun } from './useWatched';
 

@@ -1,4 +1,4 @@
-import { isRecord, listOf, numberOf, textOf } from '../../shared/guards';
+import { isRecord, listOf, numberOf, textOf } from '@ui/guards';
 import type { Happening } from './happening';
 
 /** Between the tabs of one shop: what happens to their machines, cleaned. */

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { isRecord } from '../../shared/guards';
+import { isRecord } from '@ui/guards';
 import { handInScreens } from '../incident/screens';
 import { addTap, type Tap } from '../taps';
 import { InspectorButton } from './InspectorButton';

@@ -1,6 +1,6 @@
 import type { AnyActorRef, InspectionEvent, StateValue } from 'xstate';
-import { cleaned } from '../../shared/cleaning/cleaned';
-import { isRecord } from '../../shared/guards';
+import { cleaned } from '@ui/cleaning/cleaned';
+import { isRecord } from '@ui/guards';
 
 /** A transition that was taken, by the state that it stands in. */
 export interface Taken {

@@ -1,5 +1,5 @@
 import { createBrowserInspector } from '@statelyai/inspect';
-import { cleaned } from '../../shared/cleaning/cleaned';
+import { cleaned } from '@ui/cleaning/cleaned';
 import { settings } from '../../shared/settings';
 import type { Happening } from './happening';
 import { statelyEvent } from './stately';

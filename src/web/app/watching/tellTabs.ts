@@ -1,5 +1,5 @@
 import { nanoid } from '@reduxjs/toolkit';
-import { followFromBeginning } from '../../shared/machines/inspection';
+import { followFromBeginning } from '@ui/machines/inspection';
 import { ASKED, CHANNEL, type Told } from './channel';
 import { happeningOf, type Happening } from './happening';
 

@@ -1,10 +1,10 @@
 import { Heart, LayoutGrid, LockKeyhole, MapPin, Package, ShieldCheck, UserPen, type IconNode } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { cx } from '../../shared/cx';
-import { NavLink } from '../../shared/routing/Link';
+import { cx } from '@ui/cx';
+import { NavLink } from '@ui/routing/Link';
 import { paths } from '../../shared/routing/paths';
-import { Icon } from '../../shared/ui/Icon';
+import { Icon } from '@ui/components/Icon';
 
 interface Tab {
   label: string;

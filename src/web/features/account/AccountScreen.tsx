@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Page } from '../../shared/ui/Page';
+import { Page } from '../../shared/components/Page';
 import { DeletionNotice } from '../privacy';
 import { useIsAccountRead } from '../session';
 import { AccountNav } from './AccountNav';
@@ -12,7 +12,7 @@ export function AccountScreen({ children, ...page }: Props) {
   const isReady = useIsAccountRead();
   return (
     <Page {...page} beside={<AccountNav />}>
-      <div className="mb-9 grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden">
+      <div className="mb-9 grid grid-cols-1 gap-3 empty:hidden">
         <EmailNotice />
         <DeletionNotice />
       </div>

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { lazyPart } from '../../shared/lazyPart';
+import { lazyPart } from '@ui/lazyPart';
 import { paths } from '../../shared/routing/paths';
-import { Skeleton } from '../../shared/ui/Skeleton';
+import { Skeleton } from '@ui/components/Skeleton';
 import { OrdersList } from '../orders';
 import { WishlistItems } from '../wishlist';
 import { AccountScreen } from './AccountScreen';

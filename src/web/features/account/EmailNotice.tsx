@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
-import { Alert } from '../../shared/ui/Alert';
+import { Alert } from '@ui/components/Alert';
 import { emailChanged, selectUser, SendLinkAgain, useAccount } from '../session';
 import { messages } from './messages';
 

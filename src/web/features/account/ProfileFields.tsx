@@ -1,9 +1,9 @@
 import type { FormikProps } from 'formik';
 import { object, string, type InferType } from 'yup';
 import type { User } from '@contract/entities/user';
-import { fieldOf } from '../../shared/forms/formik';
-import { Field } from '../../shared/ui/Field';
-import { PasswordField } from '../../shared/ui/PasswordField';
+import { fieldOf } from '@ui/forms/formik';
+import { Field } from '@ui/components/Field';
+import { PasswordField } from '@ui/components/PasswordField';
 import { fieldErrors } from './messages';
 
 /**

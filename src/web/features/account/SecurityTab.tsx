@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../shared/lazyPart';
-import { Skeleton } from '../../shared/ui/Skeleton';
+import { lazyPart } from '@ui/lazyPart';
+import { Skeleton } from '@ui/components/Skeleton';
 import { AccountScreen } from './AccountScreen';
 
 /** With its forms; most other tabs need none. */

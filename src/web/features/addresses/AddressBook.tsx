@@ -2,14 +2,14 @@ import { MapPin } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import type { Address } from '@contract/entities/address';
 import { useChangeAddressMutation } from '../../api/addressBookApi';
-import { failureOf, sentenceOf } from '../../api/failure';
+import { failureOf, sentenceOf } from '@ui/api/failure';
 import { paths } from '../../shared/routing/paths';
 import { useAppDispatch } from '../../shared/state/hooks';
-import { noticeShown } from '../../shared/state/noticesSlice';
-import { Alert } from '../../shared/ui/Alert';
-import { Button } from '../../shared/ui/Button';
-import { EmptyState } from '../../shared/ui/EmptyState';
-import { Skeleton } from '../../shared/ui/Skeleton';
+import { noticeShown } from '@ui/toasts/noticesSlice';
+import { Alert } from '@ui/components/Alert';
+import { Button } from '@ui/components/Button';
+import { EmptyState } from '@ui/components/EmptyState';
+import { Skeleton } from '@ui/components/Skeleton';
 import { VisitorLinks } from '../session';
 import { AddressCard } from './AddressCard';
 import { AddressDialog } from './AddressDialog';
@@ -74,7 +74,7 @@ function Entries({ entries }: { entries: readonly Address[] }) {
           {messages.emptyHint}
         </EmptyState>
       ) : (
-        <ul className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-[repeat(2,minmax(0,1fr))]">
+        <ul className="mt-5 grid grid-cols-1 gap-4 sm:grid-cols-2">
           {entries.map((entry) => (
             <AddressCard
               key={entry.id}

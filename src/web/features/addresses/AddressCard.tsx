@@ -1,6 +1,6 @@
 import type { Address } from '@contract/entities/address';
-import { Badge } from '../../shared/ui/Badge';
-import { Button } from '../../shared/ui/Button';
+import { Badge } from '@ui/components/Badge';
+import { Button } from '@ui/components/Button';
 import { messages } from './messages';
 import { isComplete, personOf, placeOf } from './parts';
 

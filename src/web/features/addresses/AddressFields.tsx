@@ -1,8 +1,9 @@
 import { type ChangeEvent, memo } from 'react';
 import { COUNTRIES, HOME_COUNTRY, NIGERIAN_STATES } from '../../shared/forms/countries';
-import { PhoneField } from '../../shared/forms/PhoneField';
-import { Field } from '../../shared/ui/Field';
-import { Select } from '../../shared/ui/Select';
+import { PhoneField } from '@ui/forms/PhoneField';
+import { texts } from '../../shared/texts';
+import { Field } from '@ui/components/Field';
+import { Select } from '@ui/components/Select';
 import type { AddressPart, AddressParts } from './parts';
 
 /** The part of a form that holds an address. */
@@ -56,6 +57,7 @@ export function AddressFields({ form }: { form: AddressForm }) {
         </Select>
       </div>
       <PhoneField
+        says={texts.phone}
         label="Phone"
         name="phone"
         value={values.phone}

@@ -1,11 +1,11 @@
 import type { Address } from '@contract/entities/address';
 import { useDeleteAddressMutation } from '../../api/addressBookApi';
-import { failureOf, sentenceOf } from '../../api/failure';
+import { failureOf, sentenceOf } from '@ui/api/failure';
 import { useAppDispatch } from '../../shared/state/hooks';
-import { noticeShown } from '../../shared/state/noticesSlice';
-import { Alert } from '../../shared/ui/Alert';
-import { Button } from '../../shared/ui/Button';
-import { Dialog } from '../../shared/ui/Dialog';
+import { noticeShown } from '@ui/toasts/noticesSlice';
+import { Alert } from '@ui/components/Alert';
+import { Button } from '@ui/components/Button';
+import { Dialog } from '@ui/components/Dialog';
 import { messages } from './messages';
 import { placeOf } from './parts';
 

@@ -1,18 +1,18 @@
 import { Trash2 } from 'lucide';
 import { formatPrice } from '@contract/entities/money';
 import { lineTotalNaira } from '@contract/rules/totals';
-import { cx } from '../../shared/cx';
-import { Link } from '../../shared/routing/Link';
+import { cx } from '@ui/cx';
+import { Link } from '@ui/routing/Link';
 import { paths } from '../../shared/routing/paths';
 import { isUnavailable, refuseDecrease, refuseIncrease } from '../../shared/rules/cartItem';
 import { useAppDispatch } from '../../shared/state/hooks';
-import { ProductImage, Tile } from '../../shared/ui/ProductImage';
-import { QuantityStepper } from '../../shared/ui/QuantityStepper';
-import { unbrokenName } from '../../shared/ui/unbroken';
+import { ProductImage, Tile } from '../../shared/components/ProductImage';
+import { QuantityStepper } from '@ui/components/QuantityStepper';
+import { unbrokenName } from '@ui/components/unbroken';
 import { CartLineState } from './CartLineState';
 import { quantityDecreased, type CartLine } from './cartSlice';
 import { increaseQuantity } from './cartThunks';
-import { Icon } from '../../shared/ui/Icon';
+import { Icon } from '@ui/components/Icon';
 
 interface Props {
   line: CartLine;

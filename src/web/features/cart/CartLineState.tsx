@@ -1,9 +1,9 @@
 import { formatPrice } from '@contract/entities/money';
 import { abroadDeliveryEstimate } from '@contract/rules/delivery';
 import { isUnavailable } from '../../shared/rules/cartItem';
-import { Badge } from '../../shared/ui/Badge';
-import { StockMark } from '../../shared/ui/StockMark';
-import { unbroken } from '../../shared/ui/unbroken';
+import { Badge } from '@ui/components/Badge';
+import { StockMark } from '../../shared/components/StockMark';
+import { unbroken } from '@ui/components/unbroken';
 import type { CartLine } from './cartSlice';
 
 /** What there is to know of a line below its name: whether it is there, from where, and the price of one. */

@@ -1,15 +1,16 @@
 import { MessageCircle, Trash2 } from 'lucide';
 import { formatPrice, type Naira } from '@contract/entities/money';
 import { abroadSurchargeNaira } from '@contract/rules/shipping';
+import { below } from '@ui/breakpoints';
 import { discountOf, PromotionCode, type Promotion } from '../promotion';
-import { useMediaQuery } from '../../shared/hooks/useMediaQuery';
+import { useMediaQuery } from '@ui/hooks/useMediaQuery';
 import { chatLink } from '../../shared/settings';
 import { paths } from '../../shared/routing/paths';
 import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
-import { Alert } from '../../shared/ui/Alert';
-import { Button, ButtonLink, buttonLooks } from '../../shared/ui/Button';
-import { OrderSummary } from '../../shared/ui/OrderSummary';
-import { unbrokenName } from '../../shared/ui/unbroken';
+import { Alert } from '@ui/components/Alert';
+import { Button, ButtonLink, buttonLooks } from '@ui/components/Button';
+import { OrderSummary } from '../../shared/components/OrderSummary';
+import { unbrokenName } from '@ui/components/unbroken';
 import {
   selectCartCount,
   selectCartItems,
@@ -19,7 +20,7 @@ import {
 import { messages, orderMessage } from './messages';
 import { refreshCart } from './refreshCart';
 import { clearCart } from './removeFromCart';
-import { Icon } from '../../shared/ui/Icon';
+import { Icon } from '@ui/components/Icon';
 
 interface Sums {
   promotion: Promotion;
@@ -27,7 +28,7 @@ interface Sums {
 }
 
 /** Where the button is one of its own, always in sight. */
-const useIsPhone = () => useMediaQuery('(width < 720px)');
+const useIsPhone = () => useMediaQuery(below('md'));
 
 /**
  * Without a promotion, subtotal and total are the same here: shipping is worked out at checkout (CART-20). What is certain

@@ -1,7 +1,7 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { answerOrGiveUp } from '../../api/answerOrGiveUp';
 import { catalogApi } from '../../api/catalogApi';
-import { failureOf } from '../../api/failure';
+import { failureOf } from '@ui/api/failure';
 import { candidateOf } from './cartItem';
 import { itemRefreshed, itemRefreshFailed } from './cartSlice';
 

@@ -1,4 +1,4 @@
-import { noticeShown } from '../../shared/state/noticesSlice';
+import { noticeShown } from '@ui/toasts/noticesSlice';
 import { cartCleared, itemRemoved, linesRestored, selectCartItems } from './cartSlice';
 import type { CartThunk } from './cartThunks';
 import { messages } from './messages';

@@ -1,8 +1,6 @@
-import { idOf, isRecord, nairaOf, numberOf, textOf, nonEmptyTextOf } from '../../shared/guards';
-import { parseStoredList, storedList } from '../../shared/storage/storedList';
-import type { CartLine } from './cartSlice';
-
-export const CART_KEY = 'cartData';
+import { idOf, isRecord, nairaOf, numberOf, textOf, nonEmptyTextOf } from '@ui/guards';
+import { keptList } from '@ui/storage/keptList';
+import { cartReplaced, cartSlice, type CartLine } from './cartSlice';
 
 function countOf(value: unknown): number | null {
   const number = numberOf(value);
@@ -33,9 +31,10 @@ function readCartLine(entry: unknown): CartLine | null {
   };
 }
 
-export const cartStorage = storedList(CART_KEY, readCartLine);
-
-/** @param text the value of `cartData`, untrusted */
-export function parseStoredCart(text: string): CartLine[] {
-  return parseStoredList(CART_KEY, text, readCartLine);
-}
+export const keptCart = keptList({
+  key: 'cartData',
+  reducer: cartSlice.reducer,
+  replaced: cartReplaced,
+  read: readCartLine,
+  idOf: ({ product_id: id }) => id,
+});

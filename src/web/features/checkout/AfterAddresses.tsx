@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useReadySoon } from '../../shared/hooks/useReadySoon';
+import { useReadySoon } from '@ui/hooks/useReadySoon';
 import { useAddresses } from '../addresses';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { Field } from '../../shared/ui/Field';
+import { Field } from '@ui/components/Field';
 import { AddressFields } from '../addresses';
 import { DeliveryChoice, SaveAddress } from './DeliveryChoice';
 import type { CheckoutForm } from './useCheckoutForm';
@@ -6,7 +6,7 @@ import type { CheckoutForm } from './useCheckoutForm';
 /** Part one: who pays and where it goes. */
 export function BillingFields({ form }: { form: CheckoutForm }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <DeliveryChoice form={form} />
       <Field label="Email" {...form.fieldOf('email')} type="email" required autoComplete="email" />
       {form.delivery.areFieldsShown && <AddressFields form={form} />}

@@ -1,8 +1,8 @@
-import { Link } from '../../shared/routing/Link';
+import { Link } from '@ui/routing/Link';
 import { paths } from '../../shared/routing/paths';
-import type { Shown } from '../../shared/machines/createMirror';
-import { Alert } from '../../shared/ui/Alert';
-import { Button } from '../../shared/ui/Button';
+import type { Shown } from '@ui/machines/createMirror';
+import { Alert } from '@ui/components/Alert';
+import { Button } from '@ui/components/Button';
 import type { CheckoutContext } from './checkoutFlow';
 import { changeSentences, messages, refusalSentence, rejectionSentences } from './messages';
 

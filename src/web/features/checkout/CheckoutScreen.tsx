@@ -1,13 +1,13 @@
 import { Suspense, type ReactNode, type SubmitEvent } from 'react';
-import { lazyPart } from '../../shared/lazyPart';
-import { Link } from '../../shared/routing/Link';
+import { lazyPart } from '@ui/lazyPart';
+import { Link } from '@ui/routing/Link';
 import { paths } from '../../shared/routing/paths';
 import { useAppSelector } from '../../shared/state/hooks';
-import { Alert } from '../../shared/ui/Alert';
-import { Button, ButtonLink } from '../../shared/ui/Button';
-import { Checkbox } from '../../shared/ui/Checkbox';
-import { TextArea } from '../../shared/ui/Field';
-import { unbroken } from '../../shared/ui/unbroken';
+import { Alert } from '@ui/components/Alert';
+import { Button, ButtonLink } from '@ui/components/Button';
+import { Checkbox } from '@ui/components/Checkbox';
+import { TextArea } from '@ui/components/Field';
+import { unbroken } from '@ui/components/unbroken';
 import { partsOf, type AddressParts } from '../addresses';
 import { selectCartItems, useCartRefresh } from '../cart';
 import { PromotionCode, usePromotion } from '../promotion';
@@ -72,7 +72,7 @@ export function CheckoutScreen({ signIn }: { signIn: SignInHere }) {
     <>
       {isEmpty && <NothingToOrder />}
       <form ref={element} noValidate onSubmit={submit} className="beside">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        <div className="grid grid-cols-1 gap-8">
           <Part number={1} title="Billing and shipping">
             <BillingFields form={form} />
           </Part>

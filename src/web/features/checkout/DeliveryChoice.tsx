@@ -1,6 +1,6 @@
 import type { Address } from '@contract/entities/address';
-import { Checkbox } from '../../shared/ui/Checkbox';
-import { RadioList, type RadioOption } from '../../shared/ui/RadioList';
+import { Checkbox } from '@ui/components/Checkbox';
+import { RadioList, type RadioOption } from '@ui/components/RadioList';
 import { personOf, placeOf } from '../addresses';
 import { messages } from './messages';
 import { ANOTHER } from './useDelivery';

@@ -1,6 +1,6 @@
 import { SHIPPING_METHODS } from '@contract/rules/shipping';
-import { Button } from '../../shared/ui/Button';
-import { Dialog } from '../../shared/ui/Dialog';
+import { Button } from '@ui/components/Button';
+import { Dialog } from '@ui/components/Dialog';
 import type { CheckoutValues } from './checkoutForm';
 import { lagosOnlyHint } from './messages';
 

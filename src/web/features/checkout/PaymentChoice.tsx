@@ -3,11 +3,11 @@ import type { Naira } from '@contract/entities/money';
 import { PAYMENT_METHODS, type PaymentMethodCode } from '@contract/entities/paymentMethod';
 import { cardSums, checkoutSums } from '../../shared/rules/orderSums';
 import { useAppSelector } from '../../shared/state/hooks';
-import { RadioList } from '../../shared/ui/RadioList';
+import { RadioList } from '@ui/components/RadioList';
 import { selectCartItems } from '../cart';
 import { messages } from './messages';
 import type { CheckoutForm } from './useCheckoutForm';
-import { Icon } from '../../shared/ui/Icon';
+import { Icon } from '@ui/components/Icon';
 
 const NOTES: Record<PaymentMethodCode, string> = {
   bank_transfer: 'Pay into our account with your Order ID as the reference',

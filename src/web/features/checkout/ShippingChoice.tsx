@@ -7,14 +7,14 @@ import {
   isOutsideLagos,
   SHIPPING_METHODS,
 } from '@contract/rules/shipping';
-import type { Shown } from '../../shared/machines/createMirror';
+import type { Shown } from '@ui/machines/createMirror';
 import { settings } from '../../shared/settings';
 import { useAppSelector } from '../../shared/state/hooks';
-import { Alert } from '../../shared/ui/Alert';
-import { Badge } from '../../shared/ui/Badge';
-import { Icon } from '../../shared/ui/Icon';
-import { RadioList } from '../../shared/ui/RadioList';
-import { unbroken } from '../../shared/ui/unbroken';
+import { Alert } from '@ui/components/Alert';
+import { Badge } from '@ui/components/Badge';
+import { Icon } from '@ui/components/Icon';
+import { RadioList } from '@ui/components/RadioList';
+import { unbroken } from '@ui/components/unbroken';
 import { selectCartItems } from '../cart';
 import type { CheckoutContext } from './checkoutFlow';
 import { abroadNotice, lagosOnlyHint, messages, refusalSentence } from './messages';

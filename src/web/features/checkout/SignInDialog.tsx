@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { User } from '@contract/entities/user';
-import { cx } from '../../shared/cx';
+import { cx } from '@ui/cx';
 import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
-import { noticeShown } from '../../shared/state/noticesSlice';
-import { Button } from '../../shared/ui/Button';
-import { Dialog } from '../../shared/ui/Dialog';
+import { noticeShown } from '@ui/toasts/noticesSlice';
+import { Button } from '@ui/components/Button';
+import { Dialog } from '@ui/components/Dialog';
 import {
   selectIsLoggedIn,
   selectUser,

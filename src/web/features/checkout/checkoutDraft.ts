@@ -1,8 +1,8 @@
 import { PAYMENT_METHODS } from '@contract/entities/paymentMethod';
 import { SHIPPING_METHODS } from '@contract/rules/shipping';
-import { isRecord, nonEmptyTextOf } from '../../shared/guards';
-import { tabStorage } from '../../shared/storage/browserStorage';
-import { parseStored } from '../../shared/storage/plainStorage';
+import { isRecord, nonEmptyTextOf } from '@ui/guards';
+import { tabStorage } from '@ui/storage/browserStorage';
+import { parseStored } from '@ui/storage/plainStorage';
 import { isAddressPart, type AddressParts } from '../addresses';
 import { CHECKOUT_FIELDS } from './checkoutGuards';
 import type { CheckoutValues } from './checkoutForm';

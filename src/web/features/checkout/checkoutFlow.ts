@@ -1,5 +1,5 @@
 import type { placeOrder } from '@contract/calls/orders';
-import type { BodyOf } from '@contract/defineCall';
+import type { BodyOf } from '@contract/call';
 import type { AllowedQuantity, ChangedPrice, ExpectedTotals, UnavailableItem } from '@contract/errors';
 import type { CodeRefusal } from '../../api/promotionsApi';
 import type { PlacedOrder } from '../../api/readPlaced';

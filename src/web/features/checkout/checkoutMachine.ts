@@ -1,6 +1,6 @@
 import { assertEvent, assign, setup, type DoneActorEvent } from 'xstate';
 import { isDeliveryDoubtful } from '@contract/rules/shipping';
-import { actionToProvide, promiseToProvide, typesOf } from '../../shared/machines/setupParts';
+import { actionToProvide, promiseToProvide, typesOf } from '@ui/machines/setupParts';
 import type {
   CheckoutContext,
   CheckoutEvent,

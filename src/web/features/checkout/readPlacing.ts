@@ -1,5 +1,5 @@
 import type { AllowedQuantity, ChangedPrice, ErrorBody, UnavailableItem } from '@contract/errors';
-import { failureOf } from '../../api/failure';
+import { failureOf } from '@ui/api/failure';
 import { codeRefusalOf } from '../../api/promotionsApi';
 import type { OrderChange, PlacingOutcome, SearchOutcome } from './checkoutFlow';
 

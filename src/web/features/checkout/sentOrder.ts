@@ -1,7 +1,7 @@
 import { readPlacing } from '../../api/readPlaced';
-import { isRecord, nonEmptyTextOf, numberOf } from '../../shared/guards';
-import { tabStorage } from '../../shared/storage/browserStorage';
-import { parseStored } from '../../shared/storage/plainStorage';
+import { isRecord, nonEmptyTextOf, numberOf } from '@ui/guards';
+import { tabStorage } from '@ui/storage/browserStorage';
+import { parseStored } from '@ui/storage/plainStorage';
 import { partsOf } from '../addresses';
 import { readParts } from './checkoutDraft';
 import type { SentOrder } from './checkoutFlow';

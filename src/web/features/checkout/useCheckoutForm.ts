@@ -1,7 +1,7 @@
 import { useFormik } from 'formik';
 import { useEffect, useEffectEvent, useState, type ChangeEvent } from 'react';
 import type { User } from '@contract/entities/user';
-import { useIsPast } from '../../shared/state/contexts';
+import { useIsPast } from '@ui/hooks/contexts';
 import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
 import { isAddressPart } from '../addresses';
 import { selectAccessToken, selectUser, selectUserId, useAccount } from '../session';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Shown } from '../../shared/machines/createMirror';
+import type { Shown } from '@ui/machines/createMirror';
 import type { CheckoutContext } from './checkoutFlow';
 import type { CheckoutRefusal } from './checkoutGuards';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useAppDispatch } from '../../shared/state/hooks';
-import { noticeShown } from '../../shared/state/noticesSlice';
+import { noticeShown } from '@ui/toasts/noticesSlice';
 import { messages } from './messages';
 import type { SignInDialog } from './SignInDialog';
 

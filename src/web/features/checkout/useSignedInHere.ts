@@ -1,8 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { fullName, type User } from '@contract/entities/user';
-import type { Shown } from '../../shared/machines/createMirror';
+import type { Shown } from '@ui/machines/createMirror';
 import { useAppDispatch } from '../../shared/state/hooks';
-import { noticeShown } from '../../shared/state/noticesSlice';
+import { noticeShown } from '@ui/toasts/noticesSlice';
 import type { CheckoutContext } from './checkoutFlow';
 import { messages } from './messages';
 import type { SignInHere } from './useSignInHere';

@@ -1,18 +1,20 @@
 import { useEffect, useState } from 'react';
 import type { CategoryId } from '@contract/entities/category';
 import type { Product } from '@contract/entities/product';
+import { from } from '@ui/breakpoints';
 import { useListProductsQuery } from '../../api/catalogApi';
-import { reasonOf } from '../../api/reasonOf';
-import { Link } from '../../shared/routing/Link';
+import { reasonOf } from '@ui/api/reasonOf';
+import { Link } from '@ui/routing/Link';
 import { paths } from '../../shared/routing/paths';
-import { Price } from '../../shared/ui/Price';
-import { ProductImage, Tile } from '../../shared/ui/ProductImage';
-import { Skeleton } from '../../shared/ui/Skeleton';
+import { Price } from '../../shared/components/Price';
+import { ProductImage, Tile } from '../../shared/components/ProductImage';
+import { Skeleton } from '@ui/components/Skeleton';
 import { cardMessages } from '../listing';
 import { shelfQuery } from './queries';
 import { useSample } from './useSample';
 
 const SHOWN = 4;
+const SIZES = `${from('xl')} 120px, ${from('md')} 22vw, 38vw`;
 const ROW =
   'mt-3 grid gap-3 max-md:-mr-4 auto-cols-[max(5.5rem,39%)] sm:max-md:auto-cols-[calc((100%-36px)/4)] max-md:grid-flow-col max-md:overflow-x-auto max-md:pr-4 md:grid-cols-2';
 
@@ -44,14 +46,10 @@ function SmallCard({ product }: { product: Product }) {
     <li
       onPointerEnter={(event) => setHovered(event.pointerType === 'mouse')}
       onPointerLeave={() => setHovered(false)}
-      className="relative row-span-3 grid min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-subgrid gap-y-1"
+      className="relative row-span-3 grid min-w-0 grid-cols-1 grid-rows-subgrid gap-y-1"
     >
       <Tile className="aspect-square rounded-control p-2">
-        <ProductImage
-          images={images}
-          alt=""
-          sizes="(min-width: 1200px) 120px, (min-width: 720px) 22vw, 38vw"
-        />
+        <ProductImage images={images} alt="" sizes={SIZES} />
       </Tile>
       <Link
         to={paths.productDetails(product.product_id)}

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { categoryName, type CategoryId } from '@contract/entities/category';
-import { Link } from '../../shared/routing/Link';
+import { Link } from '@ui/routing/Link';
 import { paths } from '../../shared/routing/paths';
-import { ButtonLink } from '../../shared/ui/Button';
+import { ButtonLink } from '@ui/components/Button';
 import { CategoryBox } from './CategoryBox';
 import { DISPLAYED_CATEGORIES } from './queries';
 

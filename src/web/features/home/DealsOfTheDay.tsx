@@ -1,10 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide';
 import { useDeferredValue, useEffect, useId } from 'react';
 import type { Deal } from '@contract/entities/product';
+import { from } from '@ui/breakpoints';
 import { useDealsOfTheDayQuery } from '../../api/catalogApi';
-import { reasonOf } from '../../api/reasonOf';
-import { useColumns } from '../../shared/hooks/useMediaQuery';
-import { RoundButton } from '../../shared/ui/RoundButton';
+import { reasonOf } from '@ui/api/reasonOf';
+import { useColumns } from '@ui/hooks/useMediaQuery';
+import { RoundButton } from '@ui/components/RoundButton';
 import { CardSkeleton, ProductCard } from '../listing';
 import { dealsQuery } from './queries';
 import { Slides, useCarousel } from './Slides';
@@ -14,6 +15,7 @@ const COLUMNS =
   'grid-rows-[repeat(4,auto)] gap-x-3 auto-cols-[calc(100%-44px)] sm:auto-cols-[calc((100%-56px)/2)] ' +
   'md:auto-cols-[calc((100%-20px)/2)] md:gap-x-5 lg:auto-cols-[calc((100%-40px)/3)]';
 
+const SIZES = `${from('md')} 24vw, ${from('sm')} 39vw, 71vw`;
 const NONE: readonly Deal[] = [];
 
 /** Moves by arrows or swipe, and wraps around (HOME-18 to HOME-21). */
@@ -75,15 +77,7 @@ export function DealsOfTheDay() {
 
 /** A card with a filled button and the saving in words. */
 function DealCard({ deal }: { deal: Deal }) {
-  return (
-    <ProductCard
-      product={deal}
-      sizes="(min-width: 720px) 24vw, (min-width: 640px) 39vw, 71vw"
-      buttonVariant="primary"
-      withIcon={false}
-      showSaving
-    />
-  );
+  return <ProductCard product={deal} sizes={SIZES} buttonVariant="primary" withIcon={false} showSaving />;
 }
 
 function DealsSkeleton() {

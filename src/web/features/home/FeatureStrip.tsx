@@ -1,5 +1,5 @@
 import { Headphones, RotateCcw, ShieldCheck, Tag, Truck, type IconNode } from 'lucide';
-import { Icon } from '../../shared/ui/Icon';
+import { Icon } from '@ui/components/Icon';
 
 const FEATURES: { icon: IconNode; title: string; text: string }[] = [
   { icon: Truck, title: 'Speedy Delivery', text: 'Lagos in 24 hours' },

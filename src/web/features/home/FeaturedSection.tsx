@@ -2,11 +2,12 @@ import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide';
 import { useEffect, useId, type ReactNode } from 'react';
 import type { CategoryId } from '@contract/entities/category';
 import type { Product } from '@contract/entities/product';
+import { from, FULL_PAGE } from '@ui/breakpoints';
 import { useListProductsQuery } from '../../api/catalogApi';
-import { reasonOf } from '../../api/reasonOf';
-import { cx } from '../../shared/cx';
-import { useColumns } from '../../shared/hooks/useMediaQuery';
-import { RoundButton } from '../../shared/ui/RoundButton';
+import { reasonOf } from '@ui/api/reasonOf';
+import { cx } from '@ui/cx';
+import { useColumns } from '@ui/hooks/useMediaQuery';
+import { RoundButton } from '@ui/components/RoundButton';
 import { CardSkeleton, ProductCard } from '../listing';
 import { HOME_SHELF, shelfQuery } from './queries';
 import { Slides, useCarousel } from './Slides';
@@ -15,7 +16,7 @@ import { useSample } from './useSample';
 import { useSwipe } from './useSwipe';
 
 const SHOWN = 6;
-const SIZES = '(min-width: 1280px) 188px, (min-width: 720px) 15vw, 44vw';
+const SIZES = `${FULL_PAGE} 188px, ${from('md')} 15vw, 44vw`;
 const COLUMNS =
   'grid-rows-[repeat(4,auto)] gap-x-3 auto-cols-[calc((100%-40px)/2)] sm:auto-cols-[calc((100%-52px)/3)] ' +
   'md:auto-cols-[calc((100%-48px)/4)] md:gap-x-4 lg:auto-cols-[calc((100%-80px)/6)]';

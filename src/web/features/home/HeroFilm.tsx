@@ -1,16 +1,17 @@
 import { ArrowRight, Pause, Play } from 'lucide';
 import { useRef, useState } from 'react';
+import { below } from '@ui/breakpoints';
 import { paths } from '../../shared/routing/paths';
-import { ButtonLink } from '../../shared/ui/Button';
-import { useHydrated } from '../../shared/hooks/useHydrated';
-import { usePageFocus } from '../../shared/hooks/usePageFocus';
-import { isCostlyConnection } from '../../shared/connection';
-import { Icon } from '../../shared/ui/Icon';
+import { ButtonLink } from '@ui/components/Button';
+import { useHydrated } from '@ui/hooks/useHydrated';
+import { useHeadingFocus } from '../../shared/routing/inPlace';
+import { isCostlyConnection } from '@ui/connection';
+import { Icon } from '@ui/components/Icon';
 
 const FILM = '/media/hero/hero';
 
 function playsByItself(): boolean {
-  const isStillOrNarrow = window.matchMedia('(prefers-reduced-motion: reduce), (max-width: 768px)').matches;
+  const isStillOrNarrow = window.matchMedia(`(prefers-reduced-motion: reduce), ${below('nav')}`).matches;
   return !isStillOrNarrow && !isCostlyConnection();
 }
 
@@ -19,7 +20,7 @@ function playsByItself(): boolean {
  * is shown instead, and the film is loaded on request.
  */
 export function HeroFilm() {
-  const heading = usePageFocus();
+  const heading = useHeadingFocus();
   const film = useRef<HTMLVideoElement>(null);
   const autoplay = useHydrated() && playsByItself();
   const [state, setPlaying] = useState<boolean | null>(null);

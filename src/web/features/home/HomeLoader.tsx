@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { TIMINGS } from '../../shared/timings';
-import { Mark } from '../../shared/ui/Logo';
+import { Mark } from '../../shared/components/Logo';
 
 /**
  * Covers the home page for its first two seconds (HOME-01); the page below is mounted already. CSS removes it two seconds

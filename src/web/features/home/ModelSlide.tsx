@@ -1,10 +1,12 @@
 import type { Product } from '@contract/entities/product';
+import { from, FULL_PAGE } from '@ui/breakpoints';
 import { paths } from '../../shared/routing/paths';
-import { ButtonLink } from '../../shared/ui/Button';
-import { Price } from '../../shared/ui/Price';
-import { ProductImage } from '../../shared/ui/ProductImage';
-import { unbroken, unbrokenName } from '../../shared/ui/unbroken';
+import { ButtonLink } from '@ui/components/Button';
+import { Price } from '../../shared/components/Price';
+import { ProductImage } from '../../shared/components/ProductImage';
+import { unbroken, unbrokenName } from '@ui/components/unbroken';
 
+const SIZES = `${FULL_PAGE} 616px, ${from('sm')} 48vw, 92vw`;
 const HIGHLIGHTS = 4;
 
 /** A featured model: picture, description, price and link. */
@@ -12,12 +14,7 @@ export function ModelSlide({ product, eager }: { product: Product; eager: boolea
   return (
     <div className="grid h-full sm:grid-cols-2">
       <div className="tile aspect-square bg-tile md:aspect-auto md:h-130">
-        <ProductImage
-          images={product.image_urls}
-          alt=""
-          eager={eager}
-          sizes="(min-width: 1280px) 616px, (min-width: 640px) 48vw, 92vw"
-        />
+        <ProductImage images={product.image_urls} alt="" eager={eager} sizes={SIZES} />
       </div>
       <div className="flex flex-col justify-center gap-4 p-6 md:p-12">
         <div>

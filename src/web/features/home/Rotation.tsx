@@ -1,6 +1,6 @@
 import { createContext, useContext, useRef, useState, type ReactNode } from 'react';
-import { useInterval } from '../../shared/hooks/useInterval';
-import { useReducedMotion } from '../../shared/hooks/useMediaQuery';
+import { useInterval } from '@ui/hooks/useInterval';
+import { useReducedMotion } from '@ui/hooks/useMediaQuery';
 import { TIMINGS } from '../../shared/timings';
 
 /** Whether the shopper paused or started rotation; null until then. */

@@ -1,10 +1,12 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { useHydrated } from '../../shared/hooks/useHydrated';
-import { useReducedMotion } from '../../shared/hooks/useMediaQuery';
-import { cx } from '../../shared/cx';
+import { useHydrated } from '@ui/hooks/useHydrated';
+import { useReducedMotion } from '@ui/hooks/useMediaQuery';
+import { cx } from '@ui/cx';
 
 interface Slide {
   id: number;
+  /** its name for screen readers, if its content has none */
+  label?: string;
   content: ReactNode;
 }
 
@@ -17,16 +19,24 @@ interface Props {
   direction: 1 | -1;
   /** whether changes are announced: not during rotation */
   announced: boolean;
+  /** of the row */
   className: string;
+  /** of the frame that clips it; by default the next card shows at the screen's edge */
+  frame?: string;
+  /** of each slide; by default the rows of a card */
+  slide?: string;
 }
 
 const SLIDE_MS = 320;
+const CARDS = '-m-1 overflow-hidden p-1 max-md:-mr-4 max-md:overflow-clip';
+const CARD = 'row-span-4 grid min-w-0 grid-rows-subgrid gap-y-2';
 
 /**
  * The slides in a row, which glides by one when the first slide changes. The row is clipped rather than scrollable, so
  * that the browser loads only the visible pictures and the next one.
  */
-export function Slides({ slides, visible, first, direction, announced, className }: Props) {
+export function Slides(props: Props) {
+  const { slides, visible, first, direction, announced, className, frame = CARDS, slide = CARD } = props;
   const row = useRef<HTMLUListElement>(null);
   const shown = useRef(first);
   const still = useReducedMotion();
@@ -45,14 +55,15 @@ export function Slides({ slides, visible, first, direction, announced, className
   }, [direction, first, still]);
 
   return (
-    <div className="-m-1 overflow-hidden p-1 max-md:-mr-4 max-md:overflow-clip noscript:overflow-x-auto">
+    <div className={cx('noscript:overflow-x-auto', frame)}>
       <ul ref={row} aria-live={announced ? 'polite' : 'off'} className={cx('grid grid-flow-col', className)}>
-        {slides.map(({ id, content }, at) => (
+        {slides.map(({ id, label, content }, at) => (
           <li
             key={id}
             inert={answers && at >= visible}
             aria-roledescription="slide"
-            className="row-span-4 grid min-w-0 grid-rows-subgrid gap-y-2"
+            aria-label={label}
+            className={slide}
           >
             {content}
           </li>

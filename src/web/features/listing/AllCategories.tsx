@@ -1,11 +1,11 @@
 import { memo, useDeferredValue, useEffect, useState } from 'react';
 import { CATEGORIES, type CategoryId } from '@contract/entities/category';
 import { useListProductsQuery } from '../../api/catalogApi';
-import { reasonOf } from '../../api/reasonOf';
+import { reasonOf } from '@ui/api/reasonOf';
 import { useWaited } from '../../api/useWaited';
-import { cx } from '../../shared/cx';
-import { Pagination } from '../../shared/ui/Pagination';
-import { Spinner } from '../../shared/ui/Button';
+import { cx } from '@ui/cx';
+import { Pagination } from '@ui/components/Pagination';
+import { Spinner } from '@ui/components/Button';
 import { cardMessages } from './cardMessages';
 import { FullDisplayCard } from './FullDisplayCard';
 import { messages } from './messages';

@@ -1,5 +1,5 @@
 import type { FamilyFields } from '@contract/entities/product';
-import { Swatch } from '../../shared/ui/Swatch';
+import { Swatch } from '../../shared/components/Swatch';
 
 /** So many colours stand on a card, and the number of all of them. */
 const SWATCHES_SHOWN = 5;

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import { cx } from '../../shared/cx';
-import { Checkbox } from '../../shared/ui/Checkbox';
+import { cx } from '@ui/cx';
+import { Checkbox } from '@ui/components/Checkbox';
 
 interface Props {
   label: string;

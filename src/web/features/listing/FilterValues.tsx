@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Swatch } from '../../shared/ui/Swatch';
+import { Swatch } from '../../shared/components/Swatch';
 import { splitOption, type FilterGroup, type FilterValue } from './filterGroups';
 import { filterMessages as messages } from './messages';
 import { FilterRow } from './FilterRow';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Product } from '@contract/entities/product';
-import { Link } from '../../shared/routing/Link';
+import { Link } from '@ui/routing/Link';
 import { paths } from '../../shared/routing/paths';
-import { ProductImage, Tile } from '../../shared/ui/ProductImage';
-import { Amount } from '../../shared/ui/Price';
-import { unbrokenName } from '../../shared/ui/unbroken';
+import { ProductTile } from '../../shared/components/ProductImage';
+import { Amount } from '@ui/components/Amount';
+import { unbrokenName } from '@ui/components/unbroken';
 
 /** Medium image, name, price with two decimals; hovering swaps in the secondary image (FULLDISPLAY-04 to FULLDISPLAY-07). */
 export function FullDisplayCard({ product }: { product: Product }) {
@@ -18,11 +18,7 @@ export function FullDisplayCard({ product }: { product: Product }) {
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
     >
-      <Tile className="aspect-10/11">
-        <div className="size-full px-[8%] pt-[15%] pb-[4%] md:px-[4%] md:pt-[9%] md:pb-[3%]">
-          <ProductImage images={shown?.medium ?? null} alt="" />
-        </div>
-      </Tile>
+      <ProductTile images={shown?.medium ?? null} />
       <h2 className="mt-3 line-clamp-2 text-sm font-name tracking-normal text-wrap md:text-name">
         <Link to={paths.productDetails(product.product_id)} className="cover group-hover:text-accent-text">
           {unbrokenName(product.name)}

@@ -1,11 +1,11 @@
 import { useRef, type ReactNode } from 'react';
 import { CATEGORIES } from '@contract/entities/category';
 import { countOfProducts, UNKNOWN_COUNT, messages } from './messages';
-import { reasonOf } from '../../api/reasonOf';
+import { reasonOf } from '@ui/api/reasonOf';
 import { useChooseFoundMutation } from '../../api/searchApi';
 import { paths } from '../../shared/routing/paths';
-import { breadcrumbList, Breadcrumbs } from '../../shared/ui/Breadcrumbs';
-import { Page } from '../../shared/ui/Page';
+import { breadcrumbList, Breadcrumbs } from '../../shared/components/Breadcrumbs';
+import { Page } from '../../shared/components/Page';
 import { SearchUnderstood } from '../search';
 import { cardMessages } from './cardMessages';
 import { listOf, type ListQuestion } from './lists';

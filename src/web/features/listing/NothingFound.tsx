@@ -1,7 +1,7 @@
 import { MessageCircle, SearchX } from 'lucide';
 import { chatLink, settings } from '../../shared/settings';
-import { ButtonLink, buttonLooks } from '../../shared/ui/Button';
-import { EmptyState } from '../../shared/ui/EmptyState';
+import { ButtonLink, buttonLooks } from '@ui/components/Button';
+import { EmptyState } from '@ui/components/EmptyState';
 import { beyondPrice, soughtSentence } from '../search';
 import { Chip } from './FilterChips';
 import { categoryParam } from './lists';
@@ -10,7 +10,7 @@ import { nearest } from './nearest';
 import { OfferedProducts } from './OfferedProducts';
 import { beyondPriceQuery, popularQuery } from './queries';
 import type { Shelf } from './useShelf';
-import { Icon } from '../../shared/ui/Icon';
+import { Icon } from '@ui/components/Icon';
 
 interface Props {
   query: string;

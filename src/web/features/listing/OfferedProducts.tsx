@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react';
 import type { ProductQuery } from '@contract/calls/catalog';
 import { useListProductsQuery } from '../../api/catalogApi';
-import { reasonOf } from '../../api/reasonOf';
+import { reasonOf } from '@ui/api/reasonOf';
 import { PlainCard } from './PlainCard';
 import { OFFERED } from './queries';
 

@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import type { PriceBand } from '@contract/entities/facets';
-import { Field } from '../../shared/ui/Field';
+import { Field } from '@ui/components/Field';
 import { filterMessages as messages } from './messages';
 import { FilterRow } from './FilterRow';
 import type { ShelfChoice } from './shelfChoice';

@@ -1,7 +1,7 @@
 import { Plane } from 'lucide';
 import type { Product } from '@contract/entities/product';
-import { Badge } from '../../shared/ui/Badge';
-import { Icon } from '../../shared/ui/Icon';
+import { Badge } from '@ui/components/Badge';
+import { Icon } from '@ui/components/Icon';
 
 /** Saving, New and Abroad, in the upper left corner of a picture. */
 export function ProductBadges({ product, className }: { product: Product; className?: string }) {

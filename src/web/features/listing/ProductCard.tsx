@@ -2,20 +2,20 @@ import { ShoppingBag } from 'lucide';
 import { createContext, useContext, useId, useRef, type MouseEvent, type ReactNode } from 'react';
 import { formatPrice } from '@contract/entities/money';
 import { imagesOf, type Product } from '@contract/entities/product';
-import { cx } from '../../shared/cx';
-import { Link } from '../../shared/routing/Link';
+import { cx } from '@ui/cx';
+import { Link } from '@ui/routing/Link';
 import { paths } from '../../shared/routing/paths';
-import { Button, type ButtonVariant } from '../../shared/ui/Button';
-import { Price } from '../../shared/ui/Price';
-import { ProductImage, Tile } from '../../shared/ui/ProductImage';
-import { Skeleton } from '../../shared/ui/Skeleton';
-import { unbrokenName } from '../../shared/ui/unbroken';
+import { Button, type ButtonVariant } from '@ui/components/Button';
+import { Price } from '../../shared/components/Price';
+import { ProductTile } from '../../shared/components/ProductImage';
+import { Skeleton } from '@ui/components/Skeleton';
+import { unbrokenName } from '@ui/components/unbroken';
 import { candidateOf, useAddToCart } from '../cart';
 import { cardMessages } from './cardMessages';
 import { ProductBadges } from './ProductBadges';
 import { useHoverViews } from './useHoverViews';
 import { WishButton } from './WishButton';
-import { Icon } from '../../shared/ui/Icon';
+import { Icon } from '@ui/components/Icon';
 
 interface Props {
   product: Product;
@@ -54,15 +54,15 @@ export function ProductCard(props: Props) {
     <article
       aria-labelledby={id}
       {...handlers}
-      className="relative row-span-4 grid min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-subgrid gap-y-2"
+      className="relative row-span-4 grid min-w-0 grid-cols-1 grid-rows-subgrid gap-y-2"
     >
       <div ref={picture}>
-        <Tile
+        <ProductTile
           ground={onBand ? 'white' : 'studio'}
-          className="aspect-10/11 px-[8%] pt-[15%] pb-[4%] md:px-[4%] md:pt-[9%] md:pb-[3%]"
-        >
-          <ProductImage images={views[view] ?? product.image_urls} alt="" sizes={sizes} eager={eager} />
-        </Tile>
+          images={views[view] ?? product.image_urls}
+          sizes={sizes}
+          eager={eager}
+        />
       </div>
       <h3 id={id} className="pt-1 text-sm font-name tracking-normal text-wrap md:text-name">
         <Link

@@ -1,9 +1,10 @@
 import { memo } from 'react';
 import type { ListedProduct } from '@contract/entities/product';
+import { from } from '@ui/breakpoints';
 import { CardSkeleton, ProductCard } from './ProductCard';
 import { FamilyLine } from './FamilyLine';
 
-const SIZES = '(min-width: 1200px) 221px, (min-width: 1024px) 22vw, (min-width: 640px) 31vw, 46vw';
+const SIZES = `${from('xl')} 221px, ${from('lg')} 22vw, ${from('sm')} 31vw, 46vw`;
 /** Beside the filters there is room for fewer columns. */
 const SHELF = 'shelf lg:[--columns:3] xl:[--columns:4]';
 /** The first row of a wide screen, which is what is seen first. */

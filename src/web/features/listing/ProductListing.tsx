@@ -1,15 +1,16 @@
 import { SearchX } from 'lucide';
 import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
 import type { ListedProduct } from '@contract/entities/product';
+import { from } from '@ui/breakpoints';
 import { countOfProducts, messages, filterMessages } from './messages';
-import { cx } from '../../shared/cx';
-import { useHydrated } from '../../shared/hooks/useHydrated';
-import { useMediaQuery } from '../../shared/hooks/useMediaQuery';
+import { cx } from '@ui/cx';
+import { useHydrated } from '@ui/hooks/useHydrated';
+import { useMediaQuery } from '@ui/hooks/useMediaQuery';
 import { paths } from '../../shared/routing/paths';
-import { Alert } from '../../shared/ui/Alert';
-import { Button, ButtonLink } from '../../shared/ui/Button';
-import { EmptyState } from '../../shared/ui/EmptyState';
-import { Pagination } from '../../shared/ui/Pagination';
+import { Alert } from '@ui/components/Alert';
+import { Button, ButtonLink } from '@ui/components/Button';
+import { EmptyState } from '@ui/components/EmptyState';
+import { Pagination } from '@ui/components/Pagination';
 import { othersHeading } from '../search';
 import { FilterChips } from './FilterChips';
 import { ProductGrid, ProductGridSkeleton } from './ProductGrid';
@@ -19,7 +20,7 @@ import { isNarrowed, type ShelfChoice } from './shelfChoice';
 import type { Shelf } from './useShelf';
 
 /** From here on the filters stand beside the list (layout.css, .beside-filters). */
-const WIDE = '(min-width: 1024px)';
+const WIDE = from('lg');
 /** the id of the list's heading */
 const PRODUCTS = 'products';
 

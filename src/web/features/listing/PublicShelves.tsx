@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide';
 import { CATEGORIES } from '@contract/entities/category';
-import { Link } from '../../shared/routing/Link';
+import { Link } from '@ui/routing/Link';
 import { paths } from '../../shared/routing/paths';
-import { ButtonLink } from '../../shared/ui/Button';
-import { Icon } from '../../shared/ui/Icon';
+import { ButtonLink } from '@ui/components/Button';
+import { Icon } from '@ui/components/Icon';
 
 /** For visitors: an invitation to sign in, and every category as a page of its own. */
 export function PublicShelves() {

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide';
 import { useState, type ReactNode } from 'react';
-import { cx } from '../../shared/cx';
-import { Skeleton } from '../../shared/ui/Skeleton';
+import { cx } from '@ui/cx';
+import { Skeleton } from '@ui/components/Skeleton';
 import { bandsOf, groupsOfKind, groupsOfOptions } from './filterGroups';
 import { filterMessages as messages } from './messages';
 import { FilterRow } from './FilterRow';
@@ -9,7 +9,7 @@ import { FilterValues } from './FilterValues';
 import { PriceFilter } from './PriceFilter';
 import { toggled } from './shelfChoice';
 import type { Shelf } from './useShelf';
-import { Icon } from '../../shared/ui/Icon';
+import { Icon } from '@ui/components/Icon';
 
 /** How many option groups are open at first: usually colour, and the size that most products have. */
 const OPEN_OPTIONS = 2;

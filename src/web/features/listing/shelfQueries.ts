@@ -1,5 +1,5 @@
 import { SEARCH_PAGE_SIZE } from '@contract/rules/search';
-import { idOf } from '../../shared/guards';
+import { idOf } from '@ui/guards';
 import { facetsOf, LIST_PAGE_SIZE, type List } from './lists';
 import { askedOf, readChoice, typesAskedOf, type ShelfChoice } from './shelfChoice';
 

@@ -1,6 +1,6 @@
 import { useState, type PointerEvent } from 'react';
-import { useInterval } from '../../shared/hooks/useInterval';
-import { useReducedMotion } from '../../shared/hooks/useMediaQuery';
+import { useInterval } from '@ui/hooks/useInterval';
+import { useReducedMotion } from '@ui/hooks/useMediaQuery';
 import { TIMINGS } from '../../shared/timings';
 
 /**

@@ -1,5 +1,5 @@
 import type { OrderAddress } from '../../api/readOrder';
-import { unbrokenEmails } from '../../shared/ui/unbroken';
+import { unbrokenEmails } from '@ui/components/unbroken';
 
 interface Props {
   title: string;

@@ -1,6 +1,6 @@
-import { Alert } from '../../shared/ui/Alert';
-import { Button } from '../../shared/ui/Button';
-import { Dialog } from '../../shared/ui/Dialog';
+import { Alert } from '@ui/components/Alert';
+import { Button } from '@ui/components/Button';
+import { Dialog } from '@ui/components/Dialog';
 import type { CancelOrder } from './useCancelOrder';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { NumberedOrder } from '../../api/readOrder';
-import { Alert } from '../../shared/ui/Alert';
+import { Alert } from '@ui/components/Alert';
 import { CancelOrderDialog } from './CancelOrderDialog';
 import { afterCancelling, messages, refundOf } from './messages';
 import { OrdersTable } from './OrdersTable';

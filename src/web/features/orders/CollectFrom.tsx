@@ -1,5 +1,5 @@
 import { settings } from '../../shared/settings';
-import { unbroken } from '../../shared/ui/unbroken';
+import { unbroken } from '@ui/components/unbroken';
 
 /** Where and when a pickup order is collected. */
 export function CollectFrom() {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { NumberedOrder } from '../../api/readOrder';
-import { Alert } from '../../shared/ui/Alert';
-import { Button } from '../../shared/ui/Button';
+import { Alert } from '@ui/components/Alert';
+import { Button } from '@ui/components/Button';
 import { messages } from './messages';
 import type { OlderOrders } from './useMyOrders';
 

@@ -1,5 +1,5 @@
 import { settings } from '../../shared/settings';
-import { unbroken } from '../../shared/ui/unbroken';
+import { unbroken } from '@ui/components/unbroken';
 import { messages } from './messages';
 
 /** What can be had at which hours: help with this order always, a new order by phone in the order line's hours. */

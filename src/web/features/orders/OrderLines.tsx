@@ -1,8 +1,8 @@
 import { lineTotalNaira } from '@contract/rules/totals';
 import type { OrderLineView } from '../../shared/rules/orderLine';
-import { Amount } from '../../shared/ui/Price';
-import { ProductImage, Tile } from '../../shared/ui/ProductImage';
-import { unbrokenName } from '../../shared/ui/unbroken';
+import { Amount } from '@ui/components/Amount';
+import { ProductImage, Tile } from '../../shared/components/ProductImage';
+import { unbrokenName } from '@ui/components/unbroken';
 import { messages } from './messages';
 
 const HEAD = 'pb-2.5 text-sm font-label text-muted';

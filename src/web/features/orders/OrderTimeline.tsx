@@ -1,6 +1,6 @@
 import type { OrderEvent } from '@contract/entities/order';
 import { CANCELLED_BY_CUSTOMER, statusLabel } from '@contract/rules/orderStatus';
-import { formatMoment } from '../../shared/dates';
+import { formatMoment } from '@ui/dates';
 import { messages } from './messages';
 
 /** What happened to the order, oldest first. */

@@ -3,10 +3,10 @@ import { paymentMethodId as paymentMethodIdOf, paymentMethodLabel } from '@contr
 import { isPayable } from '@contract/rules/orderStatus';
 import { isStorePickup, STORE_PICKUP } from '@contract/rules/shipping';
 import type { OrderDetails } from '../../api/readOrder';
-import { cx } from '../../shared/cx';
+import { cx } from '@ui/cx';
 import { cardSums } from '../../shared/rules/orderSums';
-import { SUM_LOOKS } from '../../shared/ui/OrderSummary';
-import { Amount } from '../../shared/ui/Price';
+import { SUM_LOOKS } from '../../shared/components/OrderSummary';
+import { Amount } from '@ui/components/Amount';
 import { messages } from './messages';
 
 function Row({ term, className, children }: { term: string; className?: string; children: ReactNode }) {

@@ -1,10 +1,10 @@
 import { Package } from 'lucide';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../shared/routing/paths';
-import { Alert } from '../../shared/ui/Alert';
-import { Button, ButtonLink } from '../../shared/ui/Button';
-import { EmptyState } from '../../shared/ui/EmptyState';
-import { Skeleton } from '../../shared/ui/Skeleton';
+import { Alert } from '@ui/components/Alert';
+import { Button, ButtonLink } from '@ui/components/Button';
+import { EmptyState } from '@ui/components/EmptyState';
+import { Skeleton } from '@ui/components/Skeleton';
 import { VisitorLinks } from '../session';
 import { CancellableOrders } from './CancellableOrders';
 import { messages } from './messages';

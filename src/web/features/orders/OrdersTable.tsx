@@ -1,10 +1,10 @@
 import { isCancellable, statusLabel } from '@contract/rules/orderStatus';
 import type { NumberedOrder } from '../../api/readOrder';
-import { cx } from '../../shared/cx';
-import { formatDay } from '../../shared/dates';
-import { Badge, type BadgeTone } from '../../shared/ui/Badge';
-import { Button } from '../../shared/ui/Button';
-import { Amount } from '../../shared/ui/Price';
+import { cx } from '@ui/cx';
+import { formatDay } from '@ui/dates';
+import { Badge, type BadgeTone } from '@ui/components/Badge';
+import { Button } from '@ui/components/Button';
+import { Amount } from '@ui/components/Amount';
 
 const TONES = new Map<string, BadgeTone>([
   ['pending', 'accent-soft'],

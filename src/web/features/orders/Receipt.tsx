@@ -1,10 +1,10 @@
 import { Printer } from 'lucide';
 import type { OrderDetails } from '../../api/readOrder';
-import { formatDay } from '../../shared/dates';
+import { formatDay } from '@ui/dates';
 import { settings } from '../../shared/settings';
-import { Button } from '../../shared/ui/Button';
+import { Button } from '@ui/components/Button';
 import './receipt.css';
-import { Icon } from '../../shared/ui/Icon';
+import { Icon } from '@ui/components/Icon';
 
 /** A button that prints a paid order as a receipt, and the lines that only the print shows. */
 export function Receipt({ order }: { order: OrderDetails }) {

@@ -1,5 +1,5 @@
 import { isStorePickup } from '@contract/rules/shipping';
-import { formatSpan } from '../../shared/dates';
+import { formatSpan } from '@ui/dates';
 import { arrivalOf } from '../../shared/rules/arrival';
 import type { OrderLineView } from '../../shared/rules/orderLine';
 

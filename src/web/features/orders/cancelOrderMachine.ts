@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { actionToProvide, promiseToProvide, typesOf } from '../../shared/machines/setupParts';
+import { actionToProvide, promiseToProvide, typesOf } from '@ui/machines/setupParts';
 
 export interface CancelOrderContext {
   /** the order to be cancelled; null until the dialog first opens */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { fromPromise } from 'xstate';
 import { ordersApi } from '../../api/ordersApi';
-import { createMirror } from '../../shared/machines/createMirror';
-import { useMirroredActor } from '../../shared/machines/useMirroredActor';
+import { createMirror } from '@ui/machines/createMirror';
+import { useMirroredActor } from '../../shared/state/useMirroredActor';
 import { useAppDispatch } from '../../shared/state/hooks';
 import { cancelOrderMachine, type CancelOrderContext } from './cancelOrderMachine';
 

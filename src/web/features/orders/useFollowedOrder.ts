@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { paymentMethodId } from '@contract/entities/paymentMethod';
 import { isCancelled, isPayable } from '@contract/rules/orderStatus';
 import type { OrderDetails } from '../../api/readOrder';
-import { usePolling } from '../../shared/hooks/usePolling';
+import { usePolling } from '@ui/hooks/usePolling';
 import { useAppDispatch } from '../../shared/state/hooks';
-import { noticeShown } from '../../shared/state/noticesSlice';
+import { noticeShown } from '@ui/toasts/noticesSlice';
 import { TIMINGS } from '../../shared/timings';
 import { newsOf } from './messages';
 

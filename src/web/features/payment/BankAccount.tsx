@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { formatAmount } from '@contract/entities/money';
 import { isStorePickup } from '@contract/rules/shipping';
-import { numberOf } from '../../shared/guards';
+import { numberOf } from '@ui/guards';
 import { settings } from '../../shared/settings';
-import { Alert } from '../../shared/ui/Alert';
-import { CopyButton } from '../../shared/ui/CopyButton';
-import { unbroken } from '../../shared/ui/unbroken';
+import { texts } from '../../shared/texts';
+import { Alert } from '@ui/components/Alert';
+import { CopyButton } from '@ui/components/CopyButton';
+import { unbroken } from '@ui/components/unbroken';
 import { messages } from './messages';
 
 interface Props {
@@ -37,7 +38,7 @@ export function BankAccount({ orderId, totalNaira, shippingMethod }: Props) {
         <Detail term="Bank name">{bankName}</Detail>
         <Detail
           term="Account number"
-          aside={<CopyButton what="account number" text={accountNumber} onInk />}
+          aside={<CopyButton label="Copy account number" says={texts.copying} text={accountNumber} onInk />}
           big
         >
           {accountNumber}
@@ -47,7 +48,7 @@ export function BankAccount({ orderId, totalNaira, shippingMethod }: Props) {
           <Detail
             term="Amount"
             // A bank's field takes neither ₦ nor commas.
-            aside={<CopyButton what="amount" text={totalNaira.toFixed(2)} onInk />}
+            aside={<CopyButton label="Copy amount" says={texts.copying} text={totalNaira.toFixed(2)} onInk />}
             big
           >
             {formatAmount(totalNaira)}
@@ -55,7 +56,7 @@ export function BankAccount({ orderId, totalNaira, shippingMethod }: Props) {
         )}
         <Detail
           term="Reference: your Order ID"
-          aside={<CopyButton what="Order ID" text={reference} onInk />}
+          aside={<CopyButton label="Copy Order ID" says={texts.copying} text={reference} onInk />}
           big
         >
           {reference}

@@ -1,14 +1,14 @@
 import { Lock, ShieldCheck } from 'lucide';
-import { cx } from '../../shared/cx';
+import { cx } from '@ui/cx';
 import type { PaymentState } from '../../shared/routing/navState';
 import { cardSums } from '../../shared/rules/orderSums';
-import { Button } from '../../shared/ui/Button';
-import { SUM_LOOKS } from '../../shared/ui/OrderSummary';
-import { Amount } from '../../shared/ui/Price';
-import { unbrokenEmails } from '../../shared/ui/unbroken';
+import { Button } from '@ui/components/Button';
+import { SUM_LOOKS } from '../../shared/components/OrderSummary';
+import { Amount } from '@ui/components/Amount';
+import { unbrokenEmails } from '@ui/components/unbroken';
 import { PaymentNotice } from './PaymentNotice';
 import type { ShownPayment } from './useCardPayment';
-import { Icon } from '../../shared/ui/Icon';
+import { Icon } from '@ui/components/Icon';
 
 const CONFIRMING = ['confirming', 'resuming', 'stillChecking', 'transferPending'];
 const PAYABLE = ['ready', 'cancelAsked'];

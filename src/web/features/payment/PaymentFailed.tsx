@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide';
 import type { FailureState } from '../../shared/routing/navState';
 import { paths } from '../../shared/routing/paths';
-import { Alert } from '../../shared/ui/Alert';
-import { Button, ButtonLink } from '../../shared/ui/Button';
+import { Alert } from '@ui/components/Alert';
+import { Button, ButtonLink } from '@ui/components/Button';
 import { ReportButton } from './PaymentNotice';
 import { messages } from './messages';
 import { PaymentResult } from './PaymentResult';

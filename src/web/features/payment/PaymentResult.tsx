@@ -1,8 +1,8 @@
 import type { IconNode } from 'lucide';
 import type { ReactNode } from 'react';
-import { cx } from '../../shared/cx';
-import { Page } from '../../shared/ui/Page';
-import { Icon } from '../../shared/ui/Icon';
+import { cx } from '@ui/cx';
+import { Page } from '../../shared/components/Page';
+import { Icon } from '@ui/components/Icon';
 
 const TONES = { success: 'bg-success-soft text-success', danger: 'bg-danger-soft text-danger' } as const;
 

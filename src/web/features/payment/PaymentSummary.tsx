@@ -3,7 +3,7 @@ import { isStorePickup, STORE_PICKUP } from '@contract/rules/shipping';
 import { subtotalNaira } from '@contract/rules/totals';
 import type { PaymentState } from '../../shared/routing/navState';
 import { cardSums } from '../../shared/rules/orderSums';
-import { OrderSummary } from '../../shared/ui/OrderSummary';
+import { OrderSummary } from '../../shared/components/OrderSummary';
 
 /** The amounts of a transfer; unknown ones are left out. */
 export function TransferSummary({ order }: { order: PaymentState }) {

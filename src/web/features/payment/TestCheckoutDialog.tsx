@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { TestOutcome } from '@contract/calls/payments';
 import { formatAmount, toNaira, type Kobo } from '@contract/entities/money';
 import type { TestAnswer } from '../../api/paymentsApi';
-import { Alert } from '../../shared/ui/Alert';
-import { Button } from '../../shared/ui/Button';
-import { Dialog } from '../../shared/ui/Dialog';
-import { SUM_LOOKS } from '../../shared/ui/OrderSummary';
+import { Alert } from '@ui/components/Alert';
+import { Button } from '@ui/components/Button';
+import { Dialog } from '@ui/components/Dialog';
+import { SUM_LOOKS } from '../../shared/components/OrderSummary';
 import { messages } from './messages';
 
 interface Props {

@@ -1,7 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { sessionEvents } from '../../api/sessionEvents';
-import { idOf, isRecord, numberOf, nonEmptyTextOf } from '../../shared/guards';
-import { parseStored, plainStorage } from '../../shared/storage/plainStorage';
+import { idOf, isRecord, numberOf, nonEmptyTextOf } from '@ui/guards';
+import type { KeptSlice } from '@ui/storage/keptSlice';
+import { parseStored, plainStorage, takeOver } from '@ui/storage/plainStorage';
 import type { RememberedAttempt } from './cardPaymentFlow';
 
 interface AttemptsState {
@@ -12,7 +13,7 @@ interface AttemptsState {
 const initialState: AttemptsState = { byOrder: {} };
 
 /** Card payments that were begun: a later visit asks the server about them before it pays again. */
-export const attemptsSlice = createSlice({
+const attemptsSlice = createSlice({
   name: 'paymentAttempts',
   initialState,
   reducers: {
@@ -45,19 +46,25 @@ export const attemptsSlice = createSlice({
   },
 });
 
-export const { attemptOpened, attemptsReplaced, retryAllowed, attemptSettled } = attemptsSlice.actions;
+export const { attemptOpened, retryAllowed, attemptSettled } = attemptsSlice.actions;
 export const { selectAttempt } = attemptsSlice.selectors;
 
-export const ATTEMPTS_KEY = 'paymentAttempts';
+const KEY = 'paymentAttempts';
 
-export const attemptsStorage = plainStorage<AttemptsState>(ATTEMPTS_KEY, {
-  read: (text) => ({ byOrder: parseStoredAttempts(text) }),
-  write: ({ byOrder = {} }) => (Object.keys(byOrder).length > 0 ? JSON.stringify(byOrder) : null),
-});
+export const keptAttempts: KeptSlice<AttemptsState> = {
+  key: KEY,
+  reducer: attemptsSlice.reducer,
+  storage: plainStorage<AttemptsState>(KEY, {
+    read: (text) => ({ byOrder: parseStoredAttempts(text) }),
+    write: ({ byOrder = {} }) => (Object.keys(byOrder).length > 0 ? JSON.stringify(byOrder) : null),
+  }),
+  changedElsewhere: (text) =>
+    attemptsSlice.actions.attemptsReplaced(takeOver(parseStoredAttempts(text ?? '{}'))),
+};
 
 /** @param text the value under `paymentAttempts`, untrusted */
-export function parseStoredAttempts(text: string): AttemptsState['byOrder'] {
-  const value = parseStored(ATTEMPTS_KEY, text);
+function parseStoredAttempts(text: string): AttemptsState['byOrder'] {
+  const value = parseStored(KEY, text);
   if (!isRecord(value)) return {};
   return Object.fromEntries(
     Object.entries(value).flatMap(([orderId, entry]) => {

@@ -1,10 +1,5 @@
 import { assign, setup } from 'xstate';
-import {
-  actionToProvide,
-  callbackToProvide,
-  promiseToProvide,
-  typesOf,
-} from '../../shared/machines/setupParts';
+import { actionToProvide, callbackToProvide, promiseToProvide, typesOf } from '@ui/machines/setupParts';
 import { TIMINGS } from '../../shared/timings';
 import type {
   AttemptInput,

@@ -1,10 +1,4 @@
-export {
-  ATTEMPTS_KEY,
-  attemptsReplaced,
-  attemptsSlice,
-  attemptsStorage,
-  parseStoredAttempts,
-} from './attemptsSlice';
+export { keptAttempts } from './attemptsSlice';
 export { BankTransferScreen } from './BankTransferScreen';
 export { cardPaymentMachine } from './cardPaymentMachine';
 export { CardPaymentScreen } from './CardPaymentScreen';

@@ -1,9 +1,9 @@
 import { ERROR_STATUS } from '@contract/errors';
 import { isCancelled } from '@contract/rules/orderStatus';
 import { confirmationMessage, isPickup } from '@contract/rules/delivery';
-import { failureOf } from '../../api/failure';
+import { failureOf } from '@ui/api/failure';
 import type { OrderDetails } from '../../api/readOrder';
-import { UNANSWERED } from '../../api/request';
+import { UNANSWERED } from '@ui/api/request';
 import type { Confirmation } from '../../api/paymentsApi';
 import type { PaymentState, SuccessState } from '../../shared/routing/navState';
 import { cardSums } from '../../shared/rules/orderSums';

@@ -1,6 +1,6 @@
 import type { TransactionOptions } from '@paystack/inline-js';
 import type { PaymentAttempt } from '@contract/calls/payments';
-import { isRecord, listOf, nonEmptyTextOf } from '../../shared/guards';
+import { isRecord, listOf, nonEmptyTextOf } from '@ui/guards';
 
 /**
  * The options of the provider's pop-up, a new object each time, since the library writes into it. An attempt that the

@@ -1,8 +1,8 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { createMirror, type Shown } from '../../shared/machines/createMirror';
-import { useMirroredActor } from '../../shared/machines/useMirroredActor';
+import { createMirror, type Shown } from '@ui/machines/createMirror';
+import { useMirroredActor } from '../../shared/state/useMirroredActor';
 import type { FailureState, PaymentState, SuccessState } from '../../shared/routing/navState';
 import { paths } from '../../shared/routing/paths';
 import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';

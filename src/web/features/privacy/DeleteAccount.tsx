@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react';
 import { useDeletionQuery } from '../../api/privacyApi';
 import { useWaited } from '../../api/useWaited';
-import { cx } from '../../shared/cx';
-import { LONGEST_WAIT_MS, useReadySoon } from '../../shared/hooks/useReadySoon';
-import { lazyPart } from '../../shared/lazyPart';
+import { cx } from '@ui/cx';
+import { LONGEST_WAIT_MS, useReadySoon } from '@ui/hooks/useReadySoon';
+import { lazyPart } from '@ui/lazyPart';
 import { useAppSelector } from '../../shared/state/hooks';
-import { Alert } from '../../shared/ui/Alert';
-import { Button } from '../../shared/ui/Button';
+import { Alert } from '@ui/components/Alert';
+import { Button } from '@ui/components/Button';
 import { selectUserId, useAccount, useIsSignedIn } from '../session';
 import { messages } from './messages';
 import { Reasons } from './Reasons';

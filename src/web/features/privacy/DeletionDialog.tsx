@@ -1,17 +1,17 @@
 import { useFormik } from 'formik';
 import { useId, useState } from 'react';
 import { boolean, object, string } from 'yup';
-import { failureOf, sentenceOf, type Failure } from '../../api/failure';
+import { failureOf, sentenceOf, type Failure } from '@ui/api/failure';
 import { privacyApi } from '../../api/privacyApi';
 import { readReasons, type Reason } from '../../api/readReasons';
-import { fieldOf, useFirstErrorFocus } from '../../shared/forms/formik';
+import { fieldOf, useFirstErrorFocus } from '@ui/forms/formik';
 import { useAppDispatch } from '../../shared/state/hooks';
-import { Alert } from '../../shared/ui/Alert';
-import { Button } from '../../shared/ui/Button';
-import { Checkbox } from '../../shared/ui/Checkbox';
-import { Dialog } from '../../shared/ui/Dialog';
-import { Field } from '../../shared/ui/Field';
-import { PasswordField } from '../../shared/ui/PasswordField';
+import { Alert } from '@ui/components/Alert';
+import { Button } from '@ui/components/Button';
+import { Checkbox } from '@ui/components/Checkbox';
+import { Dialog } from '@ui/components/Dialog';
+import { Field } from '@ui/components/Field';
+import { PasswordField } from '@ui/components/PasswordField';
 import { messages } from './messages';
 import { Reasons } from './Reasons';
 

@@ -1,10 +1,10 @@
-import { failureOf, sentenceOf } from '../../api/failure';
+import { failureOf, sentenceOf } from '@ui/api/failure';
 import { useWithdrawDeletionMutation } from '../../api/privacyApi';
-import { formatDay } from '../../shared/dates';
+import { formatDay } from '@ui/dates';
 import { useAppDispatch } from '../../shared/state/hooks';
-import { noticeShown } from '../../shared/state/noticesSlice';
-import { Alert } from '../../shared/ui/Alert';
-import { Button } from '../../shared/ui/Button';
+import { noticeShown } from '@ui/toasts/noticesSlice';
+import { Alert } from '@ui/components/Alert';
+import { Button } from '@ui/components/Button';
 import { useAccount } from '../session';
 import { messages } from './messages';
 

@@ -1,17 +1,17 @@
-import { failureOf, sentenceOf } from '../../api/failure';
+import { failureOf, sentenceOf } from '@ui/api/failure';
 import { useDownloadDataMutation } from '../../api/privacyApi';
-import { Link } from '../../shared/routing/Link';
+import { Link } from '@ui/routing/Link';
 import { paths } from '../../shared/routing/paths';
-import { Alert } from '../../shared/ui/Alert';
-import { Button } from '../../shared/ui/Button';
-import { Part } from '../../shared/ui/Part';
+import { Alert } from '@ui/components/Alert';
+import { Button } from '@ui/components/Button';
+import { Part } from '@ui/components/Part';
 import { DeleteAccount } from './DeleteAccount';
 import { messages } from './messages';
 
 /** The parts of the page 'Privacy'. */
 export function Privacy() {
   return (
-    <div className="grid max-w-result grid-cols-[minmax(0,1fr)] gap-10">
+    <div className="grid max-w-result grid-cols-1 gap-10">
       <Part title="Your data">
         <p className="mt-2 text-muted">{messages.dataHint}</p>
         <Download />

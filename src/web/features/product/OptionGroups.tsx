@@ -2,12 +2,12 @@ import { useId } from 'react';
 import { useLocation } from 'react-router-dom';
 import { COLOUR, type ProductDetail } from '@contract/entities/product';
 import { usePrefetchProduct } from '../../api/catalogApi';
-import { cx } from '../../shared/cx';
+import { cx } from '@ui/cx';
 import { inPlaceOf } from '../../shared/routing/inPlace';
-import { Link } from '../../shared/routing/Link';
+import { Link } from '@ui/routing/Link';
 import { paths } from '../../shared/routing/paths';
-import { Swatch } from '../../shared/ui/Swatch';
-import { unbroken } from '../../shared/ui/unbroken';
+import { Swatch } from '../../shared/components/Swatch';
+import { unbroken } from '@ui/components/unbroken';
 import { optionMessages } from './messages';
 import { optionGroups, type OptionGroup, type OptionValue } from './variants';
 

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router-dom';
 import { imagesOf, type ProductDetail } from '@contract/entities/product';
-import { usePageFocus } from '../../shared/hooks/usePageFocus';
+import { useHeadingFocus } from '../../shared/routing/inPlace';
 import { readInPlace } from '../../shared/routing/inPlace';
 import { paths } from '../../shared/routing/paths';
-import { Breadcrumbs } from '../../shared/ui/Breadcrumbs';
-import { unbrokenName } from '../../shared/ui/unbroken';
+import { Breadcrumbs } from '../../shared/components/Breadcrumbs';
+import { unbrokenName } from '@ui/components/unbroken';
 import { BuyBox } from './BuyBox';
 import { OptionGroups } from './OptionGroups';
 import { optionMessages } from './messages';
@@ -22,7 +22,7 @@ interface Props {
 
 /** Pictures left, name and buy box right; on a phone one below the other, with the button on the first screen. */
 export function ProductDetails({ product, chosenId }: Props) {
-  const heading = usePageFocus();
+  const heading = useHeadingFocus();
   const wasChosen = readInPlace(useLocation().state) !== null;
   const isThere = product.product_id === chosenId;
   const category = product.category_name;

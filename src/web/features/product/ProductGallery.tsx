@@ -1,11 +1,14 @@
 import { ZoomIn } from 'lucide';
 import { useRef, useState, type UIEvent } from 'react';
 import type { ImageUrls, Product } from '@contract/entities/product';
-import { cx } from '../../shared/cx';
-import { ProductImage } from '../../shared/ui/ProductImage';
+import { from, FULL_PAGE } from '@ui/breakpoints';
+import { cx } from '@ui/cx';
+import { ProductImage } from '../../shared/components/ProductImage';
 import { ProductBadges, WishButton } from '../listing';
 import { ZoomDialog } from './ZoomDialog';
-import { Icon } from '../../shared/ui/Icon';
+import { Icon } from '@ui/components/Icon';
+
+const SIZES = `${FULL_PAGE} 620px, ${from('md')} 48vw, 100vw`;
 
 interface Props {
   product: Product;
@@ -44,7 +47,7 @@ export function ProductGallery({ product, views }: Props) {
               <ProductImage
                 images={view}
                 alt={at === 0 ? product.name : `${product.name}, view ${at + 1} of ${pictures.length}`}
-                sizes="(min-width: 1280px) 620px, (min-width: 720px) 48vw, 100vw"
+                sizes={SIZES}
                 eager={at === 0}
               />
             </li>

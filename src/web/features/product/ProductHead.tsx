@@ -1,8 +1,8 @@
 import { mainImage, type ProductDetail } from '@contract/entities/product';
 import { paths } from '../../shared/routing/paths';
 import { settings } from '../../shared/settings';
-import { breadcrumbList } from '../../shared/ui/Breadcrumbs';
-import { PageHead } from '../../shared/ui/PageHead';
+import { breadcrumbList } from '../../shared/components/Breadcrumbs';
+import { PageHead } from '../../shared/components/PageHead';
 import { productStructure } from './productStructure';
 
 /** Title, description and structured data of a product page, for search engines and link previews. */

@@ -1,7 +1,7 @@
 import { paths } from '../../shared/routing/paths';
-import { Alert } from '../../shared/ui/Alert';
-import { Button, ButtonLink } from '../../shared/ui/Button';
-import { Page } from '../../shared/ui/Page';
+import { Alert } from '@ui/components/Alert';
+import { Button, ButtonLink } from '@ui/components/Button';
+import { Page } from '../../shared/components/Page';
 
 interface Props {
   text: string;

@@ -1,10 +1,10 @@
-import { Skeleton } from '../../shared/ui/Skeleton';
-import { usePageFocus } from '../../shared/hooks/usePageFocus';
+import { Skeleton } from '@ui/components/Skeleton';
+import { useHeadingFocus } from '../../shared/routing/inPlace';
 import { messages } from './messages';
 
 /** The product page in its final size while the product loads. */
 export function ProductSkeleton() {
-  const heading = usePageFocus();
+  const heading = useHeadingFocus();
   return (
     <div className="page md:pt-5 md:pb-18">
       <h1 ref={heading} tabIndex={-1} className="sr-only">

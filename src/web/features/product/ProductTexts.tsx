@@ -1,5 +1,5 @@
 import type { Product } from '@contract/entities/product';
-import { unbrokenName } from '../../shared/ui/unbroken';
+import { unbrokenName } from '@ui/components/unbroken';
 
 /** Description and specifications. */
 export function ProductTexts({ product }: { product: Product }) {

@@ -3,8 +3,8 @@ import { formatPrice } from '@contract/entities/money';
 import type { Product } from '@contract/entities/product';
 import { abroadDeliveryEstimate } from '@contract/rules/delivery';
 import { ABROAD_SURCHARGE_NAIRA, deliveryCostsNaira } from '@contract/rules/shipping';
-import { unbroken } from '../../shared/ui/unbroken';
-import { Icon } from '../../shared/ui/Icon';
+import { unbroken } from '@ui/components/unbroken';
+import { Icon } from '@ui/components/Icon';
 
 interface Promise {
   icon: IconNode;

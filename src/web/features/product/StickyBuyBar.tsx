@@ -1,6 +1,6 @@
 import type { Product } from '@contract/entities/product';
-import { Button } from '../../shared/ui/Button';
-import { Price } from '../../shared/ui/Price';
+import { Button } from '@ui/components/Button';
+import { Price } from '../../shared/components/Price';
 import { cardMessages } from '../listing';
 
 interface Props {

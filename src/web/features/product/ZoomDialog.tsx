@@ -1,9 +1,10 @@
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import type { ImageUrls } from '@contract/entities/product';
-import { cx } from '../../shared/cx';
-import { ProductImage } from '../../shared/ui/ProductImage';
-import { RoundButton } from '../../shared/ui/RoundButton';
+import { cx } from '@ui/cx';
+import { ProductImage } from '../../shared/components/ProductImage';
+import { RoundButton } from '@ui/components/RoundButton';
+import { useModal } from '@ui/hooks/useModal';
 
 interface Props {
   name: string;
@@ -16,17 +17,9 @@ interface Props {
 
 /** A picture over the whole screen, with a zoom of two; arrow keys change the view, + and - zoom, Escape closes. */
 export function ZoomDialog({ name, views, start, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal('button');
   const [view, setView] = useState(start);
   const [large, setLarge] = useState(false);
-  useEffect(() => {
-    const opener = document.activeElement;
-    if (typeof dialog.current?.showModal === 'function') dialog.current.showModal();
-    else dialog.current?.setAttribute('open', '');
-    return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    };
-  }, []);
 
   const turn = (step: 1 | -1) => setView((now) => (now + step + views.length) % views.length);
   const keys: Record<string, () => void> = {

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
-import { cx } from '../../shared/cx';
-import { Alert } from '../../shared/ui/Alert';
-import { Button } from '../../shared/ui/Button';
-import { FIELD_LOOKS } from '../../shared/ui/Field';
+import { cx } from '@ui/cx';
+import { Alert } from '@ui/components/Alert';
+import { Button } from '@ui/components/Button';
+import { FIELD_LOOKS } from '@ui/components/Field';
 import { messages } from './messages';
 import type { Promotion } from './usePromotion';
 

@@ -1,10 +1,3 @@
 export { PromotionCode } from './PromotionCode';
-export {
-  codeApplied,
-  codeDropped,
-  parseStoredCode,
-  PROMOTION_KEY,
-  promotionSlice,
-  promotionStorage,
-} from './promotionSlice';
+export { codeApplied, codeDropped, keptPromotion } from './promotionSlice';
 export { discountOf, usePromotion, type Promotion } from './usePromotion';

@@ -2,7 +2,8 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { PromotionRefusal } from '@contract/rules/promotion';
 import { promotionCodeOf } from '@contract/rules/promotion';
 import { sessionEvents } from '../../api/sessionEvents';
-import { plainStorage } from '../../shared/storage/plainStorage';
+import type { KeptSlice } from '@ui/storage/keptSlice';
+import { plainStorage, takeOver } from '@ui/storage/plainStorage';
 
 type DropReason = PromotionRefusal | 'removed' | 'ordered' | 'other_tab';
 
@@ -18,7 +19,7 @@ function codeOf({ kept }: PromotionState): string | null {
 }
 
 /** The promotion code that the shopper applied. What it takes off is known to the server alone. */
-export const promotionSlice = createSlice({
+const promotionSlice = createSlice({
   name: 'promotion',
   initialState,
   reducers: {
@@ -37,19 +38,27 @@ export const promotionSlice = createSlice({
 export const { codeApplied, codeDropped } = promotionSlice.actions;
 export const { selectPromotionCode } = promotionSlice.selectors;
 
-export const PROMOTION_KEY = 'promotionCode';
+const KEY = 'promotionCode';
 
 /** @param text the value under `promotionCode`, untrusted */
-export function parseStoredCode(text: string): string | null {
+function parseStoredCode(text: string): string | null {
   const code = promotionCodeOf(text);
-  if (code === null) console.warn(`What is stored under ${PROMOTION_KEY} is no code and is left out.`);
+  if (code === null) console.warn(`What is stored under ${KEY} is no code and is left out.`);
   return code;
 }
 
-export const promotionStorage = plainStorage<PromotionState>(PROMOTION_KEY, {
-  read: (text) => {
-    const code = parseStoredCode(text);
-    return code === null ? undefined : { kept: { code } };
+export const keptPromotion: KeptSlice<PromotionState> = {
+  key: KEY,
+  reducer: promotionSlice.reducer,
+  storage: plainStorage<PromotionState>(KEY, {
+    read: (text) => {
+      const code = parseStoredCode(text);
+      return code === null ? undefined : { kept: { code } };
+    },
+    write: ({ kept = null }) => codeOf({ kept }),
+  }),
+  changedElsewhere: (text) => {
+    const code = text === null ? null : parseStoredCode(text);
+    return code === null ? codeDropped(takeOver({ reason: 'other_tab' })) : codeApplied(takeOver({ code }));
   },
-  write: ({ kept = null }) => codeOf({ kept }),
-});
+};

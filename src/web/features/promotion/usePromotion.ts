@@ -2,12 +2,12 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { checkPromotion } from '@contract/calls/promotions';
-import type { BodyOf } from '@contract/defineCall';
+import type { BodyOf } from '@contract/call';
 import type { Naira } from '@contract/entities/money';
 import { promotionCodeOf, type PromotionRefusal } from '@contract/rules/promotion';
 import type { ShippingMethodCode } from '@contract/rules/shipping';
 import { answerOrGiveUp } from '../../api/answerOrGiveUp';
-import { failureOf, sentenceOf } from '../../api/failure';
+import { failureOf, sentenceOf } from '@ui/api/failure';
 import {
   codeRefusalOf,
   promotionsApi,
@@ -15,7 +15,7 @@ import {
   type CheckedCode,
 } from '../../api/promotionsApi';
 import { useWaited } from '../../api/useWaited';
-import { useOnline } from '../../shared/hooks/useOnline';
+import { useOnline } from '@ui/hooks/useOnline';
 import type { CartItem } from '../../shared/rules/cartItem';
 import { checkoutSums } from '../../shared/rules/orderSums';
 import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';

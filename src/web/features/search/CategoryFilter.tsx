@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide';
 import { ALL_CATEGORIES, SEARCH_CATEGORIES } from '@contract/entities/category';
-import { Icon } from '../../shared/ui/Icon';
+import { Icon } from '@ui/components/Icon';
 
 interface Props {
   value: string;

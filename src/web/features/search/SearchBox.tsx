@@ -1,7 +1,7 @@
 import { useRef, useState, type ComponentType, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
-import { cx } from '../../shared/cx';
+import { cx } from '@ui/cx';
 import { paths } from '../../shared/routing/paths';
 import { useAppDispatch } from '../../shared/state/hooks';
 import { searchMade } from './searchesSlice';

@@ -1,6 +1,6 @@
 import { Search } from 'lucide';
 import type { ComponentProps } from 'react';
-import { Icon } from '../../shared/ui/Icon';
+import { Icon } from '@ui/components/Icon';
 
 export interface SearchFieldProps {
   text: string;

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import type { Understood } from '@contract/entities/facets';
 import { pluralOfType } from '@contract/entities/productType';
-import { Link } from '../../shared/routing/Link';
+import { Link } from '@ui/routing/Link';
 import { ROUTES } from '../../shared/routing/paths';
 
 /**

@@ -1,10 +1,10 @@
 import type { UseComboboxReturnValue } from 'downshift';
 import { Search } from 'lucide';
 import { useId, type ComponentProps } from 'react';
-import { cx } from '../../shared/cx';
+import { cx } from '@ui/cx';
 import { SuggestionRow } from './SuggestionRow';
 import type { Suggestion, SuggestionGroup } from './useSuggestions';
-import { Icon } from '../../shared/ui/Icon';
+import { Icon } from '@ui/components/Icon';
 
 const messages = {
   clearSearches: 'Clear',
@@ -44,7 +44,7 @@ export function SuggestionList({ combobox, groups, text, category, onClear, ...r
         <div
           {...getMenuProps({ 'aria-label': 'Suggestions' })}
           className={cx(
-            'grid grid-cols-[minmax(0,1fr)] content-start gap-x-2 gap-y-1',
+            'grid grid-cols-1 content-start gap-x-2 gap-y-1',
             isBeside && 'xl:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] xl:grid-rows-[auto_1fr]',
           )}
         >

@@ -1,10 +1,4 @@
 export { SearchBox } from './SearchBox';
-export {
-  parseStoredSearches,
-  SEARCHES_KEY,
-  searchesReplaced,
-  searchesSlice,
-  searchesStorage,
-} from './searchesSlice';
+export { keptSearches } from './searchesSlice';
 export { SearchUnderstood } from './SearchUnderstood';
 export { beyondPrice, isOneCategory, othersHeading, soughtSentence } from './understoodWords';

@@ -1,8 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { sessionEvents } from '../../api/sessionEvents';
-import { distinctBy, nonEmptyTextOf } from '../../shared/guards';
-import { plainStorage } from '../../shared/storage/plainStorage';
-import { parseStoredEntries } from '../../shared/storage/storedList';
+import { distinctBy, nonEmptyTextOf } from '@ui/guards';
+import { keptList } from '@ui/storage/keptList';
 
 /** How many searches are kept. */
 const MOST_KEPT = 5;
@@ -14,7 +13,7 @@ interface SearchesState {
 
 const initialState: SearchesState = { items: [] };
 
-export const searchesSlice = createSlice({
+const searchesSlice = createSlice({
   name: 'searches',
   initialState,
   reducers: {
@@ -31,7 +30,7 @@ export const searchesSlice = createSlice({
   selectors: { selectSearches: (state) => state.items },
 });
 
-export const { searchMade, searchesCleared, searchesReplaced } = searchesSlice.actions;
+export const { searchMade, searchesCleared } = searchesSlice.actions;
 export const { selectSearches } = searchesSlice.selectors;
 
 /** The first few texts, trimmed, without duplicates (ignoring case). */
@@ -42,14 +41,12 @@ function recentSearches(texts: readonly string[]): string[] {
   return distinctBy(written, (text) => text.toLowerCase()).slice(0, MOST_KEPT);
 }
 
-export const SEARCHES_KEY = 'searches';
-
-/** @param text the value of `searches`, untrusted */
-export function parseStoredSearches(text: string): string[] {
-  return recentSearches(parseStoredEntries(SEARCHES_KEY, text, nonEmptyTextOf));
-}
-
-export const searchesStorage = plainStorage<{ items: string[] }>(SEARCHES_KEY, {
-  read: (text) => ({ items: parseStoredSearches(text) }),
-  write: ({ items = [] }) => (items.length === 0 ? null : JSON.stringify(items)),
+export const keptSearches = keptList({
+  key: 'searches',
+  reducer: searchesSlice.reducer,
+  replaced: searchesSlice.actions.searchesReplaced,
+  read: nonEmptyTextOf,
+  idOf: (text) => text,
+  arrange: recentSearches,
+  isRemovedEmpty: true,
 });

@@ -1,6 +1,6 @@
 import { Laptop, Smartphone } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
-import { failureOf, sentenceOf } from '../../api/failure';
+import { failureOf, sentenceOf } from '@ui/api/failure';
 import {
   useDevicesQuery,
   useEndOtherSessionsMutation,
@@ -8,13 +8,13 @@ import {
   type Device,
 } from '../../api/securityApi';
 import { useWaited } from '../../api/useWaited';
-import { formatShortMoment } from '../../shared/dates';
+import { formatShortMoment } from '@ui/dates';
 import { useAppSelector } from '../../shared/state/hooks';
-import { Alert } from '../../shared/ui/Alert';
-import { Badge } from '../../shared/ui/Badge';
-import { Button } from '../../shared/ui/Button';
-import { Icon } from '../../shared/ui/Icon';
-import { Skeleton } from '../../shared/ui/Skeleton';
+import { Alert } from '@ui/components/Alert';
+import { Badge } from '@ui/components/Badge';
+import { Button } from '@ui/components/Button';
+import { Icon } from '@ui/components/Icon';
+import { Skeleton } from '@ui/components/Skeleton';
 import { selectUserId } from '../session';
 import { messages } from './messages';
 
@@ -61,12 +61,7 @@ function DeviceList({ devices }: { devices: readonly Device[] }) {
           {result.text}
         </Alert>
       )}
-      <ul
-        ref={list}
-        tabIndex={-1}
-        aria-label="Signed-in devices"
-        className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3"
-      >
+      <ul ref={list} tabIndex={-1} aria-label="Signed-in devices" className="mt-4 grid grid-cols-1 gap-3">
         {devices.map((device) => (
           <DeviceRow
             key={device.id}

@@ -1,12 +1,12 @@
 import { useFormik } from 'formik';
 import { useEffect, useState, type ReactNode } from 'react';
 import { object, string } from 'yup';
-import { sentenceOf, type Failure } from '../../api/failure';
-import { fieldOf, useFirstErrorFocus } from '../../shared/forms/formik';
-import { Alert } from '../../shared/ui/Alert';
-import { Button } from '../../shared/ui/Button';
-import { Field } from '../../shared/ui/Field';
-import { PasswordField } from '../../shared/ui/PasswordField';
+import { sentenceOf, type Failure } from '@ui/api/failure';
+import { fieldOf, useFirstErrorFocus } from '@ui/forms/formik';
+import { Alert } from '@ui/components/Alert';
+import { Button } from '@ui/components/Button';
+import { Field } from '@ui/components/Field';
+import { PasswordField } from '@ui/components/PasswordField';
 import { fieldErrors, messages } from './messages';
 
 export interface Proof {

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
-import { Alert } from '../../shared/ui/Alert';
-import { Button } from '../../shared/ui/Button';
+import { useEffect, useRef } from 'react';
+import { Alert } from '@ui/components/Alert';
+import { Button } from '@ui/components/Button';
+import { useCopy } from '@ui/hooks/useCopy';
 import { messages } from './messages';
 
 interface Props {
@@ -10,18 +11,9 @@ interface Props {
 
 /** The codes, this once. */
 export function RecoveryCodes({ codes, onKept }: Props) {
-  const [result, setResult] = useState<'copied' | 'refused' | null>(null);
+  const { result, copy } = useCopy();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  const copy = async () => {
-    setResult(null);
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'));
-      setResult('copied');
-    } catch {
-      setResult('refused');
-    }
-  };
   return (
     <div className="mt-5">
       <h3 ref={title} tabIndex={-1} className="text-lg">
@@ -49,7 +41,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
         </Alert>
       )}
       <div className="mt-5 flex flex-wrap gap-3">
-        <Button onClick={() => void copy()}>Copy codes</Button>
+        <Button onClick={() => copy(codes.join('\n'))}>Copy codes</Button>
         <Button variant="primary" onClick={onKept}>
           I have kept them
         </Button>

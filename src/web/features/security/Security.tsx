@@ -1,11 +1,11 @@
 import { paths } from '../../shared/routing/paths';
-import { Link } from '../../shared/routing/Link';
+import { Link } from '@ui/routing/Link';
 import { useAppSelector } from '../../shared/state/hooks';
-import { Alert } from '../../shared/ui/Alert';
-import { Badge } from '../../shared/ui/Badge';
-import { Button } from '../../shared/ui/Button';
-import { Part } from '../../shared/ui/Part';
-import { Skeleton } from '../../shared/ui/Skeleton';
+import { Alert } from '@ui/components/Alert';
+import { Badge } from '@ui/components/Badge';
+import { Button } from '@ui/components/Button';
+import { Part } from '@ui/components/Part';
+import { Skeleton } from '@ui/components/Skeleton';
 import { selectAccessToken, selectUser, useAccount, VisitorLinks } from '../session';
 import { Devices } from './Devices';
 import { messages } from './messages';
@@ -18,7 +18,7 @@ export function Security() {
   const known = useAppSelector(selectUser)?.email ?? '';
   if (!hasToken) return <VisitorLinks from={paths.accountSecurity()} expired />;
   return (
-    <div className="grid max-w-result grid-cols-[minmax(0,1fr)] gap-10">
+    <div className="grid max-w-result grid-cols-1 gap-10">
       <Part title="Email">
         <p className="mt-3 grid justify-items-start gap-x-3 gap-y-1 sm:flex sm:flex-wrap sm:items-center">
           <span className="min-w-0 font-label wrap-anywhere">{account?.email || known}</span>

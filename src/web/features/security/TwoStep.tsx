@@ -7,9 +7,10 @@ import {
   type AppSecret,
 } from '../../api/securityApi';
 import { useAppDispatch } from '../../shared/state/hooks';
-import { Alert } from '../../shared/ui/Alert';
-import { Button } from '../../shared/ui/Button';
-import { CopyButton } from '../../shared/ui/CopyButton';
+import { Alert } from '@ui/components/Alert';
+import { Button } from '@ui/components/Button';
+import { CopyButton } from '@ui/components/CopyButton';
+import { texts } from '../../shared/texts';
 import { messages } from './messages';
 import { ProofForm } from './ProofForm';
 import { QrPicture } from './QrPicture';
@@ -177,7 +178,7 @@ function AppKey({ app: { secret, otpauthUrl } }: { app: AppSecret }) {
         <p className="text-sm text-muted">{messages.key}</p>
         <div className="flex items-center gap-2">
           <code className="min-w-0 text-base wrap-anywhere">{inFours(secret)}</code>
-          <CopyButton what="key" text={secret} />
+          <CopyButton label="Copy key" text={secret} says={texts.copying} />
         </div>
         <a href={otpauthUrl} className="thumb mt-1 inline-block text-link">
           {messages.openApp}

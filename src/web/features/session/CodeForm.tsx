@@ -2,11 +2,11 @@ import { useFormik } from 'formik';
 import { useEffect, useState } from 'react';
 import { object, string } from 'yup';
 import { signIn } from '../../api/sessionApi';
-import { fieldOf, useFirstErrorFocus } from '../../shared/forms/formik';
+import { fieldOf, useFirstErrorFocus } from '@ui/forms/formik';
 import { useAppDispatch } from '../../shared/state/hooks';
-import { Alert } from '../../shared/ui/Alert';
-import { Button } from '../../shared/ui/Button';
-import { Field } from '../../shared/ui/Field';
+import { Alert } from '@ui/components/Alert';
+import { Button } from '@ui/components/Button';
+import { Field } from '@ui/components/Field';
 import { signInSentence } from './failureSentence';
 import { codeHint, fieldErrors } from './messages';
 

@@ -1,12 +1,12 @@
 import { useFormik } from 'formik';
 import { useState } from 'react';
 import { object, string } from 'yup';
-import { failureOf } from '../../api/failure';
+import { failureOf } from '@ui/api/failure';
 import { useRequestPasswordResetMutation } from '../../api/sessionApi';
-import { fieldOf, useFirstErrorFocus } from '../../shared/forms/formik';
-import { Alert } from '../../shared/ui/Alert';
-import { Button } from '../../shared/ui/Button';
-import { Field } from '../../shared/ui/Field';
+import { fieldOf, useFirstErrorFocus } from '@ui/forms/formik';
+import { Alert } from '@ui/components/Alert';
+import { Button } from '@ui/components/Button';
+import { Field } from '@ui/components/Field';
 import { resetSentence } from './failureSentence';
 import { fieldErrors, messages } from './messages';
 

@@ -1,13 +1,13 @@
 import { useFormik } from 'formik';
 import { useState } from 'react';
 import { object, string } from 'yup';
-import { failureOf } from '../../api/failure';
+import { failureOf } from '@ui/api/failure';
 import { useResetPasswordMutation } from '../../api/sessionApi';
-import { fieldOf, useFirstErrorFocus } from '../../shared/forms/formik';
+import { fieldOf, useFirstErrorFocus } from '@ui/forms/formik';
 import { paths } from '../../shared/routing/paths';
-import { Alert } from '../../shared/ui/Alert';
-import { Button } from '../../shared/ui/Button';
-import { PasswordField } from '../../shared/ui/PasswordField';
+import { Alert } from '@ui/components/Alert';
+import { Button } from '@ui/components/Button';
+import { PasswordField } from '@ui/components/PasswordField';
 import { resetSentence } from './failureSentence';
 import { fieldErrors, messages, passwordHint } from './messages';
 import { useLaterVisit } from './useLaterVisit';

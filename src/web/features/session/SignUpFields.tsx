@@ -1,9 +1,10 @@
 import type { FormikProps } from 'formik';
 import { object, string, type InferType } from 'yup';
-import { errorOf, fieldOf } from '../../shared/forms/formik';
-import { PhoneField } from '../../shared/forms/PhoneField';
-import { Field } from '../../shared/ui/Field';
-import { PasswordField } from '../../shared/ui/PasswordField';
+import { errorOf, fieldOf } from '@ui/forms/formik';
+import { PhoneField } from '@ui/forms/PhoneField';
+import { texts } from '../../shared/texts';
+import { Field } from '@ui/components/Field';
+import { PasswordField } from '@ui/components/PasswordField';
 import { fieldErrors, passwordHint } from './messages';
 
 /** The rules of signing up (VALIDATION-01 to VALIDATION-04). The server checks the password's length. */
@@ -65,6 +66,7 @@ export function SignUpFields({ form }: { form: Form }) {
         </div>
         <Field label="Address" {...fieldOf(form, 'address')} autoComplete="address-line1" />
         <PhoneField
+          says={texts.phone}
           label="Phone"
           name="phone"
           value={form.values.phone}

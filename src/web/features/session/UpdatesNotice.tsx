@@ -1,4 +1,4 @@
-import { Alert } from '../../shared/ui/Alert';
+import { Alert } from '@ui/components/Alert';
 import { messages } from './messages';
 import { SendLinkAgain } from './SendLinkAgain';
 import { useOwnAccount } from './useOwnAccount';

@@ -1,4 +1,4 @@
-import { UNEXPECTED_FORMAT, UNEXPECTED_STATUS, type Failure } from '../../api/failure';
+import { UNEXPECTED_FORMAT, UNEXPECTED_STATUS, type Failure } from '@ui/api/failure';
 import { messages } from './messages';
 
 /** An answer with a success status that is not what the call promises. */

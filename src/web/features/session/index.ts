@@ -1,5 +1,4 @@
 export {
-  credentialsChanged,
   emailChanged,
   selectAccessToken,
   selectFullName,
@@ -7,10 +6,9 @@ export {
   selectUser,
   selectUserId,
   selectUsername,
-  sessionSlice,
   whoIsSignedIn,
 } from './sessionSlice';
-export { readStoredUser, SESSION_KEY, sessionStorage } from './storedSession';
+export { keptSession } from './storedSession';
 export { loginSentence, signInSentence } from './failureSentence';
 export { messages as sessionMessages } from './messages';
 export { RequestResetForm } from './RequestResetForm';

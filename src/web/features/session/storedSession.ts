@@ -1,16 +1,17 @@
 import type { User } from '@contract/entities/user';
 import { readUser } from '../../api/readSession';
-import { isRecord } from '../../shared/guards';
-import { browserStorage } from '../../shared/storage/browserStorage';
-import { readCredentials } from '../../shared/storage/credentials';
-import { parseStored, plainStorage } from '../../shared/storage/plainStorage';
-import type { SessionState } from './sessionSlice';
+import { isRecord } from '@ui/guards';
+import { browserStorage } from '@ui/storage/browserStorage';
+import type { KeptSlice } from '@ui/storage/keptSlice';
+import { parseStored, plainStorage, takeOver } from '@ui/storage/plainStorage';
+import { CREDENTIAL_KEYS, readCredentials } from '../../shared/storage/credentials';
+import { credentialsChanged, sessionSlice, type SessionState } from './sessionSlice';
 
 /** Holds the user's names through a reload, and no tokens. */
-export const SESSION_KEY = 'session';
+const SESSION_KEY = 'session';
 
 /** The stored names, whichever tab wrote them. */
-export function readStoredUser(): User | null {
+function readStoredUser(): User | null {
   const text = browserStorage.get(SESSION_KEY);
   const stored = text === null ? undefined : parseStored(SESSION_KEY, text);
   return isRecord(stored) ? readUser(stored.user) : null;
@@ -38,4 +39,11 @@ const names = plainStorage<SessionState>(SESSION_KEY, {
 });
 
 /** Reads the session from its plain keys; writes only the names, since tokens are written when they arrive. */
-export const sessionStorage = { ...names, getItem: () => Promise.resolve(readStoredSession()) };
+export const keptSession: KeptSlice<SessionState> = {
+  key: SESSION_KEY,
+  otherKeys: CREDENTIAL_KEYS,
+  reducer: sessionSlice.reducer,
+  storage: { ...names, getItem: () => Promise.resolve(readStoredSession()) },
+  changedElsewhere: () =>
+    credentialsChanged({ credentials: readCredentials(), user: takeOver(readStoredUser()) }),
+};

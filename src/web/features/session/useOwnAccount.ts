@@ -1,4 +1,4 @@
-import { useReadySoon } from '../../shared/hooks/useReadySoon';
+import { useReadySoon } from '@ui/hooks/useReadySoon';
 import { useAppSelector } from '../../shared/state/hooks';
 import { selectAccessToken, selectUserId } from './sessionSlice';
 import { useAccount } from './useAccount';

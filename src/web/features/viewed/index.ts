@@ -1,9 +1,1 @@
-export {
-  parseStoredViewed,
-  productViewed,
-  selectViewed,
-  VIEWED_KEY,
-  viewedReplaced,
-  viewedSlice,
-  viewedStorage,
-} from './viewedSlice';
+export { keptViewed, productViewed, selectViewed } from './viewedSlice';

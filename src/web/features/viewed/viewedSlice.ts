@@ -1,9 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { sessionEvents } from '../../api/sessionEvents';
-import { idOf, isRecord, nairaOf, textOf, nonEmptyTextOf } from '../../shared/guards';
+import { idOf, isRecord, nairaOf, textOf, nonEmptyTextOf } from '@ui/guards';
 import type { ViewedProduct } from '../../shared/rules/cartItem';
-import { plainStorage } from '../../shared/storage/plainStorage';
-import { parseStoredList } from '../../shared/storage/storedList';
+import { keptList } from '@ui/storage/keptList';
 
 /** How many recently viewed products are kept (STORAGE-03). */
 const RECENTLY_VIEWED_MAX = 20;
@@ -24,7 +23,7 @@ interface ViewedState {
 
 const initialState: ViewedState = { items: [] };
 
-export const viewedSlice = createSlice({
+const viewedSlice = createSlice({
   name: 'viewed',
   initialState,
   reducers: {
@@ -40,10 +39,8 @@ export const viewedSlice = createSlice({
   selectors: { selectViewed: (state) => state.items },
 });
 
-export const { productViewed, viewedReplaced } = viewedSlice.actions;
+export const { productViewed } = viewedSlice.actions;
 export const { selectViewed } = viewedSlice.selectors;
-
-export const VIEWED_KEY = 'viewedProducts';
 
 function readViewed(entry: unknown): ViewedProduct | null {
   if (!isRecord(entry)) return null;
@@ -54,12 +51,11 @@ function readViewed(entry: unknown): ViewedProduct | null {
   return { product_id: productId, name, image_url: textOf(entry.image_url) ?? '', price };
 }
 
-/** @param text the value of `viewedProducts`, untrusted */
-export function parseStoredViewed(text: string): ViewedProduct[] {
-  return parseStoredList(VIEWED_KEY, text, readViewed).slice(0, RECENTLY_VIEWED_MAX);
-}
-
-export const viewedStorage = plainStorage<{ items: ViewedProduct[] }>(VIEWED_KEY, {
-  read: (text) => ({ items: parseStoredViewed(text) }),
-  write: ({ items = [] }) => JSON.stringify(items),
+export const keptViewed = keptList({
+  key: 'viewedProducts',
+  reducer: viewedSlice.reducer,
+  replaced: viewedSlice.actions.viewedReplaced,
+  read: readViewed,
+  idOf: ({ product_id: id }) => id,
+  arrange: (items) => items.slice(0, RECENTLY_VIEWED_MAX),
 });

@@ -1,14 +1,14 @@
 import { useId, useRef } from 'react';
 import type { WishlistItem } from '../../shared/rules/cartItem';
-import { Link } from '../../shared/routing/Link';
+import { Link } from '@ui/routing/Link';
 import { paths } from '../../shared/routing/paths';
 import { useAppDispatch } from '../../shared/state/hooks';
-import { noticeShown } from '../../shared/state/noticesSlice';
-import { Button } from '../../shared/ui/Button';
-import { Price } from '../../shared/ui/Price';
-import { ProductImage, Tile } from '../../shared/ui/ProductImage';
-import { StockMark } from '../../shared/ui/StockMark';
-import { unbrokenName } from '../../shared/ui/unbroken';
+import { noticeShown } from '@ui/toasts/noticesSlice';
+import { Button } from '@ui/components/Button';
+import { Price } from '../../shared/components/Price';
+import { ProductTile } from '../../shared/components/ProductImage';
+import { StockMark } from '../../shared/components/StockMark';
+import { unbrokenName } from '@ui/components/unbroken';
 import { useAddToCart } from '../cart';
 import { messages } from './messages';
 import { productUnwished, wishRestored } from './wishlistSlice';
@@ -37,9 +37,7 @@ export function WishlistCard({ item, at }: Props) {
   return (
     <article aria-labelledby={id} className="relative row-span-5 grid min-w-0 grid-rows-subgrid gap-y-1.5">
       <div ref={picture}>
-        <Tile className="aspect-10/11 px-[8%] pt-[15%] pb-[4%] md:px-[4%] md:pt-[9%] md:pb-[3%]">
-          <ProductImage images={item.image_url} alt="" />
-        </Tile>
+        <ProductTile images={item.image_url} />
       </div>
       <h2 id={id} className="pt-1 text-sm font-name tracking-normal text-wrap md:text-name">
         <Link to={paths.productDetails(item.product_id)} className="cover line-clamp-2 hover:underline">

@@ -1,11 +1,11 @@
 import { Heart } from 'lucide';
 import { useEffect, useEffectEvent } from 'react';
-import { useInterval } from '../../shared/hooks/useInterval';
+import { useInterval } from '@ui/hooks/useInterval';
 import { paths } from '../../shared/routing/paths';
 import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
 import { TIMINGS } from '../../shared/timings';
-import { ButtonLink } from '../../shared/ui/Button';
-import { EmptyState } from '../../shared/ui/EmptyState';
+import { ButtonLink } from '@ui/components/Button';
+import { EmptyState } from '@ui/components/EmptyState';
 import { messages } from './messages';
 import { refreshWishlist } from './refreshWishlist';
 import { WishlistCard } from './WishlistCard';

@@ -1,6 +1,6 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { catalogApi } from '../../api/catalogApi';
-import { failureOf } from '../../api/failure';
+import { failureOf } from '@ui/api/failure';
 import { wishOf, wishRefreshed } from './wishlistSlice';
 
 type Refresh = ThunkAction<Promise<void>, unknown, unknown, UnknownAction>;

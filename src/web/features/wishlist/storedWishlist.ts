@@ -1,8 +1,7 @@
 import type { WishlistItem } from '../../shared/rules/cartItem';
-import { idOf, isRecord, nairaOf, numberOf, textOf, nonEmptyTextOf } from '../../shared/guards';
-import { parseStoredList, storedList } from '../../shared/storage/storedList';
-
-export const WISHLIST_KEY = 'wishlist';
+import { idOf, isRecord, nairaOf, numberOf, textOf, nonEmptyTextOf } from '@ui/guards';
+import { keptList } from '@ui/storage/keptList';
+import { wishlistReplaced, wishlistSlice } from './wishlistSlice';
 
 function readWish(entry: unknown): WishlistItem | null {
   if (!isRecord(entry)) return null;
@@ -21,9 +20,10 @@ function readWish(entry: unknown): WishlistItem | null {
   };
 }
 
-export const wishlistStorage = storedList(WISHLIST_KEY, readWish);
-
-/** @param text the value of `wishlist`, untrusted */
-export function parseStoredWishlist(text: string): WishlistItem[] {
-  return parseStoredList(WISHLIST_KEY, text, readWish);
-}
+export const keptWishlist = keptList({
+  key: 'wishlist',
+  reducer: wishlistSlice.reducer,
+  replaced: wishlistReplaced,
+  read: readWish,
+  idOf: ({ product_id: id }) => id,
+});

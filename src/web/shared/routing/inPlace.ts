@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router-dom';
-import { idOf, isRecord, nonEmptyTextOf } from '../guards';
+import { idOf, isRecord, nonEmptyTextOf } from '@ui/guards';
+import { usePageFocus } from '@ui/hooks/usePageFocus';
 
 /**
  * Navigation state of a page that replaces another one in place: a variant of the same product, or the same list with
@@ -39,4 +40,9 @@ export function useStaysInPlace(): boolean {
   // The previous location is state of this component (react.dev, "Storing information from previous renders").
   if (!isSame) setLast({ location, stays: staysInPlace(last.location, location, by) });
   return last.stays;
+}
+
+/** A ref for the page's h1, which gets the focus after every change of page that is not made in place. */
+export function useHeadingFocus() {
+  return usePageFocus(useStaysInPlace());
 }

@@ -1,4 +1,4 @@
-import { idOf, isRecord, listOf, nairaOf, textOf, nonEmptyTextOf } from '../guards';
+import { idOf, isRecord, listOf, nairaOf, textOf, nonEmptyTextOf } from '@ui/guards';
 import { readOrderLine, readPricedLine, type OrderLineView } from '../rules/orderLine';
 
 /** Navigation state survives a reload in `history.state`, so it is validated. */

@@ -46,12 +46,3 @@ export const paths = {
   returnPolicy: () => ROUTES.returnPolicy,
   faq: () => ROUTES.faq,
 } as const;
-
-/** A path of this shop that is safe to open after signing in; anything else becomes home (ASVS 5.0 3.7.2). */
-export function localPath(path: unknown): string {
-  if (typeof path !== 'string' || !path.startsWith('/') || /^\/[/\\]/.test(path)) return ROUTES.home;
-  const target = new URL(path, window.location.origin);
-  return target.origin === window.location.origin
-    ? target.pathname + target.search + target.hash
-    : ROUTES.home;
-}

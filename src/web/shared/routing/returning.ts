@@ -1,5 +1,6 @@
-import { idOf, isRecord } from '../guards';
-import { localPath, ROUTES } from './paths';
+import { idOf, isRecord } from '@ui/guards';
+import { localPath } from '@ui/routing/localPath';
+import { ROUTES } from './paths';
 
 /** Navigation state of the sign-in pages: `{ from: '/account' }`, and the order that was open there, if any. */
 interface ReturnState {
@@ -25,7 +26,7 @@ export function returnStateHere(): ReturnState {
 /** Where to go after signing in; home when the state names no page of this shop. */
 export function readReturnPath(state: unknown): string {
   const path = localPath(isRecord(state) ? state.from : undefined);
-  return ENTRANCES.includes(path) ? ROUTES.home : path;
+  return path === null || ENTRANCES.includes(path) ? ROUTES.home : path;
 }
 
 /** The navigation state for that page: only the order's id, since the page reloads the order for the new session. */

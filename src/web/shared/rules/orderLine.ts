@@ -1,5 +1,5 @@
 import type { Naira } from '@contract/entities/money';
-import { idOf, isRecord, nairaOf, nonEmptyTextOf } from '../guards';
+import { idOf, isRecord, nairaOf, nonEmptyTextOf } from '@ui/guards';
 
 /** An order line for all screens. */
 export interface OrderLineView {

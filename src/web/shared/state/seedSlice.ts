@@ -1,5 +1,5 @@
 import { createSlice, createAction } from '@reduxjs/toolkit';
-import { routeChanged } from '../routing/routeSlice';
+import { routeChanged } from '@ui/routing/routeSlice';
 
 /** The state that the server rendered the page from. */
 export interface DrawnFrom {

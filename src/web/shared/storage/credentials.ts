@@ -1,9 +1,11 @@
-import { idOf, nonEmptyTextOf } from '../guards';
+import { idOf, nonEmptyTextOf } from '@ui/guards';
 import { TIMINGS } from '../timings';
-import { browserStorage } from './browserStorage';
+import { browserStorage } from '@ui/storage/browserStorage';
 
 /** The three plain keys of a session (STORAGE-01). Written here only, at once, so that other tabs see them. */
 const KEYS = { access: 'access_token', refresh: 'refresh_token', userId: 'userId' } as const;
+
+export const CREDENTIAL_KEYS: readonly string[] = Object.values(KEYS);
 
 export interface Tokens {
   access: string;
@@ -36,12 +38,7 @@ export function writeUserId(userId: number): void {
 }
 
 export function clearCredentials(): void {
-  for (const key of Object.values(KEYS)) browserStorage.remove(key);
-}
-
-/** True for the key of a storage event that may change who is signed in; null means that storage was cleared. */
-export function isCredentialKey(key: string | null): boolean {
-  return key === null || key === KEYS.access || key === KEYS.refresh || key === KEYS.userId;
+  for (const key of CREDENTIAL_KEYS) browserStorage.remove(key);
 }
 
 /** Resolves when another tab has changed the access token, or after a time limit: changes reach other tabs late. */

@@ -1,0 +1,87 @@
+import type { Static, TSchema } from 'typebox';
+import type { OwnErrorCode } from './errors';
+
+/** Everything is served below this path. */
+export const API_BASE = '/api';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** The word before the access token in the Authorization header; the server takes either (CARD-27, SESSION-14). */
+export type AuthorizationWord = 'Bearer' | 'Token';
+
+export type Access = 'anyone' | 'visitor_or_customer' | 'customer';
+
+/** What the server checks a call by, and tells of it in its documentation. The browser needs the types alone. */
+export interface CallSchemas {
+  summary: string;
+  tag: 'session' | 'catalogue' | 'orders' | 'promotions' | 'payments' | 'operations';
+  /**
+   * who may call it; for `customer` the server demands a valid access token, for `visitor_or_customer` it looks at one
+   * that is sent and good
+   */
+  access: Access;
+  params?: TSchema;
+  query?: TSchema;
+  headers?: TSchema;
+  body?: TSchema;
+  /** the most bytes of a body, where its schema does not bound them; else as many as the schema can need */
+  bodyBytes?: number;
+  /** status → schema of its body; refusals with the common error body stand in `errors` */
+  replies: Readonly<Record<number, TSchema>>;
+  /** beside those that any call may be refused with, see `errorsOf` */
+  errors: readonly OwnErrorCode[];
+}
+
+/**
+ * One HTTP call as plain data, with the types of its schemas: `const getThing: Call<typeof schemas.getThing> = { … }`. The
+ * server makes a route of it, the web app an RTK Query endpoint.
+ */
+export interface Call<Schemas extends CallSchemas = CallSchemas> {
+  /** unique; the OpenAPI operationId, and the name of its schemas */
+  name: string;
+  method: Method;
+  /** below API_BASE, with a trailing slash and `:name` for parameters */
+  path: `/${string}`;
+  authorization: AuthorizationWord;
+  /** Never set: it carries the types of request and reply. */
+  types?: Schemas;
+}
+
+/** Types the schemas of a call from their own data. It adds nothing at run time. */
+export function defineSchemas<const Schemas extends CallSchemas>(schemas: Schemas): Schemas {
+  return schemas;
+}
+
+export type SchemasOf<Definition extends Call> = NonNullable<Definition['types']>;
+
+type Part<Definition extends Call, Key extends string> =
+  SchemasOf<Definition> extends Record<Key, infer Schema extends TSchema> ? Static<Schema> : undefined;
+
+export type ParamsOf<Definition extends Call> = Part<Definition, 'params'>;
+export type QueryOf<Definition extends Call> = Part<Definition, 'query'>;
+export type HeadersOf<Definition extends Call> = Part<Definition, 'headers'>;
+export type BodyOf<Definition extends Call> = Part<Definition, 'body'>;
+
+type RepliesOf<Definition extends Call> = SchemasOf<Definition>['replies'];
+
+type StatusOf<Definition extends Call> = Extract<keyof RepliesOf<Definition>, number>;
+
+/** Every answer a call may give beside the common errors, as `{ status, body }`. */
+export type ReplyOf<Definition extends Call> = {
+  [Status in StatusOf<Definition>]: {
+    status: Status;
+    body: Static<RepliesOf<Definition>[Status] & TSchema>;
+  };
+}[StatusOf<Definition>];
+
+type Successful<Status extends number> = Status extends number
+  ? `${Status}` extends `2${string}`
+    ? Status
+    : never
+  : never;
+
+/** The body of a successful answer. */
+export type SuccessOf<Definition extends Call> = Extract<
+  ReplyOf<Definition>,
+  { status: Successful<StatusOf<Definition>> }
+>['body'];

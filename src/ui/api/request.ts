@@ -1,0 +1,99 @@
+import type { FetchArgs as AnyFetchArgs } from '@reduxjs/toolkit/query';
+import {
+  API_BASE,
+  type AuthorizationWord,
+  type BodyOf,
+  type Call,
+  type HeadersOf,
+  type ParamsOf,
+  type QueryOf,
+} from '@contract/call';
+import type { CallParts } from '@contract/rendering';
+
+/** The reason of a call that was given up (TIMINGS.longestWait, longestTransfer). */
+export const UNANSWERED = 'no answer in time';
+
+/** A request whose headers are a plain record, as all of ours are. */
+export interface FetchArgs extends AnyFetchArgs {
+  headers?: Record<string, string | undefined>;
+  /** the contract's name of the call and its parts, for the in-process answer */
+  asked: { call: string; parts: CallParts };
+}
+
+/** Options of a call, apart from its content. */
+export interface CallOptions {
+  word?: AuthorizationWord;
+  /** false for calls whose own 401 means wrong credentials: they never start a refresh */
+  reauth?: boolean;
+  /**
+   * false for calls that no press caused: if the refresh is refused, the session ends only at the next call that one
+   * did
+   */
+  endsSession?: boolean;
+  /** true for a change that may take longer than others: a file goes up or comes down */
+  isLong?: boolean;
+  /**
+   * whether reports of a problem hold, cleaned, what is asked and answered; not unless said so. A query of one
+   * customer's own then takes the user id as its argument, a plain number, or nothing
+   */
+  recorded?: boolean;
+}
+
+/** The options of a call whose answers reports of a problem hold. */
+export const recorded = ({ authorization: word }: Call): CallOptions => ({ word, recorded: true });
+
+/** A part is in the argument only if the call has it, and is optional if all of its fields are. */
+type Slot<Name extends string, Value> = [Value] extends [undefined]
+  ? { [Key in Name]?: undefined }
+  : Partial<Value> extends Value
+    ? { [Key in Name]?: Value }
+    : { [Key in Name]: Value };
+
+type Parts<Definition extends Call> = Slot<'params', ParamsOf<Definition>> &
+  Slot<'query', QueryOf<Definition>> &
+  Slot<'headers', HeadersOf<Definition>> &
+  Slot<'body', BodyOf<Definition>>;
+
+/** The argument of an endpoint made from this call: exactly the parts that the call has, or nothing. */
+export type ArgOf<Definition extends Call> =
+  Partial<Parts<Definition>> extends Parts<Definition> ? Parts<Definition> | void : Parts<Definition>;
+
+/** With an absolute address: Node's fetch accepts no other, and `<base>` would change a relative one. */
+export function absolute({ url, method, params, headers, body }: FetchArgs): Omit<FetchArgs, 'asked'> {
+  return { url: new URL(url, document.baseURI).href, method, params, headers, body: body as unknown };
+}
+
+interface AnyParts {
+  params?: Readonly<Record<string, string | number>>;
+  query?: Readonly<Record<string, unknown>>;
+  headers?: Readonly<Record<string, string | undefined>>;
+  body?: unknown;
+}
+
+export function requestOf<Definition extends Call>(call: Definition, arg: ArgOf<Definition>): FetchArgs {
+  // The schemas allow no other types of values.
+  const { params = {}, query, headers, body } = (arg ?? {}) as AnyParts;
+  return {
+    url: API_BASE + fillPath(call.path, params),
+    method: call.method,
+    params: query && searchParamsOf(query),
+    headers: headers && { ...headers },
+    body,
+    asked: { call: call.name, parts: { params, query } },
+  };
+}
+
+/** A list repeats its parameter; undefined values are left out. */
+function searchParamsOf(query: Readonly<Record<string, unknown>>): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    // Queries hold no other types (@contract/call).
+    const values = [value].flat() as (string | number | boolean | undefined)[];
+    for (const one of values) if (one !== undefined) params.append(name, String(one));
+  }
+  return params;
+}
+
+function fillPath(path: string, params: Readonly<Record<string, string | number>>): string {
+  return path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(String(params[name] ?? '')));
+}

@@ -1,0 +1,26 @@
+/** The widths, in pixels, from which on a page is laid out another way; styles/theme.css names the same. */
+export const BREAKPOINTS = {
+  /** MOBILENAV-07 */
+  narrow: 426,
+  sm: 640,
+  md: 720,
+  /** MOBILENAV-01 */
+  nav: 769,
+  lg: 1024,
+  xl: 1200,
+} as const;
+
+type Breakpoint = keyof typeof BREAKPOINTS;
+
+/** A media query: this wide or wider. */
+export function from(breakpoint: Breakpoint): string {
+  return `(min-width: ${BREAKPOINTS[breakpoint]}px)`;
+}
+
+/** A media query: narrower. */
+export function below(breakpoint: Breakpoint): string {
+  return `(width < ${BREAKPOINTS[breakpoint]}px)`;
+}
+
+/** A media query: pages are as wide as they get (`--container-page`). */
+export const FULL_PAGE = '(min-width: 1280px)';

@@ -1,0 +1,37 @@
+import { Check, Copy } from 'lucide';
+import { cx } from '../cx';
+import { useCopy } from '../hooks/useCopy';
+import { Icon } from './Icon';
+
+interface Props {
+  text: string;
+  /** the name of the button: `Copy account number` */
+  label: string;
+  /** what it says afterwards */
+  says: Readonly<{ copied: string; refused: string }>;
+  /** on an ink panel */
+  onInk?: boolean;
+}
+
+/** Copies to the clipboard and says whether it worked. */
+export function CopyButton({ text, label, says, onInk = false }: Props) {
+  const { result, copy } = useCopy();
+  return (
+    <span className="flex items-center gap-2">
+      <span role="status" className={cx('text-sm', onInk ? 'text-footer-muted' : 'text-muted')}>
+        {result && says[result]}
+      </span>
+      <button
+        type="button"
+        aria-label={label}
+        onClick={() => copy(text)}
+        className={cx(
+          'grid size-11 flex-none place-items-center rounded-small',
+          onInk ? 'hover:bg-white/30' : 'hover:bg-soft',
+        )}
+      >
+        <Icon of={result === 'copied' ? Check : Copy} size={20} aria-hidden="true" />
+      </button>
+    </span>
+  );
+}

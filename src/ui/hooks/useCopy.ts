@@ -1,0 +1,18 @@
+import { useState } from 'react';
+
+type Result = 'copied' | 'refused' | null;
+
+/** Copies text to the clipboard, and tells whether the browser allowed it; null before and while it does. */
+export function useCopy(): { result: Result; copy: (text: string) => void } {
+  const [result, setResult] = useState<Result>(null);
+  const copy = async (text: string) => {
+    setResult(null);
+    try {
+      await navigator.clipboard.writeText(text);
+      setResult('copied');
+    } catch {
+      setResult('refused');
+    }
+  };
+  return { result, copy: (text) => void copy(text) };
+}

@@ -1,0 +1,16 @@
+import { createContext, use } from 'react';
+
+/** The values of `:name` and `*` in the page's route, decoded. */
+export type RouteParams = Readonly<Record<string, string | undefined>>;
+
+export const CurrentRouteParams = createContext<RouteParams>({});
+
+export function useRouteParams(): RouteParams {
+  return use(CurrentRouteParams);
+}
+
+/** An address as a page reads it. */
+export interface PageAddress {
+  routeParams: RouteParams;
+  searchParams: URLSearchParams;
+}

@@ -1,0 +1,53 @@
+import { lazy, Suspense } from 'react';
+import type { Notice } from './noticesSlice';
+import type { ToastProps } from './Toast';
+
+/** Not needed for the first view. Without its code a message is still readable. */
+const Toast = lazy(() =>
+  import('./Toast').then(
+    (loaded) => ({ default: loaded.Toast }),
+    () => ({ default: PlainToast }),
+  ),
+);
+
+interface Props extends Omit<ToastProps, 'notice'> {
+  notices: readonly Notice[];
+}
+
+/** All messages. The live regions are rendered from the start, also with nothing in them (WCAG 4.1.3). */
+export function Toasts({ notices, ...acts }: Props) {
+  const failures = notices.filter((notice) => notice.tone === 'failure');
+  const done = notices.filter((notice) => notice.tone !== 'failure');
+  return (
+    <>
+      <div role="alert" className="grid justify-items-end gap-2">
+        <Those notices={failures} {...acts} />
+      </div>
+      <div role="status" className="grid justify-items-end gap-2">
+        <Those notices={done} {...acts} />
+      </div>
+    </>
+  );
+}
+
+function Those({ notices, ...acts }: Props) {
+  return (
+    <Suspense>
+      {notices.map((notice) => (
+        <Toast key={notice.id} notice={notice} {...acts} />
+      ))}
+    </Suspense>
+  );
+}
+
+function PlainToast({ notice: { id, text }, onClose }: ToastProps) {
+  return (
+    <button
+      type="button"
+      onClick={() => onClose(id)}
+      className="pointer-events-auto rounded-control bg-ink px-4 py-4 text-paper"
+    >
+      {text}
+    </button>
+  );
+}

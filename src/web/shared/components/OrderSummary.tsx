@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react';
+import { formatAmount, formatPrice, type Naira } from '@contract/entities/money';
+import { lineTotalNaira } from '@contract/rules/totals';
+import { cx } from '@ui/cx';
+import type { OrderLineView } from '../rules/orderLine';
+import { Amount } from '@ui/components/Amount';
+import { ProductImage, Tile } from './ProductImage';
+import { unbrokenName } from '@ui/components/unbroken';
+
+/** `note` stands below the name and says why the item is unavailable */
+type SummaryLine = Omit<OrderLineView, 'isAbroad' | 'abroadDays'> & { note?: ReactNode };
+
+interface SummarySum {
+  term: string;
+  /** a text in place of an amount that is not known yet */
+  naira: Naira | string;
+}
+
+interface Props {
+  title?: string;
+  /** none where the page shows the items itself */
+  lines?: readonly SummaryLine[];
+  /** between the lines and the total */
+  sums: readonly SummarySum[];
+  totalNaira: Naira | null;
+  /** more comes on top of the total */
+  isLeast?: boolean;
+  /** the card fee and the total with it; hidden if there is no fee */
+  card?: { feeNaira: Naira; chargedNaira: Naira } | null;
+  /** beside the heading */
+  action?: ReactNode;
+  /** below the total: the next step */
+  children?: ReactNode;
+  /** prices as they are while browsing, in whole naira unless one has kobo; without it amounts that are due */
+  isBrowsing?: boolean;
+  className?: string;
+}
+
+/** Label and amount in one line, or in two if the text is too large. */
+export const SUM_LOOKS = 'flex flex-wrap gap-x-4';
+
+/** The items of a cart or an order, and what they cost together; all amounts with kobo, or all without. */
+export function OrderSummary({
+  title = 'Order summary',
+  lines = [],
+  sums,
+  totalNaira,
+  isLeast,
+  card,
+  action,
+  children,
+  isBrowsing = false,
+  className,
+}: Props) {
+  const isWhole = [totalNaira, ...sums.map(({ naira }) => naira)].every(
+    (naira) => typeof naira !== 'number' || Number.isInteger(naira),
+  );
+  const format = isBrowsing && isWhole ? formatPrice : formatAmount;
+  return (
+    <section aria-labelledby="order-summary" className={cx('rounded-panel bg-soft p-5 md:p-7', className)}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="order-summary" className="text-lg">
+          {title}
+        </h2>
+        {action}
+      </div>
+      <ul className="mt-4 grid gap-4 empty:hidden">
+        {lines.map((line, at) => (
+          <Line key={line.productId ?? `line-${at}`} line={line} format={format} />
+        ))}
+      </ul>
+      <dl className={cx('mt-4 grid gap-3', lines.length > 0 && 'border-t border-line pt-4')}>
+        {sums.map((sum) => (
+          <Sum key={sum.term} {...sum} format={format} />
+        ))}
+        {totalNaira !== null && <Sum term="Total" naira={totalNaira} {...{ format, isLeast }} isMain />}
+        {card && card.feeNaira > 0 && (
+          <>
+            <Sum term="Card fee" naira={card.feeNaira} {...{ format, isLeast }} />
+            <Sum term="You pay" naira={card.chargedNaira} {...{ format, isLeast }} isMain />
+          </>
+        )}
+      </dl>
+      {children}
+    </section>
+  );
+}
+
+const MAIN = 'border-t border-line pt-4 text-lg font-heading';
+
+interface Formatted {
+  format: (naira: Naira) => string;
+}
+
+interface SumProps extends SummarySum, Formatted, Pick<Props, 'isLeast'> {
+  isMain?: boolean;
+}
+
+function Sum({ term, naira, format, isLeast = false, isMain = false }: SumProps) {
+  const isText = typeof naira === 'string';
+  return (
+    <div className={cx(SUM_LOOKS, isText && 'text-muted', isMain && MAIN)}>
+      <dt>{term}</dt>
+      <dd className="ml-auto">
+        {isLeast && <span className="font-text text-base text-muted">from </span>}
+        {isText ? naira : <Amount naira={naira} format={format} />}
+      </dd>
+    </div>
+  );
+}
+
+function Line({ line, format }: Formatted & { line: SummaryLine }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Tile className="size-14 flex-none bg-white p-1.5">
+        <ProductImage images={line.imageUrl} alt="" sizes="56px" />
+      </Tile>
+      <div className="min-w-[6.75rem] flex-1">
+        <p className="font-label">{unbrokenName(line.name || 'Product Missing')}</p>
+        <p className="text-sm text-muted tabular">
+          {line.quantity} × {format(line.price)}
+        </p>
+        {line.note}
+      </div>
+      <p className="ml-auto font-label tabular">{format(lineTotalNaira(line))}</p>
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState, type ReactNode } from 'react';
+import { DEFAULT_IMAGE, type ImageUrls, srcSetOf } from '@contract/entities/product';
+import { cx } from '@ui/cx';
+
+interface ImageProps {
+  /** one picture in its sizes, or one address; null shows the default picture */
+  images: ImageUrls | string | null;
+  /** empty when the name stands beside it */
+  alt: string;
+  /** how wide the slot is, as the `sizes` of an img */
+  sizes?: string;
+  /** true for the picture that makes the page: loaded first and at once */
+  eager?: boolean;
+  className?: string;
+}
+
+/** A product picture in the size of its slot; if it fails to load, the default picture. */
+export function ProductImage({ images, alt, sizes, eager = false, className }: ImageProps) {
+  const source = typeof images === 'string' ? images : (images?.medium ?? null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const broken = !source || failed === source;
+  return (
+    <img
+      src={broken ? DEFAULT_IMAGE : source}
+      srcSet={!broken && typeof images === 'object' && images ? srcSetOf(images) : undefined}
+      sizes={sizes}
+      alt={alt}
+      width={400}
+      height={400}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
+      decoding="async"
+      onError={() => setFailed(source)}
+      className={cx('size-full object-contain', className)}
+    />
+  );
+}
+
+interface TileProps {
+  /** white is for soft bands */
+  ground?: 'studio' | 'white';
+  className?: string;
+  children: ReactNode;
+}
+
+/** The background of every product picture, light in both themes. */
+export function Tile({ ground = 'studio', className, children }: TileProps) {
+  return (
+    <div
+      className={cx(
+        'tile relative overflow-hidden rounded-tile text-on-tile',
+        ground === 'white' ? 'bg-white' : 'bg-tile',
+        className,
+      )}
+    >
+      {children}
+    </div>
+  );
+}
+
+interface ProductTileProps extends Omit<ImageProps, 'alt' | 'className'>, Pick<TileProps, 'ground'> {}
+
+/** The picture of a card, with the room that its frame has around it; the name stands below it. */
+export function ProductTile({ ground, ...image }: ProductTileProps) {
+  return (
+    <Tile ground={ground} className="aspect-10/11 px-[8%] pt-[15%] pb-[4%] md:px-[4%] md:pt-[9%] md:pb-[3%]">
+      <ProductImage {...image} alt="" />
+    </Tile>
+  );
+}

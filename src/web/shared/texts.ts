@@ -1,0 +1,5 @@
+/** What building blocks of several features say. */
+export const texts = {
+  copying: { copied: 'Copied', refused: 'Copying is not allowed here. Select it and copy it.' },
+  phone: { home: 'NG', callingCode: 'Calling code', noCode: 'Code' },
+} as const;
