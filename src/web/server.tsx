@@ -6,12 +6,13 @@ import type { AssetManifest, MakeRenderer, PageAssets, PageRequest, RenderedPage
 import { answersOf } from './api/handOver';
 import { shopApi } from './api/shopApi';
 import { ShopAt } from './app/App';
-import { matchPage } from './app/matchPage';
+import { addPages, matchPage } from './app/matchPage';
 import { NotFound } from './app/routes';
 import { htmlOf } from './app/server/htmlOf';
 import { ServedDocument } from './app/server/ServedDocument';
 import { inTime } from './app/server/inTime';
 import { makeStore, type AppStore } from './app/store';
+import { DEVELOPER_PAGES } from './app/tools';
 import { jsonOf, Outcome } from './shared/components/PageHead';
 import { settings, takeSettings } from './shared/settings';
 import { KeptIsRead } from '@ui/hooks/contexts';
@@ -24,6 +25,7 @@ const UNKNOWN = '/404';
 /** Draws the shop's pages for the server, by the components that the browser then hydrates. */
 export const makeRenderer: MakeRenderer = (shop, manifest) => {
   takeSettings({ ...shop });
+  if (settings.devtools) addPages(DEVELOPER_PAGES);
   return {
     addressOf: (url) => {
       const { page, pathname, search, searchParams, route } = read(url);

@@ -16,7 +16,10 @@ export const ROOMS = {
 export const CONTRACT_PACKAGES = ['typebox'];
 
 /** Folders of src/web, lowest first; a layer imports itself and those before it. */
-export const WEB_LAYERS = ['shared', 'api', 'features', 'pages', 'app'];
+export const WEB_LAYERS = ['shared', 'api', 'features', 'pages', 'app', 'tools'];
+
+/** The one file of src/web/app that opens the tools, which are above it. */
+export const TOOLS_DOOR = 'src/web/app/tools\\.ts$';
 
 /** Features of src/web/features and the features each may enter, by their door (index.ts) only. */
 export const FEATURES = {

@@ -8,6 +8,7 @@ import {
   SERVER_BASE,
   SERVER_MODULES,
   SQL_PLACES,
+  TOOLS_DOOR,
   WEB_LAYERS,
 } from './grants';
 
@@ -47,7 +48,7 @@ function layers(): Rule[] {
   return WEB_LAYERS.slice(0, -1).map((layer, index) =>
     deny(
       'web-layers',
-      { path: `^src/web/${layer}/` },
+      { path: `^src/web/${layer}/`, pathNot: TOOLS_DOOR },
       { path: '^src/web/', pathNot: `^src/web/${oneOf(WEB_LAYERS.slice(0, index + 1))}/` },
     ),
   );
@@ -72,6 +73,13 @@ export function dependencyRules(): IConfiguration {
       ),
       deny('web-without-node', { path: '^src/(ui|web)/' }, { dependencyTypes: ['core'] }),
       ...layers(),
+      // Else the tools would import themselves, and every page with them.
+      {
+        name: 'tools-door',
+        severity: 'error',
+        from: { path: '^src/web/tools/' },
+        to: { path: TOOLS_DOOR, reachable: true },
+      },
       ...granted('feature-grants', FEATURE_FOLDER, FEATURES),
       deny(
         'feature-door',

@@ -1,7 +1,7 @@
 import { checkoutMachine } from '../../src/web/features/checkout/checkoutMachine';
 import { cancelOrderMachine } from '../../src/web/features/orders/cancelOrderMachine';
 import { cardPaymentMachine } from '../../src/web/features/payment/cardPaymentMachine';
-import { chartsOf } from '../../src/web/app/charts/charted';
+import { chartsOf } from '../../src/web/tools/charts/charted';
 
 /** Taken from their files: the doors of their features need a browser. */
 export const machines = [cardPaymentMachine, checkoutMachine, cancelOrderMachine];

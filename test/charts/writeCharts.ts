@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { chartFiles } from '../../src/web/app/charts/chartFiles';
+import { chartFiles } from '../../src/web/tools/charts/chartFiles';
 import { charted, CHARTS_FOLDER } from './machines';
 
 async function write(): Promise<void> {

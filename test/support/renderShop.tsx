@@ -3,10 +3,11 @@ import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { App, AppProviders, PageAt } from '../../src/web/app/App';
 import { RouteRecord } from '../../src/web/app/RouteRecord';
-import * as devTools from '../../src/web/app/devTools';
+import * as devTools from '../../src/web/tools/timeTravel/devTools';
+import { addPages } from '../../src/web/app/matchPage';
 import { makeStore, persist } from '../../src/web/app/store';
 import { followOtherTabs } from '../../src/web/app/tabs';
-import { followMoments } from '../../src/web/app/timeTravel/followMoments';
+import { DEVELOPER_PAGES } from '../../src/web/app/tools';
 import { settings } from '../../src/web/shared/settings';
 
 interface Options {
@@ -15,6 +16,8 @@ interface Options {
   /** the router's navigation state of the first page */
   state?: unknown;
 }
+
+if (settings.devtools) addPages(DEVELOPER_PAGES);
 
 const endings: (() => Promise<void>)[] = [];
 
@@ -48,15 +51,16 @@ function PageOnly(providers: ComponentProps<typeof App>) {
 function renderAt(path: string, { stored = {}, state = null }: Options = {}, Shown: typeof App) {
   for (const [key, value] of Object.entries(stored)) window.localStorage.setItem(key, value);
   window.history.replaceState({ usr: state, key: 'default', idx: 0 }, '', path);
-  const store = makeStore(undefined, undefined, settings.devtools && devTools);
-  const persistor = persist(store);
+  const tools = settings.devtools ? devTools : undefined;
+  const store = makeStore(undefined, undefined, tools);
+  const persistor = persist(store, tools);
   followOtherTabs(store);
-  const unfollow = followMoments(store);
+  const unfollow = tools?.followMoments(store);
   const user = userEvent.setup();
   const begin = () => persistor;
   const view = render(<Shown store={store} begin={begin} />);
   endings.push(async () => {
-    unfollow();
+    unfollow?.();
     view.unmount();
     persistor.pause();
     // What is not written yet would be found by the next test.

@@ -6,11 +6,11 @@ import { App } from './App';
 import { Document, STATE_BLOCK } from './Document';
 import { noteEarlyActs } from './earlyActs';
 import { hasTimedOut, wordsFor } from './failureWords';
-import { matchPage } from './matchPage';
+import { addPages, matchPage } from './matchPage';
 import { nextTask } from './nextTask';
 import { makeStore, persist, type AppStore } from './store';
 import { followOtherTabs } from './tabs';
-import { followMoments } from './timeTravel/followMoments';
+import { DEVELOPER_PAGES, tools } from './tools';
 import { isRecord, numberOf } from '@ui/guards';
 import { settings, SETTINGS_BLOCK } from '../shared/settings';
 import { appHydrated } from '../shared/state/seedSlice';
@@ -20,11 +20,13 @@ export async function hydrate(): Promise<Root> {
   const blocks = { settings: textOf(SETTINGS_BLOCK), state: textOf(STATE_BLOCK) };
   const state: unknown = JSON.parse(blocks.state);
   const given = isRecord(state) ? state : {};
-  const store = makeStore(undefined, undefined, settings.devtools && (await import('./devTools')));
+  const devTools = settings.devtools ? await tools.devTools() : undefined;
+  if (devTools) addPages(DEVELOPER_PAGES);
+  const store = makeStore(undefined, undefined, devTools);
   await nextTask();
   store.dispatch(appHydrated({ api: apiStateOf(given.answers), seed: numberOf(given.seed) ?? 0 }));
   followOtherTabs(store);
-  followMoments(store);
+  devTools?.followMoments(store);
   watchFromFirstTouch(store);
   beginAfterwards(store);
 
@@ -38,7 +40,7 @@ export async function hydrate(): Promise<Root> {
   await nextTask();
   const drawnFrom = store.getState();
   let persistor: Persistor | null = null;
-  const begin = () => (persistor ??= persist(store));
+  const begin = () => (persistor ??= persist(store, devTools));
   const page = (
     <Document {...blocks}>
       <StrictMode>
@@ -62,7 +64,7 @@ const UNTOUCHED_MS = 10_000;
 function watchFromFirstTouch(store: AppStore): void {
   const beginAtClick = () => addEventListener('click', begin, { capture: true, once: true });
   const begin = (event?: Event) =>
-    void import('./watching/start').then(({ start }) => start(store, event), beginAtClick);
+    void tools.watching().then(({ start }) => start(store, event), beginAtClick);
   setTimeout(begin, settings.devtools ? 0 : UNTOUCHED_MS);
   beginAtClick();
 }

@@ -1,8 +1,7 @@
 import { matchRoutes } from 'react-router-dom';
 import { ROUTE_NAMES, ROUTES, type RouteName } from '@contract/routes';
 import type { RouteParams } from '@ui/routing/routeParams';
-import { settings } from '../shared/settings';
-import { DEVELOPER_PAGES, NotFound, PAGES, type Page } from './routes';
+import { NotFound, PAGES, type Page } from './routes';
 
 interface FoundPage {
   page: Page;
@@ -11,8 +10,18 @@ interface FoundPage {
   routeParams: RouteParams;
 }
 
-const OWN = ROUTE_NAMES.map((name) => ({ path: ROUTES[name], page: PAGES[name], route: name }));
-const OF_DEVELOPERS = Object.entries(DEVELOPER_PAGES).map(([path, page]) => ({ path, page, route: null }));
+interface Route {
+  path: string;
+  page: Page;
+  route: RouteName | null;
+}
+
+const routes: Route[] = ROUTE_NAMES.map((name) => ({ path: ROUTES[name], page: PAGES[name], route: name }));
+
+/** Pages beside those of shoppers. @param pages by path */
+export function addPages(pages: Readonly<Record<string, Page>>): void {
+  for (const [path, page] of Object.entries(pages)) routes.push({ path, page, route: null });
+}
 
 let last: { pathname: string; found: FoundPage } | null = null;
 
@@ -26,8 +35,7 @@ export function matchPage(pathname: string): FoundPage {
 }
 
 function find(pathname: string): FoundPage {
-  const all = settings.devtools ? [...OWN, ...OF_DEVELOPERS] : OWN;
-  const [match] = matchRoutes(all, pathname) ?? [];
+  const [match] = matchRoutes(routes, pathname) ?? [];
   if (!match) return { page: NotFound, route: null, routeParams: {} };
   const { page, route } = match.route;
   return { page, route, routeParams: match.params };

@@ -1,5 +1,5 @@
 import type { ComponentType, FunctionComponent } from 'react';
-import type { DEVELOPER_ROUTES, RouteName } from '@contract/routes';
+import type { RouteName } from '@contract/routes';
 import { lazyPart } from '@ui/lazyPart';
 import type { PageAddress } from '@ui/routing/routeParams';
 import type { Asking } from '../shared/state/hooks';
@@ -23,7 +23,8 @@ export interface Page {
   fetchAhead: () => Promise<void>;
 }
 
-function page<Name extends string>(
+/** A page whose code is loaded when it is opened. */
+export function page<Name extends string>(
   name: Name,
   load: () => Promise<PageModule<Name>>,
   { isPersonal = false } = {},
@@ -97,13 +98,6 @@ export const PAGES: Record<RouteName, Page> = {
   privacyPolicy: page('PrivacyPolicyPage', () => import('../pages/PrivacyPolicyPage')),
   returnPolicy: page('ReturnPolicyPage', () => import('../pages/ReturnPolicyPage')),
   faq: page('FaqPage', () => import('../pages/FaqPage')),
-};
-
-/** Pages for developers, with the setting DEVTOOLS. */
-export const DEVELOPER_PAGES: Record<(typeof DEVELOPER_ROUTES)[number], Page> = {
-  '/__ui': page('UiPage', () => import('./uiParts/UiPage'), { isPersonal: true }),
-  '/__charts': page('ChartsPage', () => import('./charts/ChartsPage'), { isPersonal: true }),
-  '/__incident': page('IncidentPage', () => import('./incident/IncidentPage'), { isPersonal: true }),
 };
 
 export const NotFound = page('NotFoundPage', () => import('../pages/NotFoundPage'));

@@ -1,31 +1,40 @@
-import { configureStore } from '@reduxjs/toolkit';
+import {
+  configureStore,
+  type Reducer,
+  type StoreEnhancer,
+  type DevToolsEnhancerOptions,
+} from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { FLUSH, PAUSE, PERSIST, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import type { InProcess } from '../api/baseQuery';
 import { shopApi } from '../api/shopApi';
-import type * as DevTools from './devTools';
 import { listeners, writesOf } from './listeners';
 import { rootReducer, silentReducer, type RootState } from './reducers';
 import { keepEarly } from './taps';
-import { beginLog, keepPresent } from './timeTravel/keepPresent';
 
 const PERSIST_ACTIONS = [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER];
+
+/** What looks into the store (tools/timeTravel/devTools.ts). */
+export interface StoreTools {
+  devToolsOptions: DevToolsEnhancerOptions;
+  /** understands the actions of an imported log */
+  readingLabels: <Root extends Reducer>(reducer: Root) => Root;
+  /** @param silent the reducer for actions that are run again */
+  keepPresent: (silent: Reducer) => StoreEnhancer;
+  /** called when the persisted slices are read */
+  beginLog: (store: object) => void;
+}
 
 /**
  * The whole store, for the page, for tests, and for the server that draws a page.
  * @param extra on the server, what answers calls in place of HTTP
- * @param devTools with the setting DEVTOOLS, what Redux DevTools is told
+ * @param tools with the setting DEVTOOLS
  */
-export function makeStore(
-  preloadedState?: Partial<RootState>,
-  extra?: InProcess,
-  devTools?: typeof DevTools | false,
-) {
-  const labelled = (reducer: typeof rootReducer) => (devTools ? devTools.readingLabels(reducer) : reducer);
-  const store = configureStore({
-    reducer: labelled(rootReducer),
+export function makeStore(preloadedState?: Partial<RootState>, extra?: InProcess, tools?: StoreTools) {
+  return configureStore({
+    reducer: tools ? tools.readingLabels(rootReducer) : rootReducer,
     preloadedState,
-    devTools: devTools && devTools.devToolsOptions,
+    devTools: tools?.devToolsOptions ?? false,
     middleware: (getDefault) =>
       getDefault({
         thunk: { extraArgument: extra },
@@ -35,19 +44,19 @@ export function makeStore(
       })
         .prepend(listeners)
         .concat(shopApi.middleware),
-    enhancers: (getDefault) => getDefault().concat(keepPresent(labelled(silentReducer))),
+    enhancers: (getDefault) =>
+      tools ? getDefault().concat(tools.keepPresent(tools.readingLabels(silentReducer))) : getDefault(),
   });
-  return store;
 }
 
 export type AppStore = ReturnType<typeof makeStore>;
 
 /** Reads the persisted slices, and from then on saves their changes. */
-export function persist(store: AppStore) {
+export function persist(store: AppStore, tools?: StoreTools) {
   setupListeners(store.dispatch);
   const persistor = writesOf(
     persistStore(store, null, () => {
-      beginLog(store);
+      tools?.beginLog(store);
       keepEarly(() => store.getState());
     }),
   );

@@ -9,6 +9,9 @@ const KB = 1000;
 /** As in app/hydrate.tsx. */
 const UNTOUCHED_MS = 10_000;
 
+/** What `npm run check:size` counts. */
+const COUNTED: string = '../../../.size-limit.mjs';
+
 /** In gzip, whatever the browser took it in. */
 function weightOf(script: string): number {
   return gzipSync(readFileSync(`dist/web${new URL(script).pathname}`), { level: 9 }).length;
@@ -72,6 +75,8 @@ it('the first visit to home on a phone: under 700 KB in all, of it at most 150 K
   expect(bytes.scripts).toBeGreaterThan(50 * KB);
   // As they are sent, in Brotli with their headers.
   expect(bytes.scripts).toBeLessThanOrEqual(139 * KB);
+  const { homeScripts } = (await import(COUNTED)) as { homeScripts: string[] };
+  expect([...scripts].map((url) => `dist/web${new URL(url).pathname}`).sort()).toEqual(homeScripts.sort());
   const weights = [...scripts].map(weightOf);
   expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThanOrEqual(150 * KB);
   expect(bytes.all).toBeLessThan(700 * KB);

@@ -1,6 +1,6 @@
 import '../../support/devToolsExtension';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { statesWithin } from '../../../src/web/app/charts/describe';
+import { statesWithin } from '../../../src/web/tools/charts/describe';
 import { charted } from '../../charts/machines';
 import { address, renderShop } from '../../support/renderShop';
 import { shopFixture } from '../../support/shopFixture';

@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react';
 import { createMachine } from 'xstate';
-import { describeMachine } from '../../../src/web/app/charts/describe';
-import { Drawing } from '../../../src/web/app/charts/Drawing';
-import { layoutOf } from '../../../src/web/app/charts/layout';
+import { describeMachine } from '../../../src/web/tools/charts/describe';
+import { Drawing } from '../../../src/web/tools/charts/Drawing';
+import { layoutOf } from '../../../src/web/tools/charts/layout';
 
 /** One of each kind of thing that a chart can show. */
 const machine = createMachine({

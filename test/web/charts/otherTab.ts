@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { createActor, fromCallback, fromPromise, SimulatedClock, type AnyEventObject } from 'xstate';
 import type { PaymentAttempt } from '@contract/calls/payments';
-import { tellTabs } from '../../../src/web/app/watching/tellTabs';
+import { tellTabs } from '../../../src/web/tools/watching/tellTabs';
 import type { PaymentState } from '../../../src/web/shared/routing/navState';
 import type {
   AttemptInput,

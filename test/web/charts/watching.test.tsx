@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { createActor, fromPromise } from 'xstate';
 import type { PlaceEvent, PlacingOutcome, SentInput } from '../../../src/web/features/checkout/checkoutFlow';
 import { checkoutMachine } from '../../../src/web/features/checkout/checkoutMachine';
-import { tellTabs } from '../../../src/web/app/watching/tellTabs';
+import { tellTabs } from '../../../src/web/tools/watching/tellTabs';
 import { inspect } from '@ui/machines/inspection';
 import { renderShop } from '../../support/renderShop';
 import { shopFixture } from '../../support/shopFixture';

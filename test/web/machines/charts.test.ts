@@ -5,10 +5,10 @@ import { createMachine, type AnyStateMachine } from 'xstate';
 import { ORDER_STATUSES, ORDER_TRANSITIONS } from '@contract/rules/orderStatus';
 import { PAYMENT_ATTEMPT_MOVES } from '@contract/rules/paymentAttempt';
 import { REFUND_MOVES } from '@contract/rules/refundStatus';
-import { chartFiles } from '../../../src/web/app/charts/chartFiles';
-import { describeMachine, statesWithin } from '../../../src/web/app/charts/describe';
-import { layoutOf, type ChartLayout } from '../../../src/web/app/charts/layout';
-import { machineText } from '../../../src/web/app/charts/exports';
+import { chartFiles } from '../../../src/web/tools/charts/chartFiles';
+import { describeMachine, statesWithin } from '../../../src/web/tools/charts/describe';
+import { layoutOf, type ChartLayout } from '../../../src/web/tools/charts/layout';
+import { machineText } from '../../../src/web/tools/charts/exports';
 import { charted, CHARTS_FOLDER, machines } from '../../charts/machines';
 
 const byId = machines.map((machine) => [machine.id, machine] as const);

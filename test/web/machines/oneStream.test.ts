@@ -1,22 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createActor, type InspectionEvent } from 'xstate';
-import { happeningOf } from '../../../src/web/app/watching/happening';
-import { statelyEvent } from '../../../src/web/app/watching/stately';
+import { happeningOf } from '../../../src/web/tools/watching/happening';
+import { statelyEvent } from '../../../src/web/tools/watching/stately';
 import { machines } from '../../charts/machines';
 
-const WEB = 'src/web';
+const ROOMS = ['ui', 'web'];
 
 it('the shop creates actors in one place, with its one hook; beside it only the simulation of a chart does', () => {
-  const files = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /\.tsx?$/.test(name),
-  );
+  const files = ROOMS.flatMap((room) =>
+    readdirSync(path.join('src', room), { recursive: true, encoding: 'utf8' }).map(
+      (name) => `${room}/${name}`,
+    ),
+  ).filter((name) => /\.tsx?$/.test(name));
   const creating = files.filter((name) =>
     /\b(useActorRef|useActor|useMachine|createActor|interpret)\(/.test(
-      readFileSync(path.join(WEB, name), 'utf8'),
+      readFileSync(path.join('src', name), 'utf8'),
     ),
   );
-  expect(creating.sort()).toEqual(['app/charts/NextEvents.tsx', 'shared/machines/useMirroredActor.ts']);
+  expect(creating.sort()).toEqual(['ui/machines/mirroredActor.ts', 'web/tools/charts/NextEvents.tsx']);
 });
 
 it.each(machines.map((machine) => [machine.id, machine] as const))(

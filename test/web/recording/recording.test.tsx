@@ -2,11 +2,9 @@ import '../../support/devToolsExtension';
 import type { Action } from '@reduxjs/toolkit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { INCIDENT_BYTES } from '@contract/calls/incidents';
-import { readIncidentFile } from '../../../src/web/app/incident/readIncident';
-import { momentsOf } from '../../../src/web/app/incident/replayed';
-import { handInScreens } from '../../../src/web/app/incident/screens';
-import { recorder } from '../../../src/web/app/recording/recorder';
-import { PastScreens } from '../../../src/web/app/timeTravel/PastScreens';
+import { readIncidentFile } from '../../../src/web/tools/incident/readIncident';
+import { momentsOf } from '../../../src/web/tools/incident/replayed';
+import { recorder } from '../../../src/web/tools/recording/recorder';
 import { addTap, taps } from '../../../src/web/app/taps';
 import { brokenCalls } from '../../support/brokenCalls';
 import { renderShop } from '../../support/renderShop';
@@ -16,7 +14,6 @@ import { signedIn } from '../../support/signedIn';
 import { choose, fillAll, press, refusal, storedCart } from '../checkout/checkoutPage';
 import { popupButton, popupGone } from '../payment/paying';
 
-handInScreens(() => Promise.resolve(PastScreens));
 const shop = shopFixture(() => openShop());
 const sent = sentCalls(brokenCalls());
 afterEach(() => {

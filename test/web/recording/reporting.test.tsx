@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { http, HttpResponse } from 'msw';
 import { MemoryRouter } from 'react-router-dom';
 import { ErrorScreen } from '../../../src/web/app/ErrorScreen';
-import { start } from '../../../src/web/app/watching/start';
+import { start } from '../../../src/web/tools/watching/start';
 import { brokenCalls } from '../../support/brokenCalls';
 import { renderShop } from '../../support/renderShop';
 import { shopFixture } from '../../support/shopFixture';

@@ -3,7 +3,7 @@ import { ActionCreators } from '@redux-devtools/instrument';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { catalogApi } from '../../../src/web/api/catalogApi';
 import { addTap, taps } from '../../../src/web/app/taps';
-import { gestures } from '../../../src/web/app/watching/forDevelopers';
+import { gestures } from '../../../src/web/tools/watching/forDevelopers';
 import { brokenCalls } from '../../support/brokenCalls';
 import { address, renderShop } from '../../support/renderShop';
 import { sentCalls } from '../../support/sentCalls';

@@ -1,7 +1,7 @@
 import { settings } from '../../shared/settings';
 import { recorder } from '../recording/recorder';
-import type { AppStore } from '../store';
-import { taps } from '../taps';
+import type { AppStore } from '../../app/store';
+import { taps } from '../../app/taps';
 
 let hasBegun = false;
 const LOOK_AGAIN_MS = 50;

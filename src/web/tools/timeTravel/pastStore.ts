@@ -1,11 +1,11 @@
 import type { Dispatch } from '@reduxjs/toolkit';
 import { shopApi } from '../../api/shopApi';
-import type { RootState } from '../reducers';
-import type { AppStore } from '../store';
+import type { Moments } from './keepPresent';
+import type { RootState } from '../../app/reducers';
+import type { AppStore } from '../../app/store';
 
-/** A read-only store: it shows what DevTools shows and ignores dispatches. */
-export function pastStoreOf(store: AppStore) {
-  const { moments } = store;
+/** A read-only store: it shows what the moments show and ignores dispatches. */
+export function pastStoreOf(store: AppStore, moments: Moments) {
   const dispatch: Dispatch = (action) => {
     // RTK Query's hooks ask for their subscriptions by an action, and change nothing by it.
     if (shopApi.internalActions.internal_getRTKQSubscriptions.match(action)) return store.dispatch(action);

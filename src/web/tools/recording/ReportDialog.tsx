@@ -7,7 +7,7 @@ import { Alert } from '@ui/components/Alert';
 import { Button } from '@ui/components/Button';
 import { Dialog } from '@ui/components/Dialog';
 import { TextArea } from '@ui/components/Field';
-import type { AppStore } from '../store';
+import type { AppStore } from '../../app/store';
 import { recorder } from './recorder';
 
 const TOO_MANY = 429;

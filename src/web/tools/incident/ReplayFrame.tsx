@@ -1,10 +1,10 @@
 import { use, useEffect, useRef, useState } from 'react';
 import { ReactReduxContext } from 'react-redux';
 import { createRoot, type Root } from 'react-dom/client';
-import type { RootState } from '../reducers';
-import type { AppStore } from '../store';
+import type { RootState } from '../../app/reducers';
+import type { AppStore } from '../../app/store';
+import { PastScreens } from '../timeTravel/PastScreens';
 import { pastStoreOf } from '../timeTravel/pastStore';
-import { loadScreens } from './screens';
 
 /** The shop's real screens at one moment, in a root of their own: their router is another than the page's. */
 export function ReplayFrame({ state }: { state: RootState }) {
@@ -15,12 +15,8 @@ export function ReplayFrame({ state }: { state: RootState }) {
     if (!place.current) return;
     const stage = place.current.appendChild(document.createElement('div'));
     const root: Root = createRoot(stage);
-    let isOver = false;
-    void loadScreens().then((Screens) => {
-      if (!isOver) root.render(<Screens store={shown.past} />);
-    });
+    root.render(<PastScreens store={shown.past} />);
     return () => {
-      isOver = true;
       // Not while React is still drawing the page around it.
       setTimeout(() => {
         root.unmount();
@@ -44,7 +40,7 @@ function shownMoment(store: AppStore, first: RootState) {
     },
   };
   return {
-    past: pastStoreOf({ ...store, moments }),
+    past: pastStoreOf(store, moments),
     show: (next: RootState) => {
       state = next;
       for (const listener of [...listeners]) listener();

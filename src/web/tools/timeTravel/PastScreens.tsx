@@ -4,8 +4,8 @@ import { Router } from 'react-router-dom';
 import { selectRoute } from '@ui/routing/routeSlice';
 import { Past } from '@ui/hooks/contexts';
 import { useAppSelector } from '../../shared/state/hooks';
-import { Pages } from '../Pages';
-import { ShellFrame } from '../shell/Shell';
+import { Pages } from '../../app/Pages';
+import { ShellFrame } from '../../app/shell/Shell';
 
 const nothing = () => undefined;
 /** Links keep their addresses but do nothing. */

@@ -1,14 +1,12 @@
 import { createRoot } from 'react-dom/client';
 import { isRecord } from '@ui/guards';
-import { handInScreens } from '../incident/screens';
-import { addTap, type Tap } from '../taps';
+import { addTap, type Tap } from '../../app/taps';
 import { InspectorButton } from './InspectorButton';
 import { tellTabs } from './tellTabs';
 import { useWatched } from './useWatched';
 
 /** With the setting DEVTOOLS: reports to the charts page in other tabs, and shows a bar for `?inspect`. */
 export function watchForDevelopers(): void {
-  handInScreens(async () => (await import('../timeTravel/PastScreens')).PastScreens);
   addTap(gestures());
   tellTabs();
   if (new URLSearchParams(window.location.search).has('inspect')) showInspectorBar();

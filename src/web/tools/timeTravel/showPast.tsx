@@ -1,8 +1,9 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { isRecord } from '@ui/guards';
 import type { RouteState } from '@ui/routing/routeSlice';
-import type { RootState } from '../reducers';
-import type { AppStore } from '../store';
+import type { RootState } from '../../app/reducers';
+import type { AppStore } from '../../app/store';
+import type { Moments } from './keepPresent';
 import { PastScreens } from './PastScreens';
 import { pastStoreOf } from './pastStore';
 
@@ -21,8 +22,8 @@ interface Stage {
 }
 
 /** Covers the running shop with the past moment; the address bar follows. */
-export function showPast(store: AppStore): PastShow {
-  const past = pastStoreOf(store);
+export function showPast(store: AppStore, moments: Moments): PastShow {
+  const past = pastStoreOf(store, moments);
   let stage: Stage | null = null;
   const end = () => {
     if (stage) leave(stage, store.getState());
@@ -31,7 +32,7 @@ export function showPast(store: AppStore): PastShow {
   return {
     end,
     look: () => {
-      if (store.moments.isPresent()) {
+      if (moments.isPresent()) {
         end();
         return;
       }

@@ -14,13 +14,13 @@ export interface Moments {
  * @param silent the store's reducer without its writes to storage, for old actions that DevTools runs again
  */
 export const keepPresent =
-  <Root>(silent: Reducer<Root>): StoreEnhancer<{ moments: Moments }> =>
+  (silent: Reducer): StoreEnhancer<{ moments: Moments }> =>
   (createStore) =>
   <State, Event extends Action, Preloaded>(
     reducer: Reducer<State, Event, Preloaded>,
     preloaded?: Preloaded,
   ) => {
-    const again = silent as unknown as typeof reducer;
+    const again = silent as typeof reducer;
     let acting = false;
     const store = createStore((state: State | Preloaded | undefined, action: Event) => {
       if (!acting) return again(state, action);

@@ -4,7 +4,7 @@ import { shopApi } from '../../api/shopApi';
 import { cleaned } from '@ui/cleaning/cleaned';
 import { HIDDEN } from '@ui/cleaning/secrets';
 import { isRecord } from '@ui/guards';
-import type { RootState } from '../reducers';
+import type { RootState } from '../../app/reducers';
 
 /** Slices without a share in the cart, checkout, payment and order screens. */
 const LEFT_OUT = new Set(['viewed', 'searches', 'buying', 'seed', 'app', 'persist', '__rtkq']);

@@ -2,7 +2,10 @@ import type { Action, DevToolsEnhancerOptions, Reducer, UnknownAction } from '@r
 import { withoutSecrets } from '@ui/cleaning/secrets';
 import { isRecord, textOf } from '@ui/guards';
 import type { MirroredMachine } from '@ui/machines/mirrorSlice';
-import { wordsOfValue } from './watching/steps';
+import { wordsOfValue } from '../watching/steps';
+
+export { followMoments } from './followMoments';
+export { beginLog, keepPresent } from './keepPresent';
 
 /** Options of Redux DevTools: no token or password is shown, and each row has a readable label. */
 export const devToolsOptions: DevToolsEnhancerOptions = {
@@ -15,10 +18,9 @@ export const devToolsOptions: DevToolsEnhancerOptions = {
 };
 
 /** Restores the types in an imported log, whose actions bear labels instead. */
-export function readingLabels<State, Preloaded>(
-  reducer: Reducer<State, UnknownAction, Preloaded>,
-): Reducer<State, UnknownAction, Preloaded> {
-  return (state, action) => reducer(state, unlabelled(action));
+export function readingLabels<Root extends Reducer>(reducer: Root): Root {
+  const reading: Reducer = (state, action: UnknownAction) => reducer(state, unlabelled(action)) as unknown;
+  return reading as Root;
 }
 
 function labelled<Shown extends Action>(action: Shown): Shown {

@@ -3,8 +3,8 @@ import type { InspectionEvent } from 'xstate';
 import { cleaned, cleanedJson } from '@ui/cleaning/cleaned';
 import { isRecord } from '@ui/guards';
 import { followFromBeginning } from '@ui/machines/inspection';
-import { silentReducer, type RootState } from '../reducers';
-import type { Early, Tap } from '../taps';
+import { silentReducer, type RootState } from '../../app/reducers';
+import type { Early, Tap } from '../../app/taps';
 import { callOf, keptAction, keptState } from './kept';
 
 /** One recorded event, cleaned. */

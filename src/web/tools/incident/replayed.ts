@@ -2,7 +2,7 @@ import type { Action } from '@reduxjs/toolkit';
 import { HIDDEN } from '@ui/cleaning/secrets';
 import { isRecord } from '@ui/guards';
 import type { Entry, Recording } from '../recording/recorder';
-import { silentReducer, type RootState } from '../reducers';
+import { silentReducer, type RootState } from '../../app/reducers';
 
 export interface Moment {
   /** null for the beginning */
