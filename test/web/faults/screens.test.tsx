@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import type { RouteName } from '@contract/routes';
+import { ROUTE_NAMES, ROUTES, type RouteName } from '@contract/routes';
 import { brokenCalls } from '../../support/brokenCalls';
 import { lineOf, productOf } from '../../support/cartOf';
 import { orderOf } from '../../support/placedOrder';
@@ -47,16 +47,10 @@ beforeAll(async () => {
   stored = { cartData: JSON.stringify([line]), wishlist: JSON.stringify([line]) };
 });
 
-/** By their routes, each of which wants a word: empty where nothing is asked for, or only what a form sends (`forms.test.tsx`). */
-const SCREENS: Record<RouteName, Screen[]> = {
+/** By their routes. A page that asks for something stands here; what a form sends is in `forms.test.tsx`. */
+const SCREENS: Partial<Record<RouteName, Screen[]>> = {
   home: [{ path: '/', calls: [LIST, 'GET */api/deals_of_the_day/'] }],
   about: [{ path: '/about', calls: [LIST, SUGGESTIONS], act: typeIntoSearch }],
-  contact: [],
-  signUp: [],
-  signIn: [],
-  login: [],
-  requestPasswordReset: [],
-  resetPassword: [],
   verifyEmail: [{ path: '/verify-email/MQ/abc', calls: ['POST */api/verify-email/'], act: confirm }],
   productCatalog: [{ path: '/product-catalog', calls: [PRODUCT], says: /^Error: / }],
   products: [{ path: '/products', calls: [LIST], says: 'Failed to fetch products' }],
@@ -67,7 +61,6 @@ const SCREENS: Record<RouteName, Screen[]> = {
       says: 'Failed to load product details. Please try again.',
     },
   ],
-  productDetailsWithoutId: [],
   category: [
     { path: '/shop/Powerbanks', calls: [FACETS] },
     { path: '/shop/Powerbanks', calls: [LIST], says: 'Failed to load products' },
@@ -121,9 +114,6 @@ const SCREENS: Record<RouteName, Screen[]> = {
   ],
   wishlist: [{ path: '/wishlist', calls: [PRODUCT] }],
   allCategories: [{ path: '/category-full-display', calls: [LIST], signedIn: true }],
-  privacyPolicy: [],
-  returnPolicy: [],
-  faq: [],
 };
 
 async function confirm(): Promise<void> {
@@ -166,4 +156,11 @@ it.each(CASES)('$path stands when $call $what', async ({ path, state, act, says,
   // A page of one line has no ways of its own.
   if (fault.ends !== 'never' && !act) await waitFor(() => expect(waysOn()).not.toEqual([]));
   expect(watched.problems()).toEqual([]);
+});
+
+it.each(ROUTE_NAMES.filter((name) => !(name in SCREENS)))('%s asks for nothing', async (name) => {
+  const view = renderPage(ROUTES[name].replace(/:\w+/g, '22'), { stored });
+  await screen.findByRole('heading', { level: 1 });
+  const { queries, mutations } = view.store.getState().api;
+  expect({ queries, mutations }).toEqual({ queries: {}, mutations: {} });
 });

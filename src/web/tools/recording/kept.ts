@@ -6,8 +6,18 @@ import { HIDDEN } from '@ui/cleaning/secrets';
 import { isRecord } from '@ui/guards';
 import type { RootState } from '../../app/reducers';
 
-/** Slices without a share in the cart, checkout, payment and order screens. */
-const LEFT_OUT = new Set(['viewed', 'searches', 'buying', 'seed', 'app', 'persist', '__rtkq']);
+/** Slices with a share in the cart, checkout, payment and order screens; of no other slice anything is recorded. */
+const RECORDED = [
+  'route',
+  'notices',
+  'machine',
+  'session',
+  'cart',
+  'promotion',
+  'wishlist',
+  'paymentAttempts',
+  'checkout',
+] as const;
 
 interface Shown {
   type: string;
@@ -18,7 +28,7 @@ interface Shown {
 export function keptAction(action: Shown): Shown | null {
   const { type, meta } = action;
   const [slice = '', step = ''] = type.split('/');
-  if (slice !== shopApi.reducerPath) return LEFT_OUT.has(slice) ? null : action;
+  if (slice !== shopApi.reducerPath) return RECORDED.some((name) => name === slice) ? action : null;
   const arg = isRecord(meta) && step.startsWith('execute') ? meta.arg : null;
   if (!isRecord(meta) || !isRecord(arg) || !isRecorded(arg.endpointName)) return null;
   const shown = arg.queryCacheKey === undefined ? arg : { ...arg, ...cleanedArgs(arg) };
@@ -52,7 +62,6 @@ function cleanedArgs({ endpointName, originalArgs }: { endpointName?: unknown; o
 
 /** The state as far as it is recorded, but for cleaning. */
 export function keptState({ api, ...state }: RootState): Record<string, unknown> {
-  const { route, notices, machine, session, cart, promotion, wishlist, paymentAttempts, checkout } = state;
   const queries = Object.values(api.queries).flatMap((query) => {
     if (!isRecorded(query?.endpointName)) return [];
     const { originalArgs, queryCacheKey } = cleanedArgs(query ?? {});
@@ -60,15 +69,7 @@ export function keptState({ api, ...state }: RootState): Record<string, unknown>
   });
   const mutations = Object.entries(api.mutations).filter(([, made]) => isRecorded(made?.endpointName));
   return {
-    route,
-    notices,
-    machine,
-    session,
-    cart,
-    promotion,
-    wishlist,
-    paymentAttempts,
-    checkout,
+    ...Object.fromEntries(RECORDED.map((name) => [name, state[name]])),
     api: {
       ...api,
       queries: Object.fromEntries(queries),
