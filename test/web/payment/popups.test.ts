@@ -2,8 +2,7 @@ import { waitFor } from '@testing-library/react';
 import type { PaymentAttempt } from '@contract/calls/payments';
 import { feeKobo } from '@contract/rules/cardFee';
 import { problemSentence } from '../../../src/web/features/payment/messages';
-import { paystackPopup } from '../../../src/web/features/payment/paystackPopup';
-import { popupOptions } from '../../../src/web/features/payment/popupOptions';
+import { paystackPopup, popupOptions } from '../../../src/web/features/payment/paystackPopup';
 import type { PopupEvent } from '../../../src/web/features/payment/cardPaymentFlow';
 
 const attempt: PaymentAttempt = {

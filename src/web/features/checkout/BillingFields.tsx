@@ -1,7 +1,11 @@
+import type { Address } from '@contract/entities/address';
+import { Checkbox } from '@ui/components/Checkbox';
 import { Field } from '@ui/components/Field';
-import { AddressFields } from '../addresses';
-import { DeliveryChoice, SaveAddress } from './DeliveryChoice';
+import { RadioList, type RadioOption } from '@ui/components/RadioList';
+import { AddressFields, personOf, placeOf } from '../addresses';
+import { messages } from './messages';
 import type { CheckoutForm } from './useCheckoutForm';
+import { ANOTHER } from './useDelivery';
 
 /** Part one: who pays and where it goes. */
 export function BillingFields({ form }: { form: CheckoutForm }) {
@@ -12,5 +16,51 @@ export function BillingFields({ form }: { form: CheckoutForm }) {
       {form.delivery.areFieldsShown && <AddressFields form={form} />}
       <SaveAddress form={form} />
     </div>
+  );
+}
+
+/** The customer's saved addresses, and the fields for another one; nothing without any. */
+function DeliveryChoice({ form: { delivery, choose } }: { form: CheckoutForm }) {
+  const { entries, chosen } = delivery;
+  if (entries.length === 0) return null;
+  return (
+    <RadioList
+      legend="Delivery address"
+      value={chosen === null ? '' : String(chosen)}
+      onChange={(value) => choose(value === ANOTHER ? ANOTHER : Number(value))}
+      options={[...entries.map(optionOf), { value: ANOTHER, label: messages.anotherAddress }]}
+    />
+  );
+}
+
+function optionOf(entry: Address): RadioOption<string> {
+  const { id, address, label, phone } = entry;
+  const note = [personOf(entry), placeOf(entry), phone].filter(Boolean).join(' · ');
+  return {
+    value: String(id),
+    label: address,
+    note: <span className="wrap-anywhere">{note}</span>,
+    aside: label && <span className="text-sm wrap-anywhere text-muted">{label}</span>,
+  };
+}
+
+/** Under the fields, for whoever is signed in. */
+function SaveAddress({ form: { delivery, values, setValue } }: { form: CheckoutForm }) {
+  const { canSave, entries, areFieldsShown } = delivery;
+  if (canSave === null || !areFieldsShown) return null;
+  const isFull = !canSave && entries.length > 0;
+  return (
+    <Checkbox
+      name="saveAddress"
+      checked={canSave && values.saveAddress}
+      disabled={!canSave}
+      onChange={(event) => setValue('saveAddress', event.target.checked)}
+      label={
+        <>
+          {messages.saveAddress}
+          {isFull && <span className="block text-sm text-muted">{messages.mostSaved}</span>}
+        </>
+      }
+    />
   );
 }

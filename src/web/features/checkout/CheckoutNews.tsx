@@ -1,9 +1,11 @@
+import { useEffect, useRef } from 'react';
 import { Link } from '@ui/routing/Link';
 import { paths } from '../../shared/routing/paths';
 import type { Shown } from '@ui/machines/createMirror';
 import { Alert } from '@ui/components/Alert';
 import { Button } from '@ui/components/Button';
 import type { CheckoutContext } from './checkoutFlow';
+import type { CheckoutRefusal } from './checkoutGuards';
 import { changeSentences, messages, refusalSentence, rejectionSentences } from './messages';
 
 interface Props {
@@ -56,4 +58,33 @@ function sentencesOf({
   if (is('reviewing.rejected') && rejection) return rejectionSentences(rejection);
   if (is('reviewing.unplaced')) return [messages.unplaced];
   return is('reviewing.unanswered') ? [messages.orderFailed, messages.unanswered] : [];
+}
+
+const FIRST_WRONG_FIELD = '[aria-invalid]';
+
+/** Where the reason can be mended, if it can be here. */
+const PLACES: Partial<Record<CheckoutRefusal['code'], string>> = {
+  fields_missing: FIRST_WRONG_FIELD,
+  terms_not_agreed: '[name="termsAgreed"]',
+  shipping_method_missing: '[aria-invalid] input',
+};
+
+const ANYWHERE_METHOD = '[value="express"]';
+
+/** A ref for the form: after a refusal, the field that can fix it gets the focus (WCAG 3.3.1). */
+export function useRefusalFocus(shown: Shown<CheckoutContext>) {
+  const form = useRef<HTMLFormElement>(null);
+  const wasAsking = useRef(false);
+  useEffect(() => {
+    const isOtherWanted = wasAsking.current && shown.is('reviewing.editing');
+    wasAsking.current = shown.is('reviewing.asking');
+    const place = isOtherWanted ? ANYWHERE_METHOD : placeOf(shown);
+    if (place) form.current?.querySelector<HTMLElement>(place)?.focus();
+  }, [shown]);
+  return form;
+}
+
+function placeOf({ is, context: { refusal } }: Shown<CheckoutContext>): string | undefined {
+  if (is('reviewing.miswritten') || is('reviewing.rejected')) return FIRST_WRONG_FIELD;
+  return is('reviewing.refused') && refusal ? PLACES[refusal.code] : undefined;
 }

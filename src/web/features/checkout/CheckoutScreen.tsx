@@ -1,4 +1,5 @@
-import { Suspense, type ReactNode, type SubmitEvent } from 'react';
+import { Suspense, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useReadySoon } from '@ui/hooks/useReadySoon';
 import { lazyPart } from '@ui/lazyPart';
 import { Link } from '@ui/routing/Link';
 import { paths } from '../../shared/routing/paths';
@@ -8,21 +9,17 @@ import { Button, ButtonLink } from '@ui/components/Button';
 import { Checkbox } from '@ui/components/Checkbox';
 import { TextArea } from '@ui/components/Field';
 import { unbroken } from '@ui/components/unbroken';
-import { partsOf, type AddressParts } from '../addresses';
+import { partsOf, useAddresses, type AddressParts } from '../addresses';
 import { selectCartItems, useCartRefresh } from '../cart';
 import { PromotionCode, usePromotion } from '../promotion';
-import { selectFullName, selectIsLoggedIn } from '../session';
 import { BillingFields } from './BillingFields';
-import { CheckoutNews } from './CheckoutNews';
+import { useSignedInHere, type SignInHere } from './CheckoutLogin';
+import { CheckoutNews, useRefusalFocus } from './CheckoutNews';
 import { CheckoutSummary } from './CheckoutSummary';
 import { messages } from './messages';
-import { PaymentChoice } from './PaymentChoice';
-import { ShippingChoice } from './ShippingChoice';
+import { PaymentChoice, ShippingChoice } from './MethodChoices';
 import { useCheckout } from './useCheckout';
 import { useCheckoutForm, type CheckoutForm } from './useCheckoutForm';
-import { useRefusalFocus } from './useRefusalFocus';
-import { useSignedInHere } from './useSignedInHere';
-import type { SignInHere } from './useSignInHere';
 
 /** Few are asked. */
 const DeliveryQuestion = lazyPart(async () => (await import('./DeliveryQuestion')).DeliveryQuestion);
@@ -152,25 +149,19 @@ function NothingToOrder() {
   );
 }
 
-/** Above the form, for whoever is not signed in, or not as themselves: two lines on a phone, whoever it is. */
-export function CheckoutLogin({ signIn }: { signIn: SignInHere }) {
-  const isLoggedIn = useAppSelector(selectIsLoggedIn);
-  const name = useAppSelector(selectFullName);
-  return (
-    <>
-      {name ? `Signed in as ${name}. Not you?` : 'Bought here before?'} <br className="sm:hidden" />
-      <Link to={paths.signIn()} state={{ from: paths.checkout() }} className="text-link">
-        Click here to login
-      </Link>
-      {!isLoggedIn && (
-        <>
-          {' '}
-          or{' '}
-          <button type="button" onClick={signIn.open} className="thumb text-link">
-            {messages.signInHere}
-          </button>
-        </>
-      )}
-    </>
-  );
+interface Props {
+  /** what stands there meanwhile */
+  fallback: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * Shows checkout once it is known whether the customer has saved addresses: it is much shorter with them. Nobody waits
+ * long for that, and what is once there stays.
+ */
+export function AfterAddresses({ fallback, children }: Props) {
+  const isReady = useReadySoon(useAddresses()?.state !== 'loading');
+  const [isShown, setShown] = useState(isReady);
+  if (isReady && !isShown) setShown(true);
+  return isShown ? children : fallback;
 }

@@ -1,5 +1,4 @@
-export { AfterAddresses } from './AfterAddresses';
-export { CheckoutLogin, CheckoutScreen } from './CheckoutScreen';
-export { useSignInHere } from './useSignInHere';
+export { CheckoutLogin, useSignInHere } from './CheckoutLogin';
+export { AfterAddresses, CheckoutScreen } from './CheckoutScreen';
 export { checkoutMachine } from './checkoutMachine';
 export { checkoutSlice } from './checkoutSlice';

@@ -1,9 +1,8 @@
-import { nanoid, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
+import { nanoid } from '@reduxjs/toolkit';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { fromPromise, type Actor } from 'xstate';
+import type { Actor } from 'xstate';
 import { addressesApi } from '../../api/addressesApi';
-import { placingApi } from '../../api/placingApi';
 import { shopApi } from '../../api/shopApi';
 import { createMirror, type Shown } from '@ui/machines/createMirror';
 import { useMirroredActor } from '../../shared/state/useMirroredActor';
@@ -15,14 +14,14 @@ import type { AddressParts } from '../addresses';
 import { linesOrdered, refreshCart, selectCartIds, selectCartItems } from '../cart';
 import { codeDropped, type Promotion } from '../promotion';
 import { selectIsLoggedIn } from '../session';
+import { makeActors, type Dispatch } from './checkoutActors';
 import { dropCheckoutDraft } from './checkoutDraft';
-import type { CheckoutContext, PlacingOutcome, SearchOutcome, SentInput, SentOrder } from './checkoutFlow';
+import type { CheckoutContext } from './checkoutFlow';
 import type { CheckoutValues } from './checkoutForm';
 import { checkoutMachine } from './checkoutMachine';
 import { messages } from './messages';
 import { draftOf, factsOf, paymentMethodOf, paymentStateOf, successStateOf } from './orderDraft';
-import { readPlacingFailure, readSearchFailure } from './readPlacing';
-import { dropSentOrder, keepSentOrder, readSentOrder } from './sentOrder';
+import { dropSentOrder, readSentOrder } from './sentOrder';
 
 /** All of the context: nothing in it is secret. */
 const checkoutMirror = createMirror('checkout', (context: CheckoutContext) => context);
@@ -42,33 +41,6 @@ export interface Checkout {
   edited: () => void;
   /** over once the order is placed, and at past moments; a screen learns of it a moment later */
   actor: Actor<typeof checkoutMachine>;
-}
-
-type Dispatch = ThunkDispatch<unknown, undefined, UnknownAction>;
-
-function given({ sent }: SentInput): SentOrder {
-  if (sent === null) throw new Error('The machine comes here only with an order');
-  return sent;
-}
-
-function makeActors(dispatch: Dispatch) {
-  return {
-    placeOrder: fromPromise<PlacingOutcome, SentInput>(async ({ input }) => {
-      const sent = given(input);
-      keepSentOrder(sent);
-      const request = { headers: { 'idempotency-key': sent.key }, body: sent.order };
-      const answer = await dispatch(placingApi.endpoints.placeOrder.initiate(request, { track: false }));
-      if (answer.error) return readPlacingFailure(answer.error);
-      return answer.data ? { kind: 'placed', order: answer.data } : { kind: 'unanswered' };
-    }),
-
-    findOrder: fromPromise<SearchOutcome, SentInput>(async ({ input }) => {
-      const sent = given(input);
-      const answer = await dispatch(placingApi.endpoints.findPlaced.initiate(sent, { track: false }));
-      if (answer.error) return readSearchFailure(answer.error);
-      return answer.data ? { kind: 'placed', order: answer.data } : { kind: 'unanswered' };
-    }),
-  };
 }
 
 async function saveAddress(dispatch: Dispatch, body: AddressParts): Promise<void> {

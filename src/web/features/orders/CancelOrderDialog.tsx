@@ -1,7 +1,13 @@
+import { useState } from 'react';
+import { fromPromise } from 'xstate';
+import { ordersApi } from '../../api/ordersApi';
+import { createMirror } from '@ui/machines/createMirror';
+import { useMirroredActor } from '../../shared/state/useMirroredActor';
+import { useAppDispatch } from '../../shared/state/hooks';
 import { Alert } from '@ui/components/Alert';
 import { Button } from '@ui/components/Button';
 import { Dialog } from '@ui/components/Dialog';
-import type { CancelOrder } from './useCancelOrder';
+import { cancelOrderMachine, type CancelOrderContext } from './cancelOrderMachine';
 
 interface Props {
   cancel: CancelOrder;
@@ -43,4 +49,56 @@ export function CancelOrderDialog({ cancel: { phase, keep, confirm }, yes, no, f
       )}
     </Dialog>
   );
+}
+
+const cancelOrderMirror = createMirror('cancelOrder', ({ orderId }: CancelOrderContext) => ({
+  orderId,
+}));
+
+interface Options {
+  /** payment pages send the token with the word 'Token', the account area with 'Bearer' (BANK-12, ACCOUNT-07) */
+  from: 'payment' | 'account';
+  onAsked?: () => void;
+  onKept?: () => void;
+  onCancelled?: () => void;
+}
+
+interface CancelOrder {
+  /** the order to be cancelled; null until the dialog first opens */
+  orderId: number | null;
+  phase: 'idle' | 'asking' | 'cancelling' | 'failed' | 'cancelled';
+  ask: (orderId: number) => void;
+  keep: () => void;
+  confirm: () => void;
+}
+
+/** Cancelling an order from any screen: `ask`, then `CancelOrderDialog` does the rest. */
+export function useCancelOrder({ from, onAsked, onKept, onCancelled }: Options): CancelOrder {
+  const dispatch = useAppDispatch();
+  const [postCancellation] = useState(() =>
+    fromPromise<undefined, { orderId: number | null }>(async ({ input: { orderId } }) => {
+      if (orderId === null) throw new Error('There is no order to cancel');
+      const { cancelOrder, cancelOrderFromPayment } = ordersApi.endpoints;
+      const endpoint = from === 'payment' ? cancelOrderFromPayment : cancelOrder;
+      await dispatch(endpoint.initiate({ params: { orderId } }, { track: false })).unwrap();
+      return undefined;
+    }),
+  );
+  const machine = cancelOrderMachine.provide({
+    actors: { postCancellation },
+    actions: {
+      announceAsked: () => onAsked?.(),
+      announceKept: () => onKept?.(),
+      announceCancelled: () => onCancelled?.(),
+    },
+  });
+  const { actor, shown } = useMirroredActor(machine, cancelOrderMirror, undefined);
+  const phases = ['asking', 'cancelling', 'failed', 'cancelled'] as const;
+  return {
+    orderId: shown.context.orderId,
+    phase: phases.find((phase) => shown.is(phase)) ?? 'idle',
+    ask: (orderId) => actor.send({ type: 'ASK', orderId }),
+    keep: () => actor.send({ type: 'KEEP' }),
+    confirm: () => actor.send({ type: 'CONFIRM' }),
+  };
 }

@@ -1,10 +1,14 @@
 import { useEffect, useRef } from 'react';
+import { isCancellable, statusLabel } from '@contract/rules/orderStatus';
 import type { NumberedOrder } from '../../api/readOrder';
+import { cx } from '@ui/cx';
+import { formatDay } from '@ui/dates';
 import { Alert } from '@ui/components/Alert';
-import { CancelOrderDialog } from './CancelOrderDialog';
+import { Amount } from '@ui/components/Amount';
+import { Badge, type BadgeTone } from '@ui/components/Badge';
+import { Button } from '@ui/components/Button';
+import { CancelOrderDialog, useCancelOrder } from './CancelOrderDialog';
 import { afterCancelling, messages, refundOf } from './messages';
-import { OrdersTable } from './OrdersTable';
-import { useCancelOrder } from './useCancelOrder';
 
 interface Props {
   orders: readonly NumberedOrder[];
@@ -43,4 +47,92 @@ export function CancellableOrders({ orders, onView }: Props) {
       />
     </div>
   );
+}
+
+const TONES = new Map<string, BadgeTone>([
+  ['pending', 'accent-soft'],
+  ['processing', 'accent-soft'],
+  ['shipped', 'warn'],
+  ['ready_for_pickup', 'warn'],
+  ['delivered', 'success'],
+]);
+
+interface TableProps {
+  orders: readonly NumberedOrder[];
+  onView: (orderId: number) => void;
+  onCancel: (orderId: number) => void;
+}
+
+const COLUMNS = ['Order', 'Date', 'Status', 'Total', 'Actions'] as const;
+
+/** On a phone each row is a block: number and status on top, date and total below, actions at the foot. */
+function OrdersTable({ orders, onView, onCancel }: TableProps) {
+  return (
+    <table className="w-full @max-[600px]:block">
+      <caption className="sr-only">Your orders</caption>
+      <thead className="@max-[600px]:sr-only">
+        <tr className="border-b border-line text-left text-sm text-muted">
+          {COLUMNS.map((name, at) => (
+            <th key={name} scope="col" className={cx('pb-3 font-label', at > 2 && 'text-right')}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="@max-[600px]:block">
+        {orders.map((order) => (
+          <OrderRow key={order.orderId} order={order} onView={onView} onCancel={onCancel} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface RowProps extends Omit<TableProps, 'orders'> {
+  order: NumberedOrder;
+}
+
+function OrderRow({ order: { orderId, createdAt, status, totalNaira }, onView, onCancel }: RowProps) {
+  return (
+    <tr className="border-b border-line @max-[600px]:flex @max-[600px]:flex-wrap @max-[600px]:py-4 @min-[600px]:[&>*]:py-3.5">
+      <th scope="row" className="text-left font-heading tabular @max-[600px]:min-w-1/2">
+        #{orderId}
+      </th>
+      <td className="@max-[600px]:order-1 @max-[600px]:min-w-1/2 @max-[600px]:text-muted">
+        {formatDay(createdAt)}
+      </td>
+      <td className="ml-auto">
+        <StatusBadge status={status} />
+      </td>
+      <td className="ml-auto text-right @max-[600px]:order-1">
+        {totalNaira !== null && <Amount naira={totalNaira} />}
+      </td>
+      <td className="text-right @max-[600px]:order-1 @max-[600px]:mt-2 @max-[600px]:w-full">
+        <div className="inline-flex justify-end gap-2 @max-[600px]:flex @max-[600px]:flex-wrap max-md:[&>*]:flex-1">
+          <Button
+            size="small"
+            data-views={orderId}
+            aria-label={`View order ${orderId}`}
+            onClick={() => onView(orderId)}
+          >
+            View
+          </Button>
+          {isCancellable(status) && (
+            <Button
+              variant="danger"
+              size="small"
+              aria-label={`Cancel order ${orderId}`}
+              onClick={() => onCancel(orderId)}
+            >
+              Cancel
+            </Button>
+          )}
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+function StatusBadge({ status }: { status: string }) {
+  return <Badge tone={TONES.get(status.toLowerCase()) ?? 'neutral'}>{statusLabel(status)}</Badge>;
 }

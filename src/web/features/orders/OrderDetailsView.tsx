@@ -1,16 +1,22 @@
-import { isCancelled } from '@contract/rules/orderStatus';
+import { Printer } from 'lucide';
+import { useEffect } from 'react';
+import type { OrderEvent } from '@contract/entities/order';
+import { CANCELLED_BY_CUSTOMER, isCancellable, isCancelled, statusLabel } from '@contract/rules/orderStatus';
 import { isStorePickup } from '@contract/rules/shipping';
 import type { OrderDetails } from '../../api/readOrder';
+import { formatDay, formatMoment } from '@ui/dates';
+import { settings } from '../../shared/settings';
+import { useAppDispatch } from '../../shared/state/hooks';
+import { noticeShown } from '@ui/toasts/noticesSlice';
+import { Button } from '@ui/components/Button';
+import { Icon } from '@ui/components/Icon';
 import { UpdatesNotice } from '../session';
-import { AddressBox } from './AddressBox';
-import { CancelThisOrder } from './CancelThisOrder';
-import { CollectFrom } from './CollectFrom';
-import { OrderHelp } from './OrderHelp';
-import { OrderLines } from './OrderLines';
+import { CancelOrderDialog, useCancelOrder } from './CancelOrderDialog';
+import { afterCancelling, messages } from './messages';
+import { AddressBox, CollectFrom, OrderHelp } from './OrderBoxes';
 import { OrderPayment } from './OrderPayment';
-import { OrderTimeline } from './OrderTimeline';
-import { OrderTotals } from './OrderTotals';
-import { Receipt } from './Receipt';
+import { OrderLines, OrderTotals } from './OrderTotals';
+import './receipt.css';
 
 /** Everything below the header of an order. On a phone the payment comes first. */
 export function OrderDetailsView({ order }: { order: OrderDetails }) {
@@ -35,5 +41,95 @@ export function OrderDetailsView({ order }: { order: OrderDetails }) {
         <CancelThisOrder order={order} />
       </div>
     </div>
+  );
+}
+
+/** What happened to the order, oldest first. */
+function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
+  if (events.length === 0) return null;
+  return (
+    <section data-screen-only aria-labelledby="order-history" className="pt-10">
+      <h2 id="order-history" className="text-xl">
+        History
+      </h2>
+      <ol className="mt-4 ml-1.5">
+        {events.map((event, at) => (
+          <li
+            key={at}
+            className="relative border-l-2 border-line pb-6 pl-6 last:border-transparent last:pb-0 before:absolute before:top-1.5 before:-left-1.75 before:size-3 before:rounded-round before:bg-control last:before:bg-accent"
+          >
+            <p className="font-label">{statusLabel(event.status)}</p>
+            <p className="text-sm text-muted">
+              <time dateTime={event.at}>{formatMoment(event.at)}</time>
+              {event.note && <span className="block">{shownNote(event.note)}</span>}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The reader is the customer, so the history says `you`. */
+function shownNote(note: string): string {
+  return note === CANCELLED_BY_CUSTOMER ? messages.cancelledByYou : note;
+}
+
+/** A button that prints a paid order as a receipt, and the lines that only the print shows. */
+function Receipt({ order }: { order: OrderDetails }) {
+  if (!order.paymentConfirmed) return null;
+  const { shop } = settings;
+  const paidAt = order.events.find((event) => event.status === 'payment_confirmed')?.at ?? '';
+  return (
+    <>
+      <Button onClick={() => window.print()}>
+        <Icon of={Printer} size={20} aria-hidden="true" />
+        Print receipt
+      </Button>
+      <div className="receipt-only">
+        <p className="text-xl font-heading">{shop.name}: receipt</p>
+        <p>{[shop.address, shop.email, shop.phones[0]].join(' · ')}</p>
+        {paidAt && <p>Paid on {formatDay(paidAt)}</p>}
+        {order.transactionReference && <p>Payment reference {order.transactionReference}</p>}
+      </div>
+    </>
+  );
+}
+
+/** Last on the page of an order: cancels it where the list would, and the page then shows it cancelled. */
+function CancelThisOrder({ order }: { order: OrderDetails }) {
+  const { orderId } = order;
+  const dispatch = useAppDispatch();
+  const cancel = useCancelOrder({
+    from: 'account',
+    onCancelled: () => {
+      if (orderId !== null) dispatch(noticeShown({ tone: 'done', text: messages.cancelledNow(orderId) }));
+    },
+  });
+  const isOffered = orderId !== null && isCancellable(order.status);
+  const isDone = cancel.phase === 'cancelled' && !isOffered;
+  // The button that had the focus is gone, and what is new stands at the top.
+  useEffect(() => {
+    if (isDone && document.activeElement === document.body) document.querySelector('h1')?.focus();
+  }, [isDone]);
+  return (
+    <>
+      {isOffered && (
+        <Button
+          variant="danger"
+          onClick={() => cancel.ask(orderId)}
+          className="sm:col-span-full sm:justify-self-start print:hidden"
+        >
+          {messages.cancelThis}
+        </Button>
+      )}
+      <CancelOrderDialog
+        cancel={cancel}
+        yes="Yes, Cancel Order"
+        no="No, Keep Order"
+        failure={messages.cancelFailedInList}
+        money={afterCancelling(order)}
+      />
+    </>
   );
 }

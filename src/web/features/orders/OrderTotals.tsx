@@ -2,11 +2,15 @@ import type { ReactNode } from 'react';
 import { paymentMethodId as paymentMethodIdOf, paymentMethodLabel } from '@contract/entities/paymentMethod';
 import { isPayable } from '@contract/rules/orderStatus';
 import { isStorePickup, STORE_PICKUP } from '@contract/rules/shipping';
+import { lineTotalNaira } from '@contract/rules/totals';
 import type { OrderDetails } from '../../api/readOrder';
 import { cx } from '@ui/cx';
+import type { OrderLineView } from '../../shared/rules/orderLine';
 import { cardSums } from '../../shared/rules/orderSums';
 import { SUM_LOOKS } from '../../shared/components/OrderSummary';
 import { Amount } from '@ui/components/Amount';
+import { ProductImage, Tile } from '../../shared/components/ProductImage';
+import { unbrokenName } from '@ui/components/unbroken';
 import { messages } from './messages';
 
 function Row({ term, className, children }: { term: string; className?: string; children: ReactNode }) {
@@ -69,5 +73,49 @@ export function OrderTotals({ order }: { order: OrderDetails }) {
         <span className="whitespace-pre-line">{note || messages.noNote}</span>
       </Row>
     </dl>
+  );
+}
+
+const HEAD = 'pb-2.5 text-sm font-label text-muted';
+
+/** Name times quantity, and price times quantity. */
+export function OrderLines({ lines }: { lines: readonly OrderLineView[] }) {
+  return (
+    <table className="w-full border-b border-line max-sm:block">
+      <caption className="sr-only">Products</caption>
+      <thead className="max-sm:block">
+        <tr className="max-sm:flex max-sm:justify-between">
+          <th scope="col" className={`${HEAD} text-left`}>
+            Product
+          </th>
+          <th scope="col" className={`${HEAD} text-right`}>
+            Total
+          </th>
+        </tr>
+      </thead>
+      <tbody className="max-sm:block">
+        {lines.map((line, at) => (
+          <tr
+            key={at}
+            className="border-t border-line max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:py-4 sm:[&>*]:py-3.5"
+          >
+            <td className="max-sm:min-w-1/2 max-sm:flex-1">
+              <div className="flex items-center gap-4">
+                <Tile className="size-18 flex-none p-1.5">
+                  <ProductImage images={line.imageUrl} alt="" sizes="72px" />
+                </Tile>
+                <span className="min-w-0">
+                  {unbrokenName(line.name || messages.productMissing)}{' '}
+                  <span className="whitespace-nowrap text-muted">× {line.quantity}</span>
+                </span>
+              </div>
+            </td>
+            <td className="ml-auto pl-3 text-right font-label">
+              <Amount naira={lineTotalNaira(line)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,10 +1,9 @@
 export { arrivalSentence } from './arrivalSentence';
-export { CancelOrderDialog } from './CancelOrderDialog';
+export { CancelOrderDialog, useCancelOrder } from './CancelOrderDialog';
 export { cancelOrderMachine } from './cancelOrderMachine';
 export { afterCancelling, refundIfItArrives } from './messages';
 export { OrderPayment, paymentStateOf } from './OrderPayment';
 export { OrderScreen } from './OrderScreen';
 export { OrdersList } from './OrdersList';
-export { useCancelOrder } from './useCancelOrder';
 export { useFollowedOrder } from './useFollowedOrder';
 export { useMyOrders, type MyOrders } from './useMyOrders';

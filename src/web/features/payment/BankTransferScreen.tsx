@@ -1,7 +1,11 @@
-import { useNavigate } from 'react-router-dom';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { isCancelled } from '@contract/rules/orderStatus';
+import { useGetOrderForPaymentQuery } from '../../api/ordersApi';
 import type { OrderDetails } from '../../api/readOrder';
-import type { PaymentState } from '../../shared/routing/navState';
+import { useWaited } from '../../api/useWaited';
+import { readPaymentState, type PaymentState } from '../../shared/routing/navState';
 import { paths } from '../../shared/routing/paths';
 import { useAppDispatch } from '../../shared/state/hooks';
 import { noticeShown } from '@ui/toasts/noticesSlice';
@@ -10,12 +14,18 @@ import { Button, ButtonLink } from '@ui/components/Button';
 import { Page } from '../../shared/components/Page';
 import { Skeleton } from '@ui/components/Skeleton';
 import { unbrokenEmails } from '@ui/components/unbroken';
-import { afterCancelling, CancelOrderDialog, OrderPayment, useCancelOrder } from '../orders';
+import {
+  afterCancelling,
+  CancelOrderDialog,
+  OrderPayment,
+  paymentStateOf,
+  useCancelOrder,
+  useFollowedOrder,
+} from '../orders';
 import { UpdatesNotice } from '../session';
 import { BankAccount } from './BankAccount';
-import { messages } from './messages';
+import { errorSentence, messages } from './messages';
 import { TransferSummary } from './PaymentSummary';
-import { useBankOrder } from './useBankOrder';
 import { useLettersAddress } from './useLettersAddress';
 
 const TITLE = 'Bank transfer';
@@ -122,4 +132,40 @@ function CancelFromPayment({ orderId, known }: { orderId: number; known: OrderDe
       />
     </>
   );
+}
+
+type Named = PaymentState & { orderId: number };
+
+type BankOrder =
+  | { state: 'loading' }
+  | { state: 'failed'; sentence: string }
+  /** `known` is the server's order, once it has loaded */
+  | { state: 'ready'; order: Named; known: OrderDetails | null };
+
+function named(order: PaymentState | null): Named | null {
+  return order && order.orderId !== null ? { ...order, orderId: order.orderId } : null;
+}
+
+/**
+ * The order to be paid by transfer. Its amounts come from navigation state, which survives a reload; what is missing
+ * there, and whether it was paid or cancelled meanwhile, comes from the server.
+ */
+function useBankOrder(): BankOrder {
+  const location = useLocation();
+  const given = useMemo(() => named(readPaymentState(location.state)), [location.state]);
+  const { currentData, isFetching, isError, refetch } = useWaited(
+    useGetOrderForPaymentQuery(given ? { params: { orderId: given.orderId } } : skipToken, {
+      refetchOnMountOrArgChange: true,
+      refetchOnFocus: true,
+    }),
+  );
+  useFollowedOrder(currentData, refetch);
+  return useMemo((): BankOrder => {
+    const known = currentData ?? null;
+    const isGivenWhole = given !== null && given.total !== null;
+    const order = isGivenWhole ? given : named(known && paymentStateOf(known));
+    if (order) return { state: 'ready', order, known };
+    if (isFetching) return { state: 'loading' };
+    return { state: 'failed', sentence: errorSentence(isError ? 'load_failed' : 'no_order') };
+  }, [currentData, given, isError, isFetching]);
 }

@@ -1,21 +1,26 @@
+import { Lock, ShieldCheck } from 'lucide';
 import { useState } from 'react';
+import { cx } from '@ui/cx';
 import { useInterval } from '@ui/hooks/useInterval';
 import type { PaymentState } from '../../shared/routing/navState';
+import { cardSums } from '../../shared/rules/orderSums';
 import { paths } from '../../shared/routing/paths';
 import { TIMINGS } from '../../shared/timings';
 import { useAppDispatch } from '../../shared/state/hooks';
 import { noticeShown } from '@ui/toasts/noticesSlice';
 import { Alert } from '@ui/components/Alert';
+import { Amount } from '@ui/components/Amount';
 import { Button, ButtonLink } from '@ui/components/Button';
+import { Icon } from '@ui/components/Icon';
+import { SUM_LOOKS } from '../../shared/components/OrderSummary';
 import { Page } from '../../shared/components/Page';
 import { Skeleton } from '@ui/components/Skeleton';
 import { unbrokenEmails } from '@ui/components/unbroken';
 import { afterCancelling, CancelOrderDialog, refundIfItArrives, useCancelOrder } from '../orders';
 import { errorSentence, messages } from './messages';
-import { PaymentCard } from './PaymentCard';
 import { PaymentNotice } from './PaymentNotice';
 import { CardSummary } from './PaymentSummary';
-import { useCardPayment } from './useCardPayment';
+import { useCardPayment, type ShownPayment } from './useCardPayment';
 import { useLettersAddress } from './useLettersAddress';
 
 const MOST_DOTS = 3;
@@ -104,5 +109,63 @@ export function PaymentLoading() {
         <Skeleton className="h-90 rounded-panel" />
       </div>
     </>
+  );
+}
+
+const CONFIRMING = ['confirming', 'resuming', 'stillChecking', 'transferPending'];
+const PAYABLE = ['ready', 'cancelAsked'];
+
+interface Props {
+  order: PaymentState;
+  shown: ShownPayment;
+  onPay: () => void;
+}
+
+/** How much, the button with its hint right above it, and who pays. */
+function PaymentCard({ order, shown, onPay }: Props) {
+  const { chargedNaira } = cardSums(order.total ?? 0);
+  const confirming = CONFIRMING.some(shown.is);
+  const details = { Email: order.email, Phone: order.phone, Address: order.address };
+  return (
+    <section aria-labelledby="payment-information" className="rounded-panel border border-line p-5 md:p-7">
+      <h2 id="payment-information" className="text-lg">
+        Payment information
+      </h2>
+      <p className={cx(SUM_LOOKS, 'mt-4 items-center')}>
+        <span className="text-muted">To pay</span>
+        <span className="ml-auto text-xl font-heading md:text-2xl">
+          <Amount naira={chargedNaira} />
+        </span>
+      </p>
+      <div className="mt-4 grid gap-4">
+        <PaymentNotice shown={shown} />
+        {chargedNaira > 0 && (
+          <Button
+            variant="primary"
+            size="large"
+            fullWidth
+            data-kept-clear
+            busy={confirming || shown.is('openingAttempt')}
+            disabled={!confirming && !shown.is('openingAttempt') && !PAYABLE.some(shown.is)}
+            onClick={onPay}
+          >
+            {!confirming && <Icon of={Lock} size={20} aria-hidden="true" />}
+            {confirming ? 'Confirming...' : 'Pay Now Securely'}
+          </Button>
+        )}
+        <p className="flex items-center justify-center gap-2 text-sm text-muted">
+          <Icon of={ShieldCheck} size={20} aria-hidden="true" />
+          Secured by Paystack
+        </p>
+      </div>
+      <dl className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 border-t border-line pt-5">
+        {Object.entries(details).map(([term, text]) => (
+          <div key={term} className="contents">
+            <dt className="text-muted">{term}</dt>
+            <dd className="wrap-anywhere">{unbrokenEmails(text)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

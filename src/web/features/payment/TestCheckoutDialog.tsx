@@ -1,11 +1,14 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
 import type { TestOutcome } from '@contract/calls/payments';
 import { formatAmount, toNaira, type Kobo } from '@contract/entities/money';
-import type { TestAnswer } from '../../api/paymentsApi';
+import { paymentsApi, readTestAnswer, type TestAnswer } from '../../api/paymentsApi';
 import { Alert } from '@ui/components/Alert';
 import { Button } from '@ui/components/Button';
 import { Dialog } from '@ui/components/Dialog';
 import { SUM_LOOKS } from '../../shared/components/OrderSummary';
+import type { CardPopup } from './cardPaymentFlow';
 import { messages } from './messages';
 
 interface Props {
@@ -17,7 +20,7 @@ interface Props {
 }
 
 /** Clearly not a real payment. A decline keeps it open and shows the reason, as the provider does. */
-export function TestCheckoutDialog({ email, amountKobo, onShown, onClose, record }: Props) {
+function TestCheckoutDialog({ email, amountKobo, onShown, onClose, record }: Props) {
   const [busy, setBusy] = useState<TestOutcome | null>(null);
   const [reason, setReason] = useState<string | null>(null);
   useEffect(() => onShown(), [onShown]);
@@ -76,4 +79,51 @@ export function TestCheckoutDialog({ email, amountKobo, onShown, onClose, record
       )}
     </Dialog>
   );
+}
+
+/**
+ * The pop-up of a shop without provider keys. Like the real one it is mounted outside the page and reports a pending
+ * transfer as closed first.
+ */
+export function makeTestCheckout(dispatch: ThunkDispatch<unknown, undefined, UnknownAction>): CardPopup {
+  return {
+    open(attempt, tell) {
+      const { reference, amount, email } = attempt;
+      const place = document.body.appendChild(document.createElement('div'));
+      const root = createRoot(place);
+
+      const record = async (outcome: TestOutcome) => {
+        const body = { reference, amount, email, outcome };
+        const answer = await dispatch(
+          paymentsApi.endpoints.recordTestPayment.initiate({ body }, { track: false }),
+        );
+        const told = answer.data ?? readTestAnswer(null);
+        if (told.status === 'success') tell({ type: 'POPUP_SUCCEEDED', reference });
+        if (told.status === 'pending') {
+          tell({ type: 'POPUP_CLOSED', reference });
+          tell({ type: 'POPUP_TRANSFER_PENDING', reference });
+        }
+        return told;
+      };
+
+      root.render(
+        <TestCheckoutDialog
+          email={email}
+          amountKobo={amount}
+          onShown={() => tell({ type: 'POPUP_LOADED', reference })}
+          onClose={() => tell({ type: 'POPUP_CLOSED', reference })}
+          record={record}
+        />,
+      );
+      return {
+        close() {
+          // Not while React is still handling the press that led here.
+          setTimeout(() => {
+            root.unmount();
+            place.remove();
+          }, 0);
+        },
+      };
+    },
+  };
 }

@@ -7,12 +7,12 @@ import { paymentsApi, type Confirmation } from '../../api/paymentsApi';
 import type {
   AttemptInput,
   AttemptOutcome,
+  CardPopup,
   ConfirmInput,
   LoadedOrder,
   PopupEvent,
   PopupInput,
 } from './cardPaymentFlow';
-import type { CardPopup } from './cardPopup';
 import { confirmationOfFailure, loadedOrderOf } from './paymentAnswers';
 import type { PaymentTurn } from './paymentTurn';
 

@@ -1,8 +1,8 @@
 import type PaystackPop from '@paystack/inline-js';
-import type { Transaction } from '@paystack/inline-js';
+import type { Transaction, TransactionOptions } from '@paystack/inline-js';
 import type { PaymentAttempt } from '@contract/calls/payments';
-import type { CardPopup, TellPopup } from './cardPopup';
-import { popupFailure, popupOptions } from './popupOptions';
+import { isRecord, listOf, nonEmptyTextOf } from '@ui/guards';
+import type { CardPopup, TellPopup } from './cardPaymentFlow';
 
 let library: Promise<PaystackPop> | null = null;
 
@@ -71,4 +71,27 @@ function start(popup: PaystackPop, attempt: PaymentAttempt, tell: TellPopup): Tr
     onBankTransferConfirmationPending: () => tell({ type: 'POPUP_TRANSFER_PENDING', reference }),
     onError: ({ message }) => tell({ type: 'POPUP_FAILED', reference, reason: message }),
   });
+}
+
+/**
+ * The options of the provider's pop-up, a new object each time, since the library writes into it. An attempt that the
+ * server has initialised is opened by its access code alone: with amounts it would be refused as a duplicate.
+ */
+export function popupOptions(attempt: PaymentAttempt): TransactionOptions {
+  if (attempt.access_code !== null) return { accessCode: attempt.access_code };
+  return structuredClone({
+    key: attempt.public_key ?? '',
+    email: attempt.email,
+    amount: attempt.amount,
+    currency: attempt.currency,
+    reference: attempt.reference,
+    metadata: attempt.metadata,
+  });
+}
+
+/** The library throws a plain object whose `issues` hold the messages (VALIDATION-20). */
+function popupFailure(thrown: unknown): string {
+  if (!isRecord(thrown)) return '';
+  const issues = listOf(thrown.issues, (issue) => (isRecord(issue) ? nonEmptyTextOf(issue.message) : null));
+  return issues.length > 0 ? issues.join(' ') : (nonEmptyTextOf(thrown.message) ?? '');
 }

@@ -8,15 +8,14 @@ import { paths } from '../../shared/routing/paths';
 import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
 import { selectUserId } from '../session';
 import { attemptOpened, attemptSettled, retryAllowed, selectAttempt } from './attemptsSlice';
-import type { CardPaymentContext, CardPaymentEvent } from './cardPaymentFlow';
+import type { CardPaymentContext, CardPaymentEvent, CardPopup } from './cardPaymentFlow';
 import { cardPaymentMachine } from './cardPaymentMachine';
-import type { CardPopup } from './cardPopup';
 import { failureSentence } from './messages';
 import { successStateOf } from './paymentAnswers';
 import { makePaymentActors } from './paymentActors';
 import { makePaymentTurn } from './paymentTurn';
 import { paystackPopup } from './paystackPopup';
-import { makeTestCheckout } from './testCheckout';
+import { makeTestCheckout } from './TestCheckoutDialog';
 
 /** Leaves out the attempt: its access code could open the provider's pop-up. */
 function shownContext({

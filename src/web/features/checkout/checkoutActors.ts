@@ -1,10 +1,41 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { fromPromise } from 'xstate';
 import type { AllowedQuantity, ChangedPrice, ErrorBody, UnavailableItem } from '@contract/errors';
 import { failureOf } from '@ui/api/failure';
+import { placingApi } from '../../api/placingApi';
 import { codeRefusalOf } from '../../api/promotionsApi';
-import type { OrderChange, PlacingOutcome, SearchOutcome } from './checkoutFlow';
+import type { OrderChange, PlacingOutcome, SearchOutcome, SentInput, SentOrder } from './checkoutFlow';
+import { keepSentOrder } from './sentOrder';
+
+export type Dispatch = ThunkDispatch<unknown, undefined, UnknownAction>;
+
+function given({ sent }: SentInput): SentOrder {
+  if (sent === null) throw new Error('The machine comes here only with an order');
+  return sent;
+}
+
+export function makeActors(dispatch: Dispatch) {
+  return {
+    placeOrder: fromPromise<PlacingOutcome, SentInput>(async ({ input }) => {
+      const sent = given(input);
+      keepSentOrder(sent);
+      const request = { headers: { 'idempotency-key': sent.key }, body: sent.order };
+      const answer = await dispatch(placingApi.endpoints.placeOrder.initiate(request, { track: false }));
+      if (answer.error) return readPlacingFailure(answer.error);
+      return answer.data ? { kind: 'placed', order: answer.data } : { kind: 'unanswered' };
+    }),
+
+    findOrder: fromPromise<SearchOutcome, SentInput>(async ({ input }) => {
+      const sent = given(input);
+      const answer = await dispatch(placingApi.endpoints.findPlaced.initiate(sent, { track: false }));
+      if (answer.error) return readSearchFailure(answer.error);
+      return answer.data ? { kind: 'placed', order: answer.data } : { kind: 'unanswered' };
+    }),
+  };
+}
 
 /** What a failed call means: refused, changed meanwhile, or unknown. */
-export function readPlacingFailure(thrown: unknown): PlacingOutcome {
+function readPlacingFailure(thrown: unknown): PlacingOutcome {
   const failure = failureOf(thrown);
   const { status, body } = failure;
   const change = body && changeOf(body);
@@ -33,6 +64,6 @@ function changeOf({ code, error, items = [], expected }: ErrorBody): OrderChange
 }
 
 /** What it means when the order that was sent could not be found. */
-export function readSearchFailure(thrown: unknown): SearchOutcome {
+function readSearchFailure(thrown: unknown): SearchOutcome {
   return { kind: failureOf(thrown).body?.code === 'not_found' ? 'not_placed' : 'unanswered' };
 }

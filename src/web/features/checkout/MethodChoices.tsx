@@ -1,5 +1,6 @@
-import { Plane } from 'lucide';
+import { CreditCard, Landmark, Plane } from 'lucide';
 import { formatPrice, type Naira } from '@contract/entities/money';
+import { PAYMENT_METHODS, type PaymentMethodCode } from '@contract/entities/paymentMethod';
 import {
   abroadSurchargeNaira,
   isDeliveryDoubtful,
@@ -8,6 +9,7 @@ import {
   SHIPPING_METHODS,
 } from '@contract/rules/shipping';
 import type { Shown } from '@ui/machines/createMirror';
+import { cardSums, checkoutSums } from '../../shared/rules/orderSums';
 import { settings } from '../../shared/settings';
 import { useAppSelector } from '../../shared/state/hooks';
 import { Alert } from '@ui/components/Alert';
@@ -98,4 +100,45 @@ function PickupPlace() {
 function errorOf({ is, context: { refusal } }: Shown<CheckoutContext>): string | null {
   const isMissing = is('reviewing.refused') && refusal?.code === 'shipping_method_missing';
   return isMissing ? refusalSentence(refusal) : null;
+}
+
+const NOTES: Record<PaymentMethodCode, string> = {
+  bank_transfer: 'Pay into our account with your Order ID as the reference',
+  debit_credit_cards: 'Paid in a secure pop-up',
+};
+const ICONS = { bank_transfer: Landmark, debit_credit_cards: CreditCard } as const;
+
+interface PaymentProps {
+  form: CheckoutForm;
+  discountNaira: Naira;
+}
+
+/** Part three; bank transfer is the default. The card option shows its fee. */
+export function PaymentChoice({ form: { values, setValue }, discountNaira }: PaymentProps) {
+  const items = useAppSelector(selectCartItems);
+  const { totalNaira, isLeast } = checkoutSums(items, values.shippingMethod, discountNaira);
+  const { feeNaira } = cardSums(totalNaira);
+  return (
+    <RadioList
+      legend="Payment method"
+      hideLegend
+      value={values.paymentMethod}
+      onChange={(code) => setValue('paymentMethod', code)}
+      options={PAYMENT_METHODS.map(({ code, label }) => {
+        const icon = ICONS[code];
+        const hasFee = code === 'debit_credit_cards' && feeNaira > 0;
+        return {
+          value: code,
+          label,
+          note: NOTES[code],
+          aside: (
+            <span className="flex items-center gap-3">
+              {hasFee && messages.fee(feeNaira, isLeast)}
+              <Icon of={icon} size={20} aria-hidden="true" />
+            </span>
+          ),
+        };
+      })}
+    />
+  );
 }

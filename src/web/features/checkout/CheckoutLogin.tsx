@@ -1,0 +1,79 @@
+import { useEffect, useState, type RefObject } from 'react';
+import { fullName, type User } from '@contract/entities/user';
+import type { Shown } from '@ui/machines/createMirror';
+import { Link } from '@ui/routing/Link';
+import { paths } from '../../shared/routing/paths';
+import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
+import { noticeShown } from '@ui/toasts/noticesSlice';
+import { selectFullName, selectIsLoggedIn } from '../session';
+import type { CheckoutContext } from './checkoutFlow';
+import { messages } from './messages';
+import type { SignInDialog } from './SignInDialog';
+
+/** Above the form, for whoever is not signed in, or not as themselves: two lines on a phone, whoever it is. */
+export function CheckoutLogin({ signIn }: { signIn: SignInHere }) {
+  const isLoggedIn = useAppSelector(selectIsLoggedIn);
+  const name = useAppSelector(selectFullName);
+  return (
+    <>
+      {name ? `Signed in as ${name}. Not you?` : 'Bought here before?'} <br className="sm:hidden" />
+      <Link to={paths.signIn()} state={{ from: paths.checkout() }} className="text-link">
+        Click here to login
+      </Link>
+      {!isLoggedIn && (
+        <>
+          {' '}
+          or{' '}
+          <button type="button" onClick={signIn.open} className="thumb text-link">
+            {messages.signInHere}
+          </button>
+        </>
+      )}
+    </>
+  );
+}
+
+export interface SignInHere {
+  open: () => void;
+  close: () => void;
+  /** while it is open */
+  Dialog: typeof SignInDialog | null;
+}
+
+/** Signing in without leaving checkout: the dialog is loaded when it is asked for. */
+export function useSignInHere(): SignInHere {
+  const dispatch = useAppDispatch();
+  const [open, setOpen] = useState<{ Dialog: typeof SignInDialog } | null>(null);
+  const load = async () => {
+    try {
+      const { SignInDialog: Dialog } = await import('./SignInDialog');
+      setOpen({ Dialog });
+    } catch {
+      dispatch(noticeShown({ tone: 'failure', text: messages.signInUnavailable }));
+    }
+  };
+  return { open: () => void load(), close: () => setOpen(null), Dialog: open?.Dialog ?? null };
+}
+
+interface Checkout {
+  signIn: SignInHere;
+  shown: Shown<CheckoutContext>;
+  edited: () => void;
+  element: RefObject<HTMLFormElement | null>;
+}
+
+/** What follows when somebody has signed in above checkout: it goes on, and waits for the one button. */
+export function useSignedInHere({ signIn, shown, edited, element }: Checkout): (user: User) => void {
+  const dispatch = useAppDispatch();
+  const [times, setTimes] = useState(0);
+  // After the dialog has given the focus back to what opened it.
+  useEffect(() => {
+    if (times > 0) element.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus();
+  }, [element, times]);
+  return (user) => {
+    signIn.close();
+    if (shown.is('reviewing.refused') && shown.context.refusal?.code === 'not_logged_in') edited();
+    dispatch(noticeShown({ tone: 'done', text: messages.signedInAs(fullName(user)) }));
+    setTimes((count) => count + 1);
+  };
+}
