@@ -1,5 +1,5 @@
 import type { Variant } from '@contract/entities/product';
-import { familyWords } from '../../../src/web/features/listing/FamilyLine';
+import { familyWords } from '../../../src/web/features/listing/ProductGrid';
 import { differences, familyName, optionGroups } from '../../../src/web/features/product/variants';
 
 function variant(product_id: number, options: Record<string, string>, facts: Partial<Variant> = {}): Variant {

@@ -1,6 +1,3 @@
-export { AddressesTab } from './AddressesTab';
 export { ConfirmEmail } from './ConfirmEmail';
-export { PrivacyTab } from './PrivacyTab';
-export { SecurityTab } from './SecurityTab';
 export { Dashboard } from './Dashboard';
-export { DetailsTab, OrdersTab, WishlistTab } from './AccountTabs';
+export { AddressesTab, DetailsTab, OrdersTab, PrivacyTab, SecurityTab, WishlistTab } from './AccountTabs';

@@ -11,7 +11,7 @@ import { selectCartCount, selectCartItems } from './cartSlice';
 import { CartSummary, NextStep } from './CartSummary';
 import { messages } from './messages';
 import { PriceAlert } from './PriceAlert';
-import { useCartRefresh } from './useCartRefresh';
+import { useCartRefresh } from './refreshCart';
 
 /** The cart as its page shows it. @param children shown below the summary, or below the empty state */
 export function CartContents({ children }: { children?: ReactNode }) {

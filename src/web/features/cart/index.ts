@@ -3,7 +3,6 @@ export { candidateOf, type Candidate } from './cartItem';
 export { linesOrdered, selectCartCount, selectCartIds, selectCartItems } from './cartSlice';
 export { ClearCartButton } from './CartSummary';
 export { addToCart, increaseQuantity } from './cartThunks';
-export { refreshCart } from './refreshCart';
+export { refreshCart, useCartRefresh } from './refreshCart';
 export { useAddToCart } from './useAddToCart';
 export { keptCart } from './storedCart';
-export { useCartRefresh } from './useCartRefresh';

@@ -1,9 +1,11 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { answerOrGiveUp } from '../../api/answerOrGiveUp';
 import { catalogApi } from '../../api/catalogApi';
 import { failureOf } from '@ui/api/failure';
+import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
 import { candidateOf } from './cartItem';
-import { itemRefreshed, itemRefreshFailed } from './cartSlice';
+import { itemRefreshed, itemRefreshFailed, selectCartIds } from './cartSlice';
 
 /**
  * Asks the server for one cart item again: the answer updates it, a failure makes it unavailable and is only logged
@@ -37,4 +39,27 @@ export function refreshCart(
   return async (dispatch) => {
     await Promise.all(productIds.map((productId) => dispatch(refreshCartItem(productId))));
   };
+}
+
+/**
+ * Refreshes every item when the page opens and when the connection comes back (CART-13).
+ * @returns true once the first refresh is done
+ */
+export function useCartRefresh(): boolean {
+  const dispatch = useAppDispatch();
+  const ids = useAppSelector(selectCartIds);
+  const [refreshed, setRefreshed] = useState(false);
+  const refresh = useEffectEvent(() => dispatch(refreshCart(ids)));
+
+  useEffect(() => {
+    let open = true;
+    const refreshAgain = () => void refresh();
+    void refresh().then(() => open && setRefreshed(true));
+    window.addEventListener('online', refreshAgain);
+    return () => {
+      open = false;
+      window.removeEventListener('online', refreshAgain);
+    };
+  }, []);
+  return refreshed;
 }

@@ -8,8 +8,7 @@ import { useColumns } from '@ui/hooks/useMediaQuery';
 import { RoundButton } from '@ui/components/RoundButton';
 import { CardSkeleton, ProductCard } from '../listing';
 import { dealsQuery } from './queries';
-import { Slides, useCarousel } from './Slides';
-import { useSwipe } from './useSwipe';
+import { Slides, useCarousel, useSwipe } from './Slides';
 
 const COLUMNS =
   'grid-rows-[repeat(4,auto)] gap-x-3 auto-cols-[calc(100%-44px)] sm:auto-cols-[calc((100%-56px)/2)] ' +

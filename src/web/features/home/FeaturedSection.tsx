@@ -10,10 +10,9 @@ import { useColumns } from '@ui/hooks/useMediaQuery';
 import { RoundButton } from '@ui/components/RoundButton';
 import { CardSkeleton, ProductCard } from '../listing';
 import { HOME_SHELF, shelfQuery } from './queries';
-import { Slides, useCarousel } from './Slides';
+import { Slides, useCarousel, useSwipe } from './Slides';
 import { useRotation } from './Rotation';
 import { useSample } from './useSample';
-import { useSwipe } from './useSwipe';
 
 const SHOWN = 6;
 const SIZES = `${FULL_PAGE} 188px, ${from('md')} 15vw, 44vw`;

@@ -1,9 +1,13 @@
 import { ChevronLeft, ChevronRight } from 'lucide';
 import type { Product } from '@contract/entities/product';
 import { RoundButton } from '@ui/components/RoundButton';
-import { ModelSlide } from './ModelSlide';
-import { Slides, useCarousel } from './Slides';
-import { useSwipe } from './useSwipe';
+import { from, FULL_PAGE } from '@ui/breakpoints';
+import { paths } from '../../shared/routing/paths';
+import { ButtonLink } from '@ui/components/Button';
+import { Price } from '../../shared/components/Price';
+import { ProductImage } from '../../shared/components/ProductImage';
+import { unbroken, unbrokenName } from '@ui/components/unbroken';
+import { Slides, useCarousel, useSwipe } from './Slides';
 
 /** One model at a time, by arrows or swipe, around and around (APG carousel, without rotation). */
 export function ModelSlider({ products }: { products: readonly Product[] }) {
@@ -38,5 +42,40 @@ export function ModelSlider({ products }: { products: readonly Product[] }) {
         </div>
       </div>
     </section>
+  );
+}
+
+const SIZES = `${FULL_PAGE} 616px, ${from('sm')} 48vw, 92vw`;
+const HIGHLIGHTS = 4;
+
+/** A featured model: picture, description, price and link. */
+function ModelSlide({ product, eager }: { product: Product; eager: boolean }) {
+  return (
+    <div className="grid h-full sm:grid-cols-2">
+      <div className="tile aspect-square bg-tile md:aspect-auto md:h-130">
+        <ProductImage images={product.image_urls} alt="" eager={eager} sizes={SIZES} />
+      </div>
+      <div className="flex flex-col justify-center gap-4 p-6 md:p-12">
+        <div>
+          <p className="text-sm text-muted">{product.brand}</p>
+          <h2 className="mt-1 text-xl md:text-3xl">{unbrokenName(product.name)}</h2>
+        </div>
+        <Price naira={product.price} originalNaira={product.original_price} size="page" />
+        <dl className="grid gap-2 text-sm max-md:hidden">
+          {product.specifications.slice(0, HIGHLIGHTS).map(({ name, value }) => (
+            <div key={name} className="grid grid-cols-[140px_minmax(0,1fr)] gap-3">
+              <dt className="text-muted">{name}</dt>
+              <dd>{unbroken(value)}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="mt-2">
+          <ButtonLink to={paths.productDetails(product.product_id)} variant="primary" size="large">
+            See details
+            <span className="sr-only">of {product.name}</span>
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
   );
 }

@@ -1,13 +1,20 @@
+import { ChevronRight } from 'lucide';
 import { memo, useDeferredValue, useEffect, useState } from 'react';
 import { CATEGORIES, type CategoryId } from '@contract/entities/category';
+import type { Product } from '@contract/entities/product';
 import { useListProductsQuery } from '../../api/catalogApi';
 import { reasonOf } from '@ui/api/reasonOf';
 import { useWaited } from '../../api/useWaited';
 import { cx } from '@ui/cx';
 import { Pagination } from '@ui/components/Pagination';
-import { Spinner } from '@ui/components/Button';
+import { ButtonLink, Spinner } from '@ui/components/Button';
+import { Link } from '@ui/routing/Link';
+import { paths } from '../../shared/routing/paths';
+import { ProductTile } from '../../shared/components/ProductImage';
+import { Amount } from '@ui/components/Amount';
+import { unbrokenName } from '@ui/components/unbroken';
+import { Icon } from '@ui/components/Icon';
 import { cardMessages } from './cardMessages';
-import { FullDisplayCard } from './FullDisplayCard';
 import { messages } from './messages';
 import { cut, pagesOf } from './lists';
 
@@ -115,4 +122,59 @@ function useCategoryProducts(id: CategoryId) {
     if (error) console.error(`Category ${id} could not be loaded:`, reasonOf(error));
   }, [error, id]);
   return result;
+}
+
+/** Medium image, name, price with two decimals; hovering swaps in the secondary image (FULLDISPLAY-04 to FULLDISPLAY-07). */
+function FullDisplayCard({ product }: { product: Product }) {
+  const [hovered, setHovered] = useState(false);
+  const { image_urls: main, secondary_image_urls: secondary } = product;
+  const shown = hovered && secondary ? secondary : main;
+  return (
+    <article
+      aria-label={product.name}
+      className="group relative row-span-3 grid min-w-0 grid-rows-subgrid gap-y-0"
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+    >
+      <ProductTile images={shown?.medium ?? null} />
+      <h2 className="mt-3 line-clamp-2 text-sm font-name tracking-normal text-wrap md:text-name">
+        <Link to={paths.productDetails(product.product_id)} className="cover group-hover:text-accent-text">
+          {unbrokenName(product.name)}
+        </Link>
+      </h2>
+      <p className="mt-1 text-price font-heading tracking-tight md:text-lg">
+        <Amount naira={product.price} />
+      </p>
+    </article>
+  );
+}
+
+/** For visitors: an invitation to sign in, and every category as a page of its own. */
+export function PublicShelves() {
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4 rounded-panel bg-soft p-6">
+        <p className="max-w-text text-ink-2">
+          Sign in to see all fifteen categories side by side. You can browse each of them below without an
+          account.
+        </p>
+        <ButtonLink to={paths.signIn()} state={{ from: paths.allCategories() }} variant="primary">
+          Sign In
+        </ButtonLink>
+      </div>
+      <ul className="mt-8 grid border-t border-line sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-3">
+        {CATEGORIES.map(({ id, name }) => (
+          <li key={id} className="border-b border-line">
+            <Link
+              to={paths.category(name)}
+              className="flex min-h-14 items-center justify-between gap-3 py-3 font-label hover:text-accent-text"
+            >
+              {name}
+              <Icon of={ChevronRight} size={20} aria-hidden="true" className="text-muted" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
 }

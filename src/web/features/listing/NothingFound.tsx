@@ -1,15 +1,19 @@
 import { MessageCircle, SearchX } from 'lucide';
+import { useEffect, useId } from 'react';
+import type { ProductQuery } from '@contract/calls/catalog';
 import { chatLink, settings } from '../../shared/settings';
 import { ButtonLink, buttonLooks } from '@ui/components/Button';
 import { EmptyState } from '@ui/components/EmptyState';
+import { useListProductsQuery } from '../../api/catalogApi';
+import { reasonOf } from '@ui/api/reasonOf';
 import { beyondPrice, soughtSentence } from '../search';
 import { Chip } from './FilterChips';
 import { categoryParam } from './lists';
 import { emptySearch, messages } from './messages';
 import { nearest } from './nearest';
-import { OfferedProducts } from './OfferedProducts';
-import { beyondPriceQuery, popularQuery } from './queries';
+import { beyondPriceQuery, OFFERED, popularQuery } from './queries';
 import type { Shelf } from './useShelf';
+import { PlainCard } from './PlainCard';
 import { Icon } from '@ui/components/Icon';
 
 interface Props {
@@ -76,4 +80,31 @@ function chatMessage(query: string): string {
   return query === ''
     ? `Hello ${settings.shop.name}, `
     : `Hello ${settings.shop.name}, I am looking for ${query}.`;
+}
+
+interface OfferedProps {
+  title: string;
+  query: ProductQuery;
+}
+
+/** A few products to show for an empty search. A failed call is only logged, like every list's (ERRORS-49). */
+function OfferedProducts({ title, query }: OfferedProps) {
+  const id = useId();
+  const { data, error } = useListProductsQuery({ query });
+  useEffect(() => {
+    if (error) console.error(`${title}: the products could not be loaded:`, reasonOf(error));
+  }, [title, error]);
+  if (!data?.length) return null;
+  return (
+    <section aria-labelledby={id} className="mx-auto mt-6 max-w-text">
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      <ul className="shelf mt-4 sm:[--columns:3]">
+        {data.slice(0, OFFERED).map(({ product_id, name, price, image_urls: images }) => (
+          <PlainCard key={product_id} productId={product_id} name={name} price={price} images={images} />
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -2,7 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import type { PriceBand } from '@contract/entities/facets';
 import { Field } from '@ui/components/Field';
 import { filterMessages as messages } from './messages';
-import { FilterRow } from './FilterRow';
+import { FilterRow } from './FilterValues';
 import type { ShelfChoice } from './shelfChoice';
 import { priceRange, typedPrice, writtenPrice } from './typedPrice';
 

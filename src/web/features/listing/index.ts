@@ -1,11 +1,10 @@
-export { AllCategories } from './AllCategories';
-export { askForList } from './askForList';
+export { AllCategories, PublicShelves } from './AllCategories';
 export { cardMessages } from './cardMessages';
 export { ProductBadges } from './ProductBadges';
 export { CardSkeleton, ProductCard } from './ProductCard';
 export { ListScreen } from './ListScreen';
 export { categoriesOf } from './lists';
 export { PlainCard } from './PlainCard';
-export { PublicShelves } from './PublicShelves';
 export { cardFields, plainCardFields } from './queries';
+export { askForList } from './shelfQueries';
 export { WishButton } from './WishButton';

@@ -1,7 +1,12 @@
 import { SEARCH_PAGE_SIZE } from '@contract/rules/search';
 import { idOf } from '@ui/guards';
-import { facetsOf, LIST_PAGE_SIZE, type List } from './lists';
-import { askedOf, readChoice, typesAskedOf, type ShelfChoice } from './shelfChoice';
+import { catalogApi } from '../../api/catalogApi';
+import { shelfApi } from '../../api/shelfApi';
+import type { Asking } from '../../shared/state/hooks';
+import { categoryParam, facetsOf, LIST_PAGE_SIZE, listOf, type List, type ListQuestion } from './lists';
+import { askedOf, isNarrowed, readChoice, typesAskedOf, type ShelfChoice } from './shelfChoice';
+import { nearest } from './nearest';
+import { beyondPriceQuery, popularQuery } from './queries';
 
 /** The largest offset that the call takes. */
 const LAST_PAGE = Math.floor(1_000_000 / LIST_PAGE_SIZE);
@@ -30,5 +35,39 @@ export function shelfQueries(
     facets: facetsOf(wish),
     /** the facets of the whole list and of the chosen types, for the places of the filters */
     frame: { whole: facetsOf(base), ofTypes: facetsOf({ ...base, ...typesAskedOf(choice) }) },
+  };
+}
+
+const { listPage, productFacets } = shelfApi.endpoints;
+const { listProducts } = catalogApi.endpoints;
+
+/** Requests a list, and for an empty search the products that are suggested instead. */
+export function askForList(question: ListQuestion, params: URLSearchParams): Asking {
+  return async (dispatch) => {
+    const { page, facets } = await dispatch(askForShelf(listOf(question), params));
+    const isEmpty = page?.total === 0 && !isNarrowed(choiceAt(params));
+    if (question.kind !== 'search' || !isEmpty) return;
+    const { category } = nearest(question.query, question.categories.join(', '), facets);
+    const beyond =
+      facets && beyondPriceQuery(question.query, categoryParam(question.categories), facets.understood);
+    await Promise.all(
+      [popularQuery(category), ...(beyond ? [beyond] : [])].map((query) =>
+        dispatch(listProducts.initiate({ query })),
+      ),
+    );
+  };
+}
+
+/** A list at its address, and its facets. */
+function askForShelf(list: List, params: URLSearchParams) {
+  const asked = shelfQueries(list, choiceAt(params, list.isCategoryFixed), params);
+  return async (dispatch: Parameters<Asking>[0]) => {
+    const [{ data: page }, { data: facets }] = await Promise.all([
+      dispatch(listPage.initiate({ query: asked.products })),
+      dispatch(productFacets.initiate({ query: asked.facets })),
+      dispatch(productFacets.initiate({ query: asked.frame.whole })),
+      dispatch(productFacets.initiate({ query: asked.frame.ofTypes })),
+    ]);
+    return { page, facets };
   };
 }

@@ -1,5 +1,5 @@
 import { MessageCircle } from 'lucide';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { formatPrice } from '@contract/entities/money';
 import { imagesOf, type Product } from '@contract/entities/product';
 import { chatLink, settings } from '../../shared/settings';
@@ -11,12 +11,13 @@ import { Button, buttonLooks } from '@ui/components/Button';
 import { Price } from '../../shared/components/Price';
 import { QuantityStepper } from '@ui/components/QuantityStepper';
 import { StockMark } from '../../shared/components/StockMark';
+import { refuseDecrease, refuseIncrease } from '../../shared/rules/cartItem';
+import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
 import { candidateOf, useAddToCart } from '../cart';
 import { cardMessages, WishButton } from '../listing';
 import { messages } from './messages';
-import { StickyBuyBar } from './StickyBuyBar';
-import { usePlace } from './usePlace';
-import { useQuantity } from './useQuantity';
+import { productLeft, quantityChosen, selectQuantity, type BuyingRoot } from './buyingSlice';
+import { pageKeyOf } from './variants';
 import { Icon } from '@ui/components/Icon';
 
 /** Up to this stock, the number left is shown. */
@@ -111,4 +112,76 @@ export function BuyBox({ product, isThere, children }: Props) {
       {place === 'above' && <StickyBuyBar product={product} busy={!isThere} onAdd={add} />}
     </div>
   );
+}
+
+interface StickyProps {
+  product: Product;
+  /** disabled for now */
+  busy: boolean;
+  onAdd: () => void;
+}
+
+/** On a phone, once the page's own button is scrolled away: price and button again, in place of the navigation. */
+function StickyBuyBar({ product, busy, onAdd }: StickyProps) {
+  if (product.stock <= 0) return null;
+  return (
+    <div
+      data-kept-clear
+      data-buy-bar=""
+      className="fixed inset-x-0 bottom-0 z-20 flex animate-rise items-center justify-between gap-3 bg-paper px-4 py-3 shadow-menu md:hidden"
+    >
+      <Price naira={product.price} />
+      <Button variant="primary" size="small" busy={busy} onClick={onAdd}>
+        {cardMessages.addToCart}
+      </Button>
+    </div>
+  );
+}
+
+/** The chosen quantity: between 1 and the stock, and the same for all variants. */
+function useQuantity(product: Product) {
+  const { product_id: id, stock } = product;
+  const of = pageKeyOf(product);
+  const dispatch = useAppDispatch();
+  const wanted = useAppSelector((state: BuyingRoot) => selectQuantity(state, of));
+  const [refusedFor, setRefusedFor] = useState<number | null>(null);
+  useEffect(() => () => void dispatch(productLeft()), [dispatch]);
+
+  const quantity = Math.max(1, Math.min(wanted, stock));
+  const atStock = refuseIncrease({ quantity, stock }) !== null;
+  const choose = (next: number) => dispatch(quantityChosen({ of, quantity: next }));
+  return {
+    quantity,
+    atStock,
+    /** whether the last press asked for more than the stock */
+    refused: stock > 0 && (refusedFor === id || wanted > stock),
+    increase: () => {
+      setRefusedFor(atStock ? id : null);
+      if (!atStock) choose(quantity + 1);
+    },
+    decrease: () => {
+      setRefusedFor(null);
+      choose(refuseDecrease({ quantity }) ? quantity : quantity - 1);
+    },
+  };
+}
+
+/** Where an element lies: in sight, or further up or down the page. */
+type Place = 'above' | 'seen' | 'below';
+
+/** Follows where an element lies. Until it is known, and where a browser cannot tell, it is `below`. */
+function usePlace(): { mark: RefObject<HTMLElement | null>; place: Place } {
+  const mark = useRef<HTMLElement>(null);
+  const [place, setPlace] = useState<Place>('below');
+  useEffect(() => {
+    if (!mark.current || !('IntersectionObserver' in window)) return undefined;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry) return;
+      const isAbove = entry.boundingClientRect.top < 0;
+      setPlace(entry.isIntersecting ? 'seen' : isAbove ? 'above' : 'below');
+    });
+    observer.observe(mark.current);
+    return () => observer.disconnect();
+  }, []);
+  return { mark, place };
 }

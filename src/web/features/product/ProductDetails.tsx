@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router-dom';
-import { imagesOf, type ProductDetail } from '@contract/entities/product';
-import { useHeadingFocus } from '../../shared/routing/inPlace';
-import { readInPlace } from '../../shared/routing/inPlace';
+import { imagesOf, type Product, type ProductDetail } from '@contract/entities/product';
+import { readInPlace, useHeadingFocus } from '../../shared/routing/inPlace';
 import { paths } from '../../shared/routing/paths';
 import { Breadcrumbs } from '../../shared/components/Breadcrumbs';
 import { unbrokenName } from '@ui/components/unbroken';
@@ -10,7 +9,6 @@ import { OptionGroups } from './OptionGroups';
 import { optionMessages } from './messages';
 import { ProductGallery } from './ProductGallery';
 import { ProductHead } from './ProductHead';
-import { ProductTexts } from './ProductTexts';
 import { Promises } from './Promises';
 import { RecentlyViewed, RelatedProducts } from './ProductRows';
 
@@ -52,6 +50,39 @@ export function ProductDetails({ product, chosenId }: Props) {
       <ProductTexts product={product} />
       <RelatedProducts product={product} />
       <RecentlyViewed except={product.product_id} />
+    </div>
+  );
+}
+
+/** Description and specifications. */
+function ProductTexts({ product }: { product: Product }) {
+  const { description, specifications } = product;
+  return (
+    <div className="mt-12 grid gap-x-14 gap-y-10 md:mt-18 md:grid-cols-[minmax(0,1.56fr)_minmax(0,1fr)]">
+      {description && (
+        <section>
+          <h2 className="text-xl md:text-2xl">Description</h2>
+          <p className="mt-3 max-w-text leading-[1.75rem] whitespace-pre-line text-ink-2">
+            {unbrokenName(description)}
+          </p>
+        </section>
+      )}
+      {specifications.length > 0 && (
+        <section>
+          <h2 className="text-xl md:text-2xl">Specifications</h2>
+          <dl className="mt-3">
+            {specifications.map(({ name, value }) => (
+              <div
+                key={name}
+                className="grid grid-cols-[2fr_3fr] gap-3 border-b border-line py-2.5 text-name"
+              >
+                <dt className="text-muted">{name}</dt>
+                <dd>{unbrokenName(value)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
     </div>
   );
 }

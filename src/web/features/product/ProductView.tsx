@@ -5,15 +5,18 @@ import { mainImage, type Product, type ProductDetail } from '@contract/entities/
 import { useGetProductQuery, useKnownProduct } from '../../api/catalogApi';
 import { failureOf } from '@ui/api/failure';
 import { useWaited } from '../../api/useWaited';
-import { readInPlace } from '../../shared/routing/inPlace';
+import { readInPlace, useHeadingFocus } from '../../shared/routing/inPlace';
 import { useAppDispatch } from '../../shared/state/hooks';
 import { useKeptIsRead } from '@ui/hooks/contexts';
+import { paths } from '../../shared/routing/paths';
+import { Alert } from '@ui/components/Alert';
+import { Button, ButtonLink } from '@ui/components/Button';
+import { Page } from '../../shared/components/Page';
+import { Skeleton } from '@ui/components/Skeleton';
 import { productViewed } from '../viewed';
 import { messages } from './messages';
 import { pageKeyOf } from './variants';
 import { ProductDetails } from './ProductDetails';
-import { ProductProblem } from './ProductProblem';
-import { ProductSkeleton } from './ProductSkeleton';
 
 /** @param productId null when the address names none */
 export function ProductView({ productId }: { productId: number | null }) {
@@ -53,4 +56,57 @@ function useRecordView(product: Product | null | undefined): void {
     const { product_id, name, price } = product;
     dispatch(productViewed({ product_id, name, price, image_url: mainImage(product, 'medium') }));
   }, [dispatch, isRead, product]);
+}
+
+interface ProblemProps {
+  text: string;
+  /** given where a retry may help */
+  onRetry?: () => void;
+  /** false for a product that the shop does not have */
+  isThere?: boolean;
+}
+
+/** The product page when there is no product to show. */
+function ProductProblem({ text, onRetry, isThere = true }: ProblemProps) {
+  return (
+    <Page title="Product" width="result" isThere={isThere}>
+      <Alert tone="danger">{text}</Alert>
+      <div className="mt-6 flex flex-wrap gap-3">
+        {onRetry && (
+          <Button variant="primary" onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+        <ButtonLink to={paths.home()}>Return to Shop</ButtonLink>
+      </div>
+    </Page>
+  );
+}
+
+/** The product page in its final size while the product loads. */
+function ProductSkeleton() {
+  const heading = useHeadingFocus();
+  return (
+    <div className="page md:pt-5 md:pb-18">
+      <h1 ref={heading} tabIndex={-1} className="sr-only">
+        Product
+      </h1>
+      <p role="status" className="sr-only">
+        {messages.loading}
+      </p>
+      <div
+        aria-hidden="true"
+        className="grid gap-x-14 gap-y-5 md:grid-cols-[minmax(0,1.56fr)_minmax(0,1fr)] md:pt-8"
+      >
+        <Skeleton className="h-71 max-md:-mx-4 max-md:rounded-none md:ml-25 md:aspect-square md:h-auto md:rounded-hero" />
+        <div className="grid content-start gap-4">
+          <Skeleton className="h-8 w-11/12 md:h-10" />
+          <Skeleton className="h-8 w-3/5 md:h-10" />
+          <Skeleton className="h-8 w-2/5" />
+          <Skeleton className="mt-2 h-12 rounded-control" />
+          <Skeleton className="mt-8 h-30" />
+        </div>
+      </div>
+    </div>
+  );
 }

@@ -1,13 +1,14 @@
+import { ChevronDown } from 'lucide';
 import { useRef, useState, type ComponentType, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { ALL_CATEGORIES, SEARCH_CATEGORIES } from '@contract/entities/category';
 import { cx } from '@ui/cx';
-import { paths } from '../../shared/routing/paths';
+import { paths, ROUTES } from '../../shared/routing/paths';
 import { useAppDispatch } from '../../shared/state/hooks';
+import { Icon } from '@ui/components/Icon';
 import { searchMade } from './searchesSlice';
-import { CategoryFilter } from './CategoryFilter';
 import { PlainSearchField, SearchButton, type SearchFieldProps } from './SearchField';
-import { useSearchText } from './useSearchText';
 
 interface Loaded {
   Field: ComponentType<SearchFieldProps>;
@@ -97,4 +98,61 @@ export function SearchBox({ className }: { className?: string }) {
       </form>
     </div>
   );
+}
+
+interface FilterProps {
+  value: string;
+  onChange: (category: string) => void;
+}
+
+/** The browser's own select lies invisibly over the short name of the chosen category. */
+function CategoryFilter({ value, onChange }: FilterProps) {
+  return (
+    <div className="relative flex h-full flex-none items-center gap-2 rounded-field pr-3 pl-4 has-[select:focus-visible]:outline-3 has-[select:focus-visible]:outline-offset-2 has-[select:focus-visible]:outline-accent">
+      <span aria-hidden="true" className="max-w-22 truncate text-sm font-label md:max-w-44">
+        {value}
+      </span>
+      <Icon of={ChevronDown} size={16} aria-hidden="true" />
+      <select
+        name="category"
+        aria-label="Category"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="absolute inset-0 size-full appearance-none bg-paper text-base text-ink opacity-0"
+      >
+        {[ALL_CATEGORIES, ...SEARCH_CATEGORIES].map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+interface Search {
+  text: string;
+  category: string;
+}
+
+function searchOf({ pathname, search }: { pathname: string; search: string }): Search {
+  const params = new URLSearchParams(pathname === ROUTES.search ? search : '');
+  const category = params.get('category') ?? ALL_CATEGORIES;
+  const known = SEARCH_CATEGORIES.some((name) => name === category);
+  return { text: params.get('query') ?? '', category: known ? category : ALL_CATEGORIES };
+}
+
+/** The text of the search field: as typed, and after a navigation the text of the address. */
+function useSearchText() {
+  const location = useLocation();
+  const address = location.pathname + location.search;
+  const [shown, setShown] = useState({ ...searchOf(location), address });
+  // A new address replaces what was typed (react.dev, "Adjusting state when a prop changes").
+  if (shown.address !== address) setShown({ ...searchOf(location), address });
+  return {
+    text: shown.text,
+    category: shown.category,
+    setText: (text: string) => setShown((now) => ({ ...now, text })),
+    setCategory: (category: string) => setShown((now) => ({ ...now, category })),
+  };
 }

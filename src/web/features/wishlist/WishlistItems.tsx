@@ -1,3 +1,4 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { Heart } from 'lucide';
 import { useEffect, useEffectEvent } from 'react';
 import { useInterval } from '@ui/hooks/useInterval';
@@ -6,10 +7,17 @@ import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
 import { TIMINGS } from '../../shared/timings';
 import { ButtonLink } from '@ui/components/Button';
 import { EmptyState } from '@ui/components/EmptyState';
+import { catalogApi } from '../../api/catalogApi';
+import { failureOf } from '@ui/api/failure';
 import { messages } from './messages';
-import { refreshWishlist } from './refreshWishlist';
 import { WishlistCard } from './WishlistCard';
-import { selectWishlist, selectWishlistCount, selectWishlistIds } from './wishlistSlice';
+import {
+  selectWishlist,
+  selectWishlistCount,
+  selectWishlistIds,
+  wishOf,
+  wishRefreshed,
+} from './wishlistSlice';
 
 /** The products or the empty state, without a heading: for the page and the account's tab. */
 export function WishlistItems() {
@@ -55,4 +63,32 @@ function useWishlistRefresh(): void {
   useInterval(() => {
     if (!document.hidden) refresh();
   }, TIMINGS.wishlistRefresh);
+}
+
+type Refresh = ThunkAction<Promise<void>, unknown, unknown, UnknownAction>;
+
+/** Refreshes one product; a failure is only logged and the item stays (WISHLIST-13). */
+function refreshWish(productId: number): Refresh {
+  return async (dispatch) => {
+    const query = dispatch(
+      catalogApi.endpoints.getProduct.initiate(
+        { params: { productId } },
+        { forceRefetch: true, subscribe: false },
+      ),
+    );
+    try {
+      const product = await query.unwrap();
+      if (product) dispatch(wishRefreshed({ ...wishOf(product), product_id: productId }));
+    } catch (error) {
+      const { status, reason } = failureOf(error);
+      console.error(`Wishlist item ${productId} could not be refreshed:`, status ?? reason);
+    }
+  };
+}
+
+/** Refreshes all products in parallel. */
+function refreshWishlist(productIds: readonly number[]): Refresh {
+  return async (dispatch) => {
+    await Promise.all(productIds.map((productId) => dispatch(refreshWish(productId))));
+  };
 }
