@@ -5,7 +5,8 @@ import { settingNames } from './support/settingNames';
 const READMES = [
   'README.md',
   'test/README.md',
-  ...['contract', 'server', 'server/modules/search', 'studio', 'ui', 'web'].map(
+  'src/web/RECIPES.md',
+  ...['contract', 'server', 'server/modules/search', 'studio', 'ui', 'web', 'web/features', 'web/tools'].map(
     (room) => `src/${room}/README.md`,
   ),
 ];
