@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { brokenCalls } from '../../support/brokenCalls';
 import { renderShop } from '../../support/renderShop';
@@ -19,6 +19,28 @@ it('ROUTES-10 the slider holds the three fixed products, each with a way to its 
   const slides = await screen.findAllByRole('group', { name: /of 3$/, hidden: true });
   const links = slides.map((slide) => slide.querySelector('a')?.getAttribute('href'));
   expect(links).toEqual(['/product-details/22', '/product-details/23', '/product-details/24']);
+});
+
+it('shows one model at a time, by arrows and by swipe, around and around; the others are out of reach', async () => {
+  const { user } = renderShop('/product-catalog');
+  const carousel = within(await screen.findByRole('region', { name: 'Featured models' }));
+  const reached = () =>
+    carousel
+      .getAllByRole('group', { name: /of 3$/, hidden: true })
+      .filter((slide) => !slide.closest('[inert]'))
+      .map((slide) => slide.getAttribute('aria-label'));
+  expect(reached()).toEqual(['1 of 3']);
+  await user.click(carousel.getByRole('button', { name: 'Next model' }));
+  expect(reached()).toEqual(['2 of 3']);
+  const shown = carousel.getByRole('group', { name: '2 of 3' });
+  const at = (clientX: number) => ({ touches: [{ clientX }], changedTouches: [{ clientX }] });
+  fireEvent.touchStart(shown, at(200));
+  fireEvent.touchEnd(shown, at(100));
+  expect(reached()).toEqual(['3 of 3']);
+  await user.click(carousel.getByRole('button', { name: 'Next model' }));
+  expect(reached()).toEqual(['1 of 3']);
+  await user.click(carousel.getByRole('button', { name: 'Previous model' }));
+  expect(reached()).toEqual(['3 of 3']);
 });
 
 it('ERRORS-22 says what went wrong when the models cannot be loaded, and tries again', async () => {

@@ -1,12 +1,13 @@
 import { SOCIAL_SITES } from '@contract/entities/shopDetails';
+import { Link } from '@ui/routing/Link';
 import { selectIsLoggedIn } from '../../features/session';
 import { chatLink, settings } from '../../shared/settings';
 import { paths } from '../../shared/routing/paths';
 import { useAppSelector } from '../../shared/state/hooks';
 import { Logo } from '../../shared/components/Logo';
-import { FooterColumn, type FooterLink } from './FooterColumn';
 import { Newsletter } from './Newsletter';
-import { DebitCard, SocialIcon } from './SocialIcons';
+/** Filled glyphs, drawn for this shop in 24 by 24, and a card. */
+import glyphs from './glyphs.svg';
 
 const { shop } = settings;
 
@@ -19,6 +20,14 @@ const SITE_NAMES: Record<(typeof SITES)[number], string> = {
   youtube: 'YouTube',
   chat: 'Chat',
 };
+
+interface FooterLink {
+  label: string;
+  /** without it, a button that opens a report */
+  to?: string;
+  /** navigation state */
+  state?: unknown;
+}
 
 const HELP: FooterLink[] = [
   { label: 'FAQ', to: paths.faq() },
@@ -95,6 +104,32 @@ function Contact() {
   );
 }
 
+const LOOKS = 'inline-flex min-h-11 min-w-11 items-center text-name hover:underline md:min-h-9';
+
+/** No landmark of its own: the footer is one, and `Account` is the name of the account area's navigation. */
+function FooterColumn({ title, links }: { title: string; links: readonly FooterLink[] }) {
+  return (
+    <div>
+      <h2 className="text-sm font-name tracking-normal text-footer-muted">{title}</h2>
+      <ul className="mt-2">
+        {links.map(({ label, to, state }) => (
+          <li key={label}>
+            {to === undefined ? (
+              <button type="button" data-report="" className={LOOKS}>
+                {label}
+              </button>
+            ) : (
+              <Link to={to} state={state} className={LOOKS}>
+                {label}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 function Social() {
   return (
     <ul className="-ml-3 flex max-md:col-span-2">
@@ -107,10 +142,21 @@ function Social() {
             aria-label={SITE_NAMES[site]}
             className="grid size-11 place-items-center rounded-control text-footer-muted hover:text-white"
           >
-            <SocialIcon site={site} />
+            <svg fill="currentColor" aria-hidden="true" className="size-5">
+              <use href={`${glyphs}#${site}`} />
+            </svg>
           </a>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Which cards are taken, as a small drawing. */
+function DebitCard() {
+  return (
+    <svg role="img" aria-label="Debit cards accepted" width="76" height="48" className="flex-none">
+      <use href={`${glyphs}#card`} />
+    </svg>
   );
 }

@@ -1,8 +1,7 @@
 export { CartContents } from './CartContents';
 export { candidateOf, type Candidate } from './cartItem';
-export { linesOrdered, selectCartCount, selectCartIds, selectCartItems } from './cartSlice';
+export { keptCart, linesOrdered, selectCartCount, selectCartIds, selectCartItems } from './cartSlice';
 export { ClearCartButton } from './CartSummary';
 export { addToCart, increaseQuantity } from './cartThunks';
 export { refreshCart, useCartRefresh } from './refreshCart';
 export { useAddToCart } from './useAddToCart';
-export { keptCart } from './storedCart';

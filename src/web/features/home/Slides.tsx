@@ -62,14 +62,21 @@ export function Slides(props: Props) {
           <li
             key={id}
             inert={answers && at >= visible}
-            aria-roledescription="slide"
-            aria-label={label}
+            aria-roledescription={label === undefined ? 'slide' : undefined}
             className={slide}
           >
-            {content}
+            {label === undefined ? content : <Named label={label}>{content}</Named>}
           </li>
         ))}
       </ul>
+    </div>
+  );
+}
+
+function Named({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div role="group" aria-roledescription="slide" aria-label={label} className="h-full">
+      {children}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 export {
+  keptSession,
   emailChanged,
   selectAccessToken,
   selectFullName,
@@ -8,7 +9,6 @@ export {
   selectUsername,
   whoIsSignedIn,
 } from './sessionSlice';
-export { keptSession } from './storedSession';
 export { loginSentence, signInSentence } from './failureSentence';
 export { messages as sessionMessages } from './messages';
 export { RequestResetForm } from './RequestResetForm';

@@ -1,7 +1,17 @@
 import { createSlice, type PayloadAction, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
 import { fullName, type User } from '@contract/entities/user';
+import { isRecord } from '@ui/guards';
+import { browserStorage } from '@ui/storage/browserStorage';
+import type { KeptSlice } from '@ui/storage/keptSlice';
+import { parseStored, plainStorage, takeOver } from '@ui/storage/plainStorage';
 import { sessionEvents } from '../../api/sessionEvents';
-import type { Credentials, Tokens } from '../../shared/storage/credentials';
+import {
+  type Credentials,
+  type Tokens,
+  CREDENTIAL_KEYS,
+  readCredentials,
+} from '../../shared/storage/credentials';
+import { readUser } from '../../api/readSession';
 
 export interface SessionState {
   /** separate from the tokens: checkout's first rule checks this, its fifth the tokens */
@@ -32,7 +42,7 @@ function withUser(state: SessionState, user: User): void {
   state.userId = user.id;
 }
 
-export const sessionSlice = createSlice({
+const sessionSlice = createSlice({
   name: 'session',
   initialState,
   reducers: {
@@ -77,7 +87,7 @@ export const sessionSlice = createSlice({
   },
 });
 
-export const { credentialsChanged, emailChanged } = sessionSlice.actions;
+export const { emailChanged } = sessionSlice.actions;
 export const {
   selectIsLoggedIn,
   selectUser,
@@ -93,3 +103,47 @@ export type SessionRoot = Parameters<typeof selectUserId>[0];
 export function whoIsSignedIn(): ThunkAction<number | null, SessionRoot, undefined, UnknownAction> {
   return (_dispatch, getState) => selectUserId(getState());
 }
+
+/** Holds the user's names through a reload, and no tokens. */
+const SESSION_KEY = 'session';
+
+/** The stored names, whichever tab wrote them. */
+function readStoredUser(): User | null {
+  const text = browserStorage.get(SESSION_KEY);
+  const stored = text === null ? undefined : parseStored(SESSION_KEY, text);
+  return isRecord(stored) ? readUser(stored.user) : null;
+}
+
+function readStoredSession(): SessionState {
+  const { access, refresh, userId } = readCredentials();
+  const user = readStoredUser();
+  return {
+    isLoggedIn: access !== null || user !== null,
+    accessToken: access,
+    refreshToken: refresh,
+    userId,
+    user,
+  };
+}
+
+const names = plainStorage<SessionState>(SESSION_KEY, {
+  read: readStoredSession,
+  write: ({ user, accessToken }) => {
+    if (user) return JSON.stringify({ user });
+    // When another tab signs in, it stores the names after the tokens.
+    return accessToken ? undefined : null;
+  },
+});
+
+/** Reads the session from its plain keys; writes only the names, since tokens are written when they arrive. */
+export const keptSession: KeptSlice<SessionState> = {
+  key: SESSION_KEY,
+  otherKeys: CREDENTIAL_KEYS,
+  reducer: sessionSlice.reducer,
+  storage: { ...names, getItem: () => Promise.resolve(readStoredSession()) },
+  changedElsewhere: () =>
+    sessionSlice.actions.credentialsChanged({
+      credentials: readCredentials(),
+      user: takeOver(readStoredUser()),
+    }),
+};

@@ -1,6 +1,6 @@
 export { WishlistIntro, WishlistItems } from './WishlistItems';
-export { keptWishlist } from './storedWishlist';
 export {
+  keptWishlist,
   productUnwished,
   productWished,
   selectIsWished,

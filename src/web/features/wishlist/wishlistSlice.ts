@@ -1,5 +1,7 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { mainImage, type Product } from '@contract/entities/product';
+import { idOf, isRecord, nairaOf, numberOf, textOf, nonEmptyTextOf } from '@ui/guards';
+import { keptList } from '@ui/storage/keptList';
 import { sessionEvents } from '../../api/sessionEvents';
 import type { WishlistItem } from '../../shared/rules/cartItem';
 
@@ -9,7 +11,7 @@ interface WishlistState {
 
 const initialState: WishlistState = { items: [] };
 
-export const wishlistSlice = createSlice({
+const wishlistSlice = createSlice({
   name: 'wishlist',
   initialState,
   reducers: {
@@ -45,8 +47,7 @@ export const wishlistSlice = createSlice({
   },
 });
 
-export const { productWished, productUnwished, wishRestored, wishRefreshed, wishlistReplaced } =
-  wishlistSlice.actions;
+export const { productWished, productUnwished, wishRestored, wishRefreshed } = wishlistSlice.actions;
 export const { selectWishlist, selectWishlistCount, selectWishlistIds, selectIsWished } =
   wishlistSlice.selectors;
 
@@ -65,3 +66,28 @@ export function wishOf(product: Product): WishlistItem {
     abroad_delivery_days: product.abroad_delivery_days,
   };
 }
+
+function readWish(entry: unknown): WishlistItem | null {
+  if (!isRecord(entry)) return null;
+  const productId = idOf(entry.product_id);
+  const name = nonEmptyTextOf(entry.name);
+  const price = nairaOf(entry.price);
+  if (productId === null || name === null || price === null) return null;
+  return {
+    product_id: productId,
+    name,
+    image_url: textOf(entry.image_url) ?? '',
+    price,
+    stock: Math.max(0, numberOf(entry.stock) ?? 0),
+    is_abroad_order: entry.is_abroad_order === true,
+    abroad_delivery_days: numberOf(entry.abroad_delivery_days),
+  };
+}
+
+export const keptWishlist = keptList({
+  key: 'wishlist',
+  reducer: wishlistSlice.reducer,
+  replaced: wishlistSlice.actions.wishlistReplaced,
+  read: readWish,
+  idOf: ({ product_id: id }) => id,
+});
