@@ -3,6 +3,7 @@ import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
 import { readsQuery } from '@contract/routes';
 import type { AssetManifest, MakeRenderer, PageAssets, PageRequest, RenderedPage } from '@contract/rendering';
+import { KeptIsRead } from '@ui/hooks/contexts';
 import { answersOf } from './api/handOver';
 import { shopApi } from './api/shopApi';
 import { ShopAt } from './app/App';
@@ -15,7 +16,6 @@ import { makeStore, type AppStore } from './app/store';
 import { DEVELOPER_PAGES } from './app/tools';
 import { jsonOf, Outcome } from './shared/components/PageHead';
 import { settings, takeSettings } from './shared/settings';
-import { KeptIsRead } from '@ui/hooks/contexts';
 
 /** The parameters of an address that hold what somebody looks for. */
 const SEARCHED = ['query', 'searchQuery'];

@@ -1,6 +1,6 @@
 import { getProduct } from '@contract/calls/catalog';
-import type { CartItem } from '../../src/web/shared/rules/cartItem';
 import { mainImage, type Product } from '@contract/entities/product';
+import type { CartItem } from '../../src/web/shared/rules/cartItem';
 import { callShop } from './customer';
 
 /** A product as the shop sells it now. */

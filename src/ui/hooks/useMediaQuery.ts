@@ -1,5 +1,5 @@
-import { from } from '../breakpoints';
 import { useCallback, useSyncExternalStore } from 'react';
+import { from } from '../breakpoints';
 
 const unknown = () => false;
 

@@ -1,7 +1,7 @@
 import { Check, CircleAlert, X } from 'lucide';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { Link } from '../routing/Link';
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { Link } from '../routing/Link';
 import type { Notice } from './noticesSlice';
 import { unbrokenName } from '../components/unbroken';
 import { keepClear } from './keepClear';

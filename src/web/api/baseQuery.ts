@@ -7,6 +7,7 @@ import {
 import { refreshToken } from '@contract/calls/session';
 import type { AnswerCall } from '@contract/rendering';
 import { isRecord, nonEmptyTextOf } from '@ui/guards';
+import { absolute, requestOf, UNANSWERED, type CallOptions, type FetchArgs } from '@ui/api/request';
 import {
   accessChangedElsewhere,
   readCredentials,
@@ -14,7 +15,6 @@ import {
   type Tokens,
 } from '../shared/storage/credentials';
 import { TIMINGS } from '../shared/timings';
-import { absolute, requestOf, UNANSWERED, type CallOptions, type FetchArgs } from '@ui/api/request';
 import { sessionEvents } from './sessionEvents';
 
 /** What the store of a page that the server draws is made with: calls go to the server's own verbs, not over HTTP. */

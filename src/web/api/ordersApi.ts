@@ -1,6 +1,6 @@
 import * as calls from '@contract/calls/orders';
-import { fromCall, LIST, shopApi } from './shopApi';
 import { recorded } from '@ui/api/request';
+import { fromCall, LIST, shopApi } from './shopApi';
 import { readOrderDetails, readOrderPage, type OrderPage } from './readOrder';
 
 const orders = { type: 'Order' as const, id: LIST };

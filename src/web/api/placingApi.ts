@@ -1,7 +1,7 @@
 import * as calls from '@contract/calls/orders';
 import type { BodyOf } from '@contract/call';
-import { fromCall, LIST, shopApi } from './shopApi';
 import { recorded, requestOf } from '@ui/api/request';
+import { fromCall, LIST, shopApi } from './shopApi';
 import { readPlaced, type PlacedOrder } from './readPlaced';
 
 const orders = { type: 'Order' as const, id: LIST };

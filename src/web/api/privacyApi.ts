@@ -1,8 +1,8 @@
 import * as calls from '@contract/calls/privacy';
 import { isRecord, nonEmptyTextOf } from '@ui/guards';
 import { saveFile } from '@ui/saveFile';
-import { readReasons, type Reason } from './readReasons';
 import { requestOf } from '@ui/api/request';
+import { readReasons, type Reason } from './readReasons';
 import { fromCall, LIST, shopApi } from './shopApi';
 
 /** Whether an account can be deleted. When it is, the account itself tells the screens. */

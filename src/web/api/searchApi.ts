@@ -2,8 +2,8 @@ import type { productSuggestions } from '@contract/calls/catalog';
 import * as calls from '@contract/calls/catalog';
 import type { SuggestedProduct, Suggestions } from '@contract/entities/facets';
 import { distinctBy, idOf, isRecord, listOf, nonEmptyTextOf } from '@ui/guards';
-import { readProducts } from './readProduct';
 import type { ArgOf } from '@ui/api/request';
+import { readProducts } from './readProduct';
 import { fromCall, shopApi } from './shopApi';
 
 export interface FoundSuggestions extends Omit<Suggestions, 'products'> {

@@ -3,12 +3,12 @@ import * as calls from '@contract/calls/session';
 import type { BodyOf } from '@contract/call';
 import type { User } from '@contract/entities/user';
 import { isRecord, nonEmptyTextOf } from '@ui/guards';
+import { failureOf, UNEXPECTED_FORMAT, UNEXPECTED_STATUS, type Failure } from '@ui/api/failure';
+import { requestOf, type ArgOf } from '@ui/api/request';
 import { clearCredentials, readCredentials, writeTokens, writeUserId } from '../shared/storage/credentials';
 import type { AnswerMeta } from './baseQuery';
-import { failureOf, UNEXPECTED_FORMAT, UNEXPECTED_STATUS, type Failure } from '@ui/api/failure';
 import { fromCall, shopApi, type ApiThunk } from './shopApi';
 import { readLogin, readMessage, readProfile, readSignup, type OpenedSession } from './readSession';
-import { requestOf, type ArgOf } from '@ui/api/request';
 import { sessionEvents } from './sessionEvents';
 
 /** A 401 of these means wrong credentials and never starts a refresh. */

@@ -1,10 +1,10 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type { Call } from '@contract/call';
+import { requestOf, type ArgOf, type CallOptions, type FetchArgs } from '@ui/api/request';
 import { appHydrated } from '../shared/state/seedSlice';
 import { baseQuery, type AnswerMeta } from './baseQuery';
 import { TAG_TYPES, type ApiState } from './handOver';
-import { requestOf, type ArgOf, type CallOptions, type FetchArgs } from '@ui/api/request';
 
 /** The one API object; the files beside this one inject their endpoints into it. */
 export const shopApi = createApi({

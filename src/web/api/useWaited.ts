@@ -1,8 +1,8 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { useEffect, useState } from 'react';
+import { UNANSWERED } from '@ui/api/request';
 import { useAppDispatch } from '../shared/state/hooks';
 import { TIMINGS } from '../shared/timings';
-import { UNANSWERED } from '@ui/api/request';
 import { shopApi } from './shopApi';
 
 /** What `useWaited` reads of a query's result and changes in it. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { selectUserId } from '../features/session';
 import { idOf, isRecord } from '@ui/guards';
-import { readReturnOrder } from '../shared/routing/returning';
 import { selectRoute } from '@ui/routing/routeSlice';
 import { useKeptIsRead } from '@ui/hooks/contexts';
+import { selectUserId } from '../features/session';
+import { readReturnOrder } from '../shared/routing/returning';
 import { useAppSelector } from '../shared/state/hooks';
 
 /**

@@ -1,12 +1,12 @@
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ByCustomer } from '../features/session';
 import { CurrentRouteParams } from '@ui/routing/routeParams';
+import { AfterReading } from '@ui/hooks/contexts';
+import { PageSkeleton } from '@ui/components/Skeleton';
+import { ByCustomer } from '../features/session';
 import { CurrentRoute } from '../shared/routing/currentRoute';
 import { settings } from '../shared/settings';
-import { AfterReading } from '@ui/hooks/contexts';
 import { PageHead } from '../shared/components/PageHead';
-import { PageSkeleton } from '@ui/components/Skeleton';
 import { actEarlyActs } from './earlyActs';
 import { ErrorScreen } from './ErrorScreen';
 import { matchPage } from './matchPage';

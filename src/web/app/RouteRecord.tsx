@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { currentRoute, isSameRoute, routeSeen, selectRoute } from '@ui/routing/routeSlice';
 import { whoIsSignedIn } from '../features/session';
 import { navigation } from './listeners';
 import { markedState } from './OwnStateOnly';
-import { currentRoute, isSameRoute, routeSeen, selectRoute } from '@ui/routing/routeSlice';
 import { useAppDispatch, useAppSelector } from '../shared/state/hooks';
 
 /**

@@ -1,6 +1,7 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import type { Persistor } from 'redux-persist';
+import { isRecord, numberOf } from '@ui/guards';
 import { apiStateOf } from '../api/handOver';
 import { App } from './App';
 import { Document, STATE_BLOCK } from './Document';
@@ -11,7 +12,6 @@ import { nextTask } from './nextTask';
 import { makeStore, persist, type AppStore } from './store';
 import { followOtherTabs } from './tabs';
 import { DEVELOPER_PAGES, tools } from './tools';
-import { isRecord, numberOf } from '@ui/guards';
 import { settings, SETTINGS_BLOCK } from '../shared/settings';
 import { appHydrated } from '../shared/state/seedSlice';
 

@@ -1,10 +1,10 @@
 import { isAction, type Action, type Dispatch, type Middleware } from '@reduxjs/toolkit';
 import type { Persistor } from 'redux-persist';
+import { browserStorage, tabStorage } from '@ui/storage/browserStorage';
 import { sessionEvents } from '../api/sessionEvents';
 import { shopApi } from '../api/shopApi';
 import { paths } from '../shared/routing/paths';
 import { returnStateHere } from '../shared/routing/returning';
-import { browserStorage, tabStorage } from '@ui/storage/browserStorage';
 import type { RootState } from './reducers';
 import { taps } from './taps';
 

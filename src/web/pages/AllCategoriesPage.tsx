@@ -1,9 +1,9 @@
+import { AfterReading } from '@ui/hooks/contexts';
+import { Skeleton } from '@ui/components/Skeleton';
 import { AllCategories, PublicShelves } from '../features/listing';
 import { selectAccessToken } from '../features/session';
 import { useAppSelector } from '../shared/state/hooks';
-import { AfterReading } from '@ui/hooks/contexts';
 import { Page } from '../shared/components/Page';
-import { Skeleton } from '@ui/components/Skeleton';
 
 /** Needs an access token (FULLDISPLAY-11); a visitor sees links to the public pages. */
 export function AllCategoriesPage() {

@@ -1,9 +1,9 @@
+import { AfterReading } from '@ui/hooks/contexts';
+import { Skeleton } from '@ui/components/Skeleton';
 import { CartContents, ClearCartButton } from '../features/cart';
 import { VisitorLinks } from '../features/session';
 import { paths } from '../shared/routing/paths';
-import { AfterReading } from '@ui/hooks/contexts';
 import { Page } from '../shared/components/Page';
-import { Skeleton } from '@ui/components/Skeleton';
 
 const INTRO = 'Delivery cost is shown at checkout, before you pay.';
 

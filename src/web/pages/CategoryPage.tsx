@@ -1,5 +1,5 @@
-import { askForList, ListScreen } from '../features/listing';
 import { useRouteParams, type PageAddress, type RouteParams } from '@ui/routing/routeParams';
+import { askForList, ListScreen } from '../features/listing';
 
 /** The name is everything after `/shop/`, whether or not its slash is encoded. */
 const questionOf = ({ '*': name = '' }: RouteParams) => ({ kind: 'category', name }) as const;

@@ -1,8 +1,8 @@
+import { AfterReading } from '@ui/hooks/contexts';
+import { Skeleton } from '@ui/components/Skeleton';
 import { AfterAddresses, CheckoutLogin, CheckoutScreen, useSignInHere } from '../features/checkout';
 import { ByCustomer } from '../features/session';
-import { AfterReading } from '@ui/hooks/contexts';
 import { Page } from '../shared/components/Page';
-import { Skeleton } from '@ui/components/Skeleton';
 
 const INTRO = 'Delivery in Lagos and across Nigeria; bank transfer or card.';
 

@@ -1,6 +1,6 @@
+import { ButtonLink } from '@ui/components/Button';
 import { useHeadingFocus } from '../shared/routing/inPlace';
 import { paths } from '../shared/routing/paths';
-import { ButtonLink } from '@ui/components/Button';
 import { Mark } from '../shared/components/Logo';
 import { PageHead } from '../shared/components/PageHead';
 

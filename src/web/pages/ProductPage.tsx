@@ -1,5 +1,5 @@
-import { askForProduct, ProductView } from '../features/product';
 import { useRouteParams, type PageAddress, type RouteParams } from '@ui/routing/routeParams';
+import { askForProduct, ProductView } from '../features/product';
 
 /** An id that no product has: the server answers 404. */
 const NO_PRODUCT = 0;

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { askForList, categoriesOf, ListScreen } from '../features/listing';
 import type { PageAddress } from '@ui/routing/routeParams';
+import { askForList, categoriesOf, ListScreen } from '../features/listing';
 
 function questionOf(params: URLSearchParams) {
   return {

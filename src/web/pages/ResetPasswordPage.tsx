@@ -1,6 +1,6 @@
+import { useRouteParams } from '@ui/routing/routeParams';
 import { ResetPasswordForm } from '../features/session';
 import { Page } from '../shared/components/Page';
-import { useRouteParams } from '@ui/routing/routeParams';
 
 export function ResetPasswordPage() {
   const { uid = '', token = '' } = useRouteParams();

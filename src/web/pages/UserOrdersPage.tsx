@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { OrderScreen, OrdersList } from '../features/orders';
 import { idOf, isRecord } from '@ui/guards';
+import { OrderScreen, OrdersList } from '../features/orders';
 import { paths } from '../shared/routing/paths';
 import { Page } from '../shared/components/Page';
 

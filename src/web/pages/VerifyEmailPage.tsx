@@ -1,5 +1,5 @@
-import { ConfirmEmail } from '../features/account';
 import { useRouteParams } from '@ui/routing/routeParams';
+import { ConfirmEmail } from '../features/account';
 import { Page } from '../shared/components/Page';
 
 export function VerifyEmailPage() {

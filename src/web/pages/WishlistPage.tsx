@@ -1,7 +1,7 @@
-import { WishlistIntro, WishlistItems } from '../features/wishlist';
 import { AfterReading } from '@ui/hooks/contexts';
-import { Page } from '../shared/components/Page';
 import { Skeleton } from '@ui/components/Skeleton';
+import { WishlistIntro, WishlistItems } from '../features/wishlist';
+import { Page } from '../shared/components/Page';
 
 export function WishlistPage() {
   return (

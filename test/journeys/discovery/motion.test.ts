@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
-import { products } from '../../../src/server/db/schema';
 import { isRecord } from '@ui/guards';
+import { products } from '../../../src/server/db/schema';
 import { eventually } from '../../support/patience';
 import { shopInChromium, standing } from '../../support/shopInChromium';
 

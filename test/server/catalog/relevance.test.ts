@@ -1,7 +1,7 @@
 import type { Product } from '@contract/entities/product';
+import type { Facets } from '@contract/entities/facets';
 import { testShop } from '../../support/testShop';
 import { ask } from './ask';
-import type { Facets } from '@contract/entities/facets';
 import { EXAMPLES, type Wanted } from './relevance/examples';
 import { FURTHER_QUERIES, NOT_SOLD } from './relevance/furtherQueries';
 import { FRESH_NOT_SOLD, FRESH_QUERIES } from './relevance/freshQueries';

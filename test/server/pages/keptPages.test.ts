@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
+import { ROUTE_NAMES, ROUTES } from '@contract/routes';
 import { buildApp } from '../../../src/server/app';
 import { products } from '../../../src/server/db/schema';
-import { ROUTE_NAMES, ROUTES } from '@contract/routes';
 import { eventually } from '../../support/patience';
 import { makeShop } from '../../support/shop';
 import { shopFixture } from '../../support/shopFixture';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { addAddress, listAddresses } from '@contract/calls/addresses';
 import { getAccount } from '@contract/calls/account';
 import { myOrders } from '@contract/calls/orders';
@@ -8,7 +9,6 @@ import { requestPasswordReset } from '@contract/calls/session';
 import { listSessions } from '@contract/calls/security';
 import { reportIncident } from '@contract/calls/incidents';
 import type { SuccessOf } from '@contract/call';
-import { eq } from 'drizzle-orm';
 import { orders, paymentAttempts } from '../../../src/server/db/schema';
 import { exportData as exportAll } from '../../../src/server/modules/privacy/exportData';
 import { addressEntry } from '../../support/addresses';

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { myOrders } from '@contract/calls/orders';
 import { login } from '@contract/calls/session';
-import { http, HttpResponse } from 'msw';
 import { brokenCalls } from '../../support/brokenCalls';
 import { lineOf, productOf } from '../../support/cartOf';
 import { callShop, customerWith } from '../../support/customer';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { requestDeletion, withdrawDeletion } from '@contract/calls/privacy';
 import { desc } from 'drizzle-orm';
+import { requestDeletion, withdrawDeletion } from '@contract/calls/privacy';
 import { incidents } from '../../../src/server/db/schema';
 import { incidentsApi } from '../../../src/web/api/incidentsApi';
 import { codeOf } from '../../support/appCode';

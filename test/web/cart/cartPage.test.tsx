@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { formatAmount, formatPrice } from '@contract/entities/money';
 import type { Product } from '@contract/entities/product';
-import { http, HttpResponse } from 'msw';
 import { brokenCalls } from '../../support/brokenCalls';
 import { lineOf, productOf } from '../../support/cartOf';
 import { address, renderShop } from '../../support/renderShop';

@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react';
 import { createActor, fromCallback, fromPromise, SimulatedClock, type AnyEventObject } from 'xstate';
 import type { PaymentAttempt } from '@contract/calls/payments';
+import { inspect } from '@ui/machines/inspection';
 import { tellTabs } from '../../../src/web/tools/watching/tellTabs';
 import type { PaymentState } from '../../../src/web/shared/routing/navState';
 import type {
@@ -10,7 +11,6 @@ import type {
   Confirmation,
 } from '../../../src/web/features/payment/cardPaymentFlow';
 import { cardPaymentMachine } from '../../../src/web/features/payment/cardPaymentMachine';
-import { inspect } from '@ui/machines/inspection';
 
 const EMAIL = 'ada.obi@mail.example';
 const order: PaymentState = {

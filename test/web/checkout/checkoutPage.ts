@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import type { CartItem } from '../../../src/web/shared/rules/cartItem';
 import type { Product } from '@contract/entities/product';
 import { isRecord } from '@ui/guards';
+import type { CartItem } from '../../../src/web/shared/rules/cartItem';
 
 export const ADDRESS = {
   Address: '12 Adeola Odeku Street',

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { CATEGORIES } from '@contract/entities/category';
 import { http, HttpResponse } from 'msw';
+import { CATEGORIES } from '@contract/entities/category';
 import { brokenCalls } from '../../support/brokenCalls';
 import { newCustomer } from '../../support/customer';
 import { address, renderShop } from '../../support/renderShop';

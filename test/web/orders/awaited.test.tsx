@@ -1,9 +1,9 @@
-import { devTools } from '../../support/devToolsExtension';
 import { ActionCreators } from '@redux-devtools/instrument';
 import { act, screen, waitFor } from '@testing-library/react';
-import type { Product } from '@contract/entities/product';
 import { http, HttpResponse } from 'msw';
+import type { Product } from '@contract/entities/product';
 import { cancelOrder } from '@contract/calls/orders';
+import { devTools } from '../../support/devToolsExtension';
 import { confirmTransfer } from '../../../src/server/modules/payments';
 import { brokenCalls } from '../../support/brokenCalls';
 import { productOf } from '../../support/cartOf';

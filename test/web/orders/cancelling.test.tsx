@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Product } from '@contract/entities/product';
 import { http, HttpResponse } from 'msw';
+import type { Product } from '@contract/entities/product';
 import { brokenCalls } from '../../support/brokenCalls';
 import { productOf } from '../../support/cartOf';
 import { orderOf } from '../../support/placedOrder';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { formatAmount } from '@contract/entities/money';
 import type { Product } from '@contract/entities/product';
-import { http, HttpResponse } from 'msw';
 import { cardSums } from '../../../src/web/shared/rules/orderSums';
 import { brokenCalls } from '../../support/brokenCalls';
 import { productOf } from '../../support/cartOf';

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { cancelOrder } from '@contract/calls/orders';
 import { formatAmount, formatPrice } from '@contract/entities/money';
 import type { Product } from '@contract/entities/product';
-import { http, HttpResponse } from 'msw';
 import { takeSettings } from '../../../src/web/shared/settings';
 import { brokenCalls } from '../../support/brokenCalls';
 import { productOf } from '../../support/cartOf';

@@ -1,8 +1,8 @@
-import { devTools } from '../../support/devToolsExtension';
 import { ActionCreators } from '@redux-devtools/instrument';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { getProduct } from '@contract/calls/catalog';
+import { devTools } from '../../support/devToolsExtension';
 import { brokenCalls } from '../../support/brokenCalls';
 import { callShop } from '../../support/customer';
 import { address, renderShop } from '../../support/renderShop';

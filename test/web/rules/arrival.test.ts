@@ -1,5 +1,5 @@
-import { arrivalSentence } from '../../../src/web/features/orders';
 import { formatSpan } from '@ui/dates';
+import { arrivalSentence } from '../../../src/web/features/orders';
 import { arrivalOf } from '../../../src/web/shared/rules/arrival';
 import type { OrderLineView } from '../../../src/web/shared/rules/orderLine';
 

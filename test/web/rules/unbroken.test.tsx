@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { unbroken, unbrokenName, type TextPiece } from '@ui/components/unbroken';
 import { readCatalogue } from '../../../src/server/db/seeds/readSeeds';
 import { SuggestionRow } from '../../../src/web/features/search/SuggestionRow';
-import { unbroken, unbrokenName, type TextPiece } from '@ui/components/unbroken';
 
 const wordsOf = (piece: TextPiece): string => (typeof piece === 'string' ? piece : piece.props.children);
 

@@ -1,8 +1,8 @@
 import { format } from 'node:util';
 import { waitFor } from '@testing-library/react';
 import type { Root } from 'react-dom/client';
-import type { hydrate as Hydrate } from '../../../src/web/app/hydrate';
 import { ROUTE_NAMES, ROUTES } from '@contract/routes';
+import type { hydrate as Hydrate } from '../../../src/web/app/hydrate';
 import { shopFixture } from '../../support/shopFixture';
 
 const shop = shopFixture(() => openShop(undefined, { draws: true }));

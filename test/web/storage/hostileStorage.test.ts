@@ -1,10 +1,10 @@
 import fc from 'fast-check';
+import { browserStorage } from '@ui/storage/browserStorage';
 import { makeStore, persist } from '../../../src/web/app/store';
 import { addToCart, keptCart, selectCartItems } from '../../../src/web/features/cart';
 import { selectIsLoggedIn, selectUsername } from '../../../src/web/features/session';
 import { keptViewed, productViewed, selectViewed } from '../../../src/web/features/viewed';
 import { keptWishlist, productWished, selectWishlist } from '../../../src/web/features/wishlist';
-import { browserStorage } from '@ui/storage/browserStorage';
 
 const SEEN = { product_id: 7, name: 'Cable', image_url: '/c.webp', price: 1500 };
 const CABLE = { ...SEEN, stock: 3, is_abroad_order: false, abroad_delivery_days: null };

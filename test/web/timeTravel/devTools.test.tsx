@@ -1,6 +1,6 @@
-import { devTools } from '../../support/devToolsExtension';
 import { ActionCreators } from '@redux-devtools/instrument';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { devTools } from '../../support/devToolsExtension';
 import { catalogApi } from '../../../src/web/api/catalogApi';
 import { addTap, taps } from '../../../src/web/app/taps';
 import { gestures } from '../../../src/web/tools/watching/forDevelopers';

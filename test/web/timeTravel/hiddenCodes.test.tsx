@@ -1,5 +1,5 @@
-import { devTools } from '../../support/devToolsExtension';
 import { act, screen, waitFor } from '@testing-library/react';
+import { devTools } from '../../support/devToolsExtension';
 import { privacyApi } from '../../../src/web/api/privacyApi';
 import { codeApplied } from '../../../src/web/features/promotion';
 import { codeOf } from '../../support/appCode';

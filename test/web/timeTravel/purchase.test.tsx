@@ -1,6 +1,6 @@
-import { devTools } from '../../support/devToolsExtension';
 import { ActionCreators } from '@redux-devtools/instrument';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { devTools } from '../../support/devToolsExtension';
 import { brokenCalls } from '../../support/brokenCalls';
 import { address, renderShop } from '../../support/renderShop';
 import { sentCalls } from '../../support/sentCalls';

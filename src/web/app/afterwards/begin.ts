@@ -1,5 +1,5 @@
-import { selectCartCount } from '../../features/cart';
 import { isSavingData } from '@ui/connection';
+import { selectCartCount } from '../../features/cart';
 import { PAGES } from '../routes';
 import type { AppStore } from '../store';
 import { reportWebVitals } from '../webVitals';

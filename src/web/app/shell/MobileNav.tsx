@@ -1,15 +1,15 @@
-import type { RouteName } from '@contract/routes';
 import { House, Search, ShoppingBag, UserRound, type IconNode } from 'lucide';
 import { useLocation } from 'react-router-dom';
-import { selectCartCount } from '../../features/cart';
-import { selectIsLoggedIn } from '../../features/session';
+import type { RouteName } from '@contract/routes';
 import { cx } from '@ui/cx';
 import { NavLink } from '@ui/routing/Link';
+import { Icon } from '@ui/components/Icon';
+import { selectCartCount } from '../../features/cart';
+import { selectIsLoggedIn } from '../../features/session';
 import { paths } from '../../shared/routing/paths';
 import { useAppSelector } from '../../shared/state/hooks';
 import { matchPage } from '../matchPage';
 import { CountDisc, countedName } from './CountDisc';
-import { Icon } from '@ui/components/Icon';
 
 interface ItemProps {
   icon: IconNode;

@@ -1,12 +1,13 @@
-import type { RouteName } from '@contract/routes';
 import { Heart, Phone, ShoppingBag, UserRound } from 'lucide';
 import { useLocation } from 'react-router-dom';
+import type { RouteName } from '@contract/routes';
+import { cx } from '@ui/cx';
+import { Link } from '@ui/routing/Link';
+import { Icon } from '@ui/components/Icon';
 import { selectCartCount } from '../../features/cart';
 import { SearchBox } from '../../features/search';
 import { selectIsLoggedIn, selectUsername } from '../../features/session';
 import { selectWishlistCount } from '../../features/wishlist';
-import { cx } from '@ui/cx';
-import { Link } from '@ui/routing/Link';
 import { paths } from '../../shared/routing/paths';
 import { settings } from '../../shared/settings';
 import { useAppSelector } from '../../shared/state/hooks';
@@ -15,7 +16,6 @@ import { matchPage } from '../matchPage';
 import { CategoryRow } from './CategoryRow';
 import { CountDisc, countedName } from './CountDisc';
 import { useScrolled } from './useScrolled';
-import { Icon } from '@ui/components/Icon';
 
 const ICON_LINK = 'relative grid size-11 flex-none place-items-center rounded-control hover:text-accent-text';
 

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { cx } from '@ui/cx';
 import { NavLink } from '@ui/routing/Link';
-import { paths } from '../../shared/routing/paths';
 import { Icon } from '@ui/components/Icon';
+import { paths } from '../../shared/routing/paths';
 
 interface Tab {
   label: string;

@@ -1,7 +1,7 @@
 import { useEffect, type ComponentProps } from 'react';
+import { Alert } from '@ui/components/Alert';
 import { Page } from '../../shared/components/Page';
 import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
-import { Alert } from '@ui/components/Alert';
 import { DeletionNotice } from '../privacy';
 import { emailChanged, selectUser, SendLinkAgain, useAccount, useIsAccountRead } from '../session';
 import { AccountNav } from './AccountNav';

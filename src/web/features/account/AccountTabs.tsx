@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { lazyPart } from '@ui/lazyPart';
-import { paths } from '../../shared/routing/paths';
 import { Skeleton } from '@ui/components/Skeleton';
+import { paths } from '../../shared/routing/paths';
 import { OrdersList } from '../orders';
 import { Privacy } from '../privacy';
 import { useAccount } from '../session';

@@ -1,9 +1,9 @@
 import { failureOf, sentenceOf } from '@ui/api/failure';
-import { useVerifyEmailMutation } from '../../api/verificationApi';
 import { Link } from '@ui/routing/Link';
-import { paths } from '../../shared/routing/paths';
 import { Alert } from '@ui/components/Alert';
 import { Button } from '@ui/components/Button';
+import { useVerifyEmailMutation } from '../../api/verificationApi';
+import { paths } from '../../shared/routing/paths';
 import { messages } from './messages';
 
 interface Props {

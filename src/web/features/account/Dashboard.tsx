@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
-import { signOut } from '../../api/sessionApi';
 import { Link } from '@ui/routing/Link';
+import { signOut } from '../../api/sessionApi';
 import { paths } from '../../shared/routing/paths';
 import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
 import { OrdersList } from '../orders';

@@ -1,12 +1,12 @@
 import { Heart, Package, UserPen, type IconNode } from 'lucide';
 import { isPayable } from '@contract/rules/orderStatus';
 import { Link } from '@ui/routing/Link';
+import { Icon } from '@ui/components/Icon';
 import { paths } from '../../shared/routing/paths';
 import { useAppSelector } from '../../shared/state/hooks';
 import { useMyOrders, type MyOrders } from '../orders';
 import { selectWishlistCount } from '../wishlist';
 import { messages } from './messages';
-import { Icon } from '@ui/components/Icon';
 
 /** One line about the orders; unpaid ones come first. */
 function ordersNote(mine: MyOrders): string {

@@ -1,12 +1,12 @@
 import { useFormik } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { failureOf, type Failure } from '@ui/api/failure';
-import { useUpdateProfileMutation } from '../../api/sessionApi';
 import { useFirstErrorFocus } from '@ui/forms/formik';
-import { paths } from '../../shared/routing/paths';
-import { useAppSelector } from '../../shared/state/hooks';
 import { Alert } from '@ui/components/Alert';
 import { Button } from '@ui/components/Button';
+import { useUpdateProfileMutation } from '../../api/sessionApi';
+import { paths } from '../../shared/routing/paths';
+import { useAppSelector } from '../../shared/state/hooks';
 import { selectUser, VisitorLinks } from '../session';
 import { messages, toneOf } from './messages';
 import { ProfileFields, profileSchema, profileValues, type ProfileValues } from './ProfileFields';

@@ -1,15 +1,15 @@
 import { MapPin } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import type { Address } from '@contract/entities/address';
-import { useChangeAddressMutation } from '../../api/addressBookApi';
 import { failureOf, sentenceOf } from '@ui/api/failure';
-import { paths } from '../../shared/routing/paths';
-import { useAppDispatch } from '../../shared/state/hooks';
 import { noticeShown } from '@ui/toasts/noticesSlice';
 import { Alert } from '@ui/components/Alert';
 import { Button } from '@ui/components/Button';
 import { EmptyState } from '@ui/components/EmptyState';
 import { Skeleton } from '@ui/components/Skeleton';
+import { useChangeAddressMutation } from '../../api/addressBookApi';
+import { paths } from '../../shared/routing/paths';
+import { useAppDispatch } from '../../shared/state/hooks';
 import { VisitorLinks } from '../session';
 import { AddressCard } from './AddressCard';
 import { AddressDialog } from './AddressDialog';

@@ -1,9 +1,9 @@
 import { type ChangeEvent, memo } from 'react';
-import { COUNTRIES, HOME_COUNTRY, NIGERIAN_STATES } from '../../shared/forms/countries';
 import { PhoneField } from '@ui/forms/PhoneField';
-import { texts } from '../../shared/texts';
 import { Field } from '@ui/components/Field';
 import { Select } from '@ui/components/Select';
+import { COUNTRIES, HOME_COUNTRY, NIGERIAN_STATES } from '../../shared/forms/countries';
+import { texts } from '../../shared/texts';
 import type { AddressPart, AddressParts } from './parts';
 
 /** The part of a form that holds an address. */

@@ -1,11 +1,11 @@
 import type { Address } from '@contract/entities/address';
-import { useDeleteAddressMutation } from '../../api/addressBookApi';
 import { failureOf, sentenceOf } from '@ui/api/failure';
-import { useAppDispatch } from '../../shared/state/hooks';
 import { noticeShown } from '@ui/toasts/noticesSlice';
 import { Alert } from '@ui/components/Alert';
 import { Button } from '@ui/components/Button';
 import { Dialog } from '@ui/components/Dialog';
+import { useDeleteAddressMutation } from '../../api/addressBookApi';
+import { useAppDispatch } from '../../shared/state/hooks';
 import { messages } from './messages';
 import { placeOf } from './parts';
 

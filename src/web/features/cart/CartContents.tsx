@@ -1,10 +1,10 @@
 import { ShoppingBag } from 'lucide';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { orderTotalNaira } from '@contract/rules/totals';
-import { paths } from '../../shared/routing/paths';
-import { useAppSelector } from '../../shared/state/hooks';
 import { ButtonLink } from '@ui/components/Button';
 import { EmptyState } from '@ui/components/EmptyState';
+import { paths } from '../../shared/routing/paths';
+import { useAppSelector } from '../../shared/state/hooks';
 import { usePromotion } from '../promotion';
 import { CartLines } from './CartLines';
 import { selectCartCount, selectCartItems } from './cartSlice';

@@ -2,15 +2,16 @@ import { MessageCircle, Trash2 } from 'lucide';
 import { formatPrice, type Naira } from '@contract/entities/money';
 import { abroadSurchargeNaira } from '@contract/rules/shipping';
 import { below } from '@ui/breakpoints';
-import { discountOf, PromotionCode, type Promotion } from '../promotion';
 import { useMediaQuery } from '@ui/hooks/useMediaQuery';
+import { Alert } from '@ui/components/Alert';
+import { Button, ButtonLink, buttonLooks } from '@ui/components/Button';
+import { unbrokenName } from '@ui/components/unbroken';
+import { Icon } from '@ui/components/Icon';
+import { discountOf, PromotionCode, type Promotion } from '../promotion';
 import { chatLink } from '../../shared/settings';
 import { paths } from '../../shared/routing/paths';
 import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
-import { Alert } from '@ui/components/Alert';
-import { Button, ButtonLink, buttonLooks } from '@ui/components/Button';
 import { OrderSummary } from '../../shared/components/OrderSummary';
-import { unbrokenName } from '@ui/components/unbroken';
 import {
   selectCartCount,
   selectCartItems,
@@ -20,7 +21,6 @@ import {
 import { messages, orderMessage } from './messages';
 import { refreshCart } from './refreshCart';
 import { clearCart } from './removeFromCart';
-import { Icon } from '@ui/components/Icon';
 
 interface Sums {
   promotion: Promotion;

@@ -1,13 +1,13 @@
 import { MessageCircle } from 'lucide';
 import { formatPrice } from '@contract/entities/money';
-import { chatLink } from '../../shared/settings';
-import { useAppSelector } from '../../shared/state/hooks';
 import { Button, buttonLooks } from '@ui/components/Button';
 import { Dialog } from '@ui/components/Dialog';
 import { unbrokenName } from '@ui/components/unbroken';
+import { Icon } from '@ui/components/Icon';
+import { chatLink } from '../../shared/settings';
+import { useAppSelector } from '../../shared/state/hooks';
 import { selectCartItems, selectRepricedLines, type CartLine } from './cartSlice';
 import { messages, priceMessage } from './messages';
-import { Icon } from '@ui/components/Icon';
 
 interface Props {
   open: boolean;

@@ -1,8 +1,8 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { failureOf } from '@ui/api/failure';
 import { answerOrGiveUp } from '../../api/answerOrGiveUp';
 import { catalogApi } from '../../api/catalogApi';
-import { failureOf } from '@ui/api/failure';
 import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
 import { candidateOf } from './cartItem';
 import { itemRefreshed, itemRefreshFailed, selectCartIds } from './cartSlice';

@@ -1,6 +1,6 @@
+import { noticeShown, type Notice } from '@ui/toasts/noticesSlice';
 import { paths } from '../../shared/routing/paths';
 import { useAppDispatch } from '../../shared/state/hooks';
-import { noticeShown, type Notice } from '@ui/toasts/noticesSlice';
 import type { Candidate } from './cartItem';
 import { addToCart, type AddOutcome } from './cartThunks';
 

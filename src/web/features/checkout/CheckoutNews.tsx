@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Link } from '@ui/routing/Link';
-import { paths } from '../../shared/routing/paths';
 import type { Shown } from '@ui/machines/createMirror';
 import { Alert } from '@ui/components/Alert';
 import { Button } from '@ui/components/Button';
+import { paths } from '../../shared/routing/paths';
 import type { CheckoutContext } from './checkoutFlow';
 import type { CheckoutRefusal } from './checkoutGuards';
 import { changeSentences, messages, refusalSentence, rejectionSentences } from './messages';

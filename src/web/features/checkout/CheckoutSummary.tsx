@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { SHIPPING_METHODS } from '@contract/rules/shipping';
 import { Link } from '@ui/routing/Link';
+import { Badge } from '@ui/components/Badge';
 import { paths } from '../../shared/routing/paths';
 import { isUnavailable } from '../../shared/rules/cartItem';
 import { cardSums, checkoutSums } from '../../shared/rules/orderSums';
 import { useAppSelector } from '../../shared/state/hooks';
-import { Badge } from '@ui/components/Badge';
 import { OrderSummary } from '../../shared/components/OrderSummary';
 import { selectCartItems } from '../cart';
 import { discountOf, type Promotion } from '../promotion';
-import type { CheckoutValues } from './checkoutForm';
+import type { CheckoutValues } from './useCheckoutForm';
 import { messages } from './messages';
 
 interface Props {

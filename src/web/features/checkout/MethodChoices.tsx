@@ -9,14 +9,14 @@ import {
   SHIPPING_METHODS,
 } from '@contract/rules/shipping';
 import type { Shown } from '@ui/machines/createMirror';
-import { cardSums, checkoutSums } from '../../shared/rules/orderSums';
-import { settings } from '../../shared/settings';
-import { useAppSelector } from '../../shared/state/hooks';
 import { Alert } from '@ui/components/Alert';
 import { Badge } from '@ui/components/Badge';
 import { Icon } from '@ui/components/Icon';
 import { RadioList } from '@ui/components/RadioList';
 import { unbroken } from '@ui/components/unbroken';
+import { cardSums, checkoutSums } from '../../shared/rules/orderSums';
+import { settings } from '../../shared/settings';
+import { useAppSelector } from '../../shared/state/hooks';
 import { selectCartItems } from '../cart';
 import type { CheckoutContext } from './checkoutFlow';
 import { abroadNotice, lagosOnlyHint, messages, refusalSentence } from './messages';

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { User } from '@contract/entities/user';
 import { cx } from '@ui/cx';
-import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
 import { noticeShown } from '@ui/toasts/noticesSlice';
 import { Button } from '@ui/components/Button';
 import { Dialog } from '@ui/components/Dialog';
+import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
 import {
   selectIsLoggedIn,
   selectUser,
@@ -15,7 +15,7 @@ import {
   SignUpForm,
   type SignUpValues,
 } from '../session';
-import type { CheckoutValues } from './checkoutForm';
+import type { CheckoutValues } from './useCheckoutForm';
 
 const TABS = ['Sign in', 'Create account'] as const;
 type Tab = (typeof TABS)[number];

@@ -1,13 +1,15 @@
 import { PAYMENT_METHODS } from '@contract/entities/paymentMethod';
 import { SHIPPING_METHODS } from '@contract/rules/shipping';
-import { isRecord, nonEmptyTextOf } from '@ui/guards';
+import { isRecord, nonEmptyTextOf, numberOf } from '@ui/guards';
 import { tabStorage } from '@ui/storage/browserStorage';
 import { parseStored } from '@ui/storage/plainStorage';
-import { isAddressPart, type AddressParts } from '../addresses';
+import { isAddressPart, type AddressParts, partsOf } from '../addresses';
 import { CHECKOUT_FIELDS } from './checkoutGuards';
-import type { CheckoutValues } from './checkoutForm';
+import type { CheckoutValues } from './useCheckoutForm';
+import { readPlacing } from '../../api/readPlaced';
+import type { SentOrder } from './checkoutFlow';
 
-const KEY = 'checkoutDraft';
+const DRAFT_KEY = 'checkoutDraft';
 const TYPED = [...CHECKOUT_FIELDS, 'address2', 'order_note'] as const;
 
 /**
@@ -15,12 +17,12 @@ const TYPED = [...CHECKOUT_FIELDS, 'address2', 'order_note'] as const;
  * @param userId whose it is; null for a visitor
  */
 export function writeCheckoutDraft(userId: number | null, values: CheckoutValues): void {
-  tabStorage.set(KEY, JSON.stringify({ userId, values }));
+  tabStorage.set(DRAFT_KEY, JSON.stringify({ userId, values }));
 }
 
 /** Once the order is placed. */
 export function dropCheckoutDraft(): void {
-  tabStorage.remove(KEY);
+  tabStorage.remove(DRAFT_KEY);
 }
 
 /**
@@ -43,7 +45,7 @@ export function withCheckoutDraft(userId: number | null, initial: CheckoutValues
 }
 
 /** The parts of an address as the browser stored them. */
-export function readParts(value: unknown): Partial<AddressParts> {
+function readParts(value: unknown): Partial<AddressParts> {
   if (!isRecord(value)) return {};
   const read: Partial<AddressParts> = {};
   for (const [name, text] of Object.entries(value)) {
@@ -53,12 +55,40 @@ export function readParts(value: unknown): Partial<AddressParts> {
 }
 
 function readDraft(userId: number | null): Record<string, unknown> | null {
-  const text = tabStorage.get(KEY);
-  const draft = text === null ? null : parseStored(KEY, text);
+  const text = tabStorage.get(DRAFT_KEY);
+  const draft = text === null ? null : parseStored(DRAFT_KEY, text);
   if (!isRecord(draft) || !isRecord(draft.values)) return null;
   return draft.userId === null || draft.userId === userId ? draft.values : null;
 }
 
 function codeIn<Code extends string>(methods: readonly { code: Code }[], value: unknown): Code | undefined {
   return methods.find(({ code }) => code === value)?.code;
+}
+
+const SENT_KEY = 'sentOrder';
+
+/** A shopper who comes back later orders anew. */
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+/** Keeps an order for this tab from before it is sent until checkout takes its answer in. */
+export function keepSentOrder(sent: SentOrder): void {
+  tabStorage.set(SENT_KEY, JSON.stringify({ ...sent, at: Date.now() }));
+}
+
+export function dropSentOrder(): void {
+  tabStorage.remove(SENT_KEY);
+}
+
+/** The order that this customer sent from this tab less than a day ago, without having had its answer. */
+export function readSentOrder(userId: number | null): SentOrder | null {
+  const text = tabStorage.get(SENT_KEY);
+  const kept = text === null ? null : parseStored(SENT_KEY, text);
+  if (!isRecord(kept) || userId === null) return null;
+  const order = readPlacing(kept.order);
+  const key = nonEmptyTextOf(kept.key);
+  const isYoung = Date.now() - (numberOf(kept.at) ?? 0) < KEPT_MS;
+  if (order?.user_id !== userId || key === null || !isYoung) return null;
+  const isToSave = isRecord(kept.addressToSave);
+  const parts = { ...order, address2: '', ...readParts(kept.addressToSave) };
+  return { order, key, addressToSave: isToSave ? partsOf(parts) : null };
 }

@@ -9,7 +9,7 @@ import type {
   SentInput,
 } from './checkoutFlow';
 import { checkoutRefusal, type CheckoutRefusal } from './checkoutGuards';
-import { areSameLines, isSameWish } from './sameWish';
+import { areSameLines, isSameWish } from './checkoutFlow';
 
 interface Moment {
   context: CheckoutContext;

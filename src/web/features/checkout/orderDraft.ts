@@ -1,14 +1,14 @@
 import { paymentMethodId, type PaymentMethodCode } from '@contract/entities/paymentMethod';
 import { confirmationMessage, isPickup } from '@contract/rules/delivery';
-import type { PlacedOrder } from '../../api/readPlaced';
 import { listOf } from '@ui/guards';
+import type { PlacedOrder } from '../../api/readPlaced';
 import type { PaymentState, SuccessState } from '../../shared/routing/navState';
 import type { CartItem } from '../../shared/rules/cartItem';
 import type { Promotion } from '../promotion';
 import { readOrderLine } from '../../shared/rules/orderLine';
 import { checkoutSums } from '../../shared/rules/orderSums';
 import type { Credentials } from '../../shared/storage/credentials';
-import type { CheckoutValues } from './checkoutForm';
+import type { CheckoutValues } from './useCheckoutForm';
 import { CHECKOUT_FIELDS, type CheckoutFacts, type CheckoutField } from './checkoutGuards';
 import type { OrderDraft } from './checkoutFlow';
 

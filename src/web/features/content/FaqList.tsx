@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide';
-import type { QuestionGroup } from './faq';
 import { unbroken } from '@ui/components/unbroken';
 import { Icon } from '@ui/components/Icon';
+import type { QuestionGroup } from './faq';
 
 /** Questions that open and close one by one; several may be open. */
 export function FaqList({ group }: { group: QuestionGroup }) {

@@ -1,6 +1,6 @@
 import { Link } from '@ui/routing/Link';
-import type { PolicySection } from './policies';
 import { unbroken } from '@ui/components/unbroken';
+import type { PolicySection } from './policies';
 
 export function PolicyText({ sections }: { sections: readonly PolicySection[] }) {
   return sections.map(({ title, paragraphs, points, links }) => (

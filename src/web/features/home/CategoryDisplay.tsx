@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { categoryName, type CategoryId } from '@contract/entities/category';
 import { Link } from '@ui/routing/Link';
-import { paths } from '../../shared/routing/paths';
 import { ButtonLink } from '@ui/components/Button';
+import { paths } from '../../shared/routing/paths';
 import { CategoryBox } from './CategoryBox';
 import { DISPLAYED_CATEGORIES } from './queries';
 

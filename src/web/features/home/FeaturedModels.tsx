@@ -1,9 +1,9 @@
-import { useGetProductQuery } from '../../api/catalogApi';
 import { failureOf, sentenceOf } from '@ui/api/failure';
-import { paths } from '../../shared/routing/paths';
 import { Alert } from '@ui/components/Alert';
 import { Button, ButtonLink } from '@ui/components/Button';
 import { Skeleton } from '@ui/components/Skeleton';
+import { useGetProductQuery } from '../../api/catalogApi';
+import { paths } from '../../shared/routing/paths';
 import { ModelSlider } from './ModelSlider';
 import { MODEL_IDS } from './queries';
 

@@ -1,12 +1,12 @@
 import { ArrowRight, Pause, Play } from 'lucide';
 import { useRef, useState } from 'react';
 import { below } from '@ui/breakpoints';
-import { paths } from '../../shared/routing/paths';
 import { ButtonLink } from '@ui/components/Button';
 import { useHydrated } from '@ui/hooks/useHydrated';
-import { useHeadingFocus } from '../../shared/routing/inPlace';
 import { isCostlyConnection } from '@ui/connection';
 import { Icon } from '@ui/components/Icon';
+import { paths } from '../../shared/routing/paths';
+import { useHeadingFocus } from '../../shared/routing/inPlace';
 
 const FILM = '/media/hero/hero';
 

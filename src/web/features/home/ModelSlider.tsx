@@ -2,11 +2,11 @@ import { ChevronLeft, ChevronRight } from 'lucide';
 import type { Product } from '@contract/entities/product';
 import { RoundButton } from '@ui/components/RoundButton';
 import { from, FULL_PAGE } from '@ui/breakpoints';
-import { paths } from '../../shared/routing/paths';
 import { ButtonLink } from '@ui/components/Button';
+import { unbroken, unbrokenName } from '@ui/components/unbroken';
+import { paths } from '../../shared/routing/paths';
 import { Price } from '../../shared/components/Price';
 import { ProductImage } from '../../shared/components/ProductImage';
-import { unbroken, unbrokenName } from '@ui/components/unbroken';
 import { Slides, useCarousel, useSwipe } from './Slides';
 
 /** One model at a time, by arrows or swipe, around and around (APG carousel, without rotation). */

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { Link } from '@ui/routing/Link';
+import { unbrokenName } from '@ui/components/unbroken';
 import { paths } from '../../shared/routing/paths';
 import { useAppSelector } from '../../shared/state/hooks';
 import { Price } from '../../shared/components/Price';
 import { ProductImage, Tile } from '../../shared/components/ProductImage';
-import { unbrokenName } from '@ui/components/unbroken';
 import { selectViewed } from '../viewed';
 
 /** Home's last section: recently viewed products as small cards in a row. */

@@ -1,8 +1,8 @@
 import { X } from 'lucide';
 import { useEffect, useRef } from 'react';
+import { Icon } from '@ui/components/Icon';
 import { filterMessages as messages } from './messages';
 import type { Shelf } from './useShelf';
-import { Icon } from '@ui/components/Icon';
 
 /** The chosen filters; a press removes one, and the focus moves to the next one or to the control beside the list. */
 export function FilterChips({ shelf: { chips, takeOff, clearAll } }: { shelf: Shelf }) {

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
-import { Swatch } from '../../shared/components/Swatch';
 import { cx } from '@ui/cx';
 import { Checkbox } from '@ui/components/Checkbox';
+import { Swatch } from '../../shared/components/Swatch';
 import { splitOption, type FilterGroup, type FilterValue } from './filterGroups';
 import { filterMessages as messages } from './messages';
 

@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { CATEGORIES } from '@contract/entities/category';
-import { countOfProducts, UNKNOWN_COUNT, messages } from './messages';
 import { reasonOf } from '@ui/api/reasonOf';
+import { countOfProducts, UNKNOWN_COUNT, messages } from './messages';
 import { useChooseFoundMutation } from '../../api/searchApi';
 import { paths } from '../../shared/routing/paths';
 import { breadcrumbList, Breadcrumbs } from '../../shared/components/Breadcrumbs';

@@ -1,11 +1,12 @@
 import { MessageCircle, SearchX } from 'lucide';
 import { useEffect, useId } from 'react';
 import type { ProductQuery } from '@contract/calls/catalog';
-import { chatLink, settings } from '../../shared/settings';
 import { ButtonLink, buttonLooks } from '@ui/components/Button';
 import { EmptyState } from '@ui/components/EmptyState';
-import { useListProductsQuery } from '../../api/catalogApi';
 import { reasonOf } from '@ui/api/reasonOf';
+import { Icon } from '@ui/components/Icon';
+import { chatLink, settings } from '../../shared/settings';
+import { useListProductsQuery } from '../../api/catalogApi';
 import { beyondPrice, soughtSentence } from '../search';
 import { Chip } from './FilterChips';
 import { categoryParam } from './lists';
@@ -14,7 +15,6 @@ import { nearest } from './nearest';
 import { beyondPriceQuery, OFFERED, popularQuery } from './queries';
 import type { Shelf } from './useShelf';
 import { PlainCard } from './PlainCard';
-import { Icon } from '@ui/components/Icon';
 
 interface Props {
   query: string;

@@ -1,10 +1,10 @@
 import type { ImageUrls } from '@contract/entities/product';
 import { from, FULL_PAGE } from '@ui/breakpoints';
 import { Link } from '@ui/routing/Link';
+import { unbrokenName } from '@ui/components/unbroken';
 import { paths } from '../../shared/routing/paths';
 import { Price } from '../../shared/components/Price';
 import { ProductTile } from '../../shared/components/ProductImage';
-import { unbrokenName } from '@ui/components/unbroken';
 
 const SIZES = `${FULL_PAGE} 293px, ${from('sm')} 24vw, 46vw`;
 

@@ -13,20 +13,20 @@ import { formatPrice } from '@contract/entities/money';
 import { imagesOf, type Product } from '@contract/entities/product';
 import { cx } from '@ui/cx';
 import { Link } from '@ui/routing/Link';
-import { paths } from '../../shared/routing/paths';
 import { Button, type ButtonVariant } from '@ui/components/Button';
-import { Price } from '../../shared/components/Price';
-import { ProductTile } from '../../shared/components/ProductImage';
 import { Skeleton } from '@ui/components/Skeleton';
 import { unbrokenName } from '@ui/components/unbroken';
 import { useInterval } from '@ui/hooks/useInterval';
 import { useReducedMotion } from '@ui/hooks/useMediaQuery';
+import { Icon } from '@ui/components/Icon';
+import { paths } from '../../shared/routing/paths';
+import { Price } from '../../shared/components/Price';
+import { ProductTile } from '../../shared/components/ProductImage';
 import { TIMINGS } from '../../shared/timings';
 import { candidateOf, useAddToCart } from '../cart';
 import { cardMessages } from './cardMessages';
 import { ProductBadges } from './ProductBadges';
 import { WishButton } from './WishButton';
-import { Icon } from '@ui/components/Icon';
 
 interface Props {
   product: Product;

@@ -2,13 +2,13 @@ import { ChevronDown } from 'lucide';
 import { useState, type ReactNode } from 'react';
 import { cx } from '@ui/cx';
 import { Skeleton } from '@ui/components/Skeleton';
+import { Icon } from '@ui/components/Icon';
 import { bandsOf, groupsOfKind, groupsOfOptions } from './filterGroups';
 import { filterMessages as messages } from './messages';
 import { FilterRow, FilterValues } from './FilterValues';
 import { PriceFilter } from './PriceFilter';
 import { toggled } from './shelfChoice';
 import type { Shelf } from './useShelf';
-import { Icon } from '@ui/components/Icon';
 
 /** How many option groups are open at first: usually colour, and the size that most products have. */
 const OPEN_OPTIONS = 2;

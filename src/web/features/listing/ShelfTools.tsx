@@ -1,12 +1,12 @@
 import { ChevronDown, SlidersHorizontal } from 'lucide';
 import { useState } from 'react';
-import { countOfProducts, filterMessages as messages } from './messages';
 import { Button } from '@ui/components/Button';
 import { Sheet } from '@ui/components/Sheet';
+import { Icon } from '@ui/components/Icon';
+import { countOfProducts, filterMessages as messages } from './messages';
 import { isShelfOrder } from './shelfChoice';
 import { ShelfFilters } from './ShelfFilters';
 import type { Shelf } from './useShelf';
-import { Icon } from '@ui/components/Icon';
 
 interface Props {
   shelf: Shelf;

@@ -1,10 +1,10 @@
 import { Heart } from 'lucide';
 import type { Product } from '@contract/entities/product';
 import { cx } from '@ui/cx';
+import { Icon } from '@ui/components/Icon';
 import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
 import { productUnwished, productWished, selectIsWished, wishOf, type WishlistRoot } from '../wishlist';
 import { cardMessages } from './cardMessages';
-import { Icon } from '@ui/components/Icon';
 
 interface Props {
   product: Product;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { fromPromise } from 'xstate';
-import { ordersApi } from '../../api/ordersApi';
 import { createMirror } from '@ui/machines/createMirror';
-import { useMirroredActor } from '../../shared/state/useMirroredActor';
-import { useAppDispatch } from '../../shared/state/hooks';
 import { Alert } from '@ui/components/Alert';
 import { Button } from '@ui/components/Button';
 import { Dialog } from '@ui/components/Dialog';
+import { ordersApi } from '../../api/ordersApi';
+import { useMirroredActor } from '../../shared/state/useMirroredActor';
+import { useAppDispatch } from '../../shared/state/hooks';
 import { cancelOrderMachine, type CancelOrderContext } from './cancelOrderMachine';
 
 interface Props {

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { isCancellable, statusLabel } from '@contract/rules/orderStatus';
-import type { NumberedOrder } from '../../api/readOrder';
 import { cx } from '@ui/cx';
 import { formatDay } from '@ui/dates';
 import { Alert } from '@ui/components/Alert';
 import { Amount } from '@ui/components/Amount';
 import { Badge, type BadgeTone } from '@ui/components/Badge';
 import { Button } from '@ui/components/Button';
+import type { NumberedOrder } from '../../api/readOrder';
 import { CancelOrderDialog, useCancelOrder } from './CancelOrderDialog';
 import { afterCancelling, messages, refundOf } from './messages';
 

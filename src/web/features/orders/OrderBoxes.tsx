@@ -1,6 +1,6 @@
+import { unbroken, unbrokenEmails } from '@ui/components/unbroken';
 import type { OrderAddress } from '../../api/readOrder';
 import { settings } from '../../shared/settings';
-import { unbroken, unbrokenEmails } from '@ui/components/unbroken';
 import { messages } from './messages';
 
 interface Props {

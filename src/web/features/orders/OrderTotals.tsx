@@ -3,14 +3,14 @@ import { paymentMethodId as paymentMethodIdOf, paymentMethodLabel } from '@contr
 import { isPayable } from '@contract/rules/orderStatus';
 import { isStorePickup, STORE_PICKUP } from '@contract/rules/shipping';
 import { lineTotalNaira } from '@contract/rules/totals';
-import type { OrderDetails } from '../../api/readOrder';
 import { cx } from '@ui/cx';
+import { Amount } from '@ui/components/Amount';
+import { unbrokenName } from '@ui/components/unbroken';
+import type { OrderDetails } from '../../api/readOrder';
 import type { OrderLineView } from '../../shared/rules/orderLine';
 import { cardSums } from '../../shared/rules/orderSums';
 import { SUM_LOOKS } from '../../shared/components/OrderSummary';
-import { Amount } from '@ui/components/Amount';
 import { ProductImage, Tile } from '../../shared/components/ProductImage';
-import { unbrokenName } from '@ui/components/unbroken';
 import { messages } from './messages';
 
 function Row({ term, className, children }: { term: string; className?: string; children: ReactNode }) {

@@ -1,12 +1,12 @@
 import { Package } from 'lucide';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { NumberedOrder } from '../../api/readOrder';
-import { paths } from '../../shared/routing/paths';
 import { Alert } from '@ui/components/Alert';
 import { Button, ButtonLink } from '@ui/components/Button';
 import { EmptyState } from '@ui/components/EmptyState';
 import { Skeleton } from '@ui/components/Skeleton';
+import type { NumberedOrder } from '../../api/readOrder';
+import { paths } from '../../shared/routing/paths';
 import { VisitorLinks } from '../session';
 import { CancellableOrders } from './CancellableOrders';
 import { messages } from './messages';

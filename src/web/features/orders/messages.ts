@@ -1,8 +1,8 @@
 import { formatAmount, type Naira } from '@contract/entities/money';
 import { statusLabel } from '@contract/rules/orderStatus';
+import type { Notice } from '@ui/toasts/noticesSlice';
 import type { OrderDetails } from '../../api/readOrder';
 import { settings } from '../../shared/settings';
-import type { Notice } from '@ui/toasts/noticesSlice';
 
 /** The sentences of the orders' screens; those of the checklist are exact. */
 export const messages = {

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { paymentMethodId } from '@contract/entities/paymentMethod';
 import { isCancelled, isPayable } from '@contract/rules/orderStatus';
-import type { OrderDetails } from '../../api/readOrder';
 import { usePolling } from '@ui/hooks/usePolling';
-import { useAppDispatch } from '../../shared/state/hooks';
 import { noticeShown } from '@ui/toasts/noticesSlice';
+import type { OrderDetails } from '../../api/readOrder';
+import { useAppDispatch } from '../../shared/state/hooks';
 import { TIMINGS } from '../../shared/timings';
 import { newsOf } from './messages';
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { failureOf } from '@ui/api/failure';
+import { distinctBy } from '@ui/guards';
 import { useMyOrdersInfiniteQuery } from '../../api/ordersApi';
 import type { NumberedOrder } from '../../api/readOrder';
 import { useWaited } from '../../api/useWaited';
-import { distinctBy } from '@ui/guards';
 import { useAppSelector } from '../../shared/state/hooks';
 import { selectAccessToken, selectUserId } from '../session';
 import { messages } from './messages';

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { formatAmount } from '@contract/entities/money';
 import { isStorePickup } from '@contract/rules/shipping';
 import { numberOf } from '@ui/guards';
-import { settings } from '../../shared/settings';
-import { texts } from '../../shared/texts';
 import { Alert } from '@ui/components/Alert';
 import { CopyButton } from '@ui/components/CopyButton';
 import { unbroken } from '@ui/components/unbroken';
+import { settings } from '../../shared/settings';
+import { texts } from '../../shared/texts';
 import { messages } from './messages';
 
 interface Props {

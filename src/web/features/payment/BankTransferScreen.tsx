@@ -2,18 +2,18 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isCancelled } from '@contract/rules/orderStatus';
+import { noticeShown } from '@ui/toasts/noticesSlice';
+import { Alert } from '@ui/components/Alert';
+import { Button, ButtonLink } from '@ui/components/Button';
+import { Skeleton } from '@ui/components/Skeleton';
+import { unbrokenEmails } from '@ui/components/unbroken';
 import { useGetOrderForPaymentQuery } from '../../api/ordersApi';
 import type { OrderDetails } from '../../api/readOrder';
 import { useWaited } from '../../api/useWaited';
 import { readPaymentState, type PaymentState } from '../../shared/routing/navState';
 import { paths } from '../../shared/routing/paths';
 import { useAppDispatch } from '../../shared/state/hooks';
-import { noticeShown } from '@ui/toasts/noticesSlice';
-import { Alert } from '@ui/components/Alert';
-import { Button, ButtonLink } from '@ui/components/Button';
 import { Page } from '../../shared/components/Page';
-import { Skeleton } from '@ui/components/Skeleton';
-import { unbrokenEmails } from '@ui/components/unbroken';
 import {
   afterCancelling,
   CancelOrderDialog,

@@ -1,13 +1,13 @@
 import { CircleAlert } from 'lucide';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { Alert } from '@ui/components/Alert';
+import { Button, ButtonLink } from '@ui/components/Button';
 import { answerOrGiveUp } from '../../api/answerOrGiveUp';
 import { ordersApi } from '../../api/ordersApi';
 import type { FailureState } from '../../shared/routing/navState';
 import { paths } from '../../shared/routing/paths';
 import { useAppDispatch } from '../../shared/state/hooks';
-import { Alert } from '@ui/components/Alert';
-import { Button, ButtonLink } from '@ui/components/Button';
 import type { LoadedOrder } from './cardPaymentFlow';
 import { messages } from './messages';
 import { loadedOrderOf, successStateOf } from './paymentAnswers';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
+import { Alert } from '@ui/components/Alert';
+import { Button, ButtonLink, type ButtonSize } from '@ui/components/Button';
 import type { PaymentState } from '../../shared/routing/navState';
 import { paths } from '../../shared/routing/paths';
 import { TIMINGS } from '../../shared/timings';
-import { Alert } from '@ui/components/Alert';
-import { Button, ButtonLink, type ButtonSize } from '@ui/components/Button';
 import type { OpeningProblem } from './cardPaymentFlow';
 import { messages, problemSentence } from './messages';
 import type { ShownPayment } from './useCardPayment';

@@ -1,8 +1,8 @@
 import type { IconNode } from 'lucide';
 import type { ReactNode } from 'react';
 import { cx } from '@ui/cx';
-import { Page } from '../../shared/components/Page';
 import { Icon } from '@ui/components/Icon';
+import { Page } from '../../shared/components/Page';
 
 const TONES = { success: 'bg-success-soft text-success', danger: 'bg-danger-soft text-danger' } as const;
 

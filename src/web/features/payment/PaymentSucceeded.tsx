@@ -1,9 +1,9 @@
 import { CircleCheck } from 'lucide';
+import { ButtonLink } from '@ui/components/Button';
+import { unbroken, unbrokenEmails } from '@ui/components/unbroken';
 import type { SuccessState } from '../../shared/routing/navState';
 import { paths } from '../../shared/routing/paths';
-import { ButtonLink } from '@ui/components/Button';
 import { settings } from '../../shared/settings';
-import { unbroken, unbrokenEmails } from '@ui/components/unbroken';
 import { arrivalSentence } from '../orders';
 import { UpdatesNotice } from '../session';
 import { messages } from './messages';

@@ -1,8 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { sessionEvents } from '../../api/sessionEvents';
 import { idOf, isRecord, numberOf, nonEmptyTextOf } from '@ui/guards';
 import type { KeptSlice } from '@ui/storage/keptSlice';
 import { parseStored, plainStorage, takeOver } from '@ui/storage/plainStorage';
+import { sessionEvents } from '../../api/sessionEvents';
 import type { RememberedAttempt } from './cardPaymentFlow';
 
 interface AttemptsState {

@@ -1,7 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
-import { answerOrGiveUp } from '../../api/answerOrGiveUp';
 import { failureOf } from '@ui/api/failure';
+import { answerOrGiveUp } from '../../api/answerOrGiveUp';
 import { ordersApi } from '../../api/ordersApi';
 import { paymentsApi, type Confirmation } from '../../api/paymentsApi';
 import type {

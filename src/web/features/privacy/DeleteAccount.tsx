@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react';
-import { useDeletionQuery } from '../../api/privacyApi';
-import { useWaited } from '../../api/useWaited';
 import { cx } from '@ui/cx';
 import { LONGEST_WAIT_MS, useReadySoon } from '@ui/hooks/useReadySoon';
 import { lazyPart } from '@ui/lazyPart';
-import { useAppSelector } from '../../shared/state/hooks';
 import { Alert } from '@ui/components/Alert';
 import { Button } from '@ui/components/Button';
+import { useDeletionQuery } from '../../api/privacyApi';
+import { useWaited } from '../../api/useWaited';
+import { useAppSelector } from '../../shared/state/hooks';
 import { selectUserId, useAccount, useIsSignedIn } from '../session';
 import { messages } from './messages';
 import { Reasons } from './Reasons';

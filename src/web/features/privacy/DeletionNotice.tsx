@@ -1,10 +1,10 @@
 import { failureOf, sentenceOf } from '@ui/api/failure';
-import { useWithdrawDeletionMutation } from '../../api/privacyApi';
 import { formatDay } from '@ui/dates';
-import { useAppDispatch } from '../../shared/state/hooks';
 import { noticeShown } from '@ui/toasts/noticesSlice';
 import { Alert } from '@ui/components/Alert';
 import { Button } from '@ui/components/Button';
+import { useWithdrawDeletionMutation } from '../../api/privacyApi';
+import { useAppDispatch } from '../../shared/state/hooks';
 import { useAccount } from '../session';
 import { messages } from './messages';
 

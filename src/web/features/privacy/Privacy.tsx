@@ -1,10 +1,10 @@
 import { failureOf, sentenceOf } from '@ui/api/failure';
-import { useDownloadDataMutation } from '../../api/privacyApi';
 import { Link } from '@ui/routing/Link';
-import { paths } from '../../shared/routing/paths';
 import { Alert } from '@ui/components/Alert';
 import { Button } from '@ui/components/Button';
 import { Part } from '@ui/components/Part';
+import { useDownloadDataMutation } from '../../api/privacyApi';
+import { paths } from '../../shared/routing/paths';
 import { DeleteAccount } from './DeleteAccount';
 import { messages } from './messages';
 

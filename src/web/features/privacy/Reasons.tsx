@@ -1,5 +1,5 @@
-import type { Reason } from '../../api/readReasons';
 import { Link } from '@ui/routing/Link';
+import type { Reason } from '../../api/readReasons';
 import { paths } from '../../shared/routing/paths';
 import { messages } from './messages';
 

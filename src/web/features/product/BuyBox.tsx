@@ -2,14 +2,15 @@ import { MessageCircle } from 'lucide';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { formatPrice } from '@contract/entities/money';
 import { imagesOf, type Product } from '@contract/entities/product';
-import { chatLink, settings } from '../../shared/settings';
 import { cx } from '@ui/cx';
-import { paths } from '../../shared/routing/paths';
 import { Alert } from '@ui/components/Alert';
 import { Badge } from '@ui/components/Badge';
 import { Button, buttonLooks } from '@ui/components/Button';
-import { Price } from '../../shared/components/Price';
 import { QuantityStepper } from '@ui/components/QuantityStepper';
+import { Icon } from '@ui/components/Icon';
+import { chatLink, settings } from '../../shared/settings';
+import { paths } from '../../shared/routing/paths';
+import { Price } from '../../shared/components/Price';
 import { StockMark } from '../../shared/components/StockMark';
 import { refuseDecrease, refuseIncrease } from '../../shared/rules/cartItem';
 import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
@@ -18,7 +19,6 @@ import { cardMessages, WishButton } from '../listing';
 import { messages } from './messages';
 import { productLeft, quantityChosen, selectQuantity, type BuyingRoot } from './buyingSlice';
 import { pageKeyOf } from './variants';
-import { Icon } from '@ui/components/Icon';
 
 /** Up to this stock, the number left is shown. */
 const FEW_LEFT = 10;

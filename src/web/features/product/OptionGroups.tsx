@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { useLocation } from 'react-router-dom';
 import { COLOUR, type ProductDetail } from '@contract/entities/product';
-import { usePrefetchProduct } from '../../api/catalogApi';
 import { cx } from '@ui/cx';
-import { inPlaceOf } from '../../shared/routing/inPlace';
 import { Link } from '@ui/routing/Link';
+import { unbroken } from '@ui/components/unbroken';
+import { usePrefetchProduct } from '../../api/catalogApi';
+import { inPlaceOf } from '../../shared/routing/inPlace';
 import { paths } from '../../shared/routing/paths';
 import { Swatch } from '../../shared/components/Swatch';
-import { unbroken } from '@ui/components/unbroken';
 import { optionMessages } from './messages';
 import { optionGroups, type OptionGroup, type OptionValue } from './variants';
 

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router-dom';
 import { imagesOf, type Product, type ProductDetail } from '@contract/entities/product';
+import { unbrokenName } from '@ui/components/unbroken';
 import { readInPlace, useHeadingFocus } from '../../shared/routing/inPlace';
 import { paths } from '../../shared/routing/paths';
 import { Breadcrumbs } from '../../shared/components/Breadcrumbs';
-import { unbrokenName } from '@ui/components/unbroken';
 import { BuyBox } from './BuyBox';
 import { OptionGroups } from './OptionGroups';
 import { optionMessages } from './messages';

@@ -3,10 +3,10 @@ import { useRef, useState, type UIEvent } from 'react';
 import type { ImageUrls, Product } from '@contract/entities/product';
 import { from, FULL_PAGE } from '@ui/breakpoints';
 import { cx } from '@ui/cx';
+import { Icon } from '@ui/components/Icon';
 import { ProductImage } from '../../shared/components/ProductImage';
 import { ProductBadges, WishButton } from '../listing';
 import { ZoomDialog } from './ZoomDialog';
-import { Icon } from '@ui/components/Icon';
 
 const SIZES = `${FULL_PAGE} 620px, ${from('md')} 48vw, 100vw`;
 

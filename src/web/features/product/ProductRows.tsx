@@ -1,7 +1,7 @@
 import { useEffect, useId, type ReactNode } from 'react';
 import type { Product, ProductDetail } from '@contract/entities/product';
-import { useListProductsQuery, catalogApi } from '../../api/catalogApi';
 import { reasonOf } from '@ui/api/reasonOf';
+import { useListProductsQuery, catalogApi } from '../../api/catalogApi';
 import { useAppSelector, type Asking } from '../../shared/state/hooks';
 import { PlainCard, plainCardFields } from '../listing';
 import { selectViewed } from '../viewed';

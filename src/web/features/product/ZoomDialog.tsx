@@ -2,9 +2,9 @@ import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide';
 import { useState, type KeyboardEvent } from 'react';
 import type { ImageUrls } from '@contract/entities/product';
 import { cx } from '@ui/cx';
-import { ProductImage } from '../../shared/components/ProductImage';
 import { RoundButton } from '@ui/components/RoundButton';
 import { useModal } from '@ui/hooks/useModal';
+import { ProductImage } from '../../shared/components/ProductImage';
 
 interface Props {
   name: string;

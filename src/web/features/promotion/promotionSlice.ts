@@ -1,9 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { PromotionRefusal } from '@contract/rules/promotion';
 import { promotionCodeOf } from '@contract/rules/promotion';
-import { sessionEvents } from '../../api/sessionEvents';
 import type { KeptSlice } from '@ui/storage/keptSlice';
 import { plainStorage, takeOver } from '@ui/storage/plainStorage';
+import { sessionEvents } from '../../api/sessionEvents';
 
 type DropReason = PromotionRefusal | 'removed' | 'ordered' | 'other_tab';
 

@@ -6,8 +6,9 @@ import type { BodyOf } from '@contract/call';
 import type { Naira } from '@contract/entities/money';
 import { promotionCodeOf, type PromotionRefusal } from '@contract/rules/promotion';
 import type { ShippingMethodCode } from '@contract/rules/shipping';
-import { answerOrGiveUp } from '../../api/answerOrGiveUp';
 import { failureOf, sentenceOf } from '@ui/api/failure';
+import { useOnline } from '@ui/hooks/useOnline';
+import { answerOrGiveUp } from '../../api/answerOrGiveUp';
 import {
   codeRefusalOf,
   promotionsApi,
@@ -15,7 +16,6 @@ import {
   type CheckedCode,
 } from '../../api/promotionsApi';
 import { useWaited } from '../../api/useWaited';
-import { useOnline } from '@ui/hooks/useOnline';
 import type { CartItem } from '../../shared/rules/cartItem';
 import { checkoutSums } from '../../shared/rules/orderSums';
 import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';

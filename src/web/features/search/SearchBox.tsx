@@ -4,9 +4,9 @@ import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ALL_CATEGORIES, SEARCH_CATEGORIES } from '@contract/entities/category';
 import { cx } from '@ui/cx';
+import { Icon } from '@ui/components/Icon';
 import { paths, ROUTES } from '../../shared/routing/paths';
 import { useAppDispatch } from '../../shared/state/hooks';
-import { Icon } from '@ui/components/Icon';
 import { searchMade } from './searchesSlice';
 import { PlainSearchField, SearchButton, type SearchFieldProps } from './SearchField';
 

@@ -2,9 +2,9 @@ import type { UseComboboxReturnValue } from 'downshift';
 import { Search } from 'lucide';
 import { useId, type ComponentProps } from 'react';
 import { cx } from '@ui/cx';
+import { Icon } from '@ui/components/Icon';
 import { SuggestionRow } from './SuggestionRow';
 import type { Suggestion, SuggestionGroup } from './useSuggestions';
-import { Icon } from '@ui/components/Icon';
 
 const messages = {
   clearSearches: 'Clear',

@@ -1,10 +1,10 @@
 import { History, LayoutGrid, Search } from 'lucide';
 import { cloneElement, Fragment, type ReactNode } from 'react';
 import { formatPrice } from '@contract/entities/money';
-import { ProductImage, Tile } from '../../shared/components/ProductImage';
 import { unbrokenName, type TextPiece } from '@ui/components/unbroken';
-import type { Suggestion } from './useSuggestions';
 import { Icon } from '@ui/components/Icon';
+import { ProductImage, Tile } from '../../shared/components/ProductImage';
+import type { Suggestion } from './useSuggestions';
 
 const ICONS = { category: LayoutGrid, search: Search, recent: History } as const;
 

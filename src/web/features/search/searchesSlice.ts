@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { sessionEvents } from '../../api/sessionEvents';
 import { distinctBy, nonEmptyTextOf } from '@ui/guards';
 import { keptList } from '@ui/storage/keptList';
+import { sessionEvents } from '../../api/sessionEvents';
 
 /** How many searches are kept. */
 const MOST_KEPT = 5;

@@ -1,6 +1,12 @@
 import { Laptop, Smartphone } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { failureOf, sentenceOf } from '@ui/api/failure';
+import { formatShortMoment } from '@ui/dates';
+import { Alert } from '@ui/components/Alert';
+import { Badge } from '@ui/components/Badge';
+import { Button } from '@ui/components/Button';
+import { Icon } from '@ui/components/Icon';
+import { Skeleton } from '@ui/components/Skeleton';
 import {
   useDevicesQuery,
   useEndOtherSessionsMutation,
@@ -8,13 +14,7 @@ import {
   type Device,
 } from '../../api/securityApi';
 import { useWaited } from '../../api/useWaited';
-import { formatShortMoment } from '@ui/dates';
 import { useAppSelector } from '../../shared/state/hooks';
-import { Alert } from '@ui/components/Alert';
-import { Badge } from '@ui/components/Badge';
-import { Button } from '@ui/components/Button';
-import { Icon } from '@ui/components/Icon';
-import { Skeleton } from '@ui/components/Skeleton';
 import { selectUserId } from '../session';
 import { messages } from './messages';
 

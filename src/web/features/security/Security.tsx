@@ -1,11 +1,11 @@
-import { paths } from '../../shared/routing/paths';
 import { Link } from '@ui/routing/Link';
-import { useAppSelector } from '../../shared/state/hooks';
 import { Alert } from '@ui/components/Alert';
 import { Badge } from '@ui/components/Badge';
 import { Button } from '@ui/components/Button';
 import { Part } from '@ui/components/Part';
 import { Skeleton } from '@ui/components/Skeleton';
+import { paths } from '../../shared/routing/paths';
+import { useAppSelector } from '../../shared/state/hooks';
 import { selectAccessToken, selectUser, useAccount, VisitorLinks } from '../session';
 import { Devices } from './Devices';
 import { messages } from './messages';

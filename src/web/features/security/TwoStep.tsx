@@ -1,4 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { Alert } from '@ui/components/Alert';
+import { Button } from '@ui/components/Button';
+import { CopyButton } from '@ui/components/CopyButton';
 import {
   beginSecondStep,
   confirmSecondStep,
@@ -7,9 +10,6 @@ import {
   type AppSecret,
 } from '../../api/securityApi';
 import { useAppDispatch } from '../../shared/state/hooks';
-import { Alert } from '@ui/components/Alert';
-import { Button } from '@ui/components/Button';
-import { CopyButton } from '@ui/components/CopyButton';
 import { texts } from '../../shared/texts';
 import { messages } from './messages';
 import { ProofForm } from './ProofForm';

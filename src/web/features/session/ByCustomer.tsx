@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useState, type ReactNode } from 'react';
-import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
 import { noticeShown } from '@ui/toasts/noticesSlice';
+import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
 import { selectUserId } from './sessionSlice';
 
 /** Here, since every page has this and few have the other messages. */

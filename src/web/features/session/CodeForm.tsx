@@ -1,12 +1,12 @@
 import { useFormik } from 'formik';
 import { useEffect, useState } from 'react';
 import { object, string } from 'yup';
-import { signIn } from '../../api/sessionApi';
 import { fieldOf, useFirstErrorFocus } from '@ui/forms/formik';
-import { useAppDispatch } from '../../shared/state/hooks';
 import { Alert } from '@ui/components/Alert';
 import { Button } from '@ui/components/Button';
 import { Field } from '@ui/components/Field';
+import { signIn } from '../../api/sessionApi';
+import { useAppDispatch } from '../../shared/state/hooks';
 import { signInSentence } from './failureSentence';
 import { codeHint, fieldErrors } from './messages';
 

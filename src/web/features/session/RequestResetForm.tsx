@@ -2,11 +2,11 @@ import { useFormik } from 'formik';
 import { useState } from 'react';
 import { object, string } from 'yup';
 import { failureOf } from '@ui/api/failure';
-import { useRequestPasswordResetMutation } from '../../api/sessionApi';
 import { fieldOf, useFirstErrorFocus } from '@ui/forms/formik';
 import { Alert } from '@ui/components/Alert';
 import { Button } from '@ui/components/Button';
 import { Field } from '@ui/components/Field';
+import { useRequestPasswordResetMutation } from '../../api/sessionApi';
 import { resetSentence } from './failureSentence';
 import { fieldErrors, messages } from './messages';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useRequestVerificationMutation } from '../../api/verificationApi';
 import { failureOf, sentenceOf } from '@ui/api/failure';
 import { numberOf } from '@ui/guards';
 import { Button } from '@ui/components/Button';
+import { useRequestVerificationMutation } from '../../api/verificationApi';
 import { messages } from './messages';
 
 interface Props {

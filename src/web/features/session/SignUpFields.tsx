@@ -2,9 +2,9 @@ import type { FormikProps } from 'formik';
 import { object, string, type InferType } from 'yup';
 import { errorOf, fieldOf } from '@ui/forms/formik';
 import { PhoneField } from '@ui/forms/PhoneField';
-import { texts } from '../../shared/texts';
 import { Field } from '@ui/components/Field';
 import { PasswordField } from '@ui/components/PasswordField';
+import { texts } from '../../shared/texts';
 import { fieldErrors, passwordHint } from './messages';
 
 /** The rules of signing up (VALIDATION-01 to VALIDATION-04). The server checks the password's length. */

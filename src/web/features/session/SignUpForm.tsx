@@ -1,14 +1,14 @@
 import { useFormik } from 'formik';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { signUp } from '../../api/sessionApi';
 import { useFirstErrorFocus } from '@ui/forms/formik';
 import { Link } from '@ui/routing/Link';
+import { Alert } from '@ui/components/Alert';
+import { Button } from '@ui/components/Button';
+import { signUp } from '../../api/sessionApi';
 import { readReturnPath } from '../../shared/routing/returning';
 import { paths } from '../../shared/routing/paths';
 import { useAppDispatch } from '../../shared/state/hooks';
-import { Alert } from '@ui/components/Alert';
-import { Button } from '@ui/components/Button';
 import { signUpSentence } from './failureSentence';
 import { messages } from './messages';
 import { emptySignUp, SignUpFields, signUpSchema, type SignUpValues } from './SignUpFields';

@@ -1,8 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { sessionEvents } from '../../api/sessionEvents';
 import { idOf, isRecord, nairaOf, textOf, nonEmptyTextOf } from '@ui/guards';
-import type { ViewedProduct } from '../../shared/rules/cartItem';
 import { keptList } from '@ui/storage/keptList';
+import { sessionEvents } from '../../api/sessionEvents';
+import type { ViewedProduct } from '../../shared/rules/cartItem';
 
 /** How many recently viewed products are kept (STORAGE-03). */
 const RECENTLY_VIEWED_MAX = 20;

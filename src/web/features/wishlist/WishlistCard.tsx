@@ -1,14 +1,14 @@
 import { useId, useRef } from 'react';
-import type { WishlistItem } from '../../shared/rules/cartItem';
 import { Link } from '@ui/routing/Link';
-import { paths } from '../../shared/routing/paths';
-import { useAppDispatch } from '../../shared/state/hooks';
 import { noticeShown } from '@ui/toasts/noticesSlice';
 import { Button } from '@ui/components/Button';
+import { unbrokenName } from '@ui/components/unbroken';
+import type { WishlistItem } from '../../shared/rules/cartItem';
+import { paths } from '../../shared/routing/paths';
+import { useAppDispatch } from '../../shared/state/hooks';
 import { Price } from '../../shared/components/Price';
 import { ProductTile } from '../../shared/components/ProductImage';
 import { StockMark } from '../../shared/components/StockMark';
-import { unbrokenName } from '@ui/components/unbroken';
 import { useAddToCart } from '../cart';
 import { messages } from './messages';
 import { productUnwished, wishRestored } from './wishlistSlice';

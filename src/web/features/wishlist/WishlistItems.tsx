@@ -2,13 +2,13 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { Heart } from 'lucide';
 import { useEffect, useEffectEvent } from 'react';
 import { useInterval } from '@ui/hooks/useInterval';
+import { ButtonLink } from '@ui/components/Button';
+import { EmptyState } from '@ui/components/EmptyState';
+import { failureOf } from '@ui/api/failure';
 import { paths } from '../../shared/routing/paths';
 import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
 import { TIMINGS } from '../../shared/timings';
-import { ButtonLink } from '@ui/components/Button';
-import { EmptyState } from '@ui/components/EmptyState';
 import { catalogApi } from '../../api/catalogApi';
-import { failureOf } from '@ui/api/failure';
 import { messages } from './messages';
 import { WishlistCard } from './WishlistCard';
 import {

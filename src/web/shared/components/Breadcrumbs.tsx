@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide';
 import { Link } from '@ui/routing/Link';
-import { paths } from '../routing/paths';
-import { settings } from '../settings';
 import { unbrokenName } from '@ui/components/unbroken';
 import { Icon } from '@ui/components/Icon';
+import { paths } from '../routing/paths';
+import { settings } from '../settings';
 
 export interface Crumb {
   label: string;

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { formatAmount, formatPrice, type Naira } from '@contract/entities/money';
 import { lineTotalNaira } from '@contract/rules/totals';
 import { cx } from '@ui/cx';
-import type { OrderLineView } from '../rules/orderLine';
 import { Amount } from '@ui/components/Amount';
-import { ProductImage, Tile } from './ProductImage';
 import { unbrokenName } from '@ui/components/unbroken';
+import type { OrderLineView } from '../rules/orderLine';
+import { ProductImage, Tile } from './ProductImage';
 
 /** `note` stands below the name and says why the item is unavailable */
 type SummaryLine = Omit<OrderLineView, 'isAbroad' | 'abroadDays'> & { note?: ReactNode };

@@ -1,5 +1,5 @@
-import { colourOf } from '../rules/colours';
 import { cx } from '@ui/cx';
+import { colourOf } from '../rules/colours';
 
 interface Props {
   /** the name of a colour; an unknown one is drawn as transparent */

@@ -1,6 +1,6 @@
 import { idOf, nonEmptyTextOf } from '@ui/guards';
-import { TIMINGS } from '../timings';
 import { browserStorage } from '@ui/storage/browserStorage';
+import { TIMINGS } from '../timings';
 
 /** The three plain keys of a session (STORAGE-01). Written here only, at once, so that other tabs see them. */
 const KEYS = { access: 'access_token', refresh: 'refresh_token', userId: 'userId' } as const;

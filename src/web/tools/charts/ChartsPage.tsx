@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { Page } from '../../shared/components/Page';
 import { Select } from '@ui/components/Select';
+import { Page } from '../../shared/components/Page';
 import { InspectorButton } from '../watching/InspectorButton';
 import { useWatched } from '../watching/useWatched';
 import chartsStyles from './charts.css?url';

@@ -1,9 +1,9 @@
 import { useState, type SyntheticEvent } from 'react';
 import { failureOf } from '@ui/api/failure';
-import { incidentsApi } from '../../api/incidentsApi';
 import { Alert } from '@ui/components/Alert';
 import { Button } from '@ui/components/Button';
 import { Field } from '@ui/components/Field';
+import { incidentsApi } from '../../api/incidentsApi';
 import { Page } from '../../shared/components/Page';
 import { useAppDispatch } from '../../shared/state/hooks';
 import chartsStyles from '../charts/charts.css?url';

@@ -1,10 +1,10 @@
+import type { MirroredMachine, MirrorState } from '@ui/machines/mirrorSlice';
 import { Drawing } from '../charts/Drawing';
 import { lightsIn } from '../charts/lights';
 import { CHARTED } from '../charts/machines';
 import { useLayoutOf } from '../charts/layout';
 import type { ChartState } from '../charts/describe';
 import { wordsOfValue } from '../watching/steps';
-import type { MirroredMachine, MirrorState } from '@ui/machines/mirrorSlice';
 
 /** The chart of the machine that ran at a moment, its state lit. */
 export function LitChart({ mirrors }: { mirrors: MirrorState }) {

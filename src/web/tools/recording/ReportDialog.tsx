@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { INCIDENT_WORDS } from '@contract/calls/incidents';
 import { failureOf } from '@ui/api/failure';
-import { incidentsApi } from '../../api/incidentsApi';
 import { Alert } from '@ui/components/Alert';
 import { Button } from '@ui/components/Button';
 import { Dialog } from '@ui/components/Dialog';
 import { TextArea } from '@ui/components/Field';
+import { incidentsApi } from '../../api/incidentsApi';
 import type { AppStore } from '../../app/store';
 import { recorder } from './recorder';
 

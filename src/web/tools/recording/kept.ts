@@ -1,9 +1,9 @@
 import { defaultSerializeQueryArgs } from '@reduxjs/toolkit/query';
 import type { CallOptions } from '@ui/api/request';
-import { shopApi } from '../../api/shopApi';
 import { cleaned } from '@ui/cleaning/cleaned';
 import { HIDDEN } from '@ui/cleaning/secrets';
 import { isRecord } from '@ui/guards';
+import { shopApi } from '../../api/shopApi';
 import type { RootState } from '../../app/reducers';
 
 /** Slices with a share in the cart, checkout, payment and order screens; of no other slice anything is recorded. */

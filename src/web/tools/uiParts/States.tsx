@@ -1,9 +1,9 @@
-import { useListProductsQuery } from '../../api/catalogApi';
-import { cardFields, CardSkeleton, ProductCard } from '../../features/listing';
 import type { Notice } from '@ui/toasts/noticesSlice';
 import { Button, type ButtonVariant } from '@ui/components/Button';
 import { Field } from '@ui/components/Field';
 import { Toast } from '@ui/toasts/Toast';
+import { useListProductsQuery } from '../../api/catalogApi';
+import { cardFields, CardSkeleton, ProductCard } from '../../features/listing';
 
 const VARIANTS: ButtonVariant[] = ['primary', 'ink', 'secondary', 'danger', 'ghost', 'white'];
 

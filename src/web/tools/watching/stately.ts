@@ -1,5 +1,5 @@
-import type { Happening } from './happening';
 import type { StatelyInspectionEvent } from '@statelyai/inspect';
+import type { Happening } from './happening';
 
 /** The version of the library's protocol that is spoken. */
 const VERSION = '0.7.2';
