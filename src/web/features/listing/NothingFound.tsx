@@ -11,8 +11,7 @@ import { beyondPrice, soughtSentence } from '../search';
 import { Chip } from './FilterChips';
 import { categoryParam } from './lists';
 import { emptySearch, messages } from './messages';
-import { nearest } from './nearest';
-import { beyondPriceQuery, OFFERED, popularQuery } from './queries';
+import { beyondPriceQuery, nearest, OFFERED, popularQuery } from './emptySearch';
 import type { Shelf } from './useShelf';
 import { PlainCard } from './PlainCard';
 

@@ -1,5 +1,3 @@
-import type { ProductQuery } from '@contract/calls/catalog';
-import type { Understood } from '@contract/entities/facets';
 import type { FamilyField, ProductField } from '@contract/entities/product';
 
 /**
@@ -18,33 +16,3 @@ export const plainCardFields = PLAIN_CARD_FIELDS.join();
 /** The same in a list, where a card may stand for a product family. */
 const LISTED_FIELDS: readonly (ProductField | FamilyField)[] = [...CARD_FIELDS, 'family_size', 'swatches'];
 export const listedFields = LISTED_FIELDS.join();
-
-/** How many products an empty search suggests. */
-export const OFFERED = 3;
-
-/** @param category null for all of them */
-export const popularQuery = (category: string | null) => ({
-  ...({ sort: 'popular', in_stock: true, limit: OFFERED } as const),
-  ...(category !== null && { category }),
-  fields: plainCardFields,
-});
-
-/** The same search outside the price that its text names, nearest price first; null where it names none. */
-export function beyondPriceQuery(
-  query: string,
-  category: string | string[],
-  { min_price: least, max_price: most }: Understood,
-): ProductQuery | null {
-  if (least === null && most === null) return null;
-  return {
-    ...(most === null
-      ? ({ max_price: least ?? 0, sort: '-price' } as const)
-      : ({ min_price: most, sort: 'price' } as const)),
-    query,
-    category,
-    in_stock: true,
-    limit: OFFERED,
-    group: 'family',
-    fields: plainCardFields,
-  };
-}

@@ -5,8 +5,7 @@ import { shelfApi } from '../../api/shelfApi';
 import type { Asking } from '../../shared/state/hooks';
 import { categoryParam, facetsOf, LIST_PAGE_SIZE, listOf, type List, type ListQuestion } from './lists';
 import { askedOf, isNarrowed, readChoice, typesAskedOf, type ShelfChoice } from './shelfChoice';
-import { nearest } from './nearest';
-import { beyondPriceQuery, popularQuery } from './queries';
+import { beyondPriceQuery, nearest, popularQuery } from './emptySearch';
 
 /** The largest offset that the call takes. */
 const LAST_PAGE = Math.floor(1_000_000 / LIST_PAGE_SIZE);
