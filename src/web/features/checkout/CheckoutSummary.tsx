@@ -9,7 +9,7 @@ import { useAppSelector } from '../../shared/state/hooks';
 import { OrderSummary } from '../../shared/components/OrderSummary';
 import { selectCartItems } from '../cart';
 import { discountOf, type Promotion } from '../promotion';
-import type { CheckoutValues } from './useCheckoutForm';
+import type { CheckoutValues } from './checkoutForm';
 import { messages } from './messages';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { SHIPPING_METHODS } from '@contract/rules/shipping';
 import { Button } from '@ui/components/Button';
 import { Dialog } from '@ui/components/Dialog';
-import type { CheckoutValues } from './useCheckoutForm';
+import type { CheckoutValues } from './checkoutForm';
 import { lagosOnlyHint } from './messages';
 
 interface Props {

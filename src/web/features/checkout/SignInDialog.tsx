@@ -15,7 +15,7 @@ import {
   SignUpForm,
   type SignUpValues,
 } from '../session';
-import type { CheckoutValues } from './useCheckoutForm';
+import type { CheckoutValues } from './checkoutForm';
 
 const TABS = ['Sign in', 'Create account'] as const;
 type Tab = (typeof TABS)[number];

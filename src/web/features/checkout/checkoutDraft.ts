@@ -5,7 +5,7 @@ import { tabStorage } from '@ui/storage/browserStorage';
 import { parseStored } from '@ui/storage/plainStorage';
 import { isAddressPart, type AddressParts, partsOf } from '../addresses';
 import { CHECKOUT_FIELDS } from './checkoutGuards';
-import type { CheckoutValues } from './useCheckoutForm';
+import type { CheckoutValues } from './checkoutForm';
 import { readPlacing } from '../../api/readPlaced';
 import type { SentOrder } from './checkoutFlow';
 

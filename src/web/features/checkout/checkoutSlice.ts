@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { CheckoutValues } from './useCheckoutForm';
+import type { CheckoutValues } from './checkoutForm';
 
 /** What the totals go by; null until checkout is opened. */
 type ChosenMethods = Pick<CheckoutValues, 'shippingMethod' | 'paymentMethod'> | null;

@@ -8,7 +8,7 @@ import type { Promotion } from '../promotion';
 import { readOrderLine } from '../../shared/rules/orderLine';
 import { checkoutSums } from '../../shared/rules/orderSums';
 import type { Credentials } from '../../shared/storage/credentials';
-import type { CheckoutValues } from './useCheckoutForm';
+import type { CheckoutValues } from './checkoutForm';
 import { CHECKOUT_FIELDS, type CheckoutFacts, type CheckoutField } from './checkoutGuards';
 import type { OrderDraft } from './checkoutFlow';
 

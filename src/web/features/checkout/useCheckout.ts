@@ -25,7 +25,7 @@ import type {
   SentInput,
   SentOrder,
 } from './checkoutFlow';
-import type { CheckoutValues } from './useCheckoutForm';
+import type { CheckoutValues } from './checkoutForm';
 import { checkoutMachine } from './checkoutMachine';
 import { messages } from './messages';
 import { draftOf, factsOf, paymentMethodOf, paymentStateOf, successStateOf } from './orderDraft';

@@ -1,67 +1,17 @@
-import { useFormik, yupToFormErrors, type FormikErrors } from 'formik';
+import { useFormik } from 'formik';
 import { useEffect, useEffectEvent, useState, type ChangeEvent } from 'react';
-import { object, string } from 'yup';
 import type { User } from '@contract/entities/user';
-import { DEFAULT_PAYMENT_METHOD, type PaymentMethodCode } from '@contract/entities/paymentMethod';
-import type { ShippingMethodCode } from '@contract/rules/shipping';
 import { useIsPast } from '@ui/hooks/contexts';
 import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
-import { isAddressPart, type AddressParts } from '../addresses';
+import { isAddressPart } from '../addresses';
 import { selectAccessToken, selectUser, selectUserId, useAccount } from '../session';
 import { withCheckoutDraft, writeCheckoutDraft } from './checkoutDraft';
+import { initialValues, miswrittenFields, type CheckoutValues } from './checkoutForm';
 import { CHECKOUT_FIELDS, type CheckoutField } from './checkoutGuards';
 import { methodsChosen, selectMethods } from './checkoutSlice';
-import { missingSentence, messages } from './messages';
+import { missingSentence } from './messages';
 import type { Checkout } from './useCheckout';
 import { useDelivery, type Delivery } from './useDelivery';
-import { HOME_COUNTRY } from '../../shared/forms/countries';
-
-export interface CheckoutValues extends Record<CheckoutField, string> {
-  /** what was typed into the fields of the account's own address, while it lacks parts */
-  completed: Partial<AddressParts>;
-  saveAddress: boolean;
-  address2: string;
-  order_note: string;
-  /** '' until one is chosen: the client has no default (CHECKOUT-09) */
-  shippingMethod: ShippingMethodCode | '';
-  paymentMethod: PaymentMethodCode;
-  termsAgreed: boolean;
-}
-
-/** Checks formats only; the machine checks that required fields are filled, in its order. */
-const checkoutSchema = object({ email: string().trim().email(messages.emailFormat) });
-
-/** Synchronous, unlike formik's own validation, which a quick press of the button would outrun. */
-function miswrittenFields(values: CheckoutValues): FormikErrors<CheckoutValues> {
-  try {
-    checkoutSchema.validateSync(values, { abortEarly: false });
-    return {};
-  } catch (error) {
-    return yupToFormErrors(error);
-  }
-}
-
-/** Email and names of the signed-in user (CHECKOUT-07). */
-function initialValues(user: User | null): CheckoutValues {
-  return {
-    completed: {},
-    saveAddress: false,
-    email: user?.email ?? '',
-    first_name: user?.first_name ?? '',
-    last_name: user?.last_name ?? '',
-    address: '',
-    address2: '',
-    city: '',
-    state: '',
-    postal_code: '',
-    country: HOME_COUNTRY,
-    phone: '',
-    order_note: '',
-    shippingMethod: '',
-    paymentMethod: DEFAULT_PAYMENT_METHOD,
-    termsAgreed: false,
-  };
-}
 
 type Form = ReturnType<typeof useFormik<CheckoutValues>>;
 type TextField = CheckoutField | 'address2' | 'order_note';

@@ -5,7 +5,7 @@ import { HOME_COUNTRY } from '../../shared/forms/countries';
 import { useAppSelector } from '../../shared/state/hooks';
 import { ADDRESS_FIELDS, isComplete, partsOf, useAddresses, type AddressParts } from '../addresses';
 import { selectUser } from '../session';
-import type { CheckoutValues } from './useCheckoutForm';
+import type { CheckoutValues } from './checkoutForm';
 
 /** In place of an entry's id. */
 export const ANOTHER = 'another';
