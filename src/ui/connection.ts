@@ -8,7 +8,7 @@ function connectionOf(): Record<string, unknown> {
   return isRecord(connection) ? connection : {};
 }
 
-/** Whether the shopper has turned data saving on. */
+/** Whether the reader has turned data saving on. */
 export function isSavingData(): boolean {
   return connectionOf().saveData === true;
 }

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
-import { eventually } from './patience';
 import type { Step } from '../web/machines/model';
+import { eventually } from './patience';
 
 export const CARD_PAGE = '/payment/debit-credit-card';
 

@@ -34,7 +34,7 @@ export function unbroken(text: string): TextPiece[] {
 }
 
 /**
- * The same for the name of a product, or a text with one: a number that no unit follows is a model's, and stays with the
+ * The same for the name of a model, or a text with one: a number that no unit follows is a model's, and stays with the
  * word before it (`Ovra Tab 11 / tablet, 256 GB`).
  */
 export function unbrokenName(name: string): TextPiece[] {

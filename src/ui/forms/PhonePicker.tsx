@@ -4,8 +4,8 @@ import PhoneInput, { getCountryCallingCode, isSupportedCountry } from 'react-pho
 import countryNames from 'react-phone-number-input/locale/en.json';
 import { cx } from '../cx';
 import { FIELD_LOOKS } from '../components/Field';
-import type { PhoneProps } from './PlainPhone';
 import { Icon } from '../components/Icon';
+import type { PhoneProps } from './PlainPhone';
 
 interface CountryOption {
   value?: string;

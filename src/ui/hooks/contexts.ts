@@ -1,8 +1,8 @@
 import { createContext, use, type ReactNode } from 'react';
 
 /**
- * Whether the persisted slices (session, cart, wishlist, viewed) have been read from storage. False on the server and
- * during hydration: until then everybody is a visitor with an empty cart.
+ * Whether the slices that outlive the page have been read from storage. False on the server and during hydration: until
+ * then everybody is a visitor of whom nothing is known.
  */
 export const KeptIsRead = createContext(true);
 
@@ -16,7 +16,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Around parts that would first show an empty cart to somebody who has one. */
+/** Around parts that would first show nothing to somebody who has something. */
 export function AfterReading({ fallback, children }: Props): ReactNode {
   return useKeptIsRead() ? children : fallback;
 }

@@ -12,7 +12,7 @@ const kept: Parameters<Inspector>[] = [];
 /** Events of actors that have not started, by root: React may render a page and discard it with its actors. */
 const unbegun = new Map<string, Parameters<Inspector>[]>();
 
-/** The `inspect` hook of every actor in the shop: all tools follow this one stream. */
+/** The `inspect` hook of every actor of an app: all tools follow this one stream. */
 export function inspect(happening: InspectionEvent): void {
   const { rootId } = happening;
   const told: Parameters<Inspector> = [happening, Date.now()];

@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react';
 import { useLinkClickHandler, useLocation, useResolvedPath } from 'react-router-dom';
 
 interface Props extends Omit<ComponentProps<'a'>, 'href'> {
-  /** a path of this shop */
+  /** a path of this app */
   to: string;
   /** navigation state */
   state?: unknown;
 }
 
-/** Instead of the router's Link, which brings loaders, prefetching and forms: 4 KB of script that this shop does not use. */
+/** Instead of the router's Link, which brings loaders, prefetching and forms: 4 KB of script that no app of ours uses. */
 export function Link({ to, state, target, onClick, ...rest }: Props) {
   const follow = useLinkClickHandler(to, { state, target });
   return (

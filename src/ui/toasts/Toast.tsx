@@ -2,10 +2,10 @@ import { Check, CircleAlert, X } from 'lucide';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { Link } from '../routing/Link';
-import type { Notice } from './noticesSlice';
 import { unbrokenName } from '../components/unbroken';
-import { keepClear } from './keepClear';
 import { Icon } from '../components/Icon';
+import type { Notice } from './noticesSlice';
+import { keepClear } from './keepClear';
 
 /** Milliseconds; WCAG 2.2.1 asks for time to read. */
 const TOAST_STAYS_MS = 6_000;

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { currentRoute, isSameRoute, routeSeen, selectRoute } from '@ui/routing/routeSlice';
 import { whoIsSignedIn } from '../features/session';
+import { useAppDispatch, useAppSelector } from '../shared/state/hooks';
 import { navigation } from './listeners';
 import { markedState } from './OwnStateOnly';
-import { useAppDispatch, useAppSelector } from '../shared/state/hooks';
 
 /**
  * Records every change of the address in the store, before the new page's effects run. If the store holds another route

@@ -3,6 +3,8 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import type { Persistor } from 'redux-persist';
 import { isRecord, numberOf } from '@ui/guards';
 import { apiStateOf } from '../api/handOver';
+import { settings, SETTINGS_BLOCK } from '../shared/settings';
+import { appHydrated } from '../shared/state/seedSlice';
 import { App } from './App';
 import { Document, STATE_BLOCK } from './Document';
 import { noteEarlyActs } from './earlyActs';
@@ -12,8 +14,6 @@ import { nextTask } from './nextTask';
 import { makeStore, persist, type AppStore } from './store';
 import { followOtherTabs } from './tabs';
 import { DEVELOPER_PAGES, tools } from './tools';
-import { settings, SETTINGS_BLOCK } from '../shared/settings';
-import { appHydrated } from '../shared/state/seedSlice';
 
 /** Hydrates the page that the server rendered: its state first, then its elements. */
 export async function hydrate(): Promise<Root> {

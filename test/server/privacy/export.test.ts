@@ -17,8 +17,8 @@ import { mailsTo } from '../../support/mailbox';
 import { eventually } from '../../support/patience';
 import { makeCode } from '../../support/promotions';
 import { testShop } from '../../support/testShop';
-import { RECORDING, delivered, member, place, type Member } from './customers';
 import { withSecondStep } from '../session/secondSteps';
+import { RECORDING, delivered, member, place, type Member } from './customers';
 
 const shop = testShop();
 

@@ -4,9 +4,9 @@ import { isRecord, nonEmptyTextOf, numberOf } from '@ui/guards';
 import { tabStorage } from '@ui/storage/browserStorage';
 import { parseStored } from '@ui/storage/plainStorage';
 import { isAddressPart, type AddressParts, partsOf } from '../addresses';
+import { readPlacing } from '../../api/readPlaced';
 import { CHECKOUT_FIELDS } from './checkoutGuards';
 import type { CheckoutValues } from './checkoutForm';
-import { readPlacing } from '../../api/readPlaced';
 import type { SentOrder } from './checkoutFlow';
 
 const DRAFT_KEY = 'checkoutDraft';

@@ -16,6 +16,8 @@ import type { AddressParts } from '../addresses';
 import { linesOrdered, refreshCart, selectCartIds, selectCartItems } from '../cart';
 import { codeDropped, type Promotion } from '../promotion';
 import { selectIsLoggedIn } from '../session';
+import { placingApi } from '../../api/placingApi';
+import { codeRefusalOf } from '../../api/promotionsApi';
 import { dropCheckoutDraft, dropSentOrder, readSentOrder, keepSentOrder } from './checkoutDraft';
 import type {
   CheckoutContext,
@@ -29,8 +31,6 @@ import type { CheckoutValues } from './checkoutForm';
 import { checkoutMachine } from './checkoutMachine';
 import { messages } from './messages';
 import { draftOf, factsOf, paymentMethodOf, paymentStateOf, successStateOf } from './orderDraft';
-import { placingApi } from '../../api/placingApi';
-import { codeRefusalOf } from '../../api/promotionsApi';
 
 export type Dispatch = ThunkDispatch<unknown, undefined, UnknownAction>;
 

@@ -1,12 +1,12 @@
 import { useRef, type ReactNode } from 'react';
 import { CATEGORIES } from '@contract/entities/category';
 import { reasonOf } from '@ui/api/reasonOf';
-import { countOfProducts, UNKNOWN_COUNT, messages } from './messages';
 import { useChooseFoundMutation } from '../../api/searchApi';
 import { paths } from '../../shared/routing/paths';
 import { breadcrumbList, Breadcrumbs } from '../../shared/components/Breadcrumbs';
 import { Page } from '../../shared/components/Page';
 import { SearchUnderstood } from '../search';
+import { countOfProducts, UNKNOWN_COUNT, messages } from './messages';
 import { cardMessages } from './cardMessages';
 import { listOf, type ListQuestion } from './lists';
 import { NothingFound } from './NothingFound';

@@ -1,5 +1,6 @@
 import { useState, useId, type ReactNode } from 'react';
 import type { StateValue } from 'xstate';
+import { below } from '@ui/breakpoints';
 import { useMediaQuery } from '@ui/hooks/useMediaQuery';
 import { stepsOf, wordsOfValue } from '../watching/steps';
 import type { WatchedRun } from '../watching/useWatched';
@@ -29,7 +30,7 @@ export function MachineChart({ charted, state, run }: Props) {
   const [shownStep, setShownStep] = useState<number | null>(null);
   const [isWalk, setWalk] = useState(false);
   const [walked, setWalked] = useState<StateValue | null>(null);
-  const isNarrow = useMediaQuery('(max-width: 639px)');
+  const isNarrow = useMediaQuery(below('sm'));
   const layout = useLayoutOf(chart, !isNarrow);
 
   const all = run ? stepsOf(run.happenings) : [];

@@ -1,8 +1,8 @@
 import type { Dispatch } from '@reduxjs/toolkit';
 import { shopApi } from '../../api/shopApi';
-import type { Moments } from './keepPresent';
 import type { RootState } from '../../app/reducers';
 import type { AppStore } from '../../app/store';
+import type { Moments } from './keepPresent';
 
 /** A read-only store: it shows what the moments show and ignores dispatches. */
 export function pastStoreOf(store: AppStore, moments: Moments) {
