@@ -6,7 +6,8 @@ const TOP = path.resolve(__dirname, '../..');
 const PAGES = 'src/web/pages';
 
 /** What each promises to shoppers stands on its own; all else in the sources is there for all of them. */
-const FEATURE = /^src\/(server\/(modules\/\w+|cli)|web\/(features\/\w+|pages|app(\/\w+(?=\/))?))(?=\/|$)/;
+const FEATURE =
+  /^src\/(server\/(modules\/\w+|cli)|web\/(features\/\w+|tools\/\w+|pages|app(\/\w+(?=\/))?))(?=\/|$)/;
 
 const featureOf = (file) => FEATURE.exec(path.relative(TOP, file))?.[0];
 
@@ -29,7 +30,8 @@ function aboutOf(file) {
   const [, side, name] = /^test\/(server|web)\/([^/]+)\//.exec(path.relative(TOP, file)) ?? [];
   if (!side) return [];
   const named =
-    ABOUT[name] ?? ['server/modules', 'server', 'web/features', 'web/app'].map((at) => `src/${at}/${name}`);
+    ABOUT[name] ??
+    ['server/modules', 'server', 'web/features', 'web/tools', 'web/app'].map((at) => `src/${at}/${name}`);
   const folders = named.filter(
     (folder) => ROOMS_OF[side].some((room) => folder.startsWith(room)) && existsSync(path.join(TOP, folder)),
   );
