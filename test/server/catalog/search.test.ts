@@ -44,6 +44,12 @@ describe('GET /products/?query=', () => {
     );
   });
 
+  it('SEARCH-01 takes no part of a name for a price', async () => {
+    const lens = 'Velum V5 camera with 18-50 mm lens, Black';
+    for (const text of ['18-50 m', 'camera with 18-50 m', 'CAMERA WITH 18-50 M'])
+      expect(names(await search(text))).toContain(lens);
+  });
+
   it('also by what a product is for, and the word before it', async () => {
     await add({ name: 'Wumbe lamp with 3 bulbs for Kano' });
     for (const text of ['p w', 'lamp with', 'with 3', 's for k', 'for kano'])

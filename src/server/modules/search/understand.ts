@@ -1,6 +1,6 @@
 import type { Kobo } from '@contract/entities/money';
 import { LONGEST_PHRASE, type Lexicon, type Meaning } from './lexicon';
-import { readPriceWords } from './priceWords';
+import { readPriceWords, type PriceWords } from './priceWords';
 import { inDigits } from './spokenNumbers';
 import { fold, isEmptyWord, stem, wordsTyped } from './words';
 
@@ -57,10 +57,7 @@ export function understand(
   known: KnownWords,
   { isExact = false, attempt = 0 }: Reading = {},
 ): UnderstoodText {
-  const prices = isExact
-    ? { rest: typed, minKobo: null, maxKobo: null, isCheap: false }
-    : readPriceWords(spelledOut(typed, known));
-  const { rest: text, ...limits } = prices;
+  const { rest: text, ...limits } = isExact ? withoutPrice(typed) : pricesIn(typed, known);
   const words = wordsTyped(text).slice(0, MOST_WORDS);
   const typedAsked = phrasesIn(words, known);
   const mended = isExact ? new Map<string, string>() : mend(typedAsked, known, attempt);
@@ -82,6 +79,17 @@ export function understand(
     rest,
     ...limits,
   };
+}
+
+/** What stands so in a product's name is no price: `18-50 m` of a lens. */
+function pricesIn(typed: string, known: KnownWords): PriceWords {
+  const read = readPriceWords(spelledOut(typed, known));
+  const isPriced = read.isCheap || read.minKobo !== null || read.maxKobo !== null;
+  return isPriced && known.isInNames(typed) ? withoutPrice(typed) : read;
+}
+
+function withoutPrice(typed: string): PriceWords {
+  return { rest: typed, minKobo: null, maxKobo: null, isCheap: false };
 }
 
 /** Splits words into the longest phrases with a meaning, and single words between them. */
