@@ -28,7 +28,8 @@ export function ModelSlider({ products }: { products: readonly Product[] }) {
           direction={carousel.direction}
           announced
           className="auto-cols-[100%]"
-          frame="overflow-hidden rounded-panel bg-soft"
+          // `relative`, or words for screen readers, which are absolute, would widen the page from behind it.
+          frame="relative overflow-hidden rounded-panel bg-soft"
           slide="min-w-0"
         />
       </div>
