@@ -1,5 +1,6 @@
 import '../../support/devToolsExtension';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { below } from '@ui/breakpoints';
 import { statesWithin } from '../../../src/web/tools/charts/describe';
 import { charted } from '../../charts/machines';
 import { address, renderShop } from '../../support/renderShop';
@@ -151,7 +152,7 @@ it('on a phone a list of states with their transitions stands in place of the dr
   const { matchMedia } = window;
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), {
-      matches: media.includes('max-width: 639px'),
+      matches: media === below('sm'),
       media,
     }) as MediaQueryList;
   afterwards(() => (window.matchMedia = matchMedia));
