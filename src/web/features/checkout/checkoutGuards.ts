@@ -1,6 +1,6 @@
 import { isUnavailable, type CartItem } from '../../shared/rules/cartItem';
 
-/** Why checkout refuses, in its fixed order (VALIDATION-07 to VALIDATION-16). */
+/** Why checkout refuses (VALIDATION-07 to VALIDATION-16); the machine's transitions have its order. */
 export type CheckoutRefusal =
   | { code: 'not_logged_in' }
   | { code: 'terms_not_agreed' }
@@ -33,28 +33,22 @@ export interface CheckoutFacts {
   userId: number | null;
 }
 
-type Check = (facts: CheckoutFacts) => CheckoutRefusal | null;
+/** The required fields that are empty or blank. */
+export function missingFields({ fields }: CheckoutFacts): CheckoutField[] {
+  return CHECKOUT_FIELDS.filter((field) => fields[field].trim() === '');
+}
 
-/** The checks in order; the first one that fails decides. */
-const CHECKOUT_CHECKS: readonly Check[] = [
-  (facts) => (facts.isLoggedIn ? null : { code: 'not_logged_in' }),
-  (facts) => (facts.termsAgreed ? null : { code: 'terms_not_agreed' }),
-  (facts) => {
-    const fields = CHECKOUT_FIELDS.filter((field) => facts.fields[field].trim() === '');
-    return fields.length === 0 ? null : { code: 'fields_missing', fields };
-  },
-  (facts) => (facts.shippingMethod ? null : { code: 'shipping_method_missing' }),
-  (facts) => {
-    const names = facts.items.filter(isUnavailable).map((item) => item.name);
-    return names.length === 0 ? null : { code: 'items_unavailable', names };
-  },
-  (facts) => (facts.accessToken && Number.isInteger(facts.userId) ? null : { code: 'not_authenticated' }),
-];
+/** The names of the items that cannot be ordered. */
+export function unavailableNames({ items }: CheckoutFacts): string[] {
+  return items.filter(isUnavailable).map(({ name }) => name);
+}
 
-export function checkoutRefusal(facts: CheckoutFacts): CheckoutRefusal | null {
-  for (const check of CHECKOUT_CHECKS) {
-    const refusal = check(facts);
-    if (refusal) return refusal;
-  }
-  return null;
+export function isAuthenticated({ accessToken, userId }: CheckoutFacts): boolean {
+  return Boolean(accessToken) && Number.isInteger(userId);
+}
+
+/** What a refusal says beside its code. */
+export function refusalOf(code: CheckoutRefusal['code'], facts: CheckoutFacts): CheckoutRefusal {
+  if (code === 'fields_missing') return { code, fields: missingFields(facts) };
+  return code === 'items_unavailable' ? { code, names: unavailableNames(facts) } : { code };
 }

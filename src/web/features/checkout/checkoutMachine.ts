@@ -8,7 +8,14 @@ import type {
   SearchOutcome,
   SentInput,
 } from './checkoutFlow';
-import { checkoutRefusal, type CheckoutRefusal } from './checkoutGuards';
+import {
+  isAuthenticated,
+  missingFields,
+  refusalOf,
+  unavailableNames,
+  type CheckoutFacts,
+  type CheckoutRefusal,
+} from './checkoutGuards';
 import { areSameLines, isSameWish } from './checkoutFlow';
 
 interface Moment {
@@ -23,12 +30,17 @@ function isSentAgain({ context: { sent }, event }: Moment): boolean {
   );
 }
 
-function refusalOf(moment: Moment): CheckoutRefusal | null {
+/** Names of what cannot be ordered. The server judges the stock of an order that may have taken it. */
+function unavailableIn(moment: Moment): string[] {
   const { event } = moment;
-  if (event.type !== 'PLACE') return null;
-  // The server judges the stock of an order that may have taken it.
-  return checkoutRefusal(isSentAgain(moment) ? { ...event.facts, items: [] } : event.facts);
+  return event.type === 'PLACE' && !isSentAgain(moment) ? unavailableNames(event.facts) : [];
 }
+
+/** A fact that the shopper's press brings. */
+const told =
+  (isSo: (facts: CheckoutFacts) => boolean) =>
+  ({ event }: Moment) =>
+    event.type === 'PLACE' && isSo(event.facts);
 
 /** `ikeja to Kano`; null for a delivery that can arrive. */
 function doubtfulDeliveryOf({ event }: Moment): string | null {
@@ -38,7 +50,6 @@ function doubtfulDeliveryOf({ event }: Moment): string | null {
   return isDoubtful ? `${shippingMethod} to ${fields.state}` : null;
 }
 
-const refuses = (code: CheckoutRefusal['code']) => (moment: Moment) => refusalOf(moment)?.code === code;
 const found = ({ event }: { event: DoneActorEvent<SearchOutcome> }) => event.output;
 const outcome = ({ event }: { event: DoneActorEvent<PlacingOutcome> }) => event.output;
 const when = <Guard extends string, Target extends string>(type: Guard, target: Target) =>
@@ -52,8 +63,16 @@ const whenFound = {
   target: '#checkout.placed',
   actions: { type: 'keepOutcome', params: found },
 } as const;
-const refusedFor = <Guard extends string>(guard: Guard, ...actions: 'refreshCart'[]) =>
-  ({ guard, target: '.refused', actions: ['forgetMessages', 'keepRefusal', ...actions] }) as const;
+const refused = <Guard extends string>(
+  guard: Guard,
+  code: CheckoutRefusal['code'],
+  ...actions: 'refreshCart'[]
+) =>
+  ({
+    guard,
+    target: '.refused',
+    actions: ['forgetMessages', { type: 'keepRefusal', params: { code } }, ...actions],
+  }) as const;
 const sent = ({ context }: { context: CheckoutContext }) => ({ sent: context.sent });
 
 /**
@@ -68,12 +87,12 @@ export const checkoutMachine = setup({
     findOrder: promiseToProvide<SearchOutcome, SentInput>(),
   },
   guards: {
-    notLoggedIn: refuses('not_logged_in'),
-    termsNotAgreed: refuses('terms_not_agreed'),
-    fieldsMissing: refuses('fields_missing'),
-    shippingMethodMissing: refuses('shipping_method_missing'),
-    itemsUnavailable: refuses('items_unavailable'),
-    notAuthenticated: refuses('not_authenticated'),
+    notLoggedIn: told(({ isLoggedIn }) => !isLoggedIn),
+    termsNotAgreed: told(({ termsAgreed }) => !termsAgreed),
+    fieldsMissing: told((facts) => missingFields(facts).length > 0),
+    shippingMethodMissing: told(({ shippingMethod }) => !shippingMethod),
+    itemsUnavailable: (moment) => unavailableIn(moment).length > 0,
+    notAuthenticated: told((facts) => !isAuthenticated(facts)),
     isMiswritten: ({ event }) => event.type === 'PLACE' && event.miswritten,
     isSentAgain,
     isDoubtfulDelivery: (moment) => {
@@ -90,7 +109,10 @@ export const checkoutMachine = setup({
     isRejected: (_, outcome: PlacingOutcome) => outcome.kind === 'rejected',
   },
   actions: {
-    keepRefusal: assign((moment) => ({ refusal: refusalOf(moment) })),
+    keepRefusal: assign(({ event }, { code }: Pick<CheckoutRefusal, 'code'>) => {
+      assertEvent(event, 'PLACE');
+      return { refusal: refusalOf(code, event.facts) };
+    }),
     keepWish: assign(({ event }) => {
       assertEvent(event, ['PLACE', 'RESUME']);
       return { sent: event.wish };
@@ -137,13 +159,13 @@ export const checkoutMachine = setup({
       on: {
         RESUME: { target: 'resuming', actions: 'keepWish' },
         PLACE: [
-          refusedFor('notLoggedIn'),
-          refusedFor('termsNotAgreed'),
-          refusedFor('fieldsMissing'),
-          refusedFor('shippingMethodMissing'),
+          refused('notLoggedIn', 'not_logged_in'),
+          refused('termsNotAgreed', 'terms_not_agreed'),
+          refused('fieldsMissing', 'fields_missing'),
+          refused('shippingMethodMissing', 'shipping_method_missing'),
           // What could not be asked about counts as unavailable, too (CART-16): the next press may go through.
-          refusedFor('itemsUnavailable', 'refreshCart'),
-          refusedFor('notAuthenticated'),
+          refused('itemsUnavailable', 'items_unavailable', 'refreshCart'),
+          refused('notAuthenticated', 'not_authenticated'),
           { guard: 'isMiswritten', target: '.miswritten', actions: 'forgetMessages' },
           { guard: 'isSentAgain', target: 'placing', actions: 'forgetMessages' },
           { guard: 'isDoubtfulDelivery', target: '.asking', actions: ['forgetMessages', 'keepDelivery'] },

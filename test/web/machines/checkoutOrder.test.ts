@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { createActor, createMachine, type AnyStateMachine } from 'xstate';
+import { CHECKOUT_FIELDS, type CheckoutFacts } from '../../../src/web/features/checkout/checkoutGuards';
+import type { CheckoutContext } from '../../../src/web/features/checkout/checkoutFlow';
+import { checkoutMachine } from '../../../src/web/features/checkout/checkoutMachine';
+import { refusalSentence } from '../../../src/web/features/checkout/messages';
+import { fields, place } from './checkoutWorld';
+
+/** What a press leads to, in the order in which it is asked. */
+const presses = [checkoutMachine.config.states?.reviewing?.on?.PLACE ?? []].flat();
+const guards = presses.map((press) => (typeof press === 'object' && 'guard' in press ? press.guard : null));
+
+const unavailable = [
+  { product_id: 22, name: 'Ovra One', quantity: 0, stock: 0, errorFetching: false },
+  { product_id: 23, name: 'Cable', quantity: 1, stock: 4, errorFetching: false },
+  { product_id: 24, name: 'Watch', quantity: 1, stock: 4, errorFetching: true },
+];
+const noFields = Object.fromEntries(CHECKOUT_FIELDS.map((field) => [field, ' '])) as CheckoutFacts['fields'];
+
+/** What each check refuses, in the order of the checklist. */
+const WRONG = [
+  ['notLoggedIn', { isLoggedIn: false }],
+  ['termsNotAgreed', { termsAgreed: false }],
+  ['fieldsMissing', { fields: noFields }],
+  ['shippingMethodMissing', { shippingMethod: '' }],
+  ['itemsUnavailable', { items: unavailable }],
+  ['notAuthenticated', { accessToken: null }],
+] as const satisfies [string, Partial<CheckoutFacts>][];
+
+/** What is said to whoever presses with these facts. @param machine that of the shop, or one with another order */
+function said(facts: Partial<CheckoutFacts>, machine: AnyStateMachine = checkoutMachine): string | null {
+  const actor = createActor(machine).start();
+  actor.send(place(facts));
+  const { refusal } = actor.getSnapshot().context as CheckoutContext;
+  actor.stop();
+  return refusal && refusalSentence(refusal);
+}
+
+/** The shop's machine, but for two checks that have changed places. */
+function withSwapped(one: number, other: number): AnyStateMachine {
+  const swapped = [...guards.keys()].map((at) => (at === one ? other : at === other ? one : at));
+  const reviewing = checkoutMachine.config.states?.reviewing;
+  const config = {
+    ...checkoutMachine.config,
+    states: {
+      ...checkoutMachine.config.states,
+      reviewing: { ...reviewing, on: { ...reviewing?.on, PLACE: swapped.map((at) => presses[at]) } },
+    },
+  };
+  return createMachine(config).provide(checkoutMachine.implementations as object);
+}
+
+/** The sentences that the checklist quotes, in its order: `Checkout 1`, `Checkout 2` … */
+function quoted(): string[] {
+  const rows = [
+    ...readFileSync('test/checklist/checklist.md', 'utf8').matchAll(/\| Checkout (\d): .*?'(.+)' +\|/g),
+  ];
+  return rows
+    .sort(([, one], [, other]) => Number(one) - Number(other))
+    .map(([, , sentence]) => String(sentence));
+}
+
+it('VALIDATION-07 VALIDATION-16 says what the checklist quotes, in its order, the shipping method after the fields', () => {
+  expect(guards.slice(0, WRONG.length)).toEqual(WRONG.map(([guard]) => guard));
+  const sentences = WRONG.filter(([guard]) => guard !== 'shippingMethodMissing').map(([, facts]) =>
+    said(facts)?.replace('Ovra One, Watch', '{names}'),
+  );
+  expect(sentences).toHaveLength(5);
+  expect(sentences).toEqual(quoted());
+});
+
+it('asks nothing of a complete checkout', () => {
+  expect(said({})).toBeNull();
+});
+
+it.each(WRONG.slice(1).map(([later], at) => [WRONG[at]?.[0] ?? '', later, at] as const))(
+  'VALIDATION-13 VALIDATION-14 VALIDATION-15 %s is asked before %s because its transition stands before: swapped, the other message comes',
+  (_earlier, _later, at) => {
+    const [first, second] = [WRONG[at]?.[1], WRONG[at + 1]?.[1]];
+    const both = { ...first, ...second };
+    expect(said(both)).toBe(said(first ?? {}));
+    const swapped = withSwapped(at, at + 1);
+    expect(said(both, swapped)).toBe(said(second ?? {}));
+    expect(said(both, swapped)).not.toBe(said(both));
+  },
+);
+
+it.each(CHECKOUT_FIELDS)('VALIDATION-10 demands %s, which blanks do not fill', (field) => {
+  const actor = createActor(checkoutMachine).start();
+  actor.send(place({ fields: { ...fields, [field]: '  ' } }));
+  expect(actor.getSnapshot().context.refusal).toEqual({ code: 'fields_missing', fields: [field] });
+  actor.stop();
+});
+
+it.each([
+  ['no token', { accessToken: null }],
+  ['an empty token', { accessToken: '' }],
+  ['no user id', { userId: null }],
+  ['a user id that is no number', { userId: Number.NaN }],
+])('VALIDATION-12 asks to sign in again with %s', (_case, facts) => {
+  expect(said(facts)).toBe('Authentication error. Please log in again.');
+});
