@@ -44,12 +44,21 @@ export const paymentWorld: World = {
       { kind: 'not_verified', reason: 'Declined.' },
     ] satisfies Confirmation[],
     cardPopup: [],
+    cancelOrder: [],
   },
   events: [
     ...['POPUP_LOADED', 'POPUP_SUCCEEDED', 'POPUP_CLOSED', 'POPUP_TRANSFER_PENDING', 'POPUP_FAILED'].map(
       popup,
     ),
-    ...['PAY', 'CANCEL_ASKED', 'ORDER_KEPT', 'ORDER_CANCELLED', 'PAGE_HIDDEN', 'PAGE_SEEN'].map((type) => ({
+    ...[
+      'PAY',
+      'CONFIRM_PAYMENT',
+      'CANCEL_ASKED',
+      'ORDER_KEPT',
+      'ORDER_CANCELLED',
+      'PAGE_HIDDEN',
+      'PAGE_SEEN',
+    ].map((type) => ({
       type,
     })),
   ],

@@ -1,7 +1,13 @@
 import type { Dispatch } from '@reduxjs/toolkit';
-import { matchesState, type AnyActorRef, type StateValue } from 'xstate';
+import { matchesState, type InspectionEvent, type StateValue } from 'xstate';
 import type { Inspector } from './inspection';
-import { machineTransitioned, selectMirror, type MirroredValue, type MirrorRoot } from './mirrorSlice';
+import {
+  machineStopped,
+  machineTransitioned,
+  selectMirror,
+  type MirroredValue,
+  type MirrorRoot,
+} from './mirrorSlice';
 
 interface Moment<Context> {
   value: StateValue;
@@ -18,8 +24,11 @@ export interface Shown<Safe> {
 
 export interface Mirror<Context, Safe> {
   machine: string;
-  /** writes every transition of the actor into the store */
-  inspectInto: (dispatch: Dispatch, actor: AnyActorRef) => Inspector;
+  /**
+   * Writes every transition into the store.
+   * @param isMirrored whether it happened to the actor that is mirrored
+   */
+  inspectInto: (dispatch: Dispatch, isMirrored: (happening: InspectionEvent) => boolean) => Inspector;
   /** what the store shows, or null while the machine does not run */
   select: (state: MirrorRoot) => Shown<Safe> | null;
   of: (moment: Moment<Context>) => Shown<Safe>;
@@ -37,15 +46,16 @@ export function createMirror<Context extends object, Safe>(
   const known = new WeakMap<object, Shown<Safe>>();
   return {
     machine,
-    inspectInto: (dispatch, actor) => {
+    inspectInto: (dispatch, isMirrored) => {
       let last: unknown;
       return (happening) => {
-        if (happening.type !== '@xstate.snapshot' || happening.actorRef !== actor) return;
-        if (happening.snapshot === last || happening.event.type === 'xstate.stop') return;
+        if (happening.type !== '@xstate.snapshot' || happening.snapshot === last || !isMirrored(happening))
+          return;
         last = happening.snapshot;
         const { value, context } = happening.snapshot as unknown as Moment<Context>;
         const event = happening.event.type;
-        dispatch(machineTransitioned({ machine, value, event, context: safe(context) }));
+        if (event === 'xstate.stop') dispatch(machineStopped(machine));
+        else dispatch(machineTransitioned({ machine, value, event, context: safe(context) }));
       };
     },
     select: (state) => {

@@ -1,7 +1,15 @@
 import type { Dispatch } from '@reduxjs/toolkit';
 import { useActorRef } from '@xstate/react';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { createActor, type Actor, type AnyStateMachine, type ContextFrom, type InputFrom } from 'xstate';
+import {
+  createActor,
+  type Actor,
+  type AnyActorRef,
+  type AnyStateMachine,
+  type ContextFrom,
+  type InputFrom,
+  type InspectionEvent,
+} from 'xstate';
 import { useIsPast } from '../hooks/contexts';
 import type { Mirror, Shown } from './createMirror';
 import { follow, inspect } from './inspection';
@@ -20,25 +28,50 @@ interface StoreHooks {
   useSelector: <Selected>(select: (state: MirrorRoot) => Selected) => Selected;
 }
 
+/** Of a machine that another invokes under its own name. */
+type InvokedMirror = Pick<Mirror<never, unknown>, 'machine' | 'inspectInto'>;
+
+const NONE: readonly InvokedMirror[] = [];
+
 /** @returns a hook that runs a machine while its component is mounted, and mirrors it into the app's store */
 export function mirroredActorIn({ useDispatch, useSelector }: StoreHooks) {
   return function useMirroredActor<Machine extends AnyStateMachine, Safe>(
     machine: Machine,
     mirror: Mirror<ContextFrom<Machine>, Safe>,
     input: InputFrom<Machine>,
+    /** always the same list */
+    invoked = NONE,
   ): Mirrored<Machine, Safe> {
     const dispatch = useDispatch();
     const isPast = useIsPast();
     const [snapshot] = useState(() => (isPast ? endedSnapshot(machine, input) : undefined));
     const actor = useActorRef(machine, { input, inspect: isPast ? undefined : inspect, snapshot });
     // Before the effect that starts it.
-    useLayoutEffect(() => follow(mirror.inspectInto(dispatch, actor)), [actor, dispatch, mirror]);
+    useLayoutEffect(() => {
+      const own = ({ actorRef }: InspectionEvent) => actorRef === actor;
+      const ends = [
+        follow(mirror.inspectInto(dispatch, own)),
+        ...invoked.map((child) => follow(child.inspectInto(dispatch, isInvoked(child.machine, actor)))),
+      ];
+      return () => ends.forEach((end) => end());
+    }, [actor, dispatch, invoked, mirror]);
     // Time travel to before the machine's start shows its initial state.
     const [beginning] = useState(() => mirror.of(actor.getSnapshot()));
     const shown = useSelector(mirror.select) ?? beginning;
-    useEffect(() => () => void dispatch(machineStopped(mirror.machine)), [dispatch, mirror]);
+    useEffect(
+      () => () => {
+        for (const { machine } of [mirror, ...invoked]) dispatch(machineStopped(machine));
+      },
+      [dispatch, invoked, mirror],
+    );
     return { actor, shown };
   };
+}
+
+/** What happens to the actor that `root` invokes by this name. */
+function isInvoked(name: string, root: AnyActorRef) {
+  return ({ actorRef, rootId }: InspectionEvent) =>
+    rootId === root.sessionId && 'id' in actorRef && actorRef.id === name;
 }
 
 /** An actor made from this snapshot never runs: it enters, invokes and delays nothing. */

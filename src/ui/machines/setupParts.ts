@@ -1,4 +1,10 @@
-import { fromCallback, fromPromise, type EventObject, type NonReducibleUnknown } from 'xstate';
+import {
+  fromCallback,
+  fromPromise,
+  type AnyStateMachine,
+  type EventObject,
+  type NonReducibleUnknown,
+} from 'xstate';
 
 /** Names a machine's types for `setup({ types: typesOf<…>() })`; nothing of it is used at run time. */
 export function typesOf<Types extends object>(nothing: Partial<Types> = {}): Types {
@@ -15,6 +21,12 @@ export function callbackToProvide<Sent extends EventObject, Input extends NonRed
   return fromCallback<EventObject, Input, Sent>(() => {
     throw new Error('This actor is given by provide()');
   });
+}
+
+/** A machine, often another feature's, that the machine's hook must provide. */
+export function machineToProvide<Machine extends AnyStateMachine>(): Machine {
+  const nothing: unknown = promiseToProvide<never, NonReducibleUnknown>();
+  return nothing as Machine;
 }
 
 /** An action that the machine's hook may provide. */

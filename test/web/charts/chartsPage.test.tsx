@@ -80,7 +80,7 @@ it('a payment of another tab lights up state by state: context, log, sequence, a
   await waitFor(() => expect(boxes(picture, 'lit')).toContain('cardPayment.confirming'));
   const log = within(page.getByRole('list', { name: 'Log' }));
   const lines = log.getAllByRole('button').map(({ textContent }) => textContent.replace(/^\S+ /, ''));
-  expect(lines.at(-1)).toBe('POPUP_SUCCEEDED: open.shown → confirming [isThisAttempt]');
+  expect(lines.at(-1)).toBe('POPUP_SUCCEEDED: open.shown → confirming [isThisAttempt] [notYetConfirmed]');
   expect(lines).toContain('PAY: ready.autoOpening → openingAttempt');
   const sequence = page.getByRole('region', { name: 'Sequence' });
   for (const words of [

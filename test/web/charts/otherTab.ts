@@ -10,6 +10,7 @@ import type {
   ConfirmInput,
   Confirmation,
 } from '../../../src/web/features/payment/cardPaymentFlow';
+import { cancelOrderMachine } from '../../../src/web/features/orders/cancelOrderMachine';
 import { cardPaymentMachine } from '../../../src/web/features/payment/cardPaymentMachine';
 
 const EMAIL = 'ada.obi@mail.example';
@@ -43,6 +44,7 @@ export function pay() {
   let tell: (event: AnyEventObject) => void = () => undefined;
   const machine = cardPaymentMachine.provide({
     actors: {
+      cancelOrder: cancelOrderMachine,
       openAttempt: fromPromise<AttemptOutcome, AttemptInput>(() =>
         Promise.resolve({ kind: 'opened', attempt: attempt as unknown as PaymentAttempt }),
       ),

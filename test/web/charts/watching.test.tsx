@@ -68,12 +68,34 @@ it('a guard that the context decides says whether it would pass now', async () =
   expect(await answers('transferPending')).toHaveTextContent('would not pass now');
 });
 
+it('CARD-23 the guard against a double confirmation says that a second success would not pass', async () => {
+  const { popup } = await shownPopup();
+  const again = async () => {
+    const next = within((await page()).getByRole('region', { name: 'What can happen next' }));
+    return next.getByRole('button', { name: 'CONFIRM_PAYMENT [notYetConfirmed] → confirming' }).parentElement;
+  };
+  expect(await again()).not.toHaveTextContent('would not pass now');
+  popup('POPUP_SUCCEEDED');
+  await screen.findByText('Running: confirming, after POPUP_SUCCEEDED');
+  expect(await again()).toHaveTextContent('would not pass now');
+});
+
+it('a machine that another invokes has a chart of its own, lit as it goes', async () => {
+  renderShop('/__charts#cancelOrder');
+  const { actor } = pay();
+  await waitFor(() => expect(actor.getSnapshot().matches('ready')).toBe(true));
+  act(() => actor.send({ type: 'CANCEL_ASKED' }));
+  await screen.findByText(/^Running: asking/);
+  act(() => actor.getSnapshot().children.cancelOrder?.send({ type: 'KEEP' }));
+  await screen.findByText('Running: idle, after KEEP');
+});
+
 it('a simulation sends nothing to the payment that runs, and ends where that is', async () => {
   const { actor } = await shownPopup();
   const { value } = actor.getSnapshot();
   fireEvent.click((await page()).getByRole('button', { name: 'Simulate' }));
   fireEvent.click(
-    (await page()).getByRole('button', { name: 'POPUP_SUCCEEDED [isThisAttempt] → confirming' }),
+    (await page()).getByRole('button', { name: 'CONFIRM_PAYMENT [notYetConfirmed] → confirming' }),
   );
   expect(screen.getByText('Simulated: confirming')).toBeVisible();
   expect(actor.getSnapshot().value).toEqual(value);

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { fromPromise } from 'xstate';
-import { createMirror } from '@ui/machines/createMirror';
+import { createMirror, type Shown } from '@ui/machines/createMirror';
 import { Alert } from '@ui/components/Alert';
 import { Button } from '@ui/components/Button';
 import { Dialog } from '@ui/components/Dialog';
 import { ordersApi } from '../../api/ordersApi';
 import { useMirroredActor } from '../../shared/state/useMirroredActor';
-import { useAppDispatch } from '../../shared/state/hooks';
-import { cancelOrderMachine, type CancelOrderContext } from './cancelOrderMachine';
+import { useAppDispatch, type AppDispatch } from '../../shared/state/hooks';
+import { cancelOrderMachine, type CancelOrderContext, type CancelOrderEvent } from './cancelOrderMachine';
 
 interface Props {
   cancel: CancelOrder;
@@ -51,54 +51,72 @@ export function CancelOrderDialog({ cancel: { phase, keep, confirm }, yes, no, f
   );
 }
 
-const cancelOrderMirror = createMirror('cancelOrder', ({ orderId }: CancelOrderContext) => ({
+export const cancelOrderMirror = createMirror('cancelOrder', ({ orderId }: CancelOrderContext) => ({
   orderId,
 }));
 
-interface Options {
-  /** payment pages send the token with the word 'Token', the account area with 'Bearer' (BANK-12, ACCOUNT-07) */
-  from: 'payment' | 'account';
-  onAsked?: () => void;
-  onKept?: () => void;
-  onCancelled?: () => void;
-}
+/** payment pages send the token with the word 'Token', the account area with 'Bearer' (BANK-12, ACCOUNT-07) */
+type From = 'payment' | 'account';
 
-interface CancelOrder {
-  /** the order to be cancelled; null until the dialog first opens */
-  orderId: number | null;
-  phase: 'idle' | 'asking' | 'cancelling' | 'failed' | 'cancelled';
-  ask: (orderId: number) => void;
-  keep: () => void;
-  confirm: () => void;
-}
-
-/** Cancelling an order from any screen: `ask`, then `CancelOrderDialog` does the rest. */
-export function useCancelOrder({ from, onAsked, onKept, onCancelled }: Options): CancelOrder {
-  const dispatch = useAppDispatch();
-  const [postCancellation] = useState(() =>
-    fromPromise<undefined, { orderId: number | null }>(async ({ input: { orderId } }) => {
+/** The cancelling machine's actor over RTK Query. */
+export function makeCancelActors(dispatch: AppDispatch, from: From) {
+  return {
+    postCancellation: fromPromise<undefined, CancelOrderContext>(async ({ input: { orderId } }) => {
       if (orderId === null) throw new Error('There is no order to cancel');
       const { cancelOrder, cancelOrderFromPayment } = ordersApi.endpoints;
       const endpoint = from === 'payment' ? cancelOrderFromPayment : cancelOrder;
       await dispatch(endpoint.initiate({ params: { orderId } }, { track: false })).unwrap();
       return undefined;
     }),
-  );
-  const machine = cancelOrderMachine.provide({
-    actors: { postCancellation },
-    actions: {
-      announceAsked: () => onAsked?.(),
-      announceKept: () => onKept?.(),
-      announceCancelled: () => onCancelled?.(),
-    },
-  });
-  const { actor, shown } = useMirroredActor(machine, cancelOrderMirror, undefined);
-  const phases = ['asking', 'cancelling', 'failed', 'cancelled'] as const;
+  };
+}
+
+type Phase = 'idle' | 'asking' | 'cancelling' | 'failed' | 'cancelled';
+const PHASES = ['asking', 'cancelling', 'failed', 'cancelled'] as const;
+
+interface CancelOrder {
+  /** the order to be cancelled; null until the dialog first opens */
+  orderId: number | null;
+  phase: Phase;
+  keep: () => void;
+  confirm: () => void;
+}
+
+/** @param shown null while no machine runs */
+export function cancelOrderOf(
+  shown: Shown<CancelOrderContext> | null,
+  send: (event: CancelOrderEvent) => void,
+): CancelOrder {
   return {
-    orderId: shown.context.orderId,
-    phase: phases.find((phase) => shown.is(phase)) ?? 'idle',
+    orderId: shown?.context.orderId ?? null,
+    phase: PHASES.find((phase) => shown?.is(phase)) ?? 'idle',
+    keep: () => send({ type: 'KEEP' }),
+    confirm: () => send({ type: 'CONFIRM' }),
+  };
+}
+
+interface Options {
+  from: From;
+  onCancelled?: () => void;
+}
+
+interface CancelWhenAsked extends CancelOrder {
+  ask: (orderId: number) => void;
+}
+
+const NOT_ASKED = { orderId: null };
+
+/** Cancelling an order from any screen: `ask`, then `CancelOrderDialog` does the rest. */
+export function useCancelOrder({ from, onCancelled }: Options): CancelWhenAsked {
+  const dispatch = useAppDispatch();
+  const [actors] = useState(() => makeCancelActors(dispatch, from));
+  const machine = cancelOrderMachine.provide({
+    actors,
+    actions: { announceCancelled: () => onCancelled?.() },
+  });
+  const { actor, shown } = useMirroredActor(machine, cancelOrderMirror, NOT_ASKED);
+  return {
+    ...cancelOrderOf(shown, (event) => actor.send(event)),
     ask: (orderId) => actor.send({ type: 'ASK', orderId }),
-    keep: () => actor.send({ type: 'KEEP' }),
-    confirm: () => actor.send({ type: 'CONFIRM' }),
   };
 }

@@ -8,30 +8,39 @@ export interface CancelOrderContext {
 
 export type CancelOrderEvent = { type: 'ASK'; orderId: number } | { type: 'KEEP' } | { type: 'CONFIRM' };
 
-/** Cancelling an order: ask first, then post. Shared by every screen that offers it. */
+export interface CancelOrderInput {
+  /** asked about at once; null waits for `ASK` */
+  orderId: number | null;
+}
+
+/** Cancelling an order: ask first, then post. Shared by every screen that offers it; a card payment invokes it. */
 export const cancelOrderMachine = setup({
-  types: typesOf<{ context: CancelOrderContext; events: CancelOrderEvent }>(),
+  types: typesOf<{ context: CancelOrderContext; events: CancelOrderEvent; input: CancelOrderInput }>(),
   actors: {
     /** resolves when the server has cancelled, rejects otherwise */
     postCancellation: promiseToProvide<undefined, { orderId: number | null }>(),
   },
+  guards: {
+    hasOrder: ({ context }) => context.orderId !== null,
+  },
   actions: {
     nameOrder: assign(({ event }) => (event.type === 'ASK' ? { orderId: event.orderId } : {})),
-    announceAsked: actionToProvide,
+    forgetOrder: assign({ orderId: null }),
     announceKept: actionToProvide,
     announceCancelled: actionToProvide,
   },
 }).createMachine({
   id: 'cancelOrder',
-  context: { orderId: null },
+  context: ({ input }) => ({ orderId: input.orderId }),
   initial: 'idle',
   states: {
     idle: {
-      on: { ASK: { target: 'asking', actions: ['nameOrder', 'announceAsked'] } },
+      always: { guard: 'hasOrder', target: 'asking' },
+      on: { ASK: { actions: 'nameOrder' } },
     },
     asking: {
       on: {
-        KEEP: { target: 'idle', actions: 'announceKept' },
+        KEEP: { target: 'idle', actions: ['forgetOrder', 'announceKept'] },
         CONFIRM: 'cancelling',
       },
     },
@@ -45,12 +54,12 @@ export const cancelOrderMachine = setup({
     },
     failed: {
       on: {
-        KEEP: { target: 'idle', actions: 'announceKept' },
+        KEEP: { target: 'idle', actions: ['forgetOrder', 'announceKept'] },
         CONFIRM: 'cancelling',
       },
     },
     cancelled: {
-      on: { ASK: { target: 'asking', actions: ['nameOrder', 'announceAsked'] } },
+      on: { ASK: { target: 'asking', actions: 'nameOrder' } },
     },
   },
 });

@@ -1,5 +1,11 @@
 export { arrivalSentence } from './arrivalSentence';
-export { CancelOrderDialog, useCancelOrder } from './CancelOrderDialog';
+export {
+  CancelOrderDialog,
+  cancelOrderMirror,
+  cancelOrderOf,
+  makeCancelActors,
+  useCancelOrder,
+} from './CancelOrderDialog';
 export { cancelOrderMachine } from './cancelOrderMachine';
 export { afterCancelling, refundIfItArrives } from './messages';
 export { OrderPayment, paymentStateOf } from './OrderPayment';

@@ -2,7 +2,6 @@ import { Lock, ShieldCheck } from 'lucide';
 import { useState } from 'react';
 import { cx } from '@ui/cx';
 import { useInterval } from '@ui/hooks/useInterval';
-import { noticeShown } from '@ui/toasts/noticesSlice';
 import { Alert } from '@ui/components/Alert';
 import { Amount } from '@ui/components/Amount';
 import { Button, ButtonLink } from '@ui/components/Button';
@@ -13,10 +12,9 @@ import type { PaymentState } from '../../shared/routing/navState';
 import { cardSums } from '../../shared/rules/orderSums';
 import { paths } from '../../shared/routing/paths';
 import { TIMINGS } from '../../shared/timings';
-import { useAppDispatch } from '../../shared/state/hooks';
 import { SUM_LOOKS } from '../../shared/components/OrderSummary';
 import { Page } from '../../shared/components/Page';
-import { afterCancelling, CancelOrderDialog, refundIfItArrives, useCancelOrder } from '../orders';
+import { afterCancelling, CancelOrderDialog, refundIfItArrives } from '../orders';
 import { errorSentence, messages } from './messages';
 import { PaymentNotice } from './PaymentNotice';
 import { CardSummary } from './PaymentSummary';
@@ -29,19 +27,8 @@ const CANCELLABLE = ['ready', 'stillChecking', 'transferPending', 'cancelAsked']
 
 /** Paying one order by card. All it shows comes from the store's mirror of the machine. */
 export function CardPaymentScreen({ given }: { given: PaymentState }) {
-  const { shown, send } = useCardPayment(given);
-  const dispatch = useAppDispatch();
+  const { shown, cancel, send } = useCardPayment(given);
   const lettersAddress = useLettersAddress();
-  const cancel = useCancelOrder({
-    from: 'payment',
-    onAsked: () => send({ type: 'CANCEL_ASKED' }),
-    onKept: () => send({ type: 'ORDER_KEPT' }),
-    onCancelled: () => {
-      if (given.orderId !== null)
-        dispatch(noticeShown({ tone: 'done', text: messages.cancelled(given.orderId) }));
-      send({ type: 'ORDER_CANCELLED' });
-    },
-  });
   const { order, orderId, error } = shown.context;
 
   if (shown.is('error')) {
@@ -77,7 +64,7 @@ export function CardPaymentScreen({ given }: { given: PaymentState }) {
           <Button
             variant="danger"
             disabled={!CANCELLABLE.some(shown.is)}
-            onClick={() => orderId !== null && cancel.ask(orderId)}
+            onClick={() => send({ type: 'CANCEL_ASKED' })}
           >
             Cancel Order
           </Button>

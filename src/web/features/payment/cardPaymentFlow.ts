@@ -43,7 +43,7 @@ export type OpeningProblem =
   | { code: 'attempt_failed' | 'open_elsewhere' | 'popup_silent' }
   | { code: 'popup_failed' | 'attempt_refused'; reason: string };
 
-/** From the pop-up; `reference` names the attempt it speaks of. */
+/** From the pop-up; `reference` names the attempt it speaks of. Only a success is heard after the pop-up was closed. */
 export type PopupEvent =
   | { type: 'POPUP_LOADED'; reference: string }
   | { type: 'POPUP_SUCCEEDED'; reference: string }
@@ -54,7 +54,7 @@ export type PopupEvent =
 export type TellPopup = (event: PopupEvent) => void;
 
 export interface OpenPopup {
-  /** closes it without a further event */
+  /** closes it without a further event, but for a success that comes late */
   close(): void;
 }
 
@@ -69,6 +69,8 @@ export interface CardPopup {
 export type CardPaymentEvent =
   | PopupEvent
   | { type: 'PAY' }
+  /** the pop-up says that this attempt has succeeded: the server is asked, once */
+  | { type: 'CONFIRM_PAYMENT' }
   | { type: 'CANCEL_ASKED' }
   | { type: 'ORDER_KEPT' }
   | { type: 'ORDER_CANCELLED' }
@@ -83,6 +85,8 @@ export interface AttemptInput {
 
 export interface PopupInput {
   attempt: PaymentAttempt | null;
+  /** for what the pop-up says after it was closed */
+  tellLate: TellPopup;
 }
 
 export interface ConfirmInput {
@@ -108,6 +112,8 @@ export interface CardPaymentContext {
   /** the state in which the shopper asked to cancel, and to which keeping the order returns */
   cancelFrom: CancelPlace;
   mayAutoOpen: boolean;
+  /** the pop-up was opened, and no success of it has been taken to the server */
+  unconfirmed: boolean;
   pageSeen: boolean;
   error: PaymentError | null;
   problem: OpeningProblem | null;
@@ -125,6 +131,7 @@ export function initialContext({ orderId, order, remembered }: CardPaymentInput)
     claim: remembered && { reference: remembered.reference, amountKobo: remembered.amountKobo },
     cancelFrom: 'ready',
     mayAutoOpen: !remembered?.autoOpened,
+    unconfirmed: false,
     pageSeen: true,
     error: null,
     problem: null,

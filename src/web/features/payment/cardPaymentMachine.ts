@@ -10,8 +10,9 @@ import {
 } from './cardPaymentFlow';
 import { cardPaymentParts } from './cardPaymentParts';
 
+const ordered = ({ context }: { context: CardPaymentContext }) => ({ orderId: context.orderId });
 const claimed = ({ context }: { context: CardPaymentContext }) => ({
-  orderId: context.orderId,
+  ...ordered({ context }),
   claim: context.claim,
   shippingMethod: context.order?.shippingMethod ?? null,
 });
@@ -43,6 +44,16 @@ const wrong = (error: PaymentError) =>
   ({ target: '#cardPayment.error', actions: { type: 'keepError', params: { error } } }) as const;
 const askedFrom = (place: CancelPlace) =>
   ({ target: '#cardPayment.cancelAsked', actions: { type: 'keepPlace', params: { place } } }) as const;
+
+/** Goes on from where the shopper asked to cancel. */
+const whenKept = [
+  { guard: { type: 'askedFrom', params: { place: 'stillChecking' } }, target: '#cardPayment.stillChecking' },
+  {
+    guard: { type: 'askedFrom', params: { place: 'transferPending' } },
+    target: '#cardPayment.transferPending',
+  },
+  { target: '#cardPayment.ready.before' },
+] as const;
 
 /** Polls the server about a payment while the page is visible, until it is decided. */
 const checking = cardPaymentParts.createStateConfig({
@@ -76,6 +87,9 @@ export const cardPaymentMachine = cardPaymentParts.createMachine({
   on: {
     PAGE_HIDDEN: { actions: 'hidePage' },
     PAGE_SEEN: { actions: 'seePage' },
+    // Wherever it comes, late as well: money that was paid is never overlooked.
+    POPUP_SUCCEEDED: { guard: 'isThisAttempt', actions: 'askToConfirm' },
+    CONFIRM_PAYMENT: { guard: 'notYetConfirmed', target: '.confirming', actions: 'confirmOnlyOnce' },
   },
   states: {
     deciding: {
@@ -104,7 +118,7 @@ export const cardPaymentMachine = cardPaymentParts.createMachine({
     loading: {
       invoke: {
         src: 'loadOrder',
-        input: ({ context }) => ({ orderId: context.orderId }),
+        input: ordered,
         onDone: [
           {
             guard: { type: 'isPaid', params: loaded },
@@ -172,14 +186,16 @@ export const cardPaymentMachine = cardPaymentParts.createMachine({
       initial: 'loading',
       invoke: {
         src: 'cardPopup',
-        input: ({ context }) => ({ attempt: context.attempt }),
+        input: ({ context, self }) => ({
+          attempt: context.attempt,
+          tellLate: (event) => self.send(event),
+        }),
         onError: {
           target: 'ready.unopened',
           actions: ['dropAttempt', { type: 'keepProblem', params: { code: 'attempt_failed' } }],
         },
       },
       on: {
-        POPUP_SUCCEEDED: { guard: 'isThisAttempt', target: 'confirming' },
         POPUP_TRANSFER_PENDING: { guard: 'isThisAttempt', target: 'transferPending' },
         POPUP_CLOSED: { guard: 'isThisAttempt', target: '.closing' },
         POPUP_FAILED: {
@@ -218,17 +234,14 @@ export const cardPaymentMachine = cardPaymentParts.createMachine({
     stillChecking: { ...checking, on: { CANCEL_ASKED: askedFrom('stillChecking') } },
     transferPending: { ...checking, on: { CANCEL_ASKED: askedFrom('transferPending') } },
     cancelAsked: {
+      invoke: { id: 'cancelOrder', src: 'cancelOrder', input: ordered, onError: whenKept },
       on: {
-        ORDER_KEPT: [
-          { guard: { type: 'askedFrom', params: { place: 'stillChecking' } }, target: 'stillChecking' },
-          { guard: { type: 'askedFrom', params: { place: 'transferPending' } }, target: 'transferPending' },
-          { target: 'ready.before' },
-        ],
+        ORDER_KEPT: whenKept,
         ORDER_CANCELLED: 'cancelled',
       },
     },
     succeeded: { type: 'final', entry: ['forgetAttempt', 'announceSuccess'] },
     failed: { type: 'final', entry: 'announceFailure' },
-    cancelled: { type: 'final', entry: ['forgetAttempt', 'leave'] },
+    cancelled: { type: 'final', entry: ['forgetAttempt', 'announceCancelled', 'leave'] },
   },
 });

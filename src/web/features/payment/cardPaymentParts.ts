@@ -1,6 +1,13 @@
-import { assign, setup } from 'xstate';
-import { actionToProvide, callbackToProvide, promiseToProvide, typesOf } from '@ui/machines/setupParts';
+import { assign, raise, setup } from 'xstate';
+import {
+  actionToProvide,
+  callbackToProvide,
+  machineToProvide,
+  promiseToProvide,
+  typesOf,
+} from '@ui/machines/setupParts';
 import { TIMINGS } from '../../shared/timings';
+import type { cancelOrderMachine } from '../orders';
 import type {
   AttemptInput,
   AttemptOutcome,
@@ -23,12 +30,18 @@ function isPopupEvent(event: CardPaymentEvent): event is PopupEvent {
 
 /** The named parts of the card payment machine; its hook provides the actors and the actions left empty here. */
 export const cardPaymentParts = setup({
-  types: typesOf<{ context: CardPaymentContext; events: CardPaymentEvent; input: CardPaymentInput }>(),
+  types: typesOf<{
+    context: CardPaymentContext;
+    events: CardPaymentEvent;
+    input: CardPaymentInput;
+    children: { cancelOrder: 'cancelOrder' };
+  }>(),
   actors: {
     loadOrder: promiseToProvide<LoadedOrder, { orderId: number | null }>(),
     openAttempt: promiseToProvide<AttemptOutcome, AttemptInput>(),
     confirmPayment: promiseToProvide<Confirmation, ConfirmInput>(),
     cardPopup: callbackToProvide<PopupEvent, PopupInput>(),
+    cancelOrder: machineToProvide<typeof cancelOrderMachine>(),
   },
   delays: {
     /** a moment, so that nothing starts before the page is drawn */
@@ -48,7 +61,9 @@ export const cardPaymentParts = setup({
     pageSeen: ({ context }) => context.pageSeen,
     askedFrom: ({ context }, params: { place: CancelPlace }) => context.cancelFrom === params.place,
     isThisAttempt: ({ context, event }) =>
-      isPopupEvent(event) && event.reference === context.attempt?.reference,
+      isPopupEvent(event) && event.reference === context.claim?.reference,
+    /** against a double confirmation (CARD-23) */
+    notYetConfirmed: ({ context }) => context.unconfirmed,
     isPaid: (_, loaded: LoadedOrder) => loaded.standing === 'paid',
     isCancelled: (_, loaded: LoadedOrder) => loaded.standing === 'cancelled',
     holdsNoOrder: (_, loaded: LoadedOrder) => loaded.order === null,
@@ -73,6 +88,7 @@ export const cardPaymentParts = setup({
         ? {
             attempt: outcome.attempt,
             claim: { reference: outcome.attempt.reference, amountKobo: outcome.attempt.amount },
+            unconfirmed: true,
           }
         : {},
     ),
@@ -86,6 +102,8 @@ export const cardPaymentParts = setup({
       if (confirmation.kind === 'confirmed') return { refused, serverMessage: confirmation.message };
       return { refused, serverMessage: 'reason' in confirmation ? confirmation.reason : null };
     }),
+    askToConfirm: raise({ type: 'CONFIRM_PAYMENT' }),
+    confirmOnlyOnce: assign({ unconfirmed: false }),
     dropAttempt: assign({ attempt: null }),
     dropClaim: assign({ claim: null }),
     forgetProblem: assign({ problem: null }),
@@ -101,6 +119,7 @@ export const cardPaymentParts = setup({
     releaseTurn: actionToProvide,
     announceSuccess: actionToProvide,
     announceFailure: actionToProvide,
+    announceCancelled: actionToProvide,
     leave: actionToProvide,
   },
 });

@@ -79,8 +79,15 @@ export function makePaymentActors({ dispatch, popup, turn }: World) {
     }),
 
     cardPopup: fromCallback<EventObject, PopupInput, PopupEvent>(({ input, sendBack }) => {
-      const open = popup.open(given(input.attempt), sendBack);
-      return () => open.close();
+      let isOpen = true;
+      // XState drops what an actor sends back after its state was left.
+      const open = popup.open(given(input.attempt), (event) =>
+        isOpen ? sendBack(event) : input.tellLate(event),
+      );
+      return () => {
+        isOpen = false;
+        open.close();
+      };
     }),
   };
 }

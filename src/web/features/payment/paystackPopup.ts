@@ -20,13 +20,13 @@ function loadLibrary(): Promise<PaystackPop> {
   return library;
 }
 
-/** Paystack's own pop-up. Its callbacks only send events; after we have closed it they send none. */
+/** Paystack's own pop-up. Its callbacks only send events; after we have closed it they send none but a success. */
 export const paystackPopup: CardPopup = {
   open(attempt, tell) {
     let open = true;
     let end: () => void = () => undefined;
     const tellWhileOpen: TellPopup = (event) => {
-      if (open) tell(event);
+      if (open || event.type === 'POPUP_SUCCEEDED') tell(event);
     };
     loadLibrary()
       .then((popup) => {

@@ -1,16 +1,19 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { sendParent } from 'xstate';
 import { createMirror, type Shown } from '@ui/machines/createMirror';
+import { noticeShown } from '@ui/toasts/noticesSlice';
 import { useMirroredActor } from '../../shared/state/useMirroredActor';
 import type { FailureState, PaymentState, SuccessState } from '../../shared/routing/navState';
 import { paths } from '../../shared/routing/paths';
 import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
+import { cancelOrderMachine, cancelOrderMirror, cancelOrderOf, makeCancelActors } from '../orders';
 import { selectUserId } from '../session';
 import { attemptOpened, attemptSettled, retryAllowed, selectAttempt } from './attemptsSlice';
 import type { CardPaymentContext, CardPaymentEvent, CardPopup } from './cardPaymentFlow';
 import { cardPaymentMachine } from './cardPaymentMachine';
-import { failureSentence } from './messages';
+import { failureSentence, messages } from './messages';
 import { successStateOf } from './paymentAnswers';
 import { makePaymentActors } from './paymentActors';
 import { makePaymentTurn } from './paymentTurn';
@@ -29,16 +32,32 @@ function shownContext({
   problem,
   refused,
   serverMessage,
+  unconfirmed,
 }: CardPaymentContext) {
-  return { cancelFrom, claim, error, mayAutoOpen, order, orderId, pageSeen, problem, refused, serverMessage };
+  return {
+    cancelFrom,
+    claim,
+    error,
+    mayAutoOpen,
+    order,
+    orderId,
+    pageSeen,
+    problem,
+    refused,
+    serverMessage,
+    unconfirmed,
+  };
 }
 
 const cardPaymentMirror = createMirror('cardPayment', shownContext);
+const INVOKED = [cancelOrderMirror];
 
 export type ShownPayment = Shown<Omit<CardPaymentContext, 'attempt'>>;
 
 interface CardPayment {
   shown: ShownPayment;
+  /** whether it is asked, or done: the payment runs that machine */
+  cancel: ReturnType<typeof cancelOrderOf>;
   send: (event: CardPaymentEvent) => void;
 }
 
@@ -61,7 +80,16 @@ export function useCardPayment(given: PaymentState): CardPayment {
     selectAttempt(state, given.orderId, userId),
   );
   const [turn] = useState(makePaymentTurn);
-  const [actors] = useState(() => makePaymentActors({ dispatch, turn, popup: chooseCardPopup(dispatch) }));
+  const [actors] = useState(() => ({
+    ...makePaymentActors({ dispatch, turn, popup: chooseCardPopup(dispatch) }),
+    cancelOrder: cancelOrderMachine.provide({
+      actors: makeCancelActors(dispatch, 'payment'),
+      actions: {
+        announceKept: sendParent({ type: 'ORDER_KEPT' }),
+        announceCancelled: sendParent({ type: 'ORDER_CANCELLED' }),
+      },
+    }),
+  }));
   useEffect(() => () => turn.release(), [turn]);
 
   const settle =
@@ -83,18 +111,20 @@ export function useCardPayment(given: PaymentState): CardPayment {
         void navigate(paths.orderSuccess(), { replace: true, state: successState(context) }),
       announceFailure: ({ context }) =>
         void navigate(paths.orderFailure(), { replace: true, state: failureState(context) }),
+      announceCancelled: ({ context: { orderId } }) => {
+        if (orderId !== null) dispatch(noticeShown({ tone: 'done', text: messages.cancelled(orderId) }));
+      },
       leave: () => void navigate(paths.home(), { replace: true }),
     },
   });
   const order = given.total === null ? null : given;
-  const { actor, shown } = useMirroredActor(machine, cardPaymentMirror, {
-    orderId: given.orderId,
-    order,
-    remembered,
-  });
+  const input = { orderId: given.orderId, order, remembered };
+  const { actor, shown } = useMirroredActor(machine, cardPaymentMirror, input, INVOKED);
+  const cancelling = useAppSelector(cancelOrderMirror.select);
   const send = useCallback((event: CardPaymentEvent) => actor.send(event), [actor]);
   usePageSeen(send);
-  return { shown, send };
+  const cancel = cancelOrderOf(cancelling, (event) => actor.getSnapshot().children.cancelOrder?.send(event));
+  return { shown, cancel, send };
 }
 
 /** A pending payment is polled only while the page is visible. */

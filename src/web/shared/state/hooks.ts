@@ -4,7 +4,9 @@ import { useDispatch, useSelector } from 'react-redux';
 /** The state of the whole store. Only the app knows every slice, so it adds them (app/reducers.ts). */
 export interface StoreState extends Record<string, unknown> {}
 
-export const useAppDispatch = useDispatch.withTypes<ThunkDispatch<StoreState, undefined, UnknownAction>>();
+export type AppDispatch = ThunkDispatch<StoreState, undefined, UnknownAction>;
+
+export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<StoreState>();
 
 /** A thunk that requests all data of a page, before the server renders it. */

@@ -44,8 +44,10 @@ function arrow(
     .join(' ');
   const to = targets[0] ?? from.id;
   // Mermaid has no arrow from the whole diagram: what holds in every state is a note.
-  if (from.id === machine.id)
-    return `  note left of ${idOf(machine.initial ?? to)} : in every state, ${colonless(label)}`;
+  if (from.id === machine.id) {
+    const leads = targets.length === 0 ? '' : ` → ${to.replace(`${machine.id}.`, '')}`;
+    return `  note left of ${idOf(machine.initial ?? to)} : in every state, ${colonless(label)}${leads}`;
+  }
   return `  ${idOf(from.id)} --> ${idOf(to)} : ${colonless(label)}`;
 }
 

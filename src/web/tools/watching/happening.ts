@@ -16,11 +16,11 @@ export interface Happening {
   /** milliseconds since 1970 */
   at: number;
   kind: 'actor' | 'event' | 'snapshot' | 'microstep' | 'action';
-  /** id of the machine that runs the actor */
+  /** id of the machine that runs the actor; a machine that another invokes counts as itself */
   machine: string;
   /** session id of that machine's actor */
   run: string;
-  /** its own session id, the same as `run` for a machine of a page */
+  /** its own session id, the same as `run` for a machine */
   actor: string;
   /** what it is: the machine's id, or the name of the invoked actor */
   name: string;
@@ -39,25 +39,25 @@ export interface Happening {
 
 /** @returns null for what no reader wants */
 export function happeningOf(told: InspectionEvent, at: number): Happening | null {
-  const { rootId } = told;
   const actorRef = told.actorRef as AnyActorRef;
   const kind = told.type.replace('@xstate.', '');
   if (!isKind(kind)) return null;
   const snapshot: unknown = 'snapshot' in told ? told.snapshot : actorRef.getSnapshot();
   const { value, context, status } = isRecord(snapshot) ? snapshot : {};
-  const isRoot = actorRef.sessionId === rootId;
+  const runner = machineOf(actorRef);
+  const isMachine = runner === actorRef;
   const event = 'event' in told ? told.event : { type: 'xstate.init' };
   return {
     at,
     kind,
-    machine: nameOf(rootOf(actorRef)),
-    run: rootId,
+    machine: nameOf(runner),
+    run: runner.sessionId,
     actor: actorRef.sessionId,
     name: nameOf(actorRef),
     source: 'sourceRef' in told ? (told.sourceRef?.sessionId ?? null) : null,
     event: cleaned(event) as Happening['event'],
-    value: isRoot ? ((value ?? null) as StateValue | null) : null,
-    context: isRoot && kind === 'snapshot' ? cleaned(context) : null,
+    value: isMachine ? ((value ?? null) as StateValue | null) : null,
+    context: isMachine && kind === 'snapshot' ? cleaned(context) : null,
     status: typeof status === 'string' ? status : 'active',
     taken: '_transitions' in told ? told._transitions.map(takenOf) : [],
     action: 'action' in told ? told.action.type : null,
@@ -91,8 +91,15 @@ export function nameOfPart(part: unknown): string {
   return isRecord(part) && 'type' in part ? String(part.type) : 'unnamed';
 }
 
-function rootOf(actor: AnyActorRef): AnyActorRef {
-  return actor._parent ? rootOf(actor._parent) : actor;
+/** The actor itself if it runs a machine, else the next above it that does. */
+function machineOf(actor: AnyActorRef): AnyActorRef {
+  return configOf(actor) !== null || !actor._parent ? actor : machineOf(actor._parent);
+}
+
+/** The configuration of the machine that the actor runs; null if it runs none. */
+function configOf(actor: AnyActorRef): Record<string, unknown> | null {
+  const logic: unknown = 'logic' in actor ? actor.logic : null;
+  return isRecord(logic) && isRecord(logic.config) ? logic.config : null;
 }
 
 function nameOf(actor: AnyActorRef): string {
@@ -102,9 +109,9 @@ function nameOf(actor: AnyActorRef): string {
 }
 
 function definitionOf(actor: AnyActorRef): string | null {
-  const src: unknown = actor.src;
-  if (!isRecord(src) || !isRecord(src.config)) return null;
-  return JSON.stringify(src.config, (_key, part: unknown) =>
+  const config = configOf(actor);
+  if (config === null) return null;
+  return JSON.stringify(config, (_key, part: unknown) =>
     typeof part === 'function' ? { type: part.name } : part,
   );
 }

@@ -34,7 +34,10 @@ function messageOf(
   if (/^xstate\.(after|init)/.test(event.type))
     return { at, from: 'Machine', to: 'Machine', text: event.type };
   if (source === null || source === run) return { at, from: 'Shopper', to: 'Machine', text: event.type };
-  return { at, from: partyOf(names.get(source) ?? ''), to: 'Machine', text: event.type };
+  const sender = names.get(source);
+  // Another machine, which the shopper drives.
+  if (sender === undefined) return { at, from: 'Shopper', to: 'Machine', text: event.type };
+  return { at, from: partyOf(sender), to: 'Machine', text: event.type };
 }
 
 function partyOf(actor: string): Party {
