@@ -1,7 +1,7 @@
 import type { KeptSlice } from '@ui/storage/keptSlice';
 import { browserStorage } from '@ui/storage/browserStorage';
 import { sessionEvents } from '../api/sessionEvents';
-import { readCredentials } from '../shared/storage/credentials';
+import { credentials } from '../shared/storage/credentials';
 import { KEPT_SLICES } from './reducers';
 import type { AppStore } from './store';
 
@@ -14,11 +14,12 @@ export function followOtherTabs(store: AppStore): void {
     for (const { key, otherKeys = [], changedElsewhere } of Object.values<Followed>(KEPT_SLICES))
       if (changed === null || [key, ...otherKeys].includes(changed)) dispatch(changedElsewhere(textOf(key)));
   };
-  window.addEventListener('storage', ({ key, newValue }) => {
-    // Only a refused session clears the storage; whoever signs out keeps their cart.
-    const hasEnded = key === null && store.getState().session.isLoggedIn && readCredentials().access === null;
-    follow(key, () => newValue);
-    if (hasEnded) dispatch(sessionEvents.endedElsewhere());
+  window.addEventListener('storage', (event) => {
+    const { key, newValue } = event;
+    const isEnd = store.getState().session.isLoggedIn && credentials.isEnd(event);
+    // A refused session takes all that is kept with it: nothing of it may be written from here any more.
+    follow(isEnd ? null : key, () => (isEnd ? null : newValue));
+    if (isEnd) dispatch(sessionEvents.endedElsewhere());
   });
   // A page restored from the back/forward cache has missed storage events.
   window.addEventListener('pageshow', ({ persisted }) => {
