@@ -14,11 +14,16 @@ export function followOtherTabs(store: AppStore): void {
     for (const { key, otherKeys = [], changedElsewhere } of Object.values<Followed>(KEPT_SLICES))
       if (changed === null || [key, ...otherKeys].includes(changed)) dispatch(changedElsewhere(textOf(key)));
   };
+  const isSignedIn = () => store.getState().session.isLoggedIn;
+  let isLeft = false;
   window.addEventListener('storage', (event) => {
     const { key, newValue } = event;
-    const isEnd = store.getState().session.isLoggedIn && credentials.isEnd(event);
+    // An event before this one may have found the credentials gone already.
+    const wasSignedIn = isLeft || isSignedIn();
+    const isEnd = wasSignedIn && credentials.isEnd(event);
     // A refused session takes all that is kept with it: nothing of it may be written from here any more.
     follow(isEnd ? null : key, () => (isEnd ? null : newValue));
+    isLeft = !isEnd && wasSignedIn && !isSignedIn();
     if (isEnd) dispatch(sessionEvents.endedElsewhere());
   });
   // A page restored from the back/forward cache has missed storage events.
