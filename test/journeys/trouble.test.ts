@@ -51,7 +51,7 @@ describe.each([PHONE, WIDE])('at %s px', (width) => {
       await page.waitForURL('/login');
       await shopper.signIn(email);
       await page.waitForURL((url) => url.pathname !== '/login');
-      // A refused refresh clears all browser storage, the cart as well (AUTHREFRESH-04).
+      // A refused refresh clears all of the shop's storage, the cart as well (AUTHREFRESH-04).
       await shopper.cartShows(0);
       await shopper.addToCart(PRODUCT);
       await shopper.openCart();

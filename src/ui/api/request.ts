@@ -10,7 +10,7 @@ import {
 } from '@contract/call';
 import type { CallParts } from '@contract/rendering';
 
-/** The reason of a call that was given up (TIMINGS.longestWait, longestTransfer). */
+/** The reason of a call that was given up (`patience` of an app's calls). */
 export const UNANSWERED = 'no answer in time';
 
 /** A request whose headers are a plain record, as all of ours are. */
@@ -37,6 +37,11 @@ export interface CallOptions {
    * customer's own then takes the user id as its argument, a plain number, or nothing
    */
   recorded?: boolean;
+}
+
+/** What an endpoint may read of an answer beside its body, over HTTP or in process. */
+export interface AnswerMeta {
+  response?: Pick<Response, 'status' | 'headers'>;
 }
 
 /** The options of a call whose answers reports of a problem hold. */

@@ -4,6 +4,14 @@
  */
 function storageThatNeverThrows(area: () => Storage) {
   const memory = new Map<string, string | null>();
+  function remove(key: string): void {
+    const removed = attempt(() => {
+      area().removeItem(key);
+      return true;
+    });
+    if (removed) memory.delete(key);
+    else memory.set(key, null);
+  }
   return {
     get(key: string): string | null {
       const kept = memory.get(key);
@@ -20,18 +28,12 @@ function storageThatNeverThrows(area: () => Storage) {
       else memory.set(key, value);
     },
 
-    remove(key: string): void {
-      const removed = attempt(() => {
-        area().removeItem(key);
-        return true;
-      });
-      if (removed) memory.delete(key);
-      else memory.set(key, null);
-    },
+    remove,
 
-    clear(): void {
-      memory.clear();
-      attempt(() => area().clear());
+    /** @param isOwn which keys: another app of the origin has its own beside them */
+    clear(isOwn: (key: string) => boolean): void {
+      const stored = attempt(() => Array.from(area(), (_, at) => area().key(at) ?? '')) ?? [];
+      for (const key of [...memory.keys(), ...stored]) if (isOwn(key)) remove(key);
     },
   };
 }

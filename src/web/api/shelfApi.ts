@@ -1,7 +1,7 @@
 import * as calls from '@contract/calls/catalog';
 import type { FamilyFields, ListedProduct } from '@contract/entities/product';
+import type { AnswerMeta } from '@ui/api/request';
 import { distinctBy, idOf, isRecord, listOf, nonEmptyTextOf } from '@ui/guards';
-import type { AnswerMeta } from './baseQuery';
 import { frozen, KEEP_SECONDS, tagsOf } from './catalogApi';
 import { fromCall, LIST, shopApi } from './shopApi';
 import { readFacets } from './readFacets';

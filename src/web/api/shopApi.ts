@@ -1,9 +1,9 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type { Call } from '@contract/call';
-import { requestOf, type ArgOf, type CallOptions, type FetchArgs } from '@ui/api/request';
+import { requestOf, type AnswerMeta, type ArgOf, type CallOptions, type FetchArgs } from '@ui/api/request';
 import { appHydrated } from '../shared/state/seedSlice';
-import { baseQuery, type AnswerMeta } from './baseQuery';
+import { baseQuery } from './baseQuery';
 import { TAG_TYPES, type ApiState } from './handOver';
 
 /** The one API object; the files beside this one inject their endpoints into it. */

@@ -1,6 +1,6 @@
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import * as calls from '@contract/calls/verification';
-import type { AnswerMeta } from './baseQuery';
+import type { AnswerMeta } from '@ui/api/request';
 import { fromCall, shopApi } from './shopApi';
 
 /** Confirming an email. */

@@ -5,6 +5,7 @@ import { sessionEvents } from '../api/sessionEvents';
 import { shopApi } from '../api/shopApi';
 import { paths } from '../shared/routing/paths';
 import { returnStateHere } from '../shared/routing/returning';
+import { isShopsKey } from '../shared/storage/credentials';
 import type { RootState } from './reducers';
 import { taps } from './taps';
 
@@ -49,7 +50,7 @@ export const listeners: Middleware<object, RootState> = ({ dispatch, ...store })
     // What a thunk changes is heard at the actions that it dispatches.
     const hasLeft = isAction(action) && before !== null && customerOf(store.getState()) !== before;
     if (hasLeft) {
-      tabStorage.clear();
+      tabStorage.clear(isShopsKey);
       dispatch(sessionEvents.customerLeft());
       areAnswersOfAnother = true;
     }
@@ -73,16 +74,16 @@ export const listeners: Middleware<object, RootState> = ({ dispatch, ...store })
 
 /**
  * The slices have reset themselves by now. Their last writes must finish before storage is cleared, or they would
- * return. A refused refresh clears all browser storage and leads to /login (AUTHREFRESH-04, AUTHREFRESH-05).
+ * return. A refused refresh clears all of the shop's storage and leads to /login (AUTHREFRESH-04, AUTHREFRESH-05).
  *
  * @param storage what all tabs share; null when another tab clears it, since two that clear and write at once would
  *   leave some of it
  */
 async function beginAgain(dispatch: Dispatch, storage: typeof browserStorage | null): Promise<void> {
   const state = returnStateHere();
-  storage?.clear();
+  storage?.clear(isShopsKey);
   await persistor?.flush();
-  storage?.clear();
+  storage?.clear(isShopsKey);
   dispatch(shopApi.util.resetApiState());
   navigation.go(paths.login(), state);
 }

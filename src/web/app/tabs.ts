@@ -1,7 +1,7 @@
 import type { KeptSlice } from '@ui/storage/keptSlice';
 import { browserStorage } from '@ui/storage/browserStorage';
 import { sessionEvents } from '../api/sessionEvents';
-import { readCredentials } from '../shared/storage/credentials';
+import { credentials } from '../shared/storage/credentials';
 import { KEPT_SLICES } from './reducers';
 import type { AppStore } from './store';
 
@@ -14,11 +14,17 @@ export function followOtherTabs(store: AppStore): void {
     for (const { key, otherKeys = [], changedElsewhere } of Object.values<Followed>(KEPT_SLICES))
       if (changed === null || [key, ...otherKeys].includes(changed)) dispatch(changedElsewhere(textOf(key)));
   };
-  window.addEventListener('storage', ({ key, newValue }) => {
-    // Only a refused session clears the storage; whoever signs out keeps their cart.
-    const hasEnded = key === null && store.getState().session.isLoggedIn && readCredentials().access === null;
-    follow(key, () => newValue);
-    if (hasEnded) dispatch(sessionEvents.endedElsewhere());
+  const isSignedIn = () => store.getState().session.isLoggedIn;
+  let isLeft = false;
+  window.addEventListener('storage', (event) => {
+    const { key, newValue } = event;
+    // An event before this one may have found the credentials gone already.
+    const wasSignedIn = isLeft || isSignedIn();
+    const isEnd = wasSignedIn && credentials.isEnd(event);
+    // A refused session takes all that is kept with it: nothing of it may be written from here any more.
+    follow(isEnd ? null : key, () => (isEnd ? null : newValue));
+    isLeft = !isEnd && wasSignedIn && !isSignedIn();
+    if (isEnd) dispatch(sessionEvents.endedElsewhere());
   });
   // A page restored from the back/forward cache has missed storage events.
   window.addEventListener('pageshow', ({ persisted }) => {

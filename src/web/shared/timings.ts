@@ -17,8 +17,6 @@ export const TIMINGS = {
   reportOffered: 60_000,
   /** the pause in typing before suggestions are requested */
   typingPause: 150,
-  /** the longest time a storage change takes to reach another tab */
-  otherTabsStorage: 500,
   /** nobody waits longer for an answer without being told */
   longestWait: 30_000,
   /** nor for a file that goes up or comes down */

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import * as security from '@contract/calls/security';
 import { login } from '@contract/calls/session';
+import { credentials } from '../../../src/web/shared/storage/credentials';
 import { codeOf } from '../../support/appCode';
 import { brokenCalls } from '../../support/brokenCalls';
 import { callShop, confirmEmails } from '../../support/customer';
@@ -115,8 +116,8 @@ describe('signed-in devices', () => {
   it('a session that another tab found ended leads this tab to /login, too', async () => {
     const ada = await signedIn(shop().address);
     await openSecurity(ada);
-    window.localStorage.clear();
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
+    credentials.end();
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'access_token', newValue: '' })));
     await waitFor(() => expect(address()).toBe('/login'));
     expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
   });

@@ -68,6 +68,16 @@ it('ASVS 14.3.3 beside tokens and names, the browser keeps nothing of a customer
   expect(window.sessionStorage).toHaveLength(0);
 });
 
+it("sessionStorage loses what is the shop's as the customer leaves, and keeps what is the desk's", async () => {
+  const ada = await signedIn(shop().address);
+  for (const key of ['x', 'desk_x']) window.sessionStorage.setItem(key, '1');
+  const { user } = renderShop('/account', { stored: { ...ada.stored, desk_session: '{}' } });
+  await user.click(await screen.findByRole('link', { name: 'Log out' }));
+  await waitFor(() => expect(leftOver()).toEqual([]));
+  expect(Object.keys(window.sessionStorage)).toEqual(['desk_x']);
+  expect(window.localStorage.getItem('desk_session')).toBe('{}');
+});
+
 it('signing out works without a server', async () => {
   const ada = await signedIn(shop().address);
   broken.use(http.post('*/api/logout/', () => HttpResponse.error()));

@@ -1,5 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { addToCart, selectCartItems } from '../../../src/web/features/cart';
+import { selectIsLoggedIn } from '../../../src/web/features/session';
 import { brokenCalls } from '../../support/brokenCalls';
 import { productOf } from '../../support/cartOf';
 import { orderOf } from '../../support/placedOrder';
@@ -46,19 +48,93 @@ it('AUTHREFRESH-02 the call is repeated once only', async () => {
   expect(await lines()).toEqual(['GET /user/orders/', 'POST /token/refresh/', 'GET /user/orders/']);
 });
 
-it('AUTHREFRESH-04 AUTHREFRESH-05 a refused refresh clears all storage and leads to /login', async () => {
+const FAN = {
+  product_id: 2,
+  name: 'Fan',
+  price: 2500,
+  image_url: '/f.webp',
+  stock: 3,
+  description: '',
+  is_abroad_order: false,
+  abroad_delivery_days: null,
+};
+const DESKS = { desk_access_token: 'good', desk_session: '{}' };
+
+it("AUTHREFRESH-04 AUTHREFRESH-05 a refused refresh clears all storage but the desk's and leads to /login", async () => {
   const stored = {
     ...(await withStaleToken()),
+    ...DESKS,
     refresh_token: 'revoked',
     wishlist: '[]',
     other: 'kept by nobody',
   };
   window.sessionStorage.setItem('other', 'kept by nobody');
+  window.sessionStorage.setItem('desk_other', 'kept by the desk');
   renderShop('/user/orders', { stored });
   await waitFor(() => expect(address()).toBe('/login'));
   expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
-  await waitFor(() => expect(Object.keys(window.localStorage)).toEqual([]));
-  expect(Object.keys(window.sessionStorage)).toEqual([]);
+  await waitFor(() => expect(Object.fromEntries(Object.entries(window.localStorage))).toEqual(DESKS));
+  expect(Object.fromEntries(Object.entries(window.sessionStorage))).toEqual({
+    desk_other: 'kept by the desk',
+  });
+});
+
+/** What a tab changes in the storage that all tabs share, in order. */
+function changesFromNow() {
+  const { setItem, removeItem } = Storage.prototype;
+  const changes: { key: string; newValue: string | null }[] = [];
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, newValue) {
+    if (this === window.localStorage) changes.push({ key, newValue });
+    setItem.call(this, key, newValue);
+  });
+  jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(function (this: Storage, key) {
+    if (this === window.localStorage) changes.push({ key, newValue: null });
+    removeItem.call(this, key);
+  });
+  return changes;
+}
+
+/** All of another tab's changes are made by the time when this one hears of the first. */
+function otherTabChanges(changes: { key: string; newValue: string | null }[]): void {
+  for (const { key, newValue } of changes) {
+    if (newValue === null) window.localStorage.removeItem(key);
+    else window.localStorage.setItem(key, newValue);
+  }
+  for (const change of changes) act(() => void window.dispatchEvent(new StorageEvent('storage', change)));
+}
+
+it('AUTHREFRESH-04 AUTHREFRESH-05 what the refused tab tells leads another to /login, which writes nothing back', async () => {
+  const stored = { ...(await withStaleToken()), ...DESKS };
+  const told = changesFromNow();
+  const refused = renderShop('/user/orders', { stored: { ...stored, refresh_token: 'revoked' } });
+  await waitFor(() => expect(address()).toBe('/login'));
+  await waitFor(() => expect(Object.fromEntries(Object.entries(window.localStorage))).toEqual(DESKS));
+  jest.restoreAllMocks();
+  refused.unmount();
+
+  const { store } = renderShop('/account/details', { stored });
+  await screen.findByLabelText('Current password');
+  expect(selectCartItems(store.getState())).toHaveLength(1);
+  // Not written yet when the other tab is heard, whose own cart was written long ago.
+  store.dispatch(addToCart(FAN));
+  const since = told.findLastIndex(({ newValue }) => newValue?.includes('Cable')) + 1;
+  otherTabChanges(told.slice(since));
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
+  expect(selectCartItems(store.getState())).toEqual([]);
+  expect(Object.fromEntries(Object.entries(window.localStorage))).toEqual(DESKS);
+});
+
+it("neither the desk's end nor an emptied storage is taken for a refused session of the shop", async () => {
+  const ada = await signedIn(shop().address);
+  const { store } = renderShop('/about', { stored: { ...ada.stored, ...DESKS } });
+  await screen.findByText(ada.user.username);
+  otherTabChanges([{ key: 'desk_access_token', newValue: '' }]);
+  expect(selectIsLoggedIn(store.getState())).toBe(true);
+  window.localStorage.clear();
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
+  await waitFor(() => expect(screen.queryByText(ada.user.username)).toBeNull());
+  expect(address()).toBe('/about');
 });
 
 it.each([

@@ -30,7 +30,7 @@ beforeEach(() => {
 
 afterEach(() => {
   jest.restoreAllMocks();
-  browserStorage.clear();
+  browserStorage.clear(() => true);
 });
 
 it('STORAGE-02 WISHLIST-12 keeps cart, wishlist and viewed products as plain JSON lists', async () => {
@@ -98,6 +98,21 @@ it('works until the tab closes when storage is full or switched off', async () =
   await shop.persistor.flush();
   expect(selectCartItems(shop.getState())).toHaveLength(1);
   expect(browserStorage.get('cartData')).toContain('Cable');
+});
+
+it("clearing takes one app's keys alone, also those that only memory holds", () => {
+  window.localStorage.setItem('cartData', '[]');
+  window.localStorage.setItem('length', '1');
+  window.localStorage.setItem('desk_session', '{}');
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  for (const key of ['wishlist', 'desk_x']) browserStorage.set(key, 'in memory');
+  browserStorage.clear((key) => !key.startsWith('desk_'));
+  const left = ['cartData', 'length', 'wishlist', 'desk_session', 'desk_x'].map((key) =>
+    browserStorage.get(key),
+  );
+  expect(left).toEqual([null, null, null, '{}', 'in memory']);
 });
 
 it('SESSION-08 knows the signed-in user again, and a session whose names are broken', async () => {

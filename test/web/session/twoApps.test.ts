@@ -1,0 +1,208 @@
+import type { BaseQueryApi } from '@reduxjs/toolkit/query';
+import { http, HttpResponse } from 'msw';
+import { myOrders } from '@contract/calls/orders';
+import { refreshToken } from '@contract/calls/session';
+import { reauthenticating } from '@ui/api/reauthenticating';
+import { requestOf } from '@ui/api/request';
+import { idOf, isRecord } from '@ui/guards';
+import { browserStorage, tabStorage } from '@ui/storage/browserStorage';
+import { credentialsUnder } from '@ui/storage/credentials';
+import { credentials, isShopsKey } from '../../../src/web/shared/storage/credentials';
+import { brokenCalls } from '../../support/brokenCalls';
+
+const broken = brokenCalls();
+
+const isDesksKey = (key: string) => key.startsWith('desk_');
+
+function idInSession(text: string | null): number | null {
+  const session: unknown = JSON.parse(text ?? 'null');
+  return isRecord(session) ? idOf(session.id) : null;
+}
+
+const APPS = {
+  shop: { lock: 'auth-refresh', credentials, isOwn: isShopsKey },
+  desk: {
+    lock: 'desk-auth-refresh',
+    credentials: credentialsUnder(
+      { access: 'desk_access_token', refresh: 'desk_refresh_token', userId: 'desk_session' },
+      idInSession,
+    ),
+    isOwn: isDesksKey,
+  },
+};
+
+const STORED = {
+  access_token: 'stale',
+  refresh_token: 'good',
+  userId: '5',
+  cartData: '[]',
+  desk_access_token: 'stale',
+  desk_refresh_token: 'good',
+  desk_session: '{"id":7}',
+};
+
+/** One app, whose refused session clears what is its own, and how it asks for orders. */
+function appOf(name: keyof typeof APPS) {
+  const { isOwn, ...own } = APPS[name];
+  const told: string[] = [];
+  const query = reauthenticating({
+    ...own,
+    refreshCall: refreshToken,
+    patience: { change: 30_000, long: 120_000 },
+    onRefreshed: () => void told.push('refreshed'),
+    onRefused: () => {
+      told.push('refused');
+      browserStorage.clear(isOwn);
+      tabStorage.clear(isOwn);
+    },
+  });
+  const ask = async () => {
+    const { signal } = new AbortController();
+    const nothing = () => undefined;
+    const api = { signal, abort: nothing, dispatch: nothing, getState: nothing } as unknown as BaseQueryApi;
+    const { data, error } = await query(
+      requestOf(myOrders, undefined),
+      { ...api, type: 'query', endpoint: 'myOrders', extra: undefined },
+      {},
+    );
+    return data ?? error?.status;
+  };
+  return { ask, told };
+}
+
+type Task = (lock: object | null) => Promise<unknown>;
+
+/** The Web Locks that jsdom lacks. */
+function webLocks() {
+  const last = new Map<string, Promise<unknown>>();
+  return {
+    request: (name: string, given: Task | object, task: Task = given as Task) => {
+      const before = last.get(name);
+      if (before && given !== task) return task(null);
+      const turn = (before ?? Promise.resolve()).then(() => task({}));
+      last.set(name, turn);
+      return turn.finally(() => {
+        if (last.get(name) === turn) last.delete(name);
+      });
+    },
+  };
+}
+
+/** Takes a fresh access token alone; `slow` is answered only after `release`, `revoked` never. */
+function standIn() {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  let reached: () => void = () => undefined;
+  const isReached = new Promise<void>((resolve) => (reached = resolve));
+  const refreshed: unknown[] = [];
+  broken.use(
+    http.get('*/api/user/orders/', ({ request }) =>
+      request.headers.get('authorization') === 'Bearer fresh'
+        ? HttpResponse.json([])
+        : HttpResponse.json({}, { status: 401 }),
+    ),
+    http.post('*/api/token/refresh/', async ({ request }) => {
+      const { refresh } = (await request.json()) as { refresh: string };
+      refreshed.push(refresh);
+      if (refresh === 'slow') {
+        reached();
+        await released;
+      }
+      return refresh === 'revoked'
+        ? HttpResponse.json({}, { status: 401 })
+        : HttpResponse.json({ access: 'fresh', refresh: 'next' });
+    }),
+  );
+  return { release, isReached, refreshed };
+}
+
+function store(values: Record<string, string>): void {
+  for (const [key, value] of Object.entries({ ...STORED, ...values }))
+    window.localStorage.setItem(key, value);
+  for (const key of ['shown', 'desk_shown']) window.sessionStorage.setItem(key, '1');
+}
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'locks');
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
+
+describe.each([true, false])('two apps on one origin, in a browser with locks: %s', (hasLocks) => {
+  beforeEach(() => {
+    if (hasLocks) Object.defineProperty(navigator, 'locks', { value: webLocks(), configurable: true });
+  });
+
+  it.each([
+    ['shop', 'desk', 'refresh_token'],
+    ['desk', 'shop', 'desk_refresh_token'],
+  ] as const)('while the %s hangs in its refresh, the %s refreshes and goes on', async (one, other, key) => {
+    const server = standIn();
+    store({ [key]: 'slow' });
+    const [hanging, free] = [appOf(one), appOf(other)];
+    const late = hanging.ask();
+    await server.isReached;
+    expect(await free.ask()).toEqual([]);
+    expect([hanging.told, free.told]).toEqual([[], ['refreshed']]);
+    server.release();
+    expect(await late).toEqual([]);
+    expect([APPS.shop, APPS.desk].map((app) => app.credentials.read())).toEqual([
+      { access: 'fresh', refresh: 'next', userId: 5 },
+      { access: 'fresh', refresh: 'next', userId: 7 },
+    ]);
+  });
+
+  it.each([
+    ['shop', 'refresh_token', ['desk_access_token', 'desk_refresh_token', 'desk_session'], ['desk_shown']],
+    ['desk', 'desk_refresh_token', ['access_token', 'cartData', 'refresh_token', 'userId'], ['shown']],
+  ] as const)(
+    'AUTHREFRESH-04 what is refused to the %s clears nothing of the other',
+    async (one, key, left, shown) => {
+      standIn();
+      store({ [key]: 'revoked' });
+      const app = appOf(one);
+      expect(await app.ask()).toBe(401);
+      expect(app.told).toEqual(['refused']);
+      expect(Object.keys(window.localStorage).sort()).toEqual(left);
+      expect(Object.keys(window.sessionStorage)).toEqual(shown);
+    },
+  );
+
+  it('AUTHREFRESH-08 calls of one app that are refused together refresh once', async () => {
+    const server = standIn();
+    store({ refresh_token: 'slow' });
+    const shop = appOf('shop');
+    const both = Promise.all([shop.ask(), shop.ask()]);
+    await server.isReached;
+    server.release();
+    expect(await both).toEqual([[], []]);
+    expect(server.refreshed).toEqual(['slow']);
+  });
+});
+
+it('a call that waited for a refresh whose session ended meanwhile sends none of its own', async () => {
+  Object.defineProperty(navigator, 'locks', { value: webLocks(), configurable: true });
+  const server = standIn();
+  store({ refresh_token: 'slow' });
+  const [first, second] = [appOf('shop'), appOf('shop')];
+  const both = Promise.all([first.ask(), second.ask()]);
+  await server.isReached;
+  // Another tab has begun to end the session, and this one has seen no more of it yet.
+  window.localStorage.setItem('access_token', '');
+  window.localStorage.setItem('refresh_token', 'revoked');
+  server.release();
+  expect(await both).toEqual([401, 401]);
+  expect(server.refreshed).toEqual(['slow']);
+});
+
+it('the end of a session is heard by its own app alone, and not once somebody has signed in', () => {
+  const end = (key: string, newValue: string | null = '') => new StorageEvent('storage', { key, newValue });
+  const { shop, desk } = APPS;
+  const heard = (event: StorageEvent) => [shop, desk].map((app) => app.credentials.isEnd(event));
+  expect(heard(end('access_token'))).toEqual([true, false]);
+  expect(heard(end('desk_access_token'))).toEqual([false, true]);
+  expect(heard(end('access_token', null))).toEqual([false, false]);
+  expect(heard(new StorageEvent('storage', { key: null }))).toEqual([false, false]);
+  shop.credentials.writeTokens({ access: 'another', refresh: 'one' });
+  expect(heard(end('access_token'))).toEqual([false, false]);
+});
