@@ -1,7 +1,8 @@
+import { isAction } from '@reduxjs/toolkit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { createActor, type AnyActorRef, type InspectionEvent, type StateValue } from 'xstate';
 import { follow, inspect } from '@ui/machines/inspection';
-import { addTap } from '../../../src/web/app/taps';
+import { addTap, taps } from '../../../src/web/app/taps';
 import { twoStepMachine } from '../../../src/web/features/security/twoStepMachine';
 import { codeOf } from '../../support/appCode';
 import { brokenCalls } from '../../support/brokenCalls';
@@ -13,13 +14,6 @@ import { withTwoSteps } from '../../support/twoStep';
 
 const shop = shopFixture(() => openShop());
 const sent = sentCalls(brokenCalls());
-
-/** Every action but those of the calls, which carry what is sent. */
-let actions: string[] = [];
-addTap((action) => {
-  if (!action.type.startsWith('api/')) actions.push(JSON.stringify(action));
-  return action;
-});
 
 let unfollow: (() => void) | undefined;
 afterEach(() => unfollow?.());
@@ -37,28 +31,34 @@ function told(happening: InspectionEvent): string {
   return JSON.stringify([happening.type, event, snapshot, action, actor.getSnapshot(), persisted], whole);
 }
 
-/** Everything from now on that machines, actions and the store show. */
-function watch() {
+/** Opens a page, and sees everything that machines, actions and the store show from then on. */
+async function watch(path: string, options?: Parameters<typeof renderShop>[1]) {
   const seen: string[] = [];
   const states: StateValue[] = [];
-  actions = seen;
   unfollow = follow((happening) => {
     seen.push(told(happening));
     if (happening.type !== '@xstate.snapshot' || !('value' in happening.snapshot)) return;
     const value = happening.snapshot.value as StateValue;
     if (JSON.stringify(value) !== JSON.stringify(states.at(-1))) states.push(value);
   });
+  delete taps.early;
+  const { store, user } = renderShop(path, options);
+  store.subscribe(() => seen.push(JSON.stringify(store.getState())));
+  await waitFor(() => expect(taps.early).toBeDefined());
+  // The actions of the calls carry what is sent, and a thunk is none.
+  addTap((action) => {
+    if (isAction(action) && !action.type.startsWith('api/')) seen.push(JSON.stringify(action));
+    return action;
+  });
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
   /** those of the given that were seen anywhere; a number is no part of a longer one */
   const found = (secrets: readonly string[]) =>
     secrets.filter((secret) => {
       const number = /^\d+$/.test(secret) ? new RegExp(`\\b${secret}\\b`) : null;
       return seen.some((text) => number?.test(text) ?? text.includes(secret));
     });
-  return { seen, states, found };
+  return { user, press, seen, states, found };
 }
-
-const press = (view: ReturnType<typeof renderShop>) => async (name: string) =>
-  view.user.click(await screen.findByRole('button', { name }));
 
 const listed = async () =>
   within(await screen.findByRole('list', { name: 'Recovery codes' }))
@@ -67,41 +67,38 @@ const listed = async () =>
 
 it('no secret of the second step is seen anywhere while it is turned on, its codes made anew, and it is turned off', async () => {
   const { stored } = await signedIn(shop().address);
-  const { seen, states, found } = watch();
-  const view = renderShop('/account/security', { stored });
-  view.store.subscribe(() => seen.push(JSON.stringify(view.store.getState())));
-  const go = press(view);
+  const { user, press, seen, states, found } = await watch('/account/security', { stored });
   const type = async (label: string, text: string) => {
-    await view.user.clear(screen.getByLabelText(label));
-    await view.user.type(screen.getByLabelText(label), text);
+    await user.clear(screen.getByLabelText(label));
+    await user.type(screen.getByLabelText(label), text);
   };
 
-  await go('Turn on two-step sign-in');
+  await press('Turn on two-step sign-in');
   await type('Current password', 'wrong words of hers');
-  await go('Continue');
+  await press('Continue');
   await screen.findByText('Current password is incorrect.');
   await type('Current password', PASSWORD);
-  await go('Continue');
+  await press('Continue');
   await screen.findByLabelText('Code from your app');
   const otpauth = screen.getByRole('link', { name: 'Open in an app on this device' }).getAttribute('href');
   const secret = screen.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent;
   const code = codeOf(secret.replaceAll(' ', ''));
   await type('Code from your app', code);
-  await go('Confirm code');
+  await press('Confirm code');
   const codes = await listed();
-  await go('I have kept them');
+  await press('I have kept them');
 
-  await go('New recovery codes');
+  await press('New recovery codes');
   await type('Current password', PASSWORD);
   await type('Code', codes[0] ?? '');
-  await go('Continue');
+  await press('Continue');
   const newer = await listed();
-  await go('I have kept them');
+  await press('I have kept them');
 
-  await go('Turn off two-step sign-in');
+  await press('Turn off two-step sign-in');
   await type('Current password', PASSWORD);
   await type('Code', newer[0] ?? '');
-  await go('Continue');
+  await press('Continue');
   await screen.findByText('Two-step sign-in is off.');
 
   expect(states.filter((value) => typeof value !== 'object' || !('rest' in value))).toEqual([
@@ -120,24 +117,21 @@ it('no secret of the second step is seen anywhere while it is turned on, its cod
 
 it('no password, challenge or code is seen anywhere while one signs in', async () => {
   const ada = await withTwoSteps(shop().address);
-  const { seen, states, found } = watch();
-  const view = renderShop('/signin');
-  view.store.subscribe(() => seen.push(JSON.stringify(view.store.getState())));
-  const go = press(view);
+  const { user, press, states, found } = await watch('/signin');
 
-  await view.user.type(await screen.findByLabelText('Username or email'), ada.user.email);
-  await view.user.type(screen.getByLabelText('Password'), `${PASSWORD}!`);
-  await go('Sign In');
+  await user.type(await screen.findByLabelText('Username or email'), ada.user.email);
+  await user.type(screen.getByLabelText('Password'), `${PASSWORD}!`);
+  await press('Sign In');
   await within(screen.getByRole('form', { name: 'Sign in' })).findByRole('alert');
-  await view.user.type(screen.getByLabelText('Password'), '{Backspace}');
-  await go('Sign In');
-  await view.user.type(await screen.findByLabelText('Code'), 'not-a-code');
-  await go('Continue');
+  await user.type(screen.getByLabelText('Password'), '{Backspace}');
+  await press('Sign In');
+  await user.type(await screen.findByLabelText('Code'), 'not-a-code');
+  await press('Continue');
   await screen.findByText('This code is not right.');
-  await view.user.clear(screen.getByLabelText('Code'));
+  await user.clear(screen.getByLabelText('Code'));
   const code = codeOf(ada.secret);
-  await view.user.type(screen.getByLabelText('Code'), code);
-  await go('Continue');
+  await user.type(screen.getByLabelText('Code'), code);
+  await press('Continue');
   await waitFor(() => expect(address()).toBe('/'));
 
   expect(states).toEqual([
@@ -152,8 +146,8 @@ it('no password, challenge or code is seen anywhere while one signs in', async (
 
 it.each(['current_password', 'code', 'anything'])(
   'a secret that an event brought as its %s would be found',
-  (key) => {
-    const { found } = watch();
+  async (key) => {
+    const { found } = await watch('/faq');
     const actor = createActor(twoStepMachine, { inspect }).start();
     actor.send({ type: 'TURN_ON', ...{ [key]: '314159' } });
     expect(found(['314159', '31415'])).toEqual(['314159']);
