@@ -20,7 +20,7 @@ afterEach(() => unfollow?.());
 
 /** An error is nothing in JSON. */
 function whole(_key: string, part: unknown): unknown {
-  return part instanceof Error ? { ...part, message: part.message, stack: part.stack } : part;
+  return part instanceof Error ? [part.name, part.message, part.stack, part.cause] : part;
 }
 
 /** All that anybody can learn of an actor, and of what happened to it. */
