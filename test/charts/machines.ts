@@ -1,9 +1,17 @@
 import { checkoutMachine } from '../../src/web/features/checkout/checkoutMachine';
 import { cancelOrderMachine } from '../../src/web/features/orders/cancelOrderMachine';
 import { cardPaymentMachine } from '../../src/web/features/payment/cardPaymentMachine';
+import { twoStepMachine } from '../../src/web/features/security/twoStepMachine';
+import { signInMachine } from '../../src/web/features/session/signInMachine';
 import { chartsOf } from '../../src/web/tools/charts/charted';
 
 /** Taken from their files: the doors of their features need a browser. */
-export const machines = [cardPaymentMachine, checkoutMachine, cancelOrderMachine];
+export const machines = [
+  cardPaymentMachine,
+  checkoutMachine,
+  cancelOrderMachine,
+  signInMachine,
+  twoStepMachine,
+];
 export const charted = chartsOf(machines);
 export const CHARTS_FOLDER = 'public/charts';

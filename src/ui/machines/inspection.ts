@@ -9,6 +9,9 @@ const KEPT = 400;
 const inspectors = new Set<Inspector>();
 const kept: Parameters<Inspector>[] = [];
 
+/** So many actors may wait for their start: those of a page that a server draws never have one. */
+const WAITING = 50;
+
 /** Events of actors that have not started, by root: React may render a page and discard it with its actors. */
 const unbegun = new Map<string, Parameters<Inspector>[]>();
 
@@ -19,6 +22,8 @@ export function inspect(happening: InspectionEvent): void {
   const waiting = unbegun.get(rootId);
   if (happening.type === '@xstate.actor' && (waiting || happening.actorRef.sessionId === rootId)) {
     unbegun.set(rootId, [...(waiting ?? []), told]);
+    const [oldest = ''] = unbegun.keys();
+    if (unbegun.size > WAITING) unbegun.delete(oldest);
     return;
   }
   unbegun.delete(rootId);

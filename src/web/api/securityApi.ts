@@ -87,7 +87,7 @@ const securityApi = shopApi.injectEndpoints({
 
 export const { useDevicesQuery, useEndSessionMutation, useEndOtherSessionsMutation } = securityApi;
 
-type Outcome<Result> = { result: Result } | { failure: Failure };
+export type Outcome<Result> = { result: Result } | { failure: Failure };
 
 /** An answer that the page alone keeps: null is not what the call promises. */
 function outcomeOf<Result>({ data, error }: { data?: Result | null; error?: unknown }): Outcome<Result> {

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createActor, type InspectionEvent } from 'xstate';
+import { follow, inspect } from '@ui/machines/inspection';
+import { signInMachine } from '../../../src/web/features/session/signInMachine';
 import { happeningOf } from '../../../src/web/tools/watching/happening';
 import { statelyEvent } from '../../../src/web/tools/watching/stately';
 import { machines } from '../../charts/machines';
@@ -39,3 +41,16 @@ it.each(machines.map((machine) => [machine.id, machine] as const))(
     expect(Object.keys(states)).toEqual(Object.keys(machine.config.states ?? {}));
   },
 );
+
+it('of actors that were made and never started, as on a server, only the last fifty are remembered', () => {
+  const made = Array.from({ length: 51 }, () => createActor(signInMachine, { inspect }));
+  const told: unknown[] = [];
+  const unfollow = follow(({ type, actorRef }) => {
+    if (type === '@xstate.actor') told.push(actorRef);
+  });
+  for (const actor of made) actor.start().stop();
+  unfollow();
+  expect(told).not.toContain(made[0]);
+  expect(told).toContain(made[1]);
+  expect(told).toContain(made[50]);
+});

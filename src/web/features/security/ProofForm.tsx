@@ -1,18 +1,13 @@
 import { useFormik } from 'formik';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { object, string } from 'yup';
-import { sentenceOf, type Failure } from '@ui/api/failure';
 import { fieldOf, useFirstErrorFocus } from '@ui/forms/formik';
 import { Alert } from '@ui/components/Alert';
 import { Button } from '@ui/components/Button';
 import { Field } from '@ui/components/Field';
 import { PasswordField } from '@ui/components/PasswordField';
 import { fieldErrors, messages } from './messages';
-
-export interface Proof {
-  current_password: string;
-  code: string;
-}
+import type { Proof } from './useTwoStep';
 
 interface Props {
   /** the form's name */
@@ -22,27 +17,29 @@ interface Props {
   codeLabel?: string;
   codeHint?: string;
   submit: string;
-  /** does it. @returns why it was refused, or null */
-  onSubmit: (proof: Proof) => Promise<Failure | null>;
+  /** its call is under way */
+  busy: boolean;
+  /** why the last call was refused, in words */
+  refusal: string | null;
+  onSubmit: (proof: Proof) => void;
   onCancel: () => void;
   /** above the fields */
   children?: ReactNode;
 }
 
 /** Asks for the password, a code, or both. A refusal keeps what was typed. */
-export function ProofForm({ label, asks, onSubmit, onCancel, children, ...texts }: Props) {
-  const { codeLabel = 'Code', codeHint = messages.codeHint, submit } = texts;
-  const [refusal, setRefusal] = useState<string | null>(null);
+export function ProofForm({ label, asks, refusal, onSubmit, onCancel, children, ...rest }: Props) {
+  const { codeLabel = 'Code', codeHint = messages.codeHint, submit } = rest;
   const form = useFormik<Proof>({
     initialValues: { current_password: '', code: '' },
     validationSchema: object(Object.fromEntries(asks.map((name) => [name, RULES[name]]))),
     validateOnBlur: false,
-    onSubmit: async ({ current_password, code }) => {
-      setRefusal(null);
-      const failure = await onSubmit({ current_password, code: code.trim() });
-      if (failure) setRefusal(sentenceOf(failure, messages.failed));
+    onSubmit: ({ current_password, code }, { setSubmitting }) => {
+      onSubmit({ current_password, code: code.trim() });
+      setSubmitting(false);
     },
   });
+  const busy = rest.busy || form.isSubmitting;
   const element = useFirstErrorFocus(form);
   useEffect(() => element.current?.querySelector('input')?.focus(), [element]);
   return (
@@ -75,10 +72,10 @@ export function ProofForm({ label, asks, onSubmit, onCancel, children, ...texts 
       )}
       {refusal && <Alert tone="danger">{refusal}</Alert>}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" busy={form.isSubmitting}>
+        <Button type="submit" variant="primary" busy={busy}>
           {submit}
         </Button>
-        <Button disabled={form.isSubmitting} onClick={onCancel}>
+        <Button disabled={busy} onClick={onCancel}>
           Cancel
         </Button>
       </div>

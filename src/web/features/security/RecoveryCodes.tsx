@@ -5,6 +5,7 @@ import { useCopy } from '@ui/hooks/useCopy';
 import { messages } from './messages';
 
 interface Props {
+  /** none at a past moment, which does not know them */
   codes: readonly string[];
   onKept: () => void;
 }
@@ -20,16 +21,18 @@ export function RecoveryCodes({ codes, onKept }: Props) {
         Recovery codes
       </h3>
       <p className="mt-2 text-ink-2">{messages.keep}</p>
-      <ul
-        aria-label="Recovery codes"
-        className="mt-4 grid max-w-form grid-cols-2 gap-x-6 gap-y-2 rounded-tile bg-soft p-5"
-      >
-        {codes.map((code) => (
-          <li key={code}>
-            <code className="text-base">{code}</code>
-          </li>
-        ))}
-      </ul>
+      {codes.length > 0 && (
+        <ul
+          aria-label="Recovery codes"
+          className="mt-4 grid max-w-form grid-cols-2 gap-x-6 gap-y-2 rounded-tile bg-soft p-5"
+        >
+          {codes.map((code) => (
+            <li key={code}>
+              <code className="text-base">{code}</code>
+            </li>
+          ))}
+        </ul>
+      )}
       {result === 'copied' && (
         <Alert tone="success" className="mt-4 max-w-form">
           {messages.codesCopied}

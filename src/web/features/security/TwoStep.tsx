@@ -1,31 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Alert } from '@ui/components/Alert';
 import { Button } from '@ui/components/Button';
 import { CopyButton } from '@ui/components/CopyButton';
-import {
-  beginSecondStep,
-  confirmSecondStep,
-  endSecondStep,
-  renewRecoveryCodes,
-  type AppSecret,
-} from '../../api/securityApi';
-import { useAppDispatch } from '../../shared/state/hooks';
+import type { AppSecret } from '../../api/securityApi';
 import { texts } from '../../shared/texts';
 import { messages } from './messages';
 import { ProofForm } from './ProofForm';
 import { QrPicture } from './QrPicture';
 import { RecoveryCodes } from './RecoveryCodes';
-
-/** What the part shows. Secret and codes stand nowhere else. */
-type Step =
-  | { name: 'rest' }
-  /** something was done, or left with a null */
-  | { name: 'back'; sentence: string | null }
-  | { name: Choice }
-  | { name: 'app'; app: AppSecret }
-  | { name: 'codes'; codes: string[] };
-
-type Choice = 'password' | 'renewing' | 'ending';
+import type { TwoStepEvent } from './twoStepMachine';
+import { useTwoStep } from './useTwoStep';
 
 interface Props {
   /** null where the shop does not say */
@@ -34,97 +18,67 @@ interface Props {
 
 /** Turns the second step of signing in on and off, and makes new recovery codes. */
 export function TwoStep({ isOn }: Props) {
-  const dispatch = useAppDispatch();
-  const [step, setStep] = useState<Step>({ name: 'rest' });
-  const leave = () => setStep({ name: 'back', sentence: null });
-  switch (step.name) {
-    case 'password':
-      return (
-        <ProofForm
-          label="Turn on two-step sign-in"
-          asks={['current_password']}
-          submit="Continue"
-          onCancel={leave}
-          onSubmit={async ({ current_password }) => {
-            const outcome = await dispatch(beginSecondStep({ current_password }));
-            if ('failure' in outcome) return outcome.failure;
-            setStep({ name: 'app', app: outcome.result });
-            return null;
-          }}
-        />
-      );
-    case 'app':
-      return (
-        <ProofForm
-          key="app"
-          label="Your authenticator app"
-          asks={['code']}
-          codeLabel="Code from your app"
-          codeHint=""
-          submit="Confirm code"
-          onCancel={leave}
-          onSubmit={async ({ code }) => {
-            const outcome = await dispatch(confirmSecondStep({ code }));
-            if ('failure' in outcome) return outcome.failure;
-            setStep({ name: 'codes', codes: outcome.result.recoveryCodes });
-            return null;
-          }}
-        >
-          <AppKey app={step.app} />
-        </ProofForm>
-      );
-    case 'codes':
-      return (
-        <RecoveryCodes
-          codes={step.codes}
-          onKept={() => setStep({ name: 'back', sentence: messages.twoStepOn })}
-        />
-      );
-    case 'renewing':
-      return (
-        <ProofForm
-          label="New recovery codes"
-          asks={['current_password', 'code']}
-          submit="Continue"
-          onCancel={leave}
-          onSubmit={async (proof) => {
-            const outcome = await dispatch(renewRecoveryCodes(proof));
-            if ('failure' in outcome) return outcome.failure;
-            setStep({ name: 'codes', codes: outcome.result.recoveryCodes });
-            return null;
-          }}
-        >
-          <p className="text-ink-2">{messages.renewHint}</p>
-        </ProofForm>
-      );
-    case 'ending':
-      return (
-        <ProofForm
-          label="Turn off two-step sign-in"
-          asks={['current_password', 'code']}
-          submit="Continue"
-          onCancel={leave}
-          onSubmit={async (proof) => {
-            const outcome = await dispatch(endSecondStep(proof));
-            if ('failure' in outcome) return outcome.failure;
-            setStep({ name: 'back', sentence: messages.twoStepOff });
-            return null;
-          }}
-        >
-          <p className="text-ink-2">{messages.offHint}</p>
-        </ProofForm>
-      );
-    case 'rest':
-    case 'back':
-      return (
-        <AtRest
-          isOn={isOn}
-          isBack={step.name === 'back'}
-          sentence={step.name === 'back' ? step.sentence : null}
-          onChoose={(name) => setStep({ name })}
-        />
-      );
+  const { shown, app, codes, send, formOf } = useTwoStep();
+  if (shown.is('password')) {
+    return (
+      <ProofForm
+        {...formOf('password')}
+        label="Turn on two-step sign-in"
+        asks={['current_password']}
+        submit="Continue"
+      />
+    );
   }
+  if (shown.is('app')) {
+    return (
+      <ProofForm
+        key="app"
+        {...formOf('app')}
+        label="Your authenticator app"
+        asks={['code']}
+        codeLabel="Code from your app"
+        codeHint=""
+        submit="Confirm code"
+      >
+        {app && <AppKey app={app} />}
+      </ProofForm>
+    );
+  }
+  if (shown.is('codes')) return <RecoveryCodes codes={codes} onKept={() => send({ type: 'KEPT' })} />;
+  if (shown.is('renewing')) {
+    return (
+      <ProofForm
+        {...formOf('renewing')}
+        label="New recovery codes"
+        asks={['current_password', 'code']}
+        submit="Continue"
+      >
+        <p className="text-ink-2">{messages.renewHint}</p>
+      </ProofForm>
+    );
+  }
+  if (shown.is('ending')) {
+    return (
+      <ProofForm
+        {...formOf('ending')}
+        label="Turn off two-step sign-in"
+        asks={['current_password', 'code']}
+        submit="Continue"
+      >
+        <p className="text-ink-2">{messages.offHint}</p>
+      </ProofForm>
+    );
+  }
+  const isDone = shown.is('rest.kept') || shown.is('rest.ended');
+  const sentence = shown.is('rest.kept') ? messages.twoStepOn : messages.twoStepOff;
+  return (
+    <AtRest
+      isOn={isOn}
+      isBack={!shown.is('rest.untouched')}
+      sentence={isDone ? sentence : null}
+      onChoose={(type) => send({ type })}
+    />
+  );
 }
 
 interface AtRestProps extends Props {
@@ -132,7 +86,7 @@ interface AtRestProps extends Props {
   isBack: boolean;
   /** what was done there */
   sentence: string | null;
-  onChoose: (choice: Choice) => void;
+  onChoose: (choice: Extract<TwoStepEvent['type'], 'TURN_ON' | 'RENEW' | 'TURN_OFF'>) => void;
 }
 
 function AtRest({ isOn, isBack, sentence, onChoose }: AtRestProps) {
@@ -152,14 +106,14 @@ function AtRest({ isOn, isBack, sentence, onChoose }: AtRestProps) {
         {messages.twoStepHint}
       </p>
       {isOn === false && (
-        <Button variant="primary" className="mt-4" onClick={() => onChoose('password')}>
+        <Button variant="primary" className="mt-4" onClick={() => onChoose('TURN_ON')}>
           Turn on two-step sign-in
         </Button>
       )}
       {isOn && (
         <div className="mt-4 flex flex-wrap gap-3">
-          <Button onClick={() => onChoose('renewing')}>New recovery codes</Button>
-          <Button variant="danger" onClick={() => onChoose('ending')}>
+          <Button onClick={() => onChoose('RENEW')}>New recovery codes</Button>
+          <Button variant="danger" onClick={() => onChoose('TURN_OFF')}>
             Turn off two-step sign-in
           </Button>
         </div>

@@ -1,1 +1,2 @@
 export { Security } from './Security';
+export { twoStepMachine } from './twoStepMachine';

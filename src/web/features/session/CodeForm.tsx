@@ -1,42 +1,35 @@
 import { useFormik } from 'formik';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { object, string } from 'yup';
 import { fieldOf, useFirstErrorFocus } from '@ui/forms/formik';
 import { Alert } from '@ui/components/Alert';
 import { Button } from '@ui/components/Button';
 import { Field } from '@ui/components/Field';
-import { signIn } from '../../api/sessionApi';
-import { useAppDispatch } from '../../shared/state/hooks';
-import { signInSentence } from './failureSentence';
 import { codeHint, fieldErrors } from './messages';
 
 const codeSchema = object({ code: string().trim().required(fieldErrors.code) });
 
 interface Props {
-  /** stands for the password, which is not sent again */
-  challenge: string;
-  onSignedIn: () => Promise<void>;
-  /** @param refusal why the password is asked for again; null when the shopper wants it so */
-  onStartAgain: (refusal: string | null) => void;
+  /** the call is under way */
+  busy: boolean;
+  /** why the last code was refused, in words */
+  refusal: string | null;
+  onSubmit: (code: string) => void;
+  onBack: () => void;
 }
 
 /** The second step of signing in. */
-export function CodeForm({ challenge, onSignedIn, onStartAgain }: Props) {
-  const dispatch = useAppDispatch();
-  const [refusal, setRefusal] = useState<string | null>(null);
+export function CodeForm({ refusal, onSubmit, onBack, ...rest }: Props) {
   const form = useFormik({
     initialValues: { code: '' },
     validationSchema: codeSchema,
     validateOnBlur: false,
-    onSubmit: async (values) => {
-      setRefusal(null);
-      const answer = await dispatch(signIn({ challenge, ...codeSchema.cast(values) }));
-      if (answer.kind === 'signed_in') await onSignedIn();
-      else if (answer.kind === 'code_wanted') onStartAgain(null);
-      else if (answer.failure.body?.code === 'token_invalid') onStartAgain(signInSentence(answer.failure));
-      else setRefusal(signInSentence(answer.failure));
+    onSubmit: (values, { setSubmitting }) => {
+      onSubmit(codeSchema.cast(values).code);
+      setSubmitting(false);
     },
   });
+  const busy = rest.busy || form.isSubmitting;
   const element = useFirstErrorFocus(form);
   useEffect(() => element.current?.querySelector('input')?.focus(), [element]);
   return (
@@ -51,10 +44,10 @@ export function CodeForm({ challenge, onSignedIn, onStartAgain }: Props) {
         autoCapitalize="characters"
         spellCheck={false}
       />
-      <Button type="submit" variant="primary" size="large" fullWidth busy={form.isSubmitting}>
+      <Button type="submit" variant="primary" size="large" fullWidth busy={busy}>
         Continue
       </Button>
-      <Button size="large" fullWidth disabled={form.isSubmitting} onClick={() => onStartAgain(null)}>
+      <Button size="large" fullWidth disabled={busy} onClick={onBack}>
         Back
       </Button>
     </form>

@@ -1,5 +1,4 @@
 import { useFormik, type FormikProps } from 'formik';
-import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { object, string, type InferType } from 'yup';
 import type { Failure } from '@ui/api/failure';
@@ -9,14 +8,14 @@ import { Alert } from '@ui/components/Alert';
 import { Button, ButtonLink } from '@ui/components/Button';
 import { Field } from '@ui/components/Field';
 import { PasswordField } from '@ui/components/PasswordField';
-import { signIn } from '../../api/sessionApi';
 import { paths } from '../../shared/routing/paths';
 import { readReturnOrder, readReturnPath } from '../../shared/routing/returning';
 import { settings } from '../../shared/settings';
-import { useAppDispatch } from '../../shared/state/hooks';
 import { CodeForm } from './CodeForm';
+import { signInSentence } from './failureSentence';
 import { fieldErrors } from './messages';
 import { useHandOver, type Begun } from './useHandOver';
+import { useSignIn } from './useSignIn';
 
 /** The rules of signing in (VALIDATION-05). */
 const signInSchema = object({
@@ -40,37 +39,41 @@ interface Props extends Begun<SignInValues> {
  * keeps what was typed.
  */
 export function SignInForm({ sentenceFor, onDone, typed, onLeave }: Props) {
-  const dispatch = useAppDispatch();
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [challenge, setChallenge] = useState<string | null>(null);
   const state: unknown = useLocation().state;
   const navigate = useNavigate();
-  const goOn = async () => {
+  const goOn = () => {
     if (onDone) onDone();
-    else await navigate(readReturnPath(state), { replace: true, state: readReturnOrder(state) });
+    else void navigate(readReturnPath(state), { replace: true, state: readReturnOrder(state) });
   };
+  const { shown, sentence, sendPassword, sendCode, startAgain } = useSignIn(goOn);
   const form = useFormik({
     initialValues: { ...emptySignIn, ...typed },
     validationSchema: signInSchema,
     validateOnBlur: false,
-    onSubmit: async ({ identifier, password }) => {
-      setRefusal(null);
-      const answer = await dispatch(signIn({ ...identifierOf(identifier), password }));
-      if (answer.kind === 'signed_in') await goOn();
-      else if (answer.kind === 'code_wanted') setChallenge(answer.challenge);
-      else setRefusal(sentenceFor(answer.failure));
+    onSubmit: ({ identifier, password }, { setSubmitting }) => {
+      sendPassword({ ...identifierOf(identifier), password }, sentenceFor);
+      setSubmitting(false);
     },
   });
   useHandOver(form.values, onLeave);
-  const startAgain = (sentence: string | null) => {
-    setChallenge(null);
-    setRefusal(sentence);
-  };
-  if (challenge !== null)
-    return <CodeForm challenge={challenge} onSignedIn={goOn} onStartAgain={startAgain} />;
+  if (shown.is('code') || shown.is('signedInByCode')) {
+    return (
+      <CodeForm
+        busy={shown.is('code.sending') || shown.is('signedInByCode')}
+        refusal={shown.is('code.refused') ? sentence : null}
+        onSubmit={(code) => sendCode(code, signInSentence)}
+        onBack={startAgain}
+      />
+    );
+  }
   return (
     <>
-      <PasswordForm form={form} refusal={refusal} isAbove={onDone !== undefined} />
+      <PasswordForm
+        form={form}
+        busy={form.isSubmitting || shown.is('password.sending') || shown.is('signedIn')}
+        refusal={shown.is('password.refused') ? sentence : null}
+        isAbove={onDone !== undefined}
+      />
       {!onDone && <NewHere state={state} />}
     </>
   );
@@ -78,12 +81,13 @@ export function SignInForm({ sentenceFor, onDone, typed, onLeave }: Props) {
 
 interface PasswordFormProps {
   form: FormikProps<SignInValues>;
+  busy: boolean;
   refusal: string | null;
   /** above another page, which stays */
   isAbove: boolean;
 }
 
-function PasswordForm({ form, refusal, isAbove }: PasswordFormProps) {
+function PasswordForm({ form, busy, refusal, isAbove }: PasswordFormProps) {
   const element = useFirstErrorFocus(form);
   return (
     <form ref={element} aria-label="Sign in" noValidate onSubmit={form.handleSubmit} className="grid gap-5">
@@ -109,7 +113,7 @@ function PasswordForm({ form, refusal, isAbove }: PasswordFormProps) {
       >
         Forgot Password?
       </Link>
-      <Button type="submit" variant="primary" size="large" fullWidth busy={form.isSubmitting}>
+      <Button type="submit" variant="primary" size="large" fullWidth busy={busy}>
         Sign In
       </Button>
     </form>

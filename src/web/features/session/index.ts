@@ -14,6 +14,7 @@ export { messages as sessionMessages } from './messages';
 export { RequestResetForm } from './RequestResetForm';
 export { ResetPasswordForm } from './ResetPasswordForm';
 export { SignInForm, type SignInValues } from './SignInForm';
+export { signInMachine } from './signInMachine';
 export { SignUpForm } from './SignUpForm';
 export type { SignUpValues } from './SignUpFields';
 export { ByCustomer } from './ByCustomer';

@@ -1,0 +1,121 @@
+import { assign, setup, type DoneActorEvent } from 'xstate';
+import type { ErrorCode } from '@contract/errors';
+import { actionToProvide, promiseToProvide, typesOf } from '@ui/machines/setupParts';
+
+/** How a call went. What it brought, key or recovery codes, stays with the page. */
+export type CallOutcome = { kind: 'done' } | { kind: 'refused'; code: ErrorCode | null };
+
+export interface TwoStepContext {
+  /** why the last call was refused; null too where no answer of the shop came */
+  refusal: ErrorCode | null;
+}
+
+export type TwoStepEvent =
+  | { type: 'TURN_ON' }
+  | { type: 'RENEW' }
+  | { type: 'TURN_OFF' }
+  /** what was typed is no part of it */
+  | { type: 'SUBMIT' }
+  | { type: 'CANCEL' }
+  /** the recovery codes are in a safe place */
+  | { type: 'KEPT' };
+
+const outcome = ({ event }: { event: DoneActorEvent<CallOutcome> }) => event.output;
+/** A form waits for the customer. */
+const typing = { on: { SUBMIT: 'sending', CANCEL: '#twoStep.rest.left' } } as const;
+const answered = <Target extends string>(target: Target) =>
+  [
+    {
+      guard: { type: 'isRefused', params: outcome },
+      target: 'refused',
+      actions: { type: 'keepRefusal', params: outcome },
+    },
+    { target: `#twoStep.${target}` },
+  ] as const;
+
+/**
+ * Turning two-step sign-in on and off, and making new recovery codes. It knows the steps and why a call was refused:
+ * password, code, key and recovery codes are the page's alone.
+ */
+export const twoStepMachine = setup({
+  types: typesOf<{ context: TwoStepContext; events: TwoStepEvent }>(),
+  actors: {
+    beginSecondStep: promiseToProvide<CallOutcome, undefined>(),
+    confirmSecondStep: promiseToProvide<CallOutcome, undefined>(),
+    renewRecoveryCodes: promiseToProvide<CallOutcome, undefined>(),
+    endSecondStep: promiseToProvide<CallOutcome, undefined>(),
+  },
+  guards: {
+    isRefused: (_, { kind }: CallOutcome) => kind === 'refused',
+  },
+  actions: {
+    keepRefusal: assign((_, answer: CallOutcome) => ({
+      refusal: answer.kind === 'refused' ? answer.code : null,
+    })),
+    forgetRefusal: assign({ refusal: null }),
+    forgetSecrets: actionToProvide,
+  },
+}).createMachine({
+  id: 'twoStep',
+  context: { refusal: null },
+  initial: 'rest',
+  states: {
+    rest: {
+      entry: 'forgetSecrets',
+      initial: 'untouched',
+      on: { TURN_ON: 'password', RENEW: 'renewing', TURN_OFF: 'ending' },
+      states: {
+        untouched: {},
+        /** a form was cancelled */
+        left: {},
+        kept: {},
+        ended: {},
+      },
+    },
+    password: {
+      initial: 'asking',
+      states: {
+        asking: typing,
+        sending: {
+          entry: 'forgetRefusal',
+          invoke: { src: 'beginSecondStep', onDone: answered('app'), onError: 'refused' },
+        },
+        refused: typing,
+      },
+    },
+    app: {
+      initial: 'asking',
+      states: {
+        asking: typing,
+        sending: {
+          entry: 'forgetRefusal',
+          invoke: { src: 'confirmSecondStep', onDone: answered('codes'), onError: 'refused' },
+        },
+        refused: typing,
+      },
+    },
+    renewing: {
+      initial: 'asking',
+      states: {
+        asking: typing,
+        sending: {
+          entry: 'forgetRefusal',
+          invoke: { src: 'renewRecoveryCodes', onDone: answered('codes'), onError: 'refused' },
+        },
+        refused: typing,
+      },
+    },
+    codes: { on: { KEPT: 'rest.kept' } },
+    ending: {
+      initial: 'asking',
+      states: {
+        asking: typing,
+        sending: {
+          entry: 'forgetRefusal',
+          invoke: { src: 'endSecondStep', onDone: answered('rest.ended'), onError: 'refused' },
+        },
+        refused: typing,
+      },
+    },
+  },
+});

@@ -1,0 +1,93 @@
+import { assign, setup, type DoneActorEvent } from 'xstate';
+import type { ErrorCode } from '@contract/errors';
+import { actionToProvide, promiseToProvide, typesOf } from '@ui/machines/setupParts';
+
+/** How the shop answered. The challenge that comes with a wanted code stays with the page. */
+export type LoginOutcome =
+  { kind: 'signed_in' } | { kind: 'code_wanted' } | { kind: 'refused'; code: ErrorCode | null };
+
+export interface SignInContext {
+  /** why the last call was refused; null too where no answer of the shop came */
+  refusal: ErrorCode | null;
+}
+
+/** What was typed is no part of them. */
+export type SignInEvent = { type: 'SUBMIT' } | { type: 'BACK' };
+
+const outcome = ({ event }: { event: DoneActorEvent<LoginOutcome> }) => event.output;
+const when = <Guard extends string, Target extends string>(type: Guard, target: Target) =>
+  ({ guard: { type, params: outcome }, target: `#signIn.${target}` }) as const;
+const keepRefusal = { type: 'keepRefusal', params: outcome } as const;
+const typingCode = { on: { SUBMIT: 'sending', BACK: '#signIn.password' } } as const;
+
+/**
+ * Signing in by password, and by a code where the account asks for one. It knows the steps and why a call was refused:
+ * password, code and challenge are the page's alone.
+ */
+export const signInMachine = setup({
+  types: typesOf<{ context: SignInContext; events: SignInEvent }>(),
+  actors: {
+    /** sends password or code, whichever was typed */
+    login: promiseToProvide<LoginOutcome, undefined>(),
+  },
+  guards: {
+    isSignedIn: (_, { kind }: LoginOutcome) => kind === 'signed_in',
+    isCodeWanted: (_, { kind }: LoginOutcome) => kind === 'code_wanted',
+    /** the challenge has run out, or was answered too often */
+    isOver: (_, answer: LoginOutcome) => answer.kind === 'refused' && answer.code === 'token_invalid',
+  },
+  actions: {
+    keepRefusal: assign((_, answer: LoginOutcome) => ({
+      refusal: answer.kind === 'refused' ? answer.code : null,
+    })),
+    forgetRefusal: assign({ refusal: null }),
+    goOn: actionToProvide,
+  },
+}).createMachine({
+  id: 'signIn',
+  context: { refusal: null },
+  initial: 'password',
+  states: {
+    password: {
+      initial: 'asking',
+      states: {
+        asking: { on: { SUBMIT: 'sending' } },
+        sending: {
+          entry: 'forgetRefusal',
+          invoke: {
+            src: 'login',
+            onDone: [
+              when('isSignedIn', 'signedIn'),
+              when('isCodeWanted', 'code'),
+              { target: 'refused', actions: keepRefusal },
+            ],
+            onError: 'refused',
+          },
+        },
+        refused: { on: { SUBMIT: 'sending' } },
+      },
+    },
+    code: {
+      initial: 'asking',
+      states: {
+        asking: typingCode,
+        sending: {
+          entry: 'forgetRefusal',
+          invoke: {
+            src: 'login',
+            onDone: [
+              when('isSignedIn', 'signedInByCode'),
+              when('isCodeWanted', 'password'),
+              { ...when('isOver', 'password.refused'), actions: keepRefusal },
+              { target: 'refused', actions: keepRefusal },
+            ],
+            onError: 'refused',
+          },
+        },
+        refused: typingCode,
+      },
+    },
+    signedIn: { type: 'final', entry: 'goOn' },
+    signedInByCode: { type: 'final', entry: 'goOn' },
+  },
+});

@@ -1,0 +1,156 @@
+import { isAction } from '@reduxjs/toolkit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { createActor, type AnyActorRef, type InspectionEvent, type StateValue } from 'xstate';
+import { follow, inspect } from '@ui/machines/inspection';
+import { addTap, taps } from '../../../src/web/app/taps';
+import { twoStepMachine } from '../../../src/web/features/security/twoStepMachine';
+import { codeOf } from '../../support/appCode';
+import { brokenCalls } from '../../support/brokenCalls';
+import { address, renderShop } from '../../support/renderShop';
+import { sentCalls } from '../../support/sentCalls';
+import { shopFixture } from '../../support/shopFixture';
+import { PASSWORD, signedIn } from '../../support/signedIn';
+import { withTwoSteps } from '../../support/twoStep';
+
+const shop = shopFixture(() => openShop());
+const sent = sentCalls(brokenCalls());
+
+let unfollow: (() => void) | undefined;
+afterEach(() => unfollow?.());
+
+/** An error is nothing in JSON. */
+function whole(_key: string, part: unknown): unknown {
+  return part instanceof Error ? [part.name, part.message, part.stack, part.cause] : part;
+}
+
+/** All that anybody can learn of an actor, and of what happened to it. */
+function told(happening: InspectionEvent): string {
+  const actor = happening.actorRef as AnyActorRef;
+  const persisted: unknown = actor.getPersistedSnapshot();
+  const { event, snapshot, action } = { event: null, snapshot: null, action: null, ...happening };
+  return JSON.stringify([happening.type, event, snapshot, action, actor.getSnapshot(), persisted], whole);
+}
+
+/** Opens a page, and sees everything that machines, actions and the store show from then on. */
+async function watch(path: string, options?: Parameters<typeof renderShop>[1]) {
+  const seen: string[] = [];
+  const states: StateValue[] = [];
+  unfollow = follow((happening) => {
+    seen.push(told(happening));
+    if (happening.type !== '@xstate.snapshot' || !('value' in happening.snapshot)) return;
+    const value = happening.snapshot.value as StateValue;
+    if (JSON.stringify(value) !== JSON.stringify(states.at(-1))) states.push(value);
+  });
+  delete taps.early;
+  const { store, user } = renderShop(path, options);
+  store.subscribe(() => seen.push(JSON.stringify(store.getState())));
+  await waitFor(() => expect(taps.early).toBeDefined());
+  // The actions of the calls carry what is sent, and a thunk is none.
+  addTap((action) => {
+    if (isAction(action) && !action.type.startsWith('api/')) seen.push(JSON.stringify(action));
+    return action;
+  });
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+  /** those of the given that were seen anywhere; a number is no part of a longer one */
+  const found = (secrets: readonly string[]) =>
+    secrets.filter((secret) => {
+      const number = /^\d+$/.test(secret) ? new RegExp(`\\b${secret}\\b`) : null;
+      return seen.some((text) => number?.test(text) ?? text.includes(secret));
+    });
+  return { user, press, seen, states, found };
+}
+
+const listed = async () =>
+  within(await screen.findByRole('list', { name: 'Recovery codes' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+it('no secret of the second step is seen anywhere while it is turned on, its codes made anew, and it is turned off', async () => {
+  const { stored } = await signedIn(shop().address);
+  const { user, press, seen, states, found } = await watch('/account/security', { stored });
+  const type = async (label: string, text: string) => {
+    await user.clear(screen.getByLabelText(label));
+    await user.type(screen.getByLabelText(label), text);
+  };
+
+  await press('Turn on two-step sign-in');
+  await type('Current password', 'wrong words of hers');
+  await press('Continue');
+  await screen.findByText('Current password is incorrect.');
+  await type('Current password', PASSWORD);
+  await press('Continue');
+  await screen.findByLabelText('Code from your app');
+  const otpauth = screen.getByRole('link', { name: 'Open in an app on this device' }).getAttribute('href');
+  const secret = screen.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent;
+  const code = codeOf(secret.replaceAll(' ', ''));
+  await type('Code from your app', code);
+  await press('Confirm code');
+  const codes = await listed();
+  await press('I have kept them');
+
+  await press('New recovery codes');
+  await type('Current password', PASSWORD);
+  await type('Code', codes[0] ?? '');
+  await press('Continue');
+  const newer = await listed();
+  await press('I have kept them');
+
+  await press('Turn off two-step sign-in');
+  await type('Current password', PASSWORD);
+  await type('Code', newer[0] ?? '');
+  await press('Continue');
+  await screen.findByText('Two-step sign-in is off.');
+
+  expect(states.filter((value) => typeof value !== 'object' || !('rest' in value))).toEqual([
+    ...[{ password: 'asking' }, { password: 'sending' }, { password: 'refused' }, { password: 'sending' }],
+    ...[{ app: 'asking' }, { app: 'sending' }, 'codes'],
+    ...[{ renewing: 'asking' }, { renewing: 'sending' }, 'codes'],
+    ...[{ ending: 'asking' }, { ending: 'sending' }],
+  ]);
+  expect(states.at(-1)).toEqual({ rest: 'ended' });
+  expect(seen.filter((text) => text.includes('"refusal":"invalid_request"'))).not.toEqual([]);
+  expect(seen.filter((text) => text.startsWith('{"type":"machine/transitioned"'))).not.toEqual([]);
+  const secrets = [PASSWORD, 'wrong words of hers', secret, secret.replaceAll(' ', ''), otpauth ?? '', code];
+  expect([...secrets, ...codes, ...newer]).toHaveLength(26);
+  expect(found([...secrets, 'otpauth:', ...codes, ...newer])).toEqual([]);
+});
+
+it('no password, challenge or code is seen anywhere while one signs in', async () => {
+  const ada = await withTwoSteps(shop().address);
+  const { user, press, states, found } = await watch('/signin');
+
+  await user.type(await screen.findByLabelText('Username or email'), ada.user.email);
+  await user.type(screen.getByLabelText('Password'), `${PASSWORD}!`);
+  await press('Sign In');
+  await within(screen.getByRole('form', { name: 'Sign in' })).findByRole('alert');
+  await user.type(screen.getByLabelText('Password'), '{Backspace}');
+  await press('Sign In');
+  await user.type(await screen.findByLabelText('Code'), 'not-a-code');
+  await press('Continue');
+  await screen.findByText('This code is not right.');
+  await user.clear(screen.getByLabelText('Code'));
+  const code = codeOf(ada.secret);
+  await user.type(screen.getByLabelText('Code'), code);
+  await press('Continue');
+  await waitFor(() => expect(address()).toBe('/'));
+
+  expect(states).toEqual([
+    ...[{ password: 'asking' }, { password: 'sending' }, { password: 'refused' }, { password: 'sending' }],
+    ...[{ code: 'asking' }, { code: 'sending' }, { code: 'refused' }, { code: 'sending' }],
+    'signedInByCode',
+  ]);
+  const { challenge } = (await sent('POST /login/')).at(-1)?.body as { challenge: string };
+  expect(challenge).not.toBe('');
+  expect(found([PASSWORD, challenge, 'not-a-code', code])).toEqual([]);
+});
+
+it.each(['current_password', 'code', 'anything'])(
+  'a secret that an event brought as its %s would be found',
+  async (key) => {
+    const { found } = await watch('/faq');
+    const actor = createActor(twoStepMachine, { inspect }).start();
+    actor.send({ type: 'TURN_ON', ...{ [key]: '314159' } });
+    expect(found(['314159', '31415'])).toEqual(['314159']);
+    actor.stop();
+  },
+);
