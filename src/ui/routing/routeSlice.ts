@@ -37,8 +37,8 @@ const { changed } = routeSlice.actions;
 /** Another page, or the same with another query. */
 export const routeChanged = changed;
 
-export type RouteRoot = Parameters<typeof selectRoute>[0];
-type RouteThunk<Result> = ThunkAction<Result, RouteRoot, undefined, UnknownAction>;
+type RouteRoot = Parameters<typeof selectRoute>[0];
+type RouteThunk<Result> = ThunkAction<Result, RouteRoot, unknown, UnknownAction>;
 
 export function currentRoute(): RouteThunk<RouteState> {
   return (_dispatch, getState) => selectRoute(getState());

@@ -3,7 +3,8 @@ import type { BodyOf } from '@contract/call';
 import { isRecord, listOf, nonEmptyTextOf, numberOf, textOf } from '@ui/guards';
 import { failureOf, UNEXPECTED_FORMAT, type Failure } from '@ui/api/failure';
 import { requestOf } from '@ui/api/request';
-import { fromCall, shopApi, type ApiThunk } from './shopApi';
+import type { AppThunk } from '../shared/state/hooks';
+import { fromCall, shopApi } from './shopApi';
 
 /** A browser that is signed in. */
 export interface Device {
@@ -100,7 +101,9 @@ function outcomeOf<Result>({ data, error }: { data?: Result | null; error?: unkn
 /** Secrets and codes are for the page that asked alone: no state holds what is untracked. */
 const UNTRACKED = { track: false } as const;
 
-export function beginSecondStep(body: BodyOf<typeof calls.beginSecondStep>): ApiThunk<Outcome<AppSecret>> {
+export function beginSecondStep(
+  body: BodyOf<typeof calls.beginSecondStep>,
+): AppThunk<Promise<Outcome<AppSecret>>> {
   return async (dispatch) =>
     outcomeOf(await dispatch(securityApi.endpoints.beginSecondStep.initiate({ body }, UNTRACKED)));
 }
@@ -108,19 +111,19 @@ export function beginSecondStep(body: BodyOf<typeof calls.beginSecondStep>): Api
 /** Turns it on. Answers with the recovery codes. */
 export function confirmSecondStep(
   body: BodyOf<typeof calls.confirmSecondStep>,
-): ApiThunk<Outcome<RecoveryCodes>> {
+): AppThunk<Promise<Outcome<RecoveryCodes>>> {
   return async (dispatch) =>
     outcomeOf(await dispatch(securityApi.endpoints.confirmSecondStep.initiate({ body }, UNTRACKED)));
 }
 
 export function renewRecoveryCodes(
   body: BodyOf<typeof calls.renewRecoveryCodes>,
-): ApiThunk<Outcome<RecoveryCodes>> {
+): AppThunk<Promise<Outcome<RecoveryCodes>>> {
   return async (dispatch) =>
     outcomeOf(await dispatch(securityApi.endpoints.renewRecoveryCodes.initiate({ body }, UNTRACKED)));
 }
 
-export function endSecondStep(body: BodyOf<typeof calls.endSecondStep>): ApiThunk<Outcome<true>> {
+export function endSecondStep(body: BodyOf<typeof calls.endSecondStep>): AppThunk<Promise<Outcome<true>>> {
   return async (dispatch) =>
     outcomeOf(await dispatch(securityApi.endpoints.endSecondStep.initiate({ body }, UNTRACKED)));
 }

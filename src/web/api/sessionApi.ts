@@ -6,7 +6,8 @@ import { isRecord, nonEmptyTextOf } from '@ui/guards';
 import { failureOf, UNEXPECTED_FORMAT, UNEXPECTED_STATUS, type Failure } from '@ui/api/failure';
 import { requestOf, type AnswerMeta, type ArgOf } from '@ui/api/request';
 import { clearCredentials, readCredentials, writeTokens, writeUserId } from '../shared/storage/credentials';
-import { fromCall, shopApi, type ApiThunk } from './shopApi';
+import type { AppThunk } from '../shared/state/hooks';
+import { fromCall, shopApi } from './shopApi';
 import { readLogin, readMessage, readProfile, readSignup, type OpenedSession } from './readSession';
 import { sessionEvents } from './sessionEvents';
 
@@ -110,7 +111,7 @@ export type SignInAnswer =
   | { kind: 'refused'; failure: Failure };
 
 /** Signs in by password, or by challenge and code. Untracked, so that no state holds a challenge. */
-export function signIn(body: BodyOf<typeof calls.login>): ApiThunk<SignInAnswer> {
+export function signIn(body: BodyOf<typeof calls.login>): AppThunk<Promise<SignInAnswer>> {
   return async (dispatch) => {
     const { error } = await dispatch(sessionApi.endpoints.login.initiate({ body }, { track: false }));
     dispatch(sessionEvents.openingEnded());
@@ -122,7 +123,7 @@ export function signIn(body: BodyOf<typeof calls.login>): ApiThunk<SignInAnswer>
 }
 
 /** Signs up and in. @returns why not, null when it is done */
-export function signUp(body: BodyOf<typeof calls.signup>): ApiThunk<Failure | null> {
+export function signUp(body: BodyOf<typeof calls.signup>): AppThunk<Promise<Failure | null>> {
   return async (dispatch) => {
     const { error } = await dispatch(sessionApi.endpoints.signup.initiate({ body }, { track: false }));
     dispatch(sessionEvents.openingEnded());
@@ -131,7 +132,7 @@ export function signUp(body: BodyOf<typeof calls.signup>): ApiThunk<Failure | nu
 }
 
 /** Signs out whatever the server answers, so it works offline too. */
-export function signOut(): ApiThunk<void> {
+export function signOut(): AppThunk<Promise<void>> {
   return async (dispatch) => {
     const { refresh } = readCredentials();
     clearCredentials();

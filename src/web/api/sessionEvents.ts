@@ -1,5 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { User } from '@contract/entities/user';
+import type { ReturnState } from '../shared/routing/returning';
 import type { Tokens } from '../shared/storage/credentials';
 
 /** Session events: dispatched by the calls, handled by slices of features. */
@@ -18,4 +19,6 @@ export const sessionEvents = {
   refused: createAction('session/refused'),
   /** it was refused in another tab, which clears the storage: this one is sent to /login, too */
   endedElsewhere: createAction('session/endedElsewhere'),
+  /** storage is cleared: the page of signing in follows, with the way back */
+  over: createAction<ReturnState>('session/over'),
 };

@@ -1,4 +1,3 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type { Call } from '@contract/call';
 import { requestOf, type AnswerMeta, type ArgOf, type CallOptions, type FetchArgs } from '@ui/api/request';
@@ -15,9 +14,6 @@ export const shopApi = createApi({
   extractRehydrationInfo: (action) =>
     appHydrated.match(action) ? (action.payload.api as ApiState) : undefined,
 });
-
-/** What is dispatched for calls whose answers no state holds. */
-export type ApiThunk<Result> = (dispatch: ThunkDispatch<unknown, unknown, UnknownAction>) => Promise<Result>;
 
 /** The entry of a whole list beside those of its members. */
 export const LIST = 'LIST';

@@ -1,7 +1,6 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { useEffect, useState } from 'react';
 import { UNANSWERED } from '@ui/api/request';
-import { useAppDispatch } from '../shared/state/hooks';
+import { useAppDispatch, type AppThunk } from '../shared/state/hooks';
 import { TIMINGS } from '../shared/timings';
 import { shopApi } from './shopApi';
 
@@ -25,7 +24,7 @@ interface Running extends PromiseLike<unknown> {
 /** The call that a query waits for, whichever endpoint's it is. */
 function runningOf(endpointName: string | undefined, originalArgs: unknown) {
   const find = shopApi.util.getRunningQueryThunk(endpointName as never, originalArgs as never);
-  return find as unknown as ThunkAction<Running | undefined, unknown, unknown, UnknownAction>;
+  return find as unknown as AppThunk<Running | undefined>;
 }
 
 /**

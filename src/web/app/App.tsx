@@ -5,7 +5,7 @@ import type { Persistor } from 'redux-persist';
 import { KeptIsRead, useKeptIsRead } from '@ui/hooks/contexts';
 import { OwnStateOnly } from './OwnStateOnly';
 import { Pages } from './Pages';
-import type { RootState } from './reducers';
+import type { RootState } from '../shared/state/hooks';
 import { RouteRecord } from './RouteRecord';
 import { Shell } from './shell/Shell';
 import type { AppStore } from './store';

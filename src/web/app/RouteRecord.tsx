@@ -2,20 +2,24 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { currentRoute, isSameRoute, routeSeen, selectRoute } from '@ui/routing/routeSlice';
 import { whoIsSignedIn } from '../features/session';
+import { paths } from '../shared/routing/paths';
 import { useAppDispatch, useAppSelector } from '../shared/state/hooks';
-import { navigation } from './listeners';
+import { signInAfter } from './listeners';
 import { markedState } from './OwnStateOnly';
 
 /**
  * Records every change of the address in the store, before the new page's effects run. If the store holds another route
- * (its state was replaced), it goes there without a new history entry. Listeners of the store navigate by it, too.
+ * (its state was replaced), it goes there without a new history entry. The end of a session leads to /login by it.
  */
 export function RouteRecord() {
   const dispatch = useAppDispatch();
   const route = useAppSelector(selectRoute);
   const location = useLocation();
   const navigate = useNavigate();
-  useEffect(() => navigation.connect((path, state) => void navigate(path, { state })), [navigate]);
+  useEffect(
+    () => dispatch(signInAfter((state) => void navigate(paths.login(), { state }))),
+    [dispatch, navigate],
+  );
 
   useEffect(() => {
     const { pathname, search, hash, key } = location;

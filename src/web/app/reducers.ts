@@ -44,8 +44,6 @@ export const silentReducer: typeof rootReducer = combineReducers({
   ...silentReducers(KEPT_SLICES),
 });
 
-export type RootState = ReturnType<typeof rootReducer>;
-
 declare module '../shared/state/hooks' {
-  interface StoreState extends RootState {}
+  interface RootState extends ReturnType<typeof rootReducer> {}
 }

@@ -2,12 +2,12 @@ import type { ComponentType, FunctionComponent } from 'react';
 import type { RouteName } from '@contract/routes';
 import { lazyPart } from '@ui/lazyPart';
 import type { PageAddress } from '@ui/routing/routeParams';
-import type { Asking } from '../shared/state/hooks';
+import type { AppThunk } from '../shared/state/hooks';
 
 /** A page's file exports its component under the file's name. */
 type PageModule<Name extends string> = Record<Name, ComponentType> & {
   /** requests all data of the page, before the server renders it */
-  askFor?: (address: PageAddress) => Asking;
+  askFor?: (address: PageAddress) => AppThunk<Promise<unknown>>;
 };
 
 export interface Page {

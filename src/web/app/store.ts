@@ -8,9 +8,10 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import { FLUSH, PAUSE, PERSIST, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import type { InProcess } from '../api/baseQuery';
 import { shopApi } from '../api/shopApi';
-import { listeners, writesOf } from './listeners';
-import { rootReducer, silentReducer, type RootState } from './reducers';
-import { keepEarly } from './taps';
+import { endOfSession, makeListeners } from './listeners';
+import { rootReducer, silentReducer } from './reducers';
+import type { RootState } from '../shared/state/hooks';
+import { keepEarly, tapping } from './taps';
 
 const PERSIST_ACTIONS = [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER];
 
@@ -42,7 +43,7 @@ export function makeStore(preloadedState?: Partial<RootState>, extra?: InProcess
         immutableCheck: { ignoredPaths: [shopApi.reducerPath] },
         serializableCheck: { ignoredActions: PERSIST_ACTIONS, ignoredPaths: [shopApi.reducerPath] },
       })
-        .prepend(listeners)
+        .prepend(makeListeners(), tapping)
         .concat(shopApi.middleware),
     enhancers: (getDefault) =>
       tools ? getDefault().concat(tools.keepPresent(tools.readingLabels(silentReducer))) : getDefault(),
@@ -54,12 +55,11 @@ export type AppStore = ReturnType<typeof makeStore>;
 /** Reads the persisted slices, and from then on saves their changes. */
 export function persist(store: AppStore, tools?: StoreTools) {
   setupListeners(store.dispatch);
-  const persistor = writesOf(
-    persistStore(store, null, () => {
-      tools?.beginLog(store);
-      keepEarly(() => store.getState());
-    }),
-  );
+  const persistor = persistStore(store, null, () => {
+    tools?.beginLog(store);
+    keepEarly(() => store.getState());
+  });
+  store.dispatch(endOfSession(persistor));
   // A tab that closes right after a change must not lose it.
   window.addEventListener('pagehide', () => void persistor.flush());
   return persistor;

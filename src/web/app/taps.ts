@@ -1,5 +1,5 @@
-import type { Action } from '@reduxjs/toolkit';
-import type { RootState } from './reducers';
+import type { Action, Middleware } from '@reduxjs/toolkit';
+import type { RootState } from '../shared/state/hooks';
 
 /** Sees an action before the reducers. @returns the action, or another in its place */
 export type Tap = (action: Action) => Action;
@@ -13,6 +13,9 @@ export interface Early {
 
 /** What sees every action: nothing, until storage is read. */
 export const taps: { see?: Tap; early?: Early } = {};
+
+/** Shows them every action. */
+export const tapping: Middleware = () => (next) => (action) => next(taps.see?.(action as Action) ?? action);
 
 /** As many as the recorder keeps. */
 const KEPT = 500;

@@ -1,16 +1,12 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { refuseIncrease, type CartItem, type QuantityRefusal } from '../../shared/rules/cartItem';
+import type { AppThunk } from '../../shared/state/hooks';
 import { isComplete, type Candidate } from './cartItem';
-import { itemAdded, quantityIncreased, selectCartItems, type cartSlice } from './cartSlice';
-
-/** The part of the state that the cart's thunks read. */
-export type CartRoot = Parameters<typeof cartSlice.selectSlice>[0];
-export type CartThunk<Result> = ThunkAction<Result, CartRoot, unknown, UnknownAction>;
+import { itemAdded, quantityIncreased, selectCartItems } from './cartSlice';
 
 export type AddOutcome = 'added' | 'incomplete' | { alreadyInCart: number };
 
 /** Adds a product, with quantity 1 unless given, and returns the result. */
-export function addToCart(item: Candidate, quantity = 1): CartThunk<AddOutcome> {
+export function addToCart(item: Candidate, quantity = 1): AppThunk<AddOutcome> {
   return (dispatch, getState) => {
     if (!isComplete(item)) {
       console.error('Incomplete product data', item);
@@ -24,7 +20,7 @@ export function addToCart(item: Candidate, quantity = 1): CartThunk<AddOutcome> 
 }
 
 /** Adds one to an item's quantity; returns why it could not, or null. */
-export function increaseQuantity(productId: CartItem['product_id']): CartThunk<QuantityRefusal | null> {
+export function increaseQuantity(productId: CartItem['product_id']): AppThunk<QuantityRefusal | null> {
   return (dispatch, getState) => {
     const line = selectCartItems(getState()).find((item) => item.product_id === productId);
     const refusal = line ? refuseIncrease(line) : null;

@@ -1,9 +1,8 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { failureOf } from '@ui/api/failure';
 import { answerOrGiveUp } from '../../api/answerOrGiveUp';
 import { catalogApi } from '../../api/catalogApi';
-import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
+import { useAppDispatch, useAppSelector, type AppThunk } from '../../shared/state/hooks';
 import { candidateOf } from './cartItem';
 import { itemRefreshed, itemRefreshFailed, selectCartIds } from './cartSlice';
 
@@ -11,7 +10,7 @@ import { itemRefreshed, itemRefreshFailed, selectCartIds } from './cartSlice';
  * Asks the server for one cart item again: the answer updates it, a failure makes it unavailable and is only logged
  * (CART-13 to CART-16, CART-27).
  */
-function refreshCartItem(productId: number): ThunkAction<Promise<void>, unknown, unknown, UnknownAction> {
+function refreshCartItem(productId: number): AppThunk<Promise<void>> {
   return async (dispatch) => {
     const query = dispatch(
       catalogApi.endpoints.getProduct.initiate(
@@ -33,9 +32,7 @@ function refreshCartItem(productId: number): ThunkAction<Promise<void>, unknown,
 }
 
 /** Refreshes all items in parallel. */
-export function refreshCart(
-  productIds: readonly number[],
-): ThunkAction<Promise<void>, unknown, unknown, UnknownAction> {
+export function refreshCart(productIds: readonly number[]): AppThunk<Promise<void>> {
   return async (dispatch) => {
     await Promise.all(productIds.map((productId) => dispatch(refreshCartItem(productId))));
   };

@@ -1,10 +1,10 @@
 import { noticeShown } from '@ui/toasts/noticesSlice';
+import type { AppThunk } from '../../shared/state/hooks';
 import { cartCleared, itemRemoved, linesRestored, selectCartItems } from './cartSlice';
-import type { CartThunk } from './cartThunks';
 import { messages } from './messages';
 
 /** Takes an item out and offers to put it back. */
-export function removeFromCart(productId: number): CartThunk<void> {
+export function removeFromCart(productId: number): AppThunk<void> {
   return (dispatch, getState) => {
     const lines = selectCartItems(getState());
     const at = lines.findIndex((line) => line.product_id === productId);
@@ -18,7 +18,7 @@ export function removeFromCart(productId: number): CartThunk<void> {
 }
 
 /** Empties the cart and offers to fill it again. */
-export function clearCart(): CartThunk<void> {
+export function clearCart(): AppThunk<void> {
   return (dispatch, getState) => {
     const lines = selectCartItems(getState());
     dispatch(cartCleared());

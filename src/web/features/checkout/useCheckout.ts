@@ -1,4 +1,4 @@
-import { nanoid, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
+import { nanoid } from '@reduxjs/toolkit';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Actor, fromPromise } from 'xstate';
@@ -10,7 +10,7 @@ import { addressesApi } from '../../api/addressesApi';
 import { shopApi } from '../../api/shopApi';
 import { useMirroredActor } from '../../shared/state/useMirroredActor';
 import { paths } from '../../shared/routing/paths';
-import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
+import { useAppDispatch, useAppSelector, type AppDispatch } from '../../shared/state/hooks';
 import { readCredentials } from '../../shared/storage/credentials';
 import type { AddressParts } from '../addresses';
 import { linesOrdered, refreshCart, selectCartIds, selectCartItems } from '../cart';
@@ -32,14 +32,12 @@ import { checkoutMachine } from './checkoutMachine';
 import { messages } from './messages';
 import { draftOf, factsOf, paymentMethodOf, paymentStateOf, successStateOf } from './orderDraft';
 
-export type Dispatch = ThunkDispatch<unknown, undefined, UnknownAction>;
-
 function given({ sent }: SentInput): SentOrder {
   if (sent === null) throw new Error('The machine comes here only with an order');
   return sent;
 }
 
-function makeActors(dispatch: Dispatch) {
+function makeActors(dispatch: AppDispatch) {
   return {
     placeOrder: fromPromise<PlacingOutcome, SentInput>(async ({ input }) => {
       const sent = given(input);
@@ -113,7 +111,7 @@ export interface Checkout {
   actor: Actor<typeof checkoutMachine>;
 }
 
-async function saveAddress(dispatch: Dispatch, body: AddressParts): Promise<void> {
+async function saveAddress(dispatch: AppDispatch, body: AddressParts): Promise<void> {
   const { error } = await dispatch(addressesApi.endpoints.addAddress.initiate({ body }, { track: false }));
   if (error) dispatch(noticeShown({ tone: 'warning', text: messages.addressNotSaved }));
 }

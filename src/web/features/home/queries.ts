@@ -1,6 +1,6 @@
 import type { CategoryId } from '@contract/entities/category';
 import { catalogApi } from '../../api/catalogApi';
-import type { Asking } from '../../shared/state/hooks';
+import type { AppThunk } from '../../shared/state/hooks';
 import { cardFields } from '../listing';
 
 const { dealsOfTheDay, getProduct, listProducts } = catalogApi.endpoints;
@@ -24,7 +24,7 @@ export const shelfQuery = (categoryId: CategoryId) => ({
 
 export const dealsQuery = { query: { fields: cardFields } };
 
-export function askForShelves(): Asking {
+export function askForShelves(): AppThunk<Promise<unknown>> {
   return (dispatch) =>
     Promise.all([
       dispatch(dealsOfTheDay.initiate(dealsQuery)),
@@ -32,7 +32,7 @@ export function askForShelves(): Asking {
     ]);
 }
 
-export function askForModels(): Asking {
+export function askForModels(): AppThunk<Promise<unknown>> {
   return (dispatch) =>
     Promise.all(MODEL_IDS.map((productId) => dispatch(getProduct.initiate({ params: { productId } }))));
 }

@@ -3,7 +3,7 @@ import type { Product } from '@contract/entities/product';
 import { cx } from '@ui/cx';
 import { Icon } from '@ui/components/Icon';
 import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
-import { productUnwished, productWished, selectIsWished, wishOf, type WishlistRoot } from '../wishlist';
+import { productUnwished, productWished, selectIsWished, wishOf } from '../wishlist';
 import { cardMessages } from './cardMessages';
 
 interface Props {
@@ -21,7 +21,7 @@ const LOOKS = {
 /** Toggles membership of the wishlist; its name says what a press will do. */
 export function WishButton({ product, look, className }: Props) {
   const dispatch = useAppDispatch();
-  const wished = useAppSelector((state: WishlistRoot) => selectIsWished(state, product.product_id));
+  const wished = useAppSelector((state) => selectIsWished(state, product.product_id));
   const toggle = () =>
     dispatch(wished ? productUnwished(product.product_id) : productWished(wishOf(product)));
   const filled = look === 'tile' ? 'fill-on-tile-accent text-on-tile-accent' : 'fill-accent text-accent';

@@ -2,7 +2,7 @@ import { SEARCH_PAGE_SIZE } from '@contract/rules/search';
 import { idOf } from '@ui/guards';
 import { catalogApi } from '../../api/catalogApi';
 import { shelfApi } from '../../api/shelfApi';
-import type { Asking } from '../../shared/state/hooks';
+import type { AppThunk, AppDispatch } from '../../shared/state/hooks';
 import { categoryParam, facetsOf, LIST_PAGE_SIZE, listOf, type List, type ListQuestion } from './lists';
 import { askedOf, isNarrowed, readChoice, typesAskedOf, type ShelfChoice } from './shelfChoice';
 import { beyondPriceQuery, nearest, popularQuery } from './emptySearch';
@@ -41,7 +41,7 @@ const { listPage, productFacets } = shelfApi.endpoints;
 const { listProducts } = catalogApi.endpoints;
 
 /** Requests a list, and for an empty search the products that are suggested instead. */
-export function askForList(question: ListQuestion, params: URLSearchParams): Asking {
+export function askForList(question: ListQuestion, params: URLSearchParams): AppThunk<Promise<unknown>> {
   return async (dispatch) => {
     const { page, facets } = await dispatch(askForShelf(listOf(question), params));
     const isEmpty = page?.total === 0 && !isNarrowed(choiceAt(params));
@@ -60,7 +60,7 @@ export function askForList(question: ListQuestion, params: URLSearchParams): Ask
 /** A list at its address, and its facets. */
 function askForShelf(list: List, params: URLSearchParams) {
   const asked = shelfQueries(list, choiceAt(params, list.isCategoryFixed), params);
-  return async (dispatch: Parameters<Asking>[0]) => {
+  return async (dispatch: AppDispatch) => {
     const [{ data: page }, { data: facets }] = await Promise.all([
       dispatch(listPage.initiate({ query: asked.products })),
       dispatch(productFacets.initiate({ query: asked.facets })),

@@ -1,4 +1,3 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { TestOutcome } from '@contract/calls/payments';
@@ -8,6 +7,7 @@ import { Button } from '@ui/components/Button';
 import { Dialog } from '@ui/components/Dialog';
 import { paymentsApi, readTestAnswer, type TestAnswer } from '../../api/paymentsApi';
 import { SUM_LOOKS } from '../../shared/components/OrderSummary';
+import type { AppDispatch } from '../../shared/state/hooks';
 import type { CardPopup } from './cardPaymentFlow';
 import { messages } from './messages';
 
@@ -85,7 +85,7 @@ function TestCheckoutDialog({ email, amountKobo, onShown, onClose, record }: Pro
  * The pop-up of a shop without provider keys. Like the real one it is mounted outside the page and reports a pending
  * transfer as closed first.
  */
-export function makeTestCheckout(dispatch: ThunkDispatch<unknown, undefined, UnknownAction>): CardPopup {
+export function makeTestCheckout(dispatch: AppDispatch): CardPopup {
   return {
     open(attempt, tell) {
       const { reference, amount, email } = attempt;

@@ -1,9 +1,9 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import { failureOf } from '@ui/api/failure';
 import { answerOrGiveUp } from '../../api/answerOrGiveUp';
 import { ordersApi } from '../../api/ordersApi';
 import { paymentsApi, type Confirmation } from '../../api/paymentsApi';
+import type { AppDispatch } from '../../shared/state/hooks';
 import type {
   AttemptInput,
   AttemptOutcome,
@@ -17,7 +17,7 @@ import { confirmationOfFailure, loadedOrderOf } from './paymentAnswers';
 import type { PaymentTurn } from './paymentTurn';
 
 interface World {
-  dispatch: ThunkDispatch<unknown, undefined, UnknownAction>;
+  dispatch: AppDispatch;
   popup: CardPopup;
   turn: PaymentTurn;
 }

@@ -1,4 +1,3 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { sendParent } from 'xstate';
@@ -7,7 +6,7 @@ import { noticeShown } from '@ui/toasts/noticesSlice';
 import { useMirroredActor } from '../../shared/state/useMirroredActor';
 import type { FailureState, PaymentState, SuccessState } from '../../shared/routing/navState';
 import { paths } from '../../shared/routing/paths';
-import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
+import { useAppDispatch, useAppSelector, type AppDispatch } from '../../shared/state/hooks';
 import { cancelOrderMachine, cancelOrderMirror, cancelOrderOf, makeCancelActors } from '../orders';
 import { selectUserId } from '../session';
 import { attemptOpened, attemptSettled, retryAllowed, selectAttempt } from './attemptsSlice';
@@ -76,9 +75,7 @@ export function useCardPayment(given: PaymentState): CardPayment {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const userId = useAppSelector(selectUserId);
-  const remembered = useAppSelector((state: Parameters<typeof selectAttempt>[0]) =>
-    selectAttempt(state, given.orderId, userId),
-  );
+  const remembered = useAppSelector((state) => selectAttempt(state, given.orderId, userId));
   const [turn] = useState(makePaymentTurn);
   const [actors] = useState(() => ({
     ...makePaymentActors({ dispatch, turn, popup: chooseCardPopup(dispatch) }),
@@ -137,7 +134,7 @@ function usePageSeen(send: (event: CardPaymentEvent) => void): void {
 }
 
 /** The provider's pop-up if the server has its keys, else the test checkout. */
-function chooseCardPopup(dispatch: ThunkDispatch<unknown, undefined, UnknownAction>): CardPopup {
+function chooseCardPopup(dispatch: AppDispatch): CardPopup {
   const testCheckout = makeTestCheckout(dispatch);
   return {
     open(attempt, tell) {

@@ -17,7 +17,7 @@ import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
 import { candidateOf, useAddToCart } from '../cart';
 import { cardMessages, WishButton } from '../listing';
 import { messages } from './messages';
-import { productLeft, quantityChosen, selectQuantity, type BuyingRoot } from './buyingSlice';
+import { productLeft, quantityChosen, selectQuantity } from './buyingSlice';
 import { pageKeyOf } from './variants';
 
 /** Up to this stock, the number left is shown. */
@@ -143,7 +143,7 @@ function useQuantity(product: Product) {
   const { product_id: id, stock } = product;
   const of = pageKeyOf(product);
   const dispatch = useAppDispatch();
-  const wanted = useAppSelector((state: BuyingRoot) => selectQuantity(state, of));
+  const wanted = useAppSelector((state) => selectQuantity(state, of));
   const [refusedFor, setRefusedFor] = useState<number | null>(null);
   useEffect(() => () => void dispatch(productLeft()), [dispatch]);
 

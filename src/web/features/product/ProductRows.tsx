@@ -2,7 +2,7 @@ import { useEffect, useId, type ReactNode } from 'react';
 import type { Product, ProductDetail } from '@contract/entities/product';
 import { reasonOf } from '@ui/api/reasonOf';
 import { useListProductsQuery, catalogApi } from '../../api/catalogApi';
-import { useAppSelector, type Asking } from '../../shared/state/hooks';
+import { useAppSelector, type AppThunk } from '../../shared/state/hooks';
 import { PlainCard, plainCardFields } from '../listing';
 import { selectViewed } from '../viewed';
 
@@ -76,7 +76,7 @@ const relatedQuery = ({ category_name: category }: Pick<Product, 'category_name'
 });
 
 /** Requests the product, then others of its category. */
-export function askForProduct(productId: number | null): Asking {
+export function askForProduct(productId: number | null): AppThunk<Promise<unknown>> {
   return async (dispatch) => {
     if (productId === null) return;
     const { data } = await dispatch(getProduct.initiate({ params: { productId } }));

@@ -23,4 +23,3 @@ export const buyingSlice = createSlice({
 
 export const { quantityChosen, productLeft } = buyingSlice.actions;
 export const { selectQuantity } = buyingSlice.selectors;
-export type BuyingRoot = Parameters<typeof selectQuantity>[0];

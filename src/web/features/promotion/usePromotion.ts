@@ -1,5 +1,4 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { checkPromotion } from '@contract/calls/promotions';
 import type { BodyOf } from '@contract/call';
@@ -18,7 +17,7 @@ import {
 import { useWaited } from '../../api/useWaited';
 import type { CartItem } from '../../shared/rules/cartItem';
 import { checkoutSums } from '../../shared/rules/orderSums';
-import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
+import { useAppDispatch, useAppSelector, type AppThunk } from '../../shared/state/hooks';
 import { messages } from './messages';
 import { codeApplied, codeDropped, selectPromotionCode } from './promotionSlice';
 
@@ -150,10 +149,7 @@ function noteOf(failed: 'unanswered' | 'not_checked' | null, isForLater: boolean
 }
 
 /** Checks a code that was typed; a sentence when it is not taken. */
-function checkCode(
-  typed: string,
-  cart: CheckedCart,
-): ThunkAction<Promise<CheckedCode | string>, unknown, unknown, UnknownAction> {
+function checkCode(typed: string, cart: CheckedCart): AppThunk<Promise<CheckedCode | string>> {
   return async (dispatch) => {
     const code = promotionCodeOf(typed) ?? typed.trim();
     if (code === '') return messages.empty;

@@ -1,4 +1,3 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useState } from 'react';
 import { fromPromise } from 'xstate';
 import { sentenceOf, type Failure } from '@ui/api/failure';
@@ -11,8 +10,7 @@ import {
   type AppSecret,
   type Outcome,
 } from '../../api/securityApi';
-import type { ApiThunk } from '../../api/shopApi';
-import { useAppDispatch } from '../../shared/state/hooks';
+import { useAppDispatch, type AppDispatch, type AppThunk } from '../../shared/state/hooks';
 import { useMirroredActor } from '../../shared/state/useMirroredActor';
 import { messages } from './messages';
 import { twoStepMachine, type CallOutcome, type TwoStepContext, type TwoStepEvent } from './twoStepMachine';
@@ -37,13 +35,10 @@ const NOTHING_TYPED: Proof = { current_password: '', code: '' };
  * The machine's calls. What was typed reaches them here, past the machine, and what they bring is held by the page; the
  * machine hears how they went.
  */
-function makeCalls(
-  dispatch: ThunkDispatch<unknown, undefined, UnknownAction>,
-  hold: (part: Partial<Held>) => void,
-) {
+function makeCalls(dispatch: AppDispatch, hold: (part: Partial<Held>) => void) {
   let typed = NOTHING_TYPED;
   const calling = <Result>(
-    call: (proof: Proof) => ApiThunk<Outcome<Result>>,
+    call: (proof: Proof) => AppThunk<Promise<Outcome<Result>>>,
     held: (result: Result) => Partial<Held>,
   ) =>
     fromPromise<CallOutcome, undefined>(async () => {

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { fullName, type User } from '@contract/entities/user';
 import { isRecord } from '@ui/guards';
 import { browserStorage } from '@ui/storage/browserStorage';
@@ -12,6 +12,7 @@ import {
   readCredentials,
 } from '../../shared/storage/credentials';
 import { readUser } from '../../api/readSession';
+import type { AppThunk } from '../../shared/state/hooks';
 
 export interface SessionState {
   /** separate from the tokens: checkout's first rule checks this, its fifth the tokens */
@@ -97,10 +98,8 @@ export const {
   selectFullName,
 } = sessionSlice.selectors;
 
-export type SessionRoot = Parameters<typeof selectUserId>[0];
-
 /** The user's id now, without a subscription. */
-export function whoIsSignedIn(): ThunkAction<number | null, SessionRoot, undefined, UnknownAction> {
+export function whoIsSignedIn(): AppThunk<number | null> {
   return (_dispatch, getState) => selectUserId(getState());
 }
 

@@ -1,10 +1,9 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { Failure } from '@ui/api/failure';
 import { createMirror, type Shown } from '@ui/machines/createMirror';
 import { signIn } from '../../api/sessionApi';
-import { useAppDispatch } from '../../shared/state/hooks';
+import { useAppDispatch, type AppDispatch } from '../../shared/state/hooks';
 import { useMirroredActor } from '../../shared/state/useMirroredActor';
 import { messages } from './messages';
 import { signInMachine, type LoginOutcome, type SignInContext } from './signInMachine';
@@ -22,10 +21,7 @@ interface Typed {
  * The machine's call. What was typed, and the challenge that stands for a password, stay here and pass the machine by,
  * which hears how the call went.
  */
-function makeLogin(
-  dispatch: ThunkDispatch<unknown, undefined, UnknownAction>,
-  say: (sentence: string | null) => void,
-) {
+function makeLogin(dispatch: AppDispatch, say: (sentence: string | null) => void) {
   let typed: Typed | null = null;
   let challenge = '';
   const take = (given: Typed) => {

@@ -1,4 +1,3 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { Heart } from 'lucide';
 import { useEffect, useEffectEvent } from 'react';
 import { useInterval } from '@ui/hooks/useInterval';
@@ -6,7 +5,7 @@ import { ButtonLink } from '@ui/components/Button';
 import { EmptyState } from '@ui/components/EmptyState';
 import { failureOf } from '@ui/api/failure';
 import { paths } from '../../shared/routing/paths';
-import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
+import { useAppDispatch, useAppSelector, type AppThunk } from '../../shared/state/hooks';
 import { TIMINGS } from '../../shared/timings';
 import { catalogApi } from '../../api/catalogApi';
 import { messages } from './messages';
@@ -65,10 +64,8 @@ function useWishlistRefresh(): void {
   }, TIMINGS.wishlistRefresh);
 }
 
-type Refresh = ThunkAction<Promise<void>, unknown, unknown, UnknownAction>;
-
 /** Refreshes one product; a failure is only logged and the item stays (WISHLIST-13). */
-function refreshWish(productId: number): Refresh {
+function refreshWish(productId: number): AppThunk<Promise<void>> {
   return async (dispatch) => {
     const query = dispatch(
       catalogApi.endpoints.getProduct.initiate(
@@ -87,7 +84,7 @@ function refreshWish(productId: number): Refresh {
 }
 
 /** Refreshes all products in parallel. */
-function refreshWishlist(productIds: readonly number[]): Refresh {
+function refreshWishlist(productIds: readonly number[]): AppThunk<Promise<void>> {
   return async (dispatch) => {
     await Promise.all(productIds.map((productId) => dispatch(refreshWish(productId))));
   };

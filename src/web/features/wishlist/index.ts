@@ -6,6 +6,5 @@ export {
   selectIsWished,
   selectWishlist,
   selectWishlistCount,
-  type WishlistRoot,
   wishOf,
 } from './wishlistSlice';

@@ -52,8 +52,6 @@ export const { selectWishlist, selectWishlistCount, selectWishlistIds, selectIsW
   wishlistSlice.selectors;
 
 /** The part of the state that the selectors read. */
-export type WishlistRoot = Parameters<typeof wishlistSlice.selectSlice>[0];
-
 /** What the wishlist keeps of a product. */
 export function wishOf(product: Product): WishlistItem {
   return {

@@ -3,7 +3,7 @@ import { localPath } from '@ui/routing/localPath';
 import { ROUTES } from './paths';
 
 /** Navigation state of the sign-in pages: `{ from: '/account' }`, and the order that was open there, if any. */
-interface ReturnState {
+export interface ReturnState {
   from: string;
   orderId?: number;
 }

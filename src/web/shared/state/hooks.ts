@@ -1,13 +1,20 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type {
+  Action,
+  ThunkAction,
+  ThunkDispatch,
+  UnknownAction,
+  UnsubscribeListener,
+} from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
 
 /** The state of the whole store. Only the app knows every slice, so it adds them (app/reducers.ts). */
-export interface StoreState extends Record<string, unknown> {}
+export interface RootState extends Record<never, unknown> {}
 
-export type AppDispatch = ThunkDispatch<StoreState, undefined, UnknownAction>;
+/** Adding a listener answers with what takes it away again. */
+type ListenerDispatch = (action: Action<'listenerMiddleware/add'>) => UnsubscribeListener;
+
+export type AppDispatch = ListenerDispatch & ThunkDispatch<RootState, unknown, UnknownAction>;
+export type AppThunk<Result = void> = ThunkAction<Result, RootState, unknown, UnknownAction>;
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
-export const useAppSelector = useSelector.withTypes<StoreState>();
-
-/** A thunk that requests all data of a page, before the server renders it. */
-export type Asking = (dispatch: ThunkDispatch<unknown, unknown, UnknownAction>) => Promise<unknown>;
+export const useAppSelector = useSelector.withTypes<RootState>();

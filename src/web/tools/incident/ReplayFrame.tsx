@@ -1,7 +1,7 @@
 import { use, useEffect, useRef, useState } from 'react';
 import { ReactReduxContext } from 'react-redux';
 import { createRoot, type Root } from 'react-dom/client';
-import type { RootState } from '../../app/reducers';
+import type { RootState } from '../../shared/state/hooks';
 import type { AppStore } from '../../app/store';
 import { PastScreens } from '../timeTravel/PastScreens';
 import { pastStoreOf } from '../timeTravel/pastStore';

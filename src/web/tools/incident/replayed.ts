@@ -2,7 +2,8 @@ import type { Action } from '@reduxjs/toolkit';
 import { HIDDEN } from '@ui/cleaning/secrets';
 import { isRecord } from '@ui/guards';
 import type { Entry, Recording } from '../recording/recorder';
-import { silentReducer, type RootState } from '../../app/reducers';
+import { silentReducer } from '../../app/reducers';
+import type { RootState } from '../../shared/state/hooks';
 
 export interface Moment {
   /** null for the beginning */

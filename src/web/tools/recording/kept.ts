@@ -4,7 +4,7 @@ import { cleaned } from '@ui/cleaning/cleaned';
 import { HIDDEN } from '@ui/cleaning/secrets';
 import { isRecord } from '@ui/guards';
 import { shopApi } from '../../api/shopApi';
-import type { RootState } from '../../app/reducers';
+import type { RootState } from '../../shared/state/hooks';
 
 /** Slices with a share in the cart, checkout, payment and order screens; of no other slice anything is recorded. */
 const RECORDED = [

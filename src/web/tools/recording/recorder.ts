@@ -3,7 +3,8 @@ import type { InspectionEvent } from 'xstate';
 import { cleaned, cleanedJson } from '@ui/cleaning/cleaned';
 import { isRecord } from '@ui/guards';
 import { followFromBeginning } from '@ui/machines/inspection';
-import { silentReducer, type RootState } from '../../app/reducers';
+import { silentReducer } from '../../app/reducers';
+import type { RootState } from '../../shared/state/hooks';
 import type { Early, Tap } from '../../app/taps';
 import { callOf, keptAction, keptState } from './kept';
 

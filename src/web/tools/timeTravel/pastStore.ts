@@ -1,6 +1,6 @@
 import type { Dispatch } from '@reduxjs/toolkit';
 import { shopApi } from '../../api/shopApi';
-import type { RootState } from '../../app/reducers';
+import type { RootState } from '../../shared/state/hooks';
 import type { AppStore } from '../../app/store';
 import type { Moments } from './keepPresent';
 

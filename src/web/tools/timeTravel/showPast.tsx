@@ -1,7 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { isRecord } from '@ui/guards';
 import type { RouteState } from '@ui/routing/routeSlice';
-import type { RootState } from '../../app/reducers';
+import type { RootState } from '../../shared/state/hooks';
 import type { AppStore } from '../../app/store';
 import type { Moments } from './keepPresent';
 import { PastScreens } from './PastScreens';
