@@ -1,7 +1,7 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import { distinctBy, listOf } from '../guards';
 import type { KeptSlice } from './keptSlice';
-import { parseStored, plainStorage, takeOver } from './plainStorage';
+import { parseStored, plainStorage } from './plainStorage';
 
 /** A slice whose `items` are stored as a plain JSON array under a key of their own. */
 interface ListFormat<Item, State> {
@@ -15,6 +15,8 @@ interface ListFormat<Item, State> {
   idOf: (item: Item) => unknown;
   /** cuts or tidies what was read */
   arrange?: (items: Item[]) => Item[];
+  /** whether reports of a problem hold it, cleaned */
+  recorded: boolean;
   /** whether an empty list leaves nothing behind */
   isRemovedEmpty?: boolean;
 }
@@ -27,7 +29,7 @@ interface KeptList<Item, State> extends KeptSlice<State> {
 export function keptList<Item, State extends { items: Item[] }>(
   format: ListFormat<Item, State>,
 ): KeptList<Item, State> {
-  const { key, reducer, replaced, arrange = (items) => items, isRemovedEmpty = false } = format;
+  const { key, reducer, recorded, replaced, arrange = (items) => items, isRemovedEmpty = false } = format;
   const parse = (text: string) => arrange(parseEntries(text, format));
   return {
     key,
@@ -37,7 +39,8 @@ export function keptList<Item, State extends { items: Item[] }>(
       read: (text) => ({ items: parse(text) }),
       write: ({ items = [] }) => (isRemovedEmpty && items.length === 0 ? null : JSON.stringify(items)),
     }),
-    changedElsewhere: (text) => replaced(takeOver(parse(text ?? '[]'))),
+    recorded,
+    fromOtherTab: (text) => replaced(parse(text ?? '[]')),
   };
 }
 

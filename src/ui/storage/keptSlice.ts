@@ -1,5 +1,6 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import { persistReducer, type PersistConfig, type PersistState, type Storage } from 'redux-persist';
+import { isRecord } from '../guards';
 
 /** A slice that outlives the page, under a plain key of the browser's storage. */
 export interface KeptSlice<State> {
@@ -12,7 +13,19 @@ export interface KeptSlice<State> {
    * What another tab's change of the storage means here.
    * @param text what is stored by now, untrusted; null for nothing
    */
-  changedElsewhere: (text: string | null) => UnknownAction;
+  fromOtherTab: (text: string | null) => UnknownAction;
+  /** whether reports of a problem hold it, cleaned */
+  recorded: boolean;
+}
+
+/** Marks an action: what it changes is stored already, and writing it back could undo the other tab's next change. */
+export function storedByOtherTab(action: UnknownAction): UnknownAction {
+  const meta = isRecord(action.meta) ? action.meta : {};
+  return { ...action, meta: { ...meta, isStored: true } };
+}
+
+function isStored({ meta }: UnknownAction): boolean {
+  return isRecord(meta) && meta.isStored === true;
 }
 
 interface Written {
@@ -43,14 +56,23 @@ function reducersOf<States>(
 }
 
 function writing<State>({ key, storage, reducer }: KeptSlice<State>): Reducer<State & Written> {
+  // redux-persist writes from within its reducer, a moment later: the last action that changed the slice decides.
+  let isWritten = true;
+  const setItem: Storage['setItem'] = (name, fields) =>
+    isWritten ? storage.setItem(name, fields) : Promise.resolve();
   // The types of redux-persist have `serialize` only; its code supports both.
   const config: PersistConfig<State> & { deserialize: false } = {
     key,
-    storage,
+    storage: { ...storage, setItem },
     serialize: false,
     deserialize: false,
   };
-  return persistReducer(config, reducer);
+  const persisted = persistReducer(config, reducer);
+  return (state, action: UnknownAction) => {
+    const next = persisted(state, action);
+    if (next !== state) isWritten = !isStored(action);
+    return next;
+  };
 }
 
 function silent<State>({ reducer }: KeptSlice<State>): Reducer<State & Written> {

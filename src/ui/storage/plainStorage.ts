@@ -9,18 +9,6 @@ export interface PlainFormat<Fields extends object> {
   write(fields: Partial<Fields>): string | null | undefined;
 }
 
-const takenOver = new WeakSet();
-
-/** Marks a change made by another tab: it is already stored, and writing it back could undo that tab's next change. */
-export function takeOver<Value extends object | null>(value: Value): Value {
-  if (value) takenOver.add(value);
-  return value;
-}
-
-function isTakenOver(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && takenOver.has(value);
-}
-
 /**
  * A redux-persist storage that keeps the specification's plain values instead of redux-persist's own format.
  * It goes with `serialize: false` and `deserialize: false`, uses its own key whatever redux-persist calls it, and
@@ -33,7 +21,7 @@ export function plainStorage<Fields extends object>(key: string, format: PlainFo
       return Promise.resolve(text === null ? undefined : format.read(text));
     },
     setItem(_name: string, fields: Partial<Fields>): Promise<void> {
-      const text = Object.values(fields).some(isTakenOver) ? undefined : format.write(fields);
+      const text = format.write(fields);
       if (text === undefined) return Promise.resolve();
       if (text === null) browserStorage.remove(key);
       else browserStorage.set(key, text);

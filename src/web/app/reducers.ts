@@ -26,6 +26,7 @@ export const KEPT_SLICES = {
   searches: keptSearches,
 };
 
+/** What lasts as long as the page. */
 const OTHERS = {
   [shopApi.reducerPath]: shopApi.reducer,
   route: routeSlice.reducer,

@@ -1,18 +1,19 @@
-import type { KeptSlice } from '@ui/storage/keptSlice';
+import { storedByOtherTab, type KeptSlice } from '@ui/storage/keptSlice';
 import { browserStorage } from '@ui/storage/browserStorage';
 import { sessionEvents } from '../api/sessionEvents';
 import { credentials } from '../shared/storage/credentials';
 import { KEPT_SLICES } from './reducers';
 import type { AppStore } from './store';
 
-type Followed = Pick<KeptSlice<never>, 'key' | 'otherKeys' | 'changedElsewhere'>;
+type Followed = Pick<KeptSlice<never>, 'key' | 'otherKeys' | 'fromOtherTab'>;
 
 /** Applies what another tab has stored, so that all tabs share a cart and a session. */
 export function followOtherTabs(store: AppStore): void {
   const { dispatch } = store;
   const follow = (changed: string | null, textOf: (key: string) => string | null) => {
-    for (const { key, otherKeys = [], changedElsewhere } of Object.values<Followed>(KEPT_SLICES))
-      if (changed === null || [key, ...otherKeys].includes(changed)) dispatch(changedElsewhere(textOf(key)));
+    for (const { key, otherKeys = [], fromOtherTab } of Object.values<Followed>(KEPT_SLICES))
+      if (changed === null || [key, ...otherKeys].includes(changed))
+        dispatch(storedByOtherTab(fromOtherTab(textOf(key))));
   };
   const isSignedIn = () => store.getState().session.isLoggedIn;
   let isLeft = false;

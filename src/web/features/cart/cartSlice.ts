@@ -181,6 +181,7 @@ function readCartLine(entry: unknown): CartLine | null {
 
 export const keptCart = keptList({
   key: 'cartData',
+  recorded: true,
   reducer: cartSlice.reducer,
   replaced: cartReplaced,
   read: readCartLine,

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { idOf, isRecord, numberOf, nonEmptyTextOf } from '@ui/guards';
 import type { KeptSlice } from '@ui/storage/keptSlice';
-import { parseStored, plainStorage, takeOver } from '@ui/storage/plainStorage';
+import { parseStored, plainStorage } from '@ui/storage/plainStorage';
 import { sessionEvents } from '../../api/sessionEvents';
 import type { RememberedAttempt } from './cardPaymentFlow';
 
@@ -58,8 +58,8 @@ export const keptAttempts: KeptSlice<AttemptsState> = {
     read: (text) => ({ byOrder: parseStoredAttempts(text) }),
     write: ({ byOrder = {} }) => (Object.keys(byOrder).length > 0 ? JSON.stringify(byOrder) : null),
   }),
-  changedElsewhere: (text) =>
-    attemptsSlice.actions.attemptsReplaced(takeOver(parseStoredAttempts(text ?? '{}'))),
+  recorded: true,
+  fromOtherTab: (text) => attemptsSlice.actions.attemptsReplaced(parseStoredAttempts(text ?? '{}')),
 };
 
 /** @param text the value under `paymentAttempts`, untrusted */

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { PromotionRefusal } from '@contract/rules/promotion';
 import { promotionCodeOf } from '@contract/rules/promotion';
 import type { KeptSlice } from '@ui/storage/keptSlice';
-import { plainStorage, takeOver } from '@ui/storage/plainStorage';
+import { plainStorage } from '@ui/storage/plainStorage';
 import { sessionEvents } from '../../api/sessionEvents';
 
 type DropReason = PromotionRefusal | 'removed' | 'ordered' | 'other_tab';
@@ -57,8 +57,9 @@ export const keptPromotion: KeptSlice<PromotionState> = {
     },
     write: ({ kept = null }) => codeOf({ kept }),
   }),
-  changedElsewhere: (text) => {
+  recorded: true,
+  fromOtherTab: (text) => {
     const code = text === null ? null : parseStoredCode(text);
-    return code === null ? codeDropped(takeOver({ reason: 'other_tab' })) : codeApplied(takeOver({ code }));
+    return code === null ? codeDropped({ reason: 'other_tab' }) : codeApplied({ code });
   },
 };

@@ -43,6 +43,7 @@ function recentSearches(texts: readonly string[]): string[] {
 
 export const keptSearches = keptList({
   key: 'searches',
+  recorded: false,
   reducer: searchesSlice.reducer,
   replaced: searchesSlice.actions.searchesReplaced,
   read: nonEmptyTextOf,

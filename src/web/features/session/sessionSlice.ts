@@ -3,7 +3,7 @@ import { fullName, type User } from '@contract/entities/user';
 import { isRecord } from '@ui/guards';
 import { browserStorage } from '@ui/storage/browserStorage';
 import type { KeptSlice } from '@ui/storage/keptSlice';
-import { parseStored, plainStorage, takeOver } from '@ui/storage/plainStorage';
+import { parseStored, plainStorage } from '@ui/storage/plainStorage';
 import { sessionEvents } from '../../api/sessionEvents';
 import {
   type Credentials,
@@ -140,9 +140,7 @@ export const keptSession: KeptSlice<SessionState> = {
   otherKeys: CREDENTIAL_KEYS,
   reducer: sessionSlice.reducer,
   storage: { ...names, getItem: () => Promise.resolve(readStoredSession()) },
-  changedElsewhere: () =>
-    sessionSlice.actions.credentialsChanged({
-      credentials: readCredentials(),
-      user: takeOver(readStoredUser()),
-    }),
+  recorded: true,
+  fromOtherTab: () =>
+    sessionSlice.actions.credentialsChanged({ credentials: readCredentials(), user: readStoredUser() }),
 };

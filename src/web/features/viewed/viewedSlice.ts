@@ -32,7 +32,7 @@ const viewedSlice = createSlice({
     },
     /** another tab viewed a product */
     viewedReplaced(state, { payload }: PayloadAction<ViewedProduct[]>) {
-      state.items = payload.length > RECENTLY_VIEWED_MAX ? payload.slice(0, RECENTLY_VIEWED_MAX) : payload;
+      state.items = payload;
     },
   },
   extraReducers: (builder) => builder.addCase(sessionEvents.refused, () => initialState),
@@ -53,6 +53,7 @@ function readViewed(entry: unknown): ViewedProduct | null {
 
 export const keptViewed = keptList({
   key: 'viewedProducts',
+  recorded: false,
   reducer: viewedSlice.reducer,
   replaced: viewedSlice.actions.viewedReplaced,
   read: readViewed,

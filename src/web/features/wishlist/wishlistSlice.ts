@@ -84,6 +84,7 @@ function readWish(entry: unknown): WishlistItem | null {
 
 export const keptWishlist = keptList({
   key: 'wishlist',
+  recorded: true,
   reducer: wishlistSlice.reducer,
   replaced: wishlistSlice.actions.wishlistReplaced,
   read: readWish,

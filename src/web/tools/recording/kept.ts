@@ -4,20 +4,24 @@ import { cleaned } from '@ui/cleaning/cleaned';
 import { HIDDEN } from '@ui/cleaning/secrets';
 import { isRecord } from '@ui/guards';
 import { shopApi } from '../../api/shopApi';
+import { KEPT_SLICES } from '../../app/reducers';
 import type { RootState } from '../../shared/state/hooks';
+
+/** Slices that last as long as the page; those that outlive it say so themselves (KEPT_SLICES). */
+const OF_PAGE: Record<Exclude<keyof RootState, keyof typeof KEPT_SLICES | 'api'>, boolean> = {
+  route: true,
+  notices: true,
+  machine: true,
+  checkout: true,
+  seed: false,
+  buying: false,
+};
 
 /** Slices with a share in the cart, checkout, payment and order screens; of no other slice anything is recorded. */
 const RECORDED = [
-  'route',
-  'notices',
-  'machine',
-  'session',
-  'cart',
-  'promotion',
-  'wishlist',
-  'paymentAttempts',
-  'checkout',
-] as const;
+  ...Object.entries(OF_PAGE).filter(([, recorded]) => recorded),
+  ...Object.entries(KEPT_SLICES).filter(([, { recorded }]) => recorded),
+].map(([name]) => name);
 
 interface Shown {
   type: string;
@@ -28,7 +32,7 @@ interface Shown {
 export function keptAction(action: Shown): Shown | null {
   const { type, meta } = action;
   const [slice = '', step = ''] = type.split('/');
-  if (slice !== shopApi.reducerPath) return RECORDED.some((name) => name === slice) ? action : null;
+  if (slice !== shopApi.reducerPath) return RECORDED.includes(slice) ? action : null;
   const arg = isRecord(meta) && step.startsWith('execute') ? meta.arg : null;
   if (!isRecord(meta) || !isRecord(arg) || !isRecorded(arg.endpointName)) return null;
   const shown = arg.queryCacheKey === undefined ? arg : { ...arg, ...cleanedArgs(arg) };
@@ -61,7 +65,7 @@ function cleanedArgs({ endpointName, originalArgs }: { endpointName?: unknown; o
 }
 
 /** The state as far as it is recorded, but for cleaning. */
-export function keptState({ api, ...state }: RootState): Record<string, unknown> {
+export function keptState({ api, ...slices }: RootState): Record<string, unknown> {
   const queries = Object.values(api.queries).flatMap((query) => {
     if (!isRecorded(query?.endpointName)) return [];
     const { originalArgs, queryCacheKey } = cleanedArgs(query ?? {});
@@ -69,7 +73,7 @@ export function keptState({ api, ...state }: RootState): Record<string, unknown>
   });
   const mutations = Object.entries(api.mutations).filter(([, made]) => isRecorded(made?.endpointName));
   return {
-    ...Object.fromEntries(RECORDED.map((name) => [name, state[name]])),
+    ...Object.fromEntries(Object.entries(slices).filter(([name]) => RECORDED.includes(name))),
     api: {
       ...api,
       queries: Object.fromEntries(queries),
