@@ -1,0 +1,63 @@
+import type { HandedAnswer } from '../../../src/web/api/handOver';
+import { answersOf, apiStateOf } from '../../../src/web/api/handOver';
+import { shopApi } from '../../../src/web/api/shopApi';
+import { matchPage } from '../../../src/web/app/matchPage';
+import { makeStore, type AppStore } from '../../../src/web/app/store';
+import { appHydrated } from '../../../src/web/shared/state/seedSlice';
+import { shopFixture } from '../../support/shopFixture';
+
+shopFixture(() => openShop());
+
+/** What a page asks for, as it goes from the server's store to the browser's: as JSON. */
+async function answersAt(address: string): Promise<HandedAnswer[]> {
+  const { pathname, searchParams } = new URL(address, 'http://shop');
+  const { page, routeParams } = matchPage(pathname);
+  const { askFor } = await page.load();
+  if (!askFor) throw new Error(`${address} asks for nothing`);
+  const store = makeStore();
+  await store.dispatch(askFor({ routeParams, searchParams }));
+  return JSON.parse(JSON.stringify(answersOf(store.getState().api.queries))) as HandedAnswer[];
+}
+
+/** Queries and tags; without what tells one call from another: its id and its times. */
+function partsOf(store: AppStore) {
+  const { queries, provided, mutations } = store.getState().api;
+  const plain = Object.entries(queries).map(([key, query]) => {
+    const { requestId, startedTimeStamp, fulfilledTimeStamp, ...rest } = query ?? {};
+    expect(startedTimeStamp).toEqual(expect.any(Number));
+    expect(fulfilledTimeStamp).toEqual(expect.any(Number));
+    expect(requestId).toEqual(expect.any(String));
+    return [key, rest] as const;
+  });
+  const keys = Object.entries(provided.keys).filter(([, tags]) => tags && tags.length > 0);
+  return {
+    queries: Object.fromEntries(plain),
+    tags: provided.tags,
+    keys: Object.fromEntries(keys),
+    mutations,
+  };
+}
+
+const ADDRESSES = [
+  '/',
+  '/product-details/22',
+  '/products',
+  '/shop/Smartphones?sort=price',
+  '/search?query=ovra',
+  '/product-catalog',
+];
+
+it.each(ADDRESSES)(
+  'what the page of %s puts into the store is what Redux Toolkit makes of the same answers, tags too',
+  async (address) => {
+    const answers = await answersAt(address);
+    expect(answers.length).toBeGreaterThan(0);
+    const hydrated = makeStore();
+    hydrated.dispatch(appHydrated({ api: apiStateOf(answers), seed: 1 }));
+    const upserted = makeStore();
+    const entries = answers.map(({ endpoint, arg, data }) => ({ endpointName: endpoint, arg, value: data }));
+    upserted.dispatch(shopApi.util.upsertQueryEntries(entries as never));
+    expect(Object.keys(upserted.getState().api.queries)).toHaveLength(answers.length);
+    expect(partsOf(hydrated)).toEqual(partsOf(upserted));
+  },
+);
