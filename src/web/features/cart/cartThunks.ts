@@ -1,6 +1,6 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { refuseIncrease, type CartItem, type QuantityRefusal } from '../../shared/rules/cartItem';
-import { isComplete, type Candidate } from './cartItem';
+import { candidateOf, isComplete, type AddableProduct } from './cartItem';
 import { itemAdded, quantityIncreased, selectCartItems, type cartSlice } from './cartSlice';
 
 /** The part of the state that the cart's thunks read. */
@@ -9,9 +9,13 @@ export type CartThunk<Result> = ThunkAction<Result, CartRoot, unknown, UnknownAc
 
 export type AddOutcome = 'added' | 'incomplete' | { alreadyInCart: number };
 
-/** Adds a product, with quantity 1 unless given, and returns the result. */
-export function addToCart(item: Candidate, quantity = 1): CartThunk<AddOutcome> {
+/**
+ * Adds a product, with quantity 1 unless given, and returns the result. Incomplete data, or a product that is already
+ * in the cart, changes nothing (CART-06, CART-07, CART-26).
+ */
+export function addToCart(product: AddableProduct, quantity = 1): CartThunk<AddOutcome> {
   return (dispatch, getState) => {
+    const item = candidateOf(product);
     if (!isComplete(item)) {
       console.error('Incomplete product data', item);
       return 'incomplete';
