@@ -3,6 +3,7 @@ import type { Naira } from '@contract/entities/money';
 import type { OrderEvent } from '@contract/entities/order';
 import { subtotalNaira } from '@contract/rules/totals';
 import { idOf, isRecord, listOf, nairaOf, numberOf, nonEmptyTextOf } from '@ui/guards';
+import type { PaymentState } from '../shared/routing/navState';
 import { firstOf, readOrderLine, type OrderLineView } from '../shared/rules/orderLine';
 
 /** Recipient and address of an order. Missing parts are empty. */
@@ -89,6 +90,30 @@ export function readOrderDetails(answer: unknown): OrderDetails | null {
 /** The parts of an address in one line for display: `Adaeze Okonkwo, 12 Allen Avenue, Ikeja, Lagos`. */
 export function addressLine({ firstName, lastName, address, city, state }: OrderAddress): string {
   return [`${firstName} ${lastName}`.trim(), address, city, state].filter((part) => part !== '').join(', ');
+}
+
+/** What a customer paid and would get back; null if no money has arrived. */
+export function paidNaira({ chargedNaira, paymentConfirmed, totalNaira }: OrderDetails): Naira | null {
+  return chargedNaira ?? (paymentConfirmed && totalNaira !== 0 ? totalNaira : null);
+}
+
+/** What the payment pages show of an order from the server. */
+export function paymentStateOf(order: OrderDetails): PaymentState {
+  return {
+    orderId: order.orderId,
+    email: order.email,
+    phone: order.shipping.phone || order.billing.phone,
+    address: addressLine(order.shipping),
+    state: order.shipping.state,
+    subtotal: order.subtotalNaira,
+    discount: order.discountNaira,
+    shippingCost: order.shippingNaira,
+    total: order.totalNaira,
+    paid: paidNaira(order),
+    products: order.lines,
+    shippingMethod: order.shippingMethod,
+    autoOpen: false,
+  };
 }
 
 function readLines(order: Record<string, unknown>): OrderLineView[] {

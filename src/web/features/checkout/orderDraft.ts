@@ -61,7 +61,7 @@ export function draftOf({ values, items, credentials, promotion }: Checkout): Or
 }
 
 /** Navigation state for the payment page of the chosen method (CHECKOUT-18, CHECKOUT-19). */
-export function paymentStateOf(order: OrderDraft, placed: PlacedOrder): PaymentState {
+export function paymentStateOfPlaced(order: OrderDraft, placed: PlacedOrder): PaymentState {
   return {
     orderId: placed.orderId,
     email: order.email,
@@ -79,7 +79,7 @@ export function paymentStateOf(order: OrderDraft, placed: PlacedOrder): PaymentS
 }
 
 /** Navigation state for the success page, where an order that costs nothing leads at once. */
-export function successStateOf(order: OrderDraft, { orderId, shippingNaira }: PlacedOrder): SuccessState {
+export function successStateOfFree(order: OrderDraft, { orderId, shippingNaira }: PlacedOrder): SuccessState {
   const shippingMethod = order.shipping_method ?? '';
   const pickup = isPickup({ shipping_method: shippingMethod, shipping_cost: shippingNaira });
   return {

@@ -30,7 +30,7 @@ import type {
 import type { CheckoutValues } from './checkoutForm';
 import { checkoutMachine } from './checkoutMachine';
 import { messages } from './messages';
-import { draftOf, factsOf, paymentMethodOf, paymentStateOf, successStateOf } from './orderDraft';
+import { draftOf, factsOf, paymentMethodOf, paymentStateOfPlaced, successStateOfFree } from './orderDraft';
 
 export type Dispatch = ThunkDispatch<unknown, undefined, UnknownAction>;
 
@@ -153,12 +153,12 @@ export function useCheckout(): Checkout {
         // Back leads to the order, since checkout would be empty.
         void navigate(paths.order(placed.orderId), { replace: true });
         if (placed.isPaid) {
-          void navigate(paths.orderSuccess(), { state: successStateOf(order, placed) });
+          void navigate(paths.orderSuccess(), { state: successStateOfFree(order, placed) });
           return;
         }
         const isTransfer = paymentMethodOf(order) === 'bank_transfer';
         const page = isTransfer ? paths.bankTransfer() : paths.cardPayment();
-        void navigate(page, { state: paymentStateOf(order, placed) });
+        void navigate(page, { state: paymentStateOfPlaced(order, placed) });
       },
     },
   });

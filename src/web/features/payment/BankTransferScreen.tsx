@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '@ui/components/Button';
 import { Skeleton } from '@ui/components/Skeleton';
 import { unbrokenEmails } from '@ui/components/unbroken';
 import { useGetOrderForPaymentQuery } from '../../api/ordersApi';
-import type { OrderDetails } from '../../api/readOrder';
+import { paymentStateOf, type OrderDetails } from '../../api/readOrder';
 import { useWaited } from '../../api/useWaited';
 import { readPaymentState, type PaymentState } from '../../shared/routing/navState';
 import { paths } from '../../shared/routing/paths';
@@ -18,7 +18,6 @@ import {
   afterCancelling,
   CancelOrderDialog,
   OrderPayment,
-  paymentStateOf,
   useCancelOrder,
   useFollowedOrder,
 } from '../orders';

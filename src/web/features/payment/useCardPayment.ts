@@ -14,7 +14,7 @@ import { attemptOpened, attemptSettled, retryAllowed, selectAttempt } from './at
 import type { CardPaymentContext, CardPaymentEvent, CardPopup } from './cardPaymentFlow';
 import { cardPaymentMachine } from './cardPaymentMachine';
 import { failureSentence, messages } from './messages';
-import { successStateOf } from './paymentAnswers';
+import { successStateOfPaid } from './paymentAnswers';
 import { makePaymentActors } from './paymentActors';
 import { makePaymentTurn } from './paymentTurn';
 import { paystackPopup } from './paystackPopup';
@@ -62,7 +62,7 @@ interface CardPayment {
 }
 
 function successState({ order, orderId, serverMessage }: CardPaymentContext): SuccessState | null {
-  return orderId === null ? null : successStateOf(orderId, order, serverMessage);
+  return orderId === null ? null : successStateOfPaid(orderId, order, serverMessage);
 }
 
 function failureState(context: CardPaymentContext): FailureState {
