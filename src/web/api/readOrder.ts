@@ -60,7 +60,7 @@ export function readOrderDetails(answer: unknown): OrderDetails | null {
   const orderId = firstOf(order, ['order_id', 'id'], idOf);
   const totalNaira = firstOf(order, ['total_amount', 'total', 'order_total', 'amount'], nairaOf);
   if (orderId === null && totalNaira === null && lines.length === 0) return null;
-  const billing = readAddress(order);
+  const billing = readOrderAddress(order);
   const address = order.shipping_address ?? answer.shipping_address;
   return {
     orderId,
@@ -81,7 +81,7 @@ export function readOrderDetails(answer: unknown): OrderDetails | null {
     transactionReference: firstOf(order, ['transaction_reference'], nonEmptyTextOf),
     email: firstOf(order, ['email', 'customer_email'], nonEmptyTextOf) ?? '',
     billing,
-    shipping: isRecord(address) ? filledFrom(readAddress(address), billing) : billing,
+    shipping: isRecord(address) ? filledFrom(readOrderAddress(address), billing) : billing,
     lines,
     events: listOf(order.events, readEvent),
   };
@@ -124,7 +124,7 @@ function readLines(order: Record<string, unknown>): OrderLineView[] {
   );
 }
 
-function readAddress(record: Record<string, unknown>): OrderAddress {
+function readOrderAddress(record: Record<string, unknown>): OrderAddress {
   const part = (key: string) => firstOf(record, [key], nonEmptyTextOf) ?? '';
   return {
     firstName: part('first_name'),
@@ -151,14 +151,14 @@ function readEvent(event: unknown): OrderEvent | null {
 /** A list shows only orders that have an id. */
 export type NumberedOrder = OrderDetails & { orderId: number };
 
-export interface OrderPage {
+export interface OrderListPage {
   orders: NumberedOrder[];
   /** the last order of a full page, after which the next one begins */
   last: number | undefined;
 }
 
 /** @returns null when the answer is no list */
-export function readOrderPage(answer: unknown): OrderPage | null {
+export function readOrderListPage(answer: unknown): OrderListPage | null {
   if (!Array.isArray(answer)) return null;
   const last: unknown = answer.length < ORDERS_LIMIT ? undefined : answer.at(-1);
   return {

@@ -27,7 +27,7 @@ const NOTICES: Record<Extract<AddOutcome, string> | 'out_of_stock', Omit<Notice,
   out_of_stock: { tone: 'failure', text: addingMessages.outOfStock },
 };
 
-function noticeOf(outcome: AddOutcome | 'out_of_stock'): Omit<Notice, 'id'> {
+function addingNoticeOf(outcome: AddOutcome | 'out_of_stock'): Omit<Notice, 'id'> {
   if (typeof outcome === 'string') return NOTICES[outcome];
   return { tone: 'done', text: addingMessages.alreadyInCart(outcome.alreadyInCart), link };
 }
@@ -46,6 +46,6 @@ export function useAddToCart(product: AddableProduct) {
   return ({ quantity = 1, picture = null }: Options = {}): void => {
     const outcome = product.stock === 0 ? 'out_of_stock' : dispatch(addToCart(product, quantity));
     if (outcome === 'added') fly(picture);
-    dispatch(noticeShown(noticeOf(outcome)));
+    dispatch(noticeShown(addingNoticeOf(outcome)));
   };
 }

@@ -34,7 +34,7 @@ import { draftOf, factsOf, paymentMethodOf, paymentStateOfPlaced, successStateOf
 
 export type Dispatch = ThunkDispatch<unknown, undefined, UnknownAction>;
 
-function given({ sent }: SentInput): SentOrder {
+function requireSentOrder({ sent }: SentInput): SentOrder {
   if (sent === null) throw new Error('The machine comes here only with an order');
   return sent;
 }
@@ -42,7 +42,7 @@ function given({ sent }: SentInput): SentOrder {
 function makeActors(dispatch: Dispatch) {
   return {
     placeOrder: fromPromise<PlacingOutcome, SentInput>(async ({ input }) => {
-      const sent = given(input);
+      const sent = requireSentOrder(input);
       keepSentOrder(sent);
       const request = { headers: { 'idempotency-key': sent.key }, body: sent.order };
       const answer = await dispatch(placingApi.endpoints.placeOrder.initiate(request, { track: false }));
@@ -51,7 +51,7 @@ function makeActors(dispatch: Dispatch) {
     }),
 
     findOrder: fromPromise<SearchOutcome, SentInput>(async ({ input }) => {
-      const sent = given(input);
+      const sent = requireSentOrder(input);
       const answer = await dispatch(placingApi.endpoints.findPlaced.initiate(sent, { track: false }));
       if (answer.error) return readSearchFailure(answer.error);
       return answer.data ? { kind: 'placed', order: answer.data } : { kind: 'unanswered' };
@@ -98,7 +98,7 @@ const checkoutMirror = createMirror('checkout', (context: CheckoutContext) => co
 
 const KEY_LENGTH = 32;
 
-interface Asked {
+interface PlaceOptions {
   isMiswritten: boolean;
   promotion: Promotion;
   addressToSave: AddressParts | null;
@@ -106,7 +106,7 @@ interface Asked {
 
 export interface Checkout {
   shown: Shown<CheckoutContext>;
-  place: (values: CheckoutValues, asked: Asked) => void;
+  place: (values: CheckoutValues, asked: PlaceOptions) => void;
   /** something in the form was changed */
   edited: () => void;
   /** over once the order is placed, and at past moments; a screen learns of it a moment later */

@@ -13,7 +13,7 @@ import { selectUserId } from '../session';
 import { attemptOpened, attemptSettled, retryAllowed, selectAttempt } from './attemptsSlice';
 import type { CardPaymentContext, CardPaymentEvent, CardPopup } from './cardPaymentFlow';
 import { cardPaymentMachine } from './cardPaymentMachine';
-import { failureSentence, messages } from './messages';
+import { paymentFailureSentence, messages } from './messages';
 import { successStateOfPaid } from './paymentAnswers';
 import { makePaymentActors } from './paymentActors';
 import { makePaymentTurn } from './paymentTurn';
@@ -68,7 +68,7 @@ function successState({ order, orderId, serverMessage }: CardPaymentContext): Su
 function failureState(context: CardPaymentContext): FailureState {
   const { order, orderId } = context;
   const retry = order && order.total !== null ? { ...order, autoOpen: true } : null;
-  return { orderId, errorMessage: failureSentence(context), retry };
+  return { orderId, errorMessage: paymentFailureSentence(context), retry };
 }
 
 /** Runs the card payment of the given order. */

@@ -1,12 +1,12 @@
 import type { Action } from '@reduxjs/toolkit';
 import { HIDDEN } from '@ui/cleaning/secrets';
 import { isRecord } from '@ui/guards';
-import type { Entry, Recording } from '../recording/recorder';
+import type { RecordedEntry, Recording } from '../recording/recorder';
 import { silentReducer, type RootState } from '../../app/reducers';
 
 export interface Moment {
   /** null for the beginning */
-  entry: Entry | null;
+  entry: RecordedEntry | null;
   state: RootState;
   /** what could not be replayed, as the file is from another version */
   problem: string | null;
