@@ -72,7 +72,7 @@ const PAINT = 'largest-contentful-paint';
 const PATIENCE_MS = 600;
 
 /** The scripts that the page's head names, in their order. Fetched ahead they would hold up the picture. */
-function begin(): void {
+function loadScripts(): void {
   for (const { content } of document.querySelectorAll<HTMLMetaElement>('meta[name=shop-script]')) {
     const script = document.createElement('script');
     script.src = content;
@@ -118,7 +118,7 @@ function countLoader(): void {
 
 function start(): void {
   countLoader();
-  whenPainted(begin);
+  whenPainted(loadScripts);
 }
 
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);

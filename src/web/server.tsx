@@ -14,7 +14,7 @@ import { ServedDocument } from './app/server/ServedDocument';
 import { inTime } from './app/server/inTime';
 import { makeStore, type AppStore } from './app/store';
 import { DEVELOPER_PAGES } from './app/tools';
-import { jsonOf, Outcome } from './shared/components/PageHead';
+import { jsonOf, PageOutcomeContext } from './shared/components/PageHead';
 import { settings, takeSettings } from './shared/settings';
 
 /** The parameters of an address that hold what somebody looks for. */
@@ -61,7 +61,7 @@ async function renderPage(
 
   const seen = { isThere: true, isWhole: lacks === 0, path: pathname };
   const state = { seed, answers: answersOf(store.getState().api.queries) };
-  const assets = assetsOf(page.name, manifest);
+  const assets = assetsOfPage(page.name, manifest);
   const document = (
     <ServedDocument
       early={manifest.early}
@@ -70,13 +70,15 @@ async function renderPage(
       settings={jsonOf(settings)}
       state={jsonOf(state)}
     >
-      <Outcome value={{ notFound: () => (seen.isThere = false), foundAt: (path) => (seen.path = path) }}>
+      <PageOutcomeContext
+        value={{ notFound: () => (seen.isThere = false), foundAt: (path) => (seen.path = path) }}
+      >
         <Drawn store={store}>
           <StaticRouter location={{ pathname, search, hash: '' }}>
             <ShopAt />
           </StaticRouter>
         </Drawn>
-      </Outcome>
+      </PageOutcomeContext>
     </ServedDocument>
   );
   const html = await htmlOf(document, (error) => {
@@ -137,7 +139,7 @@ function preloaded(styles: readonly string[]): string {
   return styles.map((href) => `<${href}>; rel=preload; as=style`).join(', ');
 }
 
-function assetsOf(page: string, { shared, pages }: AssetManifest): PageAssets {
+function assetsOfPage(page: string, { shared, pages }: AssetManifest): PageAssets {
   const own = pages[page];
   return {
     scripts: [...new Set([...shared.scripts, ...(own?.scripts ?? [])])],

@@ -48,7 +48,7 @@ export function reauthenticating(app: Reauthentication): AppBaseQuery {
     const { word = 'Bearer', reauth = true, endsSession = true } = options;
     const { access: refused, userId } = app.credentials.read();
     const answer = await send(authorized(args, word, refused), api, {});
-    if (answer.error?.status !== 401 || !reauth || codeOf(answer.error) === 'invalid_credentials')
+    if (answer.error?.status !== 401 || !reauth || errorCodeOf(answer.error) === 'invalid_credentials')
       return answer;
     const fresh = await inTurn((waited) =>
       freshAccessToken(app, { refused, userId, waited, endsSession }, api),
@@ -129,7 +129,7 @@ function readTokens(data: unknown, oldRefresh: string): Tokens | null {
   return { access, refresh: nonEmptyTextOf(data.refresh) ?? oldRefresh };
 }
 
-function codeOf(error: FetchBaseQueryError): unknown {
+function errorCodeOf(error: FetchBaseQueryError): unknown {
   return isRecord(error.data) ? error.data.code : undefined;
 }
 

@@ -66,13 +66,13 @@ function replacer(hide: (text: string) => void) {
   };
 }
 
-type Kind = 'naming' | 'personal' | 'secret' | 'plain';
+type KeyKind = 'naming' | 'personal' | 'secret' | 'plain';
 
 /** The same few keys come again and again. */
-const kinds = new Map<string, Kind>();
+const kinds = new Map<string, KeyKind>();
 const KINDS_MOST = 1_000;
 
-function kindOf(key: string): Kind {
+function kindOf(key: string): KeyKind {
   const known = kinds.get(key);
   if (known !== undefined) return known;
   const kind = findKind(key);
@@ -80,7 +80,7 @@ function kindOf(key: string): Kind {
   return kind;
 }
 
-function findKind(key: string): Kind {
+function findKind(key: string): KeyKind {
   if (NAMING_KEYS.test(key)) return 'naming';
   if (PERSONAL_KEYS.test(key)) return 'personal';
   return SECRET_KEYS.test(key) ? 'secret' : 'plain';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-type Result = 'copied' | 'refused' | null;
+type CopyResult = 'copied' | 'refused' | null;
 
 /** Copies text to the clipboard, and tells whether the browser allowed it; null before and while it does. */
-export function useCopy(): { result: Result; copy: (text: string) => void } {
-  const [result, setResult] = useState<Result>(null);
+export function useCopy(): { result: CopyResult; copy: (text: string) => void } {
+  const [result, setResult] = useState<CopyResult>(null);
   const copy = async (text: string) => {
     setResult(null);
     try {

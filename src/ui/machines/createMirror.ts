@@ -9,7 +9,7 @@ import {
   type MirrorRoot,
 } from './mirrorSlice';
 
-interface Moment<Context> {
+interface MachineMoment<Context> {
   value: StateValue;
   context: Context;
 }
@@ -31,7 +31,7 @@ export interface Mirror<Context, Safe> {
   inspectInto: (dispatch: Dispatch, isMirrored: (happening: InspectionEvent) => boolean) => Inspector;
   /** what the store shows, or null while the machine does not run */
   select: (state: MirrorRoot) => Shown<Safe> | null;
-  of: (moment: Moment<Context>) => Shown<Safe>;
+  of: (moment: MachineMoment<Context>) => Shown<Safe>;
 }
 
 /**
@@ -52,7 +52,7 @@ export function createMirror<Context extends object, Safe>(
         if (happening.type !== '@xstate.snapshot' || happening.snapshot === last || !isMirrored(happening))
           return;
         last = happening.snapshot;
-        const { value, context } = happening.snapshot as unknown as Moment<Context>;
+        const { value, context } = happening.snapshot as unknown as MachineMoment<Context>;
         const event = happening.event.type;
         if (event === 'xstate.stop') dispatch(machineStopped(machine));
         else dispatch(machineTransitioned({ machine, value, event, context: safe(context) }));

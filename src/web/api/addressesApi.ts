@@ -4,7 +4,7 @@ import { idOf, isRecord, listOf, textOf } from '@ui/guards';
 import { requestOf } from '@ui/api/request';
 import { fromCall, shopApi } from './shopApi';
 
-function readAddress(value: unknown): Address | null {
+function readSavedAddress(value: unknown): Address | null {
   const id = isRecord(value) ? idOf(value.id) : null;
   if (!isRecord(value) || id === null) return null;
   return {
@@ -31,7 +31,7 @@ export const addressesApi = shopApi.injectEndpoints({
     /** @param userId whose they are, so that nobody is shown another's; null where the answer is no list */
     addresses: build.query<Address[] | null, number>({
       query: () => requestOf(calls.listAddresses, undefined),
-      transformResponse: (reply) => (Array.isArray(reply) ? listOf(reply, readAddress) : null),
+      transformResponse: (reply) => (Array.isArray(reply) ? listOf(reply, readSavedAddress) : null),
       extraOptions: { word: calls.listAddresses.authorization, endsSession: false, recorded: true },
       providesTags: ['Account'],
     }),

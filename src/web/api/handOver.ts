@@ -21,7 +21,7 @@ export interface HandedAnswer {
 /** As a plain string, which the state holds. */
 const FULFILLED: string = QueryStatus.fulfilled;
 
-interface Entry {
+interface QueryEntry {
   status: string;
   endpointName?: string;
   originalArgs?: unknown;
@@ -29,7 +29,7 @@ interface Entry {
 }
 
 /** The answers that a page was rendered from, sorted by key so that every server sends the same bytes. */
-export function answersOf(queries: Readonly<Record<string, Entry | undefined>>): HandedAnswer[] {
+export function answersOf(queries: Readonly<Record<string, QueryEntry | undefined>>): HandedAnswer[] {
   return Object.keys(queries)
     .sort()
     .flatMap((key) => {

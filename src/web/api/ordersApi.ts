@@ -1,7 +1,7 @@
 import * as calls from '@contract/calls/orders';
 import { recorded } from '@ui/api/request';
 import { fromCall, LIST, shopApi } from './shopApi';
-import { readOrderDetails, readOrderPage, type OrderPage } from './readOrder';
+import { readOrderDetails, readOrderListPage, type OrderListPage } from './readOrder';
 
 const orders = { type: 'Order' as const, id: LIST };
 const products = { type: 'Product' as const, id: LIST };
@@ -15,10 +15,10 @@ export const ordersApi = shopApi.injectEndpoints({
      * Pages of orders, each requested after the last order of the page before.
      * @param userId whose they are, so that nobody is shown another's
      */
-    myOrders: build.infiniteQuery<OrderPage | null, number, number | undefined>({
+    myOrders: build.infiniteQuery<OrderListPage | null, number, number | undefined>({
       query: ({ pageParam }) =>
         myOrders.query(pageParam === undefined ? undefined : { query: { after: pageParam } }),
-      transformResponse: readOrderPage,
+      transformResponse: readOrderListPage,
       extraOptions: recorded(calls.myOrders),
       infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: (page) => page?.last },
       providesTags: [orders],

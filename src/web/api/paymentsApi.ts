@@ -13,7 +13,7 @@ import { fromCall, LIST, shopApi } from './shopApi';
  * Null if a field is missing that the pop-up needs.
  * @param orderId the order that is to be paid
  */
-function readAttempt(answer: unknown, orderId: number): PaymentAttempt | null {
+function readPaymentAttempt(answer: unknown, orderId: number): PaymentAttempt | null {
   if (!isRecord(answer)) return null;
   const [reference, email] = [nonEmptyTextOf(answer.reference), textOf(answer.email)];
   const { amount, access_code: accessCode, public_key: publicKey } = answer;
@@ -94,7 +94,7 @@ export const paymentsApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     createPaymentAttempt: build.mutation({
       ...fromCall(calls.createPaymentAttempt, (reply, _meta, { params }) =>
-        readAttempt(reply, params.orderId),
+        readPaymentAttempt(reply, params.orderId),
       ),
       extraOptions: recorded(calls.createPaymentAttempt),
     }),

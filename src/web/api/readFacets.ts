@@ -10,7 +10,7 @@ export function readFacets(value: unknown): Facets {
     categories: listOf(facets.categories, readValue),
     types: listOf(facets.types, readValue),
     brands: listOf(facets.brands, readValue),
-    options: readOptions(facets.options),
+    options: readFacetOptions(facets.options),
     price: { min: nairaOf(price.min), max: nairaOf(price.max), bands: listOf(price.bands, readBand) },
     in_stock: idOf(facets.in_stock) ?? 0,
     discounted: idOf(facets.discounted) ?? 0,
@@ -24,7 +24,7 @@ function readValue(value: unknown): ValueCount | null {
   return word !== null && count !== null ? { value: word, count } : null;
 }
 
-function readOptions(value: unknown): Facets['options'] {
+function readFacetOptions(value: unknown): Facets['options'] {
   const entries = Object.entries(isRecord(value) ? value : {});
   return Object.fromEntries(entries.map(([name, values]) => [name, listOf(values, readValue)]));
 }

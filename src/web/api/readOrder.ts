@@ -3,6 +3,7 @@ import type { Naira } from '@contract/entities/money';
 import type { OrderEvent } from '@contract/entities/order';
 import { subtotalNaira } from '@contract/rules/totals';
 import { idOf, isRecord, listOf, nairaOf, numberOf, nonEmptyTextOf } from '@ui/guards';
+import type { PaymentState } from '../shared/routing/navState';
 import { firstOf, readOrderLine, type OrderLineView } from '../shared/rules/orderLine';
 
 /** Recipient and address of an order. Missing parts are empty. */
@@ -59,7 +60,7 @@ export function readOrderDetails(answer: unknown): OrderDetails | null {
   const orderId = firstOf(order, ['order_id', 'id'], idOf);
   const totalNaira = firstOf(order, ['total_amount', 'total', 'order_total', 'amount'], nairaOf);
   if (orderId === null && totalNaira === null && lines.length === 0) return null;
-  const billing = readAddress(order);
+  const billing = readOrderAddress(order);
   const address = order.shipping_address ?? answer.shipping_address;
   return {
     orderId,
@@ -80,7 +81,7 @@ export function readOrderDetails(answer: unknown): OrderDetails | null {
     transactionReference: firstOf(order, ['transaction_reference'], nonEmptyTextOf),
     email: firstOf(order, ['email', 'customer_email'], nonEmptyTextOf) ?? '',
     billing,
-    shipping: isRecord(address) ? filledFrom(readAddress(address), billing) : billing,
+    shipping: isRecord(address) ? filledFrom(readOrderAddress(address), billing) : billing,
     lines,
     events: listOf(order.events, readEvent),
   };
@@ -91,6 +92,30 @@ export function addressLine({ firstName, lastName, address, city, state }: Order
   return [`${firstName} ${lastName}`.trim(), address, city, state].filter((part) => part !== '').join(', ');
 }
 
+/** What a customer paid and would get back; null if no money has arrived. */
+export function paidNaira({ chargedNaira, paymentConfirmed, totalNaira }: OrderDetails): Naira | null {
+  return chargedNaira ?? (paymentConfirmed && totalNaira !== 0 ? totalNaira : null);
+}
+
+/** What the payment pages show of an order from the server. */
+export function paymentStateOf(order: OrderDetails): PaymentState {
+  return {
+    orderId: order.orderId,
+    email: order.email,
+    phone: order.shipping.phone || order.billing.phone,
+    address: addressLine(order.shipping),
+    state: order.shipping.state,
+    subtotal: order.subtotalNaira,
+    discount: order.discountNaira,
+    shippingCost: order.shippingNaira,
+    total: order.totalNaira,
+    paid: paidNaira(order),
+    products: order.lines,
+    shippingMethod: order.shippingMethod,
+    autoOpen: false,
+  };
+}
+
 function readLines(order: Record<string, unknown>): OrderLineView[] {
   const lists = [order.cart_items, order.items, order.order_items];
   return listOf(
@@ -99,7 +124,7 @@ function readLines(order: Record<string, unknown>): OrderLineView[] {
   );
 }
 
-function readAddress(record: Record<string, unknown>): OrderAddress {
+function readOrderAddress(record: Record<string, unknown>): OrderAddress {
   const part = (key: string) => firstOf(record, [key], nonEmptyTextOf) ?? '';
   return {
     firstName: part('first_name'),
@@ -126,14 +151,14 @@ function readEvent(event: unknown): OrderEvent | null {
 /** A list shows only orders that have an id. */
 export type NumberedOrder = OrderDetails & { orderId: number };
 
-export interface OrderPage {
+export interface OrderListPage {
   orders: NumberedOrder[];
   /** the last order of a full page, after which the next one begins */
   last: number | undefined;
 }
 
 /** @returns null when the answer is no list */
-export function readOrderPage(answer: unknown): OrderPage | null {
+export function readOrderListPage(answer: unknown): OrderListPage | null {
   if (!Array.isArray(answer)) return null;
   const last: unknown = answer.length < ORDERS_LIMIT ? undefined : answer.at(-1);
   return {

@@ -16,7 +16,7 @@ export function readProduct(value: unknown): Product | null {
     name,
     description: textOf(value.description) ?? '',
     brand: textOf(value.brand) ?? '',
-    ...readCategory(value),
+    ...readCategoryFields(value),
     price,
     original_price: nairaOf(value.original_price),
     discount: numberOf(value.discount) ?? 0,
@@ -33,11 +33,11 @@ export function readProduct(value: unknown): Product | null {
     specifications: listOf(value.specifications, readSpecification),
     product_type: nonEmptyTextOf(value.product_type),
     family: nonEmptyTextOf(value.family),
-    options: readOptions(value.options),
+    options: readProductOptions(value.options),
   };
 }
 
-function readOptions(value: unknown): Product['options'] {
+function readProductOptions(value: unknown): Product['options'] {
   const entries = Object.entries(isRecord(value) ? value : {});
   return Object.fromEntries(
     entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
@@ -57,7 +57,7 @@ function readVariant(value: unknown): Variant | null {
   if (id === null || price === null) return null;
   return {
     product_id: id,
-    options: readOptions(value.options),
+    options: readProductOptions(value.options),
     price,
     stock: Math.max(0, Math.floor(numberOf(value.stock) ?? 0)),
     image_url: nonEmptyTextOf(value.image_url),
@@ -73,7 +73,7 @@ export function readProducts(value: unknown): Product[] {
   return distinctBy(listOf(value, readProduct), idOfProduct);
 }
 
-function readCategory(value: Record<string, unknown>): Pick<Product, 'category_id' | 'category_name'> {
+function readCategoryFields(value: Record<string, unknown>): Pick<Product, 'category_id' | 'category_name'> {
   const category = CATEGORIES.find((one) => one.id === value.category_id || one.name === value.category_name);
   return {
     category_id: category?.id ?? idOf(value.category_id) ?? 0,

@@ -20,13 +20,13 @@ function readSuggestions(
   const { categories, queries, products } = isRecord(reply) ? reply : {};
   return {
     text: query.text,
-    categories: distinctBy(listOf(categories, readCategory), ({ id }) => id),
+    categories: distinctBy(listOf(categories, readSuggestedCategory), ({ id }) => id),
     queries: [...new Set(listOf(queries, nonEmptyTextOf))],
     products: readProducts(products),
   };
 }
 
-function readCategory(entry: unknown): Suggestions['categories'][number] | null {
+function readSuggestedCategory(entry: unknown): Suggestions['categories'][number] | null {
   if (!isRecord(entry)) return null;
   const [id, name, count] = [idOf(entry.id), nonEmptyTextOf(entry.name), idOf(entry.count)];
   return id === null || name === null || count === null ? null : { id, name, count };

@@ -11,14 +11,14 @@ const TOTAL_HEADER = 'x-total-count';
 const KIND_HEADER = 'x-kind-count';
 
 /** One page of a list, and the total. */
-interface ProductPage {
+interface ShelfPage {
   products: ListedProduct[];
   total: number;
   /** how many at the beginning of the list are what the search names; null unless others follow that mention it */
   ofKind: number | null;
 }
 
-function readPage(reply: unknown, meta: AnswerMeta | undefined): ProductPage {
+function readPage(reply: unknown, meta: AnswerMeta | undefined): ShelfPage {
   const products = distinctBy(listOf(reply, readListed), idOfProduct);
   const headers = meta?.response?.headers;
   const total = idOf(headers?.get(TOTAL_HEADER)) ?? products.length;

@@ -5,7 +5,7 @@ import { TIMINGS } from '../shared/timings';
 import { shopApi } from './shopApi';
 
 /** What `useWaited` reads of a query's result and changes in it. */
-interface Asked {
+interface WaitedQuery {
   currentData?: unknown;
   isLoading?: boolean;
   isFetching: boolean;
@@ -31,7 +31,7 @@ function runningOf(endpointName: string | undefined, originalArgs: unknown) {
  * A query's result as its screen shows it: what has waited 30 s for its first answer has failed. The answer may still
  * come; asking again gives up the call that hangs.
  */
-export function useWaited<Result extends Asked>(result: Result): Result {
+export function useWaited<Result extends WaitedQuery>(result: Result): Result {
   const { requestId, endpointName, originalArgs, refetch } = result;
   const dispatch = useAppDispatch();
   const [unanswered, setUnanswered] = useState<string | null>(null);

@@ -18,8 +18,8 @@ export function noteEarlyActs(): void {
   const inputs = [...document.querySelectorAll('input')];
   const isTicked = ({ type }: HTMLInputElement) => type === 'checkbox' || type === 'radio';
   acts = [
-    ...inputs.filter((field) => !isTicked(field)).flatMap(typing),
-    ...[...document.querySelectorAll('textarea')].flatMap(typing),
+    ...inputs.filter((field) => !isTicked(field)).flatMap(typingActs),
+    ...[...document.querySelectorAll('textarea')].flatMap(typingActs),
     ...inputs.filter(isTicked).flatMap(ticking),
     ...[...document.querySelectorAll('select')].flatMap(choosing),
   ];
@@ -37,7 +37,7 @@ export function actEarlyActs(): void {
 }
 
 /** React compares a field with its last known value, which is set to the rendered text before the event. */
-function typing(field: HTMLInputElement | HTMLTextAreaElement): (() => void)[] {
+function typingActs(field: HTMLInputElement | HTMLTextAreaElement): (() => void)[] {
   const { value, defaultValue } = field;
   if (value === defaultValue) return [];
   const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;

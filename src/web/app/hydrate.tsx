@@ -17,7 +17,7 @@ import { DEVELOPER_PAGES, tools } from './tools';
 
 /** Hydrates the page that the server rendered: its state first, then its elements. */
 export async function hydrate(): Promise<Root> {
-  const blocks = { settings: textOf(SETTINGS_BLOCK), state: textOf(STATE_BLOCK) };
+  const blocks = { settings: blockText(SETTINGS_BLOCK), state: blockText(STATE_BLOCK) };
   const state: unknown = JSON.parse(blocks.state);
   const given = isRecord(state) ? state : {};
   const devTools = settings.devtools ? await tools.devTools() : undefined;
@@ -52,7 +52,7 @@ export async function hydrate(): Promise<Root> {
   // A transition, which React works on in slices: one long task would block touches on a phone.
   const root = await new Promise<Root>((resolve) => {
     startTransition(() =>
-      resolve(hydrateRoot(document, page, { onRecoverableError: report, onUncaughtError: tell })),
+      resolve(hydrateRoot(document, page, { onRecoverableError: report, onUncaughtError: reportFailure })),
     );
   });
   return root;
@@ -88,11 +88,11 @@ function report(error: unknown): void {
 }
 
 /** React removes a page that failed as a whole. */
-function tell(error: unknown): void {
+function reportFailure(error: unknown): void {
   console.error('The page failed:', error);
   window.tellFailure?.(wordsFor(error));
 }
 
-function textOf(block: string): string {
+function blockText(block: string): string {
   return document.getElementById(block)?.textContent ?? '{}';
 }

@@ -1,25 +1,29 @@
 import { matchRoutes } from 'react-router-dom';
 import { ROUTE_NAMES, ROUTES, type RouteName } from '@contract/routes';
 import type { RouteParams } from '@ui/routing/routeParams';
-import { NotFound, PAGES, type Page } from './routes';
+import { NotFound, PAGES, type RoutedPage } from './routes';
 
 interface FoundPage {
-  page: Page;
+  page: RoutedPage;
   /** null for no page of the shop */
   route: RouteName | null;
   routeParams: RouteParams;
 }
 
-interface Route {
+interface PageRoute {
   path: string;
-  page: Page;
+  page: RoutedPage;
   route: RouteName | null;
 }
 
-const routes: Route[] = ROUTE_NAMES.map((name) => ({ path: ROUTES[name], page: PAGES[name], route: name }));
+const routes: PageRoute[] = ROUTE_NAMES.map((name) => ({
+  path: ROUTES[name],
+  page: PAGES[name],
+  route: name,
+}));
 
 /** Pages beside those of shoppers. @param pages by path */
-export function addPages(pages: Readonly<Record<string, Page>>): void {
+export function addPages(pages: Readonly<Record<string, RoutedPage>>): void {
   for (const [path, page] of Object.entries(pages)) routes.push({ path, page, route: null });
 }
 

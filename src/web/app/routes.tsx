@@ -10,7 +10,7 @@ type PageModule<Name extends string> = Record<Name, ComponentType> & {
   askFor?: (address: PageAddress) => AppThunk<Promise<unknown>>;
 };
 
-export interface Page {
+export interface RoutedPage {
   /** the component's name, by which the manifest lists its files */
   name: string;
   /** shows private data: the server renders only its skeleton */
@@ -28,7 +28,7 @@ export function page<Name extends string>(
   name: Name,
   load: () => Promise<PageModule<Name>>,
   { isPersonal = false } = {},
-): Page {
+): RoutedPage {
   let loaded: ComponentType | null = null;
   let begun: Promise<PageModule<Name>> | null = null;
   const part = lazyPart<object>(
@@ -62,7 +62,7 @@ const accountPage = page('AccountPage', () => import('../pages/AccountPage'), { 
 const productPage = page('ProductPage', () => import('../pages/ProductPage'));
 
 /** Every route has one page, whose code is loaded when it is opened. */
-export const PAGES: Record<RouteName, Page> = {
+export const PAGES: Record<RouteName, RoutedPage> = {
   home: page('HomePage', () => import('../pages/HomePage')),
   about: page('AboutPage', () => import('../pages/AboutPage')),
   contact: page('ContactPage', () => import('../pages/ContactPage')),

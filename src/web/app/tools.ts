@@ -1,5 +1,5 @@
 import type { DEVELOPER_ROUTES } from '@contract/routes';
-import { page, type Page } from './routes';
+import { page, type RoutedPage } from './routes';
 
 /**
  * The only door to the tools of developers and QA (src/web/tools), which are above the app: each is loaded when it is
@@ -13,7 +13,7 @@ export const tools = {
 };
 
 /** Pages for developers, with the setting DEVTOOLS. */
-export const DEVELOPER_PAGES: Record<(typeof DEVELOPER_ROUTES)[number], Page> = {
+export const DEVELOPER_PAGES: Record<(typeof DEVELOPER_ROUTES)[number], RoutedPage> = {
   '/__ui': page('UiPage', () => import('../tools/uiParts/UiPage'), { isPersonal: true }),
   '/__charts': page('ChartsPage', () => import('../tools/charts/ChartsPage'), { isPersonal: true }),
   '/__incident': page('IncidentPage', () => import('../tools/incident/IncidentPage'), { isPersonal: true }),

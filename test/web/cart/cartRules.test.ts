@@ -1,5 +1,6 @@
+import { DEFAULT_IMAGE } from '@contract/entities/product';
 import { makeStore } from '../../../src/web/app/store';
-import { addToCart, increaseQuantity, type Candidate } from '../../../src/web/features/cart';
+import { addToCart, increaseQuantity, type AddableProduct } from '../../../src/web/features/cart';
 import {
   cartCleared,
   cartReplaced,
@@ -24,7 +25,7 @@ const CABLE = {
   abroad_delivery_days: null,
 };
 
-function shopWith(...items: Candidate[]) {
+function shopWith(...items: AddableProduct[]) {
   const store = makeStore();
   for (const item of items) store.dispatch(addToCart(item));
   const line = (at = 0) => selectCartItems(store.getState())[at];
@@ -55,6 +56,16 @@ describe('adding', () => {
       logged.mockRestore();
     },
   );
+
+  it('makes the item of a product that a list has, and of one that the wishlist has', () => {
+    const { image_url, description, ...common } = CABLE;
+    const pictures = { small: '/s.webp', medium: '/m.webp', large: '/l.webp' };
+    const listed = { ...common, description, image_urls: pictures };
+    expect(shopWith(listed).line()).toEqual(expect.objectContaining({ ...CABLE, image_url: '/m.webp' }));
+    expect(shopWith(listed).line()).not.toHaveProperty('image_urls');
+    expect(shopWith({ ...listed, image_urls: null }).line()).toMatchObject({ image_url: DEFAULT_IMAGE });
+    expect(shopWith({ ...common, image_url }).line()).toMatchObject({ image_url, description: '' });
+  });
 
   it('CART-26 takes a price and a stock of 0', () => {
     expect(shopWith({ ...CABLE, price: 0, stock: 0 }).line()).toMatchObject({ price: 0, stock: 0 });

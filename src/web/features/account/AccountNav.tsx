@@ -6,13 +6,13 @@ import { NavLink } from '@ui/routing/Link';
 import { Icon } from '@ui/components/Icon';
 import { paths } from '../../shared/routing/paths';
 
-interface Tab {
+interface AccountTab {
   label: string;
   to: string;
   icon: IconNode;
 }
 
-const TABS: readonly Tab[] = [
+const TABS: readonly AccountTab[] = [
   { label: 'Dashboard', to: paths.account(), icon: LayoutGrid },
   { label: 'Orders', to: paths.accountOrders(), icon: Package },
   { label: 'Account details', to: paths.accountDetails(), icon: UserPen },

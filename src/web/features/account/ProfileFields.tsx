@@ -32,9 +32,9 @@ export function profileValues(user: User | null): ProfileValues {
   };
 }
 
-type Form = Pick<FormikProps<ProfileValues>, 'values' | 'errors' | 'submitCount' | 'getFieldProps'>;
+type ProfileFormik = Pick<FormikProps<ProfileValues>, 'values' | 'errors' | 'submitCount' | 'getFieldProps'>;
 
-export function ProfileFields({ form }: { form: Form }) {
+export function ProfileFields({ form }: { form: ProfileFormik }) {
   const { first_name, last_name } = form.values;
   return (
     <>

@@ -12,7 +12,7 @@ import { messages, toneOf } from './messages';
 import { ProfileFields, profileSchema, profileValues, type ProfileValues } from './ProfileFields';
 
 /** Why saving failed (ERRORS-40 to ERRORS-42). */
-function failureSentence({ status, detail }: Failure): string {
+function saveFailureSentence({ status, detail }: Failure): string {
   return status === 401 ? messages.sessionExpired : (detail ?? messages.saveFailed);
 }
 
@@ -55,7 +55,7 @@ export function ProfileForm() {
       const { data, error } = await updateProfile({ body: profileOf(values) });
       if (error) {
         const failure = failureOf(error);
-        const sentence = failureSentence(failure);
+        const sentence = saveFailureSentence(failure);
         setMessage(sentence);
         setErrors(fieldsBeside(sentence, failure));
       } else {

@@ -15,10 +15,10 @@ import { AddressCard } from './AddressCard';
 import { AddressDialog } from './AddressDialog';
 import { DeleteDialog } from './DeleteDialog';
 import { messages } from './messages';
-import { isComplete } from './parts';
+import { hasRequiredParts } from './parts';
 import { useAddresses } from './useAddresses';
 
-type Asked =
+type BookDialog =
   { what: 'edit'; entry: Address | null; makeDefault: boolean } | { what: 'delete'; entry: Address };
 
 /** The customer's saved addresses in every state they can be in. */
@@ -48,7 +48,7 @@ export function AddressBook() {
 }
 
 function Entries({ entries }: { entries: readonly Address[] }) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<BookDialog | null>(null);
   const [deletions, setDeletions] = useState(0);
   const addButton = useRef<HTMLButtonElement>(null);
   // The button that opened the dialog goes with its entry.
@@ -82,7 +82,7 @@ function Entries({ entries }: { entries: readonly Address[] }) {
               isChanging={changing === entry.id}
               onEdit={() => edit(entry)}
               onDelete={() => setAsked({ what: 'delete', entry })}
-              onMakeDefault={() => (isComplete(entry) ? void makeDefault(entry) : edit(entry, true))}
+              onMakeDefault={() => (hasRequiredParts(entry) ? void makeDefault(entry) : edit(entry, true))}
             />
           ))}
         </ul>

@@ -2,7 +2,7 @@ import type { Address } from '@contract/entities/address';
 import { Badge } from '@ui/components/Badge';
 import { Button } from '@ui/components/Button';
 import { messages } from './messages';
-import { isComplete, personOf, placeOf } from './parts';
+import { hasRequiredParts, personOf, placeOf } from './parts';
 
 interface Props {
   entry: Address;
@@ -31,7 +31,7 @@ export function AddressCard({ entry, isChanging, onEdit, onDelete, onMakeDefault
       <p className="mt-3 font-heading wrap-anywhere first:mt-0">{address}</p>
       <p className="wrap-anywhere text-ink-2 empty:hidden">{placeOf(entry)}</p>
       <p className="mt-2 wrap-anywhere text-ink-2">{[personOf(entry), phone].filter(Boolean).join(', ')}</p>
-      {!isComplete(entry) && <p className="mt-2 text-sm text-warn">{messages.lacking}</p>}
+      {!hasRequiredParts(entry) && <p className="mt-2 text-sm text-warn">{messages.lacking}</p>}
       <div className="mt-auto flex flex-wrap gap-2 pt-4">
         <Button size="small" aria-label={`Edit ${address}`} onClick={onEdit}>
           Edit

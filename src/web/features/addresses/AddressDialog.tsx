@@ -16,7 +16,7 @@ import { useAppDispatch } from '../../shared/state/hooks';
 import { AddressFields, type AddressForm } from './AddressFields';
 import { messages } from './messages';
 import { missingPart } from './missingPart';
-import { partsOf } from './parts';
+import { addressPartsOf } from './parts';
 
 const required = (part: Parameters<typeof missingPart>[0]) => string().trim().required(missingPart(part));
 
@@ -92,7 +92,7 @@ function useAddressForm({ entry, makeDefault, onClose }: Props) {
   const dispatch = useAppDispatch();
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useFormik({
-    initialValues: entry ? { ...partsOf(entry), label: entry.label } : EMPTY,
+    initialValues: entry ? { ...addressPartsOf(entry), label: entry.label } : EMPTY,
     validationSchema: addressSchema,
     validateOnBlur: false,
     onSubmit: async (values, { setErrors }) => {
@@ -103,7 +103,7 @@ function useAddressForm({ entry, makeDefault, onClose }: Props) {
       if (error) {
         const failure = failureOf(error);
         setErrors(failure.body?.fields ?? {});
-        setRefusal(refusalOf(failure));
+        setRefusal(addressRefusalOf(failure));
       } else {
         dispatch(noticeShown({ tone: 'done', text: messages.saved }));
         onClose();
@@ -115,7 +115,7 @@ function useAddressForm({ entry, makeDefault, onClose }: Props) {
 }
 
 /** Null where each field says what is wrong with it. */
-function refusalOf(failure: Failure): string | null {
+function addressRefusalOf(failure: Failure): string | null {
   return failure.body?.fields ? null : sentenceOf(failure, messages.saveFailed);
 }
 

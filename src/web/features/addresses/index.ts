@@ -4,8 +4,8 @@ export { missingPart } from './missingPart';
 export {
   ADDRESS_FIELDS,
   isAddressPart,
-  isComplete,
-  partsOf,
+  hasRequiredParts,
+  addressPartsOf,
   personOf,
   placeOf,
   type AddressPart,

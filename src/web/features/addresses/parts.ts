@@ -12,14 +12,14 @@ export function isAddressPart(name: string): name is AddressPart {
 }
 
 /** The parts of an entry, the country as the form begins with. */
-export function partsOf(entry: AddressParts): AddressParts {
+export function addressPartsOf(entry: AddressParts): AddressParts {
   const { first_name, last_name, address, address2, city, state, postal_code, country, phone } = entry;
   const filled = country || HOME_COUNTRY;
   return { first_name, last_name, address, address2, city, state, postal_code, country: filled, phone };
 }
 
 /** Whether an order can carry the entry as it is. */
-export function isComplete(entry: Address): boolean {
+export function hasRequiredParts(entry: Address): boolean {
   return REQUIRED_PARTS.every((part) => entry[part].trim() !== '');
 }
 

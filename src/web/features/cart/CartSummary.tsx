@@ -7,7 +7,7 @@ import { Alert } from '@ui/components/Alert';
 import { Button, ButtonLink, buttonLooks } from '@ui/components/Button';
 import { unbrokenName } from '@ui/components/unbroken';
 import { Icon } from '@ui/components/Icon';
-import { discountOf, PromotionCode, type Promotion } from '../promotion';
+import { promotionRows, PromotionCode, type Promotion } from '../promotion';
 import { chatLink } from '../../shared/settings';
 import { paths } from '../../shared/routing/paths';
 import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
@@ -49,7 +49,7 @@ export function CartSummary({ promotion, totalNaira }: Sums) {
       isBrowsing
       sums={[
         { term: messages.subtotal(units), naira: subtotalNaira },
-        ...discountOf(promotion),
+        ...promotionRows(promotion),
         { term: 'Shipping', naira: 'At checkout' },
       ]}
       totalNaira={totalNaira}

@@ -1,14 +1,16 @@
 import { mainImage, type Product } from '@contract/entities/product';
 import type { CartItem } from '../../shared/rules/cartItem';
 
-/** A product to be added to the cart; any field may be missing. */
-export type Candidate = Partial<Pick<CartItem, 'product_id' | 'name' | 'image_url' | 'price' | 'stock'>> &
-  Pick<CartItem, 'description' | 'is_abroad_order' | 'abroad_delivery_days'>;
+/** What the cart keeps of a product. */
+export type CartProduct = Omit<CartItem, 'quantity' | 'errorFetching' | 'stock'> & { stock: number };
 
-type Complete = Candidate & Pick<CartItem, 'product_id' | 'name' | 'image_url' | 'price' | 'stock'>;
+/** A product as a list, its own page or the wishlist has it; any field may be missing. */
+export type AddableProduct = Partial<CartProduct & Pick<Product, 'image_urls'>>;
+
+type Candidate = Partial<CartProduct>;
 
 /** Needs product_id, name, image_url, price and stock; price and stock may be 0 (CART-26). */
-export function isComplete(item: Candidate): item is Complete {
+export function isComplete(item: Candidate): item is CartProduct {
   return (
     Boolean(item.product_id && item.name && item.image_url) &&
     item.price !== undefined &&
@@ -16,16 +18,18 @@ export function isComplete(item: Candidate): item is Complete {
   );
 }
 
-/** What the cart keeps of a product. */
-export function candidateOf(product: Product): Complete {
+/** What the cart would keep of a product. */
+export function candidateOf(product: Product): CartProduct;
+export function candidateOf(product: AddableProduct): Candidate;
+export function candidateOf(product: AddableProduct): Candidate {
   return {
     product_id: product.product_id,
     name: product.name,
-    description: product.description,
-    image_url: mainImage(product, 'medium'),
+    description: product.description ?? '',
+    image_url: product.image_urls === undefined ? product.image_url : mainImage(product, 'medium'),
     price: product.price,
     stock: product.stock,
-    is_abroad_order: product.is_abroad_order,
-    abroad_delivery_days: product.abroad_delivery_days,
+    is_abroad_order: product.is_abroad_order ?? false,
+    abroad_delivery_days: product.abroad_delivery_days ?? null,
   };
 }

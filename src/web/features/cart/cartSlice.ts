@@ -10,7 +10,7 @@ import {
   refuseIncrease,
   type CartItem,
 } from '../../shared/rules/cartItem';
-import { isComplete, type Candidate } from './cartItem';
+import type { CartProduct } from './cartItem';
 
 /** A cart item with what only this cart knows about it. */
 export interface CartLine extends CartItem {
@@ -25,9 +25,6 @@ export interface TakenLine {
   line: CartLine;
   at: number;
 }
-
-/** What a refresh may change. */
-export type RefreshedFields = Omit<CartItem, 'quantity' | 'errorFetching' | 'stock'> & { stock: number };
 
 interface CartState {
   items: CartLine[];
@@ -49,13 +46,10 @@ export const cartSlice = createSlice({
   name: 'cart',
   initialState,
   reducers: {
-    /**
-     * Quantity 1 unless given. Incomplete data, or an item that is already in the cart, changes nothing (CART-06,
-     * CART-07, CART-26).
-     */
-    itemAdded(state, { payload }: PayloadAction<{ item: Candidate; quantity?: number }>) {
+    /** quantity 1 unless given; an item that is already in the cart stays as it is (CART-06, CART-07) */
+    itemAdded(state, { payload }: PayloadAction<{ item: CartProduct; quantity?: number }>) {
       const { item, quantity = 1 } = payload;
-      if (!isComplete(item) || lineOf(state, item.product_id)) return;
+      if (lineOf(state, item.product_id)) return;
       const line = { ...item, quantity: Math.max(1, quantity), errorFetching: false, addedPrice: item.price };
       state.items.push(line);
     },
@@ -83,7 +77,7 @@ export const cartSlice = createSlice({
         return quantity > 0 ? [{ ...line, quantity }] : [];
       });
     },
-    itemRefreshed(state, { payload }: PayloadAction<RefreshedFields>) {
+    itemRefreshed(state, { payload }: PayloadAction<CartProduct>) {
       const line = lineOf(state, payload.product_id);
       if (!line) return;
       const wanted = line.wanted ?? line.quantity;

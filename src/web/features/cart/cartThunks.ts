@@ -1,13 +1,17 @@
 import { refuseIncrease, type CartItem, type QuantityRefusal } from '../../shared/rules/cartItem';
 import type { AppThunk } from '../../shared/state/hooks';
-import { isComplete, type Candidate } from './cartItem';
+import { candidateOf, isComplete, type AddableProduct } from './cartItem';
 import { itemAdded, quantityIncreased, selectCartItems } from './cartSlice';
 
 export type AddOutcome = 'added' | 'incomplete' | { alreadyInCart: number };
 
-/** Adds a product, with quantity 1 unless given, and returns the result. */
-export function addToCart(item: Candidate, quantity = 1): AppThunk<AddOutcome> {
+/**
+ * Adds a product, with quantity 1 unless given, and returns the result. Incomplete data, or a product that is already
+ * in the cart, changes nothing (CART-06, CART-07, CART-26).
+ */
+export function addToCart(product: AddableProduct, quantity = 1): AppThunk<AddOutcome> {
   return (dispatch, getState) => {
+    const item = candidateOf(product);
     if (!isComplete(item)) {
       console.error('Incomplete product data', item);
       return 'incomplete';

@@ -1,5 +1,5 @@
 export { CartContents } from './CartContents';
-export { candidateOf, type Candidate } from './cartItem';
+export type { AddableProduct } from './cartItem';
 export { keptCart, linesOrdered, selectCartCount, selectCartIds, selectCartItems } from './cartSlice';
 export { ClearCartButton } from './CartSummary';
 export { addToCart, increaseQuantity } from './cartThunks';

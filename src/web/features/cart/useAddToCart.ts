@@ -1,7 +1,7 @@
 import { noticeShown, type Notice } from '@ui/toasts/noticesSlice';
 import { paths } from '../../shared/routing/paths';
 import { useAppDispatch } from '../../shared/state/hooks';
-import type { Candidate } from './cartItem';
+import type { AddableProduct } from './cartItem';
 import { addToCart, type AddOutcome } from './cartThunks';
 
 /** Kept apart from the cart's other messages, which the home page does not load. */
@@ -27,7 +27,7 @@ const NOTICES: Record<Extract<AddOutcome, string> | 'out_of_stock', Omit<Notice,
   out_of_stock: { tone: 'failure', text: addingMessages.outOfStock },
 };
 
-function noticeOf(outcome: AddOutcome | 'out_of_stock'): Omit<Notice, 'id'> {
+function addingNoticeOf(outcome: AddOutcome | 'out_of_stock'): Omit<Notice, 'id'> {
   if (typeof outcome === 'string') return NOTICES[outcome];
   return { tone: 'done', text: addingMessages.alreadyInCart(outcome.alreadyInCart), link };
 }
@@ -40,12 +40,12 @@ function fly(picture: HTMLImageElement | null): void {
   );
 }
 
-/** Adds a product to the cart and shows the shopper the result. */
-export function useAddToCart() {
+/** Adds the product to the cart and shows the shopper the result. */
+export function useAddToCart(product: AddableProduct) {
   const dispatch = useAppDispatch();
-  return (item: Candidate, { quantity = 1, picture = null }: Options = {}): void => {
-    const outcome = item.stock === 0 ? 'out_of_stock' : dispatch(addToCart(item, quantity));
+  return ({ quantity = 1, picture = null }: Options = {}): void => {
+    const outcome = product.stock === 0 ? 'out_of_stock' : dispatch(addToCart(product, quantity));
     if (outcome === 'added') fly(picture);
-    dispatch(noticeShown(noticeOf(outcome)));
+    dispatch(noticeShown(addingNoticeOf(outcome)));
   };
 }

@@ -28,12 +28,12 @@ function DeliveryChoice({ form: { delivery, choose } }: { form: CheckoutForm }) 
       legend="Delivery address"
       value={chosen === null ? '' : String(chosen)}
       onChange={(value) => choose(value === ANOTHER ? ANOTHER : Number(value))}
-      options={[...entries.map(optionOf), { value: ANOTHER, label: messages.anotherAddress }]}
+      options={[...entries.map(addressOptionOf), { value: ANOTHER, label: messages.anotherAddress }]}
     />
   );
 }
 
-function optionOf(entry: Address): RadioOption<string> {
+function addressOptionOf(entry: Address): RadioOption<string> {
   const { id, address, label, phone } = entry;
   const note = [personOf(entry), placeOf(entry), phone].filter(Boolean).join(' · ');
   return {

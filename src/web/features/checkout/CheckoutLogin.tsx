@@ -55,7 +55,7 @@ export function useSignInHere(): SignInHere {
   return { open: () => void load(), close: () => setOpen(null), Dialog: open?.Dialog ?? null };
 }
 
-interface Checkout {
+interface CheckoutBehind {
   signIn: SignInHere;
   shown: Shown<CheckoutContext>;
   edited: () => void;
@@ -63,7 +63,7 @@ interface Checkout {
 }
 
 /** What follows when somebody has signed in above checkout: it goes on, and waits for the one button. */
-export function useSignedInHere({ signIn, shown, edited, element }: Checkout): (user: User) => void {
+export function useSignedInHere({ signIn, shown, edited, element }: CheckoutBehind): (user: User) => void {
   const dispatch = useAppDispatch();
   const [times, setTimes] = useState(0);
   // After the dialog has given the focus back to what opened it.

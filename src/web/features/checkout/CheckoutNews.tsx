@@ -78,13 +78,13 @@ export function useRefusalFocus(shown: Shown<CheckoutContext>) {
   useEffect(() => {
     const isOtherWanted = wasAsking.current && shown.is('reviewing.editing');
     wasAsking.current = shown.is('reviewing.asking');
-    const place = isOtherWanted ? ANYWHERE_METHOD : placeOf(shown);
+    const place = isOtherWanted ? ANYWHERE_METHOD : problemSelector(shown);
     if (place) form.current?.querySelector<HTMLElement>(place)?.focus();
   }, [shown]);
   return form;
 }
 
-function placeOf({ is, context: { refusal } }: Shown<CheckoutContext>): string | undefined {
+function problemSelector({ is, context: { refusal } }: Shown<CheckoutContext>): string | undefined {
   if (is('reviewing.miswritten') || is('reviewing.rejected')) return FIRST_WRONG_FIELD;
   return is('reviewing.refused') && refusal ? PLACES[refusal.code] : undefined;
 }

@@ -9,7 +9,7 @@ import { TextArea } from '@ui/components/Field';
 import { unbroken } from '@ui/components/unbroken';
 import { paths } from '../../shared/routing/paths';
 import { useAppSelector } from '../../shared/state/hooks';
-import { partsOf, useAddresses, type AddressParts } from '../addresses';
+import { addressPartsOf, useAddresses, type AddressParts } from '../addresses';
 import { selectCartItems, useCartRefresh } from '../cart';
 import { PromotionCode, usePromotion } from '../promotion';
 import { BillingFields } from './BillingFields';
@@ -24,7 +24,7 @@ import { useCheckoutForm, type CheckoutForm } from './useCheckoutForm';
 /** Few are asked. */
 const DeliveryQuestion = lazyPart(async () => (await import('./DeliveryQuestion')).DeliveryQuestion);
 
-function Part({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+function CheckoutPart({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={`part-${number}`} className="border-b border-line pb-8">
       <h2 id={`part-${number}`} className="mb-4 flex items-center gap-3 text-lg">
@@ -42,7 +42,9 @@ function Part({ number, title, children }: { number: number; title: string; chil
 }
 
 function addressToSave({ values, delivery }: CheckoutForm): AddressParts | null {
-  return values.saveAddress && delivery.canSave === true && delivery.areFieldsShown ? partsOf(values) : null;
+  return values.saveAddress && delivery.canSave === true && delivery.areFieldsShown
+    ? addressPartsOf(values)
+    : null;
 }
 
 /** Three numbered parts, and beside them the summary with terms, news and the one button. */
@@ -70,15 +72,15 @@ export function CheckoutScreen({ signIn }: { signIn: SignInHere }) {
       {isEmpty && <NothingToOrder />}
       <form ref={element} noValidate onSubmit={submit} className="beside">
         <div className="grid grid-cols-1 gap-8">
-          <Part number={1} title="Billing and shipping">
+          <CheckoutPart number={1} title="Billing and shipping">
             <BillingFields form={form} />
-          </Part>
-          <Part number={2} title="Shipping method">
+          </CheckoutPart>
+          <CheckoutPart number={2} title="Shipping method">
             <ShippingChoice form={form} shown={shown} />
-          </Part>
-          <Part number={3} title="Payment method">
+          </CheckoutPart>
+          <CheckoutPart number={3} title="Payment method">
             <PaymentChoice form={form} discountNaira={promotion.discountNaira} />
-          </Part>
+          </CheckoutPart>
           <TextArea
             label="Order note (optional)"
             {...form.fieldOf('order_note')}
@@ -109,7 +111,7 @@ export function CheckoutScreen({ signIn }: { signIn: SignInHere }) {
               fullWidth
               busy={isBusy || isAsking}
               disabled={isEmpty}
-              aria-describedby={isEmpty ? NOTHING : undefined}
+              aria-describedby={isEmpty ? NOTHING_ID : undefined}
             >
               Place Order
             </Button>
@@ -128,13 +130,13 @@ export function CheckoutScreen({ signIn }: { signIn: SignInHere }) {
   );
 }
 
-const NOTHING = 'nothing-to-order';
+const NOTHING_ID = 'nothing-to-order';
 
 /** Right below the heading: whoever has nothing to order need not fill in the form to learn it. */
 function NothingToOrder() {
   return (
     <Alert tone="info" className="mb-8">
-      <p id={NOTHING} className="font-label">
+      <p id={NOTHING_ID} className="font-label">
         {messages.cartEmpty}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">

@@ -8,7 +8,7 @@ import { cardSums, checkoutSums } from '../../shared/rules/orderSums';
 import { useAppSelector } from '../../shared/state/hooks';
 import { OrderSummary } from '../../shared/components/OrderSummary';
 import { selectCartItems } from '../cart';
-import { discountOf, type Promotion } from '../promotion';
+import { promotionRows, type Promotion } from '../promotion';
 import type { CheckoutValues } from './checkoutForm';
 import { messages } from './messages';
 
@@ -46,7 +46,7 @@ export function CheckoutSummary({ values: { shippingMethod, paymentMethod }, pro
       }))}
       sums={[
         { term: 'Subtotal', naira: sums.subtotalNaira },
-        ...discountOf(promotion),
+        ...promotionRows(promotion),
         method
           ? { term: method.label, naira: sums.methodNaira }
           : { term: 'Shipping', naira: messages.chooseMethod },

@@ -57,7 +57,7 @@ export function ShippingChoice({ form: { values, setValue }, shown }: Props) {
         hideLegend
         value={shippingMethod}
         onChange={(code) => setValue('shippingMethod', code)}
-        error={errorOf(shown)}
+        error={missingMethodError(shown)}
         options={methodsFor(isOutside).map((method) => ({
           value: method.code,
           label: method.label,
@@ -97,7 +97,7 @@ function PickupPlace() {
   );
 }
 
-function errorOf({ is, context: { refusal } }: Shown<CheckoutContext>): string | null {
+function missingMethodError({ is, context: { refusal } }: Shown<CheckoutContext>): string | null {
   const isMissing = is('reviewing.refused') && refusal?.code === 'shipping_method_missing';
   return isMissing ? refusalSentence(refusal) : null;
 }

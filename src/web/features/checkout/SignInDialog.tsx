@@ -18,9 +18,9 @@ import {
 import type { CheckoutValues } from './checkoutForm';
 
 const TABS = ['Sign in', 'Create account'] as const;
-type Tab = (typeof TABS)[number];
+type SignInTab = (typeof TABS)[number];
 
-const tabId = (id: string, tab: Tab) => `${id}-tab-${TABS.indexOf(tab)}`;
+const tabId = (id: string, tab: SignInTab) => `${id}-tab-${TABS.indexOf(tab)}`;
 
 interface Props {
   /** what was typed in checkout when it was opened */
@@ -32,7 +32,7 @@ interface Props {
 
 /** The forms of /signin and /signup above checkout, which goes on as it was. */
 export function SignInDialog({ typed, onClose, onSignedIn }: Props) {
-  const [tab, setTab] = useState<Tab>('Sign in');
+  const [tab, setTab] = useState<SignInTab>('Sign in');
   const [signInTyped, keepSignIn] = useState<Partial<SignInValues>>({ identifier: typed.email });
   const [signUpTyped, keepSignUp] = useState<Partial<SignUpValues>>(() => contactOf(typed));
   const dispatch = useAppDispatch();
@@ -90,8 +90,8 @@ function useSignedIn(onSignedIn: Props['onSignedIn']): void {
 
 interface TabsProps {
   id: string;
-  chosen: Tab;
-  onChoose: (tab: Tab) => void;
+  chosen: SignInTab;
+  onChoose: (tab: SignInTab) => void;
 }
 
 /** Two, so that either arrow key leads to the other one. */

@@ -3,7 +3,7 @@ import { SHIPPING_METHODS } from '@contract/rules/shipping';
 import { isRecord, nonEmptyTextOf, numberOf } from '@ui/guards';
 import { tabStorage } from '@ui/storage/browserStorage';
 import { parseStored } from '@ui/storage/plainStorage';
-import { isAddressPart, type AddressParts, partsOf } from '../addresses';
+import { isAddressPart, type AddressParts, addressPartsOf } from '../addresses';
 import { readPlacing } from '../../api/readPlaced';
 import { CHECKOUT_FIELDS } from './checkoutGuards';
 import type { CheckoutValues } from './checkoutForm';
@@ -90,5 +90,5 @@ export function readSentOrder(userId: number | null): SentOrder | null {
   if (order?.user_id !== userId || key === null || !isYoung) return null;
   const isToSave = isRecord(kept.addressToSave);
   const parts = { ...order, address2: '', ...readParts(kept.addressToSave) };
-  return { order, key, addressToSave: isToSave ? partsOf(parts) : null };
+  return { order, key, addressToSave: isToSave ? addressPartsOf(parts) : null };
 }

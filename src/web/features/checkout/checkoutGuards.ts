@@ -48,7 +48,7 @@ export function isAuthenticated({ accessToken, userId }: CheckoutFacts): boolean
 }
 
 /** What a refusal says beside its code. */
-export function refusalOf(code: CheckoutRefusal['code'], facts: CheckoutFacts): CheckoutRefusal {
+export function checkoutRefusalOf(code: CheckoutRefusal['code'], facts: CheckoutFacts): CheckoutRefusal {
   if (code === 'fields_missing') return { code, fields: missingFields(facts) };
   return code === 'items_unavailable' ? { code, names: unavailableNames(facts) } : { code };
 }

@@ -11,27 +11,27 @@ import type {
 import {
   isAuthenticated,
   missingFields,
-  refusalOf,
+  checkoutRefusalOf,
   unavailableNames,
   type CheckoutFacts,
   type CheckoutRefusal,
 } from './checkoutGuards';
 import { areSameLines, isSameWish } from './checkoutFlow';
 
-interface Moment {
+interface GuardInput {
   context: CheckoutContext;
   event: CheckoutEvent;
 }
 
 /** The order that waits for its answer is what the shopper wants again. */
-function isSentAgain({ context: { sent }, event }: Moment): boolean {
+function isSentAgain({ context: { sent }, event }: GuardInput): boolean {
   return (
     event.type === 'PLACE' && sent !== null && isSameWish(sent.order, event.wish.order, event.facts.items)
   );
 }
 
 /** Names of what cannot be ordered. The server judges the stock of an order that may have taken it. */
-function unavailableIn(moment: Moment): string[] {
+function unavailableIn(moment: GuardInput): string[] {
   const { event } = moment;
   return event.type === 'PLACE' && !isSentAgain(moment) ? unavailableNames(event.facts) : [];
 }
@@ -39,11 +39,11 @@ function unavailableIn(moment: Moment): string[] {
 /** A fact that the shopper's press brings. */
 const told =
   (isSo: (facts: CheckoutFacts) => boolean) =>
-  ({ event }: Moment) =>
+  ({ event }: GuardInput) =>
     event.type === 'PLACE' && isSo(event.facts);
 
 /** `ikeja to Kano`; null for a delivery that can arrive. */
-function doubtfulDeliveryOf({ event }: Moment): string | null {
+function doubtfulDeliveryOf({ event }: GuardInput): string | null {
   if (event.type !== 'PLACE') return null;
   const { shippingMethod, fields } = event.facts;
   const isDoubtful = isDeliveryDoubtful({ shipping_method: shippingMethod, state: fields.state });
@@ -51,12 +51,12 @@ function doubtfulDeliveryOf({ event }: Moment): string | null {
 }
 
 const found = ({ event }: { event: DoneActorEvent<SearchOutcome> }) => event.output;
-const outcome = ({ event }: { event: DoneActorEvent<PlacingOutcome> }) => event.output;
+const placingOutcome = ({ event }: { event: DoneActorEvent<PlacingOutcome> }) => event.output;
 const when = <Guard extends string, Target extends string>(type: Guard, target: Target) =>
   ({
-    guard: { type, params: outcome },
+    guard: { type, params: placingOutcome },
     target: `#checkout.${target}`,
-    actions: { type: 'keepOutcome', params: outcome },
+    actions: { type: 'keepOutcome', params: placingOutcome },
   }) as const;
 const whenFound = {
   guard: { type: 'isPlaced', params: found },
@@ -111,7 +111,7 @@ export const checkoutMachine = setup({
   actions: {
     keepRefusal: assign(({ event }, { code }: Pick<CheckoutRefusal, 'code'>) => {
       assertEvent(event, 'PLACE');
-      return { refusal: refusalOf(code, event.facts) };
+      return { refusal: checkoutRefusalOf(code, event.facts) };
     }),
     keepWish: assign(({ event }) => {
       assertEvent(event, ['PLACE', 'RESUME']);

@@ -12,7 +12,7 @@ import type { CheckoutValues } from './checkoutForm';
 import { CHECKOUT_FIELDS, type CheckoutFacts, type CheckoutField } from './checkoutGuards';
 import type { OrderDraft } from './checkoutFlow';
 
-interface Checkout {
+interface CheckoutInput {
   values: CheckoutValues;
   items: readonly CartItem[];
   isLoggedIn: boolean;
@@ -21,7 +21,7 @@ interface Checkout {
 }
 
 /** The input of the checks (VALIDATION-07 to VALIDATION-16). */
-export function factsOf({ values, items, isLoggedIn, credentials }: Checkout): CheckoutFacts {
+export function factsOf({ values, items, isLoggedIn, credentials }: CheckoutInput): CheckoutFacts {
   return {
     isLoggedIn,
     termsAgreed: values.termsAgreed,
@@ -34,7 +34,7 @@ export function factsOf({ values, items, isLoggedIn, credentials }: Checkout): C
 }
 
 /** The request body, from what the screen shows (CHECKOUT-13, CHECKOUT-14). */
-export function draftOf({ values, items, credentials, promotion }: Checkout): OrderDraft {
+export function draftOf({ values, items, credentials, promotion }: CheckoutInput): OrderDraft {
   const { address2, order_note, paymentMethod, shippingMethod } = values;
   const fields = trimmed(values);
   const { shippingNaira, totalNaira } = checkoutSums(items, shippingMethod, promotion.discountNaira);
@@ -61,7 +61,7 @@ export function draftOf({ values, items, credentials, promotion }: Checkout): Or
 }
 
 /** Navigation state for the payment page of the chosen method (CHECKOUT-18, CHECKOUT-19). */
-export function paymentStateOf(order: OrderDraft, placed: PlacedOrder): PaymentState {
+export function paymentStateOfPlaced(order: OrderDraft, placed: PlacedOrder): PaymentState {
   return {
     orderId: placed.orderId,
     email: order.email,
@@ -79,7 +79,7 @@ export function paymentStateOf(order: OrderDraft, placed: PlacedOrder): PaymentS
 }
 
 /** Navigation state for the success page, where an order that costs nothing leads at once. */
-export function successStateOf(order: OrderDraft, { orderId, shippingNaira }: PlacedOrder): SuccessState {
+export function successStateOfFree(order: OrderDraft, { orderId, shippingNaira }: PlacedOrder): SuccessState {
   const shippingMethod = order.shipping_method ?? '';
   const pickup = isPickup({ shipping_method: shippingMethod, shipping_cost: shippingNaira });
   return {

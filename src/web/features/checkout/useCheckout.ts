@@ -30,9 +30,9 @@ import type {
 import type { CheckoutValues } from './checkoutForm';
 import { checkoutMachine } from './checkoutMachine';
 import { messages } from './messages';
-import { draftOf, factsOf, paymentMethodOf, paymentStateOf, successStateOf } from './orderDraft';
+import { draftOf, factsOf, paymentMethodOf, paymentStateOfPlaced, successStateOfFree } from './orderDraft';
 
-function given({ sent }: SentInput): SentOrder {
+function requireSentOrder({ sent }: SentInput): SentOrder {
   if (sent === null) throw new Error('The machine comes here only with an order');
   return sent;
 }
@@ -40,7 +40,7 @@ function given({ sent }: SentInput): SentOrder {
 function makeActors(dispatch: AppDispatch) {
   return {
     placeOrder: fromPromise<PlacingOutcome, SentInput>(async ({ input }) => {
-      const sent = given(input);
+      const sent = requireSentOrder(input);
       keepSentOrder(sent);
       const request = { headers: { 'idempotency-key': sent.key }, body: sent.order };
       const answer = await dispatch(placingApi.endpoints.placeOrder.initiate(request, { track: false }));
@@ -49,7 +49,7 @@ function makeActors(dispatch: AppDispatch) {
     }),
 
     findOrder: fromPromise<SearchOutcome, SentInput>(async ({ input }) => {
-      const sent = given(input);
+      const sent = requireSentOrder(input);
       const answer = await dispatch(placingApi.endpoints.findPlaced.initiate(sent, { track: false }));
       if (answer.error) return readSearchFailure(answer.error);
       return answer.data ? { kind: 'placed', order: answer.data } : { kind: 'unanswered' };
@@ -96,7 +96,7 @@ const checkoutMirror = createMirror('checkout', (context: CheckoutContext) => co
 
 const KEY_LENGTH = 32;
 
-interface Asked {
+interface PlaceOptions {
   isMiswritten: boolean;
   promotion: Promotion;
   addressToSave: AddressParts | null;
@@ -104,7 +104,7 @@ interface Asked {
 
 export interface Checkout {
   shown: Shown<CheckoutContext>;
-  place: (values: CheckoutValues, asked: Asked) => void;
+  place: (values: CheckoutValues, asked: PlaceOptions) => void;
   /** something in the form was changed */
   edited: () => void;
   /** over once the order is placed, and at past moments; a screen learns of it a moment later */
@@ -151,12 +151,12 @@ export function useCheckout(): Checkout {
         // Back leads to the order, since checkout would be empty.
         void navigate(paths.order(placed.orderId), { replace: true });
         if (placed.isPaid) {
-          void navigate(paths.orderSuccess(), { state: successStateOf(order, placed) });
+          void navigate(paths.orderSuccess(), { state: successStateOfFree(order, placed) });
           return;
         }
         const isTransfer = paymentMethodOf(order) === 'bank_transfer';
         const page = isTransfer ? paths.bankTransfer() : paths.cardPayment();
-        void navigate(page, { state: paymentStateOf(order, placed) });
+        void navigate(page, { state: paymentStateOfPlaced(order, placed) });
       },
     },
   });

@@ -13,7 +13,7 @@ import { missingSentence } from './messages';
 import type { Checkout } from './useCheckout';
 import { useDelivery, type Delivery } from './useDelivery';
 
-type Form = ReturnType<typeof useFormik<CheckoutValues>>;
+type CheckoutFormik = ReturnType<typeof useFormik<CheckoutValues>>;
 type TextField = CheckoutField | 'address2' | 'order_note';
 
 export interface CheckoutForm {
@@ -80,7 +80,11 @@ export function useCheckoutForm({ shown, edited, actor }: Checkout): CheckoutFor
 }
 
 /** Field by field: formik's `setValues` takes back what is typed at the same moment. */
-function fillEmpty<Field extends TextField>(form: Form, known: Record<Field, string>, fields: Field[]): void {
+function fillEmpty<Field extends TextField>(
+  form: CheckoutFormik,
+  known: Record<Field, string>,
+  fields: Field[],
+): void {
   for (const field of fields) {
     if (form.values[field].trim() === '') void form.setFieldValue(field, known[field]);
   }
@@ -121,7 +125,7 @@ function useKeptForm(user: User | null, actor: Checkout['actor']) {
 }
 
 /** Fills in the address and phone of sign-up where nothing is typed yet; not for a visitor who signs in meanwhile. */
-function useContactDetails(form: Form): void {
+function useContactDetails(form: CheckoutFormik): void {
   const [isKnown] = useState(useAppSelector(selectUserId) !== null);
   const hasToken = useAppSelector(selectAccessToken) !== null;
   const { account } = useAccount({ skip: !isKnown || !hasToken });

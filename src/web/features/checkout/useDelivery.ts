@@ -3,19 +3,25 @@ import { MOST_ADDRESSES, type Address } from '@contract/entities/address';
 import type { User } from '@contract/entities/user';
 import { HOME_COUNTRY } from '../../shared/forms/countries';
 import { useAppSelector } from '../../shared/state/hooks';
-import { ADDRESS_FIELDS, isComplete, partsOf, useAddresses, type AddressParts } from '../addresses';
+import {
+  ADDRESS_FIELDS,
+  hasRequiredParts,
+  addressPartsOf,
+  useAddresses,
+  type AddressParts,
+} from '../addresses';
 import { selectUser } from '../session';
 import type { CheckoutValues } from './checkoutForm';
 
 /** In place of an entry's id. */
 export const ANOTHER = 'another';
-export type Choice = Address['id'] | typeof ANOTHER;
+export type AddressChoice = Address['id'] | typeof ANOTHER;
 
 export interface Delivery {
   /** none: the form is as for everybody */
   entries: readonly Address[];
-  chosen: Choice | null;
-  choose: (choice: Choice) => void;
+  chosen: AddressChoice | null;
+  choose: (choice: AddressChoice) => void;
   /** an entry with all that an order needs takes their place */
   areFieldsShown: boolean;
   /** the parts of the chosen entry; null where those that are typed count */
@@ -28,19 +34,19 @@ export interface Delivery {
 export function useDelivery(typed: CheckoutValues): Delivery {
   const addresses = useAddresses();
   const user = useAppSelector(selectUser);
-  const [choice, setChoice] = useState<Choice | null>(null);
+  const [choice, setChoice] = useState<AddressChoice | null>(null);
   const entries = addresses?.state === 'ready' ? addresses.entries : [];
   const entry = entries.find(({ id }) => id === choice);
   const isChosen = entry !== undefined || choice === ANOTHER;
   // Once: from then on only the customer chooses, unless the entry is deleted elsewhere.
   if (entries.length > 0 && !isChosen) setChoice(firstChoice(entries, typed, user));
-  const lacksParts = entry !== undefined && !isComplete(entry);
+  const lacksParts = entry !== undefined && !hasRequiredParts(entry);
   return {
     entries,
     chosen: entries.length > 0 ? choice : null,
     choose: setChoice,
     areFieldsShown: entry === undefined || lacksParts,
-    parts: entry ? { ...partsOf(entry), ...(lacksParts && typed.completed) } : null,
+    parts: entry ? { ...addressPartsOf(entry), ...(lacksParts && typed.completed) } : null,
     canSave: addresses === null || addresses.state === 'failed' ? null : canSave(addresses.state, entries),
   };
 }
@@ -50,7 +56,7 @@ function canSave(state: 'loading' | 'ready', entries: readonly Address[]): boole
 }
 
 /** The default entry, unless the customer has begun to write another address. */
-function firstChoice(entries: readonly Address[], typed: CheckoutValues, user: User | null): Choice {
+function firstChoice(entries: readonly Address[], typed: CheckoutValues, user: User | null): AddressChoice {
   if (isAnythingTyped(entries, typed, user)) return ANOTHER;
   const first = entries.find((entry) => entry.default_shipping) ?? entries[0];
   return first ? first.id : ANOTHER;

@@ -14,7 +14,7 @@ export interface QuestionGroup {
 }
 
 const { shop } = settings;
-const delivery = deliveryCostsNaira();
+const deliveryCosts = deliveryCostsNaira();
 const fromKobo = (kobo: Kobo) => formatPrice(toNaira(kobo));
 
 /** The shop's facts (STATIC-05 to STATIC-11, CONSTANTS-01 to CONSTANTS-10). */
@@ -65,7 +65,7 @@ export const FAQ: readonly QuestionGroup[] = [
       },
       {
         question: 'What does delivery cost?',
-        answer: `Between ${formatPrice(delivery.least)} and ${formatPrice(delivery.most)} in Lagos, depending on the area and how soon you need it. Checkout shows the price for every area before you order. Collecting from our store is free.`,
+        answer: `Between ${formatPrice(deliveryCosts.least)} and ${formatPrice(deliveryCosts.most)} in Lagos, depending on the area and how soon you need it. Checkout shows the price for every area before you order. Collecting from our store is free.`,
       },
       {
         question: 'What about items ordered from abroad?',

@@ -6,12 +6,12 @@ import { TIMINGS } from '../../shared/timings';
 /** Whether the shopper paused or started rotation; null until then. */
 type RotationWish = 'rotate' | 'stop' | null;
 
-interface Rotation {
+interface RotationState {
   wish: RotationWish;
   ask: (wish: RotationWish) => void;
 }
 
-const RotationContext = createContext<Rotation>({ wish: null, ask: () => undefined });
+const RotationContext = createContext<RotationState>({ wish: null, ask: () => undefined });
 
 /** Shared by all rotating sections: the pause button of any of them stops them all (WCAG 2.2.2). */
 export function Rotation({ children }: { children: ReactNode }) {

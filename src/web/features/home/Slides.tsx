@@ -65,7 +65,7 @@ export function Slides(props: Props) {
             aria-roledescription={label === undefined ? 'slide' : undefined}
             className={slide}
           >
-            {label === undefined ? content : <Named label={label}>{content}</Named>}
+            {label === undefined ? content : <NamedSlide label={label}>{content}</NamedSlide>}
           </li>
         ))}
       </ul>
@@ -73,7 +73,7 @@ export function Slides(props: Props) {
   );
 }
 
-function Named({ label, children }: { label: string; children: ReactNode }) {
+function NamedSlide({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div role="group" aria-roledescription="slide" aria-label={label} className="h-full">
       {children}
@@ -103,7 +103,7 @@ export function useCarousel<Item>(items: readonly Item[]) {
   };
 }
 
-interface Moves {
+interface SlideMoves {
   next: () => void;
   previous: () => void;
 }
@@ -112,7 +112,7 @@ interface Moves {
 const CLICK_TOLERANCE_PX = 8;
 
 /** Handlers for swipes of more than 50 px, by finger or mouse. Taps and scrolling are left alone. */
-export function useSwipe({ next, previous }: Moves) {
+export function useSwipe({ next, previous }: SlideMoves) {
   const start = useRef<number | null>(null);
   const moved = useRef(false);
 

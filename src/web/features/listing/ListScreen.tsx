@@ -8,7 +8,7 @@ import { Page } from '../../shared/components/Page';
 import { SearchUnderstood } from '../search';
 import { countOfProducts, UNKNOWN_COUNT, messages } from './messages';
 import { cardMessages } from './cardMessages';
-import { listOf, type ListQuestion } from './lists';
+import { listOfQuestion, type ListQuestion } from './lists';
 import { NothingFound } from './NothingFound';
 import { NothingHere, ProductListing } from './ProductListing';
 import { Chosen } from './ProductCard';
@@ -16,7 +16,7 @@ import { useShelf, type Shelf } from './useShelf';
 
 /** A list of products: of a category, of the whole shop, or of a search. */
 export function ListScreen({ question }: { question: ListQuestion }) {
-  const shelf = useShelf(listOf(question));
+  const shelf = useShelf(listOfQuestion(question));
   const isSearch = question.kind === 'search';
   return (
     <Page {...headOf(question, shelf.total)} aside={<Count count={shelf.total} />}>

@@ -23,7 +23,7 @@ import { paths } from '../../shared/routing/paths';
 import { Price } from '../../shared/components/Price';
 import { ProductTile } from '../../shared/components/ProductImage';
 import { TIMINGS } from '../../shared/timings';
-import { candidateOf, useAddToCart } from '../cart';
+import { useAddToCart } from '../cart';
 import { cardMessages } from './cardMessages';
 import { ProductBadges } from './ProductBadges';
 import { WishButton } from './WishButton';
@@ -53,13 +53,13 @@ export function ProductCard(props: Props) {
   const { buttonVariant = 'secondary', withIcon = true, showSaving = false, below } = props;
   const id = useId();
   const picture = useRef<HTMLDivElement>(null);
-  const addToCart = useAddToCart();
+  const addToCart = useAddToCart(product);
   const { choose, linkHandlers } = useChosen(product.product_id);
   const views = imagesOf(product);
   const { view, handlers } = useHoverViews(views.length);
   const add = () => {
     choose();
-    addToCart(candidateOf(product), { picture: picture.current?.querySelector('img') });
+    addToCart({ picture: picture.current?.querySelector('img') });
   };
   return (
     <article

@@ -67,12 +67,12 @@ function FamilyLine({ family_size: size = 1, swatches = [] }: Partial<FamilyFiel
       )}
       <span>
         {words}
-        {swatches.length > 1 && <span className="sr-only">: {swatches.map(nameOf).join('; ')}</span>}
+        {swatches.length > 1 && <span className="sr-only">: {swatches.map(swatchNameOf).join('; ')}</span>}
       </span>
     </p>
   );
 }
 
-function nameOf({ value, sold_out: isSoldOut }: FamilyFields['swatches'][number]): string {
+function swatchNameOf({ value, sold_out: isSoldOut }: FamilyFields['swatches'][number]): string {
   return isSoldOut ? `${value}, sold out` : value;
 }

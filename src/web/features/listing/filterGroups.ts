@@ -25,7 +25,7 @@ export interface Frame {
   ofTypes?: Facets;
 }
 
-interface Kind {
+interface ValuesOfKind {
   kind: ValueKind;
   name: string;
   /** each in its place */
@@ -57,20 +57,20 @@ export function groupsOfKind(
   choice: ShelfChoice,
   isCategoryFixed: boolean,
 ): FilterGroup[] {
-  const categories: Kind = {
+  const categories: ValuesOfKind = {
     kind: 'categories',
     name: messages.category,
     framed: whole.categories,
     found: facets.categories,
   };
-  const types: Kind = {
+  const types: ValuesOfKind = {
     kind: 'types',
     name: messages.type,
     labelOf: typeLabel,
     framed: whole.types,
     found: facets.types,
   };
-  const brands: Kind = {
+  const brands: ValuesOfKind = {
     kind: 'brands',
     name: messages.brand,
     framed: ofTypes.brands,
@@ -90,7 +90,7 @@ export function groupsOfOptions(
   choice: ShelfChoice,
 ): FilterGroup[] {
   const names = new Set([...Object.keys(ofTypes.options), ...Object.keys(facets.options)]);
-  const kinds = [...names].map((name): Kind => ({
+  const kinds = [...names].map((name): ValuesOfKind => ({
     kind: 'options',
     name,
     prefix: name + SEPARATOR,
@@ -108,8 +108,8 @@ export function bandsOf(facets: Facets, { ofTypes = facets }: Frame): PriceBand[
 }
 
 /** @param total of the unfiltered list: a value that all products have filters nothing */
-function groupsOf(kinds: readonly Kind[], choice: ShelfChoice, total: number): FilterGroup[] {
-  const isUseful = ({ framed }: Kind, { values }: FilterGroup) =>
+function groupsOf(kinds: readonly ValuesOfKind[], choice: ShelfChoice, total: number): FilterGroup[] {
+  const isUseful = ({ framed }: ValuesOfKind, { values }: FilterGroup) =>
     values.length > 1 || values.some(({ isChosen }) => isChosen) || framed.some(({ count }) => count < total);
   return kinds.flatMap((kind) => {
     const group = groupOf(kind, choice);
@@ -118,7 +118,7 @@ function groupsOf(kinds: readonly Kind[], choice: ShelfChoice, total: number): F
 }
 
 function groupOf(
-  { kind, name, framed, found, prefix = '', labelOf }: Kind,
+  { kind, name, framed, found, prefix = '', labelOf }: ValuesOfKind,
   choice: ShelfChoice,
 ): FilterGroup {
   const chosen = choice[kind]

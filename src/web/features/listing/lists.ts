@@ -22,7 +22,7 @@ export interface List {
   pagesHere?: boolean;
 }
 
-export function listOf(question: ListQuestion): List {
+export function listOfQuestion(question: ListQuestion): List {
   switch (question.kind) {
     case 'category':
       return { base: categoryList(question.name), isCategoryFixed: true };

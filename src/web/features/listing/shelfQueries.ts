@@ -2,8 +2,15 @@ import { SEARCH_PAGE_SIZE } from '@contract/rules/search';
 import { idOf } from '@ui/guards';
 import { catalogApi } from '../../api/catalogApi';
 import { shelfApi } from '../../api/shelfApi';
-import type { AppThunk, AppDispatch } from '../../shared/state/hooks';
-import { categoryParam, facetsOf, LIST_PAGE_SIZE, listOf, type List, type ListQuestion } from './lists';
+import type { AppDispatch, AppThunk } from '../../shared/state/hooks';
+import {
+  categoryParam,
+  facetsOf,
+  LIST_PAGE_SIZE,
+  listOfQuestion,
+  type List,
+  type ListQuestion,
+} from './lists';
 import { askedOf, isNarrowed, readChoice, typesAskedOf, type ShelfChoice } from './shelfChoice';
 import { beyondPriceQuery, nearest, popularQuery } from './emptySearch';
 
@@ -43,7 +50,7 @@ const { listProducts } = catalogApi.endpoints;
 /** Requests a list, and for an empty search the products that are suggested instead. */
 export function askForList(question: ListQuestion, params: URLSearchParams): AppThunk<Promise<unknown>> {
   return async (dispatch) => {
-    const { page, facets } = await dispatch(askForShelf(listOf(question), params));
+    const { page, facets } = await dispatch(askForShelf(listOfQuestion(question), params));
     const isEmpty = page?.total === 0 && !isNarrowed(choiceAt(params));
     if (question.kind !== 'search' || !isEmpty) return;
     const { category } = nearest(question.query, question.categories.join(', '), facets);

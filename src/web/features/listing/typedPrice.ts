@@ -1,7 +1,7 @@
 import { LARGEST_PRICE } from '@contract/calls/catalog';
 import { formatPrice, type Naira } from '@contract/entities/money';
 
-const PRICE = /^(?:₦|ngn|n)?\s*(\d[\d, ]*(?:\.\d+)?|\.\d+)\s*(k|m|thousand|million)?\s*(?:naira)?$/i;
+const PRICE_PATTERN = /^(?:₦|ngn|n)?\s*(\d[\d, ]*(?:\.\d+)?|\.\d+)\s*(k|m|thousand|million)?\s*(?:naira)?$/i;
 const FACTORS: Readonly<Record<string, number>> = {
   k: 1_000,
   thousand: 1_000,
@@ -12,7 +12,7 @@ const KOBO = 100;
 
 /** `30,000`, `30k`, `₦30000` and `1.5m` as naira; null for anything else. */
 export function typedPrice(text: string | null): number | null {
-  const [, digits, unit = ''] = PRICE.exec(text?.trim() ?? '') ?? [];
+  const [, digits, unit = ''] = PRICE_PATTERN.exec(text?.trim() ?? '') ?? [];
   if (digits === undefined) return null;
   const naira = Number(digits.replace(/[, ]/g, '')) * (FACTORS[unit.toLowerCase()] ?? 1);
   return Math.min(Math.round(naira * KOBO) / KOBO, LARGEST_PRICE);

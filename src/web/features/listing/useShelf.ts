@@ -78,11 +78,11 @@ export function useShelf({ base, isCategoryFixed = false, pagesHere = false }: L
     retry: () => void answer.refetch(),
     page,
     pages,
-    addressOf: (next: number) => addressOf(pathname, paramsOf(next)),
+    addressOf: (next: number) => addressWith(pathname, paramsOf(next)),
   };
 }
 
-function addressOf(pathname: string, params: URLSearchParams): string {
+function addressWith(pathname: string, params: URLSearchParams): string {
   const search = params.toString();
   return search ? `${pathname}?${search}` : pathname;
 }

@@ -8,12 +8,12 @@ import { Alert } from '@ui/components/Alert';
 import { Button, ButtonLink } from '@ui/components/Button';
 import { Dialog } from '@ui/components/Dialog';
 import { unbroken } from '@ui/components/unbroken';
-import { addressLine, type OrderDetails } from '../../api/readOrder';
+import { paidNaira, paymentStateOf, type OrderDetails } from '../../api/readOrder';
 import type { PaymentState } from '../../shared/routing/navState';
 import { paths } from '../../shared/routing/paths';
 import { cardSums } from '../../shared/rules/orderSums';
 import { arrivalSentence } from './arrivalSentence';
-import { messages, paidNaira, refundOf } from './messages';
+import { messages, refundOf } from './messages';
 
 const BANK_TRANSFER = 1;
 
@@ -144,26 +144,7 @@ function paidAt({ events, createdAt }: OrderDetails): string {
   return events.find(({ status }) => status === 'payment_confirmed')?.at ?? createdAt;
 }
 
-/** What the payment pages show of an order from the server. */
-export function paymentStateOf(order: OrderDetails): PaymentState {
-  return {
-    orderId: order.orderId,
-    email: order.email,
-    phone: order.shipping.phone || order.billing.phone,
-    address: addressLine(order.shipping),
-    state: order.shipping.state,
-    subtotal: order.subtotalNaira,
-    discount: order.discountNaira,
-    shippingCost: order.shippingNaira,
-    total: order.totalNaira,
-    paid: paidNaira(order),
-    products: order.lines,
-    shippingMethod: order.shippingMethod,
-    autoOpen: false,
-  };
-}
-
-/** Navigation state for them; its shipping cost is 0 (ORDERDETAIL-19). */
+/** Navigation state for the payment pages; its shipping cost is 0 (ORDERDETAIL-19). */
 function payAgainState(order: OrderDetails): PaymentState {
   return { ...paymentStateOf(order), shippingCost: 0 };
 }

@@ -1,15 +1,6 @@
 import { isStorePickup } from '@contract/rules/shipping';
 import { formatSpan } from '@ui/dates';
-import { arrivalOf } from '../../shared/rules/arrival';
-import type { OrderLineView } from '../../shared/rules/orderLine';
-
-interface ShippedOrder {
-  /** the wire's name */
-  shippingMethod: string;
-  /** of the delivery address */
-  state: string;
-  lines: readonly OrderLineView[];
-}
+import { arrivalOf, type ShippedOrder } from '../../shared/rules/arrival';
 
 /**
  * When this order arrives at its State, or when it can be collected.

@@ -8,7 +8,7 @@ export {
 } from './CancelOrderDialog';
 export { cancelOrderMachine } from './cancelOrderMachine';
 export { afterCancelling, refundIfItArrives } from './messages';
-export { OrderPayment, paymentStateOf } from './OrderPayment';
+export { OrderPayment } from './OrderPayment';
 export { OrderScreen } from './OrderScreen';
 export { OrdersList } from './OrdersList';
 export { useFollowedOrder } from './useFollowedOrder';

@@ -1,7 +1,7 @@
 import { formatAmount, type Naira } from '@contract/entities/money';
 import { statusLabel } from '@contract/rules/orderStatus';
 import type { Notice } from '@ui/toasts/noticesSlice';
-import type { OrderDetails } from '../../api/readOrder';
+import { paidNaira, type OrderDetails } from '../../api/readOrder';
 import { settings } from '../../shared/settings';
 
 /** The sentences of the orders' screens; those of the checklist are exact. */
@@ -64,11 +64,6 @@ export function newsOf(before: OrderDetails, now: OrderDetails): Pick<Notice, 't
   if (!before.paymentPending && now.paymentPending)
     return { tone: 'done', text: `${order}: ${messages.pendingTitle.toLowerCase()}.` };
   return null;
-}
-
-/** What a customer paid and would get back; null if no money has arrived. */
-export function paidNaira({ chargedNaira, paymentConfirmed, totalNaira }: OrderDetails): Naira | null {
-  return chargedNaira ?? (paymentConfirmed && totalNaira !== 0 ? totalNaira : null);
 }
 
 /** What cancelling means for the money. @param order null if the server gave none */

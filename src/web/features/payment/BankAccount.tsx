@@ -63,13 +63,13 @@ export function BankAccount({ orderId, totalNaira, shippingMethod }: Props) {
         </Detail>
       </dl>
       <p className="border-t border-footer-line pt-4 text-footer-muted">
-        {unbroken(noticeOf(shippingMethod))}
+        {unbroken(transferNote(shippingMethod))}
       </p>
     </section>
   );
 }
 
-function noticeOf(shippingMethod: string): string {
+function transferNote(shippingMethod: string): string {
   const { orderExpiryHours, shop } = settings;
   const hours = numberOf(orderExpiryHours);
   return [

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '@ui/components/Button';
 import { Skeleton } from '@ui/components/Skeleton';
 import { unbrokenEmails } from '@ui/components/unbroken';
 import { useGetOrderForPaymentQuery } from '../../api/ordersApi';
-import type { OrderDetails } from '../../api/readOrder';
+import { paymentStateOf, type OrderDetails } from '../../api/readOrder';
 import { useWaited } from '../../api/useWaited';
 import { readPaymentState, type PaymentState } from '../../shared/routing/navState';
 import { paths } from '../../shared/routing/paths';
@@ -18,7 +18,6 @@ import {
   afterCancelling,
   CancelOrderDialog,
   OrderPayment,
-  paymentStateOf,
   useCancelOrder,
   useFollowedOrder,
 } from '../orders';
@@ -134,15 +133,15 @@ function CancelFromPayment({ orderId, known }: { orderId: number; known: OrderDe
   );
 }
 
-type Named = PaymentState & { orderId: number };
+type NumberedPayment = PaymentState & { orderId: number };
 
 type BankOrder =
   | { state: 'loading' }
   | { state: 'failed'; sentence: string }
   /** `known` is the server's order, once it has loaded */
-  | { state: 'ready'; order: Named; known: OrderDetails | null };
+  | { state: 'ready'; order: NumberedPayment; known: OrderDetails | null };
 
-function named(order: PaymentState | null): Named | null {
+function numbered(order: PaymentState | null): NumberedPayment | null {
   return order && order.orderId !== null ? { ...order, orderId: order.orderId } : null;
 }
 
@@ -152,7 +151,7 @@ function named(order: PaymentState | null): Named | null {
  */
 function useBankOrder(): BankOrder {
   const location = useLocation();
-  const given = useMemo(() => named(readPaymentState(location.state)), [location.state]);
+  const given = useMemo(() => numbered(readPaymentState(location.state)), [location.state]);
   const { currentData, isFetching, isError, refetch } = useWaited(
     useGetOrderForPaymentQuery(given ? { params: { orderId: given.orderId } } : skipToken, {
       refetchOnMountOrArgChange: true,
@@ -163,7 +162,7 @@ function useBankOrder(): BankOrder {
   return useMemo((): BankOrder => {
     const known = currentData ?? null;
     const isGivenWhole = given !== null && given.total !== null;
-    const order = isGivenWhole ? given : named(known && paymentStateOf(known));
+    const order = isGivenWhole ? given : numbered(known && paymentStateOf(known));
     if (order) return { state: 'ready', order, known };
     if (isFetching) return { state: 'loading' };
     return { state: 'failed', sentence: errorSentence(isError ? 'load_failed' : 'no_order') };

@@ -10,7 +10,7 @@ import { paths } from '../../shared/routing/paths';
 import { useAppDispatch } from '../../shared/state/hooks';
 import type { LoadedOrder } from './cardPaymentFlow';
 import { messages } from './messages';
-import { loadedOrderOf, successStateOf } from './paymentAnswers';
+import { loadedOrderOf, successStateOfPaid } from './paymentAnswers';
 import { ReportButton } from './PaymentNotice';
 import { PaymentResult } from './PaymentResult';
 
@@ -73,7 +73,7 @@ function useTryAgain({ orderId, retry }: FailureState): TryAgain {
       const state = { ...(retry ?? {}), orderId: payableId, autoOpen: true };
       return navigate(paths.cardPayment(), { replace: true, state });
     }
-    const state = successStateOf(payableId, loaded.order, null);
+    const state = successStateOfPaid(payableId, loaded.order, null);
     return navigate(paths.orderSuccess(), { replace: true, state });
   };
 

@@ -15,7 +15,7 @@ export function TransferSummary({ order }: { order: PaymentState }) {
       lines={products}
       sums={[
         ...(subtotal === null ? [] : [{ term: 'Subtotal', naira: subtotal }]),
-        ...discountOf(order),
+        ...discountRows(order),
         ...(shipping === null ? [] : [{ term: isPickup ? STORE_PICKUP : 'Shipping', naira: shipping }]),
       ]}
       totalNaira={total}
@@ -33,7 +33,7 @@ export function CardSummary({ order }: { order: PaymentState }) {
       lines={order.products}
       sums={[
         { term: 'Subtotal', naira: order.subtotal ?? subtotalNaira(order.products) },
-        ...discountOf(order),
+        ...discountRows(order),
         { term: isPickup ? STORE_PICKUP : 'Shipping cost', naira: shippingOf(order) ?? 0 },
         ...(feeNaira > 0 ? [{ term: 'Card fee', naira: feeNaira }] : []),
       ]}
@@ -51,6 +51,6 @@ function shippingOf({ subtotal, discount, shippingCost, total }: PaymentState): 
   return toNaira(toKobo(total) - toKobo(subtotal) + toKobo(discount));
 }
 
-function discountOf({ discount }: PaymentState) {
+function discountRows({ discount }: PaymentState) {
   return discount > 0 ? [{ term: 'Discount', naira: -discount }] : [];
 }

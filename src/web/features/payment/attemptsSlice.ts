@@ -68,13 +68,13 @@ function parseStoredAttempts(text: string): AttemptsState['byOrder'] {
   if (!isRecord(value)) return {};
   return Object.fromEntries(
     Object.entries(value).flatMap(([orderId, entry]) => {
-      const attempt = readAttempt(entry);
+      const attempt = readRememberedAttempt(entry);
       return idOf(orderId) !== null && attempt ? [[orderId, attempt]] : [];
     }),
   );
 }
 
-function readAttempt(entry: unknown): RememberedAttempt | null {
+function readRememberedAttempt(entry: unknown): RememberedAttempt | null {
   if (!isRecord(entry)) return null;
   const reference = nonEmptyTextOf(entry.reference);
   const amountKobo = numberOf(entry.amountKobo);

@@ -18,7 +18,7 @@ const claimed = ({ context }: { context: CardPaymentContext }) => ({
 });
 const confirmation = ({ event }: { event: DoneActorEvent<Confirmation> }) => event.output;
 const loaded = ({ event }: { event: DoneActorEvent<LoadedOrder> }) => event.output;
-const outcome = ({ event }: { event: DoneActorEvent<AttemptOutcome> }) => event.output;
+const attemptOutcome = ({ event }: { event: DoneActorEvent<AttemptOutcome> }) => event.output;
 
 // The transitions for the server's answer, the same in every state that asks.
 const whenConfirmed = {
@@ -164,19 +164,19 @@ export const cardPaymentMachine = cardPaymentParts.createMachine({
         input: ({ context }) => ({ orderId: context.orderId, attempt: context.attempt }),
         onDone: [
           {
-            guard: { type: 'isOpened', params: outcome },
+            guard: { type: 'isOpened', params: attemptOutcome },
             target: 'open',
-            actions: [{ type: 'keepAttempt', params: outcome }, 'rememberAttempt'],
+            actions: [{ type: 'keepAttempt', params: attemptOutcome }, 'rememberAttempt'],
           },
           {
-            guard: { type: 'isNotPayable', params: outcome },
+            guard: { type: 'isNotPayable', params: attemptOutcome },
             target: 'loading',
-            actions: ['dropAttempt', { type: 'keepRefusal', params: outcome }],
+            actions: ['dropAttempt', { type: 'keepRefusal', params: attemptOutcome }],
           },
-          { guard: { type: 'isElsewhere', params: outcome }, ...unopened('open_elsewhere') },
+          { guard: { type: 'isElsewhere', params: attemptOutcome }, ...unopened('open_elsewhere') },
           {
             target: '#cardPayment.ready.unopened',
-            actions: { type: 'keepRefusal', params: outcome },
+            actions: { type: 'keepRefusal', params: attemptOutcome },
           },
         ],
         onError: unopened('attempt_failed'),

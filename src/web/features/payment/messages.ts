@@ -2,7 +2,7 @@ import { formatAmount, type Naira } from '@contract/entities/money';
 import type { ShopDetails } from '@contract/entities/shopDetails';
 import type { CardPaymentContext, OpeningProblem, PaymentError } from './cardPaymentFlow';
 
-type PickupPlace = Pick<ShopDetails, 'pickupAddress' | 'pickupHours'>;
+type PickupDetails = Pick<ShopDetails, 'pickupAddress' | 'pickupHours'>;
 
 /** Sentences that the checklist quotes are exact. */
 export const messages = {
@@ -26,7 +26,7 @@ export const messages = {
     'Payment by bank transfer is unavailable right now. Please pay by card, or call us before you transfer any money.',
   useReference: 'Use your Order ID as the payment reference, so we can match your payment.',
   shipsWhenPaid: 'We ship your order once your payment arrives.',
-  payAtStore: ({ pickupAddress, pickupHours }: PickupPlace) =>
+  payAtStore: ({ pickupAddress, pickupHours }: PickupDetails) =>
     `Or pay at our store when you collect your order: ${pickupAddress}. ${pickupHours}. We email you when it is ready.`,
   unpaidCancelled: (hours: number) => `Unpaid orders are cancelled after ${hours} hours.`,
   cancelled: (orderId: number) => `Order #${orderId} is cancelled.`,
@@ -64,7 +64,7 @@ export function problemSentence(problem: OpeningProblem): string {
 }
 
 /** What the failure page says (ERRORS-29 to ERRORS-33). */
-export function failureSentence({
+export function paymentFailureSentence({
   serverMessage,
   refused,
 }: Pick<CardPaymentContext, 'serverMessage' | 'refused'>): string {

@@ -22,7 +22,7 @@ interface World {
   turn: PaymentTurn;
 }
 
-function given<Value>(value: Value | null): Value {
+function requireInput<Value>(value: Value | null): Value {
   if (value === null) throw new Error('The machine comes here only with it');
   return value;
 }
@@ -38,11 +38,11 @@ export function makePaymentActors({ dispatch, popup, turn }: World) {
   };
   return {
     loadOrder: fromPromise<LoadedOrder, { orderId: number | null }>(({ input }) =>
-      load(given(input.orderId)),
+      load(requireInput(input.orderId)),
     ),
 
     openAttempt: fromPromise<AttemptOutcome, AttemptInput>(async ({ input }) => {
-      const orderId = given(input.orderId);
+      const orderId = requireInput(input.orderId);
       if (!(await turn.take(orderId))) return { kind: 'elsewhere' };
       if (input.attempt) {
         // Another tab or device may have paid or cancelled it meanwhile.
@@ -60,11 +60,11 @@ export function makePaymentActors({ dispatch, popup, turn }: World) {
     }),
 
     confirmPayment: fromPromise<Confirmation, ConfirmInput>(async ({ input }) => {
-      const claim = given(input.claim);
+      const claim = requireInput(input.claim);
       const answer = await dispatch(
         paymentsApi.endpoints.confirmPayment.initiate(
           {
-            params: { orderId: given(input.orderId) },
+            params: { orderId: requireInput(input.orderId) },
             body: {
               transaction_reference: claim.reference,
               payment_method: 'card',
@@ -81,7 +81,7 @@ export function makePaymentActors({ dispatch, popup, turn }: World) {
     cardPopup: fromCallback<EventObject, PopupInput, PopupEvent>(({ input, sendBack }) => {
       let isOpen = true;
       // XState drops what an actor sends back after its state was left.
-      const open = popup.open(given(input.attempt), (event) =>
+      const open = popup.open(requireInput(input.attempt), (event) =>
         isOpen ? sendBack(event) : input.tellLate(event),
       );
       return () => {

@@ -3,11 +3,10 @@ import { isCancelled } from '@contract/rules/orderStatus';
 import { confirmationMessage, isPickup } from '@contract/rules/delivery';
 import { failureOf } from '@ui/api/failure';
 import { UNANSWERED } from '@ui/api/request';
-import type { OrderDetails } from '../../api/readOrder';
+import { paymentStateOf, type OrderDetails } from '../../api/readOrder';
 import type { Confirmation } from '../../api/paymentsApi';
 import type { PaymentState, SuccessState } from '../../shared/routing/navState';
 import { cardSums } from '../../shared/rules/orderSums';
-import { paymentStateOf } from '../orders';
 import type { LoadedOrder } from './cardPaymentFlow';
 import { messages } from './messages';
 
@@ -23,7 +22,7 @@ function standingOf(details: OrderDetails | null): LoadedOrder['standing'] {
 }
 
 /** Navigation state for the success page of a paid order. @param serverMessage the server's own, if any */
-export function successStateOf(
+export function successStateOfPaid(
   orderId: number,
   order: PaymentState | null,
   serverMessage: string | null,

@@ -31,7 +31,7 @@ export const paystackPopup: CardPopup = {
     loadLibrary()
       .then((popup) => {
         if (!open) return;
-        const transaction = start(popup, attempt, tellWhileOpen);
+        const transaction = startTransaction(popup, attempt, tellWhileOpen);
         const wakePage = sleepPage();
         end = () => {
           popup.cancelTransaction(transaction);
@@ -61,7 +61,7 @@ function sleepPage(): () => void {
   };
 }
 
-function start(popup: PaystackPop, attempt: PaymentAttempt, tell: TellPopup): Transaction {
+function startTransaction(popup: PaystackPop, attempt: PaymentAttempt, tell: TellPopup): Transaction {
   const { reference } = attempt;
   return popup.newTransaction({
     ...popupOptions(attempt),

@@ -12,8 +12,8 @@ import { selectUserId } from '../session';
 import { attemptOpened, attemptSettled, retryAllowed, selectAttempt } from './attemptsSlice';
 import type { CardPaymentContext, CardPaymentEvent, CardPopup } from './cardPaymentFlow';
 import { cardPaymentMachine } from './cardPaymentMachine';
-import { failureSentence, messages } from './messages';
-import { successStateOf } from './paymentAnswers';
+import { paymentFailureSentence, messages } from './messages';
+import { successStateOfPaid } from './paymentAnswers';
 import { makePaymentActors } from './paymentActors';
 import { makePaymentTurn } from './paymentTurn';
 import { paystackPopup } from './paystackPopup';
@@ -61,13 +61,13 @@ interface CardPayment {
 }
 
 function successState({ order, orderId, serverMessage }: CardPaymentContext): SuccessState | null {
-  return orderId === null ? null : successStateOf(orderId, order, serverMessage);
+  return orderId === null ? null : successStateOfPaid(orderId, order, serverMessage);
 }
 
 function failureState(context: CardPaymentContext): FailureState {
   const { order, orderId } = context;
   const retry = order && order.total !== null ? { ...order, autoOpen: true } : null;
-  return { orderId, errorMessage: failureSentence(context), retry };
+  return { orderId, errorMessage: paymentFailureSentence(context), retry };
 }
 
 /** Runs the card payment of the given order. */

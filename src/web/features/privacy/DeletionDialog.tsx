@@ -112,7 +112,7 @@ function useDeletionForm(isOn: boolean, onClose: () => void) {
         return;
       }
       const failure = failureOf(error);
-      setRefusal(refusalOf(failure));
+      setRefusal(deletionRefusalOf(failure));
       if (failure.body?.fields?.code) setWanted(true);
     },
   });
@@ -120,6 +120,6 @@ function useDeletionForm(isOn: boolean, onClose: () => void) {
   return { form, element, refusal, asksCode };
 }
 
-function refusalOf(failure: Failure): Refusal {
+function deletionRefusalOf(failure: Failure): Refusal {
   return { sentence: sentenceOf(failure, messages.requestFailed), reasons: readReasons(failure.data) };
 }

@@ -14,7 +14,7 @@ import { Price } from '../../shared/components/Price';
 import { StockMark } from '../../shared/components/StockMark';
 import { refuseDecrease, refuseIncrease } from '../../shared/rules/cartItem';
 import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
-import { candidateOf, useAddToCart } from '../cart';
+import { useAddToCart } from '../cart';
 import { cardMessages, WishButton } from '../listing';
 import { messages } from './messages';
 import { productLeft, quantityChosen, selectQuantity } from './buyingSlice';
@@ -41,14 +41,14 @@ export function BuyBox({ product, isThere, children }: Props) {
   const { quantity, atStock, refused, increase, decrease } = useQuantity(product);
   const { mark, place } = usePlace();
   const isInPlace = place === 'seen';
-  const addToCart = useAddToCart();
+  const addToCart = useAddToCart(product);
   const { stock, price, original_price: original, is_abroad_order: isAbroad } = product;
   const soldOut = stock <= 0;
 
   const add = () => {
     const picture =
       imagesOf(product).length > 0 ? document.querySelector<HTMLImageElement>('main img') : null;
-    addToCart(candidateOf(product), { quantity, picture });
+    addToCart({ quantity, picture });
   };
 
   return (

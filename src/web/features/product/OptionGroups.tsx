@@ -24,7 +24,7 @@ export function OptionGroups({ product, chosenId }: Props) {
   const location = useLocation();
   const state: unknown = location.state;
   return optionGroups(chosenId, product.variants).map((group) => (
-    <Group
+    <OptionChoices
       key={group.name}
       group={group}
       // What is chosen already leads to the same entry of the history.
@@ -44,7 +44,7 @@ interface GroupProps {
   onNear: (productId: number) => void;
 }
 
-function Group({ group: { name, values }, stateOf, onNear }: GroupProps) {
+function OptionChoices({ group: { name, values }, stateOf, onNear }: GroupProps) {
   const id = useId();
   const [only] = values;
   return (
@@ -59,7 +59,7 @@ function Group({ group: { name, values }, stateOf, onNear }: GroupProps) {
       {values.length > 1 ? (
         <div className="flex min-w-0 flex-wrap gap-2 max-md:flex-[1_1_13rem]">
           {values.map((value) => (
-            <Choice
+            <OptionLink
               key={value.label}
               value={value}
               isColour={name === COLOUR}
@@ -78,7 +78,7 @@ function Group({ group: { name, values }, stateOf, onNear }: GroupProps) {
   );
 }
 
-interface ChoiceProps {
+interface OptionLinkProps {
   value: OptionValue;
   isColour: boolean;
   state: unknown;
@@ -94,7 +94,7 @@ function lookOf({ chosen, combines }: OptionValue): string {
   return 'border border-dashed border-control px-[11px] hover:border-ink';
 }
 
-function Choice({ value, isColour, state, onNear }: ChoiceProps) {
+function OptionLink({ value, isColour, state, onNear }: OptionLinkProps) {
   const { label, productId, chosen, soldOut, note } = value;
   return (
     <Link

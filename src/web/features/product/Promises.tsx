@@ -23,7 +23,7 @@ const PAYMENT: Promise = {
   text: 'Your card details never reach our servers.',
 };
 
-function delivery(product: Product): Promise {
+function deliveryPromise(product: Product): Promise {
   if (!product.is_abroad_order) {
     return {
       icon: Truck,
@@ -42,7 +42,7 @@ function delivery(product: Product): Promise {
 export function Promises({ product }: { product: Product }) {
   return (
     <ul className="mt-4 grid gap-6 border-t border-line pt-5 md:mt-5 md:pt-6">
-      {[delivery(product), RETURNS, PAYMENT].map(({ icon, title, text }) => (
+      {[deliveryPromise(product), RETURNS, PAYMENT].map(({ icon, title, text }) => (
         <li key={title} className="flex gap-4">
           <Icon of={icon} size={20} aria-hidden="true" className="mt-0.5 text-ink-2" />
           <div>

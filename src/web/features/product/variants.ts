@@ -21,15 +21,15 @@ export interface OptionGroup {
 export function optionGroups(chosenId: number, variants: readonly Variant[]): OptionGroup[] {
   const chosen = variants.find((variant) => variant.product_id === chosenId);
   if (!chosen || variants.length < 2) return [];
-  return namesOf(variants).map((name) => {
+  return optionNamesOf(variants).map((name) => {
     const values = valuesOf(name, variants);
     const one = values.find((value) => value !== null) ?? '';
     return {
       name,
       values: values.map((value) => {
         const label = value ?? (values.length > 2 ? 'None' : `Without ${one}`);
-        const there = variants.filter((variant) => optionOf(variant, name) === value);
-        return { label, ...towards(there, chosen, name) };
+        const there = variants.filter((variant) => optionValueOf(variant, name) === value);
+        return { label, ...optionTarget(there, chosen, name) };
       }),
     };
   });
@@ -37,7 +37,7 @@ export function optionGroups(chosenId: number, variants: readonly Variant[]): Op
 
 /** The options in which the products of a family differ. */
 export function differences(variants: readonly Variant[]): string[] {
-  return namesOf(variants).filter((name) => valuesOf(name, variants).length > 1);
+  return optionNamesOf(variants).filter((name) => valuesOf(name, variants).length > 1);
 }
 
 /** A name up to its options: `Ovra One 12 Pro, 256 GB, Midnight` is one of `Ovra One 12 Pro`. */
@@ -48,19 +48,19 @@ export function familyName(name: string, options: Options): string {
   return end === -1 ? name : parts.slice(0, end).join(', ');
 }
 
-function optionOf({ options }: Pick<Variant, 'options'>, name: string): string | null {
+function optionValueOf({ options }: Pick<Variant, 'options'>, name: string): string | null {
   return options[name] ?? null;
 }
 
 /** Colour first, since pictures show it. */
-function namesOf(variants: readonly Variant[]): string[] {
+function optionNamesOf(variants: readonly Variant[]): string[] {
   const names = [...new Set(variants.flatMap(({ options }) => Object.keys(options)))];
   return names.includes(COLOUR) ? [COLOUR, ...names.filter((name) => name !== COLOUR)] : names;
 }
 
 /** Numbers by size, other values in their given order. */
 function valuesOf(name: string, variants: readonly Variant[]): (string | null)[] {
-  const values = [...new Set(variants.map((variant) => optionOf(variant, name)))];
+  const values = [...new Set(variants.map((variant) => optionValueOf(variant, name)))];
   const sizes = new Map(values.map((value) => [value, sizeOf(value)]));
   if ([...sizes.values()].includes(null)) return values;
   return values.sort((one, other) => (sizes.get(one) ?? 0) - (sizes.get(other) ?? 0));
@@ -74,10 +74,10 @@ function sizeOf(value: string | null): number | null {
 }
 
 /** The product that keeps most of the other options. @param there the products with the value */
-function towards(there: readonly Variant[], chosen: Variant, name: string): Omit<OptionValue, 'label'> {
+function optionTarget(there: readonly Variant[], chosen: Variant, name: string): Omit<OptionValue, 'label'> {
   const changes = (variant: Variant) =>
-    namesOf([chosen, variant]).filter(
-      (other) => other !== name && optionOf(variant, other) !== optionOf(chosen, other),
+    optionNamesOf([chosen, variant]).filter(
+      (other) => other !== name && optionValueOf(variant, other) !== optionValueOf(chosen, other),
     );
   const [nearest = chosen] = [...there].sort(
     (one, other) =>
@@ -97,17 +97,17 @@ function towards(there: readonly Variant[], chosen: Variant, name: string): Omit
     chosen: nearest === chosen,
     combines: others.length === 0,
     soldOut,
-    note: sentenceOf(words.filter((word) => word !== false)),
+    note: changeNote(words.filter((word) => word !== false)),
   };
 }
 
 function changeWords(name: string, chosen: Variant, nearest: Variant): string {
-  const value = optionOf(nearest, name);
-  if (value === null) return `without ${optionOf(chosen, name)}`;
+  const value = optionValueOf(nearest, name);
+  if (value === null) return `without ${optionValueOf(chosen, name)}`;
   return `${name === COLOUR ? 'in' : 'with'} ${value}`;
 }
 
-function sentenceOf(words: readonly string[]): string | null {
+function changeNote(words: readonly string[]): string | null {
   const text = words.join(', ');
   return text === '' ? null : text.charAt(0).toUpperCase() + text.slice(1);
 }

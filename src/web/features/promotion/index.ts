@@ -1,3 +1,3 @@
 export { PromotionCode } from './PromotionCode';
 export { codeApplied, codeDropped, keptPromotion } from './promotionSlice';
-export { discountOf, usePromotion, type Promotion } from './usePromotion';
+export { promotionRows, usePromotion, type Promotion } from './usePromotion';

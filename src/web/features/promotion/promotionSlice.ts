@@ -14,7 +14,7 @@ interface PromotionState {
 
 const initialState: PromotionState = { kept: null };
 
-function codeOf({ kept }: PromotionState): string | null {
+function keptCodeOf({ kept }: PromotionState): string | null {
   return kept && 'code' in kept ? kept.code : null;
 }
 
@@ -32,7 +32,7 @@ const promotionSlice = createSlice({
     },
   },
   extraReducers: (builder) => builder.addCase(sessionEvents.refused, () => initialState),
-  selectors: { selectPromotionCode: codeOf },
+  selectors: { selectPromotionCode: keptCodeOf },
 });
 
 export const { codeApplied, codeDropped } = promotionSlice.actions;
@@ -55,7 +55,7 @@ export const keptPromotion: KeptSlice<PromotionState> = {
       const code = parseStoredCode(text);
       return code === null ? undefined : { kept: { code } };
     },
-    write: ({ kept = null }) => codeOf({ kept }),
+    write: ({ kept = null }) => keptCodeOf({ kept }),
   }),
   recorded: true,
   fromOtherTab: (text) => {

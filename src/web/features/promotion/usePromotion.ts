@@ -41,7 +41,7 @@ export interface Promotion {
 }
 
 /** The line of a summary, where a code is in use. */
-export function discountOf({ code, discountNaira }: Promotion): { term: string; naira: Naira }[] {
+export function promotionRows({ code, discountNaira }: Promotion): { term: string; naira: Naira }[] {
   return code === null ? [] : [{ term: `Discount (${code})`, naira: -discountNaira }];
 }
 

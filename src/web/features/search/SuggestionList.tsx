@@ -50,7 +50,13 @@ export function SuggestionList({ combobox, groups, text, category, onClear, ...r
         >
           {isOpen &&
             groups.map((group) => (
-              <Group key={group.name} group={group} items={items} combobox={combobox} typed={typed} />
+              <SuggestionRows
+                key={group.name}
+                group={group}
+                items={items}
+                combobox={combobox}
+                typed={typed}
+              />
             ))}
         </div>
         {typed !== '' && (
@@ -98,7 +104,7 @@ interface GroupProps {
   typed: string;
 }
 
-function Group({ group, items, combobox, typed }: GroupProps) {
+function SuggestionRows({ group, items, combobox, typed }: GroupProps) {
   const { getItemProps, highlightedIndex } = combobox;
   return (
     <div

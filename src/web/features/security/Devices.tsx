@@ -43,7 +43,7 @@ export function Devices() {
   );
 }
 
-type Result = { tone: 'success' | 'danger'; text: string } | null;
+type EndingResult = { tone: 'success' | 'danger'; text: string } | null;
 
 function DeviceList({ devices }: { devices: readonly Device[] }) {
   const { end, endOthers, ending, result } = useEnding();
@@ -113,8 +113,8 @@ function useEnding() {
   const [endSession] = useEndSessionMutation();
   const [endOtherSessions] = useEndOtherSessionsMutation();
   const [ending, setEnding] = useState<string | null>(null);
-  const [result, setResult] = useState<Result>(null);
-  const attempt = async (what: string, work: () => Promise<Result>) => {
+  const [result, setResult] = useState<EndingResult>(null);
+  const attempt = async (what: string, work: () => Promise<EndingResult>) => {
     setEnding(what);
     setResult(null);
     setResult(await work());
@@ -123,16 +123,16 @@ function useEnding() {
   const end = (sessionId: string) =>
     attempt(sessionId, async () => {
       const { error } = await endSession({ params: { sessionId } });
-      return error ? refusalOf(error) : { tone: 'success', text: messages.sessionEnded };
+      return error ? endingRefusalOf(error) : { tone: 'success', text: messages.sessionEnded };
     });
   const endOthers = () =>
     attempt('others', async () => {
       const { data, error } = await endOtherSessions();
-      return error ? refusalOf(error) : { tone: 'success', text: messages.sessionsEnded(data) };
+      return error ? endingRefusalOf(error) : { tone: 'success', text: messages.sessionsEnded(data) };
     });
   return { end, endOthers, ending, result };
 }
 
-function refusalOf(error: unknown): Result {
+function endingRefusalOf(error: unknown): EndingResult {
   return { tone: 'danger', text: sentenceOf(failureOf(error), messages.endFailed) };
 }

@@ -5,14 +5,14 @@ import { messages } from './messages';
 const QUIET_ZONE = 4;
 const PIXELS = 208;
 
-interface Drawn {
+interface QrDrawing {
   size: number;
   path: string;
 }
 
 /** A text as a QR picture. What draws it is loaded here; without it the key below the picture will do. */
 export function QrPicture({ text }: { text: string }) {
-  const [drawn, setDrawn] = useState<Drawn | null>(null);
+  const [drawn, setDrawn] = useState<QrDrawing | null>(null);
   useEffect(() => {
     let isWanted = true;
     draw(text)
@@ -41,7 +41,7 @@ export function QrPicture({ text }: { text: string }) {
   );
 }
 
-async function draw(text: string): Promise<Drawn> {
+async function draw(text: string): Promise<QrDrawing> {
   const { encode } = await import('uqr');
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE });
   const squares = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));

@@ -20,15 +20,15 @@ export type TwoStepEvent =
   /** the recovery codes are in a safe place */
   | { type: 'KEPT' };
 
-const outcome = ({ event }: { event: DoneActorEvent<CallOutcome> }) => event.output;
+const callOutcome = ({ event }: { event: DoneActorEvent<CallOutcome> }) => event.output;
 /** A form waits for the customer. */
 const typing = { on: { SUBMIT: 'sending', CANCEL: '#twoStep.rest.left' } } as const;
 const answered = <Target extends string>(target: Target) =>
   [
     {
-      guard: { type: 'isRefused', params: outcome },
+      guard: { type: 'isRefused', params: callOutcome },
       target: 'refused',
-      actions: { type: 'keepRefusal', params: outcome },
+      actions: { type: 'keepRefusal', params: callOutcome },
     },
     { target: `#twoStep.${target}` },
   ] as const;

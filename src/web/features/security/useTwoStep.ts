@@ -28,7 +28,7 @@ interface Held {
   failure: Failure | null;
 }
 
-const NOTHING: Held = { app: null, codes: [], failure: null };
+const NOTHING_HELD: Held = { app: null, codes: [], failure: null };
 const NOTHING_TYPED: Proof = { current_password: '', code: '' };
 
 /**
@@ -67,20 +67,20 @@ function makeCalls(dispatch: AppDispatch, hold: (part: Partial<Held>) => void) {
         ({ recoveryCodes }) => ({ codes: recoveryCodes }),
       ),
       renewRecoveryCodes: calling(renewRecoveryCodes, ({ recoveryCodes }) => ({ codes: recoveryCodes })),
-      endSecondStep: calling(endSecondStep, () => NOTHING),
+      endSecondStep: calling(endSecondStep, () => NOTHING_HELD),
     },
   };
 }
 
 const twoStepMirror = createMirror('twoStep', ({ refusal }: TwoStepContext) => ({ refusal }));
 
-type Form = 'password' | 'app' | 'renewing' | 'ending';
+type TwoStepForm = 'password' | 'app' | 'renewing' | 'ending';
 
 interface TwoStepSetUp extends Pick<Held, 'app' | 'codes'> {
   shown: Shown<TwoStepContext>;
   send: (event: TwoStepEvent) => void;
   /** what the form of a step needs besides its words */
-  formOf: (step: Form) => {
+  formOf: (step: TwoStepForm) => {
     busy: boolean;
     refusal: string | null;
     onSubmit: (proof: Proof) => void;
@@ -91,11 +91,11 @@ interface TwoStepSetUp extends Pick<Held, 'app' | 'codes'> {
 /** Runs the set-up of two-step sign-in, and holds its secrets. */
 export function useTwoStep(): TwoStepSetUp {
   const dispatch = useAppDispatch();
-  const [{ app, codes, failure }, setHeld] = useState(NOTHING);
+  const [{ app, codes, failure }, setHeld] = useState(NOTHING_HELD);
   const [calls] = useState(() => makeCalls(dispatch, (part) => setHeld((held) => ({ ...held, ...part }))));
   const machine = twoStepMachine.provide({
     actors: calls.actors,
-    actions: { forgetSecrets: () => setHeld(NOTHING) },
+    actions: { forgetSecrets: () => setHeld(NOTHING_HELD) },
   });
   const { actor, shown } = useMirroredActor(machine, twoStepMirror, undefined);
   const sentence = failure ? sentenceOf(failure, messages.failed) : messages.failed;

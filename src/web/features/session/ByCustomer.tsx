@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../shared/state/hooks';
 import { selectUserId } from './sessionSlice';
 
 /** Here, since every page has this and few have the other messages. */
-const ANOTHER = 'Somebody else has signed in, so this page starts anew.';
+const ANOTHER_CUSTOMER = 'Somebody else has signed in, so this page starts anew.';
 
 /**
  * Starts a page anew when another customer signs in while it is open, in this tab or another one: what it holds was
@@ -19,7 +19,7 @@ export function ByCustomer({ children }: { children: ReactNode }) {
   }
   const { number } = customer;
   useEffect(() => {
-    if (number > 1) dispatch(noticeShown({ tone: 'warning', text: ANOTHER }));
+    if (number > 1) dispatch(noticeShown({ tone: 'warning', text: ANOTHER_CUSTOMER }));
   }, [dispatch, number]);
   return <Fragment key={number}>{children}</Fragment>;
 }

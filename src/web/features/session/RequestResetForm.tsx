@@ -14,11 +14,11 @@ const requestResetSchema = object({
   email: string().trim().required(fieldErrors.email).email(fieldErrors.emailForm),
 });
 
-type Result = { tone: 'success' | 'danger'; text: string } | null;
+type RequestResult = { tone: 'success' | 'danger'; text: string } | null;
 
 export function RequestResetForm() {
   const [requestReset] = useRequestPasswordResetMutation();
-  const [result, setResult] = useState<Result>(null);
+  const [result, setResult] = useState<RequestResult>(null);
   const form = useFormik({
     initialValues: { email: '' },
     validationSchema: requestResetSchema,

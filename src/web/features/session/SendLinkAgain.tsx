@@ -19,7 +19,7 @@ export function SendLinkAgain({ email, role }: Props) {
     // Empty, so that the status is there before what it is to say.
     setResult('');
     const { error } = await send();
-    setResult(error ? refusalOf(error) : messages.linkSent(email));
+    setResult(error ? linkRefusalOf(error) : messages.linkSent(email));
   };
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -35,7 +35,7 @@ export function SendLinkAgain({ email, role }: Props) {
   );
 }
 
-function refusalOf(error: object): string {
+function linkRefusalOf(error: object): string {
   const seconds = 'waitSeconds' in error ? numberOf(error.waitSeconds) : null;
   return seconds === null ? sentenceOf(failureOf(error), messages.linkFailed) : messages.waitFor(seconds);
 }

@@ -30,13 +30,13 @@ export const emptySignUp: SignUpValues = {
   phone: '',
 };
 
-type Form = Pick<
+type SignUpFormik = Pick<
   FormikProps<SignUpValues>,
   'values' | 'errors' | 'submitCount' | 'getFieldProps' | 'setFieldValue'
 >;
 
 /** The seven fields, the required ones first (SESSION-09). */
-export function SignUpFields({ form }: { form: Form }) {
+export function SignUpFields({ form }: { form: SignUpFormik }) {
   return (
     <>
       <Field

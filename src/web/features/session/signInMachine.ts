@@ -14,10 +14,10 @@ export interface SignInContext {
 /** What was typed is no part of them. */
 export type SignInEvent = { type: 'SUBMIT' } | { type: 'BACK' };
 
-const outcome = ({ event }: { event: DoneActorEvent<LoginOutcome> }) => event.output;
+const loginOutcome = ({ event }: { event: DoneActorEvent<LoginOutcome> }) => event.output;
 const when = <Guard extends string, Target extends string>(type: Guard, target: Target) =>
-  ({ guard: { type, params: outcome }, target: `#signIn.${target}` }) as const;
-const keepRefusal = { type: 'keepRefusal', params: outcome } as const;
+  ({ guard: { type, params: loginOutcome }, target: `#signIn.${target}` }) as const;
+const keepRefusal = { type: 'keepRefusal', params: loginOutcome } as const;
 const typingCode = { on: { SUBMIT: 'sending', BACK: '#signIn.password' } } as const;
 
 /**

@@ -24,7 +24,7 @@ export function WishlistCard({ item, at }: Props) {
   const id = useId();
   const picture = useRef<HTMLDivElement>(null);
   const dispatch = useAppDispatch();
-  const addToCart = useAddToCart();
+  const addToCart = useAddToCart(item);
   const soldOut = item.stock <= 0;
   const remove = () => {
     dispatch(productUnwished(item.product_id));
@@ -32,8 +32,7 @@ export function WishlistCard({ item, at }: Props) {
       noticeShown({ tone: 'done', text: messages.removed(item.name), undo: wishRestored({ item, at }) }),
     );
   };
-  const add = () =>
-    addToCart({ ...item, description: '' }, { picture: picture.current?.querySelector('img') });
+  const add = () => addToCart({ picture: picture.current?.querySelector('img') });
   return (
     <article aria-labelledby={id} className="relative row-span-5 grid min-w-0 grid-rows-subgrid gap-y-1.5">
       <div ref={picture}>

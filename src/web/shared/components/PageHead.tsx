@@ -81,11 +81,14 @@ interface PageOutcome {
 }
 
 /** The browser ignores it. */
-export const Outcome = createContext<PageOutcome>({ notFound: () => undefined, foundAt: () => undefined });
+export const PageOutcomeContext = createContext<PageOutcome>({
+  notFound: () => undefined,
+  foundAt: () => undefined,
+});
 
 /** Reports, during rendering, whether the page's subject exists, and its canonical path. */
 function useOutcome({ isThere, path }: { isThere: boolean; path: string | undefined }): void {
-  const { notFound, foundAt } = use(Outcome);
+  const { notFound, foundAt } = use(PageOutcomeContext);
   if (!isThere) notFound();
   else if (path !== undefined) foundAt(path);
 }

@@ -44,22 +44,22 @@ export const NIGERIAN_STATES = [
   'Zamfara',
 ] as const;
 
-function nameOf(names: string | readonly string[] | undefined): string {
+function countryNameOf(names: string | readonly string[] | undefined): string {
   return typeof names === 'string' ? names : (names?.[0] ?? '');
 }
 
 const HOME = 'NG';
-const all = Object.entries(english.countries).map(([code, names]) => ({ code, name: nameOf(names) }));
+const all = Object.entries(english.countries).map(([code, names]) => ({ code, name: countryNameOf(names) }));
 
 /** In English alphabetical order: `Åland` is sorted under A. */
-function plain(name: string): string {
+function sortKey(name: string): string {
   return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 /** Much faster than Intl.Collator on a slow phone. */
 const inOrder = all
   .filter(({ code }) => code !== HOME)
-  .map((country) => ({ country, key: plain(country.name) }))
+  .map((country) => ({ country, key: sortKey(country.name) }))
   .sort((one, other) => (one.key < other.key ? -1 : 1))
   .map(({ country }) => country);
 

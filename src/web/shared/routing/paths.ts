@@ -8,13 +8,13 @@ type PlainRoute = {
   [Name in RouteName]: (typeof ROUTES)[Name] extends `${string}${':' | '*'}${string}` ? never : Name;
 }[RouteName];
 
-const plain = Object.fromEntries(
+const plainPaths = Object.fromEntries(
   Object.entries(ROUTES).map(([name, path]) => [name, () => path]),
 ) as Readonly<Record<PlainRoute, () => string>>;
 
 /** The paths of all pages; every parameter is percent-encoded, slashes included. */
 export const paths = {
-  ...plain,
+  ...plainPaths,
   resetPassword: (uid: string, token: string) =>
     `/reset-password/${encodeURIComponent(uid)}/${encodeURIComponent(token)}`,
   verifyEmail: (uid: string, token: string) =>

@@ -15,7 +15,7 @@ export interface Arrival {
   abroad: readonly [Date, Date] | null;
 }
 
-interface ShippedOrder {
+export interface ShippedOrder {
   /** the wire's name */
   shippingMethod: string;
   /** of the delivery address */

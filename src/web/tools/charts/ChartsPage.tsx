@@ -33,7 +33,7 @@ export function ChartsPage() {
         <Select
           label="Machine"
           value={chart.id}
-          onChange={({ target }) => void navigate(addressOf(target.value), { replace: true })}
+          onChange={({ target }) => void navigate(chartAddress(target.value), { replace: true })}
         >
           {CHARTED.map(({ chart: { id } }) => (
             <option key={id}>{id}</option>
@@ -53,13 +53,13 @@ export function ChartsPage() {
   );
 }
 
-interface Shown extends Charted {
+interface ShownChart extends Charted {
   /** the state that the address names */
   state: ChartState | null;
 }
 
 /** @param hash `#cardPayment/stillChecking/asking`; an address that names nothing shows the first machine */
-export function shownAt(hash: string): Shown | undefined {
+export function shownAt(hash: string): ShownChart | undefined {
   const [machine, ...path] = decodeURIComponent(hash.replace(/^#/, '')).split('/');
   const found = CHARTED.find(({ chart }) => chart.id === machine) ?? CHARTED[0];
   const state =
@@ -67,6 +67,6 @@ export function shownAt(hash: string): Shown | undefined {
   return found && { ...found, state: state ?? null };
 }
 
-export function addressOf(machine: string, path = ''): string {
+export function chartAddress(machine: string, path = ''): string {
   return `#${[machine, ...path.split('.').filter((part) => part !== '')].join('/')}`;
 }

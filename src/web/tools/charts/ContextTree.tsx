@@ -9,7 +9,7 @@ interface Props {
 
 /** A value with what is within it; what has changed since the step before is marked. */
 export function ContextTree({ name, value, before }: Props) {
-  const entries = partsOf(value);
+  const entries = entriesWithin(value);
   if (!entries || entries.length === 0) {
     const words = JSON.stringify(value);
     const isChanged = before !== undefined && JSON.stringify(before) !== words;
@@ -29,7 +29,7 @@ export function ContextTree({ name, value, before }: Props) {
               key={key}
               name={key}
               value={part}
-              before={before === undefined ? undefined : partOf(before, key)}
+              before={before === undefined ? undefined : entryWithin(before, key)}
             />
           ))}
         </ul>
@@ -39,12 +39,12 @@ export function ContextTree({ name, value, before }: Props) {
 }
 
 /** Null for what has nothing within it. */
-function partsOf(value: unknown): [string, unknown][] | null {
+function entriesWithin(value: unknown): [string, unknown][] | null {
   if (Array.isArray(value)) return value.map((part: unknown, at) => [String(at), part]);
   return isRecord(value) ? Object.entries(value) : null;
 }
 
 /** Null where it was not there, so that what is new is a change. */
-function partOf(before: unknown, key: string): unknown {
-  return partsOf(before)?.find(([name]) => name === key)?.[1] ?? null;
+function entryWithin(before: unknown, key: string): unknown {
+  return entriesWithin(before)?.find(([name]) => name === key)?.[1] ?? null;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { UNLIT, type Lights } from './drawingLooks';
 import type { Arrow, Box, ChartLayout } from './layout';
-import { FONT, isEventLine, LINE, linesOf, PADDING, widthOf } from './sizes';
+import { FONT, isEventLine, LINE_HEIGHT, linesOf, PADDING, widthOf } from './sizes';
 
 interface Props {
   machine: string;
@@ -117,7 +117,12 @@ function BoxText({ box, isLit }: { box: Box; isLit: boolean }): ReactNode {
     widthOf(state.key, FONT.name) + 4,
     ...lines.map((line) => widthOf(line, FONT.text)),
   );
-  const head = { x: left - 4, y: y + 6, width: widest + 8, height: FONT.name + LINE * lines.length + 10 };
+  const head = {
+    x: left - 4,
+    y: y + 6,
+    width: widest + 8,
+    height: FONT.name + LINE_HEIGHT * lines.length + 10,
+  };
   return (
     <g data-lit={isLit || undefined} data-leaf={state.children.length === 0 || undefined}>
       {state.children.length > 0 && <rect className="label" {...head} rx={4} />}
@@ -125,7 +130,7 @@ function BoxText({ box, isLit }: { box: Box; isLit: boolean }): ReactNode {
         {state.key}
       </text>
       {lines.map((line, at) => (
-        <text key={at} className="more" x={left} y={top + LINE * (at + 1)}>
+        <text key={at} className="more" x={left} y={top + LINE_HEIGHT * (at + 1)}>
           {line}
         </text>
       ))}
@@ -158,7 +163,7 @@ function ArrowLabel({ arrow: { label }, isTaken, isInLit }: LabelProps): ReactNo
           key={at}
           className={isEventLine(line) ? 'event' : 'more'}
           x={label.x + 4}
-          y={label.y + LINE * (at + 1) - 4}
+          y={label.y + LINE_HEIGHT * (at + 1) - 4}
         >
           {line}
         </text>

@@ -71,7 +71,7 @@ export function MachineChart({ charted, state, run }: Props) {
         )
       )}
       <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-2 [&>*]:min-w-0">
-        <Part title="What can happen next">
+        <ChartPart title="What can happen next">
           {isWalk ? (
             <Simulation
               key={start}
@@ -82,20 +82,20 @@ export function MachineChart({ charted, state, run }: Props) {
           ) : (
             <NextEvents {...{ machine: chart, logic, value: now?.to ?? null, context: now?.context }} />
           )}
-        </Part>
+        </ChartPart>
         {logic && (
           <>
-            <Part title="Context">
+            <ChartPart title="Context">
               <ul>
                 <ContextTree name="context" value={now?.context ?? null} before={steps.at(-2)?.context} />
               </ul>
-            </Part>
-            <Part title="Log">
+            </ChartPart>
+            <ChartPart title="Log">
               <Log steps={all} shown={shownStep} onShow={setShownStep} />
-            </Part>
-            <Part title="Sequence">
+            </ChartPart>
+            <ChartPart title="Sequence">
               <Sequence happenings={happenings} />
-            </Part>
+            </ChartPart>
           </>
         )}
       </div>
@@ -114,7 +114,7 @@ function valueOf(path: string): StateValue {
 }
 
 /** A part of the page with its name. */
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function ChartPart({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>

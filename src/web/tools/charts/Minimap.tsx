@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import type { Lights } from './drawingLooks';
-import type { ChartLayout } from './layout';
+import type { Area, ChartLayout } from './layout';
 import type { View } from './useView';
 
 interface Props {
@@ -45,13 +45,6 @@ export function Minimap({ layout, lights, view, size, onChoose }: Props) {
       onClick={choose}
     />
   );
-}
-
-interface Area {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
 }
 
 function rect({ x, y, width, height }: Area, looks: string): string {

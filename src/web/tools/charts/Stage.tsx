@@ -7,12 +7,12 @@ import type { ChartLayout } from './layout';
 import { Minimap } from './Minimap';
 import { useView } from './useView';
 
-const STEP = 80;
+const MOVE_STEP = 80;
 const ARROWS: Partial<Record<string, [number, number]>> = {
-  ArrowLeft: [-STEP, 0],
-  ArrowRight: [STEP, 0],
-  ArrowUp: [0, -STEP],
-  ArrowDown: [0, STEP],
+  ArrowLeft: [-MOVE_STEP, 0],
+  ArrowRight: [MOVE_STEP, 0],
+  ArrowUp: [0, -MOVE_STEP],
+  ArrowDown: [0, MOVE_STEP],
 };
 
 interface Props {

@@ -45,8 +45,8 @@ function describeNode(node: AnyStateNode): ChartState {
     kind: node.type,
     initial: node.initial.target[0]?.id ?? null,
     invokes: node.invoke.map(({ src }) => nameOfPart(src)),
-    entry: namesOf(node.entry.filter((action) => !isTimer(action))),
-    exit: namesOf(node.exit.filter((action) => !isTimer(action))),
+    entry: namesOfParts(node.entry.filter((action) => !isTimer(action))),
+    exit: namesOfParts(node.exit.filter((action) => !isTimer(action))),
     tags: [...node.tags],
     description: node.description ?? null,
     transitions: transitionsOf(node),
@@ -64,7 +64,7 @@ function transitionsOf(node: AnyStateNode): ChartTransition[] {
     event: eventWords(String(eventType), node),
     eventType: String(eventType),
     guard: guard === undefined ? null : nameOfPart(guard),
-    actions: namesOf(actions),
+    actions: namesOfParts(actions),
     targets: (target ?? []).map(({ id }) => id),
     reenter,
   }));
@@ -86,7 +86,7 @@ function isTimer(action: unknown): boolean {
   );
 }
 
-function namesOf(parts: readonly unknown[]): string[] {
+function namesOfParts(parts: readonly unknown[]): string[] {
   return parts.map(nameOfPart);
 }
 

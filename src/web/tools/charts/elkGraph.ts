@@ -1,6 +1,6 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api';
 import { statesWithin, type ChartState, type ChartTransition } from './describe';
-import { arrowLines, FONT, LINE, linesOf, PADDING, widthOf } from './sizes';
+import { arrowLines, FONT, LINE_HEIGHT, linesOf, PADDING, widthOf } from './sizes';
 
 const MARK = 14;
 const SMALLEST = 72;
@@ -45,10 +45,10 @@ export function elkGraphOf(machine: ChartState): { graph: ElkNode; edges: Map<st
     for (const [target, transitions] of byTarget(state)) {
       const id = arrowId(state.id, target);
       edges.set(id, { state, transitions });
-      drawn.push({ id, sources: [state.id], targets: [target], labels: [labelOf(id, transitions)] });
+      drawn.push({ id, sources: [state.id], targets: [target], labels: [arrowLabelOf(id, transitions)] });
     }
   }
-  const graph = { id: ROOT, layoutOptions: OPTIONS, children: [nodeOf(machine)], edges: drawn };
+  const graph = { id: ROOT, layoutOptions: OPTIONS, children: [elkNodeOf(machine)], edges: drawn };
   return { graph, edges };
 }
 
@@ -69,11 +69,11 @@ export function markOf(state: ChartState): string {
   return `${state.id} mark`;
 }
 
-function nodeOf(state: ChartState): ElkNode {
+function elkNodeOf(state: ChartState): ElkNode {
   const lines = linesOf(state);
   const texts = [widthOf(state.key, FONT.name) + 24, ...lines.map((line) => widthOf(line, FONT.text))];
   const width = Math.max(SMALLEST, ...texts) + 2 * PADDING;
-  const height = 2 * PADDING + FONT.name + lines.length * LINE;
+  const height = 2 * PADDING + FONT.name + lines.length * LINE_HEIGHT;
   if (state.kind === 'history') return { id: state.id, width: 34, height: 34 };
   if (state.children.length === 0) return { id: state.id, width, height };
   return {
@@ -86,18 +86,18 @@ function nodeOf(state: ChartState): ElkNode {
     },
     children: [
       ...(state.initial === null ? [] : [{ id: markOf(state), width: MARK, height: MARK }]),
-      ...state.children.map(nodeOf),
+      ...state.children.map(elkNodeOf),
     ],
   };
 }
 
-function labelOf(id: string, transitions: readonly ChartTransition[]) {
+function arrowLabelOf(id: string, transitions: readonly ChartTransition[]) {
   const lines = arrowLines(transitions);
   return {
     id: `${id} label`,
     text: lines.join('\n'),
     width: Math.max(...lines.map((line) => widthOf(line, FONT.text))) + 8,
-    height: lines.length * LINE + 2,
+    height: lines.length * LINE_HEIGHT + 2,
     layoutOptions: { 'elk.edgeLabels.inline': 'true', 'elk.edgeLabels.placement': 'CENTER' },
   };
 }

@@ -19,7 +19,7 @@ function eventToCome(type: string): object {
   return new Proxy({}, { get, has });
 }
 
-type Part = (args: { context: unknown; event: object }, params?: unknown) => unknown;
+type GuardFunction = (args: { context: unknown; event: object }, params?: unknown) => unknown;
 
 /** Asks the guard of a state's transition, which has no effect. @param at the transition's place in the chart's state */
 export function guardAnswer(
@@ -38,8 +38,8 @@ export function guardAnswer(
   if (typeof ask !== 'function') return 'later';
   try {
     const args = { context, event: eventToCome(state.transitions[at]?.eventType ?? '') };
-    const given = typeof params === 'function' ? (params as Part)(args) : params;
-    return (ask as Part)(args, given) ? 'yes' : 'no';
+    const given = typeof params === 'function' ? (params as GuardFunction)(args) : params;
+    return (ask as GuardFunction)(args, given) ? 'yes' : 'no';
   } catch {
     return 'later';
   }

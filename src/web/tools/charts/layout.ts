@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { statesWithin, type ChartState, type ChartTransition } from './describe';
 import { elkGraphOf, markOf } from './elkGraph';
 
-interface Area {
+export interface Area {
   x: number;
   y: number;
   width: number;
@@ -89,20 +89,20 @@ function roundedPath(points: readonly Point[]): string {
     .map((point, at) => {
       const before = points[at - 1];
       const after = points[at + 1];
-      if (!before) return `M${written(point)}`;
-      if (!after) return `L${written(point)}`;
-      return `L${written(towards(point, before))}Q${written(point)} ${written(towards(point, after))}`;
+      if (!before) return `M${pointText(point)}`;
+      if (!after) return `L${pointText(point)}`;
+      return `L${pointText(cornerEnd(point, before))}Q${pointText(point)} ${pointText(cornerEnd(point, after))}`;
     })
     .join('');
 }
 
-function towards(from: Point, to: Point): Point {
+function cornerEnd(from: Point, to: Point): Point {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const part = length === 0 ? 0 : Math.min(CORNER, length / 2) / length;
   return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
 }
 
-function written({ x, y }: Point): string {
+function pointText({ x, y }: Point): string {
   return `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`;
 }
 

@@ -4,28 +4,28 @@ import type { ChartState, ChartTransition } from './describe';
 export function mermaidOf(machine: ChartState): string {
   const lines = [
     'stateDiagram-v2',
-    ...inside(machine, 1),
+    ...linesWithin(machine, 1),
     ...allStates(machine).flatMap((state) => state.transitions.map((one) => arrow(state, one, machine))),
   ];
   return `${lines.join('\n')}\n`;
 }
 
-function inside(state: ChartState, depth: number): string[] {
-  const start = state.initial === null ? [] : [`[*] --> ${idOf(state.initial)}`];
+function linesWithin(state: ChartState, depth: number): string[] {
+  const start = state.initial === null ? [] : [`[*] --> ${mermaidId(state.initial)}`];
   const lines = [...start, ...state.children.flatMap((child) => declaration(child, depth))];
   return lines.map((line) => (line.startsWith(' ') ? line : '  '.repeat(depth) + line));
 }
 
 function declaration(state: ChartState, depth: number): string[] {
   const pad = '  '.repeat(depth);
-  const named = `${pad}state "${labelOf(state)}" as ${idOf(state.id)}`;
+  const named = `${pad}state "${stateLabelOf(state)}" as ${mermaidId(state.id)}`;
   if (state.children.length === 0) {
-    return state.kind === 'final' ? [named, `${pad}${idOf(state.id)} --> [*]`] : [named];
+    return state.kind === 'final' ? [named, `${pad}${mermaidId(state.id)} --> [*]`] : [named];
   }
-  return [`${named} {`, ...inside(state, depth + 1), `${pad}}`];
+  return [`${named} {`, ...linesWithin(state, depth + 1), `${pad}}`];
 }
 
-function labelOf({ key, kind, invokes }: ChartState): string {
+function stateLabelOf({ key, kind, invokes }: ChartState): string {
   if (kind === 'history') return `${key} (history)`;
   return [key, ...invokes.map((src) => `invoke / ${src}`)].join(': ');
 }
@@ -46,9 +46,9 @@ function arrow(
   // Mermaid has no arrow from the whole diagram: what holds in every state is a note.
   if (from.id === machine.id) {
     const leads = targets.length === 0 ? '' : ` → ${to.replace(`${machine.id}.`, '')}`;
-    return `  note left of ${idOf(machine.initial ?? to)} : in every state, ${colonless(label)}${leads}`;
+    return `  note left of ${mermaidId(machine.initial ?? to)} : in every state, ${colonless(label)}${leads}`;
   }
-  return `  ${idOf(from.id)} --> ${idOf(to)} : ${colonless(label)}`;
+  return `  ${mermaidId(from.id)} --> ${mermaidId(to)} : ${colonless(label)}`;
 }
 
 /** A second colon would end the label. */
@@ -56,7 +56,7 @@ function colonless(label: string): string {
   return label.replaceAll(':', '');
 }
 
-function idOf(id: string): string {
+function mermaidId(id: string): string {
   return id.replaceAll('.', '_');
 }
 

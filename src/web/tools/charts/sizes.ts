@@ -3,7 +3,7 @@ import type { ChartState, ChartTransition } from './describe';
 /** All letters of a chart are equally wide, so that its boxes fit them wherever it is drawn. */
 const LETTER = 0.61;
 export const FONT = { name: 14, text: 12 } as const;
-export const LINE = 17;
+export const LINE_HEIGHT = 17;
 export const PADDING = 14;
 /** letters of one line of a description */
 const WRAP = 36;

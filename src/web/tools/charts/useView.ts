@@ -18,7 +18,7 @@ interface Size {
 const LEGIBLE = 0.7;
 const READING = 0.9;
 const LIMITS = { least: 0.1, most: 4 } as const;
-const STEP = 1.25;
+const ZOOM_STEP = 1.25;
 const UNSEEN: Size = { width: 960, height: 640 };
 
 /** Which part of a chart is seen: the state that is lit, until somebody moves; then what they chose, until another is lit. */
@@ -43,7 +43,7 @@ export function useView(frame: RefObject<HTMLElement | null>, layout: ChartLayou
     isLarge,
     viewBox: viewBoxOf(view, size),
     fit: () => choose(fitting),
-    zoom: (direction: 1 | -1) => choose({ ...view, scale: view.scale * STEP ** direction }),
+    zoom: (direction: 1 | -1) => choose({ ...view, scale: view.scale * ZOOM_STEP ** direction }),
     /** @param x screen pixels to the right, `y` down */
     move: (x: number, y: number) =>
       choose({ ...view, x: view.x + x / view.scale, y: view.y + y / view.scale }),
@@ -74,13 +74,13 @@ function fittingView({ width, height }: ChartLayout, size: Size): View {
 /** The state in the middle, but at the edges of the chart nothing beyond them. */
 function centred({ x, y, width, height }: Box, scale: number, layout: ChartLayout, size: Size): View {
   return {
-    x: inside(x + width / 2, size.width / scale, layout.width),
-    y: inside(y + height / 2, size.height / scale, layout.height),
+    x: clampedMiddle(x + width / 2, size.width / scale, layout.width),
+    y: clampedMiddle(y + height / 2, size.height / scale, layout.height),
     scale,
   };
 }
 
-function inside(middle: number, seen: number, whole: number): number {
+function clampedMiddle(middle: number, seen: number, whole: number): number {
   if (seen >= whole) return whole / 2;
   return Math.min(Math.max(middle, seen / 2), whole - seen / 2);
 }

@@ -15,7 +15,7 @@ interface Node {
  * that the user decides each outcome.
  */
 export function walkable(machine: ChartState) {
-  return createMachine({ ...nodeOf(machine), context: {} });
+  return createMachine({ ...stateNodeOf(machine), context: {} });
 }
 
 /** The event of a walkable machine that takes the transition. */
@@ -23,7 +23,7 @@ export function arrowEvent(state: ChartState, transition: ChartTransition): { ty
   return { type: `${state.id} ${state.transitions.indexOf(transition)}` };
 }
 
-function nodeOf(state: ChartState): Node {
+function stateNodeOf(state: ChartState): Node {
   const { id, kind, initial, children, transitions } = state;
   const on = transitions.map((transition) => {
     const [target] = transition.targets;
@@ -37,7 +37,7 @@ function nodeOf(state: ChartState): Node {
     ...(initial === null ? {} : { initial: initial.slice(id.length + 1) }),
     ...(children.length === 0
       ? {}
-      : { states: Object.fromEntries(children.map((child) => [child.key, nodeOf(child)])) }),
+      : { states: Object.fromEntries(children.map((child) => [child.key, stateNodeOf(child)])) }),
     on: Object.fromEntries(on) as Node['on'],
   };
 }

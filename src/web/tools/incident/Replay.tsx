@@ -3,7 +3,7 @@ import { Alert } from '@ui/components/Alert';
 import { Button } from '@ui/components/Button';
 import { Select } from '@ui/components/Select';
 import { timeOf } from '../charts/Log';
-import { appVersion, type Entry } from '../recording/recorder';
+import { appVersion, type RecordedEntry } from '../recording/recorder';
 import { LitChart } from './LitChart';
 import type { Incident, ServerLine } from './readIncident';
 import { momentsOf, type Moment } from './replayed';
@@ -104,7 +104,7 @@ function Steps({
       {moments.map(({ entry }, step) => (
         <li key={step}>
           <button type="button" aria-current={step === at} onClick={() => onShow(step)}>
-            {entry ? nonEmptyTextOf(entry) : 'the beginning'}
+            {entry ? entryText(entry) : 'the beginning'}
           </button>
           {serverLog
             .filter(({ requestId }) => requestId === entry?.requestId)
@@ -119,6 +119,6 @@ function Steps({
   );
 }
 
-function nonEmptyTextOf({ at, kind, name, requestId }: Entry): string {
+function entryText({ at, kind, name, requestId }: RecordedEntry): string {
   return [timeOf(at), kind, name, typeof requestId === 'string' ? `(${requestId})` : ''].join(' ').trim();
 }

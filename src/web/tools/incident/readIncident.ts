@@ -1,5 +1,5 @@
 import { isRecord, listOf, numberOf, textOf } from '@ui/guards';
-import type { Entry, Recording } from '../recording/recorder';
+import type { RecordedEntry, Recording } from '../recording/recorder';
 
 export interface Incident {
   code: string | null;
@@ -51,9 +51,11 @@ export function readIncident(file: unknown): Incident {
   };
 }
 
-function readEntry(value: unknown): Entry | null {
+function readEntry(value: unknown): RecordedEntry | null {
   if (!isRecord(value) || numberOf(value.at) === null || textOf(value.name) === null) return null;
-  return ['action', 'machine', 'call'].includes(String(value.kind)) ? (value as unknown as Entry) : null;
+  return ['action', 'machine', 'call'].includes(String(value.kind))
+    ? (value as unknown as RecordedEntry)
+    : null;
 }
 
 function readLine(value: unknown): ServerLine | null {

@@ -1,13 +1,13 @@
 import type { Action } from '@reduxjs/toolkit';
 import { HIDDEN } from '@ui/cleaning/secrets';
 import { isRecord } from '@ui/guards';
-import type { Entry, Recording } from '../recording/recorder';
+import type { RecordedEntry, Recording } from '../recording/recorder';
 import { silentReducer } from '../../app/reducers';
 import type { RootState } from '../../shared/state/hooks';
 
 export interface Moment {
   /** null for the beginning */
-  entry: Entry | null;
+  entry: RecordedEntry | null;
   state: RootState;
   /** what could not be replayed, as the file is from another version */
   problem: string | null;

@@ -13,7 +13,10 @@ import { recorder } from './recorder';
 const TOO_MANY = 429;
 
 /** @returns the code of the report, or why there is none */
-async function send(store: AppStore, sentence: string): Promise<{ code: string } | { problem: string }> {
+async function sendReport(
+  store: AppStore,
+  sentence: string,
+): Promise<{ code: string } | { problem: string }> {
   const body = { ...(sentence.trim() && { sentence }), recording: recorder.recording() };
   const answer = await store.dispatch(
     incidentsApi.endpoints.reportIncident.initiate({ body }, { track: false }),
@@ -32,7 +35,7 @@ function ReportDialog({ store, onClose }: { store: AppStore; onClose: () => void
   const submit = async () => {
     setSending(true);
     setProblem(null);
-    const result = await send(store, sentence);
+    const result = await sendReport(store, sentence);
     setSending(false);
     if ('code' in result) setCode(result.code);
     else setProblem(result.problem);

@@ -9,7 +9,7 @@ import type { Early, Tap } from '../../app/taps';
 import { callOf, keptAction, keptState } from './kept';
 
 /** One recorded event, cleaned. */
-export interface Entry {
+export interface RecordedEntry {
   at: number;
   kind: 'action' | 'machine' | 'call';
   name: string;
@@ -23,7 +23,7 @@ export interface Recording {
   recorded_at: string;
   /** the state before the oldest entry */
   before: Record<string, unknown>;
-  entries: Entry[];
+  entries: RecordedEntry[];
 }
 
 const ENTRIES = 500;
@@ -35,10 +35,10 @@ let before: unknown = {};
 /** cleaned, as JSON */
 let entries: string[] = [];
 let letters = 0;
-let raw: Entry[] = [];
+let raw: RecordedEntry[] = [];
 let isDue = false;
 
-function add(entry: Entry): void {
+function add(entry: RecordedEntry): void {
   raw.push(entry);
   if (isDue) return;
   isDue = true;
@@ -61,7 +61,7 @@ function forgetOldest(): void {
   const oldest = entries.shift();
   if (oldest === undefined) return;
   letters -= oldest.length;
-  const { action } = JSON.parse(oldest) as Entry;
+  const { action } = JSON.parse(oldest) as RecordedEntry;
   if (action !== undefined) before = keptState(silentReducer(before as RootState, action as Action));
 }
 
@@ -69,7 +69,7 @@ function note(action: Action, at: number): void {
   // A thunk passes here on its way, too.
   if (!isRecord(action)) return;
   const call = callOf((action as { meta?: unknown }).meta);
-  if (call) add({ at, kind: 'call', ...call } as Entry);
+  if (call) add({ at, kind: 'call', ...call } as RecordedEntry);
   const kept = keptAction(action);
   if (kept) add({ at, kind: 'action', name: kept.type, action: kept });
 }
@@ -108,7 +108,7 @@ export const recorder = {
       page: String(cleaned(window.location.pathname)),
       recorded_at: new Date().toISOString(),
       before: before as Recording['before'],
-      entries: entries.map((json) => JSON.parse(json) as Entry),
+      entries: entries.map((json) => JSON.parse(json) as RecordedEntry),
     };
   },
 

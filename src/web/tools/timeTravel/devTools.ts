@@ -24,7 +24,7 @@ export function readingLabels<Root extends Reducer>(reducer: Root): Root {
 }
 
 function labelled<Shown extends Action>(action: Shown): Shown {
-  const label = labelOf(action);
+  const label = actionLabelOf(action);
   if (label === null) return action;
   const meta = 'meta' in action && isRecord(action.meta) ? action.meta : {};
   return { ...action, type: label, meta: { ...meta, typed: action.type } };
@@ -36,7 +36,7 @@ function unlabelled(action: UnknownAction): UnknownAction {
 }
 
 /** `cardPayment: POPUP_LOADED → open.shown`, `getProduct 22 fulfilled`; null if the type is clear enough. */
-function labelOf({ type, payload, meta }: Action & Record<string, unknown>): string | null {
+function actionLabelOf({ type, payload, meta }: Action & Record<string, unknown>): string | null {
   if (type === 'machine/transitioned' && isRecord(payload)) {
     const { machine, event, value } = payload as unknown as MirroredMachine & { machine: string };
     return `${machine}: ${event} → ${wordsOfValue(value)}`;

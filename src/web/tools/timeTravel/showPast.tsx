@@ -14,7 +14,7 @@ export interface PastShow {
   end: () => void;
 }
 
-interface Stage {
+interface PastStage {
   place: HTMLElement;
   root: Root;
   /** what was seen before, pop-ups included */
@@ -24,7 +24,7 @@ interface Stage {
 /** Covers the running shop with the past moment; the address bar follows. */
 export function showPast(store: AppStore, moments: Moments): PastShow {
   const past = pastStoreOf(store, moments);
-  let stage: Stage | null = null;
+  let stage: PastStage | null = null;
   const end = () => {
     if (stage) leave(stage, store.getState());
     stage = null;
@@ -43,7 +43,7 @@ export function showPast(store: AppStore, moments: Moments): PastShow {
   };
 }
 
-function enter(): Stage {
+function enter(): PastStage {
   const seen = [...document.body.children].filter(
     (element): element is HTMLElement => element instanceof HTMLElement && !element.hidden,
   );
@@ -52,7 +52,7 @@ function enter(): Stage {
   return { place, root: createRoot(place), hidden: seen };
 }
 
-function leave({ place, root, hidden }: Stage, present: RootState): void {
+function leave({ place, root, hidden }: PastStage, present: RootState): void {
   root.unmount();
   place.remove();
   for (const element of hidden) element.hidden = false;

@@ -16,7 +16,7 @@ import { StockMark } from '../../shared/components/StockMark';
 
 const VARIANTS: ButtonVariant[] = ['primary', 'ink', 'secondary', 'danger', 'ghost', 'white'];
 const BADGES: BadgeTone[] = ['accent', 'accent-soft', 'neutral', 'success', 'warn', 'danger', 'paper'];
-const LINE = { productId: 22, name: 'Ovra One 12 Pro', quantity: 2, price: 1_289_000, imageUrl: null };
+const ORDER_LINE = { productId: 22, name: 'Ovra One 12 Pro', quantity: 2, price: 1_289_000, imageUrl: null };
 
 export function Buttons() {
   const [open, setOpen] = useState(false);
@@ -100,7 +100,7 @@ export function Products() {
         </div>
       </div>
       <Price naira={1_289_000} originalNaira={1_450_000} size="page" />
-      <OrderSummary lines={[LINE]} sums={[{ term: 'Shipping', naira: 5_000 }]} totalNaira={2_583_000} />
+      <OrderSummary lines={[ORDER_LINE]} sums={[{ term: 'Shipping', naira: 5_000 }]} totalNaira={2_583_000} />
       <EmptyState icon={Heart} title="Nothing here" action={<Button>A way on</Button>}>
         One line that says what to do.
       </EmptyState>

@@ -70,7 +70,7 @@ const TOASTS: Notice[] = [
   { id: 'shown-failure', tone: 'failure', text: 'Failed to cancel order. Please try again.' },
 ];
 
-export function Toasts() {
+export function ToastStates() {
   return (
     <div className="grid justify-items-start gap-3">
       {TOASTS.map((notice) => (

@@ -1,4 +1,4 @@
-const COLOURS = [
+const COLOUR_TOKENS = [
   'ink',
   'ink-2',
   'muted',
@@ -22,7 +22,7 @@ export function Tokens() {
   return (
     <>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-        {COLOURS.map((name) => (
+        {COLOUR_TOKENS.map((name) => (
           <li key={name} className="flex items-center gap-3 text-sm">
             <span
               className="size-11 flex-none rounded-small border border-line"

@@ -3,7 +3,7 @@ import { Page } from '../../shared/components/Page';
 import { Fields } from './Fields';
 import { Buttons, Messages, Products } from './Parts';
 import { showStates } from './shownStates';
-import { ButtonStates, Cards, FieldStates, Toasts } from './States';
+import { ButtonStates, Cards, FieldStates, ToastStates } from './States';
 import { Tokens } from './Tokens';
 import './uiParts.css';
 
@@ -13,46 +13,46 @@ export function UiPage() {
   return (
     <Page title="Parts" intro="Everything that screens are made of.">
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
-        <Parts theme="light" />
-        <Parts theme="dark" />
+        <ThemedParts theme="light" />
+        <ThemedParts theme="dark" />
       </div>
     </Page>
   );
 }
 
-function Parts({ theme }: { theme: 'light' | 'dark' }) {
+function ThemedParts({ theme }: { theme: 'light' | 'dark' }) {
   return (
     <section
       data-theme={theme}
       aria-label={theme}
       className="grid min-w-0 grid-cols-1 content-start gap-10 rounded-panel bg-paper p-4 text-ink inset-ring inset-ring-line sm:p-6"
     >
-      <Part title="Tokens">
+      <UiPart title="Tokens">
         <Tokens />
-      </Part>
-      <Part title="Buttons">
+      </UiPart>
+      <UiPart title="Buttons">
         <Buttons />
         <ButtonStates />
-      </Part>
-      <Part title="Fields">
+      </UiPart>
+      <UiPart title="Fields">
         <Fields />
         <FieldStates />
-      </Part>
-      <Part title="Cards">
+      </UiPart>
+      <UiPart title="Cards">
         <Cards />
-      </Part>
-      <Part title="Products">
+      </UiPart>
+      <UiPart title="Products">
         <Products />
-      </Part>
-      <Part title="Messages">
+      </UiPart>
+      <UiPart title="Messages">
         <Messages />
-        <Toasts />
-      </Part>
+        <ToastStates />
+      </UiPart>
     </section>
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function UiPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid min-w-0 grid-cols-1 content-start gap-4">
       <h2 className="text-xl">{title}</h2>

@@ -50,10 +50,10 @@ export function happeningOf(told: InspectionEvent, at: number): Happening | null
   return {
     at,
     kind,
-    machine: nameOf(runner),
+    machine: actorNameOf(runner),
     run: runner.sessionId,
     actor: actorRef.sessionId,
-    name: nameOf(actorRef),
+    name: actorNameOf(actorRef),
     source: 'sourceRef' in told ? (told.sourceRef?.sessionId ?? null) : null,
     event: cleaned(event) as Happening['event'],
     value: isMachine ? ((value ?? null) as StateValue | null) : null,
@@ -102,7 +102,7 @@ function configOf(actor: AnyActorRef): Record<string, unknown> | null {
   return isRecord(logic) && isRecord(logic.config) ? logic.config : null;
 }
 
-function nameOf(actor: AnyActorRef): string {
+function actorNameOf(actor: AnyActorRef): string {
   const src: unknown = actor.src;
   if (typeof src === 'string') return src;
   return isRecord(src) && typeof src.id === 'string' ? src.id : actor.id;

@@ -12,14 +12,14 @@ export interface WatchedRun {
   happenings: Happening[];
 }
 
-interface Tab {
+interface WatchedTab {
   isGone: boolean;
   happenings: Happening[];
 }
 
 /** Every machine of this shop's tabs, in the order in which they began. */
 export function useWatched(): WatchedRun[] {
-  const [tabs, setTabs] = useState<ReadonlyMap<string, Tab>>(new Map());
+  const [tabs, setTabs] = useState<ReadonlyMap<string, WatchedTab>>(new Map());
   useEffect(() => {
     const channel = new BroadcastChannel(CHANNEL);
     channel.onmessage = ({ data }) => {
