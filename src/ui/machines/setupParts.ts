@@ -24,9 +24,8 @@ export function callbackToProvide<Sent extends EventObject, Input extends NonRed
 }
 
 /** A machine, often another feature's, that the machine's hook must provide. */
-export function machineToProvide<Machine extends AnyStateMachine>(): Machine {
-  const nothing: unknown = promiseToProvide<never, NonReducibleUnknown>();
-  return nothing as Machine;
+export function machineToProvide<Machine extends AnyStateMachine>(nothing: Partial<Machine> = {}): Machine {
+  return { ...promiseToProvide<never, NonReducibleUnknown>(), ...nothing } as unknown as Machine;
 }
 
 /** An action that the machine's hook may provide. */

@@ -58,8 +58,9 @@ function reducersOf<States>(
 function writing<State>({ key, storage, reducer }: KeptSlice<State>): Reducer<State & Written> {
   // redux-persist writes from within its reducer, a moment later: the last action that changed the slice decides.
   let isWritten = true;
-  const setItem: Storage['setItem'] = (name, fields) =>
-    isWritten ? storage.setItem(name, fields) : Promise.resolve();
+  const setItem = async (name: string, fields: unknown): Promise<void> => {
+    if (isWritten) await storage.setItem(name, fields);
+  };
   // The types of redux-persist have `serialize` only; its code supports both.
   const config: PersistConfig<State> & { deserialize: false } = {
     key,

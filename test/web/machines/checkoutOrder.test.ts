@@ -4,11 +4,15 @@ import { CHECKOUT_FIELDS, type CheckoutFacts } from '../../../src/web/features/c
 import type { CheckoutContext } from '../../../src/web/features/checkout/checkoutFlow';
 import { checkoutMachine } from '../../../src/web/features/checkout/checkoutMachine';
 import { refusalSentence } from '../../../src/web/features/checkout/messages';
+import { describeMachine } from '../../../src/web/tools/charts/describe';
 import { fields, place } from './checkoutWorld';
 
 /** What a press leads to, in the order in which it is asked. */
 const presses = [checkoutMachine.config.states?.reviewing?.on?.PLACE ?? []].flat();
-const guards = presses.map((press) => (typeof press === 'object' && 'guard' in press ? press.guard : null));
+const guards = describeMachine(checkoutMachine)
+  .children.filter(({ key }) => key === 'reviewing')
+  .flatMap(({ transitions }) => transitions.filter(({ event }) => event === 'PLACE'))
+  .map(({ guard }) => guard);
 
 const unavailable = [
   { product_id: 22, name: 'Ovra One', quantity: 0, stock: 0, errorFetching: false },

@@ -29,7 +29,7 @@ function partsOf(store: AppStore) {
     expect(requestId).toEqual(expect.any(String));
     return [key, rest] as const;
   });
-  const keys = Object.entries(provided.keys).filter(([, tags]) => tags && tags.length > 0);
+  const keys = Object.entries(provided.keys).filter(([, tags]) => tags.length > 0);
   return {
     queries: Object.fromEntries(plain),
     tags: provided.tags,

@@ -42,7 +42,7 @@ function suspend(line: CartLine): void {
   line.quantity = 0;
 }
 
-export const cartSlice = createSlice({
+const cartSlice = createSlice({
   name: 'cart',
   initialState,
   reducers: {

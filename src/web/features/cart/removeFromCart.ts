@@ -4,7 +4,7 @@ import { cartCleared, itemRemoved, linesRestored, selectCartItems } from './cart
 import { messages } from './messages';
 
 /** Takes an item out and offers to put it back. */
-export function removeFromCart(productId: number): AppThunk<void> {
+export function removeFromCart(productId: number): AppThunk {
   return (dispatch, getState) => {
     const lines = selectCartItems(getState());
     const at = lines.findIndex((line) => line.product_id === productId);
@@ -18,7 +18,7 @@ export function removeFromCart(productId: number): AppThunk<void> {
 }
 
 /** Empties the cart and offers to fill it again. */
-export function clearCart(): AppThunk<void> {
+export function clearCart(): AppThunk {
   return (dispatch, getState) => {
     const lines = selectCartItems(getState());
     dispatch(cartCleared());

@@ -1,11 +1,11 @@
-import type { ChartState, ChartTransition } from './describe';
+import { statesWithin, type ChartState, type ChartTransition } from './describe';
 
 /** A machine as a Mermaid state diagram; guards in brackets, actions after a slash. */
 export function mermaidOf(machine: ChartState): string {
   const lines = [
     'stateDiagram-v2',
     ...linesWithin(machine, 1),
-    ...allStates(machine).flatMap((state) => state.transitions.map((one) => arrow(state, one, machine))),
+    ...statesWithin(machine).flatMap((state) => state.transitions.map((one) => arrow(state, one, machine))),
   ];
   return `${lines.join('\n')}\n`;
 }
@@ -58,8 +58,4 @@ function colonless(label: string): string {
 
 function mermaidId(id: string): string {
   return id.replaceAll('.', '_');
-}
-
-function allStates(state: ChartState): ChartState[] {
-  return [state, ...state.children.flatMap(allStates)];
 }

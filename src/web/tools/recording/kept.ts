@@ -23,13 +23,13 @@ const RECORDED = [
   ...Object.entries(KEPT_SLICES).filter(([, { recorded }]) => recorded),
 ].map(([name]) => name);
 
-interface Shown {
+interface ShownAction {
   type: string;
   meta?: unknown;
 }
 
 /** An action as it is recorded, but for cleaning; null for one that is not. */
-export function keptAction(action: Shown): Shown | null {
+export function keptAction(action: ShownAction): ShownAction | null {
   const { type, meta } = action;
   const [slice = '', step = ''] = type.split('/');
   if (slice !== shopApi.reducerPath) return RECORDED.includes(slice) ? action : null;

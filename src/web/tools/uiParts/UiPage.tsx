@@ -4,7 +4,7 @@ import { Fields } from './Fields';
 import { Buttons, Messages, Products } from './Parts';
 import { showStates } from './shownStates';
 import { ButtonStates, Cards, FieldStates, ToastStates } from './States';
-import { Tokens } from './Tokens';
+import { TokenSamples } from './TokenSamples';
 import './uiParts.css';
 
 /** For whoever works on the shop (setting DEVTOOLS): the tokens and every shared part in its states, by day beside by night. */
@@ -28,7 +28,7 @@ function ThemedParts({ theme }: { theme: 'light' | 'dark' }) {
       className="grid min-w-0 grid-cols-1 content-start gap-10 rounded-panel bg-paper p-4 text-ink inset-ring inset-ring-line sm:p-6"
     >
       <UiPart title="Tokens">
-        <Tokens />
+        <TokenSamples />
       </UiPart>
       <UiPart title="Buttons">
         <Buttons />

@@ -18,7 +18,7 @@ const COLOUR_TOKENS = [
 const TYPES = ['text-xs', 'text-sm', 'text-base', 'text-lg', 'text-xl', 'text-2xl'];
 
 /** Colours and sizes of the look, in the theme around them. */
-export function Tokens() {
+export function TokenSamples() {
   return (
     <>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
