@@ -20,5 +20,5 @@ export const sessionEvents = {
   /** it was refused in another tab, which clears the storage: this one is sent to /login, too */
   endedElsewhere: createAction('session/endedElsewhere'),
   /** storage is cleared: the page of signing in follows, with the way back */
-  over: createAction<ReturnState>('session/over'),
+  ended: createAction<ReturnState>('session/ended'),
 };

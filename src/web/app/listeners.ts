@@ -51,7 +51,7 @@ export function endOfSession(persistor: Persistor) {
       await persistor.flush();
       clear();
       dispatch(shopApi.util.resetApiState());
-      dispatch(sessionEvents.over(state));
+      dispatch(sessionEvents.ended(state));
     },
   });
 }
@@ -59,7 +59,7 @@ export function endOfSession(persistor: Persistor) {
 /** Leads to the page of signing in (AUTHREFRESH-05). @param go navigates */
 export function signInAfter(go: (state: ReturnState) => void) {
   return addAppListener({
-    actionCreator: sessionEvents.over,
+    actionCreator: sessionEvents.ended,
     effect: ({ payload }) => go(payload),
   });
 }

@@ -1,14 +1,18 @@
-import { createActor, fromCallback, fromPromise, SimulatedClock, type EventObject } from 'xstate';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { makeStore } from '../../../src/web/app/store';
 import { cancelOrderMachine } from '../../../src/web/features/orders/cancelOrderMachine';
 import type {
   AttemptInput,
   AttemptOutcome,
+  CardPopup,
   ConfirmInput,
   Confirmation,
   PopupEvent,
-  PopupInput,
+  TellPopup,
 } from '../../../src/web/features/payment/cardPaymentFlow';
 import { cardPaymentMachine } from '../../../src/web/features/payment/cardPaymentMachine';
+import { makePaymentActors } from '../../../src/web/features/payment/paymentActors';
+import { makePaymentTurn } from '../../../src/web/features/payment/paymentTurn';
 import { attempt, order } from './cardPaymentOrder';
 
 const { reference } = attempt;
@@ -19,7 +23,14 @@ describe('the pop-up of cardPaymentMachine', () => {
   function payment(confirm = () => new Promise<Confirmation>(() => undefined), guards = {}) {
     const clock = new SimulatedClock();
     const happened: string[] = [];
-    let tell: (event: PopupEvent) => void = () => undefined;
+    let tell: TellPopup = () => undefined;
+    const popup: CardPopup = {
+      open: (_attempt, tellFrom) => {
+        happened.push('opened');
+        tell = tellFrom;
+        return { close: () => void happened.push('gone') };
+      },
+    };
     const actor = createActor(
       cardPaymentMachine.provide({
         guards,
@@ -29,14 +40,8 @@ describe('the pop-up of cardPaymentMachine', () => {
             happened.push('attempt');
             return Promise.resolve({ kind: 'opened', attempt });
           }),
-          cardPopup: fromCallback<EventObject, PopupInput, PopupEvent>(({ input, sendBack }) => {
-            happened.push('opened');
-            tell = sendBack;
-            return () => {
-              happened.push('gone');
-              tell = input.tellLate;
-            };
-          }),
+          cardPopup: makePaymentActors({ dispatch: makeStore().dispatch, turn: makePaymentTurn(), popup })
+            .cardPopup,
           confirmPayment: fromPromise<Confirmation, ConfirmInput>(() => {
             happened.push('confirm');
             return confirm();

@@ -1,3 +1,4 @@
+import PaystackPop from '@paystack/inline-js';
 import { waitFor } from '@testing-library/react';
 import type { PaymentAttempt } from '@contract/calls/payments';
 import { feeKobo } from '@contract/rules/cardFee';
@@ -101,6 +102,18 @@ describe("the provider's pop-up", () => {
     say('transfer:pending', { status: 'pending' });
     expect(pending.types()).toEqual(['POPUP_CLOSED', 'POPUP_TRANSFER_PENDING']);
     pending.popup.close();
+  });
+
+  it('CARD-23 tells a success that comes after it was taken away, and no other late word', async () => {
+    const begun = jest.spyOn(PaystackPop.prototype, 'newTransaction');
+    const late = await open({ access_code: 'five', reference: '5' });
+    const provider = begun.mock.lastCall?.[0];
+    begun.mockRestore();
+    late.popup.close();
+    provider?.onCancel?.();
+    provider?.onBankTransferConfirmationPending?.();
+    provider?.onSuccess?.();
+    expect(late.told).toEqual([{ type: 'POPUP_SUCCEEDED', reference: '5' }]);
   });
 
   it.each([

@@ -25,13 +25,13 @@ export const paystackPopup: CardPopup = {
   open(attempt, tell) {
     let open = true;
     let end: () => void = () => undefined;
-    const tellWhileOpen: TellPopup = (event) => {
+    const tellHeard: TellPopup = (event) => {
       if (open || event.type === 'POPUP_SUCCEEDED') tell(event);
     };
     loadLibrary()
       .then((popup) => {
         if (!open) return;
-        const transaction = startTransaction(popup, attempt, tellWhileOpen);
+        const transaction = startTransaction(popup, attempt, tellHeard);
         const wakePage = sleepPage();
         end = () => {
           popup.cancelTransaction(transaction);
@@ -39,7 +39,7 @@ export const paystackPopup: CardPopup = {
         };
       })
       .catch((thrown: unknown) =>
-        tellWhileOpen({ type: 'POPUP_FAILED', reference: attempt.reference, reason: popupFailure(thrown) }),
+        tellHeard({ type: 'POPUP_FAILED', reference: attempt.reference, reason: popupFailure(thrown) }),
       );
     return {
       close() {
