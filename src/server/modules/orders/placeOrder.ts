@@ -62,8 +62,8 @@ export async function placeOrder(db: Database, placing: PlaceOrder): Promise<Pla
 }
 
 /**
- * The order that a customer placed under a key. Waits for a request that is placing it: what is not found was not being
- * placed either.
+ * The order that a customer placed under a key. Waits for an attempt to place it: what is not found has not been placed,
+ * though a request that waits between two attempts, or is still on its way, may place it later under the same key.
  */
 export function findPlacedUnder(
   db: Database,
