@@ -1,6 +1,7 @@
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import { refreshToken } from '@contract/calls/session';
 import type { AnswerCall } from '@contract/rendering';
+import { askingAgainAfterReconnect } from '@ui/api/afterReconnect';
 import { reauthenticating, type AppBaseQuery } from '@ui/api/reauthenticating';
 import type { FetchArgs } from '@ui/api/request';
 import { isRecord } from '@ui/guards';
@@ -27,14 +28,16 @@ async function answeredInProcess({ answer }: InProcess, { asked }: FetchArgs) {
   return { error };
 }
 
-const overHttp = reauthenticating({
-  refreshCall: refreshToken,
-  credentials,
-  lock: 'auth-refresh',
-  patience: { change: TIMINGS.longestWait, long: TIMINGS.longestTransfer },
-  onRefreshed: (dispatch, tokens) => dispatch(sessionEvents.tokensRefreshed(tokens)),
-  onRefused: (dispatch) => dispatch(sessionEvents.refused()),
-});
+const overHttp = askingAgainAfterReconnect(
+  reauthenticating({
+    refreshCall: refreshToken,
+    credentials,
+    lock: 'auth-refresh',
+    patience: { change: TIMINGS.longestWait, long: TIMINGS.longestTransfer },
+    onRefreshed: (dispatch, tokens) => dispatch(sessionEvents.tokensRefreshed(tokens)),
+    onRefused: (dispatch) => dispatch(sessionEvents.refused()),
+  }),
+);
 
 export const baseQuery: AppBaseQuery = (args, api, options) => {
   const inProcess = inProcessOf(api.extra);

@@ -168,6 +168,23 @@ it.each(ways)(
   },
 );
 
+it('CART-16 where a browser tells too early that it is online, what reached nobody is asked again', async () => {
+  await openCart([lineOf(phone, { quantity: 3 })]);
+  await waitFor(() => expect(quantity()).toBe('3'));
+  const asked = jest.fn();
+  const isFirst = () => asked.mock.calls.length === 1;
+  broken.use(
+    http.get('*/api/products/22/', () => {
+      asked();
+      return isFirst() ? HttpResponse.error() : undefined;
+    }),
+  );
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(storedCart()[0]).toMatchObject({ quantity: 3, errorFetching: false }));
+  expect(screen.queryByText('Unavailable')).toBeNull();
+});
+
 it('CART-17 a product that is sold out is unavailable', async () => {
   const list = await fetch(`${shop().address}/api/products/?limit=500`);
   const products = (await list.json()) as Product[];
