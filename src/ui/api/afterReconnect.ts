@@ -9,6 +9,7 @@ const SETTLING_MS = 10_000;
 /**
  * A browser tells that it is online before its network leads anywhere. Whatever is asked at that moment and reaches
  * nobody is asked again shortly after, so that no screen takes it for the server's silence. Changes are never repeated.
+ * Not by RTK Query's `retry`: beside a condition of its own it repeats five times what threw.
  */
 export function askingAgainAfterReconnect(baseQuery: AppBaseQuery): AppBaseQuery {
   let backAt = -Infinity;

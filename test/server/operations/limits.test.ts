@@ -33,7 +33,7 @@ describe('a client that', () => {
     expect(answer).toMatch(/\r\nconnection: close\r\n/);
   });
 
-  it('names no host is refused as any other request is', async () => {
+  it('names no host is refused as every other request is', async () => {
     const answer = await told('GET /api/products/ HTTP/1.1\r\nconnection: close\r\n\r\n');
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).toMatch(/\r\nx-request-id: /);

@@ -37,7 +37,7 @@ describe('of what has a word', () => {
   it('type weighs most, then name, brand, options, category, specifications, and least the description', async () => {
     // In reverse, so that no id helps.
     await add(
-      { name: 'Seventh', description: 'As good as any photography.' },
+      { name: 'Seventh', description: 'As good as all photography.' },
       { name: 'Sixth', specifications: [{ name: 'Made of', value: 'photography' }] },
       { name: 'Fifth', categoryId: 17 },
       { name: 'Fourth', options: { Kind: 'Photography' } },

@@ -20,33 +20,7 @@ import { paystackPopup } from './paystackPopup';
 import { makeTestCheckout } from './TestCheckoutDialog';
 
 /** Leaves out the attempt: its access code could open the provider's pop-up. */
-function shownContext({
-  cancelFrom,
-  claim,
-  error,
-  mayAutoOpen,
-  order,
-  orderId,
-  pageSeen,
-  problem,
-  refused,
-  serverMessage,
-  unconfirmed,
-}: CardPaymentContext) {
-  return {
-    cancelFrom,
-    claim,
-    error,
-    mayAutoOpen,
-    order,
-    orderId,
-    pageSeen,
-    problem,
-    refused,
-    serverMessage,
-    unconfirmed,
-  };
-}
+const shownContext = ({ attempt, ...shown }: CardPaymentContext) => shown;
 
 const cardPaymentMirror = createMirror('cardPayment', shownContext);
 const INVOKED = [cancelOrderMirror];
