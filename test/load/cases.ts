@@ -167,8 +167,6 @@ export function searches(): Record<'search' | 'facets' | 'suggestions', Asked> {
  */
 export async function fillShop(database: Database, address: string): Promise<void> {
   const { db } = database;
-  // What the release before searches in: nothing here asks it.
-  await db.execute(sql`alter table products disable trigger product_search_refresh`);
   await fillWithProducts(db, MANY);
   await tidyUp(await urlOf(database));
   let listed = 0;

@@ -6,7 +6,6 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { serverFile } from '../files';
 import { messageOf, StartError } from '../errors';
-import { adoptRefunds } from './adoptRefunds';
 import { isLockTimeout } from './failures';
 
 const migrationsFolder = serverFile('db/migrations');
@@ -21,7 +20,6 @@ const PAUSE_MS = 1_000;
 
 export async function migrateEmbedded(db: PgliteDatabase): Promise<void> {
   await migratePglite(db, { migrationsFolder });
-  await adoptRefunds(db);
 }
 
 /** Migrates on one connection of its own, whose session holds the lock. @throws StartError when it does not answer */
@@ -43,7 +41,6 @@ export async function migratePostgres(url: string): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(`set lock_timeout = ${TABLE_LOCK_MS}`);
     await migrateWhenFree(client);
-    await adoptRefunds(drizzle({ client, casing: 'snake_case' }));
   } finally {
     // With the session its lock ends.
     await client.end();

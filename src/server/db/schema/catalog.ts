@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ImageUrls, Options, Specification } from '@contract/entities/product';
-import { bytewiseText, createdAt, kobo, moment, wordSet } from './columns';
+import { createdAt, kobo, moment } from './columns';
 
 export const categories = pgTable('categories', {
   id: integer().primaryKey(),
@@ -64,35 +64,3 @@ export const productImports = pgTable('product_imports', {
   total: integer().notNull(),
   updatedAt: moment().notNull().defaultNow(),
 });
-
-/**
- * What the search reads of a product, kept by triggers (migration product_search): apart from `products`, so that
- * orders, which change stock, leave it and its indexes alone. Text is folded: no accents, no capitals.
- */
-export const productSearch = pgTable(
-  'product_search',
-  {
-    productId: integer()
-      .primaryKey()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    name: bytewiseText().notNull(),
-    /** word stems of name and brand */
-    nameWords: wordSet().notNull(),
-    /** word stems of name, brand, category and description */
-    words: wordSet().notNull(),
-  },
-  (table) => [
-    index('product_search_order_idx').on(table.name, table.productId),
-    index('product_search_words_idx').using('gin', table.words),
-    index('product_search_name_words_idx').using('gin', table.nameWords),
-    index('product_search_name_idx').using('gin', sql`${table.name} gin_trgm_ops`),
-  ],
-);
-
-/**
- * Every word of letters that some product has or had: what a misspelt word may have meant. Words are also looked for
- * without their first letter, which may be the wrong one.
- */
-export const searchWords = pgTable('search_words', { word: bytewiseText().primaryKey() }, (table) => [
-  index('search_words_tail_idx').on(sql`substr(${table.word}, 2)`),
-]);

@@ -15,7 +15,5 @@ export const bigIdentity = () => bigint({ mode: 'number' }).primaryKey().generat
 /** Compared byte by byte, so that its order and its indexes are the same in every database's locale. */
 export const bytewiseText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
-export const wordSet = customType<{ data: string }>({ dataType: () => 'tsvector' });
-
 /** Transactions in the order of their beginning, for as long as the database lives. */
 export const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import type { Database } from '../../src/server/db/client';
+import type { Database } from '../../../src/server/db/client';
 
 const FOLDER = 'src/server/db/migrations';
 

@@ -1,0 +1,40 @@
+/** Any database, asked in plain SQL. */
+export type Query = <Row>(sql: string, values?: unknown[]) => Promise<Row[]>;
+
+export type Tables = Record<string, unknown[]>;
+
+async function tableNames(query: Query): Promise<string[]> {
+  const rows = await query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' order by tablename`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Every row of every table, in the order in which they lie there. */
+export async function readTables(query: Query, names?: readonly string[]): Promise<Tables> {
+  const tables: Tables = {};
+  for (const name of names ?? (await tableNames(query))) {
+    const rows = await query<{ row: unknown }>(`select to_jsonb(t) as row from "${name}" as t order by ctid`);
+    tables[name] = rows.map(({ row }) => row);
+  }
+  return tables;
+}
+
+/** The shop as it was when the recording began: the sample catalogue, and nothing else. */
+export async function fill(query: Query, catalogue: Tables): Promise<void> {
+  const names = (await tableNames(query)).map((name) => `"${name}"`).join(', ');
+  await query(`truncate ${names} restart identity cascade`);
+  for (const [table, rows] of Object.entries(catalogue)) {
+    const columns = await query<{ name: string }>(
+      `select quote_ident(column_name) as name from information_schema.columns
+       where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
+      [table],
+    );
+    const list = columns.map(({ name }) => name).join(', ');
+    await query(
+      `insert into ${table} (${list}) select ${list} from json_populate_recordset(null::${table}, $1)`,
+      [JSON.stringify(rows)],
+    );
+  }
+  await query(`select setval('products_id_seq', (select max(id) from products))`);
+}
