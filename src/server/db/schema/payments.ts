@@ -1,8 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { TEST_OUTCOMES } from '@contract/calls/payments';
 import { FIRST_ATTEMPT_STATE, PAYMENT_ATTEMPT_STATES } from '@contract/rules/paymentAttempt';
-import { FIRST_REFUND_STATUS, REFUND_STATUSES } from '@contract/rules/refundStatus';
 import { bigIdentity, createdAt, kobo, moment } from './columns';
 import { orders } from './orders';
 
@@ -55,69 +54,6 @@ export const paymentAttempts = pgTable(
 /** Two hours after the provider last called it undecided, or after its beginning, an attempt holds nothing up any more. */
 export const attemptCountsAsOpen = sql`(${inArray(paymentAttempts.state, OPEN_ATTEMPT_STATES)}
   and coalesce(${paymentAttempts.undecidedAt}, ${paymentAttempts.createdAt}) > now() - interval '2 hours')`;
-
-export const REFUND_REASONS = [
-  'cancelled',
-  'paid_twice',
-  'paid_cancelled',
-  'wrong_amount',
-  'overpaid',
-  'return',
-  'goodwill',
-  'damaged',
-  'wrong_price',
-  'other',
-  'made_at_provider',
-] as const;
-
-/** Statuses in which money is owed. */
-export const OWED_REFUND_STATUSES = ['due', 'sent', 'failed'] as const;
-
-/** The ledger of money that was received and is owed back, written in the transaction that books the money. */
-export const refunds = pgTable(
-  'refunds',
-  {
-    id: bigIdentity(),
-    version: integer().notNull().default(1),
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    /** the reference under which the money came */
-    paymentReference: text().notNull(),
-    method: text({ enum: ['card', 'bank_transfer'] }).notNull(),
-    /** exactly what is owed, a card's fee included; in hundredths of the currency */
-    amountKobo: kobo().notNull(),
-    currency: text().notNull().default('NGN'),
-    reason: text({ enum: REFUND_REASONS }).notNull(),
-    note: text(),
-    status: text({ enum: REFUND_STATUSES }).notNull().default(FIRST_REFUND_STATUS),
-    createdAt: createdAt(),
-    sentAt: moment(),
-    closedAt: moment(),
-    /** the card provider's id of the refund */
-    providerRefundId: text(),
-    /** the provider's own word for how it stands */
-    providerStatus: text(),
-    providerMessage: text(),
-    /** the reference that the provider's webhooks give the refund */
-    providerReference: text(),
-    /** of a refund made by hand: the bank's reference */
-    bankReference: text(),
-  },
-  (table) => [
-    index('refunds_order_idx').on(table.orderId),
-    index('refunds_payment_idx').on(table.paymentReference),
-    index('refunds_status_idx').on(table.status, table.id),
-    // Money that came is owed once for each reason, whichever path it came by.
-    uniqueIndex('refunds_received_key')
-      .on(table.paymentReference, table.reason)
-      .where(
-        sql`${table.reason} in ('cancelled', 'paid_twice', 'paid_cancelled', 'wrong_amount', 'overpaid')`,
-      ),
-    uniqueIndex('refunds_bank_reference_key').on(table.bankReference),
-    check('refunds_amount_check', sql`${table.amountKobo} > 0`),
-  ],
-);
 
 /**
  * News of the card provider that were taken: its events have no id, and a repeated one does nothing more.

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
-import { addresses, users } from '../../db/schema';
+import { addresses } from '../../db/schema/addresses';
+import { users } from '../../db/schema/auth';
 
 export type AddressRow = typeof addresses.$inferSelect;
 export type NewAddress = typeof addresses.$inferInsert;

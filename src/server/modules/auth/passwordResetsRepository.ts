@@ -1,6 +1,6 @@
 import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
-import { passwordResets } from '../../db/schema';
+import { passwordResets } from '../../db/schema/auth';
 
 export type PasswordReset = typeof passwordResets.$inferSelect;
 

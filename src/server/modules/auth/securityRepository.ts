@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, isNotNull, lt, max, min, ne, not, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { deleteInBatches } from '../../db/deleteInBatches';
-import { devices, recoveryCodes, refreshTokens, secondSteps, signInChallenges } from '../../db/schema';
+import { devices, recoveryCodes, refreshTokens, secondSteps, signInChallenges } from '../../db/schema/auth';
 
 /** So many browsers an account knows, those that it saw last. */
 const MOST_DEVICES = 20;

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/client';
 import { deleteInBatches } from '../../db/deleteInBatches';
 import { preparedOn } from '../../db/prepared';
-import { emailConfirmations, passwordResets, refreshTokens, signInChallenges } from '../../db/schema';
+import { emailConfirmations, passwordResets, refreshTokens, signInChallenges } from '../../db/schema/auth';
 import { inTurn } from '../../failures';
 
 export type RefreshTokenRow = typeof refreshTokens.$inferSelect;

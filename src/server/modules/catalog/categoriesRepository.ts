@@ -1,7 +1,7 @@
 import { asc, count, eq } from 'drizzle-orm';
 import type { Category } from '@contract/entities/category';
 import type { Database } from '../../db/client';
-import { categories, products } from '../../db/schema';
+import { categories, products } from '../../db/schema/catalog';
 
 export async function findCategories(db: Database): Promise<Category[]> {
   return db

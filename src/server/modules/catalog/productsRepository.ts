@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, not, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { preparedOn } from '../../db/prepared';
-import { categories, products } from '../../db/schema';
+import { categories, products } from '../../db/schema/catalog';
 
 export interface ProductRow {
   product: Omit<typeof products.$inferSelect, 'createdAt' | 'updatedAt'>;

@@ -1,7 +1,8 @@
 import { and, desc, eq, getTableColumns, lt, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { deleteInBatches } from '../../db/deleteInBatches';
-import { incidents, users } from '../../db/schema';
+import { users } from '../../db/schema/auth';
+import { incidents } from '../../db/schema/incidents';
 
 const { userId, ...told } = getTableColumns(incidents);
 /** What is told of a report, whoever sent it. */

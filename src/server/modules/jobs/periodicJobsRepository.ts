@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
-import { periodicJobs } from '../../db/schema';
+import { periodicJobs } from '../../db/schema/jobs';
 
 /** A server that has not been heard of for so long while it runs a job counts as dead. */
 const HOLD = sql`now() + interval '10 minutes'`;

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
-import { mails } from '../../db/schema';
+import { mails } from '../../db/schema/mail';
 import type { MailRow } from './mailsRepository';
 
 /** What is told of a letter that was written to a customer, or is to be. */

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt, lte, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { deleteInBatches } from '../../db/deleteInBatches';
-import { mails } from '../../db/schema';
+import { mails } from '../../db/schema/mail';
 import { inTurn } from '../../failures';
 import { HELD_SECONDS } from './deliveryPlan';
 

@@ -16,7 +16,10 @@ import { CANCELLED_BY_CUSTOMER } from '@contract/rules/orderStatus';
 import type { Database } from '../../db/client';
 import { isForKeeper, type Mail } from '../../db/mailEvent';
 import { filledLater, preparedOn, sentTogether } from '../../db/prepared';
-import { mails, orderEvents, orders, refunds, users } from '../../db/schema';
+import { users } from '../../db/schema/auth';
+import { mails } from '../../db/schema/mail';
+import { orderEvents, orders } from '../../db/schema/orders';
+import { refunds } from '../../db/schema/refunds';
 import { kindsBy } from './causes';
 
 const DAY = sql`interval '24 hours'`;

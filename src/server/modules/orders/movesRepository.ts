@@ -3,14 +3,9 @@ import type { OrderStatus } from '@contract/rules/orderStatus';
 import type { Database } from '../../db/client';
 import { filledLater, preparedOn } from '../../db/prepared';
 import { toldByServer } from '../../db/toldByServer';
-import {
-  attemptCountsAsOpen,
-  orderEvents,
-  orderLines,
-  orders,
-  paymentAttempts,
-  products,
-} from '../../db/schema';
+import { products } from '../../db/schema/catalog';
+import { orderEvents, orderLines, orders } from '../../db/schema/orders';
+import { attemptCountsAsOpen, paymentAttempts } from '../../db/schema/payments';
 import type { OrderRow } from './ordersRepository';
 
 export interface NewEvent {

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, inArray, lt, or, type SQL } from 'drizzle-orm';
 import type { OrderStatus } from '@contract/rules/orderStatus';
 import type { Database } from '../../db/client';
-import { attemptCountsAsOpen, orderEvents, orderLines, orders, paymentAttempts } from '../../db/schema';
+import { orderEvents, orderLines, orders } from '../../db/schema/orders';
+import { attemptCountsAsOpen, paymentAttempts } from '../../db/schema/payments';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;

@@ -5,7 +5,9 @@ import { deleteInBatches } from '../../db/deleteInBatches';
 import { filledLater, preparedOn } from '../../db/prepared';
 import { ShopError } from '../../errors';
 import { toldByServer } from '../../db/toldByServer';
-import { idempotencyKeys, orderLines, orders, products, users } from '../../db/schema';
+import { users } from '../../db/schema/auth';
+import { products } from '../../db/schema/catalog';
+import { idempotencyKeys, orderLines, orders } from '../../db/schema/orders';
 import type { OrderRow } from './ordersRepository';
 
 /** A customer's own name for an order, and what was asked under it. */

@@ -1,7 +1,7 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { preparedOn } from '../../db/prepared';
-import { orderLines, orders } from '../../db/schema';
+import { orderLines, orders } from '../../db/schema/orders';
 
 /** Orders of one customer are placed one after the other from here to the end of the transaction. */
 export async function lockPlacing(tx: Database, userId: number): Promise<void> {

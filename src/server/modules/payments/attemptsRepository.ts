@@ -3,13 +3,13 @@ import type { Kobo } from '@contract/entities/money';
 import { movedTo, statesMovedBy } from '@contract/rules/moves';
 import { PAYMENT_ATTEMPT_MOVES, type PaymentAttemptEvent } from '@contract/rules/paymentAttempt';
 import type { Database } from '../../db/client';
+import { orders } from '../../db/schema/orders';
 import {
   OPEN_ATTEMPT_STATES,
   attemptCountsAsOpen,
-  orders,
   paymentAttempts,
   providerEvents,
-} from '../../db/schema';
+} from '../../db/schema/payments';
 import type { OrderRow } from '../orders';
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect;

@@ -1,6 +1,6 @@
 import { eq, ne } from 'drizzle-orm';
 import type { Database } from '../../db/client';
-import { testPayments } from '../../db/schema';
+import { testPayments } from '../../db/schema/payments';
 
 export type TestPaymentRow = typeof testPayments.$inferSelect;
 

@@ -2,25 +2,21 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, notInArray, sql } fr
 import type { DeletionReason } from '@contract/rules/deletion';
 import { ORDER_STATUSES } from '@contract/rules/orderStatus';
 import type { Database } from '../../db/client';
+import { addresses } from '../../db/schema/addresses';
 import {
-  addresses,
   devices,
   emailConfirmations,
-  idempotencyKeys,
-  incidents,
-  orderEvents,
-  orders,
-  OWED_REFUND_STATUSES,
   passwordResets,
-  paymentAttempts,
   recoveryCodes,
   refreshTokens,
-  refunds,
   secondSteps,
   signInChallenges,
-  testPayments,
   users,
-} from '../../db/schema';
+} from '../../db/schema/auth';
+import { incidents } from '../../db/schema/incidents';
+import { idempotencyKeys, orderEvents, orders } from '../../db/schema/orders';
+import { paymentAttempts, testPayments } from '../../db/schema/payments';
+import { OWED_REFUND_STATUSES, refunds } from '../../db/schema/refunds';
 
 export type PaymentRow = Pick<
   typeof paymentAttempts.$inferSelect,

@@ -1,7 +1,9 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { PromotedLine } from '@contract/rules/promotion';
 import type { Database } from '../../db/client';
-import { orders, products, promotions, promotionUses } from '../../db/schema';
+import { products } from '../../db/schema/catalog';
+import { orders } from '../../db/schema/orders';
+import { promotions, promotionUses } from '../../db/schema/promotions';
 
 export type PromotionRow = typeof promotions.$inferSelect;
 export type NewPromotion = Omit<typeof promotions.$inferInsert, 'id' | 'active' | 'used' | 'createdAt'>;

@@ -1,7 +1,9 @@
 import { and, asc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Kobo } from '@contract/entities/money';
 import type { Database } from '../../db/client';
-import { orderEvents, OWED_REFUND_STATUSES, paymentAttempts, refunds } from '../../db/schema';
+import { orderEvents } from '../../db/schema/orders';
+import { paymentAttempts } from '../../db/schema/payments';
+import { OWED_REFUND_STATUSES, refunds } from '../../db/schema/refunds';
 
 export { REFUND_STATUSES } from '@contract/rules/refundStatus';
 

@@ -2,7 +2,9 @@ import { and, asc, gt, gte, inArray, sql, sum } from 'drizzle-orm';
 import { ORDER_STATUSES } from '@contract/rules/orderStatus';
 import type { Database } from '../../db/client';
 import { preparedOn } from '../../db/prepared';
-import { categories, orderLines, orders, products, searchChanges, synonyms } from '../../db/schema';
+import { categories, products } from '../../db/schema/catalog';
+import { orderLines, orders } from '../../db/schema/orders';
+import { searchChanges, synonyms } from '../../db/schema/search';
 import type { IndexedProduct } from './searchIndex';
 
 /** Changes since the last call; pass its `upTo` as `since`. */

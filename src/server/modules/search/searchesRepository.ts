@@ -1,7 +1,8 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { deleteInBatches } from '../../db/deleteInBatches';
-import { products, searches } from '../../db/schema';
+import { products } from '../../db/schema/catalog';
+import { searches } from '../../db/schema/search';
 
 /** A search, or a product chosen from its results. */
 export interface Counted {

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
-import { synonyms } from '../../db/schema';
+import { synonyms } from '../../db/schema/search';
 import type { Synonym } from './lexicon';
 import { fold } from './words';
 

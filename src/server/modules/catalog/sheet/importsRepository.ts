@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client';
 import { deleteInBatches } from '../../../db/deleteInBatches';
-import { productImports } from '../../../db/schema';
+import { productImports } from '../../../db/schema/catalog';
 
 /** A file that was taken in whole counts anew after a day: the same delivery may come again. */
 const COUNTS = or(

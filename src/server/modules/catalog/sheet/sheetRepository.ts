@@ -1,7 +1,7 @@
 import { asc, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
 import type { Kobo } from '@contract/entities/money';
 import type { Database } from '../../../db/client';
-import { products } from '../../../db/schema';
+import { products } from '../../../db/schema/catalog';
 import { toldByServer } from '../../../db/toldByServer';
 
 /** A product as sheets have it. */

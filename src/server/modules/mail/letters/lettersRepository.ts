@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../../db/client';
-import { orderLines, orders, users } from '../../../db/schema';
+import { users } from '../../../db/schema/auth';
+import { orderLines, orders } from '../../../db/schema/orders';
 import { findLetterMoney } from './moneyRepository';
 
 export type LetterOrder = Awaited<ReturnType<typeof findLetterOrder>> & object;

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../../db/client';
-import { paymentAttempts, refunds } from '../../../db/schema';
+import { paymentAttempts } from '../../../db/schema/payments';
+import { refunds } from '../../../db/schema/refunds';
 
 export type LetterRefund = typeof refunds.$inferSelect;
 
