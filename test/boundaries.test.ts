@@ -1,8 +1,10 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { crossingsIn, crossingsOf, type Crossing } from './boundaries/cruise';
 import { FEATURES, ROOMS, SERVER_MODULES } from './boundaries/grants';
-import { PLANTED_CROSSINGS, PLANTED_FILES } from './boundaries/planted';
+import { FOREIGN_READS, TABLE_OWNERS } from './boundaries/owners';
+import { PLANTED_CROSSINGS, PLANTED_FILES, PLANTED_USES } from './boundaries/planted';
+import { foreignUses } from './boundaries/tables';
 
 const PROJECT = path.resolve(__dirname, '..');
 
@@ -31,5 +33,37 @@ describe('the walls between the rooms', () => {
     const folders = entries.flatMap((entry) => (entry.isDirectory() ? entry.name : []));
     const unknown = folders.filter((name) => !(name in grants));
     expect(unknown.map((name) => `${folder}/${name}: add it to test/boundaries/grants.ts`)).toEqual([]);
+  });
+});
+
+describe('the tables of the server', () => {
+  const MODULES = path.join(PROJECT, 'src/server/modules');
+  const SCHEMA = path.join(PROJECT, 'src/server/db/schema');
+
+  it('have the owner whose file of the schema makes them', () => {
+    const files = readdirSync(SCHEMA).filter((name) => !['columns.ts', 'index.ts'].includes(name));
+    const made = files.map((name) => [
+      path.basename(name, '.ts'),
+      [...readFileSync(path.join(SCHEMA, name), 'utf8').matchAll(/^export const (\w+) = pgTable\(/gm)]
+        .map(([, table]) => table)
+        .sort(),
+    ]);
+    expect(Object.fromEntries(made)).toEqual(TABLE_OWNERS);
+  });
+
+  it('are written by their owners alone, and read by others where the table of owners says so', () => {
+    const uses = readdirSync(MODULES, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .flatMap((name) =>
+        foreignUses(name.split(path.sep)[0] ?? '', readFileSync(path.join(MODULES, name), 'utf8')),
+      );
+    const allowed = FOREIGN_READS.flatMap(({ reader, tables }) =>
+      tables.map((table) => `${reader} reads ${table}`),
+    );
+    expect([...new Set(uses)].sort()).toEqual(allowed.sort());
+  });
+
+  it.each(PLANTED_USES)('are seen to be used by %s in: %s', (module, source, uses) => {
+    expect(foreignUses(module, source)).toEqual(uses);
   });
 });

@@ -30,7 +30,7 @@ import { openPost } from './modules/mail';
 import { operationRoutes } from './modules/operations';
 import { orderRoutes } from './modules/orders';
 import { builtRenderer, pageRoutes, type OpenRenderer } from './modules/pages';
-import { cardProvider, paymentRoutes } from './modules/payments';
+import { cardProvider, oweCancelled, paymentRoutes } from './modules/payments';
 import { privacyRoutes } from './modules/privacy';
 import { promotionRoutes, unknownCodeLimit } from './modules/promotions';
 import { measureRefunds } from './modules/refunds';
@@ -111,8 +111,8 @@ export async function buildApp({
   const provider = cardProvider(db, config, app.closing);
 
   const catalogChanges = serverChanges(app, { config, database });
-  const { changes } = catalogChanges;
-  app.decorate('catalogChanges', changes);
+  const moves = { db, changes: catalogChanges.changes, owe: oweCancelled };
+  app.decorate('catalogChanges', moves.changes);
 
   operationRoutes(app, { database, prepared: prepareSearch(app, database) });
   const demandPassword = currentPasswordLimit(app, db);
@@ -121,7 +121,7 @@ export async function buildApp({
   catalogRoutes(app, { db, changes: catalogChanges, now });
   const limitUnknownCodes = unknownCodeLimit(app);
   promotionRoutes(app, { db, limitUnknownCodes });
-  orderRoutes(app, { db, config, changes, limitUnknownCodes });
+  orderRoutes(app, { ...moves, config, limitUnknownCodes });
   paymentRoutes(app, { db, provider, config });
   privacyRoutes(app, { db, demandPassword });
   incidentRoutes(app, { db, log });
@@ -134,6 +134,6 @@ export async function buildApp({
   accountJobs(app, schedule, { db, dataDir: config.dataDir });
   measureJobs(app, db);
   measureRefunds(app, db);
-  orderJobs(app, schedule, { db, provider, changes, orderExpiryHours: config.orderExpiryHours });
+  orderJobs(app, schedule, { ...moves, provider, orderExpiryHours: config.orderExpiryHours });
   return app;
 }

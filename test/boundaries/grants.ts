@@ -45,18 +45,18 @@ export const FEATURES = {
 /** Modules of src/server/modules and the modules each may enter, by their door (index.ts) only. */
 export const SERVER_MODULES = {
   auth: ['mail'],
-  addresses: [],
+  addresses: ['auth'],
   search: [],
   catalog: ['search'],
-  orders: ['catalog', 'mail', 'promotions', 'refunds'],
+  orders: ['auth', 'catalog', 'mail', 'promotions'],
   payments: ['orders', 'mail', 'refunds'],
-  promotions: [],
-  privacy: ['addresses', 'auth', 'incidents', 'mail', 'orders'],
-  refunds: ['mail'],
+  promotions: ['catalog'],
+  privacy: ['addresses', 'auth', 'incidents', 'mail', 'orders', 'payments', 'refunds'],
+  refunds: ['mail', 'orders'],
   mail: [],
   jobs: ['catalog', 'privacy', 'orders', 'payments', 'mail', 'search', 'incidents'],
   operations: [],
-  incidents: [],
+  incidents: ['auth'],
   pages: ['catalog'],
 } as const satisfies Grants;
 
@@ -68,5 +68,8 @@ export const MODULE_DOORS = ['[^/]+', 'catalog/sheet'];
 
 /** Where tables and SQL may be named. */
 export const SQL_PLACES = ['^src/server/db/', '^src/server/.*Repository\\.ts$'];
+
+/** Who may see every table: what makes and fills them all, and what empties them. */
+export const ALL_TABLES = ['^src/server/db/', '^src/server/cli/emptyTablesRepository\\.ts$'];
 
 export type Grants = Readonly<Record<string, readonly string[]>>;

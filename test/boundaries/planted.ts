@@ -18,6 +18,20 @@ export const PLANTED_FILES = {
   'server/pastDoor.ts': "import { raw } from './modules/orders/routes';\nexport const routed = raw;",
   'server/modules/orders/ordersRepository.ts':
     "import { eq } from 'drizzle-orm';\nimport { orders } from '../../db/schema/orders';\nexport const found = [eq, orders];",
+  'server/db/schema/refunds.ts': 'export const refunds = {};',
+  'server/db/schema/index.ts': "export * from './orders';",
+  'server/cli/emptyTablesRepository.ts':
+    "import { orders } from '../db/schema';\nexport const emptied = orders;",
+  'server/cli/ordersRepository.ts':
+    "import { orders } from '../db/schema/orders';\nexport const counted = orders;",
+  'server/modules/mail/lettersRepository.ts':
+    "import { orders } from '../../db/schema/orders';\nexport const told = orders;",
+  'server/modules/catalog/ordersRepository.ts':
+    "import { orders } from '../../db/schema/orders';\nexport const sold = orders;",
+  'server/modules/orders/allRepository.ts':
+    "import { orders } from '../../db/schema';\nexport const all = orders;",
+  'server/modules/orders/refundsRepository.ts':
+    "import { refunds } from '../../db/schema/refunds';\nexport const owed = refunds;",
   'server/modules/orders/placeOrder.ts':
     "import { orders } from '../../db/schema/orders';\nexport const placeOrder = orders;",
   'server/modules/orders/routes.ts': "import { sql } from 'drizzle-orm';\nexport const raw = sql;",
@@ -84,9 +98,46 @@ export const PLANTED_CROSSINGS = [
   ['server-base', 'src/server/http/entersModule.ts'],
   ['sql-in-repositories', 'src/server/modules/orders/placeOrder.ts'],
   ['sql-in-repositories', 'src/server/modules/orders/routes.ts'],
+  ['table-owners', 'src/server/cli/ordersRepository.ts'],
+  ['table-owners', 'src/server/modules/catalog/ordersRepository.ts'],
+  ['table-owners', 'src/server/modules/orders/allRepository.ts'],
+  ['table-owners', 'src/server/modules/orders/refundsRepository.ts'],
   ['tools-door', 'src/web/tools/opensItself.ts'],
   ['web-layers', 'src/web/app/entersTools.ts'],
   ['web-layers', 'src/web/shared/entersApp.ts'],
   ['web-without-node', 'src/ui/entersNode.ts'],
   ['web-without-node', 'src/web/app/entersNode.ts'],
 ] as const;
+
+/** What a file of a module does to the tables of others, which no import tells. */
+export const PLANTED_USES: readonly (readonly [module: string, source: string, uses: readonly string[]])[] = [
+  ['orders', "import { orders } from '../../db/schema/orders';\ntx.update(orders).set({});", []],
+  [
+    'orders',
+    "import { paymentAttempts } from '../../db/schema/payments';\nconst { state } = paymentAttempts;\ntype Row = typeof paymentAttempts.$inferSelect;\ndb.select({ paymentAttempts }).from(paymentAttempts).where(eq(paymentAttempts.orderId, id));",
+    ['orders reads paymentAttempts'],
+  ],
+  [
+    'refunds',
+    "import { orderEvents } from '../../db/schema/orders';\ntx.insert(orderEvents).values(event);",
+    ['refunds writes orderEvents'],
+  ],
+  [
+    'mail',
+    "import { orders as bought } from '../../db/schema/orders';\ntx.update(bought).set({});",
+    ['mail writes orders'],
+  ],
+  [
+    'mail',
+    "import { users } from '../../db/schema/auth';\nfor (const table of [users]) tx.delete(table);",
+    ['mail writes users'],
+  ],
+  ['mail', "import { users } from '../../db/schema/auth';\nforget(db, users);", ['mail writes users']],
+  [
+    'search',
+    "import { products } from '../../db/schema/catalog';\ndb.execute(sql`delete from ${products}`);",
+    ['search writes products'],
+  ],
+  ['search', 'db.execute(sql`select id from order_lines where ${isOld}`);', ['search reads orderLines']],
+  ['jobs', 'db.execute(sql`with old as (${old}) update mails set sent_at = now()`);', ['jobs writes mails']],
+];

@@ -1,5 +1,6 @@
 import type { IConfiguration, IRegularForbiddenRuleType } from 'dependency-cruiser';
 import {
+  ALL_TABLES,
   CONTRACT_PACKAGES,
   FEATURES,
   type Grants,
@@ -11,6 +12,7 @@ import {
   TOOLS_DOOR,
   WEB_LAYERS,
 } from './grants';
+import { FOREIGN_READS, TABLE_OWNERS } from './owners';
 
 const FEATURE_FOLDER = '^src/web/features/';
 const MODULE_FOLDER = '^src/server/modules/';
@@ -52,6 +54,26 @@ function layers(): Rule[] {
       { path: '^src/web/', pathNot: `^src/web/${oneOf(WEB_LAYERS.slice(0, index + 1))}/` },
     ),
   );
+}
+
+/** A module's files see the tables of their own module, and of those from which the table of owners lets them read. */
+function tableOwners(): Rule[] {
+  const schema = '^src/server/db/schema/';
+  const owners = Object.entries(TABLE_OWNERS);
+  const others = Object.keys(SERVER_MODULES).map((module) => {
+    const read = FOREIGN_READS.filter(({ reader }) => reader === module).flatMap(({ tables }) => tables);
+    const seen = owners.filter(
+      ([owner, own]) => owner === module || own.some((table) => read.includes(table)),
+    );
+    const files = seen.map(([owner]) => `${owner}\\.ts$`);
+    return deny(
+      'table-owners',
+      { path: `${MODULE_FOLDER}${module}/` },
+      { path: schema, ...(files.length > 0 && { pathNot: `${schema}${oneOf(files)}` }) },
+    );
+  });
+  const outside = { path: '^src/', pathNot: [MODULE_FOLDER, ...ALL_TABLES] };
+  return [...others, deny('table-owners', outside, { path: schema })];
 }
 
 export function dependencyRules(): IConfiguration {
@@ -104,6 +126,7 @@ export function dependencyRules(): IConfiguration {
       ),
       deny('server-base', { path: `^src/server/${oneOf(SERVER_BASE)}/` }, { path: MODULE_FOLDER }),
       deny('sql-in-repositories', { path: '^src/', pathNot: SQL_PLACES }, { path: SQL }),
+      ...tableOwners(),
       deny(
         'installed-at-run-time',
         { path: '^src/server/', pathNot: '^src/server/build\\.mjs$' },

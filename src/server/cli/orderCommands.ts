@@ -2,8 +2,8 @@ import { formatAmount, toNaira } from '@contract/entities/money';
 import { paymentMethodLabel } from '@contract/entities/paymentMethod';
 import { ORDER_STATUSES, statusLabel, type OrderStatus } from '@contract/rules/orderStatus';
 import { isDeliveryDoubtful } from '@contract/rules/shipping';
-import { findOrders, moveOrder, tellReturnedStock, type OrderRow } from '../modules/orders';
-import { cardProvider, reconcilePayments } from '../modules/payments';
+import { findOrders, moveOrder, type OrderRow } from '../modules/orders';
+import { cardProvider, oweCancelled, reconcilePayments } from '../modules/payments';
 import { textOption, UsageError, wholeNumberOf, type Command } from './command';
 import { keysetPages, LIST_OPTIONS, listOutcome } from './listing';
 import { shown } from './showOrder';
@@ -43,8 +43,8 @@ export const orderCommands: readonly Command[] = [
     run: async ({ database: { db }, changes }, called) => {
       const [id, status = ''] = called.operands;
       const orderId = wholeNumberOf('ID', id);
-      await moveOrder(db, orderId, { to: statusOf(status), note: textOption(called, 'note') ?? null });
-      await tellReturnedStock(db, changes, [orderId]);
+      const move = { to: statusOf(status), note: textOption(called, 'note') ?? null };
+      await moveOrder({ db, changes, owe: oweCancelled }, orderId, move);
       return shown(db, orderId);
     },
   },

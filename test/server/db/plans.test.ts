@@ -17,26 +17,30 @@ import {
   revokeFamily,
   revokeSessionsOf,
 } from '../../../src/server/modules/auth/sessionsRepository';
+import { eraseAccount } from '../../../src/server/modules/auth/erasureRepository';
 import {
   findFamily,
   findProduct,
   findProductsOf,
 } from '../../../src/server/modules/catalog/productsRepository';
+import { returnStock } from '../../../src/server/modules/catalog/stockRepository';
 import { deleteOldImports } from '../../../src/server/modules/catalog/sheet/importsRepository';
 import { findAfter, findForSheet } from '../../../src/server/modules/catalog/sheet/sheetRepository';
 import { claimMail, countMails, deleteOldMails } from '../../../src/server/modules/mail/mailsRepository';
 import {
   findOverdueOrders,
   isOrderOverdue,
-  returnStock,
+  findUnits,
 } from '../../../src/server/modules/orders/movesRepository';
 import {
-  findBoughtProducts,
   findOrder,
+  findOrderIdsOf,
   findOrderOf,
+  findOrderRow,
   findOrders,
   findOrdersOf,
 } from '../../../src/server/modules/orders/ordersRepository';
+import { eraseOrdersOf } from '../../../src/server/modules/orders/erasureRepository';
 import { deleteOldKeys, findByKey } from '../../../src/server/modules/orders/placementRepository';
 import { findUnpaidOrders } from '../../../src/server/modules/orders/unpaidRepository';
 import {
@@ -44,16 +48,20 @@ import {
   countAttempts,
   findAttempt,
   findLastAttempt,
-  findPayment,
   findUnconfirmedAttempts,
 } from '../../../src/server/modules/payments/attemptsRepository';
+import {
+  eraseAttemptsOf,
+  findAttemptsOf,
+} from '../../../src/server/modules/payments/customerPaymentsRepository';
 import {
   deleteUse,
   findPromotion,
   insertUse,
 } from '../../../src/server/modules/promotions/promotionsRepository';
 import {
-  findReceived,
+  findOwedOf,
+  eraseRefundsOf,
   findRefunds,
   sumInLedger,
   sumOwed,
@@ -66,9 +74,8 @@ import {
   findSoldSince,
 } from '../../../src/server/modules/search/searchIndexRepository';
 import { makeDatabase, urlOf } from '../../support/database';
+import { FILLING } from './filling';
 
-const ROWS = 300_000;
-const USERS = 30_000;
 /** Tables that grow with the shop. */
 const BIG = [
   'orders',
@@ -107,8 +114,14 @@ const STATEMENTS: Record<string, (db: Database) => Promise<unknown>> = {
   'unpaid orders of a customer': (db) => findUnpaidOrders(db, 7),
   'the last attempt of an order': (db) => findLastAttempt(db, 10_007),
   'attempts of an order': (db) => countAttempts(db, 10_007),
-  'products of orders': (db) => findBoughtProducts(db, [10_007, 10_008]),
-  'stock given back': (db) => returnStock(db, 10_007),
+  'what an order has of each product': (db) => findUnits(db, 10_007),
+  'stock given back': (db) => returnStock(db, [{ productId: 2_000_007, quantity: 1 }]),
+  'the numbers of the orders of a customer': (db) => findOrderIdsOf(db, 7, ['Delivered']),
+  'an order alone': (db) => findOrderRow(db, 10_007),
+  'orders without their customer': (db) => eraseOrdersOf(db, 8),
+  'payments without their customer': (db) => eraseAttemptsOf(db, [10_008]),
+  'refunds without their customer': (db) => eraseRefundsOf(db, [10_008]),
+  'an account without its customer': (db) => eraseAccount(db, 8, ''),
   'an order by its key': (db) => findByKey(db, { userId: 7, key: 'key 7' }),
   'a code, and how often a customer used it': (db) => findPromotion(db, 'CODE-1', 7),
   'the use of a code': (db) => insertUse(db, { promotionId: 1, orderId: 10_007, userId: 7 }),
@@ -129,10 +142,10 @@ const STATEMENTS: Record<string, (db: Database) => Promise<unknown>> = {
   'the next mail': (db) => claimMail(db, { onlyUrgent: false }),
   'mails by state': (db) => countMails(db),
   'an attempt': (db) => findAttempt(db, 'reference 7'),
-  'an order beside an attempt': (db) => findPayment(db, { orderId: 10_007, reference: 'reference 7' }),
+  'payments for orders': (db) => findAttemptsOf(db, [10_007, 10_008]),
   'attempts that are due': (db) => claimDueAttempts(db, 100),
   'attempts that never paid': (db) => findUnconfirmedAttempts(db, 1),
-  'what came under a reference': (db) => findReceived(db, 'reference 7'),
+  'orders that money is owed of': (db) => findOwedOf(db, [10_007, 10_008]),
   'what is owed': (db) => sumOwed(db),
   'what of a payment is in the ledger': (db) =>
     sumInLedger(db, { paymentReference: 'reference 7', currency: 'NGN' }),
@@ -202,45 +215,3 @@ onPostgres('with 300,000 orders and products', () => {
     expect(read).toEqual([]);
   });
 });
-
-const FILLING = [
-  `set session_replication_role = replica`,
-  `insert into users (username, email, password_hash)
-     select 'u' || n, 'u' || n || '@example.com', '' from generate_series(1, ${USERS}) as n`,
-  `insert into products (id, name, category_id, price_kobo, discount, stock, is_new, is_featured, created_at)
-     select 2000000 + n, 'Product ' || n, 1 + n % 15, 100000 + n * 7 % 900000, case when n % 5 = 0 then n % 50 else 0 end,
-       n % 60, n % 20 = 0, n % 1000 = 0, now() - n * interval '1 minute' from generate_series(1, ${ROWS}) as n`,
-  `update products set family = 'family ' || id / 5 where id % 2 = 0`,
-  `insert into search_changes (product_id, changed_in) select id, (id % 500)::text::xid8 from products on conflict do nothing`,
-  `insert into searches (day, words, product_id, times, results)
-     select current_date - n % 90, 'word ' || n, 0, 1, 1 from generate_series(1, ${ROWS}) as n`,
-  `insert into orders (user_id, status, payment_confirmed, payment_method_id, shipping_method, subtotal_kobo,
-       shipping_kobo, total_kobo, email, first_name, last_name, address, city, state, postal_code, country, phone, created_at)
-     select 1 + n % ${USERS},
-       (array['Delivered', 'Delivered', 'Delivered', 'Cancelled', 'Shipped', 'Processing'])[1 + n % 6], n % 6 <> 3, 1, 'ikeja',
-       100, 0, 100, '', '', '', '', '', '', '', '', '', now() - (${ROWS} - n) * interval '2 minutes'
-     from generate_series(1, ${ROWS}) as n`,
-  `update orders set status = 'Pending', payment_confirmed = false where id > ${ROWS}`,
-  `insert into order_lines (order_id, product_id, position, name, image_url, price_kobo, quantity, is_abroad_order)
-     select id, 2000000 + id % ${ROWS}, 0, '', '', 100, 1, false from orders`,
-  `insert into promotions (code, kind, value, used) values ('CODE-1', 'percent', 10, ${ROWS})`,
-  `insert into promotion_uses (order_id, promotion_id) select id, 1 from orders where id % 2 = 0`,
-  `insert into order_events (order_id, status) select id, status from orders, generate_series(1, 2)`,
-  `insert into payment_attempts (order_id, reference, amount_kobo, state, created_at)
-     select id, 'reference ' || id, 100, case when id % 100 = 0 then 'initialised' else 'success' end, created_at from orders`,
-  `insert into refunds (order_id, payment_reference, method, amount_kobo, reason, status)
-     select id, 'reference ' || id, 'card', 100, 'paid_twice', case when id % 50 = 0 then 'due' else 'done' end from orders`,
-  `insert into mails (event, created_at, due_at, sent_at, failed_at)
-     select '{"type":"order_received","orderId":1}', created_at, created_at,
-       case when id % 100 > 1 then now() - id % 30 * interval '1 day' end, case when id % 100 = 1 then now() end from orders`,
-  `insert into refresh_tokens (user_id, family_id, token_hash, parent_id, expires_at, revoked_at)
-     select 1 + n % ${USERS}, gen_random_uuid(), 'hash ' || n, n - 1, now() + n % 30 * interval '1 day',
-       case when n % 20 = 0 then now() end from generate_series(1, ${ROWS}) as n`,
-  `insert into devices (user_id, token_hash)
-     select 1 + n % ${USERS}, 'hash ' || n from generate_series(1, ${ROWS}) as n`,
-  `insert into password_resets (user_id, token_hash, expires_at)
-     select 1 + n % ${USERS}, 'hash ' || n, now() + n % 60 * interval '1 minute' from generate_series(1, ${ROWS}) as n`,
-  `insert into idempotency_keys (user_id, key, body_hash, order_id, created_at)
-     select user_id, 'key ' || id, '', id, greatest(created_at, now() - id % 7 * interval '1 hour') from orders`,
-  `set session_replication_role = default`,
-];

@@ -4,6 +4,7 @@ import * as orders from '@contract/calls/orders';
 import * as payments from '@contract/calls/payments';
 import type { Call } from '@contract/call';
 import { moveOrder } from '../../../src/server/modules/orders';
+import { movesOn } from '../../support/keeper';
 import { EVERY_CALL, type WholeCall } from '../../support/everyCall';
 import { cardShop, type BegunPayment } from '../../support/cardShop';
 import { callShop, newCustomer, type Customer, type Sent } from '../../support/customer';
@@ -46,8 +47,8 @@ async function ofOrder(call: Call): Promise<Answered> {
 
 async function ready(call: Call): Promise<Answered> {
   const orderId = await place({ shipping_method: 'pickup' });
-  await moveOrder(db(), orderId, { to: 'Processing', note: null });
-  await moveOrder(db(), orderId, { to: 'Ready_for_pickup', note: null });
+  await moveOrder(movesOn(db()), orderId, { to: 'Processing', note: null });
+  await moveOrder(movesOn(db()), orderId, { to: 'Ready_for_pickup', note: null });
   return ada.call(call, { params: { orderId } });
 }
 

@@ -7,6 +7,7 @@ import { openChanges } from '../../../src/server/modules/catalog';
 import { orderJobs } from '../../../src/server/modules/jobs';
 import type { PeriodicJob } from '../../../src/server/modules/jobs/schedule';
 import { cardProvider } from '../../../src/server/modules/payments';
+import { movesOn } from '../../support/keeper';
 import { cardShop, type BegunPayment } from '../../support/cardShop';
 import { age } from '../../support/keeper';
 import { restJobs } from '../../support/restingJobs';
@@ -30,7 +31,11 @@ async function run(name: string) {
   const { changes, close } = openChanges({ config, database, onError: () => undefined });
   const jobs: PeriodicJob[] = [];
   const schedule = { registerJob: (job: PeriodicJob) => void jobs.push(job) };
-  orderJobs(app, schedule, { db, provider: cardProvider(db, config), changes, orderExpiryHours: 72 });
+  orderJobs(app, schedule, {
+    ...movesOn(db, changes),
+    provider: cardProvider(db, config),
+    orderExpiryHours: 72,
+  });
   const ended = await jobs
     .find((job) => job.name === name)
     ?.run(new AbortController().signal)

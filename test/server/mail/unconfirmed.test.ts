@@ -6,7 +6,7 @@ import { queueMail } from '../../../src/server/modules/mail';
 import { expireOrders, findOrder, moveOrder } from '../../../src/server/modules/orders';
 import { confirmTransfer } from '../../../src/server/modules/payments';
 import { markRefundDone } from '../../../src/server/modules/refunds';
-import { age } from '../../support/keeper';
+import { age, movesOn } from '../../support/keeper';
 import { testShop } from '../../support/testShop';
 import { member, place, type Member } from '../privacy/customers';
 
@@ -27,7 +27,7 @@ const kinds = async () => {
 };
 const howMany = async (type: string) => (await kinds()).filter((kind) => kind === type).length;
 const move = (orderId: number, to: 'Shipped' | 'Ready_for_pickup' | 'Delivered' | 'Cancelled') =>
-  moveOrder(db(), orderId, { to, note: null });
+  moveOrder(movesOn(db()), orderId, { to, note: null });
 const pay = (orderId: number, amountKobo?: number) =>
   confirmTransfer(db(), {
     ...{ orderId, reference: `TRF-${orderId}`, amountKobo },
@@ -101,7 +101,7 @@ describe('to an email that is not confirmed', () => {
     await move(moved, 'Cancelled');
     expect(await leftToday()).toBe(3);
     await age(db(), expired, 100);
-    expect(await expireOrders(db(), { olderThanHours: 72 })).toEqual([expired]);
+    expect(await expireOrders(movesOn(db()), { olderThanHours: 72 })).toEqual([expired]);
     expect(await howMany('order_cancelled')).toBe(2);
   });
 

@@ -2,7 +2,7 @@ import { cancelOrder, cancelOrderFromPayment, getOrder, placeOrder } from '@cont
 import { confirmTransfer } from '../../../src/server/modules/payments';
 import { moveOrder } from '../../../src/server/modules/orders';
 import { confirmEmails, newCustomer, type Customer } from '../../support/customer';
-import { eventsOf, mailsOf } from '../../support/keeper';
+import { eventsOf, mailsOf, movesOn } from '../../support/keeper';
 import { makeProduct, orderBody, stockOf, type ProductRow } from '../../support/orders';
 import { testShop } from '../../support/testShop';
 
@@ -70,7 +70,7 @@ describe('POST /orders/{id}/cancel/', () => {
 
 describe('what is on its way is not cancelled', () => {
   const move = (to: 'Processing' | 'Shipped' | 'Ready_for_pickup' | 'Delivered') =>
-    moveOrder(db(), orderId, { to, note: null });
+    moveOrder(movesOn(db()), orderId, { to, note: null });
   const refusal = { status: 409, body: { code: 'order_not_cancellable' } };
 
   it('ASVS 2.3.1 Shipped and Delivered: 409', async () => {

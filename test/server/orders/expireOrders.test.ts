@@ -10,7 +10,7 @@ import {
 } from '../../../src/server/modules/payments/attemptsRepository';
 import { confirmTransfer } from '../../../src/server/modules/payments';
 import { newCustomer, type Customer } from '../../support/customer';
-import { age, eventsOf, mailsOf } from '../../support/keeper';
+import { age, eventsOf, mailsOf, movesOn } from '../../support/keeper';
 import { makeProduct, orderBody, stockOf, type ProductRow } from '../../support/orders';
 import { testShop } from '../../support/testShop';
 
@@ -33,7 +33,7 @@ async function placeOld(hours: number): Promise<number> {
   return order_id;
 }
 
-const expire = () => expireOrders(db(), { olderThanHours: 72 });
+const expire = () => expireOrders(movesOn(db()), { olderThanHours: 72 });
 const statusOf = async (orderId: number) => (await findOrder(db(), orderId))?.order.status;
 
 describe('unpaid orders', () => {
@@ -121,7 +121,9 @@ describe('unpaid orders', () => {
 
   it('are not begun any more once the server stops', async () => {
     const orderId = await placeOld(73);
-    expect(await expireOrders(db(), { olderThanHours: 72, signal: AbortSignal.abort() })).toEqual([]);
+    expect(await expireOrders(movesOn(db()), { olderThanHours: 72, signal: AbortSignal.abort() })).toEqual(
+      [],
+    );
     expect(await statusOf(orderId)).toBe('Pending');
   });
 });

@@ -10,7 +10,7 @@ import {
   cardShop,
   type BegunPayment,
 } from '../../support/cardShop';
-import { eventsOf, mailsOf } from '../../support/keeper';
+import { eventsOf, mailsOf, movesOn } from '../../support/keeper';
 import type { OrderBody } from '../../support/orders';
 
 const shop = cardShop();
@@ -77,8 +77,8 @@ describe('a verified payment', () => {
 
   it('leaves an order that is worked on already where it is', async () => {
     await begin({ shipping_method: 'store_pickup' });
-    await moveOrder(shop().db, orderId, { to: 'Processing', note: 'Pays at the store' });
-    await moveOrder(shop().db, orderId, { to: 'Ready_for_pickup', note: null });
+    await moveOrder(movesOn(shop().db), orderId, { to: 'Processing', note: 'Pays at the store' });
+    await moveOrder(movesOn(shop().db), orderId, { to: 'Ready_for_pickup', note: null });
     shop().paystack.charge(reference);
     expect(await confirm()).toMatchObject({ status: 200 });
     expect(await read()).toMatchObject({ status: 'Ready_for_pickup', payment_confirmed: true });

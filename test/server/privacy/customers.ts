@@ -5,6 +5,7 @@ import { requestDeletion } from '@contract/calls/privacy';
 import { users } from '../../../src/server/db/schema';
 import { confirmTransfer } from '../../../src/server/modules/payments';
 import { moveOrder } from '../../../src/server/modules/orders';
+import { movesOn } from '../../support/keeper';
 import { customerWith, type Customer } from '../../support/customer';
 import { makeProduct, orderBody, type OrderBody } from '../../support/orders';
 import type { TestShop } from '../../support/shop';
@@ -52,8 +53,8 @@ export async function delivered(shop: TestShop, customer: Customer, changes?: Pa
   const { db } = shop.database;
   const orderId = await place(shop, customer, { payment_method_id: 1, ...changes });
   await pay(shop, orderId);
-  await moveOrder(db, orderId, { to: 'Shipped', note: null });
-  await moveOrder(db, orderId, { to: 'Delivered', note: null });
+  await moveOrder(movesOn(db), orderId, { to: 'Shipped', note: null });
+  await moveOrder(movesOn(db), orderId, { to: 'Delivered', note: null });
   return orderId;
 }
 

@@ -4,6 +4,7 @@ import { cancelOrder } from '@contract/calls/orders';
 import { mails, orders, users } from '../../../src/server/db/schema';
 import { moveOrder } from '../../../src/server/modules/orders';
 import { eraseByKeeper } from '../../../src/server/modules/privacy';
+import { movesOn } from '../../support/keeper';
 import { mailsTo } from '../../support/mailbox';
 import { eventually } from '../../support/patience';
 import { testShop } from '../../support/testShop';
@@ -35,7 +36,7 @@ describe('when the week is over', () => {
   it('the reasons are looked at again: the request ends, and a letter says why', async () => {
     const orderId = await place(shop(), ada, { payment_method_id: 1 });
     await pay(shop(), orderId);
-    await moveOrder(db(), orderId, { to: 'Cancelled', note: null });
+    await moveOrder(movesOn(db()), orderId, { to: 'Cancelled', note: null });
     await db()
       .update(users)
       .set({ deletionDueAt: sql`now() - interval '1 second'` })

@@ -6,7 +6,7 @@ import { ABROAD_SURCHARGE_NAIRA } from '@contract/rules/shipping';
 import { orders } from '../../../src/server/db/schema';
 import { expireOrders } from '../../../src/server/modules/orders';
 import { newCustomer, type Customer } from '../../support/customer';
-import { age, eventsOf, mailsOf, refundsOf } from '../../support/keeper';
+import { age, eventsOf, mailsOf, movesOn, refundsOf } from '../../support/keeper';
 import { makeProduct, orderBody, stockOf, type OrderBody, type ProductRow } from '../../support/orders';
 import { makeCode, usesOf } from '../../support/promotions';
 import { testShop } from '../../support/testShop';
@@ -182,7 +182,7 @@ describe('the use of a code', () => {
     const code = await makeCode(db());
     const { order_id: orderId } = await placed({ promotion_code: code, total_amount: 32_000 });
     await age(db(), orderId, 100);
-    expect(await expireOrders(db(), { olderThanHours: 72 })).toContain(orderId);
+    expect(await expireOrders(movesOn(db()), { olderThanHours: 72 })).toContain(orderId);
     expect(await usesOf(db(), code)).toEqual({ counted: 0, held: 0 });
   });
 });

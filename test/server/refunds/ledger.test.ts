@@ -13,7 +13,7 @@ import {
   cardShop,
   type BegunPayment,
 } from '../../support/cardShop';
-import { age, eventsOf, mailsOf, refundsOf } from '../../support/keeper';
+import { age, eventsOf, mailsOf, movesOn, refundsOf } from '../../support/keeper';
 import { SECRET_KEY, sendWebhook } from '../../support/standInPaystack';
 
 const shop = cardShop();
@@ -123,7 +123,7 @@ describe('money that comes by the customer or the webhook', () => {
 
 describe('a paid order that is cancelled', () => {
   const customer = () => cancel();
-  const keeper = () => moveOrder(db(), orderId, { to: 'Cancelled', note: 'Out of stock' });
+  const keeper = () => moveOrder(movesOn(db()), orderId, { to: 'Cancelled', note: 'Out of stock' });
 
   it.each([
     ['customer', customer],
@@ -181,7 +181,7 @@ describe('an order that expired', () => {
   it('takes no late money: 409, paid_cancelled, and a letter to the customer', async () => {
     await closeAttempt(db(), reference, 'given_up');
     await age(db(), orderId, 80);
-    expect(await expireOrders(db(), { olderThanHours: 72 })).toContain(orderId);
+    expect(await expireOrders(movesOn(db()), { olderThanHours: 72 })).toContain(orderId);
     shop().paystack.charge(reference);
     expect(await confirm()).toMatchObject(NOT_PAYABLE);
     expect(await ledger()).toEqual([['paid_cancelled', reference, CHARGE_KOBO, 'due']]);

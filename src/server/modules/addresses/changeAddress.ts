@@ -1,7 +1,8 @@
 import type { Address, AddressEntry } from '@contract/entities/address';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
-import { releaseDefaults, updateAddress, updateProfile, type AddressRow } from './addressesRepository';
+import { saveContact } from '../auth';
+import { releaseDefaults, updateAddress, type AddressRow } from './addressesRepository';
 import { withOwnAddresses } from './ownAddresses';
 import { partsOf, toAddress } from './toAddress';
 
@@ -16,7 +17,7 @@ export async function changeAddress(db: Database, { userId, addressId, entry }: 
   return withOwnAddresses(db, userId, async (tx, entries) => {
     const parts = partsOf(entry);
     const saved = await saveAddress(tx, entryIn(entries, addressId), entry, parts);
-    if (saved.isProfile) await updateProfile(tx, userId, { address: parts.address, phone: parts.phone });
+    if (saved.isProfile) await saveContact(tx, userId, { address: parts.address, phone: parts.phone });
     return toAddress(saved);
   });
 }

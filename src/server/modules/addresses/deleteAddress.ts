@@ -1,5 +1,6 @@
 import type { Database } from '../../db/client';
-import { removeAddress, updateProfile } from './addressesRepository';
+import { saveContact } from '../auth';
+import { removeAddress } from './addressesRepository';
 import { entryIn, saveAddress } from './changeAddress';
 import { withOwnAddresses } from './ownAddresses';
 
@@ -14,7 +15,7 @@ export async function deleteAddress(
   await withOwnAddresses(db, userId, async (tx, entries) => {
     const deleted = entryIn(entries, addressId);
     await removeAddress(tx, addressId);
-    if (deleted.isProfile) await updateProfile(tx, userId, { address: '', phone: '' });
+    if (deleted.isProfile) await saveContact(tx, userId, { address: '', phone: '' });
     const heir = entries.find(({ id }) => id !== addressId);
     const isHolder = deleted.isDefaultShipping || deleted.isDefaultBilling;
     if (!heir || !isHolder) return;

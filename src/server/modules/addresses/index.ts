@@ -1,2 +1,3 @@
+export { eraseCustomer, exportCustomer } from './customerData';
 export { listAddresses } from './listAddresses';
 export { addressRoutes } from './routes';

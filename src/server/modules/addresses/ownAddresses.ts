@@ -1,12 +1,7 @@
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
-import {
-  findAddresses,
-  insertAddress,
-  lockProfile,
-  type AddressRow,
-  type Profile,
-} from './addressesRepository';
+import { lockContact, type Contact } from '../auth';
+import { findAddresses, insertAddress, type AddressRow } from './addressesRepository';
 
 /**
  * Works on a customer's entries while nobody else can: there may be no more than so many, and one holder of each default.
@@ -18,7 +13,7 @@ export async function withOwnAddresses<Result>(
   work: (tx: Database, entries: AddressRow[]) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction(async (tx) => {
-    const profile = await lockProfile(tx, userId);
+    const profile = await lockContact(tx, userId);
     if (!profile) throw new ShopError('token_invalid', 'This account is closed.');
     const entries = await findAddresses(tx, userId);
     if (!lacksProfile(entries, profile)) return work(tx, entries);
@@ -27,14 +22,14 @@ export async function withOwnAddresses<Result>(
 }
 
 /** Sign-up writes an address into the account alone: its entry is made when the entries are first looked at. */
-export function lacksProfile(entries: readonly AddressRow[], profile: Profile): boolean {
+export function lacksProfile(entries: readonly AddressRow[], profile: Contact): boolean {
   return profile.address !== '' && !entries.some((entry) => entry.isProfile);
 }
 
 function insertProfile(
   tx: Database,
   userId: number,
-  profile: Profile,
+  profile: Contact,
   others: readonly AddressRow[],
 ): Promise<AddressRow> {
   const isFirst = others.length === 0;

@@ -5,4 +5,12 @@ export { openChanges, serverChanges, type ServerChanges } from './changes/openCh
 export { prepareSearch } from './prepareSearch';
 export { findNextProductId, findProductIds } from './productsRepository';
 export { catalogRoutes } from './routes';
+export {
+  findStocked,
+  ProductsChanged,
+  returnStock,
+  takeStock,
+  type StockedProduct,
+  type Units,
+} from './stockRepository';
 export { deleteOldImports } from './sheet/importsRepository';

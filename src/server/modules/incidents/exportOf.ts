@@ -1,7 +1,6 @@
 import type { SuccessOf } from '@contract/call';
 import type { readIncident } from '@contract/calls/incidents';
-import type { Database } from '../../db/client';
-import { findIncidentsOf, type IncidentRow } from './incidentsRepository';
+import type { IncidentRow } from './incidentsRepository';
 import { logLinesOf } from './logLines';
 
 /** A report as it is told, without what was recorded. */
@@ -15,12 +14,6 @@ export function wireIncident(incident: Omit<IncidentRow, 'recording'>) {
     app_version: appVersion,
     sentence,
   };
-}
-
-/** What a customer reported, with what was recorded, for themselves. */
-export async function incidentsOf(db: Database, userId: number) {
-  const found = await findIncidentsOf(db, userId);
-  return found.map((incident) => ({ ...wireIncident(incident), recording: incident.recording }));
 }
 
 /** The whole of it, as the page /__incident replays it. @param log lines of the server's, as JSON */

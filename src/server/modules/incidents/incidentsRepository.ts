@@ -1,7 +1,6 @@
-import { and, desc, eq, getTableColumns, lt, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { deleteInBatches } from '../../db/deleteInBatches';
-import { users } from '../../db/schema/auth';
 import { incidents } from '../../db/schema/incidents';
 
 const { userId, ...told } = getTableColumns(incidents);
@@ -13,19 +12,14 @@ const KEPT_DAYS = 30;
 /** Undefined when the code is taken. */
 export async function insertIncident(
   db: Database,
-  { by, ...incident }: Omit<typeof incidents.$inferInsert, 'userId'> & { by: number | null },
+  incident: typeof incidents.$inferInsert,
 ): Promise<number | undefined> {
   const [row] = await db
     .insert(incidents)
-    .values({ ...incident, userId: by === null ? null : customer(by) })
+    .values(incident)
     .onConflictDoNothing({ target: incidents.code })
     .returning({ id: incidents.id });
   return row?.id;
-}
-
-/** The customer, unless erased meanwhile, who cannot be until the report is written. */
-function customer(id: number): SQL {
-  return sql`(select ${users.id} from ${users} where ${users.id} = ${id} and ${users.erasedAt} is null for key share)`;
 }
 
 /** A page of what was reported, the newest first, without the recordings. @param after an id: those before it */
@@ -50,6 +44,10 @@ export async function findIncident(db: Database, code: string): Promise<Incident
 /** What a customer reported, oldest first. */
 export async function findIncidentsOf(db: Database, customerId: number): Promise<IncidentRow[]> {
   return db.select(told).from(incidents).where(eq(userId, customerId)).orderBy(incidents.id);
+}
+
+export async function deleteIncidentsOf(tx: Database, customerId: number): Promise<void> {
+  await tx.delete(incidents).where(eq(userId, customerId));
 }
 
 export async function deleteOldIncidents(db: Database, signal?: AbortSignal): Promise<void> {

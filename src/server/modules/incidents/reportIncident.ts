@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { reportIncident as call } from '@contract/calls/incidents';
 import type { BodyOf, SuccessOf } from '@contract/call';
 import type { Database } from '../../db/client';
+import { holdAccount } from '../auth';
 import { insertIncident } from './incidentsRepository';
 
 /** So many codes are tried; twenty million exist, and reports are kept for a month. */
@@ -16,8 +17,12 @@ export async function reportIncident(
   const { page, app_version: appVersion } = recording;
   for (let left = TRIES; left > 0; left -= 1) {
     const code = newIncidentCode();
-    const report = { code, sentence: sentence || null, page, appVersion, recording, by };
-    const id = await insertIncident(db, report);
+    const report = { code, sentence: sentence || null, page, appVersion, recording };
+    const id = await db.transaction(async (tx) => {
+      // Of somebody who was erased meanwhile nothing is kept that names them.
+      const userId = by !== null && (await holdAccount(tx, by)) ? by : null;
+      return insertIncident(tx, { ...report, userId });
+    });
     if (id !== undefined) return { incident_id: id, code };
   }
   throw new Error('No code was free for an incident');

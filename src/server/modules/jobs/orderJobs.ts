@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../db/client';
 import { collectFailures } from '../../failures';
-import type { CatalogChanges } from '../catalog';
-import { expireOrders, tellReturnedStock } from '../orders';
+import { expireOrders, type OrderMoves } from '../orders';
 import { reconcilePayments, type CardProvider } from '../payments';
 import type { Schedule } from './schedule';
 
@@ -10,10 +8,8 @@ const MINUTE_MS = 60_000;
 /** An attempt is first due after a minute, and asked for within the next. */
 const RECONCILE_MS = 15_000;
 
-interface Options {
-  db: Database;
+interface Options extends OrderMoves {
   provider: CardProvider;
-  changes: CatalogChanges;
   /** after how many hours an unpaid order is cancelled */
   orderExpiryHours: number;
 }
@@ -22,14 +18,17 @@ interface Options {
 export function orderJobs(
   app: FastifyInstance,
   schedule: Schedule,
-  { db, provider, changes, orderExpiryHours }: Options,
+  { provider, orderExpiryHours, ...moves }: Options,
 ): void {
   schedule.registerJob({
     name: 'reconcile-payments',
     everyMs: RECONCILE_MS,
     run: async (signal) => {
       const failures = collectFailures(app.log);
-      const payments = await reconcilePayments({ db, provider }, { which: 'due', signal, failures });
+      const payments = await reconcilePayments(
+        { db: moves.db, provider },
+        { which: 'due', signal, failures },
+      );
       if (payments.length > 0) app.log.info({ payments }, 'payments reconciled');
       failures.throwAny();
     },
@@ -39,8 +38,7 @@ export function orderJobs(
     everyMs: 10 * MINUTE_MS,
     run: async (signal) => {
       const failures = collectFailures(app.log);
-      const orderIds = await expireOrders(db, { olderThanHours: orderExpiryHours, signal, failures });
-      await tellReturnedStock(db, changes, orderIds);
+      const orderIds = await expireOrders(moves, { olderThanHours: orderExpiryHours, signal, failures });
       if (orderIds.length > 0) app.log.info({ orderIds }, 'unpaid orders cancelled');
       failures.throwAny();
     },

@@ -2,16 +2,11 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '../../db/client';
 import { collectFailures, type Failures } from '../../failures';
-import { deleteMailsOf, findUnknownMails } from './customerMailsRepository';
+import { findUnknownMails } from './customerMailsRepository';
 
 /** Where a shop without a mail server writes its letters. */
 export function mailFolder(dataDir: string): string {
   return path.join(dataDir, 'mail');
-}
-
-/** Deletes a customer's letters in the caller's transaction. @returns ids of the files to be removed after it */
-export function forgetLetters(tx: Database, userId: number): Promise<string[]> {
-  return deleteMailsOf(tx, userId);
 }
 
 /** Removes the files of letters, where there are any, whatever sends the shop's mail by now. */

@@ -1,9 +1,8 @@
 import type { cancelOrder as cancelOrderCall } from '@contract/calls/orders';
 import type { SuccessOf } from '@contract/call';
 import { CANCELLED_BY_CUSTOMER, canMove, statusLabel } from '@contract/rules/orderStatus';
-import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
-import { moveLocked } from './moveOrder';
+import { moveLocked, moving, type OrderMoves } from './moveOrder';
 import { lockOrder } from './ordersRepository';
 
 /**
@@ -11,13 +10,13 @@ import { lockOrder } from './ordersRepository';
  * @throws ShopError not_found, order_not_cancellable
  */
 export async function cancelOrder(
-  db: Database,
+  moves: OrderMoves,
   { userId, orderId }: { userId: number; orderId: number },
 ): Promise<SuccessOf<typeof cancelOrderCall>> {
-  await db.transaction(async (tx) => {
+  await moving(moves, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order?.userId !== userId) throw new ShopError('not_found', 'Order not found.');
-    if (order.status === 'Cancelled') return;
+    if (order.status === 'Cancelled') return null;
     if (!canMove(order.status, 'Cancelled')) {
       const state = statusLabel(order.status).toLowerCase();
       throw new ShopError(
@@ -25,7 +24,7 @@ export async function cancelOrder(
         `This order is already ${state} and can no longer be cancelled.`,
       );
     }
-    await moveLocked(tx, order, { to: 'Cancelled', note: CANCELLED_BY_CUSTOMER });
+    return moveLocked(tx, moves, { order, to: 'Cancelled', note: CANCELLED_BY_CUSTOMER });
   });
   return { order_id: orderId, status: 'Cancelled', message: 'Your order has been cancelled.' };
 }

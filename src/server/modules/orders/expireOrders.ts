@@ -1,6 +1,5 @@
-import type { Database } from '../../db/client';
 import { collectFailures, type Failures } from '../../failures';
-import { moveLocked } from './moveOrder';
+import { moveLocked, moving, type OrderMoves } from './moveOrder';
 import { findOverdueOrders, isOrderOverdue, type Expiry } from './movesRepository';
 import { lockOrder } from './ordersRepository';
 
@@ -17,17 +16,17 @@ const HELD_HOURS = 24;
  * @returns the ids of the cancelled orders
  */
 export async function expireOrders(
-  db: Database,
+  moves: OrderMoves,
   { olderThanHours, signal, failures }: { olderThanHours: number; signal?: AbortSignal; failures?: Failures },
 ): Promise<number[]> {
   const expired: number[] = [];
   const expiry = { hours: olderThanHours, heldHours: HELD_HOURS };
   const own = collectFailures();
-  const overdueAfter = (after: number) => findOverdueOrders(db, { ...expiry, after, limit: BATCH });
+  const overdueAfter = (after: number) => findOverdueOrders(moves.db, { ...expiry, after, limit: BATCH });
   for (let ids = await overdueAfter(0); ids.length > 0; ids = await overdueAfter(ids.at(-1) ?? 0)) {
     for (const orderId of ids) {
       if (signal?.aborted) return expired;
-      await expireOrder(db, orderId, expiry)
+      await expireOrder(moves, orderId, expiry)
         .then((isExpired) => isExpired && expired.push(orderId))
         .catch((error: unknown) => (failures ?? own).add({ orderId }, error));
     }
@@ -37,11 +36,15 @@ export async function expireOrders(
 }
 
 /** The lock is taken first and the question is asked again: a payment may have begun meanwhile. */
-async function expireOrder(db: Database, orderId: number, expiry: Expiry): Promise<boolean> {
-  return db.transaction(async (tx) => {
+async function expireOrder(moves: OrderMoves, orderId: number, expiry: Expiry): Promise<boolean> {
+  const expired = await moving(moves, async (tx) => {
     const order = await lockOrder(tx, orderId);
-    if (!order || !(await isOrderOverdue(tx, orderId, expiry))) return false;
-    await moveLocked(tx, order, { to: 'Cancelled', note: `Not paid for within ${expiry.hours} hours` });
-    return true;
+    if (!order || !(await isOrderOverdue(tx, orderId, expiry))) return null;
+    return moveLocked(tx, moves, {
+      order,
+      to: 'Cancelled',
+      note: `Not paid for within ${expiry.hours} hours`,
+    });
   });
+  return expired !== null;
 }

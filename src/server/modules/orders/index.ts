@@ -1,7 +1,15 @@
+export { eraseCustomer, exportCustomer } from './customerData';
 export { expireOrders } from './expireOrders';
-export { markPaid, moveOrder, tellReturnedStock } from './moveOrder';
-export { insertEvent } from './movesRepository';
-export { findOrder, findOrders, findOrdersOf, lockOrder, type OrderRow } from './ordersRepository';
+export { markPaid, moveOrder, type OrderMoves } from './moveOrder';
+export { addEvent } from './movesRepository';
+export {
+  findOrder,
+  findOrderIdsOf,
+  findOrderRow,
+  findOrders,
+  lockOrder,
+  type OrderRow,
+} from './ordersRepository';
 export { deleteOldKeys } from './placementRepository';
 export { orderRoutes } from './routes';
 export { toOrder } from './toOrder';

@@ -8,12 +8,11 @@ import {
 } from '@contract/rules/orderStatus';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
+import { returnStock, type CatalogChanges } from '../catalog';
 import { queueMail, type Mail } from '../mail';
 import { giveUseBack } from '../promotions';
-import { oweCancelled } from '../refunds';
-import type { CatalogChanges } from '../catalog';
-import { insertEvent, returnStock, updateStatus, updatePaid } from './movesRepository';
-import { lockOrder, findBoughtProducts, type OrderRow } from './ordersRepository';
+import { addEvent, findUnits, updateCancelled, updatePaid, updateStatus } from './movesRepository';
+import { lockOrder, type OrderRow } from './ordersRepository';
 import { toMovingOrder } from './toOrder';
 
 export interface Move {
@@ -22,9 +21,35 @@ export interface Move {
   note: string | null;
 }
 
+/** What moves orders. */
+export interface OrderMoves {
+  db: Database;
+  /** told of the stock that cancelled orders give back */
+  changes: CatalogChanges;
+  /** owes a cancelled order's payment back in the transaction that cancels it; passed in, since payments stand above orders */
+  owe: (tx: Database, order: OrderRow) => Promise<void>;
+}
+
+/** What a move came to. */
+export interface Moved {
+  order: OrderRow;
+  /** ids of the products whose stock it gave back */
+  returned: number[];
+}
+
+/** Works in a transaction that may move an order, and tells what stock that gave back once it is committed. */
+export async function moving(
+  { db, changes }: OrderMoves,
+  work: (tx: Database) => Promise<Moved | null>,
+): Promise<OrderRow | null> {
+  const moved = await db.transaction(work);
+  if (moved) changes.returned(moved.returned);
+  return moved?.order ?? null;
+}
+
 /** Moves an order along its life, as the keeper does. @throws ShopError not_found, conflict */
-export async function moveOrder(db: Database, orderId: number, move: Move): Promise<OrderRow> {
-  return db.transaction(async (tx) => {
+export async function moveOrder(moves: OrderMoves, orderId: number, move: Move): Promise<void> {
+  await moving(moves, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) throw new ShopError('not_found', 'Order not found.');
     const refusal = refuseMove(toMovingOrder(order), move.to);
@@ -32,23 +57,29 @@ export async function moveOrder(db: Database, orderId: number, move: Move): Prom
       const why = sentenceOf(refusal, order.status, move.to);
       throw new ShopError('conflict', `${why} ${waysOn(order, refusal)}`);
     }
-    return moveLocked(tx, order, move);
+    return moveLocked(tx, moves, { order, ...move });
   });
 }
 
 /**
- * What every move has in common: status, event, stock and mail, in the caller's transaction. The caller holds the
- * order's lock and has asked `refuseMove`. A paid order that is cancelled is to be paid back.
+ * What every move has in common: status, event, stock and mail, within `moving`. The caller holds the order's lock and
+ * has asked `refuseMove`. A paid order that is cancelled is to be paid back.
  */
-export async function moveLocked(tx: Database, order: OrderRow, { to, note }: Move): Promise<OrderRow> {
-  await updateStatus(tx, order.id, to);
-  await insertEvent(tx, { orderId: order.id, status: to, note });
-  if (to === 'Cancelled') await oweCancelled(tx, order);
-  if (to === 'Cancelled' && order.promotionCode !== null) await giveUseBack(tx, order.id);
-  if (to === 'Cancelled' && !order.stockReleasedAt) await returnStock(tx, order.id);
+export async function moveLocked(
+  tx: Database,
+  { owe }: Pick<OrderMoves, 'owe'>,
+  { order, to, note }: Move & { order: OrderRow },
+): Promise<Moved> {
+  const isCancelled = to === 'Cancelled';
+  await (isCancelled ? updateCancelled(tx, order.id) : updateStatus(tx, order.id, to));
+  await addEvent(tx, { orderId: order.id, status: to, note });
+  if (isCancelled) await owe(tx, order);
+  if (isCancelled && order.promotionCode !== null) await giveUseBack(tx, order.id);
+  const units = isCancelled && !order.stockReleasedAt ? await findUnits(tx, order.id) : [];
+  if (units.length > 0) await returnStock(tx, units);
   const mail = mailOf(order.id, { to, note });
   if (mail) await queueMail(tx, mail);
-  return { ...order, status: to };
+  return { order: { ...order, status: to }, returned: units.map(({ productId }) => productId) };
 }
 
 function mailOf(orderId: number, { to, note }: Move): Mail | null {
@@ -80,18 +111,6 @@ function sentenceOf(refusal: MoveRefusal, from: OrderStatus, to: OrderStatus): s
   }
 }
 
-/** Tells that cancelled orders have given their stock back; to be called after the commit. */
-export async function tellReturnedStock(
-  db: Database,
-  changes: CatalogChanges,
-  orderIds: readonly number[],
-): Promise<void> {
-  if (orderIds.length === 0) return;
-  // What is committed is not taken back because its products cannot be read.
-  const ids = await findBoughtProducts(db, orderIds).catch(() => 'all' as const);
-  changes.returned(ids);
-}
-
 /**
  * An order is paid: flag, reference, events and mail, in the caller's transaction; a pending order is worked on from
  * now on. The caller holds the order's lock and has seen that it is payable.
@@ -121,8 +140,8 @@ async function notePaid(
   const status: OrderStatus = canMove(before, 'Processing') ? 'Processing' : before;
   const paid = { transactionReference: reference, status };
   await updatePaid(tx, orderId, paid);
-  await insertEvent(tx, { orderId, status: 'payment_confirmed', note });
-  if (status !== before) await insertEvent(tx, { orderId, status, note: null });
+  await addEvent(tx, { orderId, status: 'payment_confirmed', note });
+  if (status !== before) await addEvent(tx, { orderId, status, note: null });
   return { ...paid, paymentConfirmed: true };
 }
 

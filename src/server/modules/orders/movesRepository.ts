@@ -1,11 +1,10 @@
-import { and, asc, eq, gt, inArray, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, notExists, or, sql } from 'drizzle-orm';
 import type { OrderStatus } from '@contract/rules/orderStatus';
 import type { Database } from '../../db/client';
 import { filledLater, preparedOn } from '../../db/prepared';
-import { toldByServer } from '../../db/toldByServer';
-import { products } from '../../db/schema/catalog';
 import { orderEvents, orderLines, orders } from '../../db/schema/orders';
 import { attemptCountsAsOpen, paymentAttempts } from '../../db/schema/payments';
+import type { Units } from '../catalog';
 import type { OrderRow } from './ordersRepository';
 
 export interface NewEvent {
@@ -15,7 +14,7 @@ export interface NewEvent {
   note: string | null;
 }
 
-export async function insertEvent(tx: Database, event: NewEvent): Promise<void> {
+export async function addEvent(tx: Database, event: NewEvent): Promise<void> {
   await newEvent(tx).execute({ ...event });
 }
 
@@ -41,34 +40,18 @@ export async function updatePaid(
     .where(eq(orders.id, orderId));
 }
 
-/**
- * Gives the stock of a cancelled order back, and notes that it was: the caller holds the order's lock and has seen
- * that it was not given back before. Products are locked in the order of their ids, as placing an order does.
- */
-export async function returnStock(tx: Database, orderId: number): Promise<void> {
-  const bought = tx
-    .select({ id: orderLines.productId })
-    .from(orderLines)
-    .where(eq(orderLines.orderId, orderId));
+/** Cancels an order, and notes that its stock is given back; the caller has seen that it was not before. */
+export async function updateCancelled(tx: Database, orderId: number): Promise<void> {
   await tx
-    .select({ id: products.id })
-    .from(products)
-    .where(inArray(products.id, bought))
-    .orderBy(asc(products.id))
-    .for('no key update');
-  const noted = tx.$with('noted').as(
-    tx
-      .update(orders)
-      .set({ stockReleasedAt: sql`now()` })
-      .where(eq(orders.id, orderId)),
-  );
-  await tx
-    .with(noted)
-    .update(products)
-    .set({ stock: sql`${products.stock} + ${orderLines.quantity}`, updatedAt: sql`now()` })
-    .from(orderLines)
-    .where(and(eq(orderLines.orderId, orderId), eq(products.id, orderLines.productId)))
-    .returning({ toldByServer });
+    .update(orders)
+    .set({ status: 'Cancelled', stockReleasedAt: sql`now()` })
+    .where(eq(orders.id, orderId));
+}
+
+/** What an order has of each product. */
+export async function findUnits(tx: Database, orderId: number): Promise<Units[]> {
+  const { productId, quantity } = orderLines;
+  return tx.select({ productId, quantity }).from(orderLines).where(eq(orderLines.orderId, orderId));
 }
 
 export interface Expiry {

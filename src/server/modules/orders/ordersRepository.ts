@@ -64,16 +64,27 @@ export async function findOrders(
     .limit(page.limit);
 }
 
-/** The products of these orders. */
-export async function findBoughtProducts(db: Database, orderIds: readonly number[]): Promise<number[]> {
+/** The ids of a customer's orders, oldest first: of all, or of those in these statuses. */
+export async function findOrderIdsOf(
+  db: Database,
+  userId: number,
+  statuses?: readonly OrderStatus[],
+): Promise<number[]> {
   const rows = await db
-    .selectDistinct({ id: orderLines.productId })
-    .from(orderLines)
-    .where(inArray(orderLines.orderId, [...orderIds]));
-  return rows.map((row) => row.id);
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), statuses && inArray(orders.status, statuses)))
+    .orderBy(asc(orders.id));
+  return rows.map(({ id }) => id);
 }
 
-/** The order alone, locked until the transaction ends. */
+/** The order alone. */
+export async function findOrderRow(db: Database, orderId: number): Promise<OrderRow | undefined> {
+  const [row] = await db.select().from(orders).where(eq(orders.id, orderId));
+  return row;
+}
+
+/** The same, locked until the transaction ends. */
 export async function lockOrder(tx: Database, orderId: number): Promise<OrderRow | undefined> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update');
   return row;

@@ -1,22 +1,20 @@
 import type { Database } from '../../db/client';
 import { sentTogether } from '../../db/prepared';
 import { ShopError } from '../../errors';
+import { endDeletion } from '../auth';
+import { findStocked, ProductsChanged, takeStock } from '../catalog';
 import { queueMail } from '../mail';
 import { lookUpCode, PromotionChanged, takeUse } from '../promotions';
 import { hashRequest, wantedLines, type OrderRequest } from './orderRequest';
 import { markFree } from './moveOrder';
-import { insertEvent } from './movesRepository';
+import { addEvent } from './movesRepository';
 import {
   claimKey,
   findByKey,
-  findStocked,
   giveKeyBack,
   insertLines,
   insertOrder,
-  keepAccount,
   linkKey,
-  ProductsChanged,
-  takeStock,
   type KeyClaim,
   type NewOrder,
   type PlacedOrder,
@@ -115,11 +113,11 @@ async function place(tx: Database, placing: PlaceOrder): Promise<PlacedOrder> {
   // Carried out in this order: the promotion and the products are locked late, and the customer with the letters last.
   await sentTogether([
     insertLines(tx, order.id, priced.lines),
-    insertEvent(tx, { orderId: order.id, status: order.status, note: null }),
+    addEvent(tx, { orderId: order.id, status: order.status, note: null }),
     ...(claim ? [linkKey(tx, claim, order.id)] : []),
     priced.applied && takeUse(tx, { promotionId: priced.applied.promotion.id, orderId: order.id, userId }),
     takeStock(tx, priced.lines),
-    keepAccount(tx, userId),
+    endDeletion(tx, userId),
     queueMail(tx, { type: 'order_received', orderId: order.id }),
   ]);
   return order.totalKobo === 0 ? { ...order, ...(await markFree(tx, order)) } : order;

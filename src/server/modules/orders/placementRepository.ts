@@ -1,13 +1,9 @@
-import { and, eq, getTableColumns, isNotNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
-import { DEFAULT_IMAGE } from '@contract/entities/product';
+import { and, eq, getTableColumns, lt, ne, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { deleteInBatches } from '../../db/deleteInBatches';
 import { filledLater, preparedOn } from '../../db/prepared';
-import { ShopError } from '../../errors';
-import { toldByServer } from '../../db/toldByServer';
-import { users } from '../../db/schema/auth';
-import { products } from '../../db/schema/catalog';
 import { idempotencyKeys, orderLines, orders } from '../../db/schema/orders';
+import type { StockedProduct } from '../catalog';
 import type { OrderRow } from './ordersRepository';
 
 /** A customer's own name for an order, and what was asked under it. */
@@ -69,34 +65,6 @@ export async function deleteOldKeys(db: Database, signal?: AbortSignal): Promise
   const isOld = and(lt(idempotencyKeys.createdAt, sql`now() - interval '7 days'`), notExists(payable));
   await deleteInBatches(db, idempotencyKeys, isOld, signal);
 }
-
-const STOCKED_COLUMNS = {
-  id: products.id,
-  name: products.name,
-  categoryId: products.categoryId,
-  priceKobo: products.priceKobo,
-  stock: products.stock,
-  imageUrl: sql<string>`coalesce(${products.images} #>> '{0,small}', ${DEFAULT_IMAGE})`,
-  isAbroadOrder: products.isAbroadOrder,
-  abroadDeliveryDays: products.abroadDeliveryDays,
-};
-/** What an order is priced by, and what its lines keep. */
-export type StockedProduct = Pick<
-  typeof products.$inferSelect,
-  'id' | 'name' | 'categoryId' | 'priceKobo' | 'stock' | 'isAbroadOrder' | 'abroadDeliveryDays'
-> & { imageUrl: string };
-
-export function findStocked(tx: Database, ids: number[]): Promise<StockedProduct[]> {
-  return stockedProducts(tx).execute({ ids: `{${ids.join()}}` });
-}
-
-const stockedProducts = preparedOn((tx) =>
-  tx
-    .select(STOCKED_COLUMNS)
-    .from(products)
-    .where(sql`${products.id} = any(${sql.placeholder('ids')}::integer[])`)
-    .prepare('stocked_products'),
-);
 
 /** The first are what the database adds to a new order. */
 const { id, status, paymentConfirmed, createdAt, ...otherColumns } = getTableColumns(orders);
@@ -177,65 +145,4 @@ const keyLink = preparedOn((tx) =>
       ),
     )
     .prepare('link_key'),
-);
-
-/** A product is no longer in stock, or no longer what the order was priced by a moment ago. */
-export class ProductsChanged extends Error {}
-
-/**
- * Takes the stock of all lines, locked in the order of their products: no two orders wait for each other.
- * @throws ProductsChanged
- */
-export async function takeStock(tx: Database, lines: NewLine[]): Promise<void> {
-  const taken = await stockTaking(tx).execute({
-    ids: lines.map(({ product }) => product.id),
-    quantities: lines.map(({ quantity }) => quantity),
-    prices: lines.map(({ product }) => product.priceKobo),
-    abroad: lines.map(({ product }) => product.isAbroadOrder),
-  });
-  if (taken.length < lines.length) throw new ProductsChanged();
-}
-
-const stockTaking = preparedOn((tx) => {
-  const { placeholder } = sql;
-  const lines = sql`unnest(
-    ${placeholder('ids')}::integer[], ${placeholder('quantities')}::integer[],
-    ${placeholder('prices')}::bigint[], ${placeholder('abroad')}::boolean[]
-  ) as line (id, quantity, price_kobo, is_abroad_order)`;
-  const wanted = sql`(
-    select products.id, line.quantity
-    from products join ${lines} using (id, price_kobo, is_abroad_order)
-    where products.stock >= line.quantity
-    order by products.id for no key update of products
-  ) as wanted`;
-  return tx
-    .update(products)
-    .set({ stock: sql`${products.stock} - wanted.quantity`, updatedAt: sql`now()` })
-    .from(wanted)
-    .where(eq(products.id, sql`wanted.id`))
-    .returning({ id: products.id, toldByServer })
-    .prepare('take_stock');
-});
-
-/**
- * Whoever orders keeps the account: a request to have it erased ends. The order's own row, which is there already, keeps
- * another request from coming in between. @throws ShopError token_invalid, where the account was erased meanwhile
- */
-export async function keepAccount(tx: Database, userId: number): Promise<void> {
-  const [account] = await deletionEnd(tx).execute({ userId });
-  if (account?.isErased) throw new ShopError('token_invalid', 'This account is closed.');
-}
-
-const deletionEnd = preparedOn((tx) =>
-  tx
-    .update(users)
-    .set({ deletionDueAt: null, deletionDropsReviews: false })
-    .where(
-      and(
-        eq(users.id, sql.placeholder('userId')),
-        or(isNotNull(users.deletionDueAt), isNotNull(users.erasedAt)),
-      ),
-    )
-    .returning({ isErased: sql<boolean>`${users.erasedAt} is not null` })
-    .prepare('end_deletion'),
 );

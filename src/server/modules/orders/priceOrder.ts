@@ -9,7 +9,7 @@ import { MAX_ORDER_KOBO } from '@contract/rules/totals';
 import { ShopError } from '../../errors';
 import { applyPromotion, type AppliedPromotion, type FoundPromotion } from '../promotions';
 import type { OrderRequest, WantedLine } from './orderRequest';
-import type { StockedProduct } from './placementRepository';
+import type { StockedProduct } from '../catalog';
 
 export interface PricedLine {
   product: StockedProduct;

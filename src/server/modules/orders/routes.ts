@@ -2,25 +2,22 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '@contract/calls/orders';
 import * as schemas from '@contract/calls/orders.schemas';
 import type { Config } from '../../config';
-import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { serveCall } from '../../http/serveCall';
-import type { CatalogChanges } from '../catalog';
 import type { LimitUnknownCodes } from '../promotions';
 import { cancelOrder } from './cancelOrder';
 import { findOrderOf, findOrdersOf, type WholeOrder } from './ordersRepository';
 import { findPlacedUnder, placeOrder } from './placeOrder';
-import { tellReturnedStock } from './moveOrder';
+import type { OrderMoves } from './moveOrder';
 import { toOrder, toPlacedOrder, toShippingAddress } from './toOrder';
 
-interface Options {
-  db: Database;
+interface Options extends OrderMoves {
   config: Pick<Config, 'rateLimit' | 'unpaidOrdersMax' | 'unpaidStockShare'>;
-  changes: CatalogChanges;
   limitUnknownCodes: LimitUnknownCodes;
 }
 
-export function orderRoutes(app: FastifyInstance, { db, config, changes, limitUnknownCodes }: Options): void {
+export function orderRoutes(app: FastifyInstance, { config, limitUnknownCodes, ...moves }: Options): void {
+  const { db, changes } = moves;
   const caps = config.rateLimit
     ? { ordersMax: config.unpaidOrdersMax, stockShare: config.unpaidStockShare }
     : null;
@@ -59,9 +56,7 @@ export function orderRoutes(app: FastifyInstance, { db, config, changes, limitUn
   }));
   // cancelOrderFromPayment is this route with the other word in its Authorization header; either is taken.
   serveCall(app, calls.cancelOrder, schemas.cancelOrder, async ({ params: { orderId }, user }) => {
-    const body = await cancelOrder(db, { userId: user.id, orderId });
-    await tellReturnedStock(db, changes, [orderId]);
-    return { status: 200, body };
+    return { status: 200, body: await cancelOrder(moves, { userId: user.id, orderId }) };
   });
   serveCall(app, calls.getOrderForPayment, schemas.getOrderForPayment, async ({ params, user }) => {
     const found = await ownOrder(user.id, params.orderId);

@@ -3,14 +3,12 @@ import type { Kobo } from '@contract/entities/money';
 import { movedTo, statesMovedBy } from '@contract/rules/moves';
 import { PAYMENT_ATTEMPT_MOVES, type PaymentAttemptEvent } from '@contract/rules/paymentAttempt';
 import type { Database } from '../../db/client';
-import { orders } from '../../db/schema/orders';
 import {
   OPEN_ATTEMPT_STATES,
   attemptCountsAsOpen,
   paymentAttempts,
   providerEvents,
 } from '../../db/schema/payments';
-import type { OrderRow } from '../orders';
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
 
@@ -128,19 +126,6 @@ export async function noteCheck(
 
 export async function findAttempt(db: Database, reference: string): Promise<AttemptRow | undefined> {
   const [row] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.reference, reference));
-  return row;
-}
-
-/** The order beside the attempt that has this reference, whosever it is. */
-export async function findPayment(
-  db: Database,
-  { orderId, reference }: { orderId: number; reference: string },
-): Promise<{ order: OrderRow; attempt: AttemptRow | null } | undefined> {
-  const [row] = await db
-    .select({ order: orders, attempt: paymentAttempts })
-    .from(orders)
-    .leftJoin(paymentAttempts, eq(paymentAttempts.reference, reference))
-    .where(eq(orders.id, orderId));
   return row;
 }
 

@@ -4,8 +4,8 @@ import { formatSum } from '@contract/entities/money';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { paymentOutcomes } from '../../measurements';
-import { lockOrder, insertEvent, type OrderRow } from '../orders';
-import { findAttempt, findPayment, noteCheck, claimProviderEvent } from './attemptsRepository';
+import { addEvent, findOrderRow, lockOrder, type OrderRow } from '../orders';
+import { findAttempt, noteCheck, claimProviderEvent } from './attemptsRepository';
 import type { PaymentContext, Transaction } from './cardProvider';
 import { judgeTransaction, type Confirmation, type Settled, type SumDoubt } from './judgeTransaction';
 import { settlePayment } from './settlePayment';
@@ -28,11 +28,10 @@ export async function confirmPayment(
   { db, provider }: PaymentContext,
   { orderId, reference, userId, transaction }: ConfirmPayment,
 ): Promise<Confirmation> {
-  const found = await findPayment(db, { orderId, reference });
-  if (!found || (userId !== undefined && found.order.userId !== userId)) {
+  const [order, attempt] = await Promise.all([findOrderRow(db, orderId), findAttempt(db, reference)]);
+  if (!order || (userId !== undefined && order.userId !== userId)) {
     throw new ShopError('not_found', 'Order not found.');
   }
-  const { order, attempt } = found;
   if (attempt && attempt.orderId !== orderId) return { kind: 'reference_taken' };
   if (isPaidBy(order, reference) && transaction?.status !== 'reversed') return { kind: 'confirmed', order };
   const known = transaction ?? (await provider.verify(reference));
@@ -108,5 +107,5 @@ async function noteReversal(tx: Database, orderId: number, transaction: Transact
   const seen = { paymentReference: reference, event: 'reversed', subject: String(orderId) };
   if (!(await claimProviderEvent(tx, seen))) return;
   const note = `Reference ${reference}, ${formatSum(amountKobo, currency)}: the money went back to the card.`;
-  await insertEvent(tx, { orderId, status: 'payment_reversed', note });
+  await addEvent(tx, { orderId, status: 'payment_reversed', note });
 }

@@ -5,6 +5,8 @@ export {
   type Transfer,
   type TransferOutcome,
 } from './confirmTransfer';
+export { eraseCustomer, exportCustomer } from './customerData';
+export { oweCancelled } from './oweCancelled';
 export { cardProvider } from './openProvider';
 export { reconcilePayments } from './reconcilePayments';
 export { paymentRoutes } from './routes';

@@ -3,7 +3,7 @@ import { movedTo, NEW } from '@contract/rules/moves';
 import { isPayable } from '@contract/rules/orderStatus';
 import { PAYMENT_ATTEMPT_MOVES } from '@contract/rules/paymentAttempt';
 import type { Database } from '../../db/client';
-import { insertEvent, markPaid, type OrderRow } from '../orders';
+import { addEvent, markPaid, type OrderRow } from '../orders';
 import { oweRefund } from '../refunds';
 import { claimReference, findAttempt, moveAttempt, type AttemptRow } from './attemptsRepository';
 import type { Settled, SumDoubt } from './judgeTransaction';
@@ -37,7 +37,7 @@ export async function settlePayment(tx: Database, order: OrderRow, arrival: Arri
   if (doubt) {
     if (isFirst) {
       const status = 'payment_not_verified';
-      await insertEvent(tx, { orderId: order.id, status, note: noteOf(order, arrival) });
+      await addEvent(tx, { orderId: order.id, status, note: noteOf(order, arrival) });
       await owe(tx, order.id, arrival, 'wrong_amount');
     }
     return { kind: 'not_verified', doubt, reason: null };

@@ -1,7 +1,7 @@
 import { formatSum } from '@contract/entities/money';
 import type { Database } from '../../db/client';
 import { queueMail } from '../mail';
-import { insertEvent, lockOrder } from '../orders';
+import { addEvent, lockOrder } from '../orders';
 import { takeRefundNews } from '../refunds';
 import { findAttempt, claimProviderEvent } from './attemptsRepository';
 import { readDispute, readRefund, type DisputeNews } from './paystackNews';
@@ -47,7 +47,7 @@ async function once(
 
 async function noteDispute(tx: Database, orderId: number, dispute: DisputeNews): Promise<void> {
   const status = `dispute_${dispute.step.replace(/-/g, '_')}`;
-  await insertEvent(tx, { orderId, status, note: noteOf(dispute) });
+  await addEvent(tx, { orderId, status, note: noteOf(dispute) });
   await queueMail(tx, { type: 'keeper_dispute', orderId, ...dispute });
 }
 

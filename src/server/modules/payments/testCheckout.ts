@@ -2,7 +2,8 @@ import type { recordTestPayment as recordTestPaymentCall, TestOutcome } from '@c
 import type { BodyOf, SuccessOf } from '@contract/call';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
-import { findAttempt, findPayment } from './attemptsRepository';
+import { findOrderRow } from '../orders';
+import { findAttempt } from './attemptsRepository';
 import type { CardProvider, TransactionStatus } from './cardProvider';
 import { findTestPayment, writeTestPayment } from './testPaymentsRepository';
 
@@ -50,8 +51,8 @@ export async function recordTestPayment(
   { reference, amount, email, outcome }: BodyOf<typeof recordTestPaymentCall>,
 ): Promise<SuccessOf<typeof recordTestPaymentCall>> {
   const attempt = await findAttempt(db, reference);
-  const payment = attempt && (await findPayment(db, { orderId: attempt.orderId, reference }));
-  if (payment?.order.userId !== userId) throw new ShopError('not_found', 'There is no such payment.');
+  const order = attempt && (await findOrderRow(db, attempt.orderId));
+  if (order?.userId !== userId) throw new ShopError('not_found', 'There is no such payment.');
   await writeTestPayment(db, { reference, outcome, amountKobo: amount, email });
   return replyOf((await findTestPayment(db, reference))?.outcome ?? outcome);
 }

@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { collectFailures } from '../../failures';
-import { nobodysHash } from '../auth';
-import { forgetLetters, queueMail, removeLetterFiles } from '../mail';
-import { eraseRows, endRequest, findDueAccounts, findReasons, lockAccount } from './privacyRepository';
-import { refused } from './requestDeletion';
+import { findDueAccounts, lockAccount, withdrawDeletion } from '../auth';
+import { queueMail, removeLetterFiles } from '../mail';
+import { CUSTOMER_DATA } from './customerData';
+import { findReasons, refused } from './reasons';
 
 interface Shop {
   db: Database;
@@ -41,7 +41,7 @@ async function eraseDue({ db, dataDir }: Shop, userId: number): Promise<'erased'
     if (!account?.isDue) return 'withdrawn';
     const reasons = await findReasons(tx, userId);
     if (reasons.length === 0) return erase(tx, account);
-    await endRequest(tx, userId);
+    await withdrawDeletion(tx, userId);
     await queueMail(tx, { type: 'deletion_refused', userId, reasons });
     return 'refused';
   });
@@ -70,9 +70,10 @@ export async function eraseByKeeper({ db, dataDir }: Shop, email: string): Promi
 
 /** @returns ids of the letters whose files are to be removed once all this is committed */
 async function erase(tx: Database, { id, email }: { id: number; email: string }): Promise<string[]> {
-  const letters = await forgetLetters(tx, id);
+  const { mail, ...others } = CUSTOMER_DATA;
+  const letters = await mail.eraseCustomer(tx, id);
   // Before the account is erased: from then on no letter is written to it.
   await queueMail(tx, { type: 'account_erased', userId: id, email });
-  await eraseRows(tx, id, nobodysHash());
+  for (const module of Object.values(others)) await module.eraseCustomer(tx, id);
   return letters;
 }

@@ -2,9 +2,9 @@ import type { requestDeletion as requestDeletionCall } from '@contract/calls/pri
 import type { BodyOf, SuccessOf } from '@contract/call';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
-import { consumeCodeIfOn, lockSame, wrongCode, type UserRow } from '../auth';
+import * as auth from '../auth';
 import { queueMail } from '../mail';
-import { endRequest, findDueAt, findReasons, putRequest } from './privacyRepository';
+import { findReasons, refused } from './reasons';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS_TO_THINK = 7;
@@ -16,17 +16,17 @@ const DAYS_TO_THINK = 7;
  */
 export async function requestDeletion(
   db: Database,
-  user: UserRow,
+  user: auth.UserRow,
   { code, delete_reviews = false }: Pick<BodyOf<typeof requestDeletionCall>, 'code' | 'delete_reviews'>,
 ): Promise<SuccessOf<typeof requestDeletionCall>> {
   // Apart from what may be refused: a code that was right works no more, a wrong one is counted.
   const isRight = await db.transaction(async (tx) => {
-    await lockSame(tx, user);
-    return consumeCodeIfOn(tx, user.id, code);
+    await auth.lockSame(tx, user);
+    return auth.consumeCodeIfOn(tx, user.id, code);
   });
-  if (!isRight) throw wrongCode();
+  if (!isRight) throw auth.wrongCode();
   const dueAt = await db.transaction(async (tx) => {
-    await lockSame(tx, user);
+    await auth.lockSame(tx, user);
     return request(tx, user.id, delete_reviews);
   });
   return { due_at: dueAt.toISOString() };
@@ -35,23 +35,15 @@ export async function requestDeletion(
 async function request(tx: Database, userId: number, dropsReviews: boolean): Promise<Date> {
   const reasons = await findReasons(tx, userId);
   if (reasons.length > 0) throw refused(reasons);
-  const before = await findDueAt(tx, userId);
+  const before = await auth.findDeletionDueAt(tx, userId);
   const dueAt = before ?? new Date(Date.now() + DAYS_TO_THINK * DAY_MS);
-  await putRequest(tx, userId, { dueAt, dropsReviews });
+  await auth.putDeletion(tx, userId, { dueAt, dropsReviews });
   if (!before) await queueMail(tx, { type: 'deletion_requested', userId, dueAt: dueAt.toISOString() });
   return dueAt;
 }
 
 /** The customer keeps the account. @throws ShopError token_invalid */
 export async function withdrawDeletion(db: Database, userId: number): Promise<void> {
-  if (await endRequest(db, userId)) return;
+  if (await auth.withdrawDeletion(db, userId)) return;
   throw new ShopError('token_invalid', 'This account is closed.');
-}
-
-export function refused(reasons: Awaited<ReturnType<typeof findReasons>>): ShopError {
-  return new ShopError(
-    'deletion_refused',
-    'Your account cannot be deleted while an order is open or money is owed to you.',
-    { reasons },
-  );
 }

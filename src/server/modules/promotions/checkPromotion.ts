@@ -11,8 +11,8 @@ import {
 import { MAX_ORDER_KOBO } from '@contract/rules/totals';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
+import { findStocked } from '../catalog';
 import { applyPromotion, lookUpCode } from './applyCode';
-import { findCheckedProducts } from './promotionsRepository';
 
 type CheckBody = BodyOf<typeof checkPromotionCall>;
 
@@ -57,9 +57,9 @@ function readMethod(name: string | null | undefined): ShippingMethodCode | null 
 async function priceGoods(db: Database, items: CheckBody['cart_items']) {
   const wanted = new Map<number, number>();
   for (const { product, quantity } of items) wanted.set(product, (wanted.get(product) ?? 0) + quantity);
-  const products = await findCheckedProducts(db, [...wanted.keys()]);
-  const lines = products.map(({ productId, categoryId, priceKobo }): PromotedLine => {
-    return { productId, categoryId, totalKobo: priceKobo * (wanted.get(productId) ?? 0) };
+  const products = await findStocked(db, [...wanted.keys()]);
+  const lines = products.map(({ id, categoryId, priceKobo }): PromotedLine => {
+    return { productId: id, categoryId, totalKobo: priceKobo * (wanted.get(id) ?? 0) };
   });
   const subtotalKobo = lines.reduce((sum, { totalKobo }) => sum + totalKobo, 0);
   if (subtotalKobo > MAX_ORDER_KOBO)

@@ -3,9 +3,9 @@ import { toNaira } from '@contract/entities/money';
 import { MOST_PERCENT, promotionCodeOf } from '@contract/rules/promotion';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
+import { findStocked } from '../catalog';
 import {
   findPromotion,
-  findUnknownProducts,
   insertPromotion,
   updateActive,
   type NewPromotion,
@@ -48,7 +48,8 @@ function isWithin(value: number | null | undefined, most: number): boolean {
 }
 
 async function productProblem(db: Database, { productIds = [] }: NewPromotion): Promise<string | null> {
-  const [unknown] = await findUnknownProducts(db, productIds);
+  const known = new Set((await findStocked(db, productIds)).map(({ id }) => id));
+  const unknown = productIds.find((id) => !known.has(id));
   return unknown === undefined ? null : `There is no product ${unknown}.`;
 }
 

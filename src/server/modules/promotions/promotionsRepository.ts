@@ -1,7 +1,5 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
-import type { PromotedLine } from '@contract/rules/promotion';
 import type { Database } from '../../db/client';
-import { products } from '../../db/schema/catalog';
 import { orders } from '../../db/schema/orders';
 import { promotions, promotionUses } from '../../db/schema/promotions';
 
@@ -122,29 +120,4 @@ export async function deleteUse(tx: Database, orderId: number): Promise<void> {
     .update(promotions)
     .set({ used: sql`${promotions.used} - 1` })
     .where(inArray(promotions.id, tx.select({ id: given.promotionId }).from(given)));
-}
-
-export type CheckedProduct = Omit<PromotedLine, 'totalKobo'> & { priceKobo: number; isAbroadOrder: boolean };
-
-/** What the check prices a cart by. */
-export async function findCheckedProducts(db: Database, ids: number[]): Promise<CheckedProduct[]> {
-  return db
-    .select({
-      productId: products.id,
-      categoryId: products.categoryId,
-      priceKobo: products.priceKobo,
-      isAbroadOrder: products.isAbroadOrder,
-    })
-    .from(products)
-    .where(inArray(products.id, ids));
-}
-
-/** Those of the ids that no product has. */
-export async function findUnknownProducts(db: Database, ids: readonly number[]): Promise<number[]> {
-  const rows = await db
-    .select({ id: products.id })
-    .from(products)
-    .where(inArray(products.id, [...ids]));
-  const known = new Set(rows.map(({ id }) => id));
-  return ids.filter((id) => !known.has(id));
 }

@@ -4,11 +4,11 @@ import { REFUND_MOVES } from '@contract/rules/refundStatus';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { queueMail } from '../mail';
+import { addEvent } from '../orders';
 import {
   findByBankReference,
   isBankReferenceTaken,
   lockRefund,
-  insertOrderEvent,
   updateRefund,
   type RefundRow,
   type NewRefund,
@@ -88,7 +88,7 @@ export async function closeRefund(
   if (!status) throw new Error(`A refund that is ${refund.status} was to be closed: ${event}`);
   const done = { ...refund, ...change, status, closedAt: new Date() };
   const closed = await updateRefund(tx, refundId, { ...change, status, closedAt: done.closedAt });
-  await insertOrderEvent(tx, { orderId, status: 'refunded', note: noteOf(done) });
+  await addEvent(tx, { orderId, status: 'refunded', note: noteOf(done) });
   if (!sentAt) await queueMail(tx, { type: 'refund_sent', orderId, refundId });
   return closed ?? done;
 }

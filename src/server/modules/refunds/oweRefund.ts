@@ -1,13 +1,8 @@
 import { formatSum } from '@contract/entities/money';
 import type { Database } from '../../db/client';
 import { queueMail } from '../mail';
-import {
-  insertOrderEvent,
-  insertRefund,
-  sumInLedger,
-  type NewRefund,
-  type RefundRow,
-} from './refundsRepository';
+import { addEvent } from '../orders';
+import { insertRefund, sumInLedger, type NewRefund, type RefundRow } from './refundsRepository';
 
 export type Owed = Required<
   Pick<NewRefund, 'orderId' | 'paymentReference' | 'method' | 'amountKobo' | 'currency'>
@@ -26,7 +21,7 @@ export async function oweRefund(tx: Database, received: Owed): Promise<RefundRow
   if (!refund) return undefined;
   const { id: refundId, orderId, paymentReference, amountKobo, currency } = refund;
   const note = `Reference ${paymentReference}, ${formatSum(amountKobo, currency)}`;
-  await insertOrderEvent(tx, { orderId, status: 'refund_due', note });
+  await addEvent(tx, { orderId, status: 'refund_due', note });
   // Of a cancelled order's money the letter about the cancelling tells.
   if (received.reason !== 'cancelled') await queueMail(tx, { type: 'refund_due', orderId, refundId });
   await queueMail(tx, { type: 'keeper_refund_due', orderId, refundId });

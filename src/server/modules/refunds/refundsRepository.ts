@@ -1,8 +1,7 @@
-import { and, asc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Kobo } from '@contract/entities/money';
 import type { Database } from '../../db/client';
-import { orderEvents } from '../../db/schema/orders';
-import { paymentAttempts } from '../../db/schema/payments';
+import { isOneOf } from '../../db/isOneOf';
 import { OWED_REFUND_STATUSES, refunds } from '../../db/schema/refunds';
 
 export { REFUND_STATUSES } from '@contract/rules/refundStatus';
@@ -15,13 +14,6 @@ export type RefundStatus = RefundRow['status'];
 export async function insertRefund(tx: Database, refund: NewRefund): Promise<RefundRow | undefined> {
   const [row] = await tx.insert(refunds).values(refund).onConflictDoNothing().returning();
   return row;
-}
-
-export async function insertOrderEvent(
-  tx: Database,
-  event: { orderId: number; status: string; note: string },
-): Promise<void> {
-  await tx.insert(orderEvents).values(event);
 }
 
 export async function updateRefund(
@@ -54,19 +46,6 @@ export async function lockRefundsOf(
     .where(and(eq(refunds.paymentReference, paymentReference), inArray(refunds.status, [...statuses])))
     .orderBy(asc(refunds.id))
     .for('update');
-}
-
-/** What came under a reference; undefined when no money did. */
-export async function findReceived(
-  tx: Database,
-  reference: string,
-): Promise<Pick<NewRefund, 'method' | 'amountKobo' | 'currency'> | undefined> {
-  const { method, amountKobo, currency } = paymentAttempts;
-  const [row] = await tx
-    .select({ method, amountKobo, currency })
-    .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.reference, reference), isNotNull(paymentAttempts.verifiedAt)));
-  return row;
 }
 
 /** How much of a payment is in the ledger. */
@@ -104,6 +83,24 @@ export async function findRefunds(
     .where(and(gt(refunds.id, after), status && eq(refunds.status, status)))
     .orderBy(asc(refunds.id))
     .limit(limit);
+}
+
+/** Which of these orders money is owed back of, in order. */
+export async function findOwedOf(db: Database, orderIds: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ orderId: refunds.orderId })
+    .from(refunds)
+    .where(and(isOneOf(refunds.orderId, orderIds), inArray(refunds.status, OWED_REFUND_STATUSES)))
+    .orderBy(asc(refunds.orderId));
+  return rows.map(({ orderId }) => orderId);
+}
+
+/** Takes out of the refunds of these orders what somebody wrote. */
+export async function eraseRefundsOf(tx: Database, orderIds: readonly number[]): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({ note: null, providerMessage: null })
+    .where(isOneOf(refunds.orderId, orderIds));
 }
 
 /** The refund that was closed with this reference of the bank. */

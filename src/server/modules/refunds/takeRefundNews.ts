@@ -2,9 +2,9 @@ import { formatSum } from '@contract/entities/money';
 import { movedTo, statesMovedBy } from '@contract/rules/moves';
 import { FIRST_REFUND_STATUS, REFUND_MOVES } from '@contract/rules/refundStatus';
 import type { Database } from '../../db/client';
+import { addEvent } from '../orders';
 import { closeRefund } from './markRefundDone';
 import {
-  insertOrderEvent,
   insertRefund,
   lockRefundsOf,
   updateRefund,
@@ -44,7 +44,7 @@ export async function takeRefundNews(tx: Database, news: RefundNews): Promise<vo
     const failed = movedTo(REFUND_MOVES, sent.status, 'provider_failed');
     await updateRefund(tx, sent.id, { ...said, ...(providerStatus === 'failed' && { status: failed }) });
   }
-  await insertOrderEvent(tx, {
+  await addEvent(tx, {
     orderId,
     status: `refund_${providerStatus.replace(/-/g, '_')}`,
     note: noteOf(news),

@@ -1,26 +1,19 @@
 import { paymentMethodId } from '@contract/entities/paymentMethod';
 import type { Database } from '../../db/client';
-import { oweRefund } from './oweRefund';
-import { findReceived } from './refundsRepository';
-
-interface CancelledOrder {
-  id: number;
-  paymentConfirmed: boolean;
-  transactionReference: string | null;
-  paymentMethodId: number;
-  totalKobo: number;
-}
+import type { OrderRow } from '../orders';
+import { oweRefund } from '../refunds';
+import { findAttempt } from './attemptsRepository';
 
 /** A paid order is cancelled: what of its payment is not in the ledger yet is owed. The caller holds the order's lock. */
-export async function oweCancelled(tx: Database, order: CancelledOrder): Promise<void> {
+export async function oweCancelled(tx: Database, order: OrderRow): Promise<void> {
   const { id: orderId, paymentConfirmed, transactionReference: paymentReference } = order;
   if (!paymentConfirmed || paymentReference === null) return;
-  const received = (await findReceived(tx, paymentReference)) ?? totalOf(order);
-  const { method, amountKobo, currency = 'NGN' } = received;
+  const attempt = await findAttempt(tx, paymentReference);
+  const { method, amountKobo, currency } = attempt?.verifiedAt ? attempt : totalOf(order);
   await oweRefund(tx, { orderId, paymentReference, method, amountKobo, currency, reason: 'cancelled' });
 }
 
-function totalOf(order: CancelledOrder) {
+function totalOf(order: OrderRow) {
   const isTransfer = order.paymentMethodId === paymentMethodId('bank_transfer');
   return {
     method: isTransfer ? ('bank_transfer' as const) : ('card' as const),

@@ -1,0 +1,40 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../../db/client';
+import { users } from '../../db/schema/auth';
+
+const CONTACT = {
+  firstName: users.firstName,
+  lastName: users.lastName,
+  address: users.address,
+  phone: users.phone,
+};
+
+/** What the account itself says of where its customer lives. */
+export type Contact = Pick<typeof users.$inferSelect, keyof typeof CONTACT>;
+
+export async function findContact(db: Database, userId: number): Promise<Contact | undefined> {
+  const [row] = await db.select(CONTACT).from(users).where(eq(users.id, userId));
+  return row;
+}
+
+const isThere = (userId: number) => and(eq(users.id, userId), isNull(users.erasedAt));
+
+/** Locks an account that is not erased until the transaction ends. Orders may be placed meanwhile. */
+export async function lockContact(tx: Database, userId: number): Promise<Contact | undefined> {
+  const [row] = await tx.select(CONTACT).from(users).where(isThere(userId)).for('no key update');
+  return row;
+}
+
+export async function saveContact(
+  tx: Database,
+  userId: number,
+  contact: Pick<Contact, 'address' | 'phone'>,
+): Promise<void> {
+  await tx.update(users).set(contact).where(eq(users.id, userId));
+}
+
+/** Keeps an account from being erased until the transaction ends; false when it was erased before. */
+export async function holdAccount(tx: Database, userId: number): Promise<boolean> {
+  const rows = await tx.select({ id: users.id }).from(users).where(isThere(userId)).for('key share');
+  return rows.length > 0;
+}

@@ -1,0 +1,106 @@
+import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client';
+import { preparedOn } from '../../db/prepared';
+import { users } from '../../db/schema/auth';
+import { ShopError } from '../../errors';
+
+export interface DeletionRequest {
+  dueAt: Date;
+  dropsReviews: boolean;
+}
+
+const NO_REQUEST = { deletionDueAt: null, deletionDropsReviews: false };
+
+/** When the account is to be erased; null for never. */
+export async function findDeletionDueAt(tx: Database, userId: number): Promise<Date | null> {
+  const [row] = await tx.select({ dueAt: users.deletionDueAt }).from(users).where(eq(users.id, userId));
+  return row?.dueAt ?? null;
+}
+
+export async function putDeletion(
+  tx: Database,
+  userId: number,
+  { dueAt, dropsReviews }: DeletionRequest,
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({ deletionDueAt: dueAt, deletionDropsReviews: dropsReviews })
+    .where(eq(users.id, userId));
+}
+
+/** False when there is no such account. */
+export async function withdrawDeletion(db: Database, userId: number): Promise<boolean> {
+  const rows = await db
+    .update(users)
+    .set(NO_REQUEST)
+    .where(and(eq(users.id, userId), isNull(users.erasedAt)))
+    .returning({ id: users.id });
+  return rows.length > 0;
+}
+
+/**
+ * Whoever orders keeps the account: a request to have it erased ends. The order's own row, which is there already, keeps
+ * another request from coming in between. @throws ShopError token_invalid, where the account was erased meanwhile
+ */
+export async function endDeletion(tx: Database, userId: number): Promise<void> {
+  const [account] = await deletionEnd(tx).execute({ userId });
+  if (account?.isErased) throw new ShopError('token_invalid', 'This account is closed.');
+}
+
+const deletionEnd = preparedOn((tx) =>
+  tx
+    .update(users)
+    .set(NO_REQUEST)
+    .where(
+      and(
+        eq(users.id, sql.placeholder('userId')),
+        or(isNotNull(users.deletionDueAt), isNotNull(users.erasedAt)),
+      ),
+    )
+    .returning({ isErased: sql<boolean>`${users.erasedAt} is not null` })
+    .prepare('end_deletion'),
+);
+
+/** Accounts whose week is over. @param after an id: those behind it */
+export async function findDueAccounts(
+  db: Database,
+  { after, limit }: { after: number; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(gt(users.id, after), lte(users.deletionDueAt, sql`now()`)))
+    .orderBy(asc(users.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+export interface LockedAccount {
+  id: number;
+  email: string;
+  isRequested: boolean;
+  isDue: boolean;
+}
+
+/** An account that is not erased, locked until the transaction ends. */
+export async function lockAccount(
+  tx: Database,
+  who: { id: number } | { email: string },
+): Promise<LockedAccount | undefined> {
+  const [row] = await tx
+    .select({
+      id: users.id,
+      email: users.email,
+      isRequested: sql<boolean>`${users.deletionDueAt} is not null`,
+      isDue: sql<boolean>`coalesce(${users.deletionDueAt} <= now(), false)`,
+    })
+    .from(users)
+    .where(
+      and(
+        'id' in who ? eq(users.id, who.id) : sql`lower(${users.email}) = lower(${who.email})`,
+        isNull(users.erasedAt),
+      ),
+    )
+    .for('update');
+  return row;
+}

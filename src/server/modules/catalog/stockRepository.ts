@@ -1,0 +1,101 @@
+import { eq, sql } from 'drizzle-orm';
+import { DEFAULT_IMAGE } from '@contract/entities/product';
+import type { Database } from '../../db/client';
+import { preparedOn } from '../../db/prepared';
+import { products } from '../../db/schema/catalog';
+import { toldByServer } from '../../db/toldByServer';
+
+const STOCKED_COLUMNS = {
+  id: products.id,
+  name: products.name,
+  categoryId: products.categoryId,
+  priceKobo: products.priceKobo,
+  stock: products.stock,
+  imageUrl: sql<string>`coalesce(${products.images} #>> '{0,small}', ${DEFAULT_IMAGE})`,
+  isAbroadOrder: products.isAbroadOrder,
+  abroadDeliveryDays: products.abroadDeliveryDays,
+};
+/** What an order or a code is priced by, and what an order's lines keep. */
+export type StockedProduct = Pick<
+  typeof products.$inferSelect,
+  'id' | 'name' | 'categoryId' | 'priceKobo' | 'stock' | 'isAbroadOrder' | 'abroadDeliveryDays'
+> & { imageUrl: string };
+
+/** In no order; without those that there are not. */
+export function findStocked(db: Database, ids: readonly number[]): Promise<StockedProduct[]> {
+  return stockedProducts(db).execute({ ids: `{${ids.join()}}` });
+}
+
+const stockedProducts = preparedOn((db) =>
+  db
+    .select(STOCKED_COLUMNS)
+    .from(products)
+    .where(sql`${products.id} = any(${sql.placeholder('ids')}::integer[])`)
+    .prepare('stocked_products'),
+);
+
+/** A product is no longer in stock, or no longer what the order was priced by a moment ago. */
+export class ProductsChanged extends Error {}
+
+interface Sold {
+  product: Pick<StockedProduct, 'id' | 'priceKobo' | 'isAbroadOrder'>;
+  quantity: number;
+}
+
+/**
+ * Takes the stock of all lines, locked in the order of their products: no two orders wait for each other.
+ * @throws ProductsChanged
+ */
+export async function takeStock(tx: Database, lines: readonly Sold[]): Promise<void> {
+  const taken = await stockTaking(tx).execute({
+    ids: lines.map(({ product }) => product.id),
+    quantities: lines.map(({ quantity }) => quantity),
+    prices: lines.map(({ product }) => product.priceKobo),
+    abroad: lines.map(({ product }) => product.isAbroadOrder),
+  });
+  if (taken.length < lines.length) throw new ProductsChanged();
+}
+
+const stockTaking = preparedOn((tx) => {
+  const { placeholder } = sql;
+  const lines = sql`unnest(
+    ${placeholder('ids')}::integer[], ${placeholder('quantities')}::integer[],
+    ${placeholder('prices')}::bigint[], ${placeholder('abroad')}::boolean[]
+  ) as line (id, quantity, price_kobo, is_abroad_order)`;
+  const wanted = sql`(
+    select products.id, line.quantity
+    from products join ${lines} using (id, price_kobo, is_abroad_order)
+    where products.stock >= line.quantity
+    order by products.id for no key update of products
+  ) as wanted`;
+  return tx
+    .update(products)
+    .set({ stock: sql`${products.stock} - wanted.quantity`, updatedAt: sql`now()` })
+    .from(wanted)
+    .where(eq(products.id, sql`wanted.id`))
+    .returning({ id: products.id, toldByServer })
+    .prepare('take_stock');
+});
+
+/** Units of a product that an order had. */
+export interface Units {
+  productId: number;
+  quantity: number;
+}
+
+/** Gives stock back, locked in the order of its products as `takeStock` locks it. */
+export async function returnStock(tx: Database, units: readonly Units[]): Promise<void> {
+  const ids = sql.param(units.map(({ productId }) => productId));
+  const quantities = sql.param(units.map(({ quantity }) => quantity));
+  const returned = sql`(
+    select products.id, unit.quantity
+    from products join unnest(${ids}::integer[], ${quantities}::integer[]) as unit (id, quantity) using (id)
+    order by products.id for no key update of products
+  ) as returned`;
+  await tx
+    .update(products)
+    .set({ stock: sql`${products.stock} + returned.quantity`, updatedAt: sql`now()` })
+    .from(returned)
+    .where(eq(products.id, sql`returned.id`))
+    .returning({ toldByServer });
+}

@@ -1,0 +1,29 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { ORDER_STATUSES } from '@contract/rules/orderStatus';
+import type { Database } from '../../db/client';
+import { idempotencyKeys, orderEvents, orders } from '../../db/schema/orders';
+
+const NOBODY = {
+  ...{ email: '', firstName: '', lastName: '', phone: '', note: '' },
+  ...{ address: '', city: '', state: '', postalCode: '', country: '' },
+};
+
+/**
+ * Takes out of a customer's orders who placed them. What the shop itself noted of money stays; what somebody wrote about
+ * a step of an order goes.
+ */
+export async function eraseOrdersOf(tx: Database, userId: number): Promise<void> {
+  const ofUser = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
+  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId));
+  await tx.update(orders).set(NOBODY).where(eq(orders.userId, userId));
+  await tx
+    .update(orderEvents)
+    .set({ note: null })
+    .where(
+      and(
+        inArray(orderEvents.orderId, ofUser),
+        inArray(orderEvents.status, ORDER_STATUSES),
+        isNotNull(orderEvents.note),
+      ),
+    );
+}

@@ -1,0 +1,95 @@
+import ts from 'typescript';
+import { TABLE_OWNERS } from './owners';
+
+/** How a file of a module uses a table, by the name that its schema gives it. */
+interface TableUse {
+  table: string;
+  access: 'reads' | 'writes';
+}
+
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const OWNER_OF: ReadonlyMap<string, string> = new Map(
+  Object.entries(TABLE_OWNERS).flatMap(([module, tables]) => tables.map((table) => [table, module] as const)),
+);
+const TABLE_NAMED = new Map([...OWNER_OF.keys()].map((table) => [snakeCase(table), table] as const));
+
+const SCHEMA = /(?:^|\/)db\/schema(?:\/|$)/;
+/** Calls of a query that read the table they are given. */
+const READING = new Set(['from', 'innerJoin', 'leftJoin', '$count', 'getTableColumns', 'select']);
+const WRITING = /\b(?:insert\s+into|update|delete\s+from)\s+$/i;
+const IN_TEXT = /\b(insert\s+into|update|delete\s+from|from|join)\s+"?([a-z_]+)/gi;
+
+/** The tables that a file names, and what it does to each: whatever is not seen to be reading counts as writing. */
+function tableUses(source: string): TableUse[] {
+  const file = ts.createSourceFile('some.ts', source, ts.ScriptTarget.Latest, true);
+  const tables = new Map<string, string>();
+  const uses: TableUse[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node)) {
+      for (const [local, table] of tablesImported(node)) tables.set(local, table);
+      return;
+    }
+    if (ts.isIdentifier(node) && tables.has(node.text) && !isName(node)) {
+      uses.push({ table: tables.get(node.text) ?? '', access: isRead(node) ? 'reads' : 'writes' });
+    }
+    if (ts.isTemplateLiteralToken(node)) uses.push(...usesInText(node.text));
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return uses;
+}
+
+function tablesImported({ moduleSpecifier, importClause }: ts.ImportDeclaration): [string, string][] {
+  if (!ts.isStringLiteral(moduleSpecifier) || !SCHEMA.test(moduleSpecifier.text)) return [];
+  const named = importClause?.namedBindings;
+  if (!named) return [];
+  if (ts.isNamespaceImport(named)) throw new Error('Tables are imported by their names.');
+  return named.elements
+    .map(({ name, propertyName }): [string, string] => [name.text, (propertyName ?? name).text])
+    .filter(([, table]) => OWNER_OF.has(table));
+}
+
+/** Whether the word only names something else, like the property of an object. */
+function isName(node: ts.Identifier): boolean {
+  const { parent } = node;
+  const canName = ts.isPropertyAccessExpression(parent) || ts.isPropertyAssignment(parent);
+  return (canName || ts.isPropertySignature(parent)) && parent.name === node;
+}
+
+function isRead(node: ts.Identifier): boolean {
+  const { parent } = node;
+  // A column of it, or a type made from it.
+  if (ts.isPropertyAccessExpression(parent) || ts.isQualifiedName(parent) || ts.isTypeQueryNode(parent))
+    return true;
+  if (ts.isVariableDeclaration(parent)) return ts.isObjectBindingPattern(parent.name);
+  if (ts.isTemplateSpan(parent)) return !WRITING.test(textBefore(parent));
+  const call = ts.findAncestor(parent, ts.isCallExpression);
+  return call !== undefined && READING.has(calledName(call.expression));
+}
+
+function textBefore(span: ts.TemplateSpan): string {
+  const { head, templateSpans } = span.parent;
+  const before = templateSpans[templateSpans.indexOf(span) - 1];
+  return before ? before.literal.text : head.text;
+}
+
+function calledName(expression: ts.Expression): string {
+  if (ts.isPropertyAccessExpression(expression)) return expression.name.text;
+  return ts.isIdentifier(expression) ? expression.text : '';
+}
+
+/** Tables that are named in plain SQL. */
+function usesInText(text: string): TableUse[] {
+  return [...text.matchAll(IN_TEXT)].flatMap(([, verb = '', name = '']) => {
+    const table = TABLE_NAMED.get(name.toLowerCase());
+    const access = /^(?:from|join)$/i.test(verb) ? 'reads' : 'writes';
+    return table === undefined ? [] : [{ table, access } as const];
+  });
+}
+
+/** A use of another module's table, as `orders reads users`. */
+export function foreignUses(module: string, source: string): string[] {
+  const foreign = tableUses(source).filter(({ table }) => OWNER_OF.get(table) !== module);
+  return [...new Set(foreign.map(({ table, access }) => `${module} ${access} ${table}`))];
+}

@@ -1,0 +1,45 @@
+const ROWS = 300_000;
+const USERS = 30_000;
+
+/** Statements that fill a database with a large shop: 300,000 orders and as many products. */
+export const FILLING = [
+  `set session_replication_role = replica`,
+  `insert into users (username, email, password_hash)
+     select 'u' || n, 'u' || n || '@example.com', '' from generate_series(1, ${USERS}) as n`,
+  `insert into products (id, name, category_id, price_kobo, discount, stock, is_new, is_featured, created_at)
+     select 2000000 + n, 'Product ' || n, 1 + n % 15, 100000 + n * 7 % 900000, case when n % 5 = 0 then n % 50 else 0 end,
+       n % 60, n % 20 = 0, n % 1000 = 0, now() - n * interval '1 minute' from generate_series(1, ${ROWS}) as n`,
+  `update products set family = 'family ' || id / 5 where id % 2 = 0`,
+  `insert into search_changes (product_id, changed_in) select id, (id % 500)::text::xid8 from products on conflict do nothing`,
+  `insert into searches (day, words, product_id, times, results)
+     select current_date - n % 90, 'word ' || n, 0, 1, 1 from generate_series(1, ${ROWS}) as n`,
+  `insert into orders (user_id, status, payment_confirmed, payment_method_id, shipping_method, subtotal_kobo,
+       shipping_kobo, total_kobo, email, first_name, last_name, address, city, state, postal_code, country, phone, created_at)
+     select 1 + n % ${USERS},
+       (array['Delivered', 'Delivered', 'Delivered', 'Cancelled', 'Shipped', 'Processing'])[1 + n % 6], n % 6 <> 3, 1, 'ikeja',
+       100, 0, 100, '', '', '', '', '', '', '', '', '', now() - (${ROWS} - n) * interval '2 minutes'
+     from generate_series(1, ${ROWS}) as n`,
+  `update orders set status = 'Pending', payment_confirmed = false where id > ${ROWS}`,
+  `insert into order_lines (order_id, product_id, position, name, image_url, price_kobo, quantity, is_abroad_order)
+     select id, 2000000 + id % ${ROWS}, 0, '', '', 100, 1, false from orders`,
+  `insert into promotions (code, kind, value, used) values ('CODE-1', 'percent', 10, ${ROWS})`,
+  `insert into promotion_uses (order_id, promotion_id) select id, 1 from orders where id % 2 = 0`,
+  `insert into order_events (order_id, status) select id, status from orders, generate_series(1, 2)`,
+  `insert into payment_attempts (order_id, reference, amount_kobo, state, created_at)
+     select id, 'reference ' || id, 100, case when id % 100 = 0 then 'initialised' else 'success' end, created_at from orders`,
+  `insert into refunds (order_id, payment_reference, method, amount_kobo, reason, status)
+     select id, 'reference ' || id, 'card', 100, 'paid_twice', case when id % 50 = 0 then 'due' else 'done' end from orders`,
+  `insert into mails (event, created_at, due_at, sent_at, failed_at)
+     select '{"type":"order_received","orderId":1}', created_at, created_at,
+       case when id % 100 > 1 then now() - id % 30 * interval '1 day' end, case when id % 100 = 1 then now() end from orders`,
+  `insert into refresh_tokens (user_id, family_id, token_hash, parent_id, expires_at, revoked_at)
+     select 1 + n % ${USERS}, gen_random_uuid(), 'hash ' || n, n - 1, now() + n % 30 * interval '1 day',
+       case when n % 20 = 0 then now() end from generate_series(1, ${ROWS}) as n`,
+  `insert into devices (user_id, token_hash)
+     select 1 + n % ${USERS}, 'hash ' || n from generate_series(1, ${ROWS}) as n`,
+  `insert into password_resets (user_id, token_hash, expires_at)
+     select 1 + n % ${USERS}, 'hash ' || n, now() + n % 60 * interval '1 minute' from generate_series(1, ${ROWS}) as n`,
+  `insert into idempotency_keys (user_id, key, body_hash, order_id, created_at)
+     select user_id, 'key ' || id, '', id, greatest(created_at, now() - id % 7 * interval '1 hour') from orders`,
+  `set session_replication_role = default`,
+];
