@@ -1,0 +1,65 @@
+import { cancelOrder, placeOrder } from '@contract/calls/orders';
+import type { CatalogChange } from '../../../src/server/modules/catalog/changes/catalogChange';
+import { expireOrders, moveOrder, type OrderMoves } from '../../../src/server/modules/orders';
+import { newCustomer, type Customer } from '../../support/customer';
+import { age, movesOn } from '../../support/keeper';
+import { makeProduct, orderBody, stockOf } from '../../support/orders';
+import { testShop } from '../../support/testShop';
+
+const shop = testShop();
+const db = () => shop().database.db;
+let ada: Customer;
+let orderId: number;
+let productIds: number[];
+let told: CatalogChange[] = [];
+
+beforeAll(async () => {
+  ada = await newCustomer(shop().address);
+  shop().app.catalogChanges.follow((change) => told.push(change));
+});
+
+beforeEach(async () => {
+  const [phone, cable] = [await makeProduct(db()), await makeProduct(db())];
+  productIds = [phone.id, cable.id];
+  const body = orderBody([{ product: cable, quantity: 4 }, { product: phone }]);
+  ({ order_id: orderId } = await ada.must(placeOrder, { body }));
+  told = [];
+});
+
+/** What an order gave back was told once, for all its products. */
+function expectTold(): void {
+  expect(told).toEqual([{ kind: 'returned', ids: expect.any(Array) as number[] }]);
+  expect([...(told[0]?.ids ?? [])].sort()).toEqual([...productIds].sort());
+}
+
+const moves = (): OrderMoves => movesOn(db(), shop().app.catalogChanges);
+
+describe('the stock that a cancelled order gives back is told to the caches by the verb itself', () => {
+  it('when its customer cancels, and not again', async () => {
+    const cancel = () => ada.must(cancelOrder, { params: { orderId } });
+    await cancel();
+    expectTold();
+    await cancel();
+    expectTold();
+  });
+
+  it('when the keeper cancels', async () => {
+    await moveOrder(moves(), orderId, { to: 'Cancelled', note: null });
+    expectTold();
+  });
+
+  it('when it expires', async () => {
+    await age(db(), orderId, 73);
+    expect(await expireOrders(moves(), { olderThanHours: 72 })).toEqual([orderId]);
+    expectTold();
+  });
+
+  it('only once it is committed', async () => {
+    const failing = { ...moves(), owe: () => Promise.reject(new Error('of this test')) };
+    await expect(moveOrder(failing, orderId, { to: 'Cancelled', note: null })).rejects.toThrow(
+      'of this test',
+    );
+    expect(told).toEqual([]);
+    expect(await stockOf(db(), productIds[1] ?? 0)).toBe(6);
+  });
+});

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { CUSTOMER_DATA } from '../../../src/server/modules/privacy/customerData';
+import { TABLE_OWNERS } from '../../boundaries/owners';
+import { testShop } from '../../support/testShop';
+
+const shop = testShop();
+
+/** Modules whose rows lead to a customer and tell nothing of one. */
+const TELL_NOTHING: Readonly<Record<string, string>> = {
+  promotions: 'a use names its order alone, whose export tells the code',
+};
+
+const OWNERS: Readonly<Record<string, readonly string[]>> = TABLE_OWNERS;
+
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The tables of customers, and those whose rows lead to one of them by foreign keys. */
+async function tablesOfCustomers(): Promise<string[]> {
+  const { rows } = (await shop().database.db.execute(sql`
+    with recursive theirs (id) as (
+      select 'users'::regclass::oid
+      union
+      select conrelid from pg_constraint join theirs on confrelid = theirs.id where contype = 'f'
+    )
+    select relname as name from theirs join pg_class on pg_class.oid = theirs.id order by relname`)) as {
+    rows: { name: string }[];
+  };
+  return rows.map(({ name }) => name);
+}
+
+/** Tables of customers whose owner does not answer for them, as `owner: table`. */
+async function unanswered(owners: typeof OWNERS, answering: object): Promise<string[]> {
+  const ownerOf = (table: string) =>
+    Object.keys(owners).find((owner) => owners[owner]?.some((own) => snakeCase(own) === table)) ?? 'nobody';
+  const answers = new Map(Object.entries(answering));
+  return (await tablesOfCustomers())
+    .map((table) => [ownerOf(table), table] as const)
+    .filter(([owner]) => !(owner in TELL_NOTHING) && !isAnswer(answers.get(owner)))
+    .map(([owner, table]) => `${owner}: ${table}`);
+}
+
+const isAnswer = (module: unknown) =>
+  typeof module === 'object' && module !== null && 'exportCustomer' in module && 'eraseCustomer' in module;
+
+it('every module that holds data of customers answers for it, when it is asked for and when it is erased', async () => {
+  expect(await tablesOfCustomers()).toEqual(expect.arrayContaining(['mails', 'order_events', 'refunds']));
+  expect(await unanswered(OWNERS, CUSTOMER_DATA)).toEqual([]);
+});
+
+it('a new table with the id of a customer is missed until its module answers for it', async () => {
+  await shop().database.db.execute(
+    sql`create table watches (user_id integer not null references users, product_id integer)`,
+  );
+  expect(await unanswered(OWNERS, CUSTOMER_DATA)).toEqual(['nobody: watches']);
+  const owned = { ...OWNERS, catalog: [...TABLE_OWNERS.catalog, 'watches'] };
+  expect(await unanswered(owned, CUSTOMER_DATA)).toEqual(['catalog: watches']);
+  const onlyErased = { ...CUSTOMER_DATA, catalog: { eraseCustomer: () => undefined } };
+  expect(await unanswered(owned, onlyErased)).toEqual(['catalog: watches']);
+  const answered = { ...CUSTOMER_DATA, catalog: { ...onlyErased.catalog, exportCustomer: () => ({}) } };
+  expect(await unanswered(owned, answered)).toEqual([]);
+});
