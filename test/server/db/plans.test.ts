@@ -30,7 +30,7 @@ import { claimMail, countMails, deleteOldMails } from '../../../src/server/modul
 import {
   findOverdueOrders,
   isOrderOverdue,
-  findUnits,
+  releaseUnits,
 } from '../../../src/server/modules/orders/movesRepository';
 import {
   findOrder,
@@ -114,7 +114,7 @@ const STATEMENTS: Record<string, (db: Database) => Promise<unknown>> = {
   'unpaid orders of a customer': (db) => findUnpaidOrders(db, 7),
   'the last attempt of an order': (db) => findLastAttempt(db, 10_007),
   'attempts of an order': (db) => countAttempts(db, 10_007),
-  'what an order has of each product': (db) => findUnits(db, 10_007),
+  'the stock that an order holds': (db) => releaseUnits(db, 10_007),
   'stock given back': (db) => returnStock(db, [{ productId: 2_000_007, quantity: 1 }]),
   'the numbers of the orders of a customer': (db) => findOrderIdsOf(db, 7, ['Delivered']),
   'an order alone': (db) => findOrderRow(db, 10_007),

@@ -11,7 +11,7 @@ import { ShopError } from '../../errors';
 import { returnStock, type CatalogChanges } from '../catalog';
 import { queueMail, type Mail } from '../mail';
 import { giveUseBack } from '../promotions';
-import { addEvent, findUnits, updateCancelled, updatePaid, updateStatus } from './movesRepository';
+import { addEvent, releaseUnits, updatePaid, updateStatus } from './movesRepository';
 import { lockOrder, type OrderRow } from './ordersRepository';
 import { toMovingOrder } from './toOrder';
 
@@ -62,24 +62,30 @@ export async function moveOrder(moves: OrderMoves, orderId: number, move: Move):
 }
 
 /**
- * What every move has in common: status, event, stock and mail, within `moving`. The caller holds the order's lock and
- * has asked `refuseMove`. A paid order that is cancelled is to be paid back.
+ * What every move has in common: status, event, mail and, where it cancels, what that undoes; within `moving`. The caller
+ * holds the order's lock and has asked `refuseMove`.
  */
 export async function moveLocked(
   tx: Database,
   { owe }: Pick<OrderMoves, 'owe'>,
   { order, to, note }: Move & { order: OrderRow },
 ): Promise<Moved> {
-  const isCancelled = to === 'Cancelled';
-  await (isCancelled ? updateCancelled(tx, order.id) : updateStatus(tx, order.id, to));
+  await updateStatus(tx, order.id, to);
   await addEvent(tx, { orderId: order.id, status: to, note });
-  if (isCancelled) await owe(tx, order);
-  if (isCancelled && order.promotionCode !== null) await giveUseBack(tx, order.id);
-  const units = isCancelled && !order.stockReleasedAt ? await findUnits(tx, order.id) : [];
-  if (units.length > 0) await returnStock(tx, units);
+  const returned = to === 'Cancelled' ? await undo(tx, order, owe) : [];
   const mail = mailOf(order.id, { to, note });
   if (mail) await queueMail(tx, mail);
-  return { order: { ...order, status: to }, returned: units.map(({ productId }) => productId) };
+  return { order: { ...order, status: to }, returned };
+}
+
+/** What was paid is owed back; the use of a code and the stock go back. @returns ids of the products whose stock did */
+async function undo(tx: Database, order: OrderRow, owe: OrderMoves['owe']): Promise<number[]> {
+  await owe(tx, order);
+  if (order.promotionCode !== null) await giveUseBack(tx, order.id);
+  if (order.stockReleasedAt) return [];
+  const units = await releaseUnits(tx, order.id);
+  await returnStock(tx, units);
+  return units.map(({ productId }) => productId);
 }
 
 function mailOf(orderId: number, { to, note }: Move): Mail | null {

@@ -40,18 +40,23 @@ export async function updatePaid(
     .where(eq(orders.id, orderId));
 }
 
-/** Cancels an order, and notes that its stock is given back; the caller has seen that it was not before. */
-export async function updateCancelled(tx: Database, orderId: number): Promise<void> {
-  await tx
-    .update(orders)
-    .set({ status: 'Cancelled', stockReleasedAt: sql`now()` })
-    .where(eq(orders.id, orderId));
-}
-
-/** What an order has of each product. */
-export async function findUnits(tx: Database, orderId: number): Promise<Units[]> {
+/**
+ * Notes that an order's stock goes back: the caller holds the order's lock and has seen that it did not before.
+ * @returns what the order has of each product
+ */
+export async function releaseUnits(tx: Database, orderId: number): Promise<Units[]> {
+  const noted = tx.$with('noted').as(
+    tx
+      .update(orders)
+      .set({ stockReleasedAt: sql`now()` })
+      .where(eq(orders.id, orderId)),
+  );
   const { productId, quantity } = orderLines;
-  return tx.select({ productId, quantity }).from(orderLines).where(eq(orderLines.orderId, orderId));
+  return tx
+    .with(noted)
+    .select({ productId, quantity })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId));
 }
 
 export interface Expiry {

@@ -28,10 +28,11 @@ export async function confirmPayment(
   { db, provider }: PaymentContext,
   { orderId, reference, userId, transaction }: ConfirmPayment,
 ): Promise<Confirmation> {
-  const [order, attempt] = await Promise.all([findOrderRow(db, orderId), findAttempt(db, reference)]);
+  const order = await findOrderRow(db, orderId);
   if (!order || (userId !== undefined && order.userId !== userId)) {
     throw new ShopError('not_found', 'Order not found.');
   }
+  const attempt = await findAttempt(db, reference);
   if (attempt && attempt.orderId !== orderId) return { kind: 'reference_taken' };
   if (isPaidBy(order, reference) && transaction?.status !== 'reversed') return { kind: 'confirmed', order };
   const known = transaction ?? (await provider.verify(reference));
