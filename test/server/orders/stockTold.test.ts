@@ -28,8 +28,8 @@ beforeEach(async () => {
 
 /** What an order gave back was told once, for all its products. */
 function expectTold(): void {
-  expect(told).toEqual([{ kind: 'returned', ids: expect.any(Array) as number[] }]);
-  expect([...(told[0]?.ids ?? [])].sort()).toEqual([...productIds].sort());
+  expect(told).toEqual([{ kind: 'returned', ids: expect.arrayContaining(productIds) as number[] }]);
+  expect(told[0]?.ids).toHaveLength(productIds.length);
 }
 
 const moves = (): OrderMoves => movesOn(db(), shop().app.catalogChanges);
