@@ -69,7 +69,11 @@ export const MODULE_DOORS = ['[^/]+', 'catalog/sheet'];
 /** Where tables and SQL may be named. */
 export const SQL_PLACES = ['^src/server/db/', '^src/server/.*Repository\\.ts$'];
 
-/** Who may see every table: what makes and fills them all, and what empties them. */
-export const ALL_TABLES = ['^src/server/db/', '^src/server/cli/emptyTablesRepository\\.ts$'];
+/** Who may see every table: the schema itself, what fills an empty shop, and what empties one. */
+export const ALL_TABLES = [
+  '^src/server/db/schema/',
+  '^src/server/db/seed\\.ts$',
+  '^src/server/cli/emptyTablesRepository\\.ts$',
+];
 
 export type Grants = Readonly<Record<string, readonly string[]>>;

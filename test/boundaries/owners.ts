@@ -30,7 +30,8 @@ export interface ForeignRead {
 }
 
 /**
- * Reads of another module's tables, because asking its door would close a circle of modules. Nobody but the owner writes.
+ * Reads of another module's tables, locks of rows among them, because asking its door would close a circle of modules.
+ * Nobody but the owner writes.
  */
 export const FOREIGN_READS: readonly ForeignRead[] = [
   {
@@ -46,7 +47,7 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
   {
     reader: 'search',
     tables: ['categories', 'products'],
-    why: 'the index is made of the catalogue, which stands above the search',
+    why: 'the index is made of the catalogue, and only what it has is counted as chosen; the catalogue stands above the search',
   },
   {
     reader: 'search',
@@ -56,6 +57,6 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
   {
     reader: 'mail',
     tables: ['orders', 'orderLines', 'orderEvents', 'paymentAttempts', 'refunds', 'users'],
-    why: 'a letter is read when it is sent, and whoever causes one only names it: all of them stand above mail',
+    why: 'a letter is addressed, counted and written from what it is about, which whoever causes it only names; the customer is locked for it. All of them stand above mail',
   },
 ];

@@ -24,6 +24,8 @@ export const PLANTED_FILES = {
     "import { orders } from '../db/schema';\nexport const emptied = orders;",
   'server/cli/ordersRepository.ts':
     "import { orders } from '../db/schema/orders';\nexport const counted = orders;",
+  'server/db/countRepository.ts': "import { orders } from './schema/orders';\nexport const counted = orders;",
+  'server/db/seed.ts': "import { orders } from './schema';\nexport const filled = orders;",
   'server/modules/mail/lettersRepository.ts':
     "import { orders } from '../../db/schema/orders';\nexport const told = orders;",
   'server/modules/catalog/ordersRepository.ts':
@@ -99,6 +101,7 @@ export const PLANTED_CROSSINGS = [
   ['sql-in-repositories', 'src/server/modules/orders/placeOrder.ts'],
   ['sql-in-repositories', 'src/server/modules/orders/routes.ts'],
   ['table-owners', 'src/server/cli/ordersRepository.ts'],
+  ['table-owners', 'src/server/db/countRepository.ts'],
   ['table-owners', 'src/server/modules/catalog/ordersRepository.ts'],
   ['table-owners', 'src/server/modules/orders/allRepository.ts'],
   ['table-owners', 'src/server/modules/orders/refundsRepository.ts'],
@@ -138,6 +141,17 @@ export const PLANTED_USES: readonly (readonly [module: string, source: string, u
     "import { products } from '../../db/schema/catalog';\ndb.execute(sql`delete from ${products}`);",
     ['search writes products'],
   ],
+  [
+    'search',
+    "import { products } from '../../db/schema/catalog';\ndb.execute(sql`truncate ${products}`);",
+    ['search writes products'],
+  ],
+  [
+    'search',
+    "import { products } from '../../db/schema/catalog';\ndb.execute(sql`select id from ${products} where ${products.stock} > 0`);",
+    ['search reads products'],
+  ],
+  ['db', "db.execute('delete from only public.mails');", ['db writes mails']],
   ['search', 'db.execute(sql`select id from order_lines where ${isOld}`);', ['search reads orderLines']],
   ['jobs', 'db.execute(sql`with old as (${old}) update mails set sent_at = now()`);', ['jobs writes mails']],
 ];

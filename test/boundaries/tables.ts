@@ -1,3 +1,4 @@
+import { toSnakeCase } from 'drizzle-orm/casing';
 import ts from 'typescript';
 import { TABLE_OWNERS } from './owners';
 
@@ -7,18 +8,17 @@ interface TableUse {
   access: 'reads' | 'writes';
 }
 
-const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
 const OWNER_OF: ReadonlyMap<string, string> = new Map(
   Object.entries(TABLE_OWNERS).flatMap(([module, tables]) => tables.map((table) => [table, module] as const)),
 );
-const TABLE_NAMED = new Map([...OWNER_OF.keys()].map((table) => [snakeCase(table), table] as const));
+const TABLE_NAMED = new Map([...OWNER_OF.keys()].map((table) => [toSnakeCase(table), table] as const));
 
 const SCHEMA = /(?:^|\/)db\/schema(?:\/|$)/;
 /** Calls of a query that read the table they are given. */
 const READING = new Set(['from', 'innerJoin', 'leftJoin', '$count', 'getTableColumns', 'select']);
-const WRITING = /\b(?:insert\s+into|update|delete\s+from)\s+$/i;
-const IN_TEXT = /\b(insert\s+into|update|delete\s+from|from|join)\s+"?([a-z_]+)/gi;
+const BEFORE_READ = /(?<!\bdelete\s+)\b(?:from|join)\s+$/i;
+const IN_TEXT =
+  /\b(insert\s+into|merge\s+into|update|delete\s+from|truncate(?:\s+table)?|lock\s+table|from|join)\s+(?:only\s+)?(?:"?public"?\.)?"?([a-z_]+)/gi;
 
 /** The tables that a file names, and what it does to each: whatever is not seen to be reading counts as writing. */
 function tableUses(source: string): TableUse[] {
@@ -33,7 +33,7 @@ function tableUses(source: string): TableUse[] {
     if (ts.isIdentifier(node) && tables.has(node.text) && !isName(node)) {
       uses.push({ table: tables.get(node.text) ?? '', access: isRead(node) ? 'reads' : 'writes' });
     }
-    if (ts.isTemplateLiteralToken(node)) uses.push(...usesInText(node.text));
+    if (ts.isTemplateLiteralToken(node) || ts.isStringLiteral(node)) uses.push(...usesInText(node.text));
     ts.forEachChild(node, visit);
   };
   visit(file);
@@ -63,7 +63,7 @@ function isRead(node: ts.Identifier): boolean {
   if (ts.isPropertyAccessExpression(parent) || ts.isQualifiedName(parent) || ts.isTypeQueryNode(parent))
     return true;
   if (ts.isVariableDeclaration(parent)) return ts.isObjectBindingPattern(parent.name);
-  if (ts.isTemplateSpan(parent)) return !WRITING.test(textBefore(parent));
+  if (ts.isTemplateSpan(parent)) return BEFORE_READ.test(textBefore(parent));
   const call = ts.findAncestor(parent, ts.isCallExpression);
   return call !== undefined && READING.has(calledName(call.expression));
 }
@@ -88,7 +88,7 @@ function usesInText(text: string): TableUse[] {
   });
 }
 
-/** A use of another module's table, as `orders reads users`. */
+/** What a file does to tables that are not its module's, as `orders reads users`. */
 export function foreignUses(module: string, source: string): string[] {
   const foreign = tableUses(source).filter(({ table }) => OWNER_OF.get(table) !== module);
   return [...new Set(foreign.map(({ table, access }) => `${module} ${access} ${table}`))];

@@ -42,6 +42,7 @@ export async function openFolder(dataDir: string): Promise<OpenDatabase> {
   }
 }
 
+/** Extensions that the first migrations ask for. */
 const embeddedOptions = { extensions: { fuzzystrmatch, pg_trgm, unaccent } };
 
 /** An embedded database in memory; `dump` is what `PGlite.dumpDataDir` gave. */

@@ -7,61 +7,79 @@ import { promisify } from 'node:util';
 import { makeEmptyDatabase, urlOf } from '../../support/database';
 import { whereIs } from '../../support/quietProxy';
 import { startServer } from '../../support/serverProcess';
-import { RECORDING_FILE } from './recording';
+import { standInPaystack } from '../../support/standInPaystack';
+import { RECORDING_FILE, type Recording } from './recording';
 import { recordingProxy } from './recordingProxy';
 import { walk } from './walk';
+import { walkPaystack } from './walkPaystack';
+
+const SETTINGS = {
+  NODE_ENV: 'production',
+  PORT: '0',
+  JWT_SECRET: 'the same secret on every server of the shop',
+  ALLOW_TEST_CHECKOUT: 'on',
+  RATE_LIMIT: 'off',
+  // Dates are written in the zone of the server.
+  TZ: 'UTC',
+};
+
+async function record(): Promise<void> {
+  const database = await makeEmptyDatabase();
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'kanti-record-'));
+  const paystack = await standInPaystack();
+  const databaseUrl = await urlOf(database);
+  const proxy = await recordingProxy(whereIs(databaseUrl));
+  const settings = { ...SETTINGS, DATA_DIR: dataDir };
+  const recorded = { ...settings, DATABASE_URL: throughPort(databaseUrl, proxy.port) };
+  await keeper({ ...settings, DATABASE_URL: databaseUrl }, ['db', 'seed']);
+
+  const recordedAt = new Date().toISOString();
+  await whileOpen(recorded, (address) =>
+    walk({ address, dataDir, keeper: (...args) => keeper(recorded, args) }),
+  );
+  await whileOpen({ ...recorded, ...paystack.settings }, (address) => walkPaystack(address, paystack));
+
+  const recording: Recording = { recordedAt, lastMigration: await lastMigration(), ...proxy.asked };
+  await writeFile(RECORDING_FILE, `${JSON.stringify(recording)}\n`);
+  const { texts, calls } = recording;
+  process.stdout.write(`${RECORDING_FILE}: ${calls.length} statements of ${texts.length} texts\n`);
+  await paystack.close();
+  await proxy.close();
+  await database.close();
+  await rm(dataDir, { recursive: true });
+}
+
+function throughPort(databaseUrl: string, port: number): string {
+  const url = new URL(databaseUrl);
+  url.hostname = '127.0.0.1';
+  url.port = String(port);
+  url.search = '';
+  return url.href;
+}
+
+async function whileOpen(
+  settings: Record<string, string>,
+  work: (address: string) => Promise<void>,
+): Promise<void> {
+  const server = startServer([process.execPath, '--v8-pool-size=0', 'dist/server/main.mjs'], settings);
+  await work(await server.address);
+  await server.signal('SIGTERM');
+}
+
+async function keeper(settings: Record<string, string>, args: string[]): Promise<string> {
+  const { PATH = '' } = process.env;
+  const options = { env: { PATH, ...settings }, maxBuffer: 2 ** 26 };
+  return (await promisify(execFile)(process.execPath, ['dist/server/shop.mjs', ...args], options)).stdout;
+}
 
 /** The newest migration that the built shop knows. */
 async function lastMigration(): Promise<string> {
   const names = await readdir('dist/server/db/migrations');
-  return (
-    names
-      .filter((name) => name.endsWith('.sql'))
-      .sort()
-      .at(-1) ?? ''
-  ).replace('.sql', '');
-}
-
-async function record(): Promise<void> {
-  const database = await makeEmptyDatabase();
-  const databaseUrl = await urlOf(database);
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'kanti-record-'));
-  const proxy = await recordingProxy(whereIs(databaseUrl));
-  const recorded = new URL(databaseUrl);
-  recorded.hostname = '127.0.0.1';
-  recorded.port = String(proxy.port);
-  recorded.search = '';
-  const settings = {
-    NODE_ENV: 'production',
-    PORT: '0',
-    JWT_SECRET: 'the same secret on every server of the shop',
-    ALLOW_TEST_CHECKOUT: 'on',
-    RATE_LIMIT: 'off',
-    DATA_DIR: dataDir,
-    // Dates are written in the zone of the server.
-    TZ: 'UTC',
-  };
-  const keeperAt = async (DATABASE_URL: string, args: string[]) => {
-    const { PATH = '' } = process.env;
-    const env = { PATH, ...settings, DATABASE_URL };
-    await promisify(execFile)(process.execPath, ['dist/server/shop.mjs', ...args], { env });
-  };
-  await keeperAt(databaseUrl, ['db', 'seed']);
-  const recordedAt = new Date().toISOString();
-  const server = startServer([process.execPath, '--v8-pool-size=0', 'dist/server/main.mjs'], {
-    ...settings,
-    DATABASE_URL: recorded.href,
-  });
-  const address = await server.address;
-  await walk({ address, dataDir, keeper: (...args) => keeperAt(recorded.href, args) });
-  await server.signal('SIGTERM');
-  await proxy.close();
-  const recording = { recordedAt, lastMigration: await lastMigration(), ...proxy.asked };
-  await writeFile(RECORDING_FILE, `${JSON.stringify(recording)}\n`);
-  const { texts, calls } = recording;
-  process.stdout.write(`${RECORDING_FILE}: ${calls.length} statements of ${texts.length} texts\n`);
-  await database.close();
-  await rm(dataDir, { recursive: true });
+  const newest = names
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .at(-1);
+  return path.basename(newest ?? '', '.sql');
 }
 
 void record();

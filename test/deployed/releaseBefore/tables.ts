@@ -1,7 +1,8 @@
 /** Any database, asked in plain SQL. */
 export type Query = <Row>(sql: string, values?: unknown[]) => Promise<Row[]>;
 
-export type Tables = Record<string, unknown[]>;
+export type Row = Record<string, unknown>;
+export type Tables = Record<string, Row[]>;
 
 async function tableNames(query: Query): Promise<string[]> {
   const rows = await query<{ name: string }>(
@@ -10,11 +11,11 @@ async function tableNames(query: Query): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Every row of every table, in the order in which they lie there. */
+/** Every row of every table, in no order. */
 export async function readTables(query: Query, names?: readonly string[]): Promise<Tables> {
   const tables: Tables = {};
   for (const name of names ?? (await tableNames(query))) {
-    const rows = await query<{ row: unknown }>(`select to_jsonb(t) as row from "${name}" as t order by ctid`);
+    const rows = await query<{ row: Row }>(`select to_jsonb(t) as row from "${name}" as t`);
     tables[name] = rows.map(({ row }) => row);
   }
   return tables;

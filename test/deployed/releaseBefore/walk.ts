@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import * as catalog from '@contract/calls/catalog';
 import * as operations from '@contract/calls/operations';
 import * as orders from '@contract/calls/orders';
 import * as payments from '@contract/calls/payments';
 import { checkPromotion } from '@contract/calls/promotions';
-import { callShop, type Customer } from '../../support/customer';
+import type { Customer } from '../../support/customer';
 import { orderBody, type OrderBody } from '../../support/orders';
-import { confirmEmail, keepAccount, leave, signUp } from './walkAccounts';
+import { ask, confirmEmail, keepAccount, leave, signUp } from './walkAccounts';
 
 /** Who has orders in every status at the end. */
 export const ADA = { username: 'ada', email: 'ada@example.com', password: 'a long enough passphrase' };
@@ -16,8 +18,8 @@ export interface WalkedShop {
   address: string;
   /** where it writes its letters */
   dataDir: string;
-  /** runs a keeper's command, which must succeed */
-  keeper(...args: string[]): Promise<void>;
+  /** runs a keeper's command, which must succeed; what it prints */
+  keeper(...args: string[]): Promise<string>;
 }
 
 /** What a shop asks its database in a day: it signs people up, sells, is paid, cancels, pays back and keeps house. */
@@ -32,24 +34,25 @@ export async function walk({ address, dataDir, keeper }: WalkedShop): Promise<vo
   await keepAccount(address, dataDir, ADA, ada);
   await leave(address, BAYO);
   await keepHouse(keeper);
+  await importSheet(dataDir, keeper);
 }
 
 async function browse(address: string): Promise<void> {
   for (const query of [{}, { query: 'phone' }, { query: 'zzz' }, { category: 'Laptops' }]) {
-    await callShop(address, catalog.listProducts, { query });
+    await ask(address, catalog.listProducts, { query });
   }
-  await callShop(address, catalog.listCategories);
-  await callShop(address, catalog.dealsOfTheDay);
-  await callShop(address, catalog.getProduct, { params: { productId: 22 } });
-  await callShop(address, catalog.productSuggestions, { query: { text: 'lap' } });
-  await callShop(address, catalog.chooseFound, { body: { text: 'phone', product_id: 22 } });
-  await callShop(address, operations.health);
-  await callShop(address, operations.ready);
+  await ask(address, catalog.listCategories);
+  await ask(address, catalog.dealsOfTheDay);
+  await ask(address, catalog.getProduct, { params: { productId: 22 } });
+  await ask(address, catalog.productSuggestions, { query: { text: 'lap' } });
+  await ask(address, catalog.chooseFound, { body: { text: 'phone', product_id: 22 } });
+  await ask(address, operations.health);
+  await ask(address, operations.ready);
 }
 
 const SOLD = { id: 22, priceKobo: 1_500_000, isAbroadOrder: false, name: 'Sold' };
 
-async function place(ada: Customer, changes: Partial<OrderBody> = {}): Promise<number> {
+export async function place(ada: Customer, changes: Partial<OrderBody> = {}): Promise<number> {
   const headers = { 'idempotency-key': randomUUID() };
   const body = orderBody([{ product: SOLD, quantity: 2 }], { email: ADA.email, ...changes });
   const { order_id: id } = await ada.must(orders.placeOrder, { body, headers });
@@ -68,8 +71,14 @@ async function payByCard(
   const params = { orderId };
   const { reference, amount, email } = await ada.must(payments.createPaymentAttempt, { params });
   await ada.must(payments.recordTestPayment, { body: { reference, amount, email, outcome } });
-  await ada.call(payments.confirmPayment, { params, body: { transaction_reference: reference } });
+  const { status } = await ada.call(payments.confirmPayment, {
+    params,
+    body: { transaction_reference: reference },
+  });
+  if (status !== CONFIRMED[outcome]) throw new Error(`A payment that was ${outcome} answered ${status}.`);
 }
+
+const CONFIRMED = { approved: 200, declined: 402, transfer_pending: 202 };
 
 type Keeper = WalkedShop['keeper'];
 
@@ -119,6 +128,14 @@ async function cancel(ada: Customer, keeper: Keeper): Promise<void> {
   await cancelOwn(await place(ada, { promotion_code: 'TEN', total_amount: checked.total_amount }));
 }
 
+/** Gives the shop's own sheet back with another name in it. */
+async function importSheet(dataDir: string, keeper: Keeper): Promise<void> {
+  const sheet = await keeper('products', 'export');
+  const file = path.join(dataDir, 'sheet.csv');
+  await writeFile(file, sheet.replace('Bask Cube', 'Bask Cuboid'));
+  await keeper('products', 'import', file, '--apply');
+}
+
 async function keepHouse(keeper: Keeper): Promise<void> {
   const commands = [
     'orders list',
@@ -133,7 +150,6 @@ async function keepHouse(keeper: Keeper): Promise<void> {
     'search synonyms add gbedu speaker',
     'search synonyms list',
     'incidents list',
-    'products export',
     `users revoke ${ADA.email}`,
     `users erase ${BAYO.email}`,
   ];

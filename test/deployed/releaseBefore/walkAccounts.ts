@@ -1,3 +1,4 @@
+import type { Call, SuccessOf } from '@contract/call';
 import { getAccount } from '@contract/calls/account';
 import * as addresses from '@contract/calls/addresses';
 import { reportIncident } from '@contract/calls/incidents';
@@ -7,7 +8,7 @@ import * as session from '@contract/calls/session';
 import { verifyEmail } from '@contract/calls/verification';
 import { useCodeBefore } from '../../support/appCode';
 import { addressEntry } from '../../support/addresses';
-import { callShop, customerWith, type Customer } from '../../support/customer';
+import { callShop, customerWith, type Customer, type Sent } from '../../support/customer';
 import { mailsTo } from '../../support/mailbox';
 import { eventually } from '../../support/patience';
 
@@ -19,24 +20,31 @@ export interface Account {
 
 const NAMES = { first_name: 'Ada', last_name: 'Obi' };
 
+/** The body of a success to somebody who is not signed in. */
+export async function ask<Definition extends Call>(
+  address: string,
+  call: Definition,
+  sent?: Sent,
+): Promise<SuccessOf<Definition>> {
+  const { status, body } = await callShop(address, call, sent);
+  if (status >= 300) throw new Error(`${call.name}: ${JSON.stringify(body)}`);
+  return body as SuccessOf<Definition>;
+}
+
 export async function signUp(
   address: string,
   who: Account,
 ): Promise<{ customer: Customer; refresh: string }> {
   const contact = { address: '3 Broad Street', phone: '08030000001' };
-  const { body } = await callShop(address, session.signup, {
+  const { user_id, access, refresh } = await ask(address, session.signup, {
     body: { ...who, ...NAMES, ...contact, confirm_email: true },
   });
-  if (!('access' in body)) throw new Error(`sign-up: ${JSON.stringify(body)}`);
-  return {
-    customer: customerWith(address, { id: body.user_id, access: body.access }),
-    refresh: body.refresh,
-  };
+  return { customer: customerWith(address, { id: user_id, access }), refresh };
 }
 
 export async function confirmEmail(address: string, dataDir: string, email: string): Promise<void> {
   const [uid, token] = await linkIn(dataDir, email, 'verify-email');
-  await callShop(address, verifyEmail, { body: { uid, token } });
+  await ask(address, verifyEmail, { body: { uid, token } });
 }
 
 /** Addresses, what was recorded of a problem, the profile, sessions, the second step and a new password. */
@@ -54,9 +62,9 @@ export async function keepAccount(
     body: { ...NAMES, email: who.email, current_password: who.password },
   });
   await secondStep(address, who, customerWith(address, { id: ada.id, access: tokens.access }));
-  await callShop(address, session.requestPasswordReset, { body: { email: who.email } });
+  await ask(address, session.requestPasswordReset, { body: { email: who.email } });
   const [resetUid, resetToken] = await linkIn(dataDir, who.email, 'reset-password');
-  await callShop(address, session.resetPassword, {
+  await ask(address, session.resetPassword, {
     body: { uid: resetUid, token: resetToken, password: who.password },
   });
 }
@@ -94,7 +102,7 @@ async function secondStep(address: string, who: Account, ada: Customer): Promise
   const { challenge } = body as { challenge?: string };
   if (!challenge) throw new Error(`sign-in: ${JSON.stringify(body)}`);
   const [first = '', second = ''] = codes;
-  await callShop(address, session.login, { body: { challenge, code: first } });
+  await ask(address, session.login, { body: { challenge, code: first } });
   await ada.must(security.endSecondStep, { body: { ...password, code: second } });
   await ada.must(security.endOtherSessions);
 }
@@ -108,11 +116,11 @@ export async function leave(address: string, who: Account): Promise<void> {
   await customer.must(privacy.getDeletion);
   await customer.must(privacy.withdrawDeletion);
   await customer.must(privacy.requestDeletion, { body: password });
-  const { body } = await callShop(address, session.login, {
+  const signedIn = await ask(address, session.login, {
     body: { email: who.email, password: who.password },
   });
-  await callShop(address, session.refreshToken, { body: { refresh } });
-  await callShop(address, session.logout, { body: { refresh: (body as { refresh: string }).refresh } });
+  await ask(address, session.refreshToken, { body: { refresh } });
+  await ask(address, session.logout, { body: { refresh: signedIn.refresh } });
 }
 
 /** The two parts of the link in a letter, once the shop has written it. */

@@ -1,4 +1,5 @@
 import { cancelOrder, placeOrder } from '@contract/calls/orders';
+import type { Database } from '../../../src/server/db/client';
 import type { CatalogChange } from '../../../src/server/modules/catalog/changes/catalogChange';
 import { expireOrders, moveOrder, type OrderMoves } from '../../../src/server/modules/orders';
 import { newCustomer, type Customer } from '../../support/customer';
@@ -55,7 +56,15 @@ describe('the stock that a cancelled order gives back is told to the caches by t
   });
 
   it('only once it is committed', async () => {
-    const failing = { ...moves(), owe: () => Promise.reject(new Error('of this test')) };
+    const breaking: Database['transaction'] = (work) =>
+      db().transaction(async (tx) => {
+        await work(tx);
+        throw new Error('of this test');
+      });
+    const failing = {
+      ...moves(),
+      db: Object.assign(Object.create(db()) as Database, { transaction: breaking }),
+    };
     await expect(moveOrder(failing, orderId, { to: 'Cancelled', note: null })).rejects.toThrow(
       'of this test',
     );

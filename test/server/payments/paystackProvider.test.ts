@@ -60,11 +60,12 @@ describe('a provider that says nothing', () => {
   );
 
   it('is left when the time for all tries and pauses of a call is over', async () => {
-    paystack.asked.length = 0;
     paystack.mood = 'silent';
     const options = { budgetMs: 300, timeoutMs: 200, pausesMs: [1, 1, 60_000] };
-    await expect(provider(options).verify('quiet')).rejects.toMatchObject({ code: 'provider_unavailable' });
-    expect(paystack.asked.length).toBeLessThanOrEqual(2);
+    // A reference of its own: what the tests before gave up may arrive only now.
+    await expect(provider(options).verify('left')).rejects.toMatchObject({ code: 'provider_unavailable' });
+    const asked = paystack.asked.filter((call) => call.endsWith('/left'));
+    expect(asked.length).toBeLessThanOrEqual(2);
     paystack.mood = 'hangs_up';
     await expect(provider({ ...options, pausesMs: [60_000] }).verify('quiet')).rejects.toMatchObject({
       code: 'provider_unavailable',

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { CUSTOMER_DATA } from '../../../src/server/modules/privacy/customerData';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import { CUSTOMER_DATA, eraseAll, exportAll } from '../../../src/server/modules/privacy/customerData';
 import { TABLE_OWNERS } from '../../boundaries/owners';
+import { signedIn } from '../../support/signedIn';
 import { testShop } from '../../support/testShop';
 
 const shop = testShop();
@@ -11,8 +13,6 @@ const TELL_NOTHING: Readonly<Record<string, string>> = {
 };
 
 const OWNERS: Readonly<Record<string, readonly string[]>> = TABLE_OWNERS;
-
-const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The tables of customers, and those whose rows lead to one of them by foreign keys. */
 async function tablesOfCustomers(): Promise<string[]> {
@@ -31,7 +31,7 @@ async function tablesOfCustomers(): Promise<string[]> {
 /** Tables of customers whose owner does not answer for them, as `owner: table`. */
 async function unanswered(owners: typeof OWNERS, answering: object): Promise<string[]> {
   const ownerOf = (table: string) =>
-    Object.keys(owners).find((owner) => owners[owner]?.some((own) => snakeCase(own) === table)) ?? 'nobody';
+    Object.keys(owners).find((owner) => owners[owner]?.some((own) => toSnakeCase(own) === table)) ?? 'nobody';
   const answers = new Map(Object.entries(answering));
   return (await tablesOfCustomers())
     .map((table) => [ownerOf(table), table] as const)
@@ -58,4 +58,31 @@ it('a new table with the id of a customer is missed until its module answers for
   expect(await unanswered(owned, onlyErased)).toEqual(['catalog: watches']);
   const answered = { ...CUSTOMER_DATA, catalog: { ...onlyErased.catalog, exportCustomer: () => ({}) } };
   expect(await unanswered(owned, answered)).toEqual([]);
+});
+
+it('each of them is asked once for an export, and once for an erasure, which ends with the account', async () => {
+  const { id, user } = await signedIn(shop().address);
+  const asked: string[] = [];
+  const noting = Object.fromEntries(
+    Object.entries(CUSTOMER_DATA).map(([name, { exportCustomer, eraseCustomer }]) => [
+      name,
+      {
+        exportCustomer: (...all: unknown[]): unknown => {
+          asked.push(`${name} exports`);
+          return Reflect.apply(exportCustomer, undefined, all);
+        },
+        eraseCustomer: (...all: unknown[]): unknown => {
+          asked.push(`${name} erases`);
+          return Reflect.apply(eraseCustomer, undefined, all);
+        },
+      },
+    ]),
+  ) as unknown as typeof CUSTOMER_DATA;
+  const names = Object.keys(CUSTOMER_DATA);
+  await exportAll(shop().database.db, { id, sessionId: '' }, noting);
+  expect([...asked].sort()).toEqual(names.map((name) => `${name} exports`).sort());
+  asked.length = 0;
+  await shop().database.db.transaction((tx) => eraseAll(tx, { id, email: user.email }, noting));
+  expect(asked).toEqual(names.map((name) => `${name} erases`));
+  expect(asked.at(-1)).toBe('auth erases');
 });

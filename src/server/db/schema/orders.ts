@@ -88,12 +88,7 @@ export const orderEvents = pgTable(
     status: text().notNull(),
     note: text(),
   },
-  (table) => [
-    index('order_events_order_idx').on(table.orderId, table.id),
-    index('order_events_refund_due_idx')
-      .on(table.orderId)
-      .where(sql`${table.status} = 'refund_due'`),
-  ],
+  (table) => [index('order_events_order_idx').on(table.orderId, table.id)],
 );
 
 /** One row a (user, key): the same key gives the same order again. */

@@ -17,11 +17,13 @@ export async function findContact(db: Database, userId: number): Promise<Contact
   return row;
 }
 
-const isThere = (userId: number) => and(eq(users.id, userId), isNull(users.erasedAt));
-
 /** Locks an account that is not erased until the transaction ends. Orders may be placed meanwhile. */
 export async function lockContact(tx: Database, userId: number): Promise<Contact | undefined> {
-  const [row] = await tx.select(CONTACT).from(users).where(isThere(userId)).for('no key update');
+  const [row] = await tx
+    .select(CONTACT)
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.erasedAt)))
+    .for('no key update');
   return row;
 }
 
@@ -31,10 +33,4 @@ export async function saveContact(
   contact: Pick<Contact, 'address' | 'phone'>,
 ): Promise<void> {
   await tx.update(users).set(contact).where(eq(users.id, userId));
-}
-
-/** Keeps an account from being erased until the transaction ends; false when it was erased before. */
-export async function holdAccount(tx: Database, userId: number): Promise<boolean> {
-  const rows = await tx.select({ id: users.id }).from(users).where(isThere(userId)).for('key share');
-  return rows.length > 0;
 }

@@ -29,7 +29,7 @@ export async function putDeletion(
 }
 
 /** False when there is no such account. */
-export async function withdrawDeletion(db: Database, userId: number): Promise<boolean> {
+export async function clearDeletion(db: Database, userId: number): Promise<boolean> {
   const rows = await db
     .update(users)
     .set(NO_REQUEST)
@@ -103,4 +103,14 @@ export async function lockAccount(
     )
     .for('update');
   return row;
+}
+
+/** Keeps an account from being erased until the transaction ends; false when it was erased before. */
+export async function holdAccount(tx: Database, userId: number): Promise<boolean> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.erasedAt)))
+    .for('key share');
+  return rows.length > 0;
 }

@@ -1,6 +1,6 @@
 export { accessTokens } from './accessTokens';
 export { authentication } from './authentication';
-export { findContact, holdAccount, lockContact, saveContact, type Contact } from './contactRepository';
+export { findContact, lockContact, saveContact, type Contact } from './contactRepository';
 export { confirmByKeeper } from './confirmEmail';
 export { endSessions } from './logOut';
 export { eraseCustomer, exportCustomer } from './customerData';
@@ -9,12 +9,13 @@ export { consumeCodeIfOn, endSecondStepByKeeper, wrongCode } from './secondStep'
 export type { UserRow } from './usersRepository';
 export { authRoutes } from './routes';
 export {
+  clearDeletion,
   endDeletion,
   findDeletionDueAt,
   findDueAccounts,
+  holdAccount,
   lockAccount,
   putDeletion,
-  withdrawDeletion,
 } from './deletionRepository';
 export { deleteOldDevices } from './securityRepository';
 export { deleteOldTokens } from './sessionsRepository';

@@ -21,7 +21,7 @@ export type StockedProduct = Pick<
   'id' | 'name' | 'categoryId' | 'priceKobo' | 'stock' | 'isAbroadOrder' | 'abroadDeliveryDays'
 > & { imageUrl: string };
 
-/** In no order; without those that there are not. */
+/** Those of the ids that the shop has, in no order. */
 export function findStocked(db: Database, ids: readonly number[]): Promise<StockedProduct[]> {
   return stockedProducts(db).execute({ ids: `{${ids.join()}}` });
 }

@@ -9,11 +9,10 @@ export type IncidentRow = Omit<typeof incidents.$inferSelect, 'userId'>;
 
 const KEPT_DAYS = 30;
 
+export type NewIncident = typeof incidents.$inferInsert;
+
 /** Undefined when the code is taken. */
-export async function insertIncident(
-  db: Database,
-  incident: typeof incidents.$inferInsert,
-): Promise<number | undefined> {
+export async function insertIncident(db: Database, incident: NewIncident): Promise<number | undefined> {
   const [row] = await db
     .insert(incidents)
     .values(incident)

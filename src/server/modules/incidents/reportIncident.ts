@@ -3,7 +3,7 @@ import type { reportIncident as call } from '@contract/calls/incidents';
 import type { BodyOf, SuccessOf } from '@contract/call';
 import type { Database } from '../../db/client';
 import { holdAccount } from '../auth';
-import { insertIncident } from './incidentsRepository';
+import { insertIncident, type NewIncident } from './incidentsRepository';
 
 /** So many codes are tried; twenty million exist, and reports are kept for a month. */
 const TRIES = 10;
@@ -18,14 +18,18 @@ export async function reportIncident(
   for (let left = TRIES; left > 0; left -= 1) {
     const code = newIncidentCode();
     const report = { code, sentence: sentence || null, page, appVersion, recording };
-    const id = await db.transaction(async (tx) => {
-      // Of somebody who was erased meanwhile nothing is kept that names them.
-      const userId = by !== null && (await holdAccount(tx, by)) ? by : null;
-      return insertIncident(tx, { ...report, userId });
-    });
+    const id = await (by === null ? insertIncident(db, report) : insertTheirs(db, report, by));
     if (id !== undefined) return { incident_id: id, code };
   }
   throw new Error('No code was free for an incident');
+}
+
+/** Of somebody who was erased meanwhile nothing is kept that says who it was. */
+function insertTheirs(db: Database, report: NewIncident, by: number): Promise<number | undefined> {
+  return db.transaction(async (tx) => {
+    const isThere = await holdAccount(tx, by);
+    return insertIncident(tx, { ...report, userId: isThere ? by : null });
+  });
 }
 
 /** Letters and digits that sound and look like no other: without 0 and O, 1, I and L, U and V. */

@@ -2,7 +2,7 @@ import type { cancelOrder as cancelOrderCall } from '@contract/calls/orders';
 import type { SuccessOf } from '@contract/call';
 import { CANCELLED_BY_CUSTOMER, canMove, statusLabel } from '@contract/rules/orderStatus';
 import { ShopError } from '../../errors';
-import { moveLocked, moving, type OrderMoves } from './moveOrder';
+import { makeMove, type OrderMoves } from './moveOrder';
 import { lockOrder } from './ordersRepository';
 
 /**
@@ -13,7 +13,7 @@ export async function cancelOrder(
   moves: OrderMoves,
   { userId, orderId }: { userId: number; orderId: number },
 ): Promise<SuccessOf<typeof cancelOrderCall>> {
-  await moving(moves, async (tx) => {
+  await makeMove(moves, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order?.userId !== userId) throw new ShopError('not_found', 'Order not found.');
     if (order.status === 'Cancelled') return null;
@@ -24,7 +24,7 @@ export async function cancelOrder(
         `This order is already ${state} and can no longer be cancelled.`,
       );
     }
-    return moveLocked(tx, moves, { order, to: 'Cancelled', note: CANCELLED_BY_CUSTOMER });
+    return { order, to: 'Cancelled', note: CANCELLED_BY_CUSTOMER };
   });
   return { order_id: orderId, status: 'Cancelled', message: 'Your order has been cancelled.' };
 }

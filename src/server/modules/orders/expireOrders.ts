@@ -1,5 +1,5 @@
 import { collectFailures, type Failures } from '../../failures';
-import { moveLocked, moving, type OrderMoves } from './moveOrder';
+import { makeMove, type OrderMoves } from './moveOrder';
 import { findOverdueOrders, isOrderOverdue, type Expiry } from './movesRepository';
 import { lockOrder } from './ordersRepository';
 
@@ -37,14 +37,9 @@ export async function expireOrders(
 
 /** The lock is taken first and the question is asked again: a payment may have begun meanwhile. */
 async function expireOrder(moves: OrderMoves, orderId: number, expiry: Expiry): Promise<boolean> {
-  const expired = await moving(moves, async (tx) => {
+  return makeMove(moves, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order || !(await isOrderOverdue(tx, orderId, expiry))) return null;
-    return moveLocked(tx, moves, {
-      order,
-      to: 'Cancelled',
-      note: `Not paid for within ${expiry.hours} hours`,
-    });
+    return { order, to: 'Cancelled', note: `Not paid for within ${expiry.hours} hours` };
   });
-  return expired !== null;
 }

@@ -21,7 +21,7 @@ export interface Move {
   note: string | null;
 }
 
-/** What moves orders. */
+/** What it takes to move orders along. */
 export interface OrderMoves {
   db: Database;
   /** told of the stock that cancelled orders give back */
@@ -30,26 +30,27 @@ export interface OrderMoves {
   owe: (tx: Database, order: OrderRow) => Promise<void>;
 }
 
-/** What a move came to. */
-export interface Moved {
-  order: OrderRow;
-  /** ids of the products whose stock it gave back */
-  returned: number[];
-}
-
-/** Works in a transaction that may move an order, and tells what stock that gave back once it is committed. */
-export async function moving(
-  { db, changes }: OrderMoves,
-  work: (tx: Database) => Promise<Moved | null>,
-): Promise<OrderRow | null> {
-  const moved = await db.transaction(work);
-  if (moved) changes.returned(moved.returned);
-  return moved?.order ?? null;
+/**
+ * Moves an order in a transaction: the one way to do it. What stock a cancelled order gave back is told to the caches once
+ * that is committed.
+ * @param decide locks the order and says where it moves; null: it stays where it is
+ * @returns whether it was moved
+ */
+export async function makeMove(
+  { db, changes, owe }: OrderMoves,
+  decide: (tx: Database) => Promise<(Move & { order: OrderRow }) | null>,
+): Promise<boolean> {
+  const returned = await db.transaction(async (tx) => {
+    const move = await decide(tx);
+    return move && moveLocked(tx, move, owe);
+  });
+  if (returned) changes.returned(returned);
+  return returned !== null;
 }
 
 /** Moves an order along its life, as the keeper does. @throws ShopError not_found, conflict */
 export async function moveOrder(moves: OrderMoves, orderId: number, move: Move): Promise<void> {
-  await moving(moves, async (tx) => {
+  await makeMove(moves, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) throw new ShopError('not_found', 'Order not found.');
     const refusal = refuseMove(toMovingOrder(order), move.to);
@@ -57,29 +58,26 @@ export async function moveOrder(moves: OrderMoves, orderId: number, move: Move):
       const why = sentenceOf(refusal, order.status, move.to);
       throw new ShopError('conflict', `${why} ${waysOn(order, refusal)}`);
     }
-    return moveLocked(tx, moves, { order, ...move });
+    return { order, ...move };
   });
 }
 
-/**
- * What every move has in common: status, event, mail and, where it cancels, what that undoes; within `moving`. The caller
- * holds the order's lock and has asked `refuseMove`.
- */
-export async function moveLocked(
+/** What every move has in common. @returns ids of the products whose stock it gave back */
+async function moveLocked(
   tx: Database,
-  { owe }: Pick<OrderMoves, 'owe'>,
   { order, to, note }: Move & { order: OrderRow },
-): Promise<Moved> {
+  owe: OrderMoves['owe'],
+): Promise<number[]> {
   await updateStatus(tx, order.id, to);
   await addEvent(tx, { orderId: order.id, status: to, note });
-  const returned = to === 'Cancelled' ? await undo(tx, order, owe) : [];
+  const returned = to === 'Cancelled' ? await undoOrder(tx, order, owe) : [];
   const mail = mailOf(order.id, { to, note });
   if (mail) await queueMail(tx, mail);
-  return { order: { ...order, status: to }, returned };
+  return returned;
 }
 
 /** What was paid is owed back; the use of a code and the stock go back. @returns ids of the products whose stock did */
-async function undo(tx: Database, order: OrderRow, owe: OrderMoves['owe']): Promise<number[]> {
+async function undoOrder(tx: Database, order: OrderRow, owe: OrderMoves['owe']): Promise<number[]> {
   await owe(tx, order);
   if (order.promotionCode !== null) await giveUseBack(tx, order.id);
   if (order.stockReleasedAt) return [];

@@ -4,13 +4,19 @@ import { isOneOf } from '../../db/isOneOf';
 import { paymentAttempts, testPayments } from '../../db/schema/payments';
 import type { AttemptRow } from './attemptsRepository';
 
-/** Of these orders, oldest first. */
-export async function findAttemptsOf(db: Database, orderIds: readonly number[]): Promise<AttemptRow[]> {
+type ToldAttempt = Pick<
+  AttemptRow,
+  'orderId' | 'reference' | 'amountKobo' | 'method' | 'state' | 'createdAt'
+>;
+
+/** What is told of the payments for these orders, oldest first. */
+export async function findAttemptsOf(db: Database, orderIds: readonly number[]): Promise<ToldAttempt[]> {
+  const { id, orderId, reference, amountKobo, method, state, createdAt } = paymentAttempts;
   return db
-    .select()
+    .select({ orderId, reference, amountKobo, method, state, createdAt })
     .from(paymentAttempts)
-    .where(isOneOf(paymentAttempts.orderId, orderIds))
-    .orderBy(asc(paymentAttempts.id));
+    .where(isOneOf(orderId, orderIds))
+    .orderBy(asc(id));
 }
 
 /** Takes out of the payments of these orders what names their customer. */

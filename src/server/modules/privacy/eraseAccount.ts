@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { collectFailures } from '../../failures';
-import { findDueAccounts, lockAccount, withdrawDeletion } from '../auth';
+import { findDueAccounts, lockAccount, clearDeletion } from '../auth';
 import { queueMail, removeLetterFiles } from '../mail';
-import { CUSTOMER_DATA } from './customerData';
+import { eraseAll } from './customerData';
 import { findReasons, refused } from './reasons';
 
 interface Shop {
@@ -40,8 +40,8 @@ async function eraseDue({ db, dataDir }: Shop, userId: number): Promise<'erased'
     // Withdrawn, or erased by another server, since it was found.
     if (!account?.isDue) return 'withdrawn';
     const reasons = await findReasons(tx, userId);
-    if (reasons.length === 0) return erase(tx, account);
-    await withdrawDeletion(tx, userId);
+    if (reasons.length === 0) return eraseAll(tx, account);
+    await clearDeletion(tx, userId);
     await queueMail(tx, { type: 'deletion_refused', userId, reasons });
     return 'refused';
   });
@@ -63,17 +63,7 @@ export async function eraseByKeeper({ db, dataDir }: Shop, email: string): Promi
     }
     const reasons = await findReasons(tx, account.id);
     if (reasons.length > 0) throw refused(reasons);
-    return erase(tx, account);
+    return eraseAll(tx, account);
   });
   await removeLetterFiles(dataDir, letters);
-}
-
-/** @returns ids of the letters whose files are to be removed once all this is committed */
-async function erase(tx: Database, { id, email }: { id: number; email: string }): Promise<string[]> {
-  const { mail, ...others } = CUSTOMER_DATA;
-  const letters = await mail.eraseCustomer(tx, id);
-  // Before the account is erased: from then on no letter is written to it.
-  await queueMail(tx, { type: 'account_erased', userId: id, email });
-  for (const module of Object.values(others)) await module.eraseCustomer(tx, id);
-  return letters;
 }

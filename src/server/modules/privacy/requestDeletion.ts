@@ -44,6 +44,6 @@ async function request(tx: Database, userId: number, dropsReviews: boolean): Pro
 
 /** The customer keeps the account. @throws ShopError token_invalid */
 export async function withdrawDeletion(db: Database, userId: number): Promise<void> {
-  if (await auth.withdrawDeletion(db, userId)) return;
+  if (await auth.clearDeletion(db, userId)) return;
   throw new ShopError('token_invalid', 'This account is closed.');
 }
