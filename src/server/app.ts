@@ -1,13 +1,18 @@
 import fastify, { type FastifyInstance } from 'fastify';
+import { API_BASE } from '@contract/call';
+import { health, ready } from '@contract/calls/operations';
+import { LONGEST_KEY } from '@contract/calls/orders';
 import type { Config } from './config';
 import type { OpenDatabase } from './db/client';
+import { makeApi, type Api } from './http/api';
 import { useErrorBodies } from './http/errorHandler';
-import { recentLog } from './http/recentLog';
+import { recentLog, type RecentLog } from './http/recentLog';
 import { requestLog, useRequestLog } from './http/requestLog';
 import { ANSWER_DEADLINE, serverOptions, usePlainHttp } from './http/serverOptions';
 import { useStorableInput } from './http/storableInput';
 import { useContractSerialisation } from './http/serialisation';
 import { useContractValidation } from './http/validation';
+import { measureShop } from './measureShop';
 import { addressRoutes } from './modules/addresses';
 import {
   accessTokens,
@@ -20,31 +25,31 @@ import {
 import {
   catalogRoutes,
   deleteOldImports,
-  prepareSearch,
+  isSearch,
   serverChanges,
   type CatalogChanges,
 } from './modules/catalog';
 import { incidentRoutes } from './modules/incidents';
-import { accountJobs, cleaning, jobSchedule, mailDelivery, measureJobs, orderJobs } from './modules/jobs';
+import { accountJobs, cleaning, jobSchedule, mailDelivery, orderJobs } from './modules/jobs';
 import { openPost } from './modules/mail';
 import { operationRoutes } from './modules/operations';
-import { orderRoutes } from './modules/orders';
+import { orderRoutes, type OrderMoves } from './modules/orders';
 import { builtRenderer, pageRoutes, type OpenRenderer } from './modules/pages';
-import { cardProvider, oweCancelled, paymentRoutes } from './modules/payments';
+import { cardProvider, oweCancelled, paymentRoutes, type CardProvider } from './modules/payments';
 import { privacyRoutes } from './modules/privacy';
 import { promotionRoutes, unknownCodeLimit } from './modules/promotions';
-import { measureRefunds } from './modules/refunds';
+import { CatalogueSearch, prepareSearch } from './modules/search';
 import { answerDeadline } from './plugins/answerDeadline';
 import { compression } from './plugins/compression';
-import { draining } from './plugins/draining';
-import { lastAnswers } from './plugins/lastAnswers';
-import { metrics } from './plugins/metrics';
+import { useDraining, type Drain } from './plugins/draining';
+import { useLastAnswers } from './plugins/lastAnswers';
+import { useMetrics, type Measure } from './plugins/metrics';
 import { openapi } from './plugins/openapi';
 import { overload } from './plugins/overload';
 import { proxyWarning } from './plugins/proxyWarning';
 import { security } from './plugins/security';
 import { staticSite } from './plugins/staticSite';
-import { throttling } from './plugins/throttling';
+import { useThrottling, type Throttling } from './plugins/throttling';
 
 export interface AppOptions {
   config: Config;
@@ -57,12 +62,16 @@ export interface AppOptions {
   lookForMailMs?: number;
 }
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** for the keeper's commands that this server takes */
-    catalogChanges: CatalogChanges;
-  }
+/** The whole server, ready to listen or to be asked in process. */
+export interface App extends Pick<Api, 'readyCalls'> {
+  app: FastifyInstance;
+  /** for the keeper's commands that this server takes */
+  changes: CatalogChanges;
+  drain: Drain;
 }
+
+const HEALTH_URL = API_BASE + health.path;
+const READY_URL = API_BASE + ready.path;
 
 /** What modules delete of theirs once a day, beside those that the jobs know. */
 const FORGETTING = {
@@ -71,69 +80,109 @@ const FORGETTING = {
   forgetImports: deleteOldImports,
 };
 
-/** The whole server, ready to listen or to be asked in process. */
-export async function buildApp({
-  config,
-  database,
-  now,
-  renderer = builtRenderer,
-  lookForMailMs,
-}: AppOptions): Promise<FastifyInstance> {
+const TAGS = [
+  { name: 'session', description: 'Accounts, tokens and passwords' },
+  { name: 'addresses', description: 'Saved addresses' },
+  { name: 'catalogue', description: 'Products, deals and categories' },
+  { name: 'orders', description: 'Placing, reading and cancelling orders' },
+  { name: 'promotions', description: 'Promotion codes' },
+  { name: 'payments', description: 'Paying by card' },
+  { name: 'privacy', description: 'What is kept of a customer, and having it erased' },
+  { name: 'operations', description: 'Whether the server lives and can work' },
+];
+
+/** Puts the server together: what every request passes first, then the calls and pages, then what it does by itself. */
+export async function buildApp(options: AppOptions): Promise<App> {
+  const { config, database } = options;
+  const { db } = database;
   const log = config.devtools ? recentLog() : null;
   const app = fastify({
-    ...serverOptions(),
+    ...serverOptions({ longestParam: LONGEST_KEY }),
     ...requestLog(config, log?.stream),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
   });
-  const tokens = accessTokens(config.jwtSecret);
-  const { db } = database;
+  const { drain, closing, measure, throttle } = await usePlugins(app, config);
+  const changes = serverChanges(app, { config, database });
+  const shop: Shop = {
+    ...options,
+    log,
+    measure,
+    throttle,
+    changes,
+    moves: { db, changes, owe: oweCancelled },
+    provider: cardProvider(db, config, closing),
+  };
+  const { readyCalls } = useRoutes(app, shop);
+  useJobs(app, shop);
+  measureShop(measure, database);
+  return { app, readyCalls, changes, drain };
+}
 
+/** What the parts of the server share. */
+interface Shop extends AppOptions {
+  log: RecentLog | null;
+  measure: Measure;
+  throttle: Throttling;
+  changes: CatalogChanges;
+  moves: OrderMoves;
+  provider: CardProvider;
+}
+
+/** What every request passes, in this order. */
+async function usePlugins(app: FastifyInstance, config: Config) {
   useStorableInput(app);
   useContractValidation(app);
   useContractSerialisation(app);
-  app.decorate('inProcess', new Map());
   useErrorBodies(app);
   useRequestLog(app);
   await app.register(answerDeadline, ANSWER_DEADLINE);
-  await app.register(draining);
+  const drain = useDraining(app, { readyUrl: READY_URL });
   await app.register(security);
   usePlainHttp(app);
-  await app.register(lastAnswers);
-  await app.register(metrics, { config });
+  const closing = useLastAnswers(app);
+  const measure = useMetrics(app, { config });
   // The embedded database shares this thread, so a pause there is its work; measurements want every answer, however late.
-  if (config.databaseUrl !== null && config.rateLimit) await app.register(overload);
+  if (config.databaseUrl !== null && config.rateLimit)
+    await app.register(overload, { exempt: [HEALTH_URL, '/metrics'] });
   await app.register(compression);
   await app.register(proxyWarning, { config });
-  await app.register(throttling, { config });
-  await app.register(authentication, { db, tokens });
+  const throttle = await useThrottling(app, { config, exempt: [HEALTH_URL, READY_URL], isSearch });
   await app.register(staticSite);
-  await app.register(openapi);
-  const provider = cardProvider(db, config, app.closing);
+  await app.register(openapi, { tags: TAGS });
+  return { drain, closing, measure, throttle };
+}
 
-  const catalogChanges = serverChanges(app, { config, database });
-  const moves = { db, changes: catalogChanges.changes, owe: oweCancelled };
-  app.decorate('catalogChanges', moves.changes);
+function useRoutes(app: FastifyInstance, shop: Shop): Api {
+  const { config, database, now, renderer = builtRenderer, log, measure, throttle, changes, moves } = shop;
+  const { db } = database;
+  const tokens = accessTokens(config.jwtSecret);
+  const api = makeApi(app, authentication(db, tokens));
+  const search = new CatalogueSearch(db);
+  const prepared = prepareSearch(app, { search, isShared: database.isShared });
+  const demandPassword = currentPasswordLimit(db, throttle);
+  const limitUnknownCodes = unknownCodeLimit(throttle);
 
-  operationRoutes(app, { database, prepared: prepareSearch(app, database) });
-  const demandPassword = currentPasswordLimit(app, db);
-  authRoutes(app, { db, tokens, shopName: config.shop.name, demandPassword });
-  addressRoutes(app, { db });
-  catalogRoutes(app, { db, changes: catalogChanges, now });
-  const limitUnknownCodes = unknownCodeLimit(app);
-  promotionRoutes(app, { db, limitUnknownCodes });
-  orderRoutes(app, { ...moves, config, limitUnknownCodes });
-  paymentRoutes(app, { db, provider, config });
-  privacyRoutes(app, { db, demandPassword });
-  incidentRoutes(app, { db, log });
-  pageRoutes(app, { db, config, changes: catalogChanges, renderer, now });
+  operationRoutes(api, { database, prepared });
+  authRoutes(api, { db, tokens, throttle, shopName: config.shop.name, demandPassword });
+  addressRoutes(api, { db });
+  catalogRoutes(api, { db, search, changes, measure, now });
+  promotionRoutes(api, { db, limitUnknownCodes });
+  orderRoutes(api, { ...moves, config, limitUnknownCodes });
+  paymentRoutes(api, { db, provider: shop.provider, config });
+  privacyRoutes(api, { db, throttle, demandPassword });
+  incidentRoutes(api, { db, throttle, log });
+  pageRoutes(api, { db, config, changes, measure, renderer, now });
+  return api;
+}
 
+/** What the server does without being asked. */
+function useJobs(app: FastifyInstance, { config, database, moves, provider, lookForMailMs }: Shop): void {
+  const { db } = database;
+  const { dataDir, orderExpiryHours } = config;
   const shop = { details: config.shop, publicUrl: config.publicUrl };
   mailDelivery(app, { database, post: openPost(config), shop, lookEveryMs: lookForMailMs });
   const schedule = jobSchedule(app, { database });
-  cleaning(schedule, { db, dataDir: config.dataDir, ...FORGETTING });
-  accountJobs(app, schedule, { db, dataDir: config.dataDir });
-  measureJobs(app, db);
-  measureRefunds(app, db);
-  orderJobs(app, schedule, { ...moves, provider, orderExpiryHours: config.orderExpiryHours });
-  return app;
+  cleaning(schedule, { db, dataDir, ...FORGETTING });
+  accountJobs(app, schedule, { db, dataDir });
+  orderJobs(app, schedule, { ...moves, provider, orderExpiryHours });
 }

@@ -24,15 +24,16 @@ async function start(): Promise<void> {
   const database = await openDatabase(config);
   try {
     // Putting the server together takes as long as the database's first answers, and needs none of them.
-    const [app] = await Promise.all([buildApp({ config, database }), prepareDatabase(database, config)]);
+    const [{ app, changes, drain }] = await Promise.all([
+      buildApp({ config, database }),
+      prepareDatabase(database, config),
+    ]);
     await warn(app, config, database);
     // The keeper's commands open a shared database themselves; the embedded one belongs to this process, which runs them.
-    const closeAdminSocket = database.isShared
-      ? null
-      : await takeCommands({ config, database, changes: app.catalogChanges });
+    const closeAdminSocket = database.isShared ? null : await takeCommands({ config, database, changes });
     closeOnSignal(app, async (signal) => {
       // Ctrl-C and development restarts need not wait for a proxy.
-      if (config.production && signal === 'SIGTERM') await app.drain();
+      if (config.production && signal === 'SIGTERM') await drain();
       await app.close();
       await closeAdminSocket?.();
       await database.close();

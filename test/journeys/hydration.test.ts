@@ -79,10 +79,10 @@ it('what is pressed and typed before the page answers is done once it does', asy
 });
 
 it('the page holds while the scripts are away, and whatever a product is called', async () => {
-  const { database, app } = chromium.shop();
+  const { database, changes } = chromium.shop();
   const name = 'A <b>bold</b> "phone" & <img src=x onerror=alert(1)>';
   await database.db.update(products).set({ name }).where(eq(products.id, 24));
-  app.catalogChanges.edited([24]);
+  changes.edited([24]);
   const page = await chromium.tabOf({ width: 360 });
   await page.route('**/browser.*.js', (route) => route.abort());
   await page.goto('/product-details/24');

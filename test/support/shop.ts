@@ -1,16 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import { buildApp } from '../../src/server/app';
+import { buildApp, type App } from '../../src/server/app';
 import { readConfig, type Config } from '../../src/server/config';
 import type { OpenDatabase } from '../../src/server/db/client';
 import type { OpenRenderer } from '../../src/server/modules/pages/builtRenderer';
 import './checkedReplies';
 import { makeDatabase } from './database';
 
-export interface TestShop {
-  app: FastifyInstance;
+export interface TestShop extends App {
   /** where it listens, `http://127.0.0.1:…` */
   address: string;
   database: OpenDatabase;
@@ -34,12 +32,12 @@ export async function makeShop(settings: TestSettings = {}, renderer?: OpenRende
     ...settings,
   });
   const database = await makeDatabase();
-  const app = await buildApp({ config, database, renderer, lookForMailMs: LOOK_FOR_MAIL_MS });
-  const address = await app.listen({ port: config.port, host: config.host });
+  const built = await buildApp({ config, database, renderer, lookForMailMs: LOOK_FOR_MAIL_MS });
+  const address = await built.app.listen({ port: config.port, host: config.host });
   const close = async () => {
-    await app.close();
+    await built.app.close();
     await database.close();
     await rm(dataDir, { recursive: true });
   };
-  return { app, address, database, config, close };
+  return { ...built, address, database, config, close };
 }

@@ -1,7 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { waitedFor } from '../db/failures';
 import { ShopError, TooMany } from '../errors';
-import { isPage } from '../plugins/staticSite';
 import { fieldsOf } from './fieldErrors';
 
 const RETRY_AFTER_SECONDS = 2;
@@ -20,11 +19,6 @@ export function useErrorBodies(app: FastifyInstance): void {
     if (refusal instanceof TooMany) void reply.header('retry-after', refusal.waitSeconds);
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
     return reply.code(statusOf(error, refusal)).send(refusal.toBody());
-  });
-  app.setNotFoundHandler((request, reply) => {
-    if (isPage(request)) return app.sendPage(request, reply);
-    const refusal = new ShopError('not_found', 'There is nothing at this address.');
-    return reply.code(refusal.status).send(refusal.toBody());
   });
 }
 

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import type { Call, CallSchemas, ParamsOf, QueryOf } from '@contract/call';
 import type { CallAnswer, CallParts } from '@contract/rendering';
 import { ShopError } from '../errors';
@@ -12,17 +11,13 @@ export interface ReadyInput<Definition extends Call> {
   query: QueryOf<Definition>;
 }
 
-interface InProcessCall {
+interface ReadyCall {
   schemas: CallSchemas;
   handler: (input: CallParts) => Promise<ReadyAnswer>;
 }
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** the calls that this server may also ask of itself, by name */
-    inProcess: Map<string, InProcessCall>;
-  }
-}
+/** Those calls, by name. */
+export type ReadyCalls = Map<string, ReadyCall>;
 
 /** A call's answer to this server itself. */
 export interface OwnAnswer extends CallAnswer {
@@ -32,11 +27,11 @@ export interface OwnAnswer extends CallAnswer {
 
 /** The same handlers as over HTTP, after the same look at what is asked. */
 export async function askInProcess(
-  { inProcess }: Pick<FastifyInstance, 'inProcess'>,
+  readyCalls: ReadyCalls,
   name: string,
   { params = {}, query = {} }: CallParts,
 ): Promise<OwnAnswer> {
-  const known = inProcess.get(name);
+  const known = readyCalls.get(name);
   if (!known) throw new Error(`No call ${name} is answered in process`);
   const { schemas, handler } = known;
   // As it would arrive over HTTP: what is undefined is not sent.

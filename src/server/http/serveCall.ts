@@ -1,6 +1,6 @@
 import * as T from 'typebox';
 import type {} from '@fastify/swagger';
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import {
   API_BASE,
   type BodyOf,
@@ -15,6 +15,7 @@ import {
 import { ERROR_STATUS, errorsOf } from '@contract/errors';
 import { ErrorBody } from '@contract/errors.schemas';
 import { ShopError } from '../errors';
+import type { Api, Authenticate, SignedIn } from './api';
 import { bodyLimitOf } from './bodyLimit';
 import type { ReadyInput } from './inProcess';
 import { sendReady, type ReadyAnswer } from './readyAnswer';
@@ -42,12 +43,12 @@ type Handler<Definition extends Call, Result> = (input: CallInput<Definition>) =
 
 /** Makes the route of a contract call: validation, authentication, serialisation and its OpenAPI entry. */
 export function serveCall<Definition extends Call>(
-  app: FastifyInstance,
+  api: Api,
   call: Definition,
   schemas: Schemas<Definition>,
   handler: Handler<Definition, CallReply<Definition>>,
 ): void {
-  route(app, call, handler, {
+  route(api, call, handler, {
     access: schemas.access,
     bodyLimit: schemas.bodyBytes ?? bodyLimitOf(schemas.body),
     schema: schemaOf(call, schemas),
@@ -60,14 +61,14 @@ export function serveCall<Definition extends Call>(
 
 /** The same for a call whose successful answers are kept ready; pages are drawn from them, too. */
 export function serveReady<Definition extends Call>(
-  app: FastifyInstance,
+  api: Api,
   call: Definition,
   schemas: Schemas<Definition>,
   handler: (input: ReadyInput<Definition>) => Promise<ReadyAnswer>,
 ): void {
-  app.inProcess.set(call.name, { schemas, handler: (input) => handler(input as ReadyInput<Definition>) });
+  api.readyCalls.set(call.name, { schemas, handler: (input) => handler(input as ReadyInput<Definition>) });
   const { response, ...schema } = schemaOf(call, schemas);
-  route(app, call, handler, {
+  route(api, call, handler, {
     access: schemas.access,
     bodyLimit: bodyLimitOf(schemas.body),
     schema: { ...schema, response: { ...response, 304: NotModified } },
@@ -89,7 +90,7 @@ interface Answering<Result> {
 }
 
 function route<Definition extends Call, Result>(
-  app: FastifyInstance,
+  { app, authenticate }: Api,
   call: Definition,
   handler: Handler<Definition, Result>,
   { access, bodyLimit, schema, send }: Answering<Result>,
@@ -102,7 +103,7 @@ function route<Definition extends Call, Result>(
     // Before the body is read: a stranger learns nothing of what a call wants, and sends nothing to be parsed.
     ...(access !== 'anyone' && {
       onRequest: async (request: FastifyRequest) => {
-        request.user = await callerOf(app, request, access);
+        request.user = await callerOf(authenticate, request, access);
       },
     }),
     handler: async (request, reply) => {
@@ -116,13 +117,13 @@ function route<Definition extends Call, Result>(
 
 /** @throws ShopError token_invalid, where only a customer may call */
 async function callerOf(
-  app: FastifyInstance,
+  authenticate: Authenticate,
   request: FastifyRequest,
   access: CallSchemas['access'],
 ): Promise<SignedIn | null> {
-  if (access === 'customer') return app.authenticate(request);
+  if (access === 'customer') return authenticate(request);
   if (request.headers.authorization === undefined) return null;
-  return app.authenticate(request).catch((error: unknown) => {
+  return authenticate(request).catch((error: unknown) => {
     if (error instanceof ShopError) return null;
     throw error;
   });
@@ -146,21 +147,4 @@ function schemaOf({ name, method }: Call, schemas: CallSchemas) {
     ...(body && { body }),
     response: { ...Object.fromEntries(refusals), ...replies },
   } satisfies FastifySchema;
-}
-
-/** The customer who calls, and the session that the access token was given in. */
-export interface SignedIn {
-  id: number;
-  sessionId: string;
-}
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Who calls; the auth module knows how to tell. @throws ShopError token_invalid */
-    authenticate(request: FastifyRequest): Promise<SignedIn>;
-  }
-  interface FastifyRequest {
-    /** who calls; null for a visitor, and on calls that are open to anyone */
-    user: SignedIn | null;
-  }
 }

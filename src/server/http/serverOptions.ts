@@ -8,7 +8,6 @@ import type {
   FastifyRequest,
   FastifyServerOptions,
 } from 'fastify';
-import { LONGEST_KEY } from '@contract/calls/orders';
 import { ShopError } from '../errors';
 import { SPARE_BYTES } from './bodyLimit';
 
@@ -23,8 +22,11 @@ export const ANSWER_DEADLINE = { answerMs: ANSWER_MS, lookMs: LOOK_MS };
 /** An idle connection is closed. */
 const SILENCE_MS = 60_000;
 
-/** How the server treats connections, and requests too broken to reach a route. */
-export function serverOptions() {
+/**
+ * How the server treats connections, and requests too broken to reach a route.
+ * @param longestParam the most characters of a part of an address that names something
+ */
+export function serverOptions({ longestParam }: { longestParam: number }) {
   return {
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
@@ -33,8 +35,7 @@ export function serverOptions() {
     http: { connectionsCheckingInterval: LOOK_MS, requireHostHeader: false },
     connectionTimeout: SILENCE_MS,
     forceCloseConnections: 'idle',
-    // The longest part of an address that names something is an Idempotency-Key.
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_KEY },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestParam },
     frameworkErrors: refuseAddress,
     clientErrorHandler: refuseRaw,
   } as const satisfies FastifyServerOptions & { http: ServerOptions };

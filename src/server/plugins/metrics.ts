@@ -1,4 +1,3 @@
-import fp from 'fastify-plugin';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config';
@@ -8,12 +7,8 @@ import { routeOf } from '../http/requestLog';
 import { processRegistry } from '../measurements';
 import { isForwarded, networksOf } from './proxyWarning';
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Adds a number that is read whenever somebody asks for `/metrics`; a name that ends in `_total` only rises. */
-    measure(name: string, help: string, read: () => number | Promise<number>): void;
-  }
-}
+/** Adds a number that is read whenever somebody asks for `/metrics`; a name that ends in `_total` only rises. */
+export type Measure = (name: string, help: string, read: () => number | Promise<number>) => void;
 
 const DURATION_BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -26,61 +21,56 @@ function watchProcess(): void {
 }
 
 /** `GET /metrics` in Prometheus' text form, and the durations of all answers by route. */
-export const metrics = fp(
-  (
-    app: FastifyInstance,
-    { config }: { config: Pick<Config, 'metrics' | 'trustProxy'> },
-    done: () => void,
-  ) => {
-    const registry = new Registry();
-    watchProcess();
-    const durations = new Histogram({
-      name: 'http_request_duration_seconds',
-      help: 'From the request to the end of its answer',
-      labelNames: ['method', 'route', 'status'],
-      buckets: DURATION_BUCKETS_SECONDS,
-      registers: [registry],
-    });
-    app.addHook('onResponse', (request, reply, next) => {
-      const labels = { method: request.method, route: routeOf(request), status: reply.statusCode };
-      durations.observe(labels, reply.elapsedTime / 1_000);
-      next();
-    });
-    app.decorate('measure', (name: string, help: string, read: () => number | Promise<number>) => {
-      const options = { name, help, registers: [registry] };
-      if (name.endsWith('_total')) {
-        new Counter({
-          ...options,
-          async collect() {
-            const value = await Promise.resolve(read()).catch(() => NaN);
-            // A count that cannot be read now stays as it was: one that fell would look like a new start.
-            if (Number.isNaN(value)) return;
-            this.reset();
-            this.inc(value);
-          },
-        });
-      } else {
-        new Gauge({
-          ...options,
-          async collect() {
-            this.set(await Promise.resolve(read()).catch(() => NaN));
-          },
-        });
-      }
-    });
-    const mayRead = readerCheck(config);
-    app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-      if (!mayRead(request)) throw new ShopError('forbidden', 'The measurements are not for this address.');
-      const whole = Registry.merge([processRegistry, registry]);
-      return reply
-        .header('cache-control', 'no-store')
-        .type(whole.contentType)
-        .send(await whole.metrics());
-    });
-    done();
-  },
-  { name: 'metrics' },
-);
+export function useMetrics(
+  app: FastifyInstance,
+  { config }: { config: Pick<Config, 'metrics' | 'trustProxy'> },
+): Measure {
+  const registry = new Registry();
+  watchProcess();
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'From the request to the end of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: DURATION_BUCKETS_SECONDS,
+    registers: [registry],
+  });
+  app.addHook('onResponse', (request, reply, next) => {
+    const labels = { method: request.method, route: routeOf(request), status: reply.statusCode };
+    durations.observe(labels, reply.elapsedTime / 1_000);
+    next();
+  });
+  const mayRead = readerCheck(config);
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!mayRead(request)) throw new ShopError('forbidden', 'The measurements are not for this address.');
+    const whole = Registry.merge([processRegistry, registry]);
+    return reply
+      .header('cache-control', 'no-store')
+      .type(whole.contentType)
+      .send(await whole.metrics());
+  });
+  return (name, help, read) => {
+    const options = { name, help, registers: [registry] };
+    if (name.endsWith('_total')) {
+      new Counter({
+        ...options,
+        async collect() {
+          const value = await Promise.resolve(read()).catch(() => NaN);
+          // A count that cannot be read now stays as it was: one that fell would look like a new start.
+          if (Number.isNaN(value)) return;
+          this.reset();
+          this.inc(value);
+        },
+      });
+    } else {
+      new Gauge({
+        ...options,
+        async collect() {
+          this.set(await Promise.resolve(read()).catch(() => NaN));
+        },
+      });
+    }
+  };
+}
 
 const LOOPBACK = ['127.0.0.0/8', '::1'];
 

@@ -1,39 +1,51 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
 import fp from 'fastify-plugin';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { API_BASE } from '@contract/call';
 import { readyAnswer, sendReady, type ReadyAnswer } from '../http/readyAnswer';
 
+const DOCUMENT = {
+  openapi: '3.1.0',
+  info: {
+    title: 'The API of an electronics shop in Nigeria',
+    description:
+      'Money is in naira, apart from what is sent to the card provider, which is in kobo. Times are ISO 8601 in UTC. ' +
+      'Every refusal has a stable `code` and a sentence for people.',
+    version: '1.0.0',
+  },
+  components: {
+    securitySchemes: {
+      accessToken: {
+        type: 'http' as const,
+        scheme: 'bearer',
+        bearerFormat: 'JWT',
+        description: '`Authorization: Bearer …`; the word `Token` is as good.',
+      },
+    },
+  },
+};
+
+/** What a tag of calls is about. */
+export type Tags = readonly { name: string; description: string }[];
+
 /**
- * Describes every call, which has a tag, by the schemas that validate it: `/api/openapi.json`, and a page to read and try
- * it. Both are made when somebody first asks: no start waits for them.
+ * Describes every call that is registered after it and has a tag, by the schemas that validate it: `/api/openapi.json`,
+ * made when somebody first asks, and a page to read and try the calls.
  */
 export const openapi = fp(
-  (app: FastifyInstance, _options: object, done: () => void) => {
-    const calls: RouteOptions[] = [];
-    app.addHook('onRoute', (route) => {
-      if (route.schema?.tags && route.method !== 'HEAD') calls.push(route);
+  async (app: FastifyInstance, { tags }: { tags: Tags }) => {
+    await app.register(swagger, { openapi: { ...DOCUMENT, tags: [...tags] }, hideUntagged: true });
+    await app.register(swaggerUi, {
+      routePrefix: `${API_BASE}/docs`,
+      uiConfig: { deepLinking: true, validatorUrl: null },
+      theme: { title: DOCUMENT.info.title },
     });
-    let making: Promise<FastifyInstance> | undefined;
-    const docs = () => (making ??= import('./callDocs').then(({ callDocs }) => callDocs(calls)));
-    app.addHook('onClose', async () => (await making)?.close());
-
     let document: ReadyAnswer | undefined;
-    app.get(`${API_BASE}/openapi.json`, { schema: { hide: true } }, async (request, reply) => {
-      document ??= readyAnswer((await docs()).swagger());
+    app.get(`${API_BASE}/openapi.json`, { schema: { hide: true } }, (request, reply) => {
+      document ??= readyAnswer(app.swagger());
       return sendReady(request, reply, document);
     });
-    const page = async ({ url }: FastifyRequest, reply: FastifyReply) => {
-      const { statusCode, headers, rawPayload } = await (await docs()).inject(url);
-      // These are between the two servers.
-      delete headers.connection;
-      delete headers['transfer-encoding'];
-      return reply
-        .code(statusCode)
-        .headers(headers)
-        .send(rawPayload.length > 0 ? rawPayload : undefined);
-    };
-    for (const url of ['docs', 'docs/*']) app.get(`${API_BASE}/${url}`, { schema: { hide: true } }, page);
-    done();
   },
   { name: 'openapi' },
 );

@@ -6,15 +6,17 @@ import { ShopError } from '../errors';
 /** Longer than any shopper waits before pressing again. */
 const LONGEST_PAUSE_MS = 3_000;
 const RETRY_AFTER_SECONDS = 10;
-const ALWAYS_ANSWERED = ['/api/health/', '/metrics'];
 
-/** Refuses requests with 503 while the process is so far behind that it could only answer them too late. */
+/**
+ * Refuses requests with 503 while the process is so far behind that it could only answer them too late.
+ * `exempt` names the routes that are answered all the same.
+ */
 export const overload = fp(
-  async (app: FastifyInstance) => {
+  async (app: FastifyInstance, { exempt }: { exempt: readonly string[] }) => {
     await app.register(underPressure, {
       maxEventLoopDelay: LONGEST_PAUSE_MS,
       pressureHandler: (request, reply) => {
-        if (ALWAYS_ANSWERED.includes(request.routeOptions.url ?? '')) return;
+        if (exempt.includes(request.routeOptions.url ?? '')) return;
         void reply.header('retry-after', RETRY_AFTER_SECONDS);
         throw new ShopError('not_ready', 'The shop is busy. Please try again in a moment.');
       },

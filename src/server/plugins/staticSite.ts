@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import fp from 'fastify-plugin';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { API_BASE } from '@contract/call';
 import { ShopError } from '../errors';
 import { packageFile } from '../files';
@@ -31,20 +31,6 @@ export const staticSite = fp(
   },
   { name: 'staticSite' },
 );
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Sends the shop's page at an address, one that says so where there is none. */
-    sendPage: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
-  }
-}
-
-/** Whether somebody who asks for an address that nothing else answers is to see a page there. */
-export function isPage(request: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean {
-  const [pathname = ''] = request.url.split('?');
-  const isAsked = request.headers.accept?.includes('text/html') ?? false;
-  return (request.method === 'GET' || request.method === 'HEAD') && (isAsked || !path.extname(pathname));
-}
 
 function noCall(): never {
   throw new ShopError('not_found', 'There is nothing at this address.');

@@ -1,19 +1,12 @@
-import fp from 'fastify-plugin';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
-import { productFacets, productSuggestions } from '@contract/calls/catalog';
-import * as operations from '@contract/calls/operations';
-import * as session from '@contract/calls/session';
-import { API_BASE, type BodyOf, type Call } from '@contract/call';
 import type { Config } from '../config';
 import { TooMany } from '../errors';
-import { foldIdentifier } from '../foldIdentifier';
 import { throttledRequests } from '../measurements';
 import { clientAddress } from '../http/clientAddress';
 import { openCounters, type Counter, type Limit } from './throttlingCounters';
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** The sender of a request whose connection has ended. */
 const NOBODY = '0.0.0.0';
 
@@ -26,92 +19,64 @@ export function addressOf(request: FastifyRequest): string {
   return address instanceof ipaddr.IPv6 ? address.parts.slice(0, 4).join(':') : address.toString();
 }
 
-/** Of an address for one account, or for one sign-in that awaits its code: strangers' failures lock nobody out, and one address tries no account for long. */
-function addressAndIdentifierOf(request: FastifyRequest): string {
-  const { email, username, challenge } = request.body as Partial<BodyOf<typeof session.login>>;
-  const identifier = challenge ?? foldIdentifier(email || username || '');
-  return `${addressOf(request)} ${identifier}`;
-}
-
 /** Wide enough for a mobile network whose customers share one address. */
-const SIGN_IN: Limit = { name: 'sign-in', max: 10, windowMs: MINUTE_MS, keyOf: addressAndIdentifierOf };
-const SIGN_UP: Limit = { name: 'sign-up', max: 100, windowMs: HOUR_MS, keyOf: addressOf };
-const RESET: Limit = { name: 'reset', max: 100, windowMs: HOUR_MS, keyOf: addressOf };
 const SEARCH: Limit = { name: 'search', max: 600, windowMs: MINUTE_MS, keyOf: addressOf };
 const READING: Limit = { name: 'reading', max: 6_000, windowMs: MINUTE_MS, keyOf: addressOf };
 const METRICS: Limit = { name: 'metrics', max: 60, windowMs: MINUTE_MS, keyOf: addressOf };
 const EVERYTHING_ELSE: Limit = { name: 'everything-else', max: 600, windowMs: MINUTE_MS, keyOf: addressOf };
 
-const urlOf = ({ path }: Call) => API_BASE + path;
-const SEARCHES = [urlOf(productFacets), urlOf(productSuggestions)];
-const NEVER_THROTTLED = [urlOf(operations.health), urlOf(operations.ready)];
 /** The route of files. What is no file is found to be unknown only after that, and counted then. */
 const FILES = '/*';
 
 declare module 'fastify' {
-  interface FastifyInstance {
-    /** What counts requests against a limit of a module's own. */
-    throttle(limit: Limit): Throttle;
-  }
   interface FastifyRequest {
     isCounted: boolean;
   }
 }
 
-/** Answers 429 to whoever asks too often. With Redis, several servers count together. */
-export const throttling = fp(
-  async (app: FastifyInstance, { config }: { config: Pick<Config, 'rateLimit' | 'redisUrl'> }) => {
-    if (!config.rateLimit) {
-      app.decorate('throttle', () => ({ count: () => Promise.resolve(), giveBack: () => Promise.resolve() }));
-      return;
-    }
-    const counterOf = await openCounters(app, config.redisUrl);
-    const throttleOf = (limit: Limit) => throttle(counterOf(limit), limit);
-    app.decorate('throttle', throttleOf);
-    const general = new Map(
-      [SEARCH, READING, METRICS, EVERYTHING_ELSE].map((limit) => [limit, throttleOf(limit)]),
-    );
-    app.decorateRequest('isCounted', false);
-    app.addHook('onRequest', async (request) => {
-      if (request.routeOptions.url === FILES) return;
-      request.isCounted = true;
-      const limit = generalLimitOf(request);
-      if (limit) await general.get(limit)?.count(request);
-    });
-    app.addHook('preHandler', async (request) => {
-      if (request.is404 && !request.isCounted) await general.get(readingLimitOf(request))?.count(request);
-    });
-    const signIn = throttleOf(SIGN_IN).count;
-    const gates = new Map<string | undefined, Throttle['count']>([
-      [urlOf(session.login), signIn],
-      [urlOf(session.token), signIn],
-      [urlOf(session.signup), throttleOf(SIGN_UP).count],
-      [urlOf(session.requestPasswordReset), throttleOf(RESET).count],
-    ]);
-    // After validation, so that a form filled in wrongly costs nobody a try, and before any password is hashed.
-    app.addHook('onRoute', (route) => {
-      const found = gates.get(route.url);
-      if (found && route.method === 'POST') route.preHandler = [route.preHandler ?? [], found].flat();
-    });
-  },
-  { name: 'throttling' },
-);
+/** Makes what counts requests against a limit. */
+export type Throttling = (limit: Limit) => Throttle;
 
-/** By the matched route: an address can be written in many ways. */
-function generalLimitOf(request: FastifyRequest): Limit | null {
-  const { method, routeOptions } = request;
-  const { url } = routeOptions;
-  if (url !== undefined && NEVER_THROTTLED.includes(url)) return null;
-  if (url === '/metrics') return METRICS;
-  if (method !== 'GET' && method !== 'HEAD') return EVERYTHING_ELSE;
-  return url !== undefined && SEARCHES.includes(url) ? SEARCH : readingLimitOf(request);
+interface Options {
+  config: Pick<Config, 'rateLimit' | 'redisUrl'>;
+  /** routes that are never refused so */
+  exempt: readonly string[];
+  /** whether answering somebody who reads takes a search */
+  isSearch: (request: FastifyRequest) => boolean;
 }
 
-/** A text to search for makes a search of any address: a page is drawn from what is found. */
-function readingLimitOf({ query }: FastifyRequest): Limit {
-  const { query: text, searchQuery } = query as Record<string, unknown>;
-  const texts = [text, searchQuery].flat();
-  return texts.some((one) => typeof one === 'string' && one.trim() !== '') ? SEARCH : READING;
+/**
+ * Answers 429 to whoever asks too often. With Redis, several servers count together.
+ * @returns what makes a limit of a module's own
+ */
+export async function useThrottling(app: FastifyInstance, options: Options): Promise<Throttling> {
+  const { config, exempt, isSearch } = options;
+  if (!config.rateLimit) return () => ({ count: () => Promise.resolve(), giveBack: () => Promise.resolve() });
+  const counterOf = await openCounters(app, config.redisUrl);
+  const throttleOf = (limit: Limit) => throttle(counterOf(limit), limit);
+  const general = new Map(
+    [SEARCH, READING, METRICS, EVERYTHING_ELSE].map((limit) => [limit, throttleOf(limit)]),
+  );
+  const readingLimitOf = (request: FastifyRequest) => (isSearch(request) ? SEARCH : READING);
+  /** By the matched route: an address can be written in many ways. */
+  const generalLimitOf = (request: FastifyRequest) => {
+    const { method, routeOptions } = request;
+    const { url } = routeOptions;
+    if (url !== undefined && exempt.includes(url)) return null;
+    if (url === '/metrics') return METRICS;
+    return method === 'GET' || method === 'HEAD' ? readingLimitOf(request) : EVERYTHING_ELSE;
+  };
+  app.decorateRequest('isCounted', false);
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.url === FILES) return;
+    request.isCounted = true;
+    const limit = generalLimitOf(request);
+    if (limit) await general.get(limit)?.count(request);
+  });
+  app.addHook('preHandler', async (request) => {
+    if (request.is404 && !request.isCounted) await general.get(readingLimitOf(request))?.count(request);
+  });
+  return throttleOf;
 }
 
 export interface Throttle {

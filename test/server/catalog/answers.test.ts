@@ -16,8 +16,8 @@ let other: FastifyInstance;
 beforeAll(async () => {
   database = await makeDatabase();
   const config = readConfig({ JWT_SECRET: 'a secret of these tests, long enough', LOG_LEVEL: 'silent' });
-  one = await buildApp({ config, database });
-  other = await buildApp({ config, database });
+  ({ app: one } = await buildApp({ config, database }));
+  ({ app: other } = await buildApp({ config, database }));
   await Promise.all([one.ready(), other.ready()]);
 });
 afterAll(async () => {

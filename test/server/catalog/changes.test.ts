@@ -25,7 +25,7 @@ let other: ProductRow;
 
 beforeAll(async () => {
   const { db } = shop().database;
-  shop().app.catalogChanges.follow((change) => told.push(change.ids));
+  shop().changes.follow((change) => told.push(change.ids));
   [ada, sold, other] = [await newCustomer(shop().address), await makeProduct(db), await makeProduct(db)];
   await settled();
 });
@@ -36,7 +36,7 @@ const told: CatalogChange['ids'][] = [];
 async function saidLast(): Promise<{ payload: string; id: number }> {
   const id = 1_000_000_000 + randomInt(1_000_000_000);
   const payload = JSON.stringify({ id: randomUUID(), changes: [{ kind: 'taken', ids: [id] }] });
-  await shop().app.catalogChanges.send();
+  await shop().changes.send();
   await notifyChanged(shop().database.db, payload);
   return { payload, id };
 }
@@ -232,10 +232,10 @@ describe('several servers', () => {
     const redis = await startStandInRedis();
     const { config, database } = shop();
     const settings = { ...config, redisUrl: isRedis ? redis.url : null };
-    const app = await buildApp({ config: settings, database });
+    const { app, changes } = await buildApp({ config: settings, database });
     const buyer = await newCustomer(await app.listen({ port: 0 }));
     // It tells the others that it has come.
-    await app.catalogChanges.send();
+    await changes.send();
     await settled();
     const url = `/api/products/${sold.id}/`;
     const before = (await stockAt(url, sold.id)) ?? 0;

@@ -91,10 +91,10 @@ describe('while the database is gone', () => {
     const db = new Proxy(database.db, {
       get: (there, name) => (isGone ? lose() : (Reflect.get(there, name) as unknown)),
     });
-    app = await buildApp({
+    ({ app: app } = await buildApp({
       config,
       database: { ...database, db, ping: () => Promise.reject(new Error('gone')) },
-    });
+    }));
     await app.ready();
     isGone = true;
   });

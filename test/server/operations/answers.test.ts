@@ -20,7 +20,7 @@ describe('operations', () => {
   it('GET /api/ready/ is 503 not_ready when the database does not answer; the process lives on', async () => {
     const { config, database } = shop();
     const lost = () => Promise.reject(new Error('gone'));
-    const app = await buildApp({ config, database: { ...database, ping: lost } });
+    const { app } = await buildApp({ config, database: { ...database, ping: lost } });
     const ready = await app.inject('/api/ready/');
     expect([ready.statusCode, ready.json<ErrorBody>().code]).toEqual([503, 'not_ready']);
     expect((await app.inject('/api/health/')).statusCode).toBe(200);
@@ -122,7 +122,7 @@ describe('GET /metrics', () => {
     remoteAddress: string,
     headers = {},
   ) => {
-    const app = await buildApp({ database: shop().database, config: { ...shop().config, ...settings } });
+    const { app } = await buildApp({ database: shop().database, config: { ...shop().config, ...settings } });
     const { statusCode } = await app.inject({ url: '/metrics', remoteAddress, headers });
     await app.close();
     return statusCode;

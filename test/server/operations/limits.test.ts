@@ -83,7 +83,7 @@ describe('a process that is seconds behind', () => {
   it('refuses work with 503 on PostgreSQL, says that it lives, and recovers; an embedded one goes on', async () => {
     const { config, database } = shop();
     const onPostgres = { ...config, rateLimit: true, databaseUrl: 'postgresql://stands/for-one' };
-    const app = await buildApp({ config: onPostgres, database });
+    const { app } = await buildApp({ config: onPostgres, database });
     await app.ready();
     const refused = await firstRefusal(app);
     expect(refused.json<ErrorBody>()).toMatchObject({ code: 'not_ready' });

@@ -23,7 +23,7 @@ describe('the dashboard', () => {
     const { config, database } = shop();
     // The embedded database has no pool.
     const pool = { open: 1, idle: 1, waiting: 0, waits: { count: 0, seconds: 0 } };
-    const app = await buildApp({ config, database: { ...database, connections: () => pool } });
+    const { app } = await buildApp({ config, database: { ...database, connections: () => pool } });
     const { body } = await app.inject('/metrics');
     await app.close();
     const there = [...body.matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name);

@@ -16,7 +16,7 @@ let told: CatalogChange[] = [];
 
 beforeAll(async () => {
   ada = await newCustomer(shop().address);
-  shop().app.catalogChanges.follow((change) => told.push(change));
+  shop().changes.follow((change) => told.push(change));
 });
 
 beforeEach(async () => {
@@ -33,7 +33,7 @@ function expectTold(): void {
   expect(told[0]?.ids).toHaveLength(productIds.length);
 }
 
-const moves = (): OrderMoves => movesOn(db(), shop().app.catalogChanges);
+const moves = (): OrderMoves => movesOn(db(), shop().changes);
 
 describe('the stock that a cancelled order gives back is told to the caches by the verb itself', () => {
   it('when its customer cancels, and not again', async () => {

@@ -39,7 +39,7 @@ it('sitemap.xml is an index whose files name every category and every product, a
 it('each file of the sitemap holds a stretch of ids, is kept for an hour, and none is made that the index does not name', async () => {
   const { config, database } = shop();
   const { db } = database;
-  const app = await buildApp({ config, database });
+  const { app } = await buildApp({ config, database });
   const ids = [4_999, 5_000, 5_001, 310_000, 2_147_483_647];
   const insert = async (values: number[]) => {
     const rows = values.map((id) => ({ id, name: `P ${id}`, categoryId: 2, priceKobo: 100, stock: 1 }));

@@ -181,7 +181,7 @@ it('what a product is called or told to be stays text', async () => {
   const name = 'A <b>bold</b> "phone" & <img src=x onerror=alert(1)>';
   const description = 'Ends a script: </script><script>alert(1)</script><!-- & more.';
   await db.update(products).set({ name, description, stock: 0 }).where(eq(products.id, 25));
-  shop().app.catalogChanges.edited([25]);
+  shop().changes.edited([25]);
   const html = await htmlOf('/product-details/25');
   expect(html).not.toMatch(/<b>bold|<img src=x|<script>alert/);
   expect(structuredIn(html)[0]).toMatchObject({

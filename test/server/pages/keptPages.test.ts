@@ -80,14 +80,14 @@ describe('pages are kept', () => {
     expect((await get(url, { 'if-none-match': etag })).statusCode).toBe(304);
     const { db } = shop().database;
     await db.update(products).set({ stock: 0 }).where(eq(products.id, 26));
-    shop().app.catalogChanges.returned([26]);
+    shop().changes.returned([26]);
     const second = await get(url, { 'if-none-match': etag });
     expect([second.statusCode, second.body.includes('Out of Stock')]).toEqual([200, true]);
   });
 
   it('and counted: those from memory, those drawn anew, and what they take', async () => {
     const { config, database } = shop();
-    const app = await buildApp({ config, database, renderer: await sourceRenderer() });
+    const { app } = await buildApp({ config, database, renderer: await sourceRenderer() });
     const metric = async (name: string) => {
       const { body } = await app.inject('/metrics');
       return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(body)?.[1]);
@@ -114,7 +114,7 @@ describe('pages are kept', () => {
 
   it('and two servers send the same bytes', async () => {
     const { config, database } = shop();
-    const other = await buildApp({ config, database, renderer: await sourceRenderer() });
+    const { app: other } = await buildApp({ config, database, renderer: await sourceRenderer() });
     for (const url of PUBLIC) expect((await other.inject(url)).body === (await get(url)).body).toBe(true);
     await other.close();
   });
@@ -123,7 +123,7 @@ describe('pages are kept', () => {
     'but %s, which hardly anybody else asks for, only when it is asked for again',
     async (url) => {
       const { config, database } = shop();
-      const app = await buildApp({ config, database, renderer: await sourceRenderer() });
+      const { app } = await buildApp({ config, database, renderer: await sourceRenderer() });
       const taken = async () => {
         await app.inject(url);
         const { body } = await app.inject('/metrics');
@@ -137,11 +137,11 @@ describe('pages are kept', () => {
 
   it('but a search only when it is asked for again, and each time it counts as searched', async () => {
     const { config, database } = shop();
-    const app = await buildApp({ config, database, renderer: await sourceRenderer() });
-    const call = app.inProcess.get('listProducts');
+    const { app, readyCalls } = await buildApp({ config, database, renderer: await sourceRenderer() });
+    const call = readyCalls.get('listProducts');
     if (!call) throw new Error('Products are not answered in process.');
     const handler = jest.fn(call.handler);
-    app.inProcess.set('listProducts', { ...call, handler });
+    readyCalls.set('listProducts', { ...call, handler });
     for (let times = 1; times <= 4; times += 1) {
       expect((await app.inject(SEARCH)).body).toContain('Results for &quot;phone&quot;');
       expect(handler).toHaveBeenCalledTimes(times);
@@ -152,14 +152,14 @@ describe('pages are kept', () => {
 
   it('but nothing that was late already when it was read', async () => {
     const { config, database } = shop();
-    const app = await buildApp({ config, database, renderer: await sourceRenderer() });
-    const call = app.inProcess.get('productFacets');
+    const { app, readyCalls } = await buildApp({ config, database, renderer: await sourceRenderer() });
+    const call = readyCalls.get('productFacets');
     if (!call) throw new Error('Facets are not answered in process.');
     const late = async (...asked: Parameters<typeof call.handler>) => {
       const answer = await call.handler(...asked);
       return { ...answer, shows: { products: [], kind: 'list' as const, isLate: true } };
     };
-    app.inProcess.set('productFacets', { ...call, handler: late });
+    readyCalls.set('productFacets', { ...call, handler: late });
     for (const url of ['/products', '/products']) await app.inject(url);
     expect((await app.inject('/metrics')).body).toMatch(/^page_memory_misses_total 2$/m);
     await app.close();
@@ -168,7 +168,7 @@ describe('pages are kept', () => {
   it('for an hour: then random choices are made anew', async () => {
     const { config, database } = shop();
     let now = Date.parse('2026-11-22T10:30:00Z');
-    const app = await buildApp({
+    const { app } = await buildApp({
       ...{ config, database, renderer: await sourceRenderer() },
       now: () => new Date(now),
     });
@@ -187,26 +187,26 @@ describe('pages are kept', () => {
 
 it('a page whose answer fails is sent without that part, for nobody to keep', async () => {
   const { config, database } = shop();
-  const app = await buildApp({ config, database, renderer: await sourceRenderer() });
-  const call = app.inProcess.get('getProduct');
+  const { app, readyCalls } = await buildApp({ config, database, renderer: await sourceRenderer() });
+  const call = readyCalls.get('getProduct');
   if (!call) throw new Error('A product is not answered in process.');
-  app.inProcess.set('getProduct', { ...call, handler: () => Promise.reject(new Error('planted')) });
+  readyCalls.set('getProduct', { ...call, handler: () => Promise.reject(new Error('planted')) });
   const broken = await app.inject('/product-details/22');
   expect([broken.statusCode, broken.headers['cache-control']]).toEqual([503, 'no-store']);
   expect(broken.headers['retry-after']).toBeDefined();
   expect(broken.body).toContain('Loading products…');
   expect(broken.body).toContain('"answers":[]');
-  app.inProcess.set('getProduct', call);
+  readyCalls.set('getProduct', call);
   expect((await app.inject('/product-details/22')).statusCode).toBe(200);
   await app.close();
 });
 
 it('an answer that takes more than two seconds costs its part, not the page', async () => {
   const { config, database } = shop();
-  const app = await buildApp({ config, database, renderer: await sourceRenderer() });
-  const call = app.inProcess.get('listProducts');
+  const { app, readyCalls } = await buildApp({ config, database, renderer: await sourceRenderer() });
+  const call = readyCalls.get('listProducts');
   if (!call) throw new Error('Products are not answered in process.');
-  app.inProcess.set('listProducts', { ...call, handler: () => new Promise(() => undefined) });
+  readyCalls.set('listProducts', { ...call, handler: () => new Promise(() => undefined) });
   const { statusCode, body } = await app.inject('/product-details/22');
   expect([statusCode, body.includes('In Stock'), body.includes('More in Phones')]).toEqual([
     503,
@@ -221,7 +221,7 @@ it('a heading that is changed in a page’s component is changed in what the ser
   const renderer = await sourceRenderer({
     'pages/FaqPage.tsx': (text) => text.replace('Frequently asked questions', 'A planted heading'),
   });
-  const app = await buildApp({ config, database, renderer });
+  const { app } = await buildApp({ config, database, renderer });
   const { body } = await app.inject('/faq');
   expect([body.includes('A planted heading'), body.includes('Frequently asked questions')]).toEqual([
     true,

@@ -7,7 +7,7 @@ const shop = shopFixture(async () => makeShop({}, await sourceRenderer()));
 
 it('one page is kept for all addresses without a page, which names none of them', async () => {
   const { config, database } = shop();
-  const app = await buildApp({ config, database, renderer: await sourceRenderer() });
+  const { app } = await buildApp({ config, database, renderer: await sourceRenderer() });
   const pages = [];
   for (const url of ['/no/such/page', '/<x>?query=phone', '/%00', '/__charts/of/nothing'])
     pages.push(await app.inject({ url, headers: { accept: 'text/html' } }));

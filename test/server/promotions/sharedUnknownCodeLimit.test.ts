@@ -2,7 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { ShopError } from '../../../src/server/errors';
 import { useErrorBodies } from '../../../src/server/http/errorHandler';
 import { unknownCodeLimit } from '../../../src/server/modules/promotions';
-import { throttling } from '../../../src/server/plugins/throttling';
+import { useThrottling } from '../../../src/server/plugins/throttling';
 import { eventually } from '../../support/patience';
 import { startStandInRedis } from '../../support/standInRedis';
 import { times } from '../session/repeatedCalls';
@@ -15,9 +15,10 @@ let judged = 0;
 async function openServer(redisUrl: string): Promise<FastifyInstance> {
   const app = fastify();
   useErrorBodies(app);
-  await app.register(throttling, { config: { rateLimit: true, redisUrl } });
+  const config = { rateLimit: true, redisUrl };
+  const throttle = await useThrottling(app, { config, exempt: [], isSearch: () => false });
   app.decorateRequest('user', null);
-  const limitUnknownCodes = unknownCodeLimit(app);
+  const limitUnknownCodes = unknownCodeLimit(throttle);
   app.get<{ Params: { account: string } }>('/check/:account', async (request) => {
     request.user = { id: Number(request.params.account), sessionId: '' };
     return limitUnknownCodes(request, () => {

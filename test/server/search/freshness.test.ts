@@ -91,7 +91,7 @@ describe('the index of the catalogue', () => {
     const { id } = await makeProduct(db(), { name: 'Zambezi river lamp' });
     await makeProduct(db(), { name: 'River lamp zambezi' });
     await makeProduct(db(), { name: 'Zambezi lamp' });
-    expect((await search.suggestions('bezi river la', null)).productIds).toEqual([id]);
+    expect((await search.suggest('bezi river la', null)).productIds).toEqual([id]);
   });
 
   it('facets are those of their own text, whatever is searched meanwhile', async () => {

@@ -13,13 +13,13 @@ const get = async <Body>(path: string) => (await ask<Body>(shop().app, `/api/pro
 
 /** As the server runs the commands that it takes. */
 async function run(args: readonly string[], file = ''): Promise<void> {
-  const { config, database, app } = shop();
+  const { config, database, changes } = shop();
   const said: string[] = [];
   const output = { out: (text: string) => void said.push(text), err: (text: string) => void said.push(text) };
   const { signal } = new AbortController();
   const exit = await runCommand(
     { args, file, isAtTerminal: false },
-    { config, database, changes: app.catalogChanges, signal },
+    { config, database, changes, signal },
     output,
   );
   expect([exit, said]).toEqual([0, said]);

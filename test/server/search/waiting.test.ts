@@ -37,7 +37,7 @@ it(
     for (let searches = 0; searches < SEARCHES; searches += 1) {
       expect(await search.page({ text: 'zambezi' }, PAGE)).toMatchObject({ ids: [], isLate: true });
       expect(await search.facets({ text: 'zambezi' })).toMatchObject({ facets: { total: 0 }, isLate: true });
-      expect(await search.suggestions('zambezi', null)).toMatchObject({ productIds: [], isLate: true });
+      expect(await search.suggest('zambezi', null)).toMatchObject({ productIds: [], isLate: true });
     }
     isHeld = false;
     open();
@@ -70,7 +70,7 @@ it('a server beside a shared database is ready once it has read the catalogue', 
       return Reflect.get(there, name) as unknown;
     },
   });
-  const app = await buildApp({ config, database: { ...database, db, isShared: true } });
+  const { app } = await buildApp({ config, database: { ...database, db, isShared: true } });
   const ready = async () => (await app.inject('/api/ready/')).statusCode;
   expect(await ready()).toBe(503);
   isGone = false;

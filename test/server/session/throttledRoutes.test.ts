@@ -1,5 +1,6 @@
 import fastify, { type FastifyRequest } from 'fastify';
-import { throttling } from '../../../src/server/plugins/throttling';
+import { useThrottling } from '../../../src/server/plugins/throttling';
+import { isSearch } from '../../../src/server/modules/catalog';
 import { openCounters } from '../../../src/server/plugins/throttlingCounters';
 import { testShop } from '../../support/testShop';
 import { statusesOf } from './repeatedCalls';
@@ -59,7 +60,7 @@ it('ASVS 2.4.1 lets 600 searches a minute through for an address, and goes on an
 
 it('ASVS 2.4.1 counts every address with a text to search for as a search, pages and unknown ones, too', async () => {
   const app = fastify();
-  await app.register(throttling, { config: { rateLimit: true, redisUrl: null } });
+  await useThrottling(app, { config: { rateLimit: true, redisUrl: null }, exempt: [], isSearch });
   for (const page of ['/search', '/products', '/faq']) app.get(page, () => 'a page');
   app.get('/*', (_request, reply) => reply.callNotFound());
   const from = newAddress();

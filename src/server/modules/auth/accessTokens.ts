@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createSigner, createVerifier } from 'fast-jwt';
 import { LRUCache } from 'lru-cache';
-import type { SignedIn } from '../../http/serveCall';
+import type { SignedIn } from '../../http/api';
 
 /** Issues and reads access tokens: JWT, HS256, 15 minutes. */
 export interface AccessTokens {

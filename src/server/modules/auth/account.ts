@@ -2,7 +2,7 @@ import type { getAccount as getAccountCall } from '@contract/calls/account';
 import type { updateProfile as updateProfileCall } from '@contract/calls/session';
 import type { BodyOf, SuccessOf } from '@contract/call';
 import { ShopError } from '../../errors';
-import type { SignedIn } from '../../http/serveCall';
+import type { SignedIn } from '../../http/api';
 import type { Database } from '../../db/client';
 import { changeEmail, emailTaken } from './confirmEmail';
 import { lockSame } from './currentPassword';

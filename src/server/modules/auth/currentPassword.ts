@@ -1,13 +1,15 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
-import { judgeCounted } from '../../plugins/throttling';
+import { judgeCounted, type Throttling } from '../../plugins/throttling';
 import type { Limit } from '../../plugins/throttlingCounters';
 import { passwordMatches } from './passwords';
 import { findUserById, lockUser, type UserRow } from './usersRepository';
 
 const WRONG_PASSWORDS: Limit = {
-  ...{ name: 'current-password', max: 10, windowMs: 15 * 60_000 },
+  name: 'current-password',
+  max: 10,
+  windowMs: 15 * 60_000,
   keyOf: ({ user }) => String(user?.id),
 };
 
@@ -18,8 +20,8 @@ const WRONG_PASSWORDS: Limit = {
 export type DemandPassword = (request: FastifyRequest, password: string) => Promise<UserRow>;
 
 /** For all calls that ask for the current password: one limit. */
-export function currentPasswordLimit(app: FastifyInstance, db: Database): DemandPassword {
-  const throttle = app.throttle(WRONG_PASSWORDS);
+export function currentPasswordLimit(db: Database, throttling: Throttling): DemandPassword {
+  const throttle = throttling(WRONG_PASSWORDS);
   return (request, password) =>
     judgeCounted(throttle, request, {
       judge: () => userWithPassword(db, request.user?.id ?? 0, password),

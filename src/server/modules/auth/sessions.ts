@@ -2,7 +2,7 @@ import type { listSessions as listSessionsCall } from '@contract/calls/security'
 import type { SuccessOf } from '@contract/call';
 import { ShopError } from '../../errors';
 import type { Database } from '../../db/client';
-import type { SignedIn } from '../../http/serveCall';
+import type { SignedIn } from '../../http/api';
 import { findSessions, revokeOthers } from './securityRepository';
 import { isSessionOpen, revokeFamily } from './sessionsRepository';
 import { lockUser } from './usersRepository';

@@ -1,54 +1,44 @@
-import type { FastifyInstance } from 'fastify';
 import * as calls from '@contract/calls/catalog';
 import * as schemas from '@contract/calls/catalog.schemas';
 import { ALL_CATEGORIES } from '@contract/entities/category';
-import type { Database } from '../../db/client';
+import type { Api } from '../../http/api';
 import { readyAnswer } from '../../http/readyAnswer';
 import { serveCall, serveReady } from '../../http/serveCall';
-import { SearchCounter } from '../search';
-import type { AnswerMemory } from './answerMemory';
-import { searchOf } from './findProducts';
-import { readProductQuery } from './productQuery';
+import { listAnswer } from './listAnswer';
+import { readProductQuery, searchedFirst } from './productQuery';
+import type { Catalog } from './openCatalog';
 import { suggestProducts } from './suggestProducts';
 
-interface FindingOptions {
-  db: Database;
-  memory: AnswerMemory;
-}
+/** What helps to find and to narrow. */
+export function findingRoutes(api: Api, { memory, counter, ...finding }: Omit<Catalog, 'now'>): void {
+  serveReady(api, calls.listProducts, schemas.listProducts, async ({ query }) => {
+    const asked = readProductQuery(query);
+    const answer = await memory.answer(JSON.stringify(asked), () => listAnswer(finding, asked));
+    const searched = searchedFirst(asked);
+    if (searched !== null) counter.searched(searched, Number(answer.headers['x-total-count']));
+    return answer;
+  });
 
-/** What helps to find and to narrow. @returns what counts searches */
-export function findingRoutes(app: FastifyInstance, { db, memory }: FindingOptions): SearchCounter {
-  const counter = new SearchCounter(db, (error) =>
-    app.log.warn({ err: error }, 'searches could not be counted'),
-  );
-  app.addHook('onClose', () => counter.close());
-
-  serveReady(app, calls.productFacets, schemas.productFacets, async ({ query }) => {
+  serveReady(api, calls.productFacets, schemas.productFacets, async ({ query }) => {
     const { filter } = readProductQuery(query);
     return memory.answer(`facets ${JSON.stringify(filter)}`, async () => {
-      const { facets, isLate } = await searchOf(db).facets(filter);
+      const { facets, isLate } = await finding.search.facets(filter);
       // How many are in stock is counted.
       return { answer: readyAnswer(facets), products: [], kind: 'stock_list', isLate };
     });
   });
 
-  serveReady(app, calls.productSuggestions, schemas.productSuggestions, ({ query: { text, category } }) => {
+  serveReady(api, calls.productSuggestions, schemas.productSuggestions, ({ query: { text, category } }) => {
     const asked = { text: text.trim().toLowerCase(), category: category ?? ALL_CATEGORIES };
     return memory.answer(`suggestions ${JSON.stringify(asked)}`, async () => {
-      const { suggestions, isLate } = await suggestProducts(db, asked);
+      const { suggestions, isLate } = await suggestProducts(finding, asked);
       // Those in stock come first.
       return { answer: readyAnswer(suggestions), products: [], kind: 'stock_list', isLate };
     });
   });
 
-  serveCall(
-    app,
-    calls.chooseFound,
-    schemas.chooseFound,
-    async ({ body: { text, product_id: productId } }) => {
-      await counter.chose(text, productId);
-      return { status: 204, body: null };
-    },
-  );
-  return counter;
+  serveCall(api, calls.chooseFound, schemas.chooseFound, async ({ body: { text, product_id: id } }) => {
+    await counter.chose(text, id);
+    return { status: 204, body: null };
+  });
 }

@@ -1,8 +1,8 @@
 export { AnswerMemory, type MadeAnswer } from './answerMemory';
 export { findCategories } from './categoriesRepository';
 export type { CatalogChanges } from './changes/catalogChanges';
-export { openChanges, serverChanges, type ServerChanges } from './changes/openChanges';
-export { prepareSearch } from './prepareSearch';
+export { openChanges, serverChanges } from './changes/openChanges';
+export { isSearch } from './isSearch';
 export { findNextProductId, findProductIds } from './productsRepository';
 export { catalogRoutes } from './routes';
 export {

@@ -1,16 +1,15 @@
 import { ALL_CATEGORIES } from '@contract/entities/category';
 import type { SuggestedProduct, Suggestions } from '@contract/entities/facets';
 import type { Product } from '@contract/entities/product';
-import type { Database } from '../../db/client';
-import { searchOf } from './findProducts';
+import type { Finding } from './findProducts';
 import { findProductsOf } from './productsRepository';
 import { toProduct } from './toProduct';
 
 export async function suggestProducts(
-  db: Database,
+  { db, search }: Finding,
   { text, category }: { text: string; category: string },
 ): Promise<{ suggestions: Suggestions; isLate: boolean }> {
-  const { productIds, isLate, ...found } = await searchOf(db).suggestions(
+  const { productIds, isLate, ...found } = await search.suggest(
     text,
     category === ALL_CATEGORIES || category === '' ? null : category,
   );

@@ -1,11 +1,11 @@
-import type { FastifyInstance } from 'fastify';
 import { readIncident, reportIncident as call } from '@contract/calls/incidents';
 import * as schemas from '@contract/calls/incidents.schemas';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
+import type { Api } from '../../http/api';
 import type { RecentLog } from '../../http/recentLog';
 import { serveCall } from '../../http/serveCall';
-import { addressOf } from '../../plugins/throttling';
+import { addressOf, type Throttling } from '../../plugins/throttling';
 import type { Limit } from '../../plugins/throttlingCounters';
 import { exportOf } from './exportOf';
 import { findIncident } from './incidentsRepository';
@@ -17,15 +17,16 @@ const READS: Limit = { name: 'incident-codes', max: 10, windowMs: 60_000, keyOf:
 
 interface Needs {
   db: Database;
+  throttle: Throttling;
   /** with the setting DEVTOOLS: what this server has logged last, and whoever knows a code may read its report */
   log: RecentLog | null;
 }
 
-export function incidentRoutes(app: FastifyInstance, { db, log }: Needs): void {
-  void app.register((scope, _options, done) => {
+export function incidentRoutes(api: Api, { db, throttle, log }: Needs): void {
+  void api.app.register((app, _options, done) => {
     // Before the body is read: a report that is refused has cost as much.
-    scope.addHook('onRequest', app.throttle(REPORTS).count);
-    serveCall(scope, call, schemas.reportIncident, async ({ body, request, user }) => {
+    app.addHook('onRequest', throttle(REPORTS).count);
+    serveCall({ ...api, app }, call, schemas.reportIncident, async ({ body, request, user }) => {
       const incident = await reportIncident(db, body, user?.id ?? null);
       request.log.info({ incident: incident.code }, 'a problem was reported');
       return { status: 201, body: incident };
@@ -33,8 +34,8 @@ export function incidentRoutes(app: FastifyInstance, { db, log }: Needs): void {
     done();
   });
   if (!log) return;
-  const reads = app.throttle(READS);
-  serveCall(app, readIncident, schemas.readIncident, async ({ params, request }) => {
+  const reads = throttle(READS);
+  serveCall(api, readIncident, schemas.readIncident, async ({ params, request }) => {
     await reads.count(request);
     const incident = await findIncident(db, plainCode(params.code));
     if (!incident) throw new ShopError('not_found', 'There is no such report; reports are kept for 30 days.');

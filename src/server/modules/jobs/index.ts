@@ -1,6 +1,6 @@
 export { accountJobs } from './accountJobs';
 export { cleaning } from './cleaning';
 export { mailDelivery } from './mailDelivery';
-export { measureJobs } from './measureJobs';
 export { orderJobs } from './orderJobs';
+export { countJobs } from './periodicJobsRepository';
 export { jobSchedule } from './schedule';

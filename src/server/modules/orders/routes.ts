@@ -1,8 +1,8 @@
-import type { FastifyInstance } from 'fastify';
 import * as calls from '@contract/calls/orders';
 import * as schemas from '@contract/calls/orders.schemas';
 import type { Config } from '../../config';
 import { ShopError } from '../../errors';
+import type { Api } from '../../http/api';
 import { serveCall } from '../../http/serveCall';
 import type { LimitUnknownCodes } from '../promotions';
 import { cancelOrder } from './cancelOrder';
@@ -16,7 +16,7 @@ interface Options extends OrderMoves {
   limitUnknownCodes: LimitUnknownCodes;
 }
 
-export function orderRoutes(app: FastifyInstance, { config, limitUnknownCodes, ...moves }: Options): void {
+export function orderRoutes(api: Api, { config, limitUnknownCodes, ...moves }: Options): void {
   const { db, changes } = moves;
   const caps = config.rateLimit
     ? { ordersMax: config.unpaidOrdersMax, stockShare: config.unpaidStockShare }
@@ -27,7 +27,7 @@ export function orderRoutes(app: FastifyInstance, { config, limitUnknownCodes, .
     return found;
   };
 
-  serveCall(app, calls.placeOrder, schemas.placeOrder, async ({ body, headers, user, request }) => {
+  serveCall(api, calls.placeOrder, schemas.placeOrder, async ({ body, headers, user, request }) => {
     const key = headers['idempotency-key'];
     const order = await placeOrder(db, {
       ...{ userId: user.id, key, request: body, caps },
@@ -36,13 +36,13 @@ export function orderRoutes(app: FastifyInstance, { config, limitUnknownCodes, .
     changes.taken(body.cart_items.map(({ product }) => product));
     return { status: 201, body: toPlacedOrder(order) };
   });
-  serveCall(app, calls.findPlaced, schemas.findPlaced, async ({ params: { key }, user }) => {
+  serveCall(api, calls.findPlaced, schemas.findPlaced, async ({ params: { key }, user }) => {
     const order = await findPlacedUnder(db, { userId: user.id, key });
     if (!order) throw new ShopError('not_found', 'No order was placed under this key.');
     return { status: 200, body: toPlacedOrder(order) };
   });
   serveCall(
-    app,
+    api,
     calls.myOrders,
     schemas.myOrders,
     async ({ user, query: { limit = calls.ORDERS_LIMIT, after } }) => {
@@ -50,15 +50,15 @@ export function orderRoutes(app: FastifyInstance, { config, limitUnknownCodes, .
       return { status: 200, body: orders.map(toOrder) };
     },
   );
-  serveCall(app, calls.getOrder, schemas.getOrder, async ({ params, user }) => ({
+  serveCall(api, calls.getOrder, schemas.getOrder, async ({ params, user }) => ({
     status: 200,
     body: toOrder(await ownOrder(user.id, params.orderId)),
   }));
   // cancelOrderFromPayment is this route with the other word in its Authorization header; either is taken.
-  serveCall(app, calls.cancelOrder, schemas.cancelOrder, async ({ params: { orderId }, user }) => {
+  serveCall(api, calls.cancelOrder, schemas.cancelOrder, async ({ params: { orderId }, user }) => {
     return { status: 200, body: await cancelOrder(moves, { userId: user.id, orderId }) };
   });
-  serveCall(app, calls.getOrderForPayment, schemas.getOrderForPayment, async ({ params, user }) => {
+  serveCall(api, calls.getOrderForPayment, schemas.getOrderForPayment, async ({ params, user }) => {
     const found = await ownOrder(user.id, params.orderId);
     return { status: 200, body: { order: toOrder(found), shipping_address: toShippingAddress(found) } };
   });

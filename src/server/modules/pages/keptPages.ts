@@ -1,16 +1,18 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { AnswerCall, PageAddress, Renderer } from '@contract/rendering';
 import { ROUTE_NAMES, ROUTES } from '@contract/routes';
 import { ShopError } from '../../errors';
-import { askInProcess } from '../../http/inProcess';
+import type { Api } from '../../http/api';
+import { askInProcess, type ReadyCalls } from '../../http/inProcess';
 import { readyText, sendReady, type ReadyAnswer, type ShownProducts } from '../../http/readyAnswer';
-import type {} from '../../plugins/metrics';
-import type {} from '../../plugins/staticSite';
-import { AnswerMemory, type MadeAnswer, type ServerChanges } from '../catalog';
+import type { Measure } from '../../plugins/metrics';
+import { AnswerMemory, type CatalogChanges, type MadeAnswer } from '../catalog';
+import { isPage } from './isPage';
 
 interface Options {
-  changes: ServerChanges;
+  changes: CatalogChanges;
+  measure: Measure;
   rendererNow: () => Renderer | null;
   now?: () => Date;
 }
@@ -36,18 +38,18 @@ interface MadePage extends MadeAnswer {
  * Every page, drawn by the web app's own components. It is the same for everybody, so it is kept ready until something
  * that it shows changes, and for an hour at most: then random choices are made anew, in Lagos at midnight too.
  */
-export function keptPages(app: FastifyInstance, options: Options): void {
-  const { changes, rendererNow, now = () => new Date() } = options;
+export function keptPages({ app, readyCalls }: Api, options: Options): void {
+  const { changes, measure, rendererNow, now = () => new Date() } = options;
   const memory = new AnswerMemory<MadePage>({ limitBytes: LIMIT_BYTES });
-  app.measure('page_memory_hits_total', 'Pages given from memory', () => memory.counts.hits);
-  app.measure('page_memory_misses_total', 'Pages drawn anew', () => memory.counts.misses);
-  app.measure('page_memory_bytes', 'What the kept pages take', () => memory.bytes);
+  measure('page_memory_hits_total', 'Pages given from memory', () => memory.counts.hits);
+  measure('page_memory_misses_total', 'Pages drawn anew', () => memory.counts.misses);
+  measure('page_memory_bytes', 'What the kept pages take', () => memory.bytes);
   const addresses = new LRUCache<string, PageAddress>({
     maxSize: ADDRESSES_BYTES,
     sizeCalculation: ({ url }, asked) => asked.length + url.length,
   });
   const askedOnce = new LRUCache<string, true>({ max: ASKED_ONCE });
-  changes.changes.follow((change) => memory.forget(change));
+  changes.follow((change) => memory.forget(change));
   changes.watch((isTold) => memory.setTold(isTold));
 
   // Which page an address names is found by going through all of them.
@@ -70,7 +72,7 @@ export function keptPages(app: FastifyInstance, options: Options): void {
     const seen = { isDrawn: false };
     const make = async () => {
       seen.isDrawn = true;
-      const page = await draw(app, { renderer, url, seed, onError });
+      const page = await draw(readyCalls, { renderer, url, seed, onError });
       return { ...page, isLasting: !isOneOff && (page.status === 200 || isUnknown) };
     };
     const { status, answer, askAgain } = await memory.made(url, make, (page) => page.seed === seed);
@@ -78,7 +80,10 @@ export function keptPages(app: FastifyInstance, options: Options): void {
     if (isSearch && !seen.isDrawn) askAgain();
     return sendReady(request, reply, answer, status);
   };
-  app.decorate('sendPage', send);
+  app.setNotFoundHandler((request, reply) => {
+    if (isPage(request)) return send(request, reply);
+    throw new ShopError('not_found', 'There is nothing at this address.');
+  });
   for (const name of ROUTE_NAMES) app.get(ROUTES[name], { schema: { hide: true } }, send);
 }
 
@@ -89,7 +94,7 @@ interface Drawing {
   onError: (error: unknown) => void;
 }
 
-async function draw(app: FastifyInstance, { renderer, url, seed, onError }: Drawing): Promise<MadePage> {
+async function draw(readyCalls: ReadyCalls, { renderer, url, seed, onError }: Drawing): Promise<MadePage> {
   const parts: ReadyAnswer[] = [];
   const calls: Parameters<AnswerCall>[] = [];
   const { status, headers, html } = await renderer.renderPage({
@@ -97,7 +102,7 @@ async function draw(app: FastifyInstance, { renderer, url, seed, onError }: Draw
     seed,
     onError,
     answer: async (call, asked) => {
-      const { ready, ...answer } = await askInProcess(app, call, asked);
+      const { ready, ...answer } = await askInProcess(readyCalls, call, asked);
       if (ready) parts.push(ready);
       calls.push([call, asked]);
       return answer;
@@ -108,7 +113,7 @@ async function draw(app: FastifyInstance, { renderer, url, seed, onError }: Draw
     seed,
     answer: readyText(html, { ...headers, 'content-type': TYPE }),
     ...shownBy(parts),
-    askAgain: () => calls.forEach((asked) => void askInProcess(app, ...asked).catch(onError)),
+    askAgain: () => calls.forEach((asked) => void askInProcess(readyCalls, ...asked).catch(onError)),
   };
 }
 

@@ -1,7 +1,8 @@
-import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config';
 import type { Database } from '../../db/client';
-import type { ServerChanges } from '../catalog';
+import type { Api } from '../../http/api';
+import type { Measure } from '../../plugins/metrics';
+import type { CatalogChanges } from '../catalog';
 import type { OpenRenderer } from './builtRenderer';
 import { keptPages } from './keptPages';
 import { robotsTxt, sitemapRoutes } from './sitemap';
@@ -9,15 +10,17 @@ import { robotsTxt, sitemapRoutes } from './sitemap';
 interface Options {
   db: Database;
   config: Config;
-  changes: ServerChanges;
+  changes: CatalogChanges;
+  measure: Measure;
   renderer: OpenRenderer;
   /** what time it is */
   now?: () => Date;
 }
 
 /** The shop's pages, and what search engines ask for. */
-export function pageRoutes(app: FastifyInstance, options: Options): void {
+export function pageRoutes(api: Api, options: Options): void {
   const { config } = options;
+  const { app } = api;
   const robots = robotsTxt(config.publicUrl);
   app.get('/robots.txt', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').type('text/plain').send(robots),
@@ -25,5 +28,5 @@ export function pageRoutes(app: FastifyInstance, options: Options): void {
   sitemapRoutes(app, options);
   const { publicUrl, devtools, inspectorUrl, orderExpiryHours, shop } = config;
   const told = { publicUrl, devtools, orderExpiryHours, ...(devtools && { inspectorUrl }), shop };
-  keptPages(app, { ...options, rendererNow: options.renderer(told) });
+  keptPages(api, { ...options, rendererNow: options.renderer(told) });
 }

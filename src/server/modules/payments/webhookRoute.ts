@@ -1,8 +1,8 @@
-import type { FastifyInstance } from 'fastify';
 import { paystackWebhook } from '@contract/calls/payments';
 import * as schemas from '@contract/calls/payments.schemas';
 import type { Config } from '../../config';
 import { ShopError } from '../../errors';
+import type { Api } from '../../http/api';
 import { serveCall } from '../../http/serveCall';
 import type { PaymentContext } from './createAttempt';
 import { readingOf } from './openProvider';
@@ -15,11 +15,11 @@ export type PaymentOptions = PaymentContext & {
 const ok = { status: 'ok' } as const;
 
 /** The webhook in a scope of its own, where every body is read as bytes, whatever it says it is. */
-export function webhookRoute(app: FastifyInstance, { config, ...context }: PaymentOptions): void {
-  void app.register((scope, _options, done) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body));
-    serveCall(scope, paystackWebhook, schemas.paystackWebhook, async ({ headers, request }) => {
+export function webhookRoute(api: Api, { config, ...context }: PaymentOptions): void {
+  void api.app.register((app, _options, done) => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body));
+    serveCall({ ...api, app }, paystackWebhook, schemas.paystackWebhook, async ({ headers, request }) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const signature = headers['x-paystack-signature'];
       const { paystack } = config;

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/client';
-import type { SignedIn } from '../../http/serveCall';
+import type { SignedIn } from '../../http/api';
 import * as addresses from '../addresses';
 import * as auth from '../auth';
 import * as incidents from '../incidents';

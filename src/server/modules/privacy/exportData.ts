@@ -2,7 +2,7 @@ import type { exportData as exportDataCall } from '@contract/calls/privacy';
 import type { SuccessOf } from '@contract/call';
 import type { Database } from '../../db/client';
 import { inSnapshot } from '../../db/snapshot';
-import type { SignedIn } from '../../http/serveCall';
+import type { SignedIn } from '../../http/api';
 import { listAddresses } from '../addresses';
 import { exportAll } from './customerData';
 

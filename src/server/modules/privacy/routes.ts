@@ -1,8 +1,9 @@
-import type { FastifyInstance } from 'fastify';
 import * as calls from '@contract/calls/privacy';
 import * as schemas from '@contract/calls/privacy.schemas';
 import type { Database } from '../../db/client';
+import type { Api } from '../../http/api';
 import { serveCall } from '../../http/serveCall';
+import type { Throttling } from '../../plugins/throttling';
 import type { Limit } from '../../plugins/throttlingCounters';
 import type { DemandPassword } from '../auth';
 import { exportData } from './exportData';
@@ -11,33 +12,36 @@ import { requestDeletion, withdrawDeletion } from './requestDeletion';
 
 /** An export reads everything that is kept of a customer. */
 const EXPORTS: Limit = {
-  ...{ name: 'exports', max: 5, windowMs: 60 * 60_000 },
+  name: 'exports',
+  max: 5,
+  windowMs: 60 * 60_000,
   keyOf: ({ user }) => String(user?.id),
 };
 const AS_FILE = { 'content-disposition': 'attachment; filename="my-data.json"' };
 
 interface Needs {
   db: Database;
+  throttle: Throttling;
   demandPassword: DemandPassword;
 }
 
-export function privacyRoutes(app: FastifyInstance, { db, demandPassword }: Needs): void {
-  const exports = app.throttle(EXPORTS);
-  serveCall(app, calls.exportData, schemas.exportData, async ({ request, user }) => {
+export function privacyRoutes(api: Api, { db, throttle, demandPassword }: Needs): void {
+  const exports = throttle(EXPORTS);
+  serveCall(api, calls.exportData, schemas.exportData, async ({ request, user }) => {
     await exports.count(request);
     return { status: 200, headers: AS_FILE, body: await exportData(db, user) };
   });
-  serveCall(app, calls.requestDeletion, schemas.requestDeletion, async ({ body, request }) => {
+  serveCall(api, calls.requestDeletion, schemas.requestDeletion, async ({ body, request }) => {
     const user = await demandPassword(request, body.current_password);
     const { due_at } = await requestDeletion(db, user, body);
     request.log.info({ userId: user.id, dueAt: due_at }, 'the customer asked to have the account erased');
     return { status: 202, body: { due_at } };
   });
-  serveCall(app, calls.getDeletion, schemas.getDeletion, async ({ user }) => ({
+  serveCall(api, calls.getDeletion, schemas.getDeletion, async ({ user }) => ({
     status: 200,
     body: await readDeletion(db, user.id),
   }));
-  serveCall(app, calls.withdrawDeletion, schemas.withdrawDeletion, async ({ request, user }) => {
+  serveCall(api, calls.withdrawDeletion, schemas.withdrawDeletion, async ({ request, user }) => {
     await withdrawDeletion(db, user.id);
     request.log.info({ userId: user.id }, 'the customer keeps the account');
     return { status: 204, body: null };

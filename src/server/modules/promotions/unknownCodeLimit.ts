@@ -1,12 +1,14 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { ShopError, TooMany } from '../../errors';
-import { addressOf, judgeCounted, type Throttle } from '../../plugins/throttling';
+import { addressOf, judgeCounted, type Throttle, type Throttling } from '../../plugins/throttling';
 import type { Limit } from '../../plugins/throttlingCounters';
 
 const MINUTE_MS = 60_000;
 
 const OF_ACCOUNT: Limit = {
-  ...{ name: 'unknown-codes', max: 10, windowMs: MINUTE_MS },
+  name: 'unknown-codes',
+  max: 10,
+  windowMs: MINUTE_MS,
   keyOf: ({ user }) => String(user?.id),
 };
 /** Wide enough for a mobile network whose customers share one address. */
@@ -23,9 +25,9 @@ export type LimitUnknownCodes = <Result>(
  * else what gets through would be the answer. Customers are not refused for what others at their address have guessed, as
  * long as their own codes are known.
  */
-export function unknownCodeLimit(app: FastifyInstance): LimitUnknownCodes {
-  const ofAccount = app.throttle(OF_ACCOUNT);
-  const ofAddress = app.throttle(OF_ADDRESS);
+export function unknownCodeLimit(throttle: Throttling): LimitUnknownCodes {
+  const ofAccount = throttle(OF_ACCOUNT);
+  const ofAddress = throttle(OF_ADDRESS);
   return (request, judge) =>
     request.user
       ? judgeCounted(ofAccount, request, {

@@ -1,12 +1,12 @@
 export { eraseCustomer, exportCustomer } from './customerData';
 export { markRefundDone, plainReference } from './markRefundDone';
-export { measureRefunds } from './measureRefunds';
 export { oweRefund } from './oweRefund';
 export {
   findOwedOf,
   findRefunds,
   REFUND_STATUSES,
   type RefundRow,
+  sumOwed,
   type RefundStatus,
 } from './refundsRepository';
 export { takeRefundNews, type RefundNews } from './takeRefundNews';

@@ -69,8 +69,20 @@ interface Chosen extends TextFound {
   narrowing: Narrowing;
 }
 
+/** The search engine, as the catalogue asks it. Ids are those of products. */
+export interface SearchEngine {
+  /** one page of products, in order */
+  page(query: SearchQuery, page: Page): Promise<FoundPage>;
+  /** what the products that match can be narrowed by */
+  facets(query: SearchQuery): Promise<FoundFacets>;
+  /** what somebody may be typing; within a category unless it is null */
+  suggest(text: string, categoryName: string | null): Promise<Suggested>;
+  /** Reads the catalogue in advance, unless it was read: of a large one that takes long, and whoever searches waits. */
+  prepare(): Promise<void>;
+}
+
 /** Finds, orders and counts the products of a shop. */
-export class CatalogueSearch {
+export class CatalogueSearch implements SearchEngine {
   private readonly keeper: IndexKeeper;
   private readonly sales: SalesKeeper;
   private readonly recent = new LRUCache<string, Found>({
@@ -84,14 +96,8 @@ export class CatalogueSearch {
     this.sales = new SalesKeeper(db);
   }
 
-  /** Reads the catalogue in advance, so that the first search of a large one does not wait for it. */
   async prepare(): Promise<void> {
-    await this.keeper.current();
-  }
-
-  /** Whether it can answer without reading the whole catalogue first. */
-  get isPrepared(): boolean {
-    return this.keeper.isRead;
+    if (!this.keeper.isRead) await this.keeper.current();
   }
 
   async page(query: SearchQuery, { sort, limit, offset }: Page): Promise<FoundPage> {
@@ -155,7 +161,7 @@ export class CatalogueSearch {
     return find(catalogue, text, reading, this.recent);
   }
 
-  async suggestions(text: string, categoryName: string | null): Promise<Suggested> {
+  async suggest(text: string, categoryName: string | null): Promise<Suggested> {
     return suggest(await this.keeper.current(), text, categoryName);
   }
 }

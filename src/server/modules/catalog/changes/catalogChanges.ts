@@ -31,6 +31,7 @@ const MOST_MESSAGES = 1_000;
  */
 export class CatalogChanges {
   private readonly followers: ((change: CatalogChange) => void)[] = [];
+  private readonly watchers: ((isTold: boolean) => void)[] = [];
   private unsent = new Map<ChangeKind, Set<number> | 'all'>();
   private timer: NodeJS.Timeout | undefined;
   private isClosed = false;
@@ -41,6 +42,16 @@ export class CatalogChanges {
 
   follow(follower: (change: CatalogChange) => void): void {
     this.followers.push(follower);
+  }
+
+  /** Is told whether every change of another server is heard; a process that listens to none never says so. */
+  watch(watcher: (isTold: boolean) => void): void {
+    this.watchers.push(watcher);
+  }
+
+  /** Says whether every change of another server is heard from now on. */
+  setTold(isTold: boolean): void {
+    this.watchers.forEach((watch) => watch(isTold));
   }
 
   /** An order took stock of these products. */

@@ -39,15 +39,14 @@ export function openChanges({ config, database, onError }: Options): {
 export function serverChanges(
   app: FastifyInstance,
   { config, database }: Pick<Options, 'config' | 'database'>,
-): ServerChanges {
+): CatalogChanges {
   const onError = (error: unknown) =>
     app.log.warn({ err: error }, 'other servers could not be told of a change');
   const { changes, close } = openChanges({ config, database, onError });
-  const watchers: ((isTold: boolean) => void)[] = [];
   const deafTo = new Set<string>();
   const listenerOf = (name: string): NotificationListener => {
     deafTo.add(name);
-    const say = () => watchers.forEach((watch) => watch(deafTo.size === 0));
+    const say = () => changes.setTold(deafTo.size === 0);
     return {
       received: (payload) => changes.hear(payload),
       connected: () => {
@@ -76,11 +75,5 @@ export function serverChanges(
     await Promise.all(stops.map((stop) => stop()));
     await close();
   });
-  return { changes, watch: (watcher) => void watchers.push(watcher) };
-}
-
-export interface ServerChanges {
-  changes: CatalogChanges;
-  /** told whether every change of another server is heard: false at first */
-  watch: (watcher: (isTold: boolean) => void) => void;
+  return changes;
 }

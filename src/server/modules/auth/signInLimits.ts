@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify';
+import type * as calls from '@contract/calls/session';
+import type { BodyOf } from '@contract/call';
+import { foldIdentifier } from '../../foldIdentifier';
+import { addressOf } from '../../plugins/throttling';
+import type { Limit } from '../../plugins/throttlingCounters';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/**
+ * Of an address for one account, or for one sign-in that awaits its code: strangers' failures lock nobody out, and one
+ * address tries no account for long.
+ */
+function addressAndIdentifierOf(request: FastifyRequest): string {
+  const { email, username, challenge } = request.body as Partial<BodyOf<typeof calls.login>>;
+  const identifier = challenge ?? foldIdentifier(email || username || '');
+  return `${addressOf(request)} ${identifier}`;
+}
+
+export const SIGN_IN: Limit = {
+  name: 'sign-in',
+  max: 10,
+  windowMs: MINUTE_MS,
+  keyOf: addressAndIdentifierOf,
+};
+/** Wide enough for a mobile network whose customers share one address. */
+export const SIGN_UP: Limit = { name: 'sign-up', max: 100, windowMs: HOUR_MS, keyOf: addressOf };
+export const RESET: Limit = { name: 'reset', max: 100, windowMs: HOUR_MS, keyOf: addressOf };
