@@ -153,6 +153,15 @@ const HOUSE_RULES = [
     message: 'Every letter goes through queueMail.',
   },
   {
+    name: 'followed-by-imports',
+    files: SERVER,
+    code: [
+      'CallExpression[callee.property.name="decorate"]',
+      'ImportDeclaration[importKind="type"][specifiers.length=0][source.value=/^[.]/]',
+    ],
+    message: 'Pass it on from src/server/app.ts as a parameter, so that imports lead to it.',
+  },
+  {
     name: 'settings-in-config',
     files: SERVER,
     ignores: ['src/server/config.ts', 'src/server/main.ts', 'src/server/cli/**'],

@@ -60,7 +60,7 @@ export const SERVER_MODULES = {
   pages: ['catalog'],
 } as const satisfies Grants;
 
-/** Folders of src/server that stand below the modules and know none. */
+/** Folders of src/server that stand below the modules and know none, nor any call. */
 export const SERVER_BASE = ['db', 'http', 'plugins'];
 
 /** Doors of src/server/modules: a module's own, and that of the catalogue's sheet, which only the keeper's commands read. */

@@ -15,6 +15,8 @@ export const PLANTED_FILES = {
   'server/db/schema/orders.ts': 'export const orders = {};',
   'server/db/entersModule.ts': "import { raw } from '../modules/orders';\nexport const placed = raw;",
   'server/http/entersModule.ts': "import { raw } from '../modules/orders';\nexport const asked = raw;",
+  'server/plugins/entersCalls.ts':
+    "import type { LIMIT } from '@contract/calls/orders';\nexport type Limit = typeof LIMIT;",
   'server/pastDoor.ts': "import { raw } from './modules/orders/routes';\nexport const routed = raw;",
   'server/modules/orders/ordersRepository.ts':
     "import { eq } from 'drizzle-orm';\nimport { orders } from '../../db/schema/orders';\nexport const found = [eq, orders];",
@@ -98,6 +100,7 @@ export const PLANTED_CROSSINGS = [
   ['rooms', 'src/web/app/entersServer.ts'],
   ['server-base', 'src/server/db/entersModule.ts'],
   ['server-base', 'src/server/http/entersModule.ts'],
+  ['server-base', 'src/server/plugins/entersCalls.ts'],
   ['sql-in-repositories', 'src/server/modules/orders/placeOrder.ts'],
   ['sql-in-repositories', 'src/server/modules/orders/routes.ts'],
   ['table-owners', 'src/server/cli/ordersRepository.ts'],

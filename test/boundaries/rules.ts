@@ -124,7 +124,11 @@ export function dependencyRules(): IConfiguration {
         { path: '^src/server/', pathNot: MODULE_FOLDER },
         { path: MODULE_FOLDER, pathNot: MODULE_DOOR },
       ),
-      deny('server-base', { path: `^src/server/${oneOf(SERVER_BASE)}/` }, { path: MODULE_FOLDER }),
+      deny(
+        'server-base',
+        { path: `^src/server/${oneOf(SERVER_BASE)}/`, pathNot: '^src/server/db/schema/' },
+        { path: [MODULE_FOLDER, '^src/contract/calls/'] },
+      ),
       deny('sql-in-repositories', { path: '^src/', pathNot: SQL_PLACES }, { path: SQL }),
       ...tableOwners(),
       deny(

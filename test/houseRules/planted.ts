@@ -38,6 +38,12 @@ export const BROKEN: readonly [rule: string, file: string, code: string, times: 
   ['sql-in-repositories', 'src/server/modules/orders/placeOrder.ts', "import { sql } from 'drizzle-orm';", 1],
   ['mail-by-queue', 'src/server/modules/orders/movesRepository.ts', 'void tx.insert(mails);', 1],
   ['settings-in-config', 'src/server/modules/mail/send.ts', 'export const host = process.env.SMTP_URL;', 1],
+  [
+    'followed-by-imports',
+    'src/server/plugins/brand.ts',
+    "import type {} from './metrics'; app.decorate('brand', 1);",
+    2,
+  ],
   ['real-parts', 'test/web/cart.test.ts', "jest.mock('../../src/web/api/shopApi');", 1],
   ['no-parked-tests', 'test/web/cart.test.ts', "it.only('adds', () => {}); xit('removes', () => {});", 2],
   ['tests-look', 'test/journeys/tabs.test.ts', 'await page.waitForTimeout(500);', 1],
