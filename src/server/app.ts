@@ -26,7 +26,7 @@ import {
 } from './modules/catalog';
 import { incidentRoutes } from './modules/incidents';
 import { accountJobs, cleaning, jobSchedule, mailDelivery, measureJobs, orderJobs } from './modules/jobs';
-import { openPost } from './modules/mail';
+import { openTransport } from './modules/mail';
 import { operationRoutes } from './modules/operations';
 import { orderRoutes } from './modules/orders';
 import { builtRenderer, pageRoutes, type OpenRenderer } from './modules/pages';
@@ -128,7 +128,7 @@ export async function buildApp({
   pageRoutes(app, { db, config, changes: catalogChanges, renderer, now });
 
   const shop = { details: config.shop, publicUrl: config.publicUrl };
-  mailDelivery(app, { database, post: openPost(config), shop, lookEveryMs: lookForMailMs });
+  mailDelivery(app, { database, transport: openTransport(config), shop, lookEveryMs: lookForMailMs });
   const schedule = jobSchedule(app, { database });
   cleaning(schedule, { db, dataDir: config.dataDir, ...FORGETTING });
   accountJobs(app, schedule, { db, dataDir: config.dataDir });

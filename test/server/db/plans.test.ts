@@ -24,8 +24,8 @@ import {
   findProductsOf,
 } from '../../../src/server/modules/catalog/productsRepository';
 import { returnStock } from '../../../src/server/modules/catalog/stockRepository';
-import { deleteOldImports } from '../../../src/server/modules/catalog/sheet/importsRepository';
-import { findAfter, findForSheet } from '../../../src/server/modules/catalog/sheet/sheetRepository';
+import { deleteOldImports } from '../../../src/server/modules/catalog/import/importsRepository';
+import { findAfter, findForSheet } from '../../../src/server/modules/catalog/import/sheetRepository';
 import { claimMail, countMails, deleteOldMails } from '../../../src/server/modules/mail/mailsRepository';
 import {
   findOverdueOrders,

@@ -5,6 +5,8 @@ import { mails } from '../../db/schema/mail';
 import { inTurn } from '../../failures';
 import { HELD_SECONDS } from './deliveryPlan';
 
+export type { DisputeMail, Mail, SecondStepChange } from '../../db/schema/mail';
+
 export type MailRow = typeof mails.$inferSelect;
 
 /** One attempt at a mail; a later attempt makes earlier ones void. */

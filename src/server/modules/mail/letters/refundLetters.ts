@@ -1,6 +1,6 @@
 import { formatSum } from '@contract/entities/money';
 import { isPayable } from '@contract/rules/orderStatus';
-import type { DisputeMail } from '../../../db/mailEvent';
+import type { DisputeMail } from '../mailsRepository';
 import { paragraph, type Letter, type Part, type ShopAddress } from './letter';
 import type { LetterOrder } from './lettersRepository';
 import type { LetterRefund } from './moneyRepository';

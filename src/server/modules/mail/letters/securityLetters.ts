@@ -1,4 +1,4 @@
-import type { SecondStepChange } from '../../../db/mailEvent';
+import type { SecondStepChange } from '../mailsRepository';
 import { hello, paragraph, type Letter, type ShopAddress } from './letter';
 
 const lagosTime = new Intl.DateTimeFormat('en-NG', {
