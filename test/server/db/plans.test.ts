@@ -26,7 +26,8 @@ import {
 import { returnStock } from '../../../src/server/modules/catalog/stockRepository';
 import { deleteOldImports } from '../../../src/server/modules/catalog/import/importsRepository';
 import { findAfter, findForSheet } from '../../../src/server/modules/catalog/import/sheetRepository';
-import { claimMail, countMails, deleteOldMails } from '../../../src/server/modules/mail/mailsRepository';
+import { claimMail } from '../../../src/server/modules/mail/deliveryRepository';
+import { countMails, deleteOldMails } from '../../../src/server/modules/mail/mailsRepository';
 import {
   findOverdueOrders,
   isOrderOverdue,
@@ -41,7 +42,7 @@ import {
   findOrdersOf,
 } from '../../../src/server/modules/orders/ordersRepository';
 import { eraseOrdersOf } from '../../../src/server/modules/orders/erasureRepository';
-import { deleteOldKeys, findByKey } from '../../../src/server/modules/orders/placementRepository';
+import { deleteOldKeys, findByKey } from '../../../src/server/modules/orders/idempotencyKeysRepository';
 import { findUnpaidOrders } from '../../../src/server/modules/orders/unpaidRepository';
 import {
   claimDueAttempts,

@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/client';
 import { isWorthSendingIn, limitsOf, pauseSecondsOf } from './deliveryPlan';
+import { giveUp, markHandedOver, markSent, postpone } from './deliveryRepository';
 import type { ShopAddress } from './letters/letter';
 import { writeLetter, type WrittenLetter } from './letters/writeLetter';
-import { giveUp, markHandedOver, markSent, postpone, type MailRow } from './mailsRepository';
+import type { MailRow } from './mailsRepository';
 import { compose } from './transport/compose';
 import { NotSent, type MailTransport } from './transport/transport';
 
