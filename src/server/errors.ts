@@ -36,6 +36,11 @@ function firstOf<Item>(items: readonly Item[]): Item[] {
   return items.filter((item) => (bytes += Buffer.byteLength(JSON.stringify(item))) <= MOST_ITEM_BYTES);
 }
 
+/** What the caller gave in a field is refused, in words that stand beside it. */
+export function refusedField(field: string, sentence: string): ShopError {
+  return new ShopError('invalid_request', sentence, { fields: { [field]: sentence } });
+}
+
 /** A rule of the shop allows no more of it for now; it holds where throttling is off, too. */
 export class TooMany extends ShopError {
   constructor(
