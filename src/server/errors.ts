@@ -21,7 +21,9 @@ export class ShopError extends Error {
   toBody(): ErrorBody {
     const { items } = this.extra;
     return {
-      ...{ code: this.code, error: this.message, detail: this.message },
+      code: this.code,
+      error: this.message,
+      detail: this.message,
       ...this.extra,
       ...(items && { items: firstOf(items) }),
     };

@@ -43,7 +43,10 @@ function insertProfile(
 ): Promise<AddressRow> {
   const isFirst = others.length === 0;
   return insertAddress(tx, {
-    ...{ ...profile, userId, isProfile: true },
-    ...{ isDefaultShipping: isFirst, isDefaultBilling: isFirst },
+    ...profile,
+    userId,
+    isProfile: true,
+    isDefaultShipping: isFirst,
+    isDefaultBilling: isFirst,
   });
 }
