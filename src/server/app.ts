@@ -31,7 +31,7 @@ import {
 } from './modules/catalog';
 import { incidentRoutes } from './modules/incidents';
 import { accountJobs, cleaning, jobSchedule, mailDelivery, orderJobs } from './modules/jobs';
-import { openPost } from './modules/mail';
+import { openTransport } from './modules/mail';
 import { operationRoutes } from './modules/operations';
 import { orderRoutes, type OrderMoves } from './modules/orders';
 import { builtRenderer, pageRoutes, type OpenRenderer } from './modules/pages';
@@ -180,7 +180,7 @@ function useJobs(app: FastifyInstance, { config, database, moves, provider, look
   const { db } = database;
   const { dataDir, orderExpiryHours } = config;
   const shop = { details: config.shop, publicUrl: config.publicUrl };
-  mailDelivery(app, { database, post: openPost(config), shop, lookEveryMs: lookForMailMs });
+  mailDelivery(app, { database, transport: openTransport(config), shop, lookEveryMs: lookForMailMs });
   const schedule = jobSchedule(app, { database });
   cleaning(schedule, { db, dataDir, ...FORGETTING });
   accountJobs(app, schedule, { db, dataDir });

@@ -21,7 +21,9 @@ export class ShopError extends Error {
   toBody(): ErrorBody {
     const { items } = this.extra;
     return {
-      ...{ code: this.code, error: this.message, detail: this.message },
+      code: this.code,
+      error: this.message,
+      detail: this.message,
       ...this.extra,
       ...(items && { items: firstOf(items) }),
     };
@@ -34,6 +36,11 @@ const MOST_ITEM_BYTES = 12 * 1024;
 function firstOf<Item>(items: readonly Item[]): Item[] {
   let bytes = 0;
   return items.filter((item) => (bytes += Buffer.byteLength(JSON.stringify(item))) <= MOST_ITEM_BYTES);
+}
+
+/** What the caller gave in a field is refused, in words that stand beside it. */
+export function refusedField(field: string, sentence: string): ShopError {
+  return new ShopError('invalid_request', sentence, { fields: { [field]: sentence } });
 }
 
 /** A rule of the shop allows no more of it for now; it holds where throttling is off, too. */

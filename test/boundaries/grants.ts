@@ -63,8 +63,8 @@ export const SERVER_MODULES = {
 /** Folders of src/server that stand below the modules and know none, nor any call. */
 export const SERVER_BASE = ['db', 'http', 'plugins'];
 
-/** Doors of src/server/modules: a module's own, and that of the catalogue's sheet, which only the keeper's commands read. */
-export const MODULE_DOORS = ['[^/]+', 'catalog/sheet'];
+/** Doors of src/server/modules: a module's own, and that of the catalogue's import, which only the keeper's commands read. */
+export const MODULE_DOORS = ['[^/]+', 'catalog/import'];
 
 /** Where tables and SQL may be named. */
 export const SQL_PLACES = ['^src/server/db/', '^src/server/.*Repository\\.ts$'];

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { errorSentence } from '../http/errorRecord';
+import { lagosMinutes } from '../lagosTime';
 import {
   exportOf,
   findIncident,
@@ -10,7 +11,7 @@ import {
 } from '../modules/incidents';
 import { textOption, UsageError, type Called, type Command, type Outcome } from './command';
 import { keysetPages, LIST_OPTIONS, listOutcome } from './listing';
-import { lagosMinutes, tableOf } from './table';
+import { tableOf } from './table';
 
 export const incidentCommands: readonly Command[] = [
   {

@@ -2,12 +2,13 @@ import { formatAmount, toNaira } from '@contract/entities/money';
 import { paymentMethodLabel } from '@contract/entities/paymentMethod';
 import { ORDER_STATUSES, statusLabel, type OrderStatus } from '@contract/rules/orderStatus';
 import { isDeliveryDoubtful } from '@contract/rules/shipping';
+import { lagosMinutes } from '../lagosTime';
 import { findOrders, moveOrder, type OrderRow } from '../modules/orders';
 import { cardProvider, oweCancelled, reconcilePayments } from '../modules/payments';
 import { textOption, UsageError, wholeNumberOf, type Command } from './command';
 import { keysetPages, LIST_OPTIONS, listOutcome } from './listing';
 import { shown } from './showOrder';
-import { lagosMinutes, tableOf } from './table';
+import { tableOf } from './table';
 import { confirmTransferCommand } from './transferCommand';
 
 export const orderCommands: readonly Command[] = [

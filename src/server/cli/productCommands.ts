@@ -11,7 +11,7 @@ import {
   type Import,
   type Problem,
   type RowChange,
-} from '../modules/catalog/sheet';
+} from '../modules/catalog/import';
 import {
   koboOf,
   textOption,

@@ -1,5 +1,6 @@
 import { formatPrice } from '@contract/entities/money';
 import { ShopError } from '../errors';
+import { LAGOS_OFFSET, lagosMinutes } from '../lagosTime';
 import {
   createPromotion,
   findPromotions,
@@ -18,7 +19,7 @@ import {
   type Outcome,
 } from './command';
 import { keysetPages, LIST_OPTIONS, listOutcome } from './listing';
-import { lagosMinutes, tableOf } from './table';
+import { tableOf } from './table';
 
 const TEXT = { type: 'string' } as const;
 
@@ -31,9 +32,16 @@ export const promotionCommands: readonly Command[] = [
       'Makes a code that takes something off an order: of every line, or of the lines of categories and products; TIME is ISO 8601, in Lagos where no zone is given',
     operands: ['CODE'],
     options: {
-      ...{ percent: TEXT, amount: TEXT, 'free-shipping': { type: 'boolean' } },
-      ...{ minimum: TEXT, limit: TEXT, 'per-customer': TEXT, category: TEXT, product: TEXT },
-      ...{ starts: TEXT, ends: TEXT },
+      percent: TEXT,
+      amount: TEXT,
+      'free-shipping': { type: 'boolean' },
+      minimum: TEXT,
+      limit: TEXT,
+      'per-customer': TEXT,
+      category: TEXT,
+      product: TEXT,
+      starts: TEXT,
+      ends: TEXT,
     },
     run: async ({ database: { db } }, called) =>
       shown(await createPromotion(db, promotionOf(called)).catch(asUsageError)),
@@ -116,13 +124,12 @@ function idsOf(called: Called, name: string): number[] {
 }
 
 const ISO = /^\d{4}-\d{2}-\d{2}(?<time>T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?<zone>Z|[+-]\d{2}:\d{2})?)?$/;
-const LAGOS = '+01:00';
 
 /** @throws UsageError unless the text is a moment: `2026-12-01`, `2026-12-01T08:00`, `2026-12-01T07:00:00Z` */
 function momentOf(name: string, text: string): Date {
   const found = ISO.exec(text);
   const { time, zone } = found?.groups ?? {};
-  const moment = new Date(`${text}${time ? '' : 'T00:00'}${zone ? '' : LAGOS}`);
+  const moment = new Date(`${text}${time ? '' : 'T00:00'}${zone ? '' : LAGOS_OFFSET}`);
   const isReal = found !== null && !Number.isNaN(moment.getTime()) && isDay(text.slice(0, 10));
   if (isReal) return moment;
   throw new UsageError(`${name} wants a time as 2026-12-01T08:00, not "${text}".`);

@@ -1,5 +1,6 @@
 import { formatSum, toKobo, toNaira } from '@contract/entities/money';
 import { statusLabel } from '@contract/rules/orderStatus';
+import { lagosMinutes } from '../lagosTime';
 import {
   findRefunds,
   markRefundDone,
@@ -9,7 +10,7 @@ import {
 } from '../modules/refunds';
 import { textOption, UsageError, wholeNumberOf, type Command } from './command';
 import { keysetPages, LIST_OPTIONS, listOutcome } from './listing';
-import { lagosMinutes, tableOf } from './table';
+import { tableOf } from './table';
 
 export const refundCommands: readonly Command[] = [
   {

@@ -5,9 +5,10 @@ import { statusLabel } from '@contract/rules/orderStatus';
 import { isDeliveryDoubtful } from '@contract/rules/shipping';
 import type { Database } from '../db/client';
 import { ShopError } from '../errors';
+import { lagosMinutes } from '../lagosTime';
 import { findOrder, toOrder } from '../modules/orders';
 import type { Outcome } from './command';
-import { lagosMinutes, tableOf } from './table';
+import { tableOf } from './table';
 
 /** An order as a command shows it. @param news what has just happened to it. @throws ShopError not_found */
 export async function shown(db: Database, orderId: number, news: string[] = []): Promise<Outcome> {

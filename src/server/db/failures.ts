@@ -21,6 +21,7 @@ const SQL_STATE = /^[0-9A-Z]{5}$/;
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const LOCK_NOT_AVAILABLE = '55P03';
+const UNIQUE_VIOLATION = '23505';
 const CONFLICTS = ['40001', '40P01'];
 const WAITS: Partial<Record<string, WaitedFor>> = {
   [LOCK_NOT_AVAILABLE]: 'lock',
@@ -58,4 +59,14 @@ export function isConflict(error: unknown): boolean {
 
 export function isLockTimeout(error: unknown): boolean {
   return sqlStateOf(error) === LOCK_NOT_AVAILABLE;
+}
+
+/** Whether a statement failed because another row has the same. @param constraint which one must be meant */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && cause.code === UNIQUE_VIOLATION) {
+      return constraint === undefined || ('constraint' in cause && cause.constraint === constraint);
+    }
+  }
+  return false;
 }

@@ -24,9 +24,10 @@ import {
   findProductsOf,
 } from '../../../src/server/modules/catalog/productsRepository';
 import { returnStock } from '../../../src/server/modules/catalog/stockRepository';
-import { deleteOldImports } from '../../../src/server/modules/catalog/sheet/importsRepository';
-import { findAfter, findForSheet } from '../../../src/server/modules/catalog/sheet/sheetRepository';
-import { claimMail, countMails, deleteOldMails } from '../../../src/server/modules/mail/mailsRepository';
+import { deleteOldImports } from '../../../src/server/modules/catalog/import/importsRepository';
+import { findAfter, findForSheet } from '../../../src/server/modules/catalog/import/sheetRepository';
+import { claimMail } from '../../../src/server/modules/mail/deliveryRepository';
+import { countMails, deleteOldMails } from '../../../src/server/modules/mail/mailsRepository';
 import {
   findOverdueOrders,
   isOrderOverdue,
@@ -41,7 +42,7 @@ import {
   findOrdersOf,
 } from '../../../src/server/modules/orders/ordersRepository';
 import { eraseOrdersOf } from '../../../src/server/modules/orders/erasureRepository';
-import { deleteOldKeys, findByKey } from '../../../src/server/modules/orders/placementRepository';
+import { deleteOldKeys, findByKey } from '../../../src/server/modules/orders/idempotencyKeysRepository';
 import { findUnpaidOrders } from '../../../src/server/modules/orders/unpaidRepository';
 import {
   claimDueAttempts,

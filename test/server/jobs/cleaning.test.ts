@@ -13,7 +13,7 @@ import {
 } from '../../../src/server/db/schema';
 import { deleteOldDevices } from '../../../src/server/modules/auth/securityRepository';
 import { deleteOldTokens } from '../../../src/server/modules/auth/sessionsRepository';
-import { deleteOldImports } from '../../../src/server/modules/catalog/sheet/importsRepository';
+import { deleteOldImports } from '../../../src/server/modules/catalog/import/importsRepository';
 import { deleteOldMails, removeForgottenFiles } from '../../../src/server/modules/mail';
 import { deleteOldKeys } from '../../../src/server/modules/orders';
 import { testShop } from '../../support/testShop';

@@ -4,24 +4,27 @@ import { createServer, type Server, type Socket } from 'node:net';
 import {
   NotSent,
   type Message,
-  type Post,
+  type MailTransport,
   type SendOptions,
-} from '../../../src/server/modules/mail/post/post';
-import { smtpPost } from '../../../src/server/modules/mail/post/smtpPost';
+} from '../../../src/server/modules/mail/transport/transport';
+import { smtpTransport } from '../../../src/server/modules/mail/transport/smtpTransport';
 import { startMailServer, type Behaviour, type MailServer } from '../../support/mailServer';
 import { eventually } from '../../support/patience';
 
-const opened: { posts: Post[]; servers: { close: () => unknown }[] } = { posts: [], servers: [] };
+const opened: { transports: MailTransport[]; servers: { close: () => unknown }[] } = {
+  transports: [],
+  servers: [],
+};
 afterEach(async () => {
   jest.restoreAllMocks();
-  opened.posts.splice(0).forEach((post) => post.close());
+  opened.transports.splice(0).forEach((transport) => transport.close());
   await Promise.all(opened.servers.splice(0).map((server) => server.close()));
 });
 
-function postTo(url: string, keptMs?: number): Post {
-  const post = smtpPost(url, keptMs);
-  opened.posts.push(post);
-  return post;
+function transportTo(url: string, keptMs?: number): MailTransport {
+  const transport = smtpTransport(url, keptMs);
+  opened.transports.push(transport);
+  return transport;
 }
 
 interface Counting extends MailServer {
@@ -129,43 +132,43 @@ const SPOKEN = {
 describe('a connection to the mail server', () => {
   it('is kept after a message and used again', async () => {
     const server = await mailServer();
-    const post = postTo(server.url);
-    for (let sent = 0; sent < 5; sent += 1) await post.send(message, options());
+    const transport = transportTo(server.url);
+    for (let sent = 0; sent < 5; sent += 1) await transport.send(message, options());
     expect(server.mails).toHaveLength(5);
     expect(server.connections.opened).toBe(1);
   });
 
   it('is closed when it was idle for a while, and by the end', async () => {
     const server = await mailServer();
-    await postTo(server.url, 50).send(message, options());
+    await transportTo(server.url, 50).send(message, options());
     await eventually(() => server.connections.closed >= 1);
-    const post = postTo(server.url);
-    await post.send(message, options());
-    post.close();
+    const transport = transportTo(server.url);
+    await transport.send(message, options());
+    transport.close();
     await eventually(() => server.connections.closed >= 2);
   });
 
   it('is opened anew when the mail server has closed it', async () => {
     const server = await mailServer({ socketTimeout: 1_000 });
-    const post = postTo(server.url);
-    await post.send(message, options());
+    const transport = transportTo(server.url);
+    await transport.send(message, options());
     await eventually(() => server.connections.closed >= 1);
-    await post.send(message, options());
+    await transport.send(message, options());
     expect(server.mails).toHaveLength(2);
   });
 
   it('is opened anew, within the same try, when the kept one has gone silent', async () => {
     const { url, connections } = await scripted(SPOKEN);
-    const post = postTo(url);
-    await post.send(message, options());
-    await post.send(message, options());
+    const transport = transportTo(url);
+    await transport.send(message, options());
+    await transport.send(message, options());
     expect(connections).toHaveLength(2);
   });
 
   it('carries no more messages than most mail servers take on one', async () => {
     const server = await mailServer();
-    const post = postTo(server.url);
-    for (let sent = 0; sent < 101; sent += 1) await post.send(message, options());
+    const transport = transportTo(server.url);
+    for (let sent = 0; sent < 101; sent += 1) await transport.send(message, options());
     expect(server.mails).toHaveLength(101);
     expect(server.connections.opened).toBe(2);
   });
@@ -183,7 +186,7 @@ describe('a message that hangs is cut off by its limits', () => {
   it('while the name of the mail server is looked up', async () => {
     for (const call of ['resolve4', 'resolve6'] as const)
       jest.spyOn(dns.Resolver.prototype, call).mockImplementation(() => undefined);
-    const failure = failureOf(postTo('smtp://mail.example.com:25').send(message, options()));
+    const failure = failureOf(transportTo('smtp://mail.example.com:25').send(message, options()));
     await eventually(() => expect(dns.Resolver.prototype.resolve4).toHaveBeenCalled());
     passes('handOverMs');
     expect(await failure).toBe('try_again');
@@ -197,7 +200,7 @@ describe('a message that hangs is cut off by its limits', () => {
     ['after the last byte, and then it may have arrived', END, 'wholeMs', 'unknown'],
   ] as const)('%s', async (_where, silentAt, limit, expected) => {
     const { url, isSilent } = await scripted({ ...SPOKEN, [silentAt]: '' });
-    const failure = failureOf(postTo(url).send(message, options()));
+    const failure = failureOf(transportTo(url).send(message, options()));
     await eventually(isSilent);
     passes(limit);
     expect(await failure).toBe(expected);
@@ -207,14 +210,14 @@ describe('a message that hangs is cut off by its limits', () => {
     const server = await mailServer();
     let note: (() => void) | undefined;
     const beforeLastByte = () => new Promise<void>((resolve) => (note = resolve));
-    const post = postTo(server.url);
-    const failure = failureOf(post.send(message, options({ beforeLastByte })));
+    const transport = transportTo(server.url);
+    const failure = failureOf(transport.send(message, options({ beforeLastByte })));
     await eventually(() => note !== undefined);
     passes('handOverMs');
     expect(await failure).toBe('try_again');
     note?.();
     // Had the last byte gone out, it would have come before all of another message.
-    await post.send(message, options());
+    await transport.send(message, options());
     await eventually(() => server.connections.closed >= 1);
     expect(server.mails).toHaveLength(1);
     expect(server.connections.opened).toBe(2);
@@ -223,17 +226,17 @@ describe('a message that hangs is cut off by its limits', () => {
 
 it('is not begun when the server stops already', async () => {
   const server = await mailServer();
-  const sent = postTo(server.url).send(message, options({ stop: AbortSignal.abort() }));
+  const sent = transportTo(server.url).send(message, options({ stop: AbortSignal.abort() }));
   expect(await failureOf(sent)).toBe('try_again');
   expect(server.connections.opened).toBe(0);
 });
 
 it('is not begun any more when the server stops while a kept connection is tried', async () => {
   const { url, connections } = await scripted(SPOKEN);
-  const post = postTo(url);
-  await post.send(message, options());
+  const transport = transportTo(url);
+  await transport.send(message, options());
   const stop = new AbortController();
-  const sent = failureOf(post.send(message, options({ stop: stop.signal })));
+  const sent = failureOf(transport.send(message, options({ stop: stop.signal })));
   stop.abort();
   expect(await sent).toBe('try_again');
   expect(connections).toHaveLength(1);

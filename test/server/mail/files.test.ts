@@ -1,7 +1,7 @@
 import { chmod, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { openPost } from '../../../src/server/modules/mail';
+import { openTransport } from '../../../src/server/modules/mail';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -13,10 +13,10 @@ const folder = () => path.join(dataDir, 'mail');
 const modeOf = async (file: string) => ((await stat(file)).mode & 0o777).toString(8);
 
 async function send(): Promise<void> {
-  const post = openPost({ smtpUrl: null, dataDir });
+  const transport = openTransport({ smtpUrl: null, dataDir });
   const raw = Buffer.from('Subject: Reset your password\r\n\r\nsecret\r\n');
   const message = { id: 'one', createdAt: new Date(), from: 'a@example.com', to: 'b@example.com', raw };
-  await post.send(message, {
+  await transport.send(message, {
     limits: { handOverMs: 5_000, wholeMs: 5_000 },
     beforeLastByte: () => Promise.resolve(),
     stop: new AbortController().signal,

@@ -26,10 +26,10 @@ afterEach(async () => {
 
 /** A server's delivery of mail, which runs until its app is closed. */
 async function deliver(url: string): Promise<FastifyInstance> {
-  const { db: database, post, shop } = deliveryTo(url);
+  const { db: database, transport, shop } = deliveryTo(url);
   const app = fastify();
   apps.push(app);
-  mailDelivery(app, { post, shop, database: { db: database, isShared: true } });
+  mailDelivery(app, { transport, shop, database: { db: database, isShared: true } });
   await app.ready();
   return app;
 }

@@ -4,7 +4,13 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { readConfig } from '../../../src/server/config';
 import type { OpenDatabase } from '../../../src/server/db/client';
 import { mails, users } from '../../../src/server/db/schema';
-import { mailRoom, openPost, queueMail, type Delivery, type Mail } from '../../../src/server/modules/mail';
+import {
+  mailRoom,
+  openTransport,
+  queueMail,
+  type Delivery,
+  type Mail,
+} from '../../../src/server/modules/mail';
 import { makeDatabase } from '../../support/database';
 import { startMailServer, type Behaviour, type MailServer } from '../../support/mailServer';
 
@@ -36,7 +42,7 @@ export function postOffice() {
 
   const deliveryTo = (smtpUrl: string): Delivery => ({
     db: db(),
-    post: openPost({ smtpUrl, dataDir: '' }),
+    transport: openTransport({ smtpUrl, dataDir: '' }),
     shop: { details: config.shop, publicUrl: config.publicUrl },
     log: fastify().log,
   });
@@ -50,7 +56,7 @@ export function postOffice() {
       await room.fill();
       await room.allEnded();
     } while (!stop.aborted && (await db().$count(mails, isDue)) > 0);
-    delivery.post.close();
+    delivery.transport.close();
   };
 
   const makeUser = async (email: string): Promise<number> => {

@@ -18,8 +18,8 @@ describe('several servers on one database', () => {
     const server = await mailServer({ takesBeforeAnswer: false });
     await queueReset();
     const slow = deliveryTo(server.url);
-    const held = { ...slow.post };
-    slow.post = {
+    const held = { ...slow.transport };
+    slow.transport = {
       ...held,
       send: (message, options) =>
         held.send(message, {

@@ -2,7 +2,7 @@ import type { exportData } from '@contract/calls/privacy';
 import type { SuccessOf } from '@contract/call';
 import type { Database } from '../../db/client';
 import { removeAddressesOf } from './addressesRepository';
-import { listAddresses } from './listAddresses';
+import { listAddresses } from './ownAddresses';
 
 /** @throws ShopError token_invalid */
 export async function exportCustomer(

@@ -1,3 +1,3 @@
 export { eraseCustomer, exportCustomer } from './customerData';
-export { listAddresses } from './listAddresses';
+export { listAddresses } from './ownAddresses';
 export { addressRoutes } from './routes';

@@ -1,7 +1,16 @@
+import type { Address } from '@contract/entities/address';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
-import { lockContact, type Contact } from '../auth';
+import { findContact, lockContact, type Contact } from '../auth';
 import { findAddresses, insertAddress, type AddressRow } from './addressesRepository';
+import { toAddress } from './toAddress';
+
+/** A customer's saved addresses, the profile's first. @throws ShopError token_invalid */
+export async function listAddresses(db: Database, userId: number): Promise<Address[]> {
+  const [profile, entries] = await Promise.all([findContact(db, userId), findAddresses(db, userId)]);
+  if (profile && !lacksProfile(entries, profile)) return entries.map(toAddress);
+  return withOwnAddresses(db, userId, (_tx, all) => Promise.resolve(all.map(toAddress)));
+}
 
 /**
  * Works on a customer's entries while nobody else can: there may be no more than so many, and one holder of each default.
@@ -22,7 +31,7 @@ export async function withOwnAddresses<Result>(
 }
 
 /** Sign-up writes an address into the account alone: its entry is made when the entries are first looked at. */
-export function lacksProfile(entries: readonly AddressRow[], profile: Contact): boolean {
+function lacksProfile(entries: readonly AddressRow[], profile: Contact): boolean {
   return profile.address !== '' && !entries.some((entry) => entry.isProfile);
 }
 
@@ -34,7 +43,10 @@ function insertProfile(
 ): Promise<AddressRow> {
   const isFirst = others.length === 0;
   return insertAddress(tx, {
-    ...{ ...profile, userId, isProfile: true },
-    ...{ isDefaultShipping: isFirst, isDefaultBilling: isFirst },
+    ...profile,
+    userId,
+    isProfile: true,
+    isDefaultShipping: isFirst,
+    isDefaultBilling: isFirst,
   });
 }

@@ -6,7 +6,7 @@ import { serveCall } from '../../http/serveCall';
 import { addAddress } from './addAddress';
 import { changeAddress } from './changeAddress';
 import { deleteAddress } from './deleteAddress';
-import { listAddresses } from './listAddresses';
+import { listAddresses } from './ownAddresses';
 
 export function addressRoutes(api: Api, { db }: { db: Database }): void {
   serveCall(api, calls.listAddresses, schemas.listAddresses, async ({ user }) => ({

@@ -13,4 +13,4 @@ export {
   type StockedProduct,
   type Units,
 } from './stockRepository';
-export { deleteOldImports } from './sheet/importsRepository';
+export { deleteOldImports } from './import/importsRepository';

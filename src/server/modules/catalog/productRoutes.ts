@@ -1,17 +1,18 @@
 import * as calls from '@contract/calls/catalog';
 import * as schemas from '@contract/calls/catalog.schemas';
+import type { ProductDetail } from '@contract/entities/product';
 import { PRODUCT_FIELDS } from '@contract/entities/product.schemas';
+import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import type { Api } from '../../http/api';
 import { readyAnswer } from '../../http/readyAnswer';
 import { serveReady } from '../../http/serveCall';
+import { lagosDay } from '../../lagosTime';
 import { findCategories } from './categoriesRepository';
-import { lagosDay } from './dealsRepository';
-import { findProductDetail } from './findProductDetail';
 import { fieldsOf } from './productQuery';
-import { findDeals } from './productsRepository';
+import { findDeals, findFamily, findProduct } from './productsRepository';
 import type { Catalog } from './openCatalog';
-import { pickFields, toProduct } from './toProduct';
+import { pickFields, toProduct, toVariant } from './toProduct';
 
 const DEALS_OF_A_DAY = 12;
 
@@ -51,4 +52,13 @@ export function productRoutes(api: Api, { db, memory, now }: Pick<Catalog, 'db' 
       kind: 'list',
     })),
   );
+}
+
+/** A product with the variants of its family. */
+async function findProductDetail(db: Database, id: number): Promise<ProductDetail | null> {
+  const row = await findProduct(db, id);
+  if (!row) return null;
+  const { family } = row.product;
+  const members = family === null ? [] : await findFamily(db, family);
+  return { ...toProduct(row), variants: members.map(toVariant) };
 }

@@ -3,7 +3,7 @@ import { DEFAULT_IMAGE } from '@contract/entities/product';
 import type { Database } from '../../db/client';
 import { preparedOn } from '../../db/prepared';
 import { products } from '../../db/schema/catalog';
-import { toldByServer } from '../../db/toldByServer';
+import { toldByServer } from './changes/changesRepository';
 
 const STOCKED_COLUMNS = {
   id: products.id,

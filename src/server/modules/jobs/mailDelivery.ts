@@ -25,7 +25,7 @@ export function mailDelivery(
   app.addHook('onClose', async () => {
     ending.abort();
     await delivering;
-    delivery.post.close();
+    delivery.transport.close();
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Mail } from '../../db/mailEvent';
+import type { Mail } from './mailsRepository';
 
 type CustomerKind = Exclude<Mail['type'], `keeper_${string}`>;
 
@@ -37,4 +37,9 @@ const CAUSES: Record<CustomerKind, Cause> = {
 /** The kinds of letters with that cause. */
 export function kindsBy(cause: Cause): string[] {
   return Object.entries(CAUSES).flatMap(([kind, its]) => (its === cause ? [kind] : []));
+}
+
+/** Whether the shop itself is the one that is told. */
+export function isForKeeper(mail: Mail): boolean {
+  return mail.type === 'keeper_refund_due' || mail.type === 'keeper_dispute';
 }

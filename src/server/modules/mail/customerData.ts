@@ -11,7 +11,9 @@ export async function exportCustomer(
   const rows = await findLettersOf(db, id);
   return {
     letters: rows.map(({ event, recipient, subject, createdAt, sentAt }) => ({
-      ...{ kind: event.type, to: recipient, subject },
+      kind: event.type,
+      to: recipient,
+      subject,
       written_at: createdAt.toISOString(),
       sent_at: sentAt?.toISOString() ?? null,
     })),

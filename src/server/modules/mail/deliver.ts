@@ -1,15 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/client';
 import { isWorthSendingIn, limitsOf, pauseSecondsOf } from './deliveryPlan';
+import { giveUp, markHandedOver, markSent, postpone } from './deliveryRepository';
 import type { ShopAddress } from './letters/letter';
 import { writeLetter, type WrittenLetter } from './letters/writeLetter';
-import { giveUp, markHandedOver, markSent, postpone, type MailRow } from './mailsRepository';
-import { compose } from './post/compose';
-import { NotSent, type Post } from './post/post';
+import type { MailRow } from './mailsRepository';
+import { compose } from './transport/compose';
+import { NotSent, type MailTransport } from './transport/transport';
 
 export interface Delivery {
   db: Database;
-  post: Post;
+  transport: MailTransport;
   shop: ShopAddress;
   log: FastifyBaseLogger;
 }
@@ -37,7 +38,11 @@ export async function deliver(delivery: Delivery, mail: MailRow, stop: AbortSign
   }
 }
 
-async function send({ db, post, shop }: Delivery, mail: MailRow, stop: AbortSignal): Promise<WrittenLetter> {
+async function send(
+  { db, transport, shop }: Delivery,
+  mail: MailRow,
+  stop: AbortSignal,
+): Promise<WrittenLetter> {
   if (mail.handedOverAt) throw new NotSent('unknown', 'The server died while it waited for the answer');
   const letter = await writeLetter(db, shop, mail.event);
   if (!letter) throw new NotSent('refused', 'There is nobody to write to any more');
@@ -47,7 +52,7 @@ async function send({ db, post, shop }: Delivery, mail: MailRow, stop: AbortSign
   let marking = Promise.resolve();
   const beforeLastByte = () => (marking = markHandedOver(db, mail));
   try {
-    await post.send(message, { beforeLastByte, stop, limits: limitsOf(mail) });
+    await transport.send(message, { beforeLastByte, stop, limits: limitsOf(mail) });
   } finally {
     // An aborted attempt must not be marked as sent after its failure was recorded.
     await marking.catch(() => undefined);

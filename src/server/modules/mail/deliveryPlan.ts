@@ -1,4 +1,4 @@
-import type { TimeLimits } from './post/post';
+import type { TimeLimits } from './transport/transport';
 
 /** How many letters are sent at once. */
 export const PLACES = 5;

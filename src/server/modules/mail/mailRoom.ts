@@ -1,6 +1,6 @@
 import { deliver, type Delivery } from './deliver';
 import { ORDINARY_PLACES, PLACES } from './deliveryPlan';
-import { claimMail } from './mailsRepository';
+import { claimMail } from './deliveryRepository';
 
 export interface MailRoom {
   /** Starts mails that are due, up to the limit. */

@@ -14,13 +14,12 @@ import {
 } from 'drizzle-orm';
 import { CANCELLED_BY_CUSTOMER } from '@contract/rules/orderStatus';
 import type { Database } from '../../db/client';
-import { isForKeeper, type Mail } from '../../db/mailEvent';
 import { filledLater, preparedOn, sentTogether } from '../../db/prepared';
 import { users } from '../../db/schema/auth';
-import { mails } from '../../db/schema/mail';
+import { mails, type Mail } from '../../db/schema/mail';
 import { orderEvents, orders } from '../../db/schema/orders';
 import { refunds } from '../../db/schema/refunds';
-import { kindsBy } from './causes';
+import { isForKeeper, kindsBy } from './causes';
 
 const DAY = sql`interval '24 hours'`;
 /** So many letters a day may go to an email of which nobody has proved to read it. */

@@ -4,8 +4,16 @@ import type { Database } from '../../db/client';
 import { idempotencyKeys, orderEvents, orders } from '../../db/schema/orders';
 
 const NOBODY = {
-  ...{ email: '', firstName: '', lastName: '', phone: '', note: '' },
-  ...{ address: '', city: '', state: '', postalCode: '', country: '' },
+  email: '',
+  firstName: '',
+  lastName: '',
+  phone: '',
+  note: '',
+  address: '',
+  city: '',
+  state: '',
+  postalCode: '',
+  country: '',
 };
 
 /**

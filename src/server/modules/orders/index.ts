@@ -1,5 +1,6 @@
 export { eraseCustomer, exportCustomer } from './customerData';
 export { expireOrders } from './expireOrders';
+export { deleteOldKeys } from './idempotencyKeysRepository';
 export { markPaid, moveOrder, type OrderMoves } from './moveOrder';
 export { addEvent } from './movesRepository';
 export {
@@ -10,6 +11,5 @@ export {
   lockOrder,
   type OrderRow,
 } from './ordersRepository';
-export { deleteOldKeys } from './placementRepository';
 export { orderRoutes } from './routes';
 export { toOrder } from './toOrder';

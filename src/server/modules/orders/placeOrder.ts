@@ -5,20 +5,11 @@ import { endDeletion } from '../auth';
 import { findStocked, ProductsChanged, takeStock } from '../catalog';
 import { queueMail } from '../mail';
 import { lookUpCode, PromotionChanged, takeUse } from '../promotions';
+import { claimKey, findByKey, giveKeyBack, linkKey, type KeyClaim } from './idempotencyKeysRepository';
 import { hashRequest, wantedLines, type OrderRequest } from './orderRequest';
 import { markFree } from './moveOrder';
 import { addEvent } from './movesRepository';
-import {
-  claimKey,
-  findByKey,
-  giveKeyBack,
-  insertLines,
-  insertOrder,
-  linkKey,
-  type KeyClaim,
-  type NewOrder,
-  type PlacedOrder,
-} from './placementRepository';
+import { insertLines, insertOrder, type NewOrder, type PlacedOrder } from './placementRepository';
 import { priceOrder, type PricedOrder } from './priceOrder';
 import { refuseMoreOrders, refuseMoreStock, type UnpaidCaps } from './unpaidCaps';
 import { findUnpaidOrders, lockPlacing } from './unpaidRepository';

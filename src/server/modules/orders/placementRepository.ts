@@ -1,70 +1,9 @@
-import { and, eq, getTableColumns, lt, ne, notExists, sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
-import { deleteInBatches } from '../../db/deleteInBatches';
 import { filledLater, preparedOn } from '../../db/prepared';
-import { idempotencyKeys, orderLines, orders } from '../../db/schema/orders';
+import { orderLines, orders } from '../../db/schema/orders';
 import type { StockedProduct } from '../catalog';
 import type { OrderRow } from './ordersRepository';
-
-/** A customer's own name for an order, and what was asked under it. */
-export interface KeyClaim {
-  userId: number;
-  key: string;
-  bodyHash: string;
-}
-
-/** Takes the key for this transaction, after waiting for whoever is using it; false when it has led to an order. */
-export async function claimKey(tx: Database, claim: KeyClaim): Promise<boolean> {
-  const rows = await keyClaim(tx).execute({ ...claim });
-  return rows.length > 0;
-}
-
-const keyClaim = preparedOn((tx) =>
-  tx
-    .insert(idempotencyKeys)
-    .values(filledLater(['userId', 'key', 'bodyHash']))
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key })
-    .prepare('claim_key'),
-);
-
-/** The order that a key has led to. */
-export async function findByKey(
-  tx: Database,
-  claim: Pick<KeyClaim, 'userId' | 'key'>,
-): Promise<{ bodyHash: string; order: OrderRow } | undefined> {
-  const [row] = await tx
-    .select({ bodyHash: idempotencyKeys.bodyHash, order: orders })
-    .from(idempotencyKeys)
-    .innerJoin(orders, eq(orders.id, idempotencyKeys.orderId))
-    .where(isKey(claim));
-  return row;
-}
-
-/** Whoever waits for the key may have it. */
-export async function giveKeyBack(tx: Database, claim: Pick<KeyClaim, 'userId' | 'key'>): Promise<void> {
-  await tx.delete(idempotencyKeys).where(isKey(claim));
-}
-
-function isKey({ userId, key }: Pick<KeyClaim, 'userId' | 'key'>) {
-  return and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
-}
-
-/** A key lives as long as its order can still be paid, and at least a week. */
-export async function deleteOldKeys(db: Database, signal?: AbortSignal): Promise<void> {
-  const payable = db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.id, idempotencyKeys.orderId),
-        eq(orders.paymentConfirmed, false),
-        ne(orders.status, 'Cancelled'),
-      ),
-    );
-  const isOld = and(lt(idempotencyKeys.createdAt, sql`now() - interval '7 days'`), notExists(payable));
-  await deleteInBatches(db, idempotencyKeys, isOld, signal);
-}
 
 /** The first are what the database adds to a new order. */
 const { id, status, paymentConfirmed, createdAt, ...otherColumns } = getTableColumns(orders);
@@ -128,21 +67,3 @@ const newLines = preparedOn((tx) => {
     .select(sql`select ${columns} from ${rows} as order_lines`)
     .prepare('insert_lines');
 });
-
-/** Notes which order a key has led to. */
-export async function linkKey(tx: Database, claim: KeyClaim, orderId: number): Promise<void> {
-  await keyLink(tx).execute({ ...claim, orderId });
-}
-
-const keyLink = preparedOn((tx) =>
-  tx
-    .update(idempotencyKeys)
-    .set({ orderId: sql`${sql.placeholder('orderId')}` })
-    .where(
-      and(
-        eq(idempotencyKeys.userId, sql.placeholder('userId')),
-        eq(idempotencyKeys.key, sql.placeholder('key')),
-      ),
-    )
-    .prepare('link_key'),
-);

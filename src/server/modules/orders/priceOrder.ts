@@ -6,7 +6,7 @@ import {
   type ShippingMethodCode,
 } from '@contract/rules/shipping';
 import { MAX_ORDER_KOBO } from '@contract/rules/totals';
-import { ShopError } from '../../errors';
+import { refusedField, ShopError } from '../../errors';
 import { applyPromotion, type AppliedPromotion, type FoundPromotion } from '../promotions';
 import type { OrderRequest, WantedLine } from './orderRequest';
 import type { StockedProduct } from '../catalog';
@@ -71,10 +71,6 @@ export function priceOrder(
   const order = { lines, shippingMethod, subtotalKobo, applied, discountKobo, shippingKobo, totalKobo };
   refuseOtherTotals(request, order);
   return order;
-}
-
-function refusedField(field: string, sentence: string): ShopError {
-  return new ShopError('invalid_request', sentence, { fields: { [field]: sentence } });
 }
 
 type Goods = WantedLine & { product: StockedProduct };

@@ -30,7 +30,10 @@ export function orderRoutes(api: Api, { config, limitUnknownCodes, ...moves }: O
   serveCall(api, calls.placeOrder, schemas.placeOrder, async ({ body, headers, user, request }) => {
     const key = headers['idempotency-key'];
     const order = await placeOrder(db, {
-      ...{ userId: user.id, key, request: body, caps },
+      userId: user.id,
+      key,
+      request: body,
+      caps,
       limitUnknownCodes: (place) => limitUnknownCodes(request, place),
     });
     changes.taken(body.cart_items.map(({ product }) => product));

@@ -13,7 +13,11 @@ export async function exportCustomer(
   const rows = await findAttemptsOf(db, await findOrderIdsOf(db, id));
   return {
     payments: rows.map(({ orderId, reference, amountKobo, method, state, createdAt }) => ({
-      ...{ order_id: orderId, reference, amount: toNaira(amountKobo), method, state },
+      order_id: orderId,
+      reference,
+      amount: toNaira(amountKobo),
+      method,
+      state,
       created_at: createdAt.toISOString(),
     })),
   };

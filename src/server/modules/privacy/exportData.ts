@@ -15,6 +15,9 @@ export async function exportData(db: Database, caller: SignedIn): Promise<Export
   return inSnapshot(db, async (tx) => ({
     exported_at: new Date().toISOString(),
     ...(await exportAll(tx, caller)),
-    ...{ reviews: [], reports: [], watches: [], returns: [] },
+    reviews: [],
+    reports: [],
+    watches: [],
+    returns: [],
   }));
 }

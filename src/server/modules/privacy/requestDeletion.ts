@@ -1,6 +1,7 @@
-import type { requestDeletion as requestDeletionCall } from '@contract/calls/privacy';
+import type { getDeletion, requestDeletion as requestDeletionCall } from '@contract/calls/privacy';
 import type { BodyOf, SuccessOf } from '@contract/call';
 import type { Database } from '../../db/client';
+import { inSnapshot } from '../../db/snapshot';
 import { ShopError } from '../../errors';
 import * as auth from '../auth';
 import { queueMail } from '../mail';
@@ -46,4 +47,12 @@ async function request(tx: Database, userId: number, dropsReviews: boolean): Pro
 export async function withdrawDeletion(db: Database, userId: number): Promise<void> {
   if (await auth.clearDeletion(db, userId)) return;
   throw new ShopError('token_invalid', 'This account is closed.');
+}
+
+/** When the account is erased, and what a request would be refused for now. */
+export async function readDeletion(db: Database, userId: number): Promise<SuccessOf<typeof getDeletion>> {
+  return inSnapshot(db, async (tx) => {
+    const dueAt = await auth.findDeletionDueAt(tx, userId);
+    return { due_at: dueAt?.toISOString() ?? null, reasons: await findReasons(tx, userId) };
+  });
 }

@@ -7,8 +7,7 @@ import type { Throttling } from '../../plugins/throttling';
 import type { Limit } from '../../plugins/throttlingCounters';
 import type { DemandPassword } from '../auth';
 import { exportData } from './exportData';
-import { readDeletion } from './readDeletion';
-import { requestDeletion, withdrawDeletion } from './requestDeletion';
+import { readDeletion, requestDeletion, withdrawDeletion } from './requestDeletion';
 
 /** An export reads everything that is kept of a customer. */
 const EXPORTS: Limit = {

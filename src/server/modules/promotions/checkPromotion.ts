@@ -10,7 +10,7 @@ import {
 } from '@contract/rules/shipping';
 import { MAX_ORDER_KOBO } from '@contract/rules/totals';
 import type { Database } from '../../db/client';
-import { ShopError } from '../../errors';
+import { refusedField } from '../../errors';
 import { findStocked } from '../catalog';
 import { applyPromotion, lookUpCode } from './applyCode';
 
@@ -66,8 +66,4 @@ async function priceGoods(db: Database, items: CheckBody['cart_items']) {
     throw refusedField('cart_items', 'Please call us to place an order this large.');
   const abroad = products.map(({ isAbroadOrder }) => ({ is_abroad_order: isAbroadOrder }));
   return { lines, subtotalKobo, surchargeNaira: abroadSurchargeNaira(abroad) };
-}
-
-function refusedField(field: string, sentence: string): ShopError {
-  return new ShopError('invalid_request', sentence, { fields: { [field]: sentence } });
 }

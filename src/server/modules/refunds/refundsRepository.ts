@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Kobo } from '@contract/entities/money';
 import type { Database } from '../../db/client';
+import { isUniqueViolation } from '../../db/failures';
 import { isOneOf } from '../../db/isOneOf';
 import { OWED_REFUND_STATUSES, refunds } from '../../db/schema/refunds';
 
@@ -112,12 +113,7 @@ export async function findByBankReference(
   return row;
 }
 
-const UNIQUE_VIOLATION = '23505';
-
 /** Whether a statement failed because another refund was closed with the bank's reference meanwhile. */
 export function isBankReferenceTaken(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const cause = error.cause ?? error;
-  if (!(cause instanceof Error && 'code' in cause && 'constraint' in cause)) return false;
-  return cause.code === UNIQUE_VIOLATION && cause.constraint === 'refunds_bank_reference_key';
+  return isUniqueViolation(error, 'refunds_bank_reference_key');
 }

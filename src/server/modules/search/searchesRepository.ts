@@ -3,6 +3,7 @@ import type { Database } from '../../db/client';
 import { deleteInBatches } from '../../db/deleteInBatches';
 import { products } from '../../db/schema/catalog';
 import { searches } from '../../db/schema/search';
+import { LAGOS_OFFSET_HOURS } from '../../lagosTime';
 
 /** A search, or a product chosen from its results. */
 export interface Counted {
@@ -17,8 +18,8 @@ export interface Counted {
 /** The most texts stored for a day; beyond it only known texts go on being counted. */
 const MOST_OF_A_DAY = 20_000;
 const KEPT_DAYS = 90;
-/** Lagos is an hour ahead of UTC all year. */
-const TODAY = sql`(now() at time zone 'utc' + interval '1 hour')::date`;
+/** The day it is in Lagos. */
+const TODAY = sql`(now() at time zone 'utc' + interval '${sql.raw(String(LAGOS_OFFSET_HOURS))} hour')::date`;
 
 export async function addSearches(db: Database, counted: readonly Counted[]): Promise<void> {
   if (counted.length === 0) return;

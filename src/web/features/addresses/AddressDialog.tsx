@@ -37,8 +37,16 @@ const addressSchema = object({
 type AddressValues = InferType<typeof addressSchema>;
 
 const EMPTY: AddressValues = {
-  ...{ label: '', first_name: '', last_name: '', address: '', address2: '', city: '', state: '' },
-  ...{ postal_code: '', country: HOME_COUNTRY, phone: '' },
+  label: '',
+  first_name: '',
+  last_name: '',
+  address: '',
+  address2: '',
+  city: '',
+  state: '',
+  postal_code: '',
+  country: HOME_COUNTRY,
+  phone: '',
 };
 
 interface Props {

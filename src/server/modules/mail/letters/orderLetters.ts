@@ -1,8 +1,9 @@
 import { paymentMethodId } from '@contract/entities/paymentMethod';
 import { confirmationMessage } from '@contract/rules/delivery';
 import { isPayable } from '@contract/rules/orderStatus';
+import { lagosDate } from '../../../lagosTime';
 import { cancelledMoney, cardCharge, paidRows } from './moneyParts';
-import { billOf, dateOf, deliveryOf, isPickup, naira } from './orderParts';
+import { billOf, deliveryOf, isPickup, naira } from './orderParts';
 import { hello, paragraph, type Letter, type Part, type ShopAddress } from './letter';
 import type { LetterOrder } from './lettersRepository';
 
@@ -13,7 +14,7 @@ export function orderReceived(shop: ShopAddress, order: LetterOrder): Letter {
     heading: 'Thank you for your order!',
     parts: [
       hello,
-      paragraph(`We have received your order ${order.id} of ${dateOf(order.createdAt)}.`),
+      paragraph(`We have received your order ${order.id} of ${lagosDate(order.createdAt)}.`),
       ...howToPay(shop, order),
       billOf(order),
       deliveryOf(order, shop.details),
@@ -96,7 +97,7 @@ export function orderCancelled(shop: ShopAddress, order: LetterOrder): Letter {
     heading: 'Your order is cancelled',
     parts: [
       hello,
-      paragraph(`Your order ${order.id} of ${dateOf(order.createdAt)} is cancelled.`),
+      paragraph(`Your order ${order.id} of ${lagosDate(order.createdAt)} is cancelled.`),
       cancelledMoney(order, shop.details),
       billOf(order),
       viewOrder(shop, order),

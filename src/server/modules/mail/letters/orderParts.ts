@@ -5,12 +5,6 @@ import type { ShopDetails } from '@contract/entities/shopDetails';
 import type { BillLine, Part } from './letter';
 import type { LetterOrder } from './lettersRepository';
 
-const day = new Intl.DateTimeFormat('en-NG', { dateStyle: 'long', timeZone: 'Africa/Lagos' });
-
-export function dateOf(moment: Date): string {
-  return day.format(moment);
-}
-
 /** An amount owed or paid. */
 export function naira(kobo: Kobo): string {
   return formatAmount(toNaira(kobo));

@@ -1,9 +1,9 @@
 import type { DeletionReason } from '@contract/rules/deletion';
+import { lagosDate } from '../../../lagosTime';
 import { hello, paragraph, type Letter, type ShopAddress } from './letter';
-import { dateOf } from './orderParts';
 
 export function deletionRequested({ details, publicUrl }: ShopAddress, { dueAt }: { dueAt: string }): Letter {
-  const day = dateOf(new Date(dueAt));
+  const day = lagosDate(new Date(dueAt));
   return {
     subject: `Your ${details.name} account will be deleted on ${day}`,
     heading: 'Your account will be deleted',

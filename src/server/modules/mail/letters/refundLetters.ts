@@ -1,10 +1,11 @@
 import { formatSum } from '@contract/entities/money';
 import { isPayable } from '@contract/rules/orderStatus';
-import type { DisputeMail } from '../../../db/mailEvent';
+import { lagosDate } from '../../../lagosTime';
+import type { DisputeMail } from '../mailsRepository';
 import { paragraph, type Letter, type Part, type ShopAddress } from './letter';
 import type { LetterOrder } from './lettersRepository';
 import type { LetterRefund } from './moneyRepository';
-import { dateOf, withinRefundDays } from './orderParts';
+import { withinRefundDays } from './orderParts';
 
 const sumOf = ({ amountKobo, currency }: Pick<LetterRefund, 'amountKobo' | 'currency'>) =>
   formatSum(amountKobo, currency);
@@ -99,7 +100,7 @@ const REASONS: Readonly<Record<LetterRefund['reason'], string>> = {
 /** To the keeper: a cardholder disputes a payment. */
 export function keeperDispute(dispute: DisputeMail): Letter {
   const { orderId, step, paymentReference, disputeId, dueAt } = dispute;
-  const due = dueAt === null ? [] : [{ label: 'Answer by', value: dateOf(new Date(dueAt)) }];
+  const due = dueAt === null ? [] : [{ label: 'Answer by', value: lagosDate(new Date(dueAt)) }];
   return {
     subject: `Dispute ${step}: order ${orderId}`,
     heading: `A dispute: ${step}`,

@@ -1,11 +1,6 @@
-import type { SecondStepChange } from '../../../db/mailEvent';
+import { lagosDateAndTime } from '../../../lagosTime';
+import type { SecondStepChange } from '../mailsRepository';
 import { hello, paragraph, type Letter, type ShopAddress } from './letter';
-
-const lagosTime = new Intl.DateTimeFormat('en-NG', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Africa/Lagos',
-});
 
 /** The account was signed in to from a browser that it had not seen. */
 export function newSignIn(
@@ -23,7 +18,7 @@ export function newSignIn(
         title: 'The sign-in',
         rows: [
           { label: 'Browser', value: browser },
-          { label: 'Time', value: `${lagosTime.format(new Date(at))}, Lagos` },
+          { label: 'Time', value: `${lagosDateAndTime(new Date(at))}, Lagos` },
         ],
       },
       paragraph(

@@ -1,5 +1,6 @@
 import type { Database } from '../../../db/client';
-import { isForKeeper, type Mail } from '../../../db/mailEvent';
+import { isForKeeper } from '../causes';
+import type { Mail } from '../mailsRepository';
 import { findAccountEmail, findLetterOrder, type LetterOrder } from './lettersRepository';
 import type { Letter, ShopAddress } from './letter';
 import {

@@ -25,7 +25,7 @@ export interface SendOptions {
 }
 
 /** Sends mail. */
-export interface Post {
+export interface MailTransport {
   /** Resolves when the message is accepted. @throws NotSent */
   send: (message: Message, options: SendOptions) => Promise<void>;
   /** Closes kept connections. */

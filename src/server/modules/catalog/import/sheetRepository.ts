@@ -2,7 +2,7 @@ import { asc, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
 import type { Kobo } from '@contract/entities/money';
 import type { Database } from '../../../db/client';
 import { products } from '../../../db/schema/catalog';
-import { toldByServer } from '../../../db/toldByServer';
+import { toldByServer } from '../changes/changesRepository';
 
 /** A product as sheets have it. */
 export type SheetProduct = Omit<typeof products.$inferSelect, 'createdAt' | 'updatedAt'>;

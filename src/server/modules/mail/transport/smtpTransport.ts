@@ -1,4 +1,4 @@
-import { NotSent, type Post, type SendFailure, type SendOptions } from './post';
+import { NotSent, type MailTransport, type SendFailure, type SendOptions } from './transport';
 import { SmtpSession } from './smtpSession';
 
 /** How long a stopping server waits for the answer to a message that may have arrived. */
@@ -9,7 +9,7 @@ const KEPT_MS = 15_000;
 const MESSAGES_A_CONNECTION = 100;
 
 /** Sends mail by SMTP, on connections that are kept for a while and reused. */
-export function smtpPost(url: string, keptMs = KEPT_MS): Post {
+export function smtpTransport(url: string, keptMs = KEPT_MS): MailTransport {
   const kept = new Map<SmtpSession, NodeJS.Timeout>();
 
   const take = (): SmtpSession | undefined => {

@@ -1,4 +1,4 @@
-import type { Message } from './post';
+import type { Message } from './transport';
 
 export interface Envelope {
   id: string;

@@ -2,11 +2,11 @@ import type { Config } from '../../../config';
 import { makeFolder } from '../../../dataFolder';
 import { StartError } from '../../../errors';
 import { mailFolder } from '../mailFiles';
-import { filePost } from './filePost';
-import type { Post } from './post';
+import { fileTransport } from './fileTransport';
+import type { MailTransport } from './transport';
 
 /** SMTP where there is an address for it, else files in the data folder. @throws StartError when there is neither */
-export function openPost({ smtpUrl, dataDir }: Pick<Config, 'smtpUrl' | 'dataDir'>): Post {
+export function openTransport({ smtpUrl, dataDir }: Pick<Config, 'smtpUrl' | 'dataDir'>): MailTransport {
   if (!smtpUrl) {
     const folder = mailFolder(dataDir);
     try {
@@ -17,14 +17,14 @@ export function openPost({ smtpUrl, dataDir }: Pick<Config, 'smtpUrl' | 'dataDir
         error,
       );
     }
-    return filePost(folder);
+    return fileTransport(folder);
   }
-  let opened: Promise<Post> | undefined;
+  let opened: Promise<MailTransport> | undefined;
   return {
     send: async (message, options) => {
-      opened ??= import('./smtpPost').then(({ smtpPost }) => smtpPost(smtpUrl));
+      opened ??= import('./smtpTransport').then(({ smtpTransport }) => smtpTransport(smtpUrl));
       return (await opened).send(message, options);
     },
-    close: () => void opened?.then((post) => post.close()),
+    close: () => void opened?.then((transport) => transport.close()),
   };
 }

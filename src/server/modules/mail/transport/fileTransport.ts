@@ -1,13 +1,13 @@
 import { chmod, mkdir, open, rename } from 'node:fs/promises';
 import path from 'node:path';
-import { NotSent, type Message, type Post } from './post';
+import { NotSent, type Message, type MailTransport } from './transport';
 
 /** The files hold reset links, so only this user may read them. */
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 
 /** Writes every mail to a file that a mail program opens. Its name comes from its id, so that a retry overwrites it. */
-export function filePost(folder: string): Post {
+export function fileTransport(folder: string): MailTransport {
   return {
     send: async (message) => {
       try {

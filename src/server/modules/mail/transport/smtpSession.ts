@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SmtpConnection from 'nodemailer/lib/smtp-connection';
-import type { Message } from './post';
+import type { Message } from './transport';
 
 /** Longer than the limits of a send (deliveryLimits): these only end connections that nobody waits for. */
 const TIMEOUTS = {

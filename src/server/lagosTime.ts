@@ -1,0 +1,41 @@
+const ZONE = 'Africa/Lagos';
+/** Lagos is ahead of UTC by so much all year. */
+export const LAGOS_OFFSET_HOURS = 1;
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+const OFFSET_MS = LAGOS_OFFSET_HOURS * HOUR_MS;
+
+/** As an ISO 8601 time ends. */
+export const LAGOS_OFFSET = `+${String(LAGOS_OFFSET_HOURS).padStart(2, '0')}:00`;
+
+/** The day it is in Lagos: its number since 1970, and when it ends. */
+export function lagosDay(now: Date): { day: number; endsAt: Date } {
+  const day = Math.floor((now.getTime() + OFFSET_MS) / DAY_MS);
+  return { day, endsAt: new Date((day + 1) * DAY_MS - OFFSET_MS) };
+}
+
+const date = new Intl.DateTimeFormat('en-NG', { dateStyle: 'long', timeZone: ZONE });
+
+/** `22 November 2026` */
+export function lagosDate(moment: Date): string {
+  return date.format(moment);
+}
+
+const dateAndTime = new Intl.DateTimeFormat('en-NG', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: ZONE,
+});
+
+/** `22 November 2026 at 14:05` */
+export function lagosDateAndTime(moment: Date): string {
+  return dateAndTime.format(moment);
+}
+
+const minutes = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: ZONE });
+
+/** `2026-11-22 14:05`, by the clock of the shop. @param time ISO 8601 */
+export function lagosMinutes(time: string): string {
+  return minutes.format(new Date(time));
+}
