@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 import type { OwnErrorCode } from './errors';
+import type { Tag } from './tags';
 
 /** Everything is served below this path. */
 export const API_BASE = '/api';
@@ -14,7 +15,7 @@ export type Access = 'anyone' | 'visitor_or_customer' | 'customer';
 /** What the server checks a call by, and tells of it in its documentation. The browser needs the types alone. */
 export interface CallSchemas {
   summary: string;
-  tag: 'session' | 'catalogue' | 'orders' | 'promotions' | 'payments' | 'operations';
+  tag: Tag;
   /**
    * who may call it; for `customer` the server demands a valid access token, for `visitor_or_customer` it looks at one
    * that is sent and good
@@ -42,7 +43,8 @@ export interface Call<Schemas extends CallSchemas = CallSchemas> {
   method: Method;
   /** below API_BASE, with a trailing slash and `:name` for parameters */
   path: `/${string}`;
-  authorization: AuthorizationWord;
+  /** `Bearer` unless told */
+  authorization?: AuthorizationWord;
   /** Never set: it carries the types of request and reply. */
   types?: Schemas;
 }

@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { API_BASE } from '@contract/call';
 import { health, ready } from '@contract/calls/operations';
-import { LONGEST_KEY } from '@contract/calls/orders';
+import { LONGEST_KEY } from '@contract/calls/orders.limits';
 import type { Config } from './config';
 import type { OpenDatabase } from './db/client';
 import { makeApi, type Api } from './http/api';
@@ -80,17 +80,6 @@ const FORGETTING = {
   forgetImports: deleteOldImports,
 };
 
-const TAGS = [
-  { name: 'session', description: 'Accounts, tokens and passwords' },
-  { name: 'addresses', description: 'Saved addresses' },
-  { name: 'catalogue', description: 'Products, deals and categories' },
-  { name: 'orders', description: 'Placing, reading and cancelling orders' },
-  { name: 'promotions', description: 'Promotion codes' },
-  { name: 'payments', description: 'Paying by card' },
-  { name: 'privacy', description: 'What is kept of a customer, and having it erased' },
-  { name: 'operations', description: 'Whether the server lives and can work' },
-];
-
 /** Puts the server together: what every request passes first, then the calls and pages, then what it does by itself. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { config, database } = options;
@@ -148,7 +137,7 @@ async function usePlugins(app: FastifyInstance, config: Config) {
   await app.register(proxyWarning, { config });
   const throttle = await useThrottling(app, { config, exempt: [HEALTH_URL, READY_URL], isSearch });
   await app.register(staticSite);
-  await app.register(openapi, { tags: TAGS });
+  await app.register(openapi);
   return { drain, closing, measure, throttle };
 }
 

@@ -2,10 +2,15 @@
 export const PLANTED_FILES = {
   'contract/entities/money.ts': 'export const KOBO = 100;',
   'contract/onNode.ts': "import { readFileSync } from 'node:fs';\nexport const read = readFileSync;",
+  'contract/calls/orders.limits.ts': 'export const LIMIT = 100;',
   'contract/calls/orders.schemas.ts':
-    "import { LIMIT } from './orders';\nexport const placeOrder = { limit: LIMIT };",
+    "import { LIMIT } from './orders.limits';\nexport const placeOrder = { limit: LIMIT };",
   'contract/calls/orders.ts':
-    "import type * as schemas from './orders.schemas';\nexport const LIMIT = 100;\nexport type Placed = typeof schemas.placeOrder;",
+    "import type * as schemas from './orders.schemas';\nexport type Placed = typeof schemas.placeOrder;",
+  'contract/calls/refunds.schemas.ts':
+    "import { LIMIT } from './refunds';\nexport const listRefunds = { limit: LIMIT };",
+  'contract/calls/refunds.ts':
+    "import type * as schemas from './refunds.schemas';\nexport const LIMIT = 100;\nexport type Listed = typeof schemas.listRefunds;",
   'contract/onSchemas.ts':
     "import { placeOrder } from './calls/orders.schemas';\nexport const placed = placeOrder;",
   'contract/onPackage.ts': "import { z } from 'yup';\nexport const parse = z;",
@@ -16,7 +21,7 @@ export const PLANTED_FILES = {
   'server/db/entersModule.ts': "import { raw } from '../modules/orders';\nexport const placed = raw;",
   'server/http/entersModule.ts': "import { raw } from '../modules/orders';\nexport const asked = raw;",
   'server/plugins/entersCalls.ts':
-    "import type { LIMIT } from '@contract/calls/orders';\nexport type Limit = typeof LIMIT;",
+    "import type { LIMIT } from '@contract/calls/orders.limits';\nexport type Limit = typeof LIMIT;",
   'server/pastDoor.ts': "import { raw } from './modules/orders/routes';\nexport const routed = raw;",
   'server/modules/orders/ordersRepository.ts':
     "import { eq } from 'drizzle-orm';\nimport { orders } from '../../db/schema/orders';\nexport const found = [eq, orders];",
@@ -77,6 +82,7 @@ export const PLANTED_FILES = {
 };
 
 export const PLANTED_CROSSINGS = [
+  ['no-cycle', 'src/contract/calls/refunds.schemas.ts'],
   ['no-cycle', 'src/web/features/content/chicken.ts'],
   ['contract-closed', 'src/contract/onNode.ts'],
   ['contract-closed', 'src/contract/onPackage.ts'],

@@ -137,12 +137,7 @@ export function dependencyRules(): IConfiguration {
         { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm'] },
       ),
       deny('resolvable', { path: '^src/' }, { couldNotResolve: true }),
-      deny('no-cycle', { path: '^src/', pathNot: '^src/contract/' }, { circular: true }),
-      deny(
-        'no-cycle',
-        { path: '^src/contract/' },
-        { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-      ),
+      deny('no-cycle', { path: '^src/' }, { circular: true }),
     ],
     options: {
       doNotFollow: { path: 'node_modules' },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from 'playwright-core';
 import { formatAmount, formatPrice } from '@contract/entities/money';
-import { PRODUCT_LIMIT } from '@contract/calls/catalog';
+import { PRODUCT_LIMIT } from '@contract/calls/catalog.limits';
 import { journeys } from '../support/journey';
 import { type Choice, shopperOn, signedInShopper, type Shopper } from '../support/shopper';
 

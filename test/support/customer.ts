@@ -49,7 +49,7 @@ export function customerWith(address: string, { id, access }: { id: number; acce
   const call: Customer['call'] = (definition, sent = {}) =>
     callShop(address, definition, {
       ...sent,
-      headers: { authorization: `${definition.authorization} ${access}`, ...sent.headers },
+      headers: { authorization: `${definition.authorization ?? 'Bearer'} ${access}`, ...sent.headers },
     });
   const must = async <Definition extends Call>(definition: Definition, sent?: Sent) => {
     const answer = await call(definition, sent);

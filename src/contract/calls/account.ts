@@ -5,5 +5,4 @@ export const getAccount: Call<typeof schemas.getAccount> = {
   name: 'getAccount',
   method: 'GET',
   path: '/user/',
-  authorization: 'Bearer',
 };

@@ -7,7 +7,7 @@ const AddressParams = T.Object({ addressId: Id });
 
 export const listAddresses = defineSchemas({
   summary: "The signed-in customer's saved addresses: the profile's first, then by id",
-  tag: 'session',
+  tag: 'addresses',
   access: 'customer',
   replies: { 200: T.Array(Address) },
   errors: [],
@@ -15,7 +15,7 @@ export const listAddresses = defineSchemas({
 
 export const addAddress = defineSchemas({
   summary: 'Save an address; with the parts of a saved one that one is answered',
-  tag: 'session',
+  tag: 'addresses',
   access: 'customer',
   body: AddressEntry,
   replies: { 200: Address, 201: Address },
@@ -24,7 +24,7 @@ export const addAddress = defineSchemas({
 
 export const changeAddress = defineSchemas({
   summary: 'Change a saved address',
-  tag: 'session',
+  tag: 'addresses',
   access: 'customer',
   params: AddressParams,
   body: AddressEntry,
@@ -34,7 +34,7 @@ export const changeAddress = defineSchemas({
 
 export const deleteAddress = defineSchemas({
   summary: 'Delete a saved address',
-  tag: 'session',
+  tag: 'addresses',
   access: 'customer',
   params: AddressParams,
   replies: { 204: T.Null() },

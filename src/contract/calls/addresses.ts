@@ -5,26 +5,22 @@ export const listAddresses: Call<typeof schemas.listAddresses> = {
   name: 'listAddresses',
   method: 'GET',
   path: '/user/addresses/',
-  authorization: 'Bearer',
 };
 
 export const addAddress: Call<typeof schemas.addAddress> = {
   name: 'addAddress',
   method: 'POST',
   path: '/user/addresses/',
-  authorization: 'Bearer',
 };
 
 export const changeAddress: Call<typeof schemas.changeAddress> = {
   name: 'changeAddress',
   method: 'PUT',
   path: '/user/addresses/:addressId/',
-  authorization: 'Bearer',
 };
 
 export const deleteAddress: Call<typeof schemas.deleteAddress> = {
   name: 'deleteAddress',
   method: 'DELETE',
   path: '/user/addresses/:addressId/',
-  authorization: 'Bearer',
 };

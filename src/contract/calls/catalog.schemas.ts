@@ -12,7 +12,7 @@ import { Facets, Suggestions } from '../entities/facets.schemas';
 import { Id } from '../entities/id.schemas';
 import { typedText } from '../entities/text.schemas';
 import type { ListedProduct } from '../entities/product';
-import { LARGEST_PRICE, PRODUCT_LIMIT, PRODUCT_SORTS } from './catalog';
+import { LARGEST_PRICE, PRODUCT_LIMIT, PRODUCT_SORTS } from './catalog.limits';
 
 const Text = T.String({ maxLength: 200 });
 const Flag = T.Boolean();

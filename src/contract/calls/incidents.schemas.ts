@@ -1,7 +1,7 @@
 import * as T from 'typebox';
 import { defineSchemas } from '../call';
 import { typedText } from '../entities/text.schemas';
-import { INCIDENT_BYTES, INCIDENT_WORDS } from './incidents';
+import { INCIDENT_BYTES, INCIDENT_WORDS } from './incidents.limits';
 
 const PlainRecord = T.Record(T.String(), T.Unknown());
 

@@ -5,12 +5,10 @@ export const health: Call<typeof schemas.health> = {
   name: 'health',
   method: 'GET',
   path: '/health/',
-  authorization: 'Bearer',
 };
 
 export const ready: Call<typeof schemas.ready> = {
   name: 'ready',
   method: 'GET',
   path: '/ready/',
-  authorization: 'Bearer',
 };

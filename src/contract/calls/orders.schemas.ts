@@ -5,7 +5,7 @@ import { Order, ShippingAddress } from '../entities/order.schemas';
 import { typedEmail, typedText } from '../entities/text.schemas';
 import { ORDER_STATUSES } from '../rules/orderStatus';
 import { LONGEST_CODE } from '../rules/promotion';
-import { LONGEST_KEY, MOST_LINES, MOST_UNITS, ORDER_BYTES, ORDERS_LIMIT } from './orders';
+import { LONGEST_KEY, MOST_LINES, MOST_UNITS, ORDER_BYTES, ORDERS_LIMIT } from './orders.limits';
 
 const required = (max: number) => typedText({ min: 1, max });
 const OrderStatus = T.Enum(ORDER_STATUSES);

@@ -2,7 +2,7 @@ import * as T from 'typebox';
 import { defineSchemas } from '../call';
 import { ErrorBody } from '../errors.schemas';
 import { OrderParams } from './orders.schemas';
-import { TEST_OUTCOMES, TEST_PAYMENT_STATUSES } from './payments';
+import { TEST_OUTCOMES, TEST_PAYMENT_STATUSES } from './payments.limits';
 
 export const PaymentMetadata = T.Object({
   order_id: T.Integer(),

@@ -48,7 +48,7 @@ const Incident = T.Object({
 
 export const exportData = defineSchemas({
   summary: 'Everything that is kept of the signed-in customer',
-  tag: 'session',
+  tag: 'privacy',
   access: 'customer',
   replies: {
     200: T.Object({
@@ -72,7 +72,7 @@ export const exportData = defineSchemas({
 
 export const requestDeletion = defineSchemas({
   summary: 'Ask to have the account erased in a week; asked twice, the first time counts',
-  tag: 'session',
+  tag: 'privacy',
   access: 'customer',
   body: T.Object({
     current_password: T.String({ minLength: 1, maxLength: 1024 }),
@@ -85,7 +85,7 @@ export const requestDeletion = defineSchemas({
 
 export const getDeletion = defineSchemas({
   summary: 'When the account is erased, and what stands in the way of it now',
-  tag: 'session',
+  tag: 'privacy',
   access: 'customer',
   replies: {
     200: T.Object({
@@ -98,7 +98,7 @@ export const getDeletion = defineSchemas({
 
 export const withdrawDeletion = defineSchemas({
   summary: 'Keep the account after all',
-  tag: 'session',
+  tag: 'privacy',
   access: 'customer',
   replies: { 204: T.Null() },
   errors: [],

@@ -6,7 +6,6 @@ export const exportData: Call<typeof schemas.exportData> = {
   name: 'exportData',
   method: 'GET',
   path: '/user/export/',
-  authorization: 'Bearer',
 };
 
 /** Asks to have the account erased; it can be withdrawn for a week. */
@@ -14,7 +13,6 @@ export const requestDeletion: Call<typeof schemas.requestDeletion> = {
   name: 'requestDeletion',
   method: 'POST',
   path: '/user/deletion/',
-  authorization: 'Bearer',
 };
 
 /** When the account is erased, and what stands in the way of it now. */
@@ -22,12 +20,10 @@ export const getDeletion: Call<typeof schemas.getDeletion> = {
   name: 'getDeletion',
   method: 'GET',
   path: '/user/deletion/',
-  authorization: 'Bearer',
 };
 
 export const withdrawDeletion: Call<typeof schemas.withdrawDeletion> = {
   name: 'withdrawDeletion',
   method: 'DELETE',
   path: '/user/deletion/',
-  authorization: 'Bearer',
 };

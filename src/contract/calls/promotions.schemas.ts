@@ -3,7 +3,7 @@ import { defineSchemas } from '../call';
 import { Id } from '../entities/id.schemas';
 import { typedText } from '../entities/text.schemas';
 import { LONGEST_CODE, PROMOTION_KINDS } from '../rules/promotion';
-import { MOST_LINES, MOST_UNITS } from './orders';
+import { MOST_LINES, MOST_UNITS } from './orders.limits';
 
 export const checkPromotion = defineSchemas({
   summary: 'What a promotion code takes off a cart; uses nothing up',

@@ -6,5 +6,4 @@ export const checkPromotion: Call<typeof schemas.checkPromotion> = {
   name: 'checkPromotion',
   method: 'POST',
   path: '/promotions/check/',
-  authorization: 'Bearer',
 };

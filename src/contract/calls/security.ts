@@ -5,21 +5,18 @@ export const listSessions: Call<typeof schemas.listSessions> = {
   name: 'listSessions',
   method: 'GET',
   path: '/user/sessions/',
-  authorization: 'Bearer',
 };
 
 export const endSession: Call<typeof schemas.endSession> = {
   name: 'endSession',
   method: 'DELETE',
   path: '/user/sessions/:sessionId/',
-  authorization: 'Bearer',
 };
 
 export const endOtherSessions: Call<typeof schemas.endOtherSessions> = {
   name: 'endOtherSessions',
   method: 'POST',
   path: '/user/sessions/end_others/',
-  authorization: 'Bearer',
 };
 
 /** Begins to turn the second step of signing in on; `confirmSecondStep` turns it on. */
@@ -27,26 +24,22 @@ export const beginSecondStep: Call<typeof schemas.beginSecondStep> = {
   name: 'beginSecondStep',
   method: 'POST',
   path: '/user/two_factor/',
-  authorization: 'Bearer',
 };
 
 export const confirmSecondStep: Call<typeof schemas.confirmSecondStep> = {
   name: 'confirmSecondStep',
   method: 'POST',
   path: '/user/two_factor/confirm/',
-  authorization: 'Bearer',
 };
 
 export const renewRecoveryCodes: Call<typeof schemas.renewRecoveryCodes> = {
   name: 'renewRecoveryCodes',
   method: 'POST',
   path: '/user/two_factor/recovery_codes/',
-  authorization: 'Bearer',
 };
 
 export const endSecondStep: Call<typeof schemas.endSecondStep> = {
   name: 'endSecondStep',
   method: 'POST',
   path: '/user/two_factor/off/',
-  authorization: 'Bearer',
 };

@@ -5,14 +5,12 @@ export const signup: Call<typeof schemas.signup> = {
   name: 'signup',
   method: 'POST',
   path: '/signup/',
-  authorization: 'Bearer',
 };
 
 export const login: Call<typeof schemas.login> = {
   name: 'login',
   method: 'POST',
   path: '/login/',
-  authorization: 'Bearer',
 };
 
 /** Signs in, as `login`. */
@@ -20,35 +18,30 @@ export const token: Call<typeof schemas.token> = {
   name: 'token',
   method: 'POST',
   path: '/token/',
-  authorization: 'Bearer',
 };
 
 export const refreshToken: Call<typeof schemas.refreshToken> = {
   name: 'refreshToken',
   method: 'POST',
   path: '/token/refresh/',
-  authorization: 'Bearer',
 };
 
 export const logout: Call<typeof schemas.logout> = {
   name: 'logout',
   method: 'POST',
   path: '/logout/',
-  authorization: 'Bearer',
 };
 
 export const requestPasswordReset: Call<typeof schemas.requestPasswordReset> = {
   name: 'requestPasswordReset',
   method: 'POST',
   path: '/request-password-reset/',
-  authorization: 'Bearer',
 };
 
 export const resetPassword: Call<typeof schemas.resetPassword> = {
   name: 'resetPassword',
   method: 'POST',
   path: '/reset-password/',
-  authorization: 'Bearer',
 };
 
 export const updateProfile: Call<typeof schemas.updateProfile> = {

@@ -6,12 +6,10 @@ export const requestVerification: Call<typeof schemas.requestVerification> = {
   name: 'requestVerification',
   method: 'POST',
   path: '/user/verification/',
-  authorization: 'Bearer',
 };
 
 export const verifyEmail: Call<typeof schemas.verifyEmail> = {
   name: 'verifyEmail',
   method: 'POST',
   path: '/verify-email/',
-  authorization: 'Bearer',
 };

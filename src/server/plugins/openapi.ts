@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
 import { API_BASE } from '@contract/call';
+import { TAGS } from '@contract/tags';
 import { readyAnswer, sendReady, type ReadyAnswer } from '../http/readyAnswer';
 
 const DOCUMENT = {
@@ -14,6 +15,7 @@ const DOCUMENT = {
       'Every refusal has a stable `code` and a sentence for people.',
     version: '1.0.0',
   },
+  tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
   components: {
     securitySchemes: {
       accessToken: {
@@ -26,16 +28,13 @@ const DOCUMENT = {
   },
 };
 
-/** What a tag of calls is about. */
-export type Tags = readonly { name: string; description: string }[];
-
 /**
  * Describes every call that is registered after it and has a tag, by the schemas that validate it: `/api/openapi.json`,
  * made when somebody first asks, and a page to read and try the calls.
  */
 export const openapi = fp(
-  async (app: FastifyInstance, { tags }: { tags: Tags }) => {
-    await app.register(swagger, { openapi: { ...DOCUMENT, tags: [...tags] }, hideUntagged: true });
+  async (app: FastifyInstance) => {
+    await app.register(swagger, { openapi: DOCUMENT, hideUntagged: true });
     await app.register(swaggerUi, {
       routePrefix: `${API_BASE}/docs`,
       uiConfig: { deepLinking: true, validatorUrl: null },

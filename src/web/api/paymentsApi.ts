@@ -1,9 +1,5 @@
-import {
-  TEST_PAYMENT_STATUSES,
-  type ConfirmationOf,
-  type PaymentAttempt,
-  type PaymentMetadata,
-} from '@contract/calls/payments';
+import { type ConfirmationOf, type PaymentAttempt, type PaymentMetadata } from '@contract/calls/payments';
+import { TEST_PAYMENT_STATUSES } from '@contract/calls/payments.limits';
 import * as calls from '@contract/calls/payments';
 import { idOf, isRecord, listOf, textOf, nonEmptyTextOf } from '@ui/guards';
 import { recorded } from '@ui/api/request';

@@ -1,4 +1,4 @@
-import { ORDERS_LIMIT } from '@contract/calls/orders';
+import { ORDERS_LIMIT } from '@contract/calls/orders.limits';
 import type { Naira } from '@contract/entities/money';
 import type { OrderEvent } from '@contract/entities/order';
 import { subtotalNaira } from '@contract/rules/totals';

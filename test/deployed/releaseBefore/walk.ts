@@ -5,6 +5,7 @@ import * as catalog from '@contract/calls/catalog';
 import * as operations from '@contract/calls/operations';
 import * as orders from '@contract/calls/orders';
 import * as payments from '@contract/calls/payments';
+import { type TEST_OUTCOMES } from '@contract/calls/payments.limits';
 import { checkPromotion } from '@contract/calls/promotions';
 import type { Customer } from '../../support/customer';
 import { orderBody, type OrderBody } from '../../support/orders';
@@ -66,7 +67,7 @@ const PICKUP: Partial<OrderBody> = { ...BY_TRANSFER, shipping_method: 'pickup' }
 async function payByCard(
   ada: Customer,
   orderId: number,
-  outcome: (typeof payments.TEST_OUTCOMES)[number] = 'approved',
+  outcome: (typeof TEST_OUTCOMES)[number] = 'approved',
 ): Promise<void> {
   const params = { orderId };
   const { reference, amount, email } = await ada.must(payments.createPaymentAttempt, { params });

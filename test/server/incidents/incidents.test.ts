@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { INCIDENT_BYTES } from '@contract/calls/incidents';
+import { INCIDENT_BYTES } from '@contract/calls/incidents.limits';
 import { incidents } from '../../../src/server/db/schema';
 import { deleteOldIncidents } from '../../../src/server/modules/incidents';
 import { run } from '../cli/run';

@@ -1,4 +1,4 @@
-import type { ProductSort } from '@contract/calls/catalog';
+import type { ProductSort } from '@contract/calls/catalog.limits';
 import { products } from '../../../src/server/db/schema';
 import { CatalogueSearch, type SearchQuery } from '../../../src/server/modules/search';
 import { testShop } from '../../support/testShop';

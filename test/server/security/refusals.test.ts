@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { eq } from 'drizzle-orm';
-import { MOST_LINES, placeOrder } from '@contract/calls/orders';
+import { placeOrder } from '@contract/calls/orders';
+import { MOST_LINES } from '@contract/calls/orders.limits';
 import type { ErrorBody } from '@contract/errors';
 import { products } from '../../../src/server/db/schema';
 import { EVERY_CALL } from '../../support/everyCall';

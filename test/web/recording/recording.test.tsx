@@ -1,7 +1,7 @@
 import '../../support/devToolsExtension';
 import type { Action } from '@reduxjs/toolkit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { INCIDENT_BYTES } from '@contract/calls/incidents';
+import { INCIDENT_BYTES } from '@contract/calls/incidents.limits';
 import { readIncidentFile } from '../../../src/web/tools/incident/readIncident';
 import { momentsOf } from '../../../src/web/tools/incident/replayed';
 import { recorder } from '../../../src/web/tools/recording/recorder';

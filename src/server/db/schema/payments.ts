@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { TEST_OUTCOMES } from '@contract/calls/payments';
+import { TEST_OUTCOMES } from '@contract/calls/payments.limits';
 import { FIRST_ATTEMPT_STATE, PAYMENT_ATTEMPT_STATES } from '@contract/rules/paymentAttempt';
 import { bigIdentity, createdAt, kobo, moment } from './columns';
 import { orders } from './orders';

@@ -1,4 +1,5 @@
-import { PRODUCT_LIMIT, type ProductQuery } from '@contract/calls/catalog';
+import { type ProductQuery } from '@contract/calls/catalog';
+import { PRODUCT_LIMIT } from '@contract/calls/catalog.limits';
 import { ALL_CATEGORIES } from '@contract/entities/category';
 import { toKobo } from '@contract/entities/money';
 import { type FamilyField, type ProductField } from '@contract/entities/product';

@@ -1,4 +1,5 @@
 import * as calls from '@contract/calls/orders';
+import { ORDERS_LIMIT } from '@contract/calls/orders.limits';
 import * as schemas from '@contract/calls/orders.schemas';
 import type { Config } from '../../config';
 import { ShopError } from '../../errors';
@@ -48,7 +49,7 @@ export function orderRoutes(api: Api, { config, limitUnknownCodes, ...moves }: O
     api,
     calls.myOrders,
     schemas.myOrders,
-    async ({ user, query: { limit = calls.ORDERS_LIMIT, after } }) => {
+    async ({ user, query: { limit = ORDERS_LIMIT, after } }) => {
       const orders = await findOrdersOf(db, user.id, { limit, after });
       return { status: 200, body: orders.map(toOrder) };
     },

@@ -1,4 +1,5 @@
-import type { recordTestPayment as recordTestPaymentCall, TestOutcome } from '@contract/calls/payments';
+import type { recordTestPayment as recordTestPaymentCall } from '@contract/calls/payments';
+import type { TestOutcome } from '@contract/calls/payments.limits';
 import type { BodyOf, SuccessOf } from '@contract/call';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';

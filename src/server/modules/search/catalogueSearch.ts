@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import type { ProductSort } from '@contract/calls/catalog';
+import type { ProductSort } from '@contract/calls/catalog.limits';
 import type { Facets, Understood } from '@contract/entities/facets';
 import { COLOUR, type FamilyFields } from '@contract/entities/product';
 import type { Database } from '../../db/client';

@@ -1,4 +1,4 @@
-import type { ProductSort } from '@contract/calls/catalog';
+import type { ProductSort } from '@contract/calls/catalog.limits';
 import type { SearchIndex } from './searchIndex';
 
 export type Compare = (one: number, other: number) => number;

@@ -1,4 +1,5 @@
-import type { ProductQuery, ProductSort } from '@contract/calls/catalog';
+import type { ProductQuery } from '@contract/calls/catalog';
+import type { ProductSort } from '@contract/calls/catalog.limits';
 import { categoriesOf } from './lists';
 import { typedPrice } from './typedPrice';
 

@@ -1,4 +1,4 @@
-import { LARGEST_PRICE } from '@contract/calls/catalog';
+import { LARGEST_PRICE } from '@contract/calls/catalog.limits';
 import { formatPrice, type Naira } from '@contract/entities/money';
 
 const PRICE_PATTERN = /^(?:₦|ngn|n)?\s*(\d[\d, ]*(?:\.\d+)?|\.\d+)\s*(k|m|thousand|million)?\s*(?:naira)?$/i;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { TestOutcome } from '@contract/calls/payments';
+import type { TestOutcome } from '@contract/calls/payments.limits';
 import { formatAmount, toNaira, type Kobo } from '@contract/entities/money';
 import { Alert } from '@ui/components/Alert';
 import { Button } from '@ui/components/Button';

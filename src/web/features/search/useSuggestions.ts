@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { PRODUCT_LIMIT } from '@contract/calls/catalog';
+import { PRODUCT_LIMIT } from '@contract/calls/catalog.limits';
 import { MOST_SUGGESTED, type SuggestedProduct } from '@contract/entities/facets';
 import { SUGGESTION_THRESHOLD, suggestionsFor } from '@contract/rules/search';
 import { reasonOf } from '@ui/api/reasonOf';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { INCIDENT_WORDS } from '@contract/calls/incidents';
+import { INCIDENT_WORDS } from '@contract/calls/incidents.limits';
 import { failureOf } from '@ui/api/failure';
 import { Alert } from '@ui/components/Alert';
 import { Button } from '@ui/components/Button';
