@@ -1,6 +1,16 @@
 import { sql, type Placeholder } from 'drizzle-orm';
 import type { Database } from './client';
 
+/** What is made once for each key, and kept as long as the key is. */
+export function oncePer<Key extends WeakKey, Made>(make: (key: Key) => Made): (key: Key) => Made {
+  const known = new WeakMap<Key, Made>();
+  return (key) => {
+    const made = known.get(key) ?? make(key);
+    known.set(key, made);
+    return made;
+  };
+}
+
 /**
  * A query that is put together once for a connection, for those that every request or order makes: putting one together
  * takes longer than sending it. It runs in a transaction, too. It has a name (`.prepare(name)`), by which PostgreSQL
@@ -8,17 +18,13 @@ import type { Database } from './client';
  * runs that prepares it.
  */
 export function preparedOn<Query>(prepare: (db: Database) => Query): (db: Database) => Query {
-  const made = new WeakMap<Database, Query>();
-  return (db) => {
-    const query = made.get(db) ?? prepare(db);
-    made.set(db, query);
-    return query;
-  };
+  return oncePer(prepare);
 }
 
 /**
- * Waits for statements of a transaction that were sent together, in one packet and one round trip. They are carried out
- * in their order, and after one that fails all others fail, too, for the transaction is over: the first of them says why.
+ * Waits for statements of a transaction that were sent together, none waiting for another's answer: one round trip. They
+ * are carried out in their order, and after one that fails all others fail, too, for the transaction is over: the first of
+ * them says why.
  */
 export async function sentTogether<Statements extends readonly unknown[]>(
   statements: readonly [...Statements],

@@ -47,10 +47,14 @@ export function tryingAgain({ lockWaiters }: { lockWaiters: number }): TryAgain 
 }
 
 /** @param lockMs as an attempt has it */
-export type Begin = <Result>(work: (tx: Database) => Promise<Result>, lockMs?: number) => Promise<Result>;
+type Begin = <Result>(work: (tx: Database) => Promise<Result>, lockMs?: number) => Promise<Result>;
 
 /** Every transaction begun on the database is tried again; not those inside of one, which end with it. */
 export function repeatTransactions(db: Queries, tryAgain: TryAgain, begin: Begin): Database {
-  const transaction: Transaction = (work) => tryAgain((lockMs) => begin(work, lockMs));
+  return withTransactions(db, (work) => tryAgain((lockMs) => begin(work, lockMs)));
+}
+
+/** The database, whose transactions are these instead of Drizzle's own. */
+export function withTransactions(db: Queries, transaction: Transaction): Database {
   return Object.assign(db, { transaction });
 }
