@@ -6,9 +6,19 @@ const READMES = [
   'README.md',
   'test/README.md',
   'src/web/RECIPES.md',
-  ...['contract', 'server', 'server/modules/search', 'studio', 'ui', 'web', 'web/features', 'web/tools'].map(
-    (room) => `src/${room}/README.md`,
-  ),
+  'src/server/RECIPES.md',
+  ...[
+    'contract',
+    'server',
+    'server/db',
+    'server/modules',
+    'server/modules/search',
+    'studio',
+    'ui',
+    'web',
+    'web/features',
+    'web/tools',
+  ].map((room) => `src/${room}/README.md`),
 ];
 const textOf = (file: string) => readFileSync(file, 'utf8');
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);

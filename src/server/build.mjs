@@ -6,6 +6,9 @@ import { build } from 'esbuild';
 const SOURCES = 'src/server';
 const [BUILT = 'dist/server'] = process.argv.slice(2);
 
+/** Two programs, and what runs on a thread of its own in them. */
+const ENTRIES = ['main.ts', 'cli/shop.ts', 'db/heartbeatWorker.ts'];
+
 /** Read at run time by `serverFile`, at the same place below the folder of the server. */
 const FILES = [
   'db/migrations',
@@ -19,7 +22,7 @@ const isRead = (file) => !file.endsWith('_snapshot.json');
 
 rmSync(BUILT, { recursive: true, force: true });
 await build({
-  entryPoints: [`${SOURCES}/main.ts`, `${SOURCES}/cli/shop.ts`],
+  entryPoints: ENTRIES.map((file) => path.join(SOURCES, file)),
   outdir: BUILT,
   // All in one folder, so that every file finds the others by the same path.
   entryNames: '[name]',

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
 /** These do something when they are loaded. */
-const PROGRAMS = ['src/server/main.ts', 'src/server/cli/shop.ts'];
+const PROGRAMS = ['src/server/main.ts', 'src/server/cli/shop.ts', 'src/server/db/heartbeatWorker.ts'];
 
 const sourcesOf = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
