@@ -8,10 +8,10 @@ const [BUILT = 'dist/server'] = process.argv.slice(2);
 
 /** Read at run time by `serverFile`, at the same place below the folder of the server. */
 const FILES = [
+  'credentials/commonPasswords.txt',
   'db/migrations',
   'db/seeds/catalogue',
   'db/seeds/synonyms.json',
-  'modules/auth/commonPasswords.txt',
 ];
 
 /** Snapshots of the schema are for whoever makes the next migration. */

@@ -61,7 +61,7 @@ export const SERVER_MODULES = {
 } as const satisfies Grants;
 
 /** Folders of src/server that stand below the modules and know none. */
-export const SERVER_BASE = ['db', 'http', 'plugins'];
+export const SERVER_BASE = ['credentials', 'db', 'http', 'plugins'];
 
 /** Doors of src/server/modules: a module's own, and that of the catalogue's sheet, which only the keeper's commands read. */
 export const MODULE_DOORS = ['[^/]+', 'catalog/sheet'];

@@ -125,6 +125,12 @@ export function dependencyRules(): IConfiguration {
         { path: MODULE_FOLDER, pathNot: MODULE_DOOR },
       ),
       deny('server-base', { path: `^src/server/${oneOf(SERVER_BASE)}/` }, { path: MODULE_FOLDER }),
+      // Whose password or code it is, and where it is kept, is for the modules to know.
+      deny(
+        'credentials-without-database',
+        { path: '^src/server/credentials/' },
+        { path: ['^src/server/db/', 'Repository\\.ts$'] },
+      ),
       deny('sql-in-repositories', { path: '^src/', pathNot: SQL_PLACES }, { path: SQL }),
       ...tableOwners(),
       deny(

@@ -1,6 +1,7 @@
 import type { getAccount as getAccountCall } from '@contract/calls/account';
 import type { updateProfile as updateProfileCall } from '@contract/calls/session';
 import type { BodyOf, SuccessOf } from '@contract/call';
+import { hashNewPassword } from '../../credentials/passwords';
 import { ShopError } from '../../errors';
 import type { SignedIn } from '../../http/api';
 import type { Database } from '../../db/client';
@@ -8,7 +9,6 @@ import { changeEmail, emailTaken } from './confirmEmail';
 import { lockSame } from './currentPassword';
 import { isSecondStepOn } from './securityRepository';
 import { changePassword } from './resetPassword';
-import { hashNewPassword } from './passwords';
 import { issuePair, openSession, type AuthContext, type TokenPair } from './openSession';
 import { isSessionOpen } from './sessionsRepository';
 import { findUserById, isEmailTaken, updateUser, type UserRow } from './usersRepository';

@@ -1,9 +1,9 @@
+import { hashToken, newOpaqueToken } from '../../credentials/opaqueTokens';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { queueMail } from '../mail';
 import { consumeCode, WRONG_CODE } from './codes';
 import { noteSignIn } from './device';
-import { hashToken, newOpaqueToken } from './opaqueTokens';
 import { openSession, type AuthContext, type TokenPair } from './openSession';
 import { findOpenChallenge, findSecondStep, insertChallenge, updateChallenge } from './securityRepository';
 import { lockUser, type UserRow } from './usersRepository';

@@ -1,5 +1,6 @@
 import type { verifyEmail as verifyEmailCall } from '@contract/calls/verification';
 import type { BodyOf, SuccessOf } from '@contract/call';
+import { hashToken, newOpaqueToken, uidOf, userIdOf } from '../../credentials/opaqueTokens';
 import type { Database } from '../../db/client';
 import { ShopError, TooMany } from '../../errors';
 import { foldIdentifier } from '../../foldIdentifier';
@@ -11,7 +12,6 @@ import {
   secondsSinceLink,
   secondsToNextChange,
 } from './emailConfirmationsRepository';
-import { hashToken, newOpaqueToken, uidOf, userIdOf } from './opaqueTokens';
 import type { AuthContext } from './openSession';
 import { endResets } from './passwordResetsRepository';
 import {

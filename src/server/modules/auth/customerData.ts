@@ -1,9 +1,9 @@
 import type { exportData } from '@contract/calls/privacy';
 import type { SuccessOf } from '@contract/call';
+import { nobodysHash } from '../../credentials/passwords';
 import type { Database } from '../../db/client';
 import { getAccount } from './account';
 import { eraseAccount } from './erasureRepository';
-import { nobodysHash } from './passwords';
 import { listSessions } from './sessions';
 
 /** @param sessionId the one that asks @throws ShopError token_invalid */

@@ -1,9 +1,9 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
+import { hashToken, newOpaqueToken } from '../../credentials/opaqueTokens';
 import type { Database } from '../../db/client';
 import { queueMail } from '../mail';
 import { browserName } from './browserName';
-import { hashToken, newOpaqueToken } from './opaqueTokens';
 import { addDevice } from './securityRepository';
 
 /** The browser that a customer signs in from. */

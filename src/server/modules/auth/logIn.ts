@@ -1,10 +1,10 @@
 import type { login } from '@contract/calls/session';
 import type { BodyOf, SuccessOf } from '@contract/call';
+import { hashPassword, isOutdated, passwordMatches } from '../../credentials/passwords';
 import { ShopError } from '../../errors';
 import { newChallenge, passChallenge, secondStepRequired } from './challenge';
 import { noteSignIn } from './device';
 import { openSession, type AuthContext, type TokenPair } from './openSession';
-import { hashPassword, isOutdated, passwordMatches } from './passwords';
 import { isSecondStepOn } from './securityRepository';
 import {
   findUserByEmail,

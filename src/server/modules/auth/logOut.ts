@@ -1,5 +1,5 @@
 import type { Database } from '../../db/client';
-import { lockToken } from './opaqueTokens';
+import { lockToken } from './lockToken';
 import type { AuthContext } from './openSession';
 import { revokeFamily, revokeSessionsOf } from './sessionsRepository';
 import { lockUserByEmail } from './usersRepository';

@@ -1,7 +1,8 @@
+import { hashToken } from '../../credentials/opaqueTokens';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { issuePair, type AuthContext, type TokenPair } from './openSession';
-import { hashToken, lockToken } from './opaqueTokens';
+import { lockToken } from './lockToken';
 import { seeDevice } from './securityRepository';
 import { hasUsedSuccessor, markUsed, revokeFamily, type RefreshTokenRow } from './sessionsRepository';
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { newOpaqueToken, uidOf } from '../../credentials/opaqueTokens';
 import type { Database } from '../../db/client';
 import { queueMail } from '../mail';
 import type { AuthContext } from './openSession';
-import { newOpaqueToken, uidOf } from './opaqueTokens';
 import { countRecentResets, endResets, insertReset } from './passwordResetsRepository';
 import { lockUserByEmail } from './usersRepository';
 

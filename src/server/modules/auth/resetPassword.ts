@@ -1,12 +1,12 @@
 import type { resetPassword as resetPasswordCall } from '@contract/calls/session';
 import type { BodyOf } from '@contract/call';
+import { hashToken, userIdOf } from '../../credentials/opaqueTokens';
+import { hashNewPassword } from '../../credentials/passwords';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { queueMail } from '../mail';
 import { confirmPresent } from './confirmEmail';
-import { hashNewPassword } from './passwords';
 import type { AuthContext } from './openSession';
-import { hashToken, userIdOf } from './opaqueTokens';
 import { findOpenReset, endResets } from './passwordResetsRepository';
 import { endChallenges } from './securityRepository';
 import { lockUser, updateUser } from './usersRepository';

@@ -1,10 +1,10 @@
 import type { BodyOf, SuccessOf } from '@contract/call';
 import type { signup } from '@contract/calls/session';
+import { hashNewPassword } from '../../credentials/passwords';
 import { ShopError } from '../../errors';
 import { emailTaken, sendConfirmation } from './confirmEmail';
 import { noteSignIn } from './device';
 import { openSession, type AuthContext } from './openSession';
-import { hashNewPassword } from './passwords';
 import { findUserByUsername, insertUser, toUser } from './usersRepository';
 
 /** Creates an account and signs in. @throws ShopError invalid_request, username_taken, email_taken */
