@@ -44,19 +44,20 @@ export const FEATURES = {
 
 /** Modules of src/server/modules and the modules each may enter, by their door (index.ts) only. */
 export const SERVER_MODULES = {
-  auth: ['mail'],
-  addresses: ['auth'],
+  account: ['mail'],
+  auth: ['account'],
+  addresses: ['account'],
   search: [],
   catalog: ['search'],
-  orders: ['auth', 'catalog', 'mail', 'promotions'],
+  orders: ['account', 'catalog', 'mail', 'promotions'],
   payments: ['orders', 'mail', 'refunds'],
   promotions: ['catalog'],
-  privacy: ['addresses', 'auth', 'incidents', 'mail', 'orders', 'payments', 'refunds'],
+  privacy: ['account', 'addresses', 'auth', 'incidents', 'mail', 'orders', 'payments', 'refunds'],
   refunds: ['mail', 'orders'],
   mail: [],
   jobs: ['catalog', 'privacy', 'orders', 'payments', 'mail', 'search', 'incidents'],
   operations: [],
-  incidents: ['auth'],
+  incidents: ['account'],
   pages: ['catalog'],
 } as const satisfies Grants;
 

@@ -141,10 +141,10 @@ export const PLANTED_USES: readonly (readonly [module: string, source: string, u
   ],
   [
     'mail',
-    "import { users } from '../../db/schema/auth';\nfor (const table of [users]) tx.delete(table);",
+    "import { users } from '../../db/schema/account';\nfor (const table of [users]) tx.delete(table);",
     ['mail writes users'],
   ],
-  ['mail', "import { users } from '../../db/schema/auth';\nforget(db, users);", ['mail writes users']],
+  ['mail', "import { users } from '../../db/schema/account';\nforget(db, users);", ['mail writes users']],
   [
     'search',
     "import { products } from '../../db/schema/catalog';\ndb.execute(sql`delete from ${products}`);",

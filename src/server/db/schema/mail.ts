@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Mail } from '../mailEvent';
-import { users } from './auth';
+import { users } from './account';
 import { createdAt, moment } from './columns';
 
 /** Mail to be sent, written in the transaction that causes it. The id is also the Message-ID. */

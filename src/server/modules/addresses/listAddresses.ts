@@ -1,6 +1,6 @@
 import type { Address } from '@contract/entities/address';
 import type { Database } from '../../db/client';
-import { findContact } from '../auth';
+import { findContact } from '../account';
 import { findAddresses } from './addressesRepository';
 import { lacksProfile, withOwnAddresses } from './ownAddresses';
 import { toAddress } from './toAddress';

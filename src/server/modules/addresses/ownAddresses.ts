@@ -1,6 +1,6 @@
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
-import { lockContact, type Contact } from '../auth';
+import { lockContact, type Contact } from '../account';
 import { findAddresses, insertAddress, type AddressRow } from './addressesRepository';
 
 /**

@@ -1,7 +1,7 @@
 import { hashToken } from '../../credentials/opaqueTokens';
 import type { Database } from '../../db/client';
+import { lockUser } from '../account';
 import { findRefreshToken, type RefreshTokenRow } from './sessionsRepository';
-import { lockUser } from './usersRepository';
 
 /**
  * A refresh token, with its user locked: whatever opens, renews or ends a user's sessions does so in turn, so that none is

@@ -16,7 +16,7 @@ import { CANCELLED_BY_CUSTOMER } from '@contract/rules/orderStatus';
 import type { Database } from '../../db/client';
 import { isForKeeper, type Mail } from '../../db/mailEvent';
 import { filledLater, preparedOn, sentTogether } from '../../db/prepared';
-import { users } from '../../db/schema/auth';
+import { users } from '../../db/schema/account';
 import { mails } from '../../db/schema/mail';
 import { orderEvents, orders } from '../../db/schema/orders';
 import { refunds } from '../../db/schema/refunds';

@@ -2,7 +2,7 @@ import type { getDeletion } from '@contract/calls/privacy';
 import type { SuccessOf } from '@contract/call';
 import type { Database } from '../../db/client';
 import { inSnapshot } from '../../db/snapshot';
-import { findDeletionDueAt } from '../auth';
+import { findDeletionDueAt } from '../account';
 import { findReasons } from './reasons';
 
 /** When the account is erased, and what a request would be refused for now. */

@@ -4,9 +4,9 @@ import { newSecret, otpauthUrl, timeStepOf } from '../../credentials/oneTimeCode
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { queueMail } from '../mail';
-import { consumeCode, newRecoveryCodes, WRONG_CODE } from './codes';
+import { consumeCode, newRecoveryCodes, WRONG_CODE, type ConsumedCode } from './consumeCode';
 import { lockSame } from './currentPassword';
-import { deleteSecondStep, findSecondStep, putSecret, updateSecondStep } from './securityRepository';
+import { deleteSecondStep, findSecondStep, putSecret, updateSecondStep } from './secondStepsRepository';
 import { lockUser, lockUserByEmail, type UserRow } from './usersRepository';
 
 /** A secret for the app of a customer whose password was checked; nothing is on yet. @throws ShopError invalid_request, conflict */
@@ -110,6 +110,19 @@ export async function consumeCodeIfOn(
   const step = await findSecondStep(tx, userId);
   if (!step?.turnedOnAt) return true;
   return code !== undefined && (await consumeCode(tx, step, code)) !== 'wrong';
+}
+
+/**
+ * Proves the second step of somebody who signs in, and is locked: by a code of the app or a recovery code, which works no
+ * more. The caller commits, as for `consumeCodeIfOn`, and tells `noteSignIn`. @throws TooMany
+ */
+export async function passSecondStep(
+  tx: Database,
+  userId: number,
+  code: string,
+): Promise<ConsumedCode | 'off'> {
+  const step = await findSecondStep(tx, userId);
+  return step?.turnedOnAt ? consumeCode(tx, step, code) : 'off';
 }
 
 export function wrongCode(): ShopError {

@@ -7,7 +7,7 @@ import {
   updateSecondStep,
   consumeRecoveryCode,
   type SecondStepRow,
-} from './securityRepository';
+} from './secondStepsRepository';
 
 const WRONG_AN_HOUR = 20;
 const HOUR_MS = 60 * 60 * 1000;
