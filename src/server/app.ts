@@ -13,15 +13,9 @@ import { useStorableInput } from './http/storableInput';
 import { useContractSerialisation } from './http/serialisation';
 import { useContractValidation } from './http/validation';
 import { measureShop } from './measureShop';
+import { accountRoutes, currentPasswordLimit, deleteOldDevices } from './modules/account';
 import { addressRoutes } from './modules/addresses';
-import {
-  accessTokens,
-  authentication,
-  authRoutes,
-  currentPasswordLimit,
-  deleteOldDevices,
-  deleteOldTokens,
-} from './modules/auth';
+import { accessTokens, authentication, authRoutes, deleteOldTokens, endSessions } from './modules/auth';
 import {
   catalogRoutes,
   deleteOldImports,
@@ -152,7 +146,8 @@ function useRoutes(app: FastifyInstance, shop: Shop): Api {
   const limitUnknownCodes = unknownCodeLimit(throttle);
 
   operationRoutes(api, { database, prepared });
-  authRoutes(api, { db, tokens, throttle, shopName: config.shop.name, demandPassword });
+  authRoutes(api, { db, tokens, throttle, demandPassword });
+  accountRoutes(api, { db, throttle, shopName: config.shop.name, demandPassword, endSessions });
   addressRoutes(api, { db });
   catalogRoutes(api, { db, search, changes, measure, now });
   promotionRoutes(api, { db, limitUnknownCodes });

@@ -11,10 +11,10 @@ const ENTRIES = ['main.ts', 'cli/shop.ts', 'db/heartbeatWorker.ts'];
 
 /** Read at run time by `serverFile`, at the same place below the folder of the server. */
 const FILES = [
+  'credentials/commonPasswords.txt',
   'db/migrations',
   'db/seeds/catalogue',
   'db/seeds/synonyms.json',
-  'modules/auth/commonPasswords.txt',
 ];
 
 /** Snapshots of the schema are for whoever makes the next migration. */

@@ -44,24 +44,25 @@ export const FEATURES = {
 
 /** Modules of src/server/modules and the modules each may enter, by their door (index.ts) only. */
 export const SERVER_MODULES = {
-  auth: ['mail'],
-  addresses: ['auth'],
+  account: ['mail'],
+  auth: ['account'],
+  addresses: ['account'],
   search: [],
   catalog: ['search'],
-  orders: ['auth', 'catalog', 'mail', 'promotions'],
+  orders: ['account', 'catalog', 'mail', 'promotions'],
   payments: ['orders', 'mail', 'refunds'],
   promotions: ['catalog'],
-  privacy: ['addresses', 'auth', 'incidents', 'mail', 'orders', 'payments', 'refunds'],
+  privacy: ['account', 'addresses', 'auth', 'incidents', 'mail', 'orders', 'payments', 'refunds'],
   refunds: ['mail', 'orders'],
   mail: [],
   jobs: ['catalog', 'privacy', 'orders', 'payments', 'mail', 'search', 'incidents'],
   operations: [],
-  incidents: ['auth'],
+  incidents: ['account'],
   pages: ['catalog'],
 } as const satisfies Grants;
 
 /** Folders of src/server that stand below the modules and know none, nor any call. */
-export const SERVER_BASE = ['db', 'http', 'plugins'];
+export const SERVER_BASE = ['credentials', 'db', 'http', 'plugins'];
 
 /** Doors of src/server/modules: a module's own, and that of the catalogue's import, which only the keeper's commands read. */
 export const MODULE_DOORS = ['[^/]+', 'catalog/import'];

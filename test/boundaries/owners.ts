@@ -1,16 +1,8 @@
 /** Which module owns a table: only its repositories write it, and only they read it where nothing else is said below. */
 export const TABLE_OWNERS = {
+  account: ['devices', 'emailConfirmations', 'passwordResets', 'recoveryCodes', 'secondSteps', 'users'],
   addresses: ['addresses'],
-  auth: [
-    'devices',
-    'emailConfirmations',
-    'passwordResets',
-    'recoveryCodes',
-    'refreshTokens',
-    'secondSteps',
-    'signInChallenges',
-    'users',
-  ],
+  auth: ['refreshTokens', 'signInChallenges'],
   catalog: ['categories', 'productImports', 'products'],
   incidents: ['incidents'],
   jobs: ['periodicJobs'],

@@ -22,6 +22,12 @@ export const PLANTED_FILES = {
   'server/http/entersModule.ts': "import { raw } from '../modules/orders';\nexport const asked = raw;",
   'server/plugins/entersCalls.ts':
     "import type { LIMIT } from '@contract/calls/orders.limits';\nexport type Limit = typeof LIMIT;",
+  'server/credentials/entersModule.ts': "import { raw } from '../modules/orders';\nexport const known = raw;",
+  'server/credentials/asksDatabase.ts':
+    "import { counted } from '../db/counting';\nexport const asked = counted;",
+  'server/credentials/asksRepository.ts':
+    "import { counted } from '../cli/ordersRepository';\nexport const asked = counted;",
+  'server/db/counting.ts': 'export const counted = 1;',
   'server/pastDoor.ts': "import { raw } from './modules/orders/routes';\nexport const routed = raw;",
   'server/modules/orders/ordersRepository.ts':
     "import { eq } from 'drizzle-orm';\nimport { orders } from '../../db/schema/orders';\nexport const found = [eq, orders];",
@@ -86,6 +92,8 @@ export const PLANTED_CROSSINGS = [
   ['no-cycle', 'src/web/features/content/chicken.ts'],
   ['contract-closed', 'src/contract/onNode.ts'],
   ['contract-closed', 'src/contract/onPackage.ts'],
+  ['credentials-without-database', 'src/server/credentials/asksDatabase.ts'],
+  ['credentials-without-database', 'src/server/credentials/asksRepository.ts'],
   ['feature-door', 'src/web/app/pastDoor.ts'],
   ['feature-door', 'src/web/features/listing/pastDoor.ts'],
   ['feature-grants', 'src/web/features/newcomer/ungranted.ts'],
@@ -104,6 +112,7 @@ export const PLANTED_CROSSINGS = [
   ['rooms', 'src/ui/entersServer.ts'],
   ['rooms', 'src/ui/entersWeb.ts'],
   ['rooms', 'src/web/app/entersServer.ts'],
+  ['server-base', 'src/server/credentials/entersModule.ts'],
   ['server-base', 'src/server/db/entersModule.ts'],
   ['server-base', 'src/server/http/entersModule.ts'],
   ['server-base', 'src/server/plugins/entersCalls.ts'],
@@ -141,10 +150,10 @@ export const PLANTED_USES: readonly (readonly [module: string, source: string, u
   ],
   [
     'mail',
-    "import { users } from '../../db/schema/auth';\nfor (const table of [users]) tx.delete(table);",
+    "import { users } from '../../db/schema/account';\nfor (const table of [users]) tx.delete(table);",
     ['mail writes users'],
   ],
-  ['mail', "import { users } from '../../db/schema/auth';\nforget(db, users);", ['mail writes users']],
+  ['mail', "import { users } from '../../db/schema/account';\nforget(db, users);", ['mail writes users']],
   [
     'search',
     "import { products } from '../../db/schema/catalog';\ndb.execute(sql`delete from ${products}`);",

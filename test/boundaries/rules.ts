@@ -129,6 +129,12 @@ export function dependencyRules(): IConfiguration {
         { path: `^src/server/${oneOf(SERVER_BASE)}/`, pathNot: '^src/server/db/schema/' },
         { path: [MODULE_FOLDER, '^src/contract/calls/'] },
       ),
+      // Whose password or code it is, and where it is kept, is for the modules to know.
+      deny(
+        'credentials-without-database',
+        { path: '^src/server/credentials/' },
+        { path: ['^src/server/db/', 'Repository\\.ts$'] },
+      ),
       deny('sql-in-repositories', { path: '^src/', pathNot: SQL_PLACES }, { path: SQL }),
       ...tableOwners(),
       deny(

@@ -13,6 +13,8 @@ const featureOf = (file) => FEATURE.exec(path.relative(TOP, file))?.[0];
 
 const ROOMS_OF = { server: ['src/server/'], web: ['src/web/', 'src/ui/'] };
 
+const ACCOUNT = ['src/server/modules/account', 'src/server/modules/auth'];
+
 /** Tests of these folders are about source folders of another name. */
 const ABOUT = {
   everyAnswer: ['src/server/http', 'src/server/plugins'],
@@ -20,8 +22,8 @@ const ABOUT = {
   fuzz: ['src/server/http'],
   machines: ['src/web/features/checkout', 'src/web/features/payment'],
   operations: ['src/server/modules/operations', 'src/server/plugins'],
-  security: ['src/server/modules/auth', 'src/server/plugins', 'src/web/features/security'],
-  session: ['src/server/modules/auth', 'src/web/features/session', 'src/web/features/security'],
+  security: [...ACCOUNT, 'src/server/plugins', 'src/web/features/security'],
+  session: [...ACCOUNT, 'src/web/features/session', 'src/web/features/security'],
   storage: ['src/ui/storage', 'src/web/shared'],
 };
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Database } from '../../src/server/db/client';
 import { users } from '../../src/server/db/schema';
 import { accessTokens } from '../../src/server/modules/auth/accessTokens';
-import { newOpaqueToken } from '../../src/server/modules/auth/opaqueTokens';
+import { newOpaqueToken } from '../../src/server/credentials/opaqueTokens';
 import { insertRefreshToken } from '../../src/server/modules/auth/sessionsRepository';
 import { customerWith, type Customer } from './customer';
 import { makeDatabase, urlOf } from './database';

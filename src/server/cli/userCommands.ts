@@ -1,4 +1,5 @@
-import { confirmByKeeper, endSecondStepByKeeper, endSessions } from '../modules/auth';
+import { confirmByKeeper, endSecondStepByKeeper } from '../modules/account';
+import { endSessionsByKeeper } from '../modules/auth';
 import { eraseByKeeper } from '../modules/privacy';
 import type { Command } from './command';
 
@@ -39,7 +40,7 @@ export const userCommands: readonly Command[] = [
     about: 'Ends every session of a user',
     operands: ['EMAIL'],
     run: async ({ database: { db } }, { operands: [email = ''] }) => {
-      const isKnown = await endSessions(db, email);
+      const isKnown = await endSessionsByKeeper(db, email);
       const sentence = isKnown ? `${email} is signed out everywhere.` : 'No user has this email.';
       return {
         text: `${sentence}\n`,

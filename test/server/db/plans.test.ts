@@ -7,8 +7,12 @@ import {
   countRecentResets,
   endResets,
   findOpenReset,
-} from '../../../src/server/modules/auth/passwordResetsRepository';
-import { addDevice, deleteOldDevices, seeDevice } from '../../../src/server/modules/auth/securityRepository';
+} from '../../../src/server/modules/account/passwordResetsRepository';
+import {
+  addDevice,
+  deleteOldDevices,
+  seeDevice,
+} from '../../../src/server/modules/account/devicesRepository';
 import {
   deleteOldTokens,
   findRefreshToken,
@@ -17,7 +21,7 @@ import {
   revokeFamily,
   revokeSessionsOf,
 } from '../../../src/server/modules/auth/sessionsRepository';
-import { eraseAccount } from '../../../src/server/modules/auth/erasureRepository';
+import { eraseAccount } from '../../../src/server/modules/account/erasureRepository';
 import {
   findFamily,
   findProduct,

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { hashPassword } from '../../../src/server/modules/auth/passwords';
+import { hashPassword } from '../../../src/server/credentials/passwords';
 
 /** What a refusal may weigh and cost, whatever was sent (http-contract, Settled points). */
 export const MOST_REFUSAL_BYTES = 16_000;

@@ -11,7 +11,7 @@ import {
   productImports,
   refreshTokens,
 } from '../../../src/server/db/schema';
-import { deleteOldDevices } from '../../../src/server/modules/auth/securityRepository';
+import { deleteOldDevices } from '../../../src/server/modules/account/devicesRepository';
 import { deleteOldTokens } from '../../../src/server/modules/auth/sessionsRepository';
 import { deleteOldImports } from '../../../src/server/modules/catalog/import/importsRepository';
 import { deleteOldMails, removeForgottenFiles } from '../../../src/server/modules/mail';

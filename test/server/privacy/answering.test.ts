@@ -84,5 +84,5 @@ it('each of them is asked once for an export, and once for an erasure, which end
   asked.length = 0;
   await shop().database.db.transaction((tx) => eraseAll(tx, { id, email: user.email }, noting));
   expect(asked).toEqual(names.map((name) => `${name} erases`));
-  expect(asked.at(-1)).toBe('auth erases');
+  expect(asked.at(-1)).toBe('account erases');
 });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import * as calls from '@contract/calls/session';
 import { refreshTokens } from '../../../src/server/db/schema';
-import { hashToken } from '../../../src/server/modules/auth/opaqueTokens';
+import { hashToken } from '../../../src/server/credentials/opaqueTokens';
 import { callShop } from '../../support/customer';
 import { testShop } from '../../support/testShop';
 import { must, refresh, signUp, statusWith } from './people';

@@ -3,7 +3,7 @@ import { getAccount } from '@contract/calls/account';
 import * as security from '@contract/calls/security';
 import * as calls from '@contract/calls/session';
 import type { Call } from '@contract/call';
-import { endSecondStepByKeeper } from '../../../src/server/modules/auth';
+import { endSecondStepByKeeper } from '../../../src/server/modules/account';
 import { mails, secondSteps, signInChallenges } from '../../../src/server/db/schema';
 import { codeOf } from '../../support/appCode';
 import { callShop } from '../../support/customer';

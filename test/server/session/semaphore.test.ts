@@ -1,4 +1,4 @@
-import { semaphore } from '../../../src/server/modules/auth/passwords';
+import { semaphore } from '../../../src/server/credentials/passwords';
 
 /** Work that ends when it is told to. */
 function heldWork() {

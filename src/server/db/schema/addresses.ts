@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, identity } from './columns';
-import { users } from './auth';
+import { users } from './account';
 
 /** What customers saved to be delivered to. */
 export const addresses = pgTable(

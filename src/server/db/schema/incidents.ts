@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bigIdentity, createdAt } from './columns';
-import { users } from './auth';
+import { users } from './account';
 
 /** What shoppers reported, with what their page had recorded of it. */
 export const incidents = pgTable(

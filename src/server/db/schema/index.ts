@@ -1,3 +1,4 @@
+export * from './account';
 export * from './addresses';
 export * from './auth';
 export * from './catalog';

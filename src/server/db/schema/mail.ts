@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { DeletionReason } from '@contract/rules/deletion';
-import { users } from './auth';
+import { users } from './account';
 import { createdAt, moment } from './columns';
 
 /** What a mail tells of. It is written in the transaction that causes it, and put into words when it is sent. */

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizz
 import { ORDER_STATUSES } from '@contract/rules/orderStatus';
 import { bigIdentity, createdAt, kobo, moment } from './columns';
 import { products } from './catalog';
-import { users } from './auth';
+import { users } from './account';
 
 /** The first order number, so that the first shopper does not see that nobody ordered before. */
 const FIRST_ORDER_ID = 10_001;

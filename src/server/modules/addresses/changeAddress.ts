@@ -1,7 +1,7 @@
 import type { Address, AddressEntry } from '@contract/entities/address';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
-import { saveContact } from '../auth';
+import { saveContact } from '../account';
 import { releaseDefaults, updateAddress, type AddressRow } from './addressesRepository';
 import { withOwnAddresses } from './ownAddresses';
 import { partsOf, toAddress } from './toAddress';

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/client';
-import { saveContact } from '../auth';
+import { saveContact } from '../account';
 import { removeAddress } from './addressesRepository';
 import { entryIn, saveAddress } from './changeAddress';
 import { withOwnAddresses } from './ownAddresses';

@@ -1,7 +1,7 @@
 import type { Address } from '@contract/entities/address';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
-import { findContact, lockContact, type Contact } from '../auth';
+import { findContact, lockContact, type Contact } from '../account';
 import { findAddresses, insertAddress, type AddressRow } from './addressesRepository';
 import { toAddress } from './toAddress';
 

@@ -1,12 +1,9 @@
+import { hashToken, newOpaqueToken } from '../../credentials/opaqueTokens';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
-import { queueMail } from '../mail';
-import { consumeCode, WRONG_CODE } from './codes';
-import { noteSignIn } from './device';
-import { hashToken, newOpaqueToken } from './opaqueTokens';
+import { lockUser, noteSignIn, passSecondStep, WRONG_CODE, type UserRow } from '../account';
+import { findOpenChallenge, insertChallenge, updateChallenge } from './challengesRepository';
 import { openSession, type AuthContext, type TokenPair } from './openSession';
-import { findOpenChallenge, findSecondStep, insertChallenge, updateChallenge } from './securityRepository';
-import { lockUser, type UserRow } from './usersRepository';
 
 const CHALLENGE_MS = 5 * 60 * 1000;
 const WRONG_CODES = 5;
@@ -51,18 +48,14 @@ async function pass(
   // Again, since another try may have used it while this one waited for the lock.
   const challenge = await findOpenChallenge(tx, tokenHash);
   if (!user || !challenge || challenge.wrongCodes >= WRONG_CODES) return 'over';
-  const step = await findSecondStep(tx, user.id);
-  if (!step?.turnedOnAt) return 'over';
-  const consumed = await consumeCode(tx, step, code);
-  if (consumed === 'wrong') {
+  const proof = await passSecondStep(tx, user.id, code);
+  if (proof === 'off') return 'over';
+  if (proof === 'wrong') {
     await updateChallenge(tx, challenge.id, { wrongCodes: challenge.wrongCodes + 1 });
     return 'wrong';
   }
   await updateChallenge(tx, challenge.id, { usedAt: new Date() });
   const pair = await openSession(context, user.id);
-  await noteSignIn(tx, user, device);
-  if (consumed === 'recovery') {
-    await queueMail(tx, { type: 'second_step', userId: user.id, change: 'recovery_code_used' });
-  }
+  await noteSignIn(tx, user, { device, usedRecoveryCode: proof === 'recovery' });
   return { ...pair, user };
 }

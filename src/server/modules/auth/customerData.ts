@@ -1,21 +1,21 @@
 import type { exportData } from '@contract/calls/privacy';
 import type { SuccessOf } from '@contract/call';
 import type { Database } from '../../db/client';
-import { getAccount } from './account';
-import { eraseAccount } from './erasureRepository';
-import { nobodysHash } from './passwords';
+import { removeChallengesOf } from './challengesRepository';
 import { listSessions } from './sessions';
+import { removeSessionsOf } from './sessionsRepository';
 
-/** @param sessionId the one that asks @throws ShopError token_invalid */
+/** @param sessionId the one that asks */
 export async function exportCustomer(
   db: Database,
   id: number,
   sessionId: string,
-): Promise<Pick<SuccessOf<typeof exportData>, 'account' | 'sessions'>> {
-  return { account: await getAccount(db, id), sessions: await listSessions(db, { id, sessionId }) };
+): Promise<Pick<SuccessOf<typeof exportData>, 'sessions'>> {
+  return { sessions: await listSessions(db, { id, sessionId }) };
 }
 
-/** The row of the account stays, without a name. The caller has locked it. */
+/** The caller has locked the account. */
 export async function eraseCustomer(tx: Database, id: number): Promise<void> {
-  await eraseAccount(tx, id, nobodysHash());
+  await removeSessionsOf(tx, id);
+  await removeChallengesOf(tx, id);
 }

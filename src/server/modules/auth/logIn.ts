@@ -1,19 +1,17 @@
 import type { login } from '@contract/calls/session';
 import type { BodyOf, SuccessOf } from '@contract/call';
 import { ShopError } from '../../errors';
-import { newChallenge, passChallenge, secondStepRequired } from './challenge';
-import { noteSignIn } from './device';
-import { openSession, type AuthContext, type TokenPair } from './openSession';
-import { hashPassword, isOutdated, passwordMatches } from './passwords';
-import { isSecondStepOn } from './securityRepository';
 import {
-  findUserByEmail,
-  findUserByUsername,
-  lockUser,
+  checkPassword,
+  isSecondStepOn,
+  lockChecked,
+  noteSignIn,
   toUser,
-  updateUser,
+  type CheckedUser,
   type UserRow,
-} from './usersRepository';
+} from '../account';
+import { newChallenge, passChallenge, secondStepRequired } from './challenge';
+import { openSession, type AuthContext, type TokenPair } from './openSession';
 
 /**
  * Signs in, by password or, where the account has a second step, by the code that goes with the challenge. A wrong user
@@ -37,38 +35,34 @@ async function opened(context: AuthContext, body: BodyOf<typeof login>): Promise
   }
   const { password } = body;
   if (password === undefined) throw fieldMissing('password', 'This field is required.');
-  const user = await findUser(context, body);
-  const matches = await passwordMatches(user?.passwordHash ?? null, password);
-  const session = user && matches ? await openSessionOf(context, user, password) : null;
-  if (!user || !session) {
+  const checked = await checkPassword(context.db, whoOf(body), password);
+  const session = checked && (await openSessionOf(context, checked));
+  if (!session) {
     context.log.warn('sign-in refused');
     throw new ShopError('invalid_credentials', 'Invalid credentials');
   }
   if ('challenge' in session) throw secondStepRequired(session.challenge);
-  return { ...session, user };
+  return { ...session, user: checked.user };
 }
 
 /** Tokens, or what a code is awaited for; null when the password was changed since it was checked. */
 async function openSessionOf(
   context: AuthContext,
-  user: UserRow,
-  password: string,
+  checked: CheckedUser,
 ): Promise<TokenPair | { challenge: string } | null> {
-  const renewed = isOutdated(user.passwordHash) ? await hashPassword(password) : null;
   return context.db.transaction(async (tx) => {
-    const locked = await lockUser(tx, user.id);
-    if (locked?.passwordHash !== user.passwordHash) return null;
-    if (renewed) await updateUser(tx, user.id, { passwordHash: renewed });
+    const user = await lockChecked(tx, checked);
+    if (!user) return null;
     if (await isSecondStepOn(tx, user.id)) return { challenge: await newChallenge(tx, user.id) };
     const pair = await openSession({ ...context, db: tx }, user.id);
-    await noteSignIn(tx, locked, context.device);
+    await noteSignIn(tx, user, { device: context.device });
     return pair;
   });
 }
 
-async function findUser({ db }: AuthContext, body: BodyOf<typeof login>): Promise<UserRow | undefined> {
-  if (body.email) return findUserByEmail(db, body.email.trim());
-  if (body.username) return findUserByUsername(db, body.username.trim());
+function whoOf({ email, username }: BodyOf<typeof login>): { email: string } | { username: string } {
+  if (email) return { email: email.trim() };
+  if (username) return { username: username.trim() };
   throw fieldMissing('username', 'Enter your username or email.');
 }
 

@@ -1,8 +1,8 @@
 import type { Database } from '../../db/client';
-import { lockToken } from './opaqueTokens';
+import { lockUserByEmail } from '../account';
+import { lockToken } from './lockToken';
 import type { AuthContext } from './openSession';
 import { revokeFamily, revokeSessionsOf } from './sessionsRepository';
-import { lockUserByEmail } from './usersRepository';
 
 /** Ends the session of a refresh token, also a used one. A token that is not known is already out. */
 export async function logOut({ db, log }: AuthContext, refresh: string): Promise<void> {
@@ -15,7 +15,7 @@ export async function logOut({ db, log }: AuthContext, refresh: string): Promise
 }
 
 /** Ends every session of a user. @returns false when nobody has this email */
-export function endSessions(db: Database, email: string): Promise<boolean> {
+export function endSessionsByKeeper(db: Database, email: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const user = await lockUserByEmail(tx, email);
     if (user) await revokeSessionsOf(tx, user.id);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
+import { newOpaqueToken } from '../../credentials/opaqueTokens';
 import type { Database } from '../../db/client';
+import type { Device } from '../account';
 import type { AccessTokens } from './accessTokens';
-import type { Device } from './device';
-import { newOpaqueToken } from './opaqueTokens';
 import { insertRefreshToken } from './sessionsRepository';
 
 export interface TokenPair {

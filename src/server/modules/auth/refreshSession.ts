@@ -1,8 +1,8 @@
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
+import { noteRefresh } from '../account';
 import { issuePair, type AuthContext, type TokenPair } from './openSession';
-import { hashToken, lockToken } from './opaqueTokens';
-import { seeDevice } from './securityRepository';
+import { lockToken } from './lockToken';
 import { hasUsedSuccessor, markUsed, revokeFamily, type RefreshTokenRow } from './sessionsRepository';
 
 /** Two tabs may present the same token at once; within this time the second is believed too. */
@@ -29,7 +29,7 @@ export async function refreshSession(context: AuthContext, refresh: string): Pro
     const { userId, familyId, familyStartedAt: startedAt, browser } = token;
     const next = await issuePair({ ...context, db: tx }, { userId, familyId, startedAt, browser }, token.id);
     // Last, as a sign-in locks the account first, then the browser; the new token waited for the account.
-    await seeDevice(tx, userId, hashToken(context.device.token));
+    await noteRefresh(tx, userId, context.device);
     return next;
   });
   if (!pair) throw new ShopError('token_invalid', 'Your session has ended. Please sign in again.');

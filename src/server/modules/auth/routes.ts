@@ -1,31 +1,30 @@
 import type { FastifyRequest } from 'fastify';
+import * as security from '@contract/calls/security';
+import * as securitySchemas from '@contract/calls/security.schemas';
 import * as calls from '@contract/calls/session';
 import * as schemas from '@contract/calls/session.schemas';
+import type { Database } from '../../db/client';
 import type { Api } from '../../http/api';
 import { serveCall } from '../../http/serveCall';
 import type { Throttling } from '../../plugins/throttling';
-import { accountRoutes } from './accountRoutes';
-import type { DemandPassword } from './currentPassword';
-import { deviceCookie, deviceOf } from './device';
+import { deviceCookie, deviceOf, type DemandPassword } from '../account';
 import { logIn } from './logIn';
 import { logOut } from './logOut';
 import type { AuthContext } from './openSession';
 import { refreshSession } from './refreshSession';
-import { requestPasswordReset } from './requestPasswordReset';
-import { resetPassword } from './resetPassword';
-import { securityRoutes } from './securityRoutes';
-import { RESET, SIGN_IN, SIGN_UP } from './signInLimits';
+import { endOtherSessions, endSession, listSessions } from './sessions';
+import { SIGN_IN, SIGN_UP } from './signInLimits';
 import { signUp } from './signUp';
+import { updateProfile } from './updateProfile';
 
 interface Options extends Omit<AuthContext, 'log' | 'device'> {
-  shopName: string;
   throttle: Throttling;
   demandPassword: DemandPassword;
 }
 
 export function authRoutes(api: Api, options: Options): void {
-  const { shopName, demandPassword, throttle, ...shared } = options;
-  const limits = { signIn: throttle(SIGN_IN), signUp: throttle(SIGN_UP), reset: throttle(RESET) };
+  const { demandPassword, throttle, ...shared } = options;
+  const limits = { signIn: throttle(SIGN_IN), signUp: throttle(SIGN_UP) };
   const contextOf = (request: FastifyRequest): AuthContext => ({
     ...shared,
     log: request.log,
@@ -57,18 +56,25 @@ export function authRoutes(api: Api, options: Options): void {
     await logOut(contextOf(request), body.refresh);
     return { status: 204, body: null };
   });
-  serveCall(api, calls.requestPasswordReset, schemas.requestPasswordReset, async ({ body, request }) => {
-    await limits.reset.count(request);
-    await requestPasswordReset(contextOf(request), body.email);
-    return {
-      status: 200,
-      body: { message: 'If this email has an account, a reset link is on its way.' },
-    };
+  serveCall(api, calls.updateProfile, schemas.updateProfile, async ({ body, request, user: caller }) => {
+    const user = await demandPassword(request, body.current_password);
+    return { status: 200, body: await updateProfile(contextOf(request), { caller, user, wanted: body }) };
   });
-  serveCall(api, calls.resetPassword, schemas.resetPassword, async ({ body, request }) => {
-    await resetPassword(contextOf(request), body);
-    return { status: 200, body: { message: 'Your password has been reset. You can sign in now.' } };
+  sessionRoutes(api, shared.db);
+}
+
+/** The devices that are signed in. */
+function sessionRoutes(api: Api, db: Database): void {
+  serveCall(api, security.listSessions, securitySchemas.listSessions, async ({ user }) => ({
+    status: 200,
+    body: await listSessions(db, user),
+  }));
+  serveCall(api, security.endSession, securitySchemas.endSession, async ({ params, user }) => {
+    await endSession(db, user, params.sessionId);
+    return { status: 204, body: null };
   });
-  accountRoutes(api, { db: shared.db, contextOf, demandPassword });
-  securityRoutes(api, { db: shared.db, shopName, demandPassword });
+  serveCall(api, security.endOtherSessions, securitySchemas.endOtherSessions, async ({ user }) => ({
+    status: 200,
+    body: { ended: await endOtherSessions(db, user) },
+  }));
 }

@@ -3,9 +3,15 @@ import type { SuccessOf } from '@contract/call';
 import { ShopError } from '../../errors';
 import type { Database } from '../../db/client';
 import type { SignedIn } from '../../http/api';
-import { findSessions, revokeOthers } from './securityRepository';
-import { isSessionOpen, revokeFamily } from './sessionsRepository';
-import { lockUser } from './usersRepository';
+import { lockUser } from '../account';
+import { endChallenges } from './challengesRepository';
+import {
+  findSessions,
+  isSessionOpen,
+  revokeFamily,
+  revokeOthers,
+  revokeSessionsOf,
+} from './sessionsRepository';
 
 /** The devices that are signed in: the caller's first, then as they were last seen. */
 export async function listSessions(
@@ -43,6 +49,12 @@ export async function endOtherSessions(db: Database, caller: SignedIn): Promise<
     await lockOpen(tx, caller);
     return revokeOthers(tx, caller.id, caller.sessionId);
   });
+}
+
+/** Ends every session of a user, who is locked, and every sign-in that awaits its code. */
+export async function endSessions(tx: Database, userId: number): Promise<void> {
+  await revokeSessionsOf(tx, userId);
+  await endChallenges(tx, userId);
 }
 
 /** Two devices may end each other at once: the one that was ended first ends nothing more. */

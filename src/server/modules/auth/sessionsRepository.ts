@@ -1,10 +1,11 @@
-import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, max, min, ne, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/client';
 import { deleteInBatches } from '../../db/deleteInBatches';
 import { preparedOn } from '../../db/prepared';
-import { emailConfirmations, passwordResets, refreshTokens, signInChallenges } from '../../db/schema/auth';
+import { refreshTokens, signInChallenges } from '../../db/schema/auth';
 import { inTurn } from '../../failures';
+import { oldLinks } from '../account';
 
 export type RefreshTokenRow = typeof refreshTokens.$inferSelect;
 
@@ -73,6 +74,38 @@ export async function revokeSessionsOf(db: Database, userId: number): Promise<vo
     .where(and(eq(refreshTokens.userId, userId), isNull(refreshTokens.revokedAt)));
 }
 
+const isOpen = and(isNull(refreshTokens.revokedAt), gt(refreshTokens.expiresAt, sql`now()`));
+
+/** The open sessions of a user: each began with its first token and was last seen with its newest. */
+export async function findSessions(db: Database, userId: number) {
+  const { familyId, familyStartedAt, browser, createdAt } = refreshTokens;
+  return db
+    .select({
+      familyId,
+      signedInAt: min(familyStartedAt).mapWith(familyStartedAt),
+      lastSeenAt: max(createdAt).mapWith(createdAt),
+      browser: sql<string>`(array_agg(${browser} order by ${refreshTokens.id}))[1]`,
+    })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.userId, userId))
+    .groupBy(familyId)
+    .having(sql`bool_or(${isOpen})`);
+}
+
+/** Ends the sessions of a user but for one. @returns how many */
+export async function revokeOthers(tx: Database, userId: number, familyId: string): Promise<number> {
+  const rows = await tx
+    .update(refreshTokens)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(refreshTokens.userId, userId), ne(refreshTokens.familyId, familyId), isOpen))
+    .returning({ familyId: refreshTokens.familyId });
+  return new Set(rows.map((row) => row.familyId)).size;
+}
+
+export async function removeSessionsOf(tx: Database, userId: number): Promise<void> {
+  await tx.delete(refreshTokens).where(eq(refreshTokens.userId, userId));
+}
+
 /** Ended sessions are kept while an access token of theirs may still be shown; links of letters for a day after their time. */
 export async function deleteOldTokens(db: Database, signal?: AbortSignal): Promise<void> {
   const yesterday = sql`now() - interval '1 day'`;
@@ -81,8 +114,7 @@ export async function deleteOldTokens(db: Database, signal?: AbortSignal): Promi
   await inTurn({
     'expired sessions': () => forget(refreshTokens.expiresAt),
     'ended sessions': () => forget(refreshTokens.revokedAt),
-    'reset links': () => forget(passwordResets.expiresAt),
     'sign-in challenges': () => forget(signInChallenges.expiresAt),
-    'confirmation links': () => forget(emailConfirmations.expiresAt),
+    ...oldLinks(db, signal),
   });
 }

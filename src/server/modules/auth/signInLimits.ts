@@ -26,4 +26,3 @@ export const SIGN_IN: Limit = {
 };
 /** Wide enough for a mobile network whose customers share one address. */
 export const SIGN_UP: Limit = { name: 'sign-up', max: 100, windowMs: HOUR_MS, keyOf: addressOf };
-export const RESET: Limit = { name: 'reset', max: 100, windowMs: HOUR_MS, keyOf: addressOf };

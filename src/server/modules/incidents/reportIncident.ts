@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { reportIncident as call } from '@contract/calls/incidents';
 import type { BodyOf, SuccessOf } from '@contract/call';
 import type { Database } from '../../db/client';
-import { holdAccount } from '../auth';
+import { holdAccount } from '../account';
 import { insertIncident, type NewIncident } from './incidentsRepository';
 
 /** So many codes are tried; twenty million exist, and reports are kept for a month. */

@@ -15,7 +15,7 @@ import {
 import { CANCELLED_BY_CUSTOMER } from '@contract/rules/orderStatus';
 import type { Database } from '../../db/client';
 import { filledLater, preparedOn, sentTogether } from '../../db/prepared';
-import { users } from '../../db/schema/auth';
+import { users } from '../../db/schema/account';
 import { mails, type Mail } from '../../db/schema/mail';
 import { orderEvents, orders } from '../../db/schema/orders';
 import { refunds } from '../../db/schema/refunds';

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/client';
 import { sentTogether } from '../../db/prepared';
 import { ShopError } from '../../errors';
-import { endDeletion } from '../auth';
+import { endDeletion } from '../account';
 import { findStocked, ProductsChanged, takeStock } from '../catalog';
 import { queueMail } from '../mail';
 import { lookUpCode, PromotionChanged, takeUse } from '../promotions';

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/client';
 import type { SignedIn } from '../../http/api';
+import * as account from '../account';
 import * as addresses from '../addresses';
 import * as auth from '../auth';
 import * as incidents from '../incidents';
@@ -12,11 +13,12 @@ import * as refunds from '../refunds';
  * The modules that hold data of customers, in the order in which it is erased: the letters first, since the last letter
  * is written when all others are gone; the account last, since no letter is written to one that was erased.
  */
-export const CUSTOMER_DATA = { mail, addresses, incidents, orders, payments, refunds, auth };
+export const CUSTOMER_DATA = { mail, addresses, incidents, orders, payments, refunds, auth, account };
 
 /** What each module keeps of a customer. @throws ShopError token_invalid */
 export async function exportAll(db: Database, { id, sessionId }: SignedIn, modules = CUSTOMER_DATA) {
   return {
+    ...(await modules.account.exportCustomer(db, id)),
     ...(await modules.auth.exportCustomer(db, id, sessionId)),
     ...(await modules.addresses.exportCustomer(db, id)),
     ...(await modules.orders.exportCustomer(db, id)),

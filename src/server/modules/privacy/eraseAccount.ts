@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { collectFailures } from '../../failures';
-import { findDueAccounts, lockAccount, clearDeletion } from '../auth';
+import { findDueAccounts, lockAccount, clearDeletion } from '../account';
 import { queueMail, removeLetterFiles } from '../mail';
 import { eraseAll } from './customerData';
 import { findReasons, refused } from './reasons';

@@ -3,7 +3,7 @@ import type { BodyOf, SuccessOf } from '@contract/call';
 import type { Database } from '../../db/client';
 import { inSnapshot } from '../../db/snapshot';
 import { ShopError } from '../../errors';
-import * as auth from '../auth';
+import * as account from '../account';
 import { queueMail } from '../mail';
 import { findReasons, refused } from './reasons';
 
@@ -17,17 +17,17 @@ const DAYS_TO_THINK = 7;
  */
 export async function requestDeletion(
   db: Database,
-  user: auth.UserRow,
+  user: account.UserRow,
   { code, delete_reviews = false }: Pick<BodyOf<typeof requestDeletionCall>, 'code' | 'delete_reviews'>,
 ): Promise<SuccessOf<typeof requestDeletionCall>> {
   // Apart from what may be refused: a code that was right works no more, a wrong one is counted.
   const isRight = await db.transaction(async (tx) => {
-    await auth.lockSame(tx, user);
-    return auth.consumeCodeIfOn(tx, user.id, code);
+    await account.lockSame(tx, user);
+    return account.consumeCodeIfOn(tx, user.id, code);
   });
-  if (!isRight) throw auth.wrongCode();
+  if (!isRight) throw account.wrongCode();
   const dueAt = await db.transaction(async (tx) => {
-    await auth.lockSame(tx, user);
+    await account.lockSame(tx, user);
     return request(tx, user.id, delete_reviews);
   });
   return { due_at: dueAt.toISOString() };
@@ -36,23 +36,23 @@ export async function requestDeletion(
 async function request(tx: Database, userId: number, dropsReviews: boolean): Promise<Date> {
   const reasons = await findReasons(tx, userId);
   if (reasons.length > 0) throw refused(reasons);
-  const before = await auth.findDeletionDueAt(tx, userId);
+  const before = await account.findDeletionDueAt(tx, userId);
   const dueAt = before ?? new Date(Date.now() + DAYS_TO_THINK * DAY_MS);
-  await auth.putDeletion(tx, userId, { dueAt, dropsReviews });
+  await account.putDeletion(tx, userId, { dueAt, dropsReviews });
   if (!before) await queueMail(tx, { type: 'deletion_requested', userId, dueAt: dueAt.toISOString() });
   return dueAt;
 }
 
 /** The customer keeps the account. @throws ShopError token_invalid */
 export async function withdrawDeletion(db: Database, userId: number): Promise<void> {
-  if (await auth.clearDeletion(db, userId)) return;
+  if (await account.clearDeletion(db, userId)) return;
   throw new ShopError('token_invalid', 'This account is closed.');
 }
 
 /** When the account is erased, and what a request would be refused for now. */
 export async function readDeletion(db: Database, userId: number): Promise<SuccessOf<typeof getDeletion>> {
   return inSnapshot(db, async (tx) => {
-    const dueAt = await auth.findDeletionDueAt(tx, userId);
+    const dueAt = await account.findDeletionDueAt(tx, userId);
     return { due_at: dueAt?.toISOString() ?? null, reasons: await findReasons(tx, userId) };
   });
 }

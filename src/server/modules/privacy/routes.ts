@@ -5,7 +5,7 @@ import type { Api } from '../../http/api';
 import { serveCall } from '../../http/serveCall';
 import type { Throttling } from '../../plugins/throttling';
 import type { Limit } from '../../plugins/throttlingCounters';
-import type { DemandPassword } from '../auth';
+import type { DemandPassword } from '../account';
 import { exportData } from './exportData';
 import { readDeletion, requestDeletion, withdrawDeletion } from './requestDeletion';
 

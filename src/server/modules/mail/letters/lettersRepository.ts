@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../../db/client';
-import { users } from '../../../db/schema/auth';
+import { users } from '../../../db/schema/account';
 import { orderLines, orders } from '../../../db/schema/orders';
 import { findLetterMoney } from './moneyRepository';
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { preparedOn } from '../../db/prepared';
-import { users } from '../../db/schema/auth';
+import { users } from '../../db/schema/account';
 import { ShopError } from '../../errors';
 
 export interface DeletionRequest {

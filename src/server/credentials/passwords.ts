@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import pLimit from 'p-limit';
-import { ShopError } from '../../errors';
-import { serverFile } from '../../files';
+import { ShopError } from '../errors';
+import { serverFile } from '../files';
 
 /** Does so much work at a time; what comes beyond waits. @throws ShopError not_ready when too much waits already */
 export function semaphore({ atOnce, inLine }: { atOnce: number; inLine: number }) {
@@ -62,7 +62,7 @@ export async function hashNewPassword(password: string, field: 'password' | 'new
 }
 
 /** The 10,000 commonest of eight characters or more, commonest first; from @zxcvbn-ts/language-common (MIT). */
-const LIST = 'modules/auth/commonPasswords.txt';
+const LIST = 'credentials/commonPasswords.txt';
 
 let common: Set<string> | undefined;
 

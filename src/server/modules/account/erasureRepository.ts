@@ -5,22 +5,12 @@ import {
   emailConfirmations,
   passwordResets,
   recoveryCodes,
-  refreshTokens,
   secondSteps,
-  signInChallenges,
   users,
-} from '../../db/schema/auth';
+} from '../../db/schema/account';
 
 /** Rows that are a customer's alone. */
-const OWN = [
-  refreshTokens,
-  passwordResets,
-  emailConfirmations,
-  devices,
-  secondSteps,
-  recoveryCodes,
-  signInChallenges,
-];
+const OWN = [passwordResets, emailConfirmations, devices, secondSteps, recoveryCodes];
 
 /** Erases all of an account but its row, which stays for the books, is nobody's and is found by no finder of users. */
 export async function eraseAccount(tx: Database, userId: number, passwordHash: string): Promise<void> {
@@ -32,9 +22,17 @@ export async function eraseAccount(tx: Database, userId: number, passwordHash: s
 function erased(userId: number, passwordHash: string) {
   const name = `erased account ${userId}, of which the shop keeps the orders for its books`;
   return {
-    ...{ username: name, email: name, passwordHash },
-    ...{ firstName: '', lastName: '', address: '', phone: '' },
-    ...{ emailVerifiedAt: null, pendingEmail: null },
-    ...{ deletionDueAt: null, deletionDropsReviews: false, erasedAt: sql`now()` },
+    username: name,
+    email: name,
+    passwordHash,
+    firstName: '',
+    lastName: '',
+    address: '',
+    phone: '',
+    emailVerifiedAt: null,
+    pendingEmail: null,
+    deletionDueAt: null,
+    deletionDropsReviews: false,
+    erasedAt: sql`now()`,
   };
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
-import { emailConfirmations } from '../../db/schema/auth';
+import { emailConfirmations } from '../../db/schema/account';
 
 export type EmailConfirmation = typeof emailConfirmations.$inferSelect;
 

@@ -1,10 +1,10 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
+import { hashToken, newOpaqueToken } from '../../credentials/opaqueTokens';
 import type { Database } from '../../db/client';
 import { queueMail } from '../mail';
 import { browserName } from './browserName';
-import { hashToken, newOpaqueToken } from './opaqueTokens';
-import { addDevice } from './securityRepository';
+import { addDevice, seeDevice } from './devicesRepository';
 
 /** The browser that a customer signs in from. */
 export interface Device {
@@ -40,17 +40,31 @@ export function deviceCookie({ token }: Device, secure: boolean): string {
   });
 }
 
+interface SignIn {
+  device: Device;
+  /** by a recovery code, which works no more */
+  usedRecoveryCode?: boolean;
+}
+
 /**
  * The account has been signed in to from this browser. Customers with a confirmed email are told of one that the account
- * has not seen.
+ * has not seen. The caller holds the account's row and has done all else, since the letters are the last of it.
  */
 export async function noteSignIn(
   tx: Database,
   user: { id: number; emailVerifiedAt: Date | null },
-  device: Device,
+  { device, usedRecoveryCode = false }: SignIn,
 ): Promise<void> {
-  const isNew = await addDevice(tx, user.id, hashToken(device.token));
-  if (!isNew || !user.emailVerifiedAt) return;
-  const { browser } = device;
-  await queueMail(tx, { type: 'new_sign_in', userId: user.id, browser, at: new Date().toISOString() });
+  const userId = user.id;
+  const isNew = await addDevice(tx, userId, hashToken(device.token));
+  if (isNew && user.emailVerifiedAt) {
+    const { browser } = device;
+    await queueMail(tx, { type: 'new_sign_in', userId, browser, at: new Date().toISOString() });
+  }
+  if (usedRecoveryCode) await queueMail(tx, { type: 'second_step', userId, change: 'recovery_code_used' });
+}
+
+/** A session went on in this browser. */
+export function noteRefresh(tx: Database, userId: number, { token }: Device): Promise<void> {
+  return seeDevice(tx, userId, hashToken(token));
 }

@@ -1,9 +1,11 @@
 import type { verifyEmail as verifyEmailCall } from '@contract/calls/verification';
 import type { BodyOf, SuccessOf } from '@contract/call';
+import { hashToken, newOpaqueToken, uidOf, userIdOf } from '../../credentials/opaqueTokens';
 import type { Database } from '../../db/client';
 import { ShopError, TooMany } from '../../errors';
 import { foldIdentifier } from '../../foldIdentifier';
 import { queueMail, secondsToNextLetter } from '../mail';
+import type { AccountContext } from './accountContext';
 import {
   endConfirmations,
   findOpenConfirmation,
@@ -11,8 +13,6 @@ import {
   secondsSinceLink,
   secondsToNextChange,
 } from './emailConfirmationsRepository';
-import { hashToken, newOpaqueToken, uidOf, userIdOf } from './opaqueTokens';
-import type { AuthContext } from './openSession';
 import { endResets } from './passwordResetsRepository';
 import {
   findUserByEmail,
@@ -67,7 +67,7 @@ export async function requestVerification(db: Database, userId: number): Promise
 
 /** Confirms an email with the link of a letter; a new email counts from then on. @throws ShopError invalid_request, email_taken */
 export async function verifyEmail(
-  { db, log }: AuthContext,
+  { db, log }: AccountContext,
   { uid, token }: BodyOf<typeof verifyEmailCall>,
 ): Promise<SuccessOf<typeof verifyEmailCall>> {
   const userId = userIdOf(uid) ?? 0;

@@ -1,29 +1,26 @@
-import { generateSecret, generateURI } from 'otplib';
 import type * as calls from '@contract/calls/security';
 import type { SuccessOf } from '@contract/call';
+import { newSecret, otpauthUrl, timeStepOf } from '../../credentials/oneTimeCodes';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { queueMail } from '../mail';
-import { consumeCode, newRecoveryCodes, timeStepOf, WRONG_CODE } from './codes';
+import { consumeCode, newRecoveryCodes, WRONG_CODE, type ConsumedCode } from './consumeCode';
 import { lockSame } from './currentPassword';
-import { deleteSecondStep, findSecondStep, putSecret, updateSecondStep } from './securityRepository';
+import { deleteSecondStep, findSecondStep, putSecret, updateSecondStep } from './secondStepsRepository';
 import { lockUser, lockUserByEmail, type UserRow } from './usersRepository';
-
-/** 160 bits, as RFC 4226 recommends. */
-const SECRET_BYTES = 20;
 
 /** A secret for the app of a customer whose password was checked; nothing is on yet. @throws ShopError invalid_request, conflict */
 export async function beginSecondStep(
   db: Database,
   { user, shopName }: { user: UserRow; shopName: string },
 ): Promise<SuccessOf<typeof calls.beginSecondStep>> {
-  const secret = generateSecret({ length: SECRET_BYTES });
+  const secret = newSecret();
   await db.transaction(async (tx) => {
     await lockSame(tx, user);
     if ((await findSecondStep(tx, user.id))?.turnedOnAt) throw alreadyOn();
     await putSecret(tx, user.id, secret);
   });
-  return { secret, otpauth_url: generateURI({ issuer: shopName, label: user.email, secret }) };
+  return { secret, otpauth_url: otpauthUrl({ issuer: shopName, label: user.email }, secret) };
 }
 
 /** The customer's app knows the secret: the second step is on. @throws ShopError invalid_request, conflict */
@@ -113,6 +110,19 @@ export async function consumeCodeIfOn(
   const step = await findSecondStep(tx, userId);
   if (!step?.turnedOnAt) return true;
   return code !== undefined && (await consumeCode(tx, step, code)) !== 'wrong';
+}
+
+/**
+ * Proves the second step of somebody who signs in, and is locked: by a code of the app or a recovery code, which works no
+ * more. The caller commits, as for `consumeCodeIfOn`, and tells `noteSignIn`. @throws TooMany
+ */
+export async function passSecondStep(
+  tx: Database,
+  userId: number,
+  code: string,
+): Promise<ConsumedCode | 'off'> {
+  const step = await findSecondStep(tx, userId);
+  return step?.turnedOnAt ? consumeCode(tx, step, code) : 'off';
 }
 
 export function wrongCode(): ShopError {

@@ -1,19 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { newOpaqueToken, uidOf } from '../../credentials/opaqueTokens';
 import type { Database } from '../../db/client';
+import { addressOf } from '../../plugins/throttling';
+import type { Limit } from '../../plugins/throttlingCounters';
 import { queueMail } from '../mail';
-import type { AuthContext } from './openSession';
-import { newOpaqueToken, uidOf } from './opaqueTokens';
+import type { AccountContext } from './accountContext';
 import { countRecentResets, endResets, insertReset } from './passwordResetsRepository';
 import { lockUserByEmail } from './usersRepository';
 
-const LINK_MS = 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Wide enough for a mobile network whose customers share one address. */
+export const RESETS: Limit = { name: 'reset', max: 100, windowMs: HOUR_MS, keyOf: addressOf };
+
 /** So that nobody's mailbox is filled from many addresses. */
 const LINKS_AN_HOUR = 5;
 /** Longer than the work for a known address takes, so that the time does not tell it from an unknown one. */
 const ANSWER_AFTER_MS = 150;
 
 /** Mails a link to set a new password, if the address is known. The newest link is the only good one. */
-export async function requestPasswordReset({ db, log }: AuthContext, email: string): Promise<void> {
+export async function requestPasswordReset({ db, log }: AccountContext, email: string): Promise<void> {
   const [asked] = await Promise.allSettled([
     db.transaction((tx) => sendLink(tx, email.trim())),
     sleep(ANSWER_AFTER_MS),
@@ -27,7 +33,7 @@ async function sendLink(tx: Database, email: string): Promise<number | undefined
   if (!user || (await countRecentResets(tx, user.id)) >= LINKS_AN_HOUR) return user?.id;
   const { token, tokenHash } = newOpaqueToken();
   await endResets(tx, user.id);
-  await insertReset(tx, { userId: user.id, tokenHash, expiresAt: new Date(Date.now() + LINK_MS) });
+  await insertReset(tx, { userId: user.id, tokenHash, expiresAt: new Date(Date.now() + HOUR_MS) });
   await queueMail(tx, {
     type: 'password_reset',
     userId: user.id,

@@ -1,20 +1,21 @@
 import type { resetPassword as resetPasswordCall } from '@contract/calls/session';
 import type { BodyOf } from '@contract/call';
+import { hashToken, userIdOf } from '../../credentials/opaqueTokens';
+import { hashNewPassword } from '../../credentials/passwords';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { queueMail } from '../mail';
+import type { AccountContext } from './accountContext';
 import { confirmPresent } from './confirmEmail';
-import { hashNewPassword } from './passwords';
-import type { AuthContext } from './openSession';
-import { hashToken, userIdOf } from './opaqueTokens';
 import { findOpenReset, endResets } from './passwordResetsRepository';
-import { endChallenges } from './securityRepository';
 import { lockUser, updateUser } from './usersRepository';
-import { revokeSessionsOf } from './sessionsRepository';
+
+/** Ends every session of a user, and every sign-in that awaits its code. */
+export type EndSessions = (tx: Database, userId: number) => Promise<void>;
 
 /** Sets a new password with the link of a mail, and ends every session of the user. @throws ShopError invalid_request */
 export async function resetPassword(
-  { db, log }: AuthContext,
+  { db, log, endSessions }: AccountContext & { endSessions: EndSessions },
   { uid, token, password }: BodyOf<typeof resetPasswordCall>,
 ): Promise<void> {
   const link = { userId: userIdOf(uid) ?? 0, tokenHash: hashToken(token) };
@@ -25,7 +26,7 @@ export async function resetPassword(
     const user = await lockUser(tx, link.userId);
     await demandOpen(tx, link);
     if (user) await confirmPresent(tx, user);
-    await changePassword(tx, link.userId, passwordHash);
+    await changePassword(tx, { userId: link.userId, passwordHash, endSessions });
   });
   log.info({ userId: link.userId }, 'password reset');
 }
@@ -35,11 +36,19 @@ async function demandOpen(db: Database, link: { userId: number; tokenHash: strin
   throw new ShopError('invalid_request', 'This reset link is invalid or has expired.');
 }
 
+interface NewPassword {
+  userId: number;
+  passwordHash: string;
+  endSessions: EndSessions;
+}
+
 /** Sets a password, ends every session and every reset link of the user, and tells them by mail. */
-export async function changePassword(tx: Database, userId: number, passwordHash: string): Promise<void> {
+export async function changePassword(
+  tx: Database,
+  { userId, passwordHash, endSessions }: NewPassword,
+): Promise<void> {
   await updateUser(tx, userId, { passwordHash });
-  await revokeSessionsOf(tx, userId);
+  await endSessions(tx, userId);
   await endResets(tx, userId);
-  await endChallenges(tx, userId);
   await queueMail(tx, { type: 'password_changed', userId });
 }

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import { passwordMatches } from '../../credentials/passwords';
 import type { Database } from '../../db/client';
 import { ShopError } from '../../errors';
 import { judgeCounted, type Throttling } from '../../plugins/throttling';
 import type { Limit } from '../../plugins/throttlingCounters';
-import { passwordMatches } from './passwords';
 import { findUserById, lockUser, type UserRow } from './usersRepository';
 
 const WRONG_PASSWORDS: Limit = {

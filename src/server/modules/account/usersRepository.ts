@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { User } from '@contract/entities/user';
 import type { Database } from '../../db/client';
-import { users } from '../../db/schema/auth';
+import { users } from '../../db/schema/account';
 import { foldIdentifier } from '../../foldIdentifier';
 
 export type UserRow = typeof users.$inferSelect;

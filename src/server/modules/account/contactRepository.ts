@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/client';
-import { users } from '../../db/schema/auth';
+import { users } from '../../db/schema/account';
 
 const CONTACT = {
   firstName: users.firstName,

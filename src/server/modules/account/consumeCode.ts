@@ -1,39 +1,18 @@
-import { randomBytes } from 'node:crypto';
-import { verifySync } from 'otplib';
+import { timeStepOf } from '../../credentials/oneTimeCodes';
+import { hashRecoveryCode, makeRecoveryCodes } from '../../credentials/recoveryCodes';
 import type { Database } from '../../db/client';
 import { TooMany } from '../../errors';
-import { hashToken } from './opaqueTokens';
 import {
   putRecoveryCodes,
   updateSecondStep,
   consumeRecoveryCode,
   type SecondStepRow,
-} from './securityRepository';
+} from './secondStepsRepository';
 
-/** RFC 6238: the steps before and after the present one are accepted, for clocks that differ. */
-const STEP_SECONDS = 30;
 const WRONG_AN_HOUR = 20;
 const HOUR_MS = 60 * 60 * 1000;
-const RECOVERY_CODES = 10;
-const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 export const WRONG_CODE = 'This code is not right.';
-
-/** The time step of an app's code; null for a wrong one, and for one of a step that was accepted or is over. */
-export function timeStepOf(
-  { secret, lastTimeStep }: Pick<SecondStepRow, 'secret' | 'lastTimeStep'>,
-  code: string,
-): number | null {
-  const token = code.replace(/\s/g, '');
-  if (!/^\d{6}$/.test(token)) return null;
-  const result = verifySync({
-    secret,
-    token,
-    epochTolerance: STEP_SECONDS,
-    ...(lastTimeStep !== null && { afterTimeStep: lastTimeStep }),
-  });
-  return result.valid && 'timeStep' in result ? result.timeStep : null;
-}
 
 export type ConsumedCode = 'app' | 'recovery' | 'wrong';
 
@@ -65,22 +44,11 @@ export async function consumeCode(tx: Database, step: SecondStepRow, code: strin
 
 /** Ten new codes; the older ones are void. */
 export async function newRecoveryCodes(tx: Database, userId: number): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, recoveryCode);
+  const codes = makeRecoveryCodes();
   await putRecoveryCodes(
     tx,
     userId,
     codes.map((code) => hashRecoveryCode(userId, code)),
   );
   return codes;
-}
-
-/** `XXXX-XXXX` */
-function recoveryCode(): string {
-  const letters = Array.from(randomBytes(8), (byte) => BASE32[byte % BASE32.length]).join('');
-  return `${letters.slice(0, 4)}-${letters.slice(4)}`;
-}
-
-/** In either case, with or without the hyphen. */
-function hashRecoveryCode(userId: number, code: string): string {
-  return hashToken(`${userId}:${code.toUpperCase().replace(/[\s-]/g, '')}`);
 }

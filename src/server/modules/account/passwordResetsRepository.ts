@@ -1,6 +1,7 @@
-import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
-import { passwordResets } from '../../db/schema/auth';
+import { deleteInBatches } from '../../db/deleteInBatches';
+import { emailConfirmations, passwordResets } from '../../db/schema/account';
 
 export type PasswordReset = typeof passwordResets.$inferSelect;
 
@@ -44,4 +45,14 @@ export async function endResets(tx: Database, userId: number): Promise<void> {
     .update(passwordResets)
     .set({ usedAt: sql`now()` })
     .where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)));
+}
+
+/** What deletes the links of letters whose time was over a day ago, by their kind. */
+export function oldLinks(db: Database, signal?: AbortSignal) {
+  const forget = (table: typeof passwordResets | typeof emailConfirmations) =>
+    deleteInBatches(db, table, lt(table.expiresAt, sql`now() - interval '1 day'`), signal);
+  return {
+    'reset links': () => forget(passwordResets),
+    'confirmation links': () => forget(emailConfirmations),
+  };
 }

@@ -1,8 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { LARGEST_ID } from '@contract/entities/id.schemas';
-import type { Database } from '../../db/client';
-import { findRefreshToken, type RefreshTokenRow } from './sessionsRepository';
-import { lockUser } from './usersRepository';
 
 /** A random token of 256 bits, and the hash that is kept of it. */
 export function newOpaqueToken(): { token: string; tokenHash: string } {
@@ -25,16 +22,4 @@ export function userIdOf(uid: string): number | undefined {
   const text = Buffer.from(uid, 'base64url').toString();
   const id = /^\d{1,10}$/.test(text) ? Number(text) : undefined;
   return id !== undefined && id <= LARGEST_ID ? id : undefined;
-}
-
-/**
- * A refresh token, with its user locked: whatever opens, renews or ends a user's sessions does so in turn, so that none is
- * renewed past its end.
- */
-export async function lockToken(tx: Database, refresh: string): Promise<RefreshTokenRow | undefined> {
-  const tokenHash = hashToken(refresh);
-  const found = await findRefreshToken(tx, tokenHash);
-  if (!found) return undefined;
-  await lockUser(tx, found.userId);
-  return findRefreshToken(tx, tokenHash);
 }

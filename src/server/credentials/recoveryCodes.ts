@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import { hashToken } from './opaqueTokens';
+
+const RECOVERY_CODES = 10;
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** Ten codes, for whoever loses the app. */
+export function makeRecoveryCodes(): string[] {
+  return Array.from({ length: RECOVERY_CODES }, recoveryCode);
+}
+
+/** `XXXX-XXXX` */
+function recoveryCode(): string {
+  const letters = Array.from(randomBytes(8), (byte) => BASE32[byte % BASE32.length]).join('');
+  return `${letters.slice(0, 4)}-${letters.slice(4)}`;
+}
+
+/** In either case, with or without the hyphen. */
+export function hashRecoveryCode(userId: number, code: string): string {
+  return hashToken(`${userId}:${code.toUpperCase().replace(/[\s-]/g, '')}`);
+}

@@ -1,0 +1,35 @@
+import type { BodyOf } from '@contract/call';
+import type { signup } from '@contract/calls/session';
+import type { Database } from '../../db/client';
+import { ShopError } from '../../errors';
+import { emailTaken, sendConfirmation } from './confirmEmail';
+import { findUserByUsername, insertUser, type UserRow } from './usersRepository';
+
+/** A new account, as its customer describes it. @throws ShopError username_taken, email_taken */
+export async function createAccount(
+  tx: Database,
+  body: Omit<BodyOf<typeof signup>, 'password'>,
+  passwordHash: string,
+): Promise<UserRow> {
+  const user = await insertUser(tx, {
+    username: body.username,
+    email: body.email,
+    passwordHash,
+    firstName: body.first_name,
+    lastName: body.last_name,
+    address: body.address,
+    phone: body.phone,
+  });
+  if (!user) {
+    const taken = await findUserByUsername(tx, body.username);
+    throw taken
+      ? new ShopError('username_taken', 'This username is taken.', {
+          fields: { username: 'This username is taken.' },
+        })
+      : emailTaken();
+  }
+  if (body.confirm_email) {
+    await sendConfirmation(tx, { userId: user.id, email: user.email, isChange: false });
+  }
+  return user;
+}

@@ -1,0 +1,60 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client';
+import { recoveryCodes, secondSteps } from '../../db/schema/account';
+
+export type SecondStepRow = typeof secondSteps.$inferSelect;
+
+export async function findSecondStep(db: Database, userId: number): Promise<SecondStepRow | undefined> {
+  const [row] = await db.select().from(secondSteps).where(eq(secondSteps.userId, userId));
+  return row;
+}
+
+/** Whether signing in takes a second step. */
+export async function isSecondStepOn(db: Database, userId: number): Promise<boolean> {
+  const isOn = and(eq(secondSteps.userId, userId), isNotNull(secondSteps.turnedOnAt));
+  return (await db.$count(secondSteps, isOn)) > 0;
+}
+
+/** A secret that is not in use yet, in place of an earlier one. */
+export async function putSecret(tx: Database, userId: number, secret: string): Promise<void> {
+  await tx
+    .insert(secondSteps)
+    .values({ userId, secret })
+    .onConflictDoUpdate({ target: secondSteps.userId, set: { secret } });
+}
+
+export async function updateSecondStep(
+  tx: Database,
+  userId: number,
+  values: Partial<Omit<SecondStepRow, 'userId' | 'secret'>>,
+): Promise<void> {
+  await tx.update(secondSteps).set(values).where(eq(secondSteps.userId, userId));
+}
+
+/** The second step is off, its secret and codes are gone. */
+export async function deleteSecondStep(tx: Database, userId: number): Promise<void> {
+  await tx.delete(secondSteps).where(eq(secondSteps.userId, userId));
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+}
+
+/** In place of all earlier ones. */
+export async function putRecoveryCodes(tx: Database, userId: number, codeHashes: string[]): Promise<void> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await tx.insert(recoveryCodes).values(codeHashes.map((codeHash) => ({ userId, codeHash })));
+}
+
+/** False when there is no such code, or it was used. */
+export async function consumeRecoveryCode(tx: Database, userId: number, codeHash: string): Promise<boolean> {
+  const rows = await tx
+    .update(recoveryCodes)
+    .set({ usedAt: sql`now()` })
+    .where(
+      and(
+        eq(recoveryCodes.userId, userId),
+        eq(recoveryCodes.codeHash, codeHash),
+        isNull(recoveryCodes.usedAt),
+      ),
+    )
+    .returning({ codeHash: recoveryCodes.codeHash });
+  return rows.length > 0;
+}

@@ -1,0 +1,16 @@
+import { hashToken } from '../../credentials/opaqueTokens';
+import type { Database } from '../../db/client';
+import { lockUser } from '../account';
+import { findRefreshToken, type RefreshTokenRow } from './sessionsRepository';
+
+/**
+ * A refresh token, with its user locked: whatever opens, renews or ends a user's sessions does so in turn, so that none is
+ * renewed past its end.
+ */
+export async function lockToken(tx: Database, refresh: string): Promise<RefreshTokenRow | undefined> {
+  const tokenHash = hashToken(refresh);
+  const found = await findRefreshToken(tx, tokenHash);
+  if (!found) return undefined;
+  await lockUser(tx, found.userId);
+  return findRefreshToken(tx, tokenHash);
+}
