@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import pLimit from 'p-limit';
-import { ShopError } from '../errors';
+import { refusedField, ShopError } from '../errors';
 import { serverFile } from '../files';
 
 /** Does so much work at a time; what comes beyond waits. @throws ShopError not_ready when too much waits already */
@@ -55,8 +55,7 @@ export function isOutdated(passwordHash: string): boolean {
 /** The hash of a password that somebody chooses. @throws ShopError invalid_request when guessers try it first */
 export async function hashNewPassword(password: string, field: 'password' | 'new_password'): Promise<string> {
   if (isCommonPassword(password)) {
-    const sentence = 'This password is too common. Please choose another one.';
-    throw new ShopError('invalid_request', sentence, { fields: { [field]: sentence } });
+    throw refusedField(field, 'This password is too common. Please choose another one.');
   }
   return hashPassword(password);
 }

@@ -6,8 +6,8 @@ import * as schema from '../../../src/server/db/schema';
 import {
   countRecentResets,
   endResets,
-  findOpenReset,
-} from '../../../src/server/modules/account/passwordResetsRepository';
+  isResetOpen,
+} from '../../../src/server/modules/account/linksRepository';
 import {
   addDevice,
   deleteOldDevices,
@@ -161,7 +161,7 @@ const STATEMENTS: Record<string, (db: Database) => Promise<unknown>> = {
   'the end of a session': (db) => revokeFamily(db, UUID),
   'the end of every session of a user': (db) => revokeSessionsOf(db, 7),
   'links of an hour': (db) => countRecentResets(db, 7),
-  'a link': (db) => findOpenReset(db, { userId: 7, tokenHash: 'hash 7' }),
+  'a link': (db) => isResetOpen(db, { userId: 7, tokenHash: 'hash 7' }),
   'the end of links': (db) => endResets(db, 7),
   'a product': (db) => findProduct(db, 2_000_007),
   'products of a list': (db) => findProductsOf(db, [2_000_007, 2_000_008]),

@@ -8,12 +8,12 @@ import { queueMail, secondsToNextLetter } from '../mail';
 import type { AccountContext } from './accountContext';
 import {
   endConfirmations,
+  endResets,
   findOpenConfirmation,
   insertConfirmation,
   secondsSinceLink,
   secondsToNextChange,
-} from './emailConfirmationsRepository';
-import { endResets } from './passwordResetsRepository';
+} from './linksRepository';
 import {
   findUserByEmail,
   isEmailTaken,

@@ -17,7 +17,7 @@ export {
 } from './deletionRepository';
 export { deviceCookie, deviceOf, noteRefresh, noteSignIn, type Device } from './device';
 export { deleteOldDevices } from './devicesRepository';
-export { oldLinks } from './passwordResetsRepository';
+export { oldLinks } from './linksRepository';
 export { accountRoutes } from './routes';
 export { consumeCodeIfOn, endSecondStepByKeeper, passSecondStep, wrongCode } from './secondStep';
 export { isSecondStepOn } from './secondStepsRepository';

@@ -5,7 +5,7 @@ import { addressOf } from '../../plugins/throttling';
 import type { Limit } from '../../plugins/throttlingCounters';
 import { queueMail } from '../mail';
 import type { AccountContext } from './accountContext';
-import { countRecentResets, endResets, insertReset } from './passwordResetsRepository';
+import { countRecentResets, endResets, insertReset } from './linksRepository';
 import { lockUserByEmail } from './usersRepository';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -7,7 +7,7 @@ import { ShopError } from '../../errors';
 import { queueMail } from '../mail';
 import type { AccountContext } from './accountContext';
 import { confirmPresent } from './confirmEmail';
-import { findOpenReset, endResets } from './passwordResetsRepository';
+import { endResets, isResetOpen } from './linksRepository';
 import { lockUser, updateUser } from './usersRepository';
 
 /** Ends every session of a user, and every sign-in that awaits its code. */
@@ -32,7 +32,7 @@ export async function resetPassword(
 }
 
 async function demandOpen(db: Database, link: { userId: number; tokenHash: string }): Promise<void> {
-  if (await findOpenReset(db, link)) return;
+  if (await isResetOpen(db, link)) return;
   throw new ShopError('invalid_request', 'This reset link is invalid or has expired.');
 }
 

@@ -2,7 +2,7 @@ import type * as calls from '@contract/calls/security';
 import type { SuccessOf } from '@contract/call';
 import { newSecret, otpauthUrl, timeStepOf } from '../../credentials/oneTimeCodes';
 import type { Database } from '../../db/client';
-import { ShopError } from '../../errors';
+import { refusedField, ShopError } from '../../errors';
 import { queueMail } from '../mail';
 import { consumeCode, newRecoveryCodes, WRONG_CODE, type ConsumedCode } from './consumeCode';
 import { lockSame } from './currentPassword';
@@ -126,7 +126,7 @@ export async function passSecondStep(
 }
 
 export function wrongCode(): ShopError {
-  return new ShopError('invalid_request', WRONG_CODE, { fields: { code: WRONG_CODE } });
+  return refusedField('code', WRONG_CODE);
 }
 
 function alreadyOn(): ShopError {

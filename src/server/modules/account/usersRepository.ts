@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { User } from '@contract/entities/user';
 import type { Database } from '../../db/client';
+import { isUniqueViolation } from '../../db/failures';
 import { users } from '../../db/schema/account';
 import { foldIdentifier } from '../../foldIdentifier';
 
@@ -73,14 +74,9 @@ export async function updateUser(
   return row;
 }
 
-const UNIQUE_VIOLATION = '23505';
-
 /** Whether a statement failed because another user has this email. */
 export function isEmailTaken(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const cause = error.cause ?? error;
-  if (!(cause instanceof Error && 'code' in cause && 'constraint' in cause)) return false;
-  return cause.code === UNIQUE_VIOLATION && cause.constraint === 'users_email_key';
+  return isUniqueViolation(error, 'users_email_key');
 }
 
 export function toUser(row: UserRow): User {

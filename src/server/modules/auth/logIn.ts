@@ -1,6 +1,6 @@
 import type { login } from '@contract/calls/session';
 import type { BodyOf, SuccessOf } from '@contract/call';
-import { ShopError } from '../../errors';
+import { refusedField, ShopError } from '../../errors';
 import {
   checkPassword,
   isSecondStepOn,
@@ -34,7 +34,7 @@ async function opened(context: AuthContext, body: BodyOf<typeof login>): Promise
     return passChallenge(context, { challenge: body.challenge, code: body.code ?? '' });
   }
   const { password } = body;
-  if (password === undefined) throw fieldMissing('password', 'This field is required.');
+  if (password === undefined) throw refusedField('password', 'This field is required.');
   const checked = await checkPassword(context.db, whoOf(body), password);
   const session = checked && (await openSessionOf(context, checked));
   if (!session) {
@@ -63,9 +63,5 @@ async function openSessionOf(
 function whoOf({ email, username }: BodyOf<typeof login>): { email: string } | { username: string } {
   if (email) return { email: email.trim() };
   if (username) return { username: username.trim() };
-  throw fieldMissing('username', 'Enter your username or email.');
-}
-
-function fieldMissing(name: string, sentence: string): ShopError {
-  return new ShopError('invalid_request', sentence, { fields: { [name]: sentence } });
+  throw refusedField('username', 'Enter your username or email.');
 }

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { AnswerCall, PageAddress, Renderer } from '@contract/rendering';
@@ -8,7 +9,6 @@ import { askInProcess, type ReadyCalls } from '../../http/inProcess';
 import { readyText, sendReady, type ReadyAnswer, type ShownProducts } from '../../http/readyAnswer';
 import type { Measure } from '../../plugins/metrics';
 import { AnswerMemory, type CatalogChanges, type MadeAnswer } from '../catalog';
-import { isPage } from './isPage';
 
 interface Options {
   changes: CatalogChanges;
@@ -126,4 +126,11 @@ function shownBy(parts: readonly ReadyAnswer[]): ShownProducts {
     kind: kinds.includes('stock_list') ? 'stock_list' : kinds.includes('list') ? 'list' : 'product',
     isLate: shown.some(({ isLate }) => isLate),
   };
+}
+
+/** Whether somebody who asks for an address that nothing else answers is to see a page there. */
+function isPage({ url, method, headers }: FastifyRequest): boolean {
+  const [pathname = ''] = url.split('?');
+  const isAsked = headers.accept?.includes('text/html') ?? false;
+  return (method === 'GET' || method === 'HEAD') && (isAsked || !path.extname(pathname));
 }

@@ -1,0 +1,112 @@
+import { and, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client';
+import { deleteInBatches } from '../../db/deleteInBatches';
+import { emailConfirmations, passwordResets } from '../../db/schema/account';
+
+/** A link of a letter. It is good once, and only until it expires. */
+interface Link {
+  userId: number;
+  /** SHA-256 of its token, hex */
+  tokenHash: string;
+}
+
+export type EmailConfirmation = typeof emailConfirmations.$inferSelect;
+
+const DAY = sql`interval '1 day'`;
+
+export async function insertReset(tx: Database, reset: typeof passwordResets.$inferInsert): Promise<void> {
+  await tx.insert(passwordResets).values(reset);
+}
+
+export async function insertConfirmation(
+  tx: Database,
+  confirmation: typeof emailConfirmations.$inferInsert,
+): Promise<void> {
+  await tx.insert(emailConfirmations).values(confirmation);
+}
+
+/** Whether this link to set a new password is still good. */
+export async function isResetOpen(db: Database, link: Link): Promise<boolean> {
+  return (
+    (await db.$count(passwordResets, and(isOf(passwordResets, link), isNull(passwordResets.usedAt)))) > 0
+  );
+}
+
+/** The link to confirm an email, if it is still good. */
+export async function findOpenConfirmation(tx: Database, link: Link): Promise<EmailConfirmation | undefined> {
+  const [row] = await tx
+    .select()
+    .from(emailConfirmations)
+    .where(and(isOf(emailConfirmations, link), isNull(emailConfirmations.endedAt)));
+  return row;
+}
+
+function isOf(links: typeof passwordResets | typeof emailConfirmations, { userId, tokenHash }: Link) {
+  return and(eq(links.userId, userId), eq(links.tokenHash, tokenHash), gt(links.expiresAt, sql`now()`));
+}
+
+/** Makes every link to set a new password that a user has worthless. */
+export async function endResets(tx: Database, userId: number): Promise<void> {
+  await tx
+    .update(passwordResets)
+    .set({ usedAt: sql`now()` })
+    .where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)));
+}
+
+/** Makes every link to confirm an email that a user has worthless. */
+export async function endConfirmations(tx: Database, userId: number): Promise<void> {
+  await tx
+    .update(emailConfirmations)
+    .set({ endedAt: sql`now()` })
+    .where(and(eq(emailConfirmations.userId, userId), isNull(emailConfirmations.endedAt)));
+}
+
+/** How many links to set a new password a user has asked for in the last hour. */
+export async function countRecentResets(tx: Database, userId: number): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(passwordResets)
+    .where(
+      and(eq(passwordResets.userId, userId), gt(passwordResets.createdAt, sql`now() - interval '1 hour'`)),
+    );
+  return row?.count ?? 0;
+}
+
+/** How many seconds have gone by since the user's last link to confirm an email; undefined if there was none. */
+export async function secondsSinceLink(tx: Database, userId: number): Promise<number | undefined> {
+  const [row] = await tx
+    .select({ ago: sql<number>`extract(epoch from now() - ${emailConfirmations.createdAt})::float8` })
+    .from(emailConfirmations)
+    .where(eq(emailConfirmations.userId, userId))
+    .orderBy(desc(emailConfirmations.createdAt))
+    .limit(1);
+  return row?.ago;
+}
+
+/** For how many seconds a user may give no further email, having given `most` within a day; 0: one may be given now. */
+export async function secondsToNextChange(tx: Database, userId: number, most: number): Promise<number> {
+  const { createdAt } = emailConfirmations;
+  const rows = await tx
+    .select({ wait: sql<number>`ceil(extract(epoch from ${createdAt} + ${DAY} - now()))::integer` })
+    .from(emailConfirmations)
+    .where(
+      and(
+        eq(emailConfirmations.userId, userId),
+        eq(emailConfirmations.isChange, true),
+        gt(createdAt, sql`now() - ${DAY}`),
+      ),
+    )
+    .orderBy(desc(createdAt))
+    .limit(most);
+  return rows[most - 1]?.wait ?? 0;
+}
+
+/** What deletes the links whose time was over a day ago, by their kind. */
+export function oldLinks(db: Database, signal?: AbortSignal) {
+  const forget = (links: typeof passwordResets | typeof emailConfirmations) =>
+    deleteInBatches(db, links, lt(links.expiresAt, sql`now() - ${DAY}`), signal);
+  return {
+    'reset links': () => forget(passwordResets),
+    'confirmation links': () => forget(emailConfirmations),
+  };
+}
