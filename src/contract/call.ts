@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox';
-import type { OwnErrorCode } from './errors';
+import type { Access } from './access';
+import type { OwnErrorCode } from './errorCodes';
 import type { Tag } from './tags';
 
 /** Everything is served below this path. */
@@ -9,8 +10,6 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** The word before the access token in the Authorization header; the server takes either (CARD-27, SESSION-14). */
 export type AuthorizationWord = 'Bearer' | 'Token';
-
-export type Access = 'anyone' | 'visitor_or_customer' | 'customer';
 
 /** What the server checks a call by, and tells of it in its documentation. The browser needs the types alone. */
 export interface CallSchemas {

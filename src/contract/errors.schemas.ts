@@ -1,6 +1,6 @@
 import * as T from 'typebox';
 import { DeletionReasons } from './entities/deletion.schemas';
-import { ERROR_STATUS, type ErrorCode } from './errors';
+import { ERROR_STATUS, type ErrorCode } from './errorCodes';
 import { PROMOTION_REFUSALS } from './rules/promotion';
 
 export const UnavailableItem = T.Object({ product: T.Integer(), name: T.String(), stock: T.Integer() });

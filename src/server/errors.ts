@@ -1,4 +1,5 @@
-import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@contract/errors';
+import { type ErrorBody } from '@contract/errors';
+import { ERROR_STATUS, type ErrorCode } from '@contract/errorCodes';
 
 type Extra = Partial<
   Pick<ErrorBody, 'fields' | 'items' | 'expected' | 'challenge' | 'reason' | 'missing' | 'reasons'>

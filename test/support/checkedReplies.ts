@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Compile, type Validator } from 'typebox/compile';
 import type { TSchema } from 'typebox';
 import { API_BASE } from '@contract/call';
-import { errorsOf, type ErrorBody } from '@contract/errors';
+import { type ErrorBody } from '@contract/errors';
+import { errorsOf } from '@contract/errorCodes';
 import { ErrorBody as ErrorSchema } from '@contract/errors.schemas';
 import { EVERY_CALL, type WholeCall } from './everyCall';
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Value } from 'typebox/value';
 import { API_BASE, type Call, type ReplyOf, type SuccessOf } from '@contract/call';
-import { errorsOf, type ErrorBody } from '@contract/errors';
+import { type ErrorBody } from '@contract/errors';
+import { errorsOf } from '@contract/errorCodes';
 import { ErrorBody as ErrorSchema } from '@contract/errors.schemas';
 import { signup } from '@contract/calls/session';
 import type { Database } from '../../src/server/db/client';

@@ -1,5 +1,5 @@
 import * as T from 'typebox';
-import { MOST_SUGGESTED } from './facets';
+import { MOST_SUGGESTED } from './facets.limits';
 import { Product } from './product.schemas';
 
 /** A value to narrow by, and how many there are of it. */

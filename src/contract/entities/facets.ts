@@ -13,5 +13,3 @@ export type Facets = Static<typeof schemas.Facets>;
 /** What the list under the search box needs of a product. */
 export type SuggestedProduct = Static<typeof schemas.SuggestedProduct>;
 export type Suggestions = Static<typeof schemas.Suggestions>;
-
-export const MOST_SUGGESTED = { categories: 3, queries: 4, products: 6 } as const;

@@ -1,5 +1,4 @@
 import * as T from 'typebox';
-import type { FamilyField, ProductField } from './product';
 
 /** One view of a product in three sizes: about 160, 400 and 1000 px, as paths on this server. */
 export const ImageUrls = T.Object({ small: T.String(), medium: T.String(), large: T.String() });
@@ -41,7 +40,7 @@ export const Product = T.Object({
   options: Options,
 });
 
-export const PRODUCT_FIELDS = Object.keys(Product.properties) as ProductField[];
+export const PRODUCT_FIELDS = Object.keys(Product.properties) as (keyof T.Static<typeof Product>)[];
 
 /** What a product tells of its family where it stands for all of it. */
 export const FamilyFields = T.Object({
@@ -55,7 +54,7 @@ export const FamilyFields = T.Object({
     { description: 'the first product of each colour; empty where the family has none' },
   ),
 });
-export const FAMILY_FIELDS = Object.keys(FamilyFields.properties) as FamilyField[];
+export const FAMILY_FIELDS = Object.keys(FamilyFields.properties) as (keyof T.Static<typeof FamilyFields>)[];
 
 /** A product of which only some fields were asked for. */
 export const ProductPart = T.Object({

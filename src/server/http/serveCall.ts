@@ -12,7 +12,7 @@ import {
   type ReplyOf,
   type SchemasOf,
 } from '@contract/call';
-import { ERROR_STATUS, errorsOf } from '@contract/errors';
+import { ERROR_STATUS, errorsOf } from '@contract/errorCodes';
 import { ErrorBody } from '@contract/errors.schemas';
 import { ShopError } from '../errors';
 import type { Api, Authenticate, SignedIn } from './api';

@@ -1,4 +1,5 @@
-import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@contract/errors';
+import { type ErrorBody } from '@contract/errors';
+import { ERROR_STATUS, type ErrorCode } from '@contract/errorCodes';
 import { isRecord, numberOf, textOf, nonEmptyTextOf } from '../guards';
 import { reasonOf } from './reasonOf';
 

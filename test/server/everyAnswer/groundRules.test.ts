@@ -1,6 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { API_BASE, type Call } from '@contract/call';
-import { ERROR_STATUS, errorsOf, type ErrorBody, type ErrorCode } from '@contract/errors';
+import { type ErrorBody } from '@contract/errors';
+import { ERROR_STATUS, errorsOf, type ErrorCode } from '@contract/errorCodes';
 import { buildApp } from '../../../src/server/app';
 import { EVERY_CALL, type WholeCall } from '../../support/everyCall';
 import { newCustomer } from '../../support/customer';

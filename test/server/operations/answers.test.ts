@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
-import { ERROR_STATUS, type ErrorBody } from '@contract/errors';
+import { type ErrorBody } from '@contract/errors';
+import { ERROR_STATUS } from '@contract/errorCodes';
 import { buildApp } from '../../../src/server/app';
 import type { Config } from '../../../src/server/config';
 import { testShop } from '../../support/testShop';

@@ -1,5 +1,5 @@
 import SwaggerParser from '@apidevtools/swagger-parser';
-import { ERROR_STATUS, errorsOf } from '@contract/errors';
+import { ERROR_STATUS, errorsOf } from '@contract/errorCodes';
 import { EVERY_CALL } from '../../support/everyCall';
 import { testShop } from '../../support/testShop';
 

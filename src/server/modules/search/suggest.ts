@@ -1,4 +1,5 @@
-import { MOST_SUGGESTED, type Suggestions } from '@contract/entities/facets';
+import { type Suggestions } from '@contract/entities/facets';
+import { MOST_SUGGESTED } from '@contract/entities/facets.limits';
 import { pluralOfType, PRODUCT_TYPES } from '@contract/entities/productType';
 import { SUGGESTION_THRESHOLD } from '@contract/rules/search';
 import type { Catalogue } from './indexKeeper';

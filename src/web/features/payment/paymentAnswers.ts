@@ -1,4 +1,4 @@
-import { ERROR_STATUS } from '@contract/errors';
+import { ERROR_STATUS } from '@contract/errorCodes';
 import { isCancelled } from '@contract/rules/orderStatus';
 import { confirmationMessage, isPickup } from '@contract/rules/delivery';
 import { failureOf } from '@ui/api/failure';

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { PRODUCT_LIMIT } from '@contract/calls/catalog.limits';
-import { MOST_SUGGESTED, type SuggestedProduct } from '@contract/entities/facets';
+import { type SuggestedProduct } from '@contract/entities/facets';
+import { MOST_SUGGESTED } from '@contract/entities/facets.limits';
 import { SUGGESTION_THRESHOLD, suggestionsFor } from '@contract/rules/search';
 import { reasonOf } from '@ui/api/reasonOf';
 import { distinctBy } from '@ui/guards';

@@ -1,5 +1,5 @@
 import { assign, setup, type DoneActorEvent } from 'xstate';
-import type { ErrorCode } from '@contract/errors';
+import type { ErrorCode } from '@contract/errorCodes';
 import { actionToProvide, promiseToProvide, typesOf } from '@ui/machines/setupParts';
 
 /** How a call went. What it brought, key or recovery codes, stays with the page. */

@@ -1,5 +1,5 @@
 import { assign, setup, type DoneActorEvent } from 'xstate';
-import type { ErrorCode } from '@contract/errors';
+import type { ErrorCode } from '@contract/errorCodes';
 import { actionToProvide, promiseToProvide, typesOf } from '@ui/machines/setupParts';
 
 /** How the shop answered. The challenge that comes with a wanted code stays with the page. */

@@ -73,11 +73,13 @@ export function OrderSummary({
         {sums.map((sum) => (
           <Sum key={sum.term} {...sum} format={format} />
         ))}
-        {totalNaira !== null && <Sum term="Total" naira={totalNaira} {...{ format, isLeast }} isMain />}
+        {totalNaira !== null && (
+          <Sum term="Total" naira={totalNaira} format={format} isLeast={isLeast} isMain />
+        )}
         {card && card.feeNaira > 0 && (
           <>
-            <Sum term="Card fee" naira={card.feeNaira} {...{ format, isLeast }} />
-            <Sum term="You pay" naira={card.chargedNaira} {...{ format, isLeast }} isMain />
+            <Sum term="Card fee" naira={card.feeNaira} format={format} isLeast={isLeast} />
+            <Sum term="You pay" naira={card.chargedNaira} format={format} isLeast={isLeast} isMain />
           </>
         )}
       </dl>

@@ -84,7 +84,10 @@ function StateBox({ box, lights, isChosen }: BoxProps): ReactNode {
     <>
       <rect
         className="box"
-        {...{ x, y, width, height }}
+        x={x}
+        y={y}
+        width={width}
+        height={height}
         rx={state.kind === 'history' ? width / 2 : 10}
         data-kind={state.kind}
         data-depth={Math.min(depth, 3)}

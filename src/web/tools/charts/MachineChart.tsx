@@ -47,7 +47,8 @@ export function MachineChart({ charted, state, run }: Props) {
   return (
     <section aria-label={chart.id}>
       <Tools
-        {...{ charted, layout }}
+        charted={charted}
+        layout={layout}
         isSimulating={isWalk}
         onSimulate={() => {
           setWalk(!isWalk);
@@ -75,12 +76,14 @@ export function MachineChart({ charted, state, run }: Props) {
           {isWalk ? (
             <Simulation
               key={start}
-              {...{ machine: chart, logic, context: now?.context }}
+              machine={chart}
+              logic={logic}
+              context={now?.context}
               startIn={start}
               onMove={setWalked}
             />
           ) : (
-            <NextEvents {...{ machine: chart, logic, value: now?.to ?? null, context: now?.context }} />
+            <NextEvents machine={chart} logic={logic} value={now?.to ?? null} context={now?.context} />
           )}
         </ChartPart>
         {logic && (

@@ -68,7 +68,7 @@ export function Simulation({ machine, logic, context, startIn, onMove }: Simulat
       <p role="status" className="mb-3 font-label">
         Simulated, now in {wordsOfValue(value)}
       </p>
-      <NextEvents {...{ machine, logic, value, context }} onTake={take} />
+      <NextEvents machine={machine} logic={logic} value={value} context={context} onTake={take} />
     </>
   );
 }

@@ -78,7 +78,14 @@ export function Stage({ machine, layout, lights, label, chosen }: Props) {
         onPointerUp={() => (held.current = null)}
         onPointerLeave={() => (held.current = null)}
       >
-        <Drawing {...{ machine: machine.id, layout, lights, label, viewBox, chosen }} />
+        <Drawing
+          machine={machine.id}
+          layout={layout}
+          lights={lights}
+          label={label}
+          viewBox={viewBox}
+          chosen={chosen}
+        />
         {isLarge && <Minimap layout={layout} lights={lights} view={view} size={size} onChoose={goTo} />}
       </div>
     </div>

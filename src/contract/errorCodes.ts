@@ -1,0 +1,56 @@
+import type { Access } from './access';
+
+/** Every error code of the API and its HTTP status. */
+export const ERROR_STATUS = {
+  invalid_request: 400,
+  invalid_credentials: 401,
+  token_invalid: 401,
+  payment_not_verified: 402,
+  forbidden: 403,
+  second_factor_required: 403,
+  not_found: 404,
+  conflict: 409,
+  too_many_unpaid: 409,
+  username_taken: 409,
+  email_taken: 409,
+  already_verified: 409,
+  unavailable_items: 409,
+  price_changed: 409,
+  total_mismatch: 409,
+  order_not_payable: 409,
+  order_not_cancellable: 409,
+  promotion_invalid: 409,
+  address_limit: 409,
+  deletion_refused: 409,
+  payload_too_large: 413,
+  idempotency_mismatch: 422,
+  too_many_requests: 429,
+  internal: 500,
+  provider_unavailable: 502,
+  not_ready: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** What any call may be refused with. */
+const ALWAYS = ['invalid_request', 'too_many_requests', 'internal', 'not_ready'] as const;
+const WITH_A_BODY = 'payload_too_large';
+const WITH_A_TOKEN = 'token_invalid';
+
+/** What the ground rules refuse, so that a call need not say it. */
+type GroundRule = (typeof ALWAYS)[number] | typeof WITH_A_BODY;
+
+/** A refusal that a call has reasons of its own for. */
+export type OwnErrorCode = Exclude<ErrorCode, GroundRule>;
+
+/** Every code that a call may be refused with: its own, and those of the ground rules. */
+export function errorsOf(call: {
+  method: string;
+  access: Access;
+  errors: readonly ErrorCode[];
+}): ErrorCode[] {
+  const codes = new Set<ErrorCode>([...call.errors, ...ALWAYS]);
+  if (call.method !== 'GET') codes.add(WITH_A_BODY);
+  if (call.access === 'customer') codes.add(WITH_A_TOKEN);
+  return [...codes];
+}
