@@ -18,7 +18,7 @@ describe('dist, public, package.json and the packages, in a folder without sourc
     const { packageFolder } = services();
     expect((await readdir(packageFolder)).sort()).toEqual(['dist', 'node_modules', 'package.json', 'public']);
     for (const name of await readdir(path.join(packageFolder, 'dist/server'))) {
-      expect(name).toMatch(/\.mjs$|\.mjs\.map$|^db$|^modules$/);
+      expect(name).toMatch(/\.mjs$|\.mjs\.map$|^credentials$|^db$/);
       if (!name.endsWith('.map')) continue;
       const map = JSON.parse(readFileSync(path.join(packageFolder, 'dist/server', name), 'utf8')) as object;
       expect(map).not.toHaveProperty('sourcesContent');

@@ -18,9 +18,11 @@ import {
   findRefreshToken,
   hasUsedSuccessor,
   isSessionOpen,
+  removeSessionsOf,
   revokeFamily,
   revokeSessionsOf,
 } from '../../../src/server/modules/auth/sessionsRepository';
+import { removeChallengesOf } from '../../../src/server/modules/auth/challengesRepository';
 import { eraseAccount } from '../../../src/server/modules/account/erasureRepository';
 import {
   findFamily,
@@ -127,6 +129,8 @@ const STATEMENTS: Record<string, (db: Database) => Promise<unknown>> = {
   'payments without their customer': (db) => eraseAttemptsOf(db, [10_008]),
   'refunds without their customer': (db) => eraseRefundsOf(db, [10_008]),
   'an account without its customer': (db) => eraseAccount(db, 8, ''),
+  'no sessions of a customer': (db) => removeSessionsOf(db, 8),
+  'no sign-ins of a customer that await a code': (db) => removeChallengesOf(db, 8),
   'an order by its key': (db) => findByKey(db, { userId: 7, key: 'key 7' }),
   'a code, and how often a customer used it': (db) => findPromotion(db, 'CODE-1', 7),
   'the use of a code': (db) => insertUse(db, { promotionId: 1, orderId: 10_007, userId: 7 }),
