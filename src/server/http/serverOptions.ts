@@ -16,6 +16,8 @@ const BODY_LIMIT_BYTES = SPARE_BYTES;
 /** A request that takes longer to arrive, or to be answered, is given up. */
 const REQUEST_MS = 30_000;
 const ANSWER_MS = 30_000;
+/** A start on a busy machine takes its time; one that does not end is given up. */
+const START_MS = 60_000;
 /** How often that is checked. */
 const LOOK_MS = 5_000;
 export const ANSWER_DEADLINE = { answerMs: ANSWER_MS, lookMs: LOOK_MS };
@@ -30,6 +32,7 @@ export function serverOptions({ longestParam }: { longestParam: number }) {
   return {
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
+    pluginTimeout: START_MS,
     requestTimeout: REQUEST_MS,
     // A request that names no host is refused below, as every other one is.
     http: { connectionsCheckingInterval: LOOK_MS, requireHostHeader: false },

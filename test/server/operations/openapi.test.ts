@@ -40,3 +40,18 @@ describe('GET /api/openapi.json', () => {
     expect(Object.keys(paths).filter((path) => !known.has(path))).toEqual([]);
   });
 });
+
+it('GET /api/docs/ is drawn by scripts of this server alone, as its Content-Security-Policy demands', async () => {
+  const page = await shop().app.inject('/api/docs/');
+  expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+  const scripts = [...page.body.matchAll(/<script\b([^>]*)>([^<]*)/g)];
+  expect(scripts.length).toBeGreaterThan(0);
+  for (const [, attributes = '', inline = ''] of scripts) {
+    const [, src = ''] = / src="\.(\/[^"]+)"/.exec(attributes) ?? [];
+    expect([inline.trim(), (await shop().app.inject(`/api/docs${src}`)).headers['content-type']]).toEqual([
+      '',
+      expect.stringContaining('javascript'),
+    ]);
+  }
+  expect((await shop().app.inject('/api/docs/json')).json()).toEqual(await document());
+});
