@@ -156,7 +156,7 @@ const HOUSE_RULES = [
     name: 'followed-by-imports',
     files: SERVER,
     code: [
-      'CallExpression[callee.property.name="decorate"]',
+      'CallExpression[callee.property.name=/^decorate(Reply)?$/]',
       'ImportDeclaration[importKind="type"][specifiers.length=0][source.value=/^[.]/]',
     ],
     message: 'Pass it on from src/server/app.ts as a parameter, so that imports lead to it.',

@@ -55,13 +55,13 @@ export const SERVER_MODULES = {
   privacy: ['account', 'addresses', 'auth', 'incidents', 'mail', 'orders', 'payments', 'refunds'],
   refunds: ['mail', 'orders'],
   mail: [],
-  jobs: ['catalog', 'privacy', 'orders', 'payments', 'mail', 'search', 'incidents'],
+  jobs: ['privacy', 'orders', 'payments', 'mail', 'search', 'incidents'],
   operations: [],
   incidents: ['account'],
   pages: ['catalog'],
 } as const satisfies Grants;
 
-/** Folders of src/server that stand below the modules and know none, nor any call. */
+/** Folders of src/server that stand below the modules and know none, nor any call; only tables may take a call's limits. */
 export const SERVER_BASE = ['credentials', 'db', 'http', 'plugins'];
 
 /** Doors of src/server/modules: a module's own, and that of the catalogue's import, which only the keeper's commands read. */

@@ -31,6 +31,12 @@ export const PLANTED_FILES = {
   'server/pastDoor.ts': "import { raw } from './modules/orders/routes';\nexport const routed = raw;",
   'server/modules/orders/ordersRepository.ts':
     "import { eq } from 'drizzle-orm';\nimport { orders } from '../../db/schema/orders';\nexport const found = [eq, orders];",
+  'server/db/schema/entersModule.ts':
+    "import { raw } from '../../modules/orders';\nexport const column = raw;",
+  'server/db/schema/entersCalls.ts':
+    "import type { Placed } from '@contract/calls/orders';\nexport type Column = Placed;",
+  'server/db/schema/takesLimits.ts':
+    "import { LIMIT } from '@contract/calls/orders.limits';\nexport const most = LIMIT;",
   'server/db/schema/refunds.ts': 'export const refunds = {};',
   'server/db/schema/index.ts': "export * from './orders';",
   'server/cli/emptyTablesRepository.ts':
@@ -114,6 +120,8 @@ export const PLANTED_CROSSINGS = [
   ['rooms', 'src/web/app/entersServer.ts'],
   ['server-base', 'src/server/credentials/entersModule.ts'],
   ['server-base', 'src/server/db/entersModule.ts'],
+  ['server-base', 'src/server/db/schema/entersCalls.ts'],
+  ['server-base', 'src/server/db/schema/entersModule.ts'],
   ['server-base', 'src/server/http/entersModule.ts'],
   ['server-base', 'src/server/plugins/entersCalls.ts'],
   ['sql-in-repositories', 'src/server/modules/orders/placeOrder.ts'],

@@ -3,10 +3,10 @@ import { messageOf } from '../errors';
 import type { OpenDatabase, PoolWaits } from './client';
 import { connectionOn, cutOff, type Queryable } from './connection';
 import { ConnectionFailure } from './failures';
-import { oncePer, sentTogether } from './prepared';
+import { oncePer } from './prepared';
 import type { TryAgain } from './tryAgain';
 
-export interface PoolSettings {
+interface PoolSettings {
   url: string;
   /** connections at most */
   size: number;
@@ -123,14 +123,14 @@ async function connectInTime(pool: pg.Pool, waits: PoolWaits): Promise<pg.PoolCl
   }
 }
 
-/** `begin` is not waited for: it is sent together with the first statements of the work, and carried out before them. */
 async function inTransaction<Result>(
   connection: Queryable,
   begin: string,
   work: (connection: Queryable) => Promise<Result>,
 ): Promise<Result> {
   try {
-    const [, result] = await sentTogether([connection.query(begin), work(connection)]);
+    await connection.query(begin);
+    const result = await work(connection);
     await connection.query('commit');
     return result;
   } catch (error) {

@@ -22,7 +22,7 @@ const idsOf = (found: Deal[]) => found.map((deal) => deal.product_id);
 beforeAll(async () => {
   database = await makeDatabase();
   const config = readConfig({ JWT_SECRET: 'a secret of these tests, long enough', LOG_LEVEL: 'silent' });
-  ({ app: app } = await buildApp({ config, database, now: () => now }));
+  ({ app } = await buildApp({ config, database, now: () => now }));
   await app.ready();
 });
 afterAll(async () => {

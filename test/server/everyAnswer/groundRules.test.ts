@@ -92,7 +92,7 @@ describe('while the database is gone', () => {
     const db = new Proxy(database.db, {
       get: (there, name) => (isGone ? lose() : (Reflect.get(there, name) as unknown)),
     });
-    ({ app: app } = await buildApp({
+    ({ app } = await buildApp({
       config,
       database: { ...database, db, ping: () => Promise.reject(new Error('gone')) },
     }));

@@ -26,3 +26,14 @@ it('one page is kept for all addresses without a page, which names none of them'
   expect([missing.statusCode, missing.body.includes('Product not found.')]).toEqual([404, true]);
   await app.close();
 });
+
+it('no address of the API is answered by a page, whatever answers it', async () => {
+  for (const url of ['/api/docs/static/none', '/api/docs/static/none.css', '/api/none', '/api']) {
+    const answer = await shop().app.inject({ url, headers: { accept: 'text/html' } });
+    expect([url, answer.headers['content-type'], answer.json<object>()]).toMatchObject([
+      url,
+      'application/json; charset=utf-8',
+      { code: 'not_found' },
+    ]);
+  }
+});

@@ -94,13 +94,12 @@ describe('unknown codes', () => {
     const code = await makeCode(db());
     const { access } = await newCustomer(shop().address);
     const headers = { authorization: `Bearer ${access}` };
-    const guesses = await Promise.all(
-      Array.from({ length: 500 }, (_, at) =>
-        checkFrom(`198.51.100.${at % 250}`, at === 490 ? code : `ONCE-${at}`, headers),
-      ),
-    );
-    const found = guesses.map(({ statusCode }) => statusCode).sort();
-    expect(found).toEqual([...times(10, 409), ...times(490, 429)]);
+    const guess = async (at: number) =>
+      (await checkFrom(`198.51.100.${at % 250}`, at === 490 ? code : `ONCE-${at}`, headers)).statusCode;
+    const guesses = await Promise.all(Array.from({ length: 500 }, (_, at) => guess(at)));
+    // A busy server gives some up before it has judged them: those ask again.
+    const found = await Promise.all(guesses.map((status, at) => (status === 503 ? guess(at) : status)));
+    expect(found.sort()).toEqual([...times(10, 409), ...times(490, 429)]);
   });
 
   it('are not what many known ones at once are taken for', async () => {

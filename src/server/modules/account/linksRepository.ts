@@ -10,9 +10,7 @@ interface Link {
   tokenHash: string;
 }
 
-export type EmailConfirmation = typeof emailConfirmations.$inferSelect;
-
-const DAY = sql`interval '1 day'`;
+type EmailConfirmation = typeof emailConfirmations.$inferSelect;
 
 export async function insertReset(tx: Database, reset: typeof passwordResets.$inferInsert): Promise<void> {
   await tx.insert(passwordResets).values(reset);
@@ -86,14 +84,15 @@ export async function secondsSinceLink(tx: Database, userId: number): Promise<nu
 /** For how many seconds a user may give no further email, having given `most` within a day; 0: one may be given now. */
 export async function secondsToNextChange(tx: Database, userId: number, most: number): Promise<number> {
   const { createdAt } = emailConfirmations;
+  const day = sql`interval '24 hours'`;
   const rows = await tx
-    .select({ wait: sql<number>`ceil(extract(epoch from ${createdAt} + ${DAY} - now()))::integer` })
+    .select({ wait: sql<number>`ceil(extract(epoch from ${createdAt} + ${day} - now()))::integer` })
     .from(emailConfirmations)
     .where(
       and(
         eq(emailConfirmations.userId, userId),
         eq(emailConfirmations.isChange, true),
-        gt(createdAt, sql`now() - ${DAY}`),
+        gt(createdAt, sql`now() - ${day}`),
       ),
     )
     .orderBy(desc(createdAt))
@@ -104,7 +103,7 @@ export async function secondsToNextChange(tx: Database, userId: number, most: nu
 /** What deletes the links whose time was over a day ago, by their kind. */
 export function oldLinks(db: Database, signal?: AbortSignal) {
   const forget = (links: typeof passwordResets | typeof emailConfirmations) =>
-    deleteInBatches(db, links, lt(links.expiresAt, sql`now() - ${DAY}`), signal);
+    deleteInBatches(db, links, lt(links.expiresAt, sql`now() - interval '1 day'`), signal);
   return {
     'reset links': () => forget(passwordResets),
     'confirmation links': () => forget(emailConfirmations),

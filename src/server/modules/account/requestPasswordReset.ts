@@ -9,6 +9,8 @@ import { countRecentResets, endResets, insertReset } from './linksRepository';
 import { lockUserByEmail } from './usersRepository';
 
 const HOUR_MS = 60 * 60 * 1000;
+/** How long a link is good. */
+const LINK_MS = HOUR_MS;
 
 /** Wide enough for a mobile network whose customers share one address. */
 export const RESETS: Limit = { name: 'reset', max: 100, windowMs: HOUR_MS, keyOf: addressOf };
@@ -33,7 +35,7 @@ async function sendLink(tx: Database, email: string): Promise<number | undefined
   if (!user || (await countRecentResets(tx, user.id)) >= LINKS_AN_HOUR) return user?.id;
   const { token, tokenHash } = newOpaqueToken();
   await endResets(tx, user.id);
-  await insertReset(tx, { userId: user.id, tokenHash, expiresAt: new Date(Date.now() + HOUR_MS) });
+  await insertReset(tx, { userId: user.id, tokenHash, expiresAt: new Date(Date.now() + LINK_MS) });
   await queueMail(tx, {
     type: 'password_reset',
     userId: user.id,

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { signInChallenges } from '../../db/schema/auth';
 
-export type ChallengeRow = typeof signInChallenges.$inferSelect;
+type ChallengeRow = typeof signInChallenges.$inferSelect;
 
 export async function insertChallenge(
   tx: Database,

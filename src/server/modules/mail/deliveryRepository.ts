@@ -5,7 +5,7 @@ import { HELD_SECONDS } from './deliveryPlan';
 import { isOpen, type MailRow } from './mailsRepository';
 
 /** One attempt at a mail; a later attempt makes earlier ones void. */
-export type MailTry = Pick<MailRow, 'id' | 'attempts'>;
+type MailTry = Pick<MailRow, 'id' | 'attempts'>;
 
 /** The letter to somebody whom the shop knows no more. */
 const isLast = sql`${mails.event} ->> 'type' = 'account_erased'`;

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { API_BASE } from '@contract/call';
 import type { AnswerCall, PageAddress, Renderer } from '@contract/rendering';
 import { ROUTE_NAMES, ROUTES } from '@contract/routes';
 import { ShopError } from '../../errors';
@@ -128,9 +129,10 @@ function shownBy(parts: readonly ReadyAnswer[]): ShownProducts {
   };
 }
 
-/** Whether somebody who asks for an address that nothing else answers is to see a page there. */
+/** Whether somebody who asks for an address that nothing else answers is to see a page there: never below the API's. */
 function isPage({ url, method, headers }: FastifyRequest): boolean {
   const [pathname = ''] = url.split('?');
+  if (`${pathname}/`.startsWith(`${API_BASE}/`)) return false;
   const isAsked = headers.accept?.includes('text/html') ?? false;
   return (method === 'GET' || method === 'HEAD') && (isAsked || !path.extname(pathname));
 }

@@ -6,7 +6,7 @@ export {
   findRefunds,
   REFUND_STATUSES,
   type RefundRow,
-  sumOwed,
   type RefundStatus,
+  sumOwed,
 } from './refundsRepository';
 export { takeRefundNews, type RefundNews } from './takeRefundNews';

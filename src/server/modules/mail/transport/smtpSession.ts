@@ -3,7 +3,7 @@ import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SmtpConnection from 'nodemailer/lib/smtp-connection';
 import type { Message } from './transport';
 
-/** Longer than the limits of a send (deliveryLimits): these only end connections that nobody waits for. */
+/** Longer than the limits of a send (deliveryPlan): these only end connections that nobody waits for. */
 const TIMEOUTS = {
   connectionTimeout: 20_000,
   greetingTimeout: 20_000,
