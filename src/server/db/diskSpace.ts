@@ -1,4 +1,5 @@
 import { statfsSync } from 'node:fs';
+import { PGlite, type Transaction } from '@electric-sql/pglite';
 
 /**
  * The embedded database cannot go on when its write-ahead log, which grows by 16 MiB at a time, finds no room. So
@@ -9,4 +10,26 @@ const RESERVE_BYTES = 64 * 1024 * 1024;
 export function hasRoom(folder: string): boolean {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize >= RESERVE_BYTES;
+}
+
+/** While the disk is nearly full, every transaction may only read: others fail with SQLSTATE 25006. */
+export class DatabaseInFolder extends PGlite {
+  private mayWrite = true;
+
+  override async query<Row>(...args: Parameters<PGlite['query']>) {
+    await this.look();
+    return super.query<Row>(...args);
+  }
+
+  override async transaction<Result>(work: (tx: Transaction) => Promise<Result>) {
+    await this.look();
+    return super.transaction(work);
+  }
+
+  private async look(): Promise<void> {
+    const { dataDir = '' } = this;
+    if (hasRoom(dataDir) === this.mayWrite) return;
+    this.mayWrite = !this.mayWrite;
+    await super.query(`set default_transaction_read_only = ${this.mayWrite ? 'off' : 'on'}`);
+  }
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { PGlite, type Transaction } from '@electric-sql/pglite';
+import { PGlite } from '@electric-sql/pglite';
 import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
@@ -8,7 +8,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { closeToOthers, makeFolder } from '../dataFolder';
 import { messageOf, StartError } from '../errors';
 import type { OpenDatabase } from './client';
-import { hasRoom } from './diskSpace';
+import { DatabaseInFolder, hasRoom } from './diskSpace';
 import { lockFolder } from './folderLock';
 import { listenEmbedded } from './listen';
 import { migrateEmbedded } from './migrate';
@@ -38,28 +38,6 @@ export async function openFolder(dataDir: string): Promise<OpenDatabase> {
   } catch (error) {
     await unlock();
     throw new StartError(`The embedded database in ${dataDir} cannot be opened: ${messageOf(error)}`, error);
-  }
-}
-
-/** While the disk is nearly full, every transaction may only read: others fail with SQLSTATE 25006. */
-class DatabaseInFolder extends PGlite {
-  private mayWrite = true;
-
-  override async query<Row>(...args: Parameters<PGlite['query']>) {
-    await this.look();
-    return super.query<Row>(...args);
-  }
-
-  override async transaction<Result>(work: (tx: Transaction) => Promise<Result>) {
-    await this.look();
-    return super.transaction(work);
-  }
-
-  private async look(): Promise<void> {
-    const { dataDir = '' } = this;
-    if (hasRoom(dataDir) === this.mayWrite) return;
-    this.mayWrite = !this.mayWrite;
-    await super.query(`set default_transaction_read_only = ${this.mayWrite ? 'off' : 'on'}`);
   }
 }
 
