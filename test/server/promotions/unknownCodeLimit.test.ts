@@ -98,7 +98,7 @@ describe('unknown codes', () => {
       (await checkFrom(`198.51.100.${at % 250}`, at === 490 ? code : `ONCE-${at}`, headers)).statusCode;
     const guesses = await Promise.all(Array.from({ length: 500 }, (_, at) => guess(at)));
     // A busy server gives some up before it has judged them: those ask again.
-    const found = await Promise.all(guesses.map((status, at) => (status === 503 ? guess(at) : status)));
+    const found = await Promise.all(guesses.map(async (status, at) => (status === 503 ? guess(at) : status)));
     expect(found.sort()).toEqual([...times(10, 409), ...times(490, 429)]);
   });
 
