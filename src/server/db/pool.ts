@@ -37,7 +37,7 @@ function timeLimits(scope: 'session' | 'local', lockMs = LOCK_MS): string {
 export interface Pool extends Queryable {
   /**
    * Commits what the work has done on one connection, or rolls it back. A connection is the same object each time.
-   * @param lockMs how long the work may wait for a lock; undefined: as long as any statement
+   * @param lockMs how long the work may wait for a lock; undefined: LOCK_MS, as for every statement
    */
   transaction<Result>(work: (connection: Queryable) => Promise<Result>, lockMs?: number): Promise<Result>;
   counts: OpenDatabase['connections'];

@@ -14,7 +14,7 @@ export async function logOut({ db, log }: AuthContext, refresh: string): Promise
   log.info({ userId }, 'signed out');
 }
 
-/** Ends every session of a user; who has entered the password may still enter the code. @returns false when nobody has this email */
+/** Ends every session of a user; whoever has already entered the password may still enter the code. @returns false when nobody has this email */
 export function endSessionsByKeeper(db: Database, email: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const user = await lockUserByEmail(tx, email);
