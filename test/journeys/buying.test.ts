@@ -132,7 +132,7 @@ journey('a cancelled order says so, and its stock comes back', WIDE, async (brow
     .click();
   const dialog = page.getByRole('dialog', { name: 'Cancel order' });
   await dialog.getByRole('button', { name: /^Yes, Cancel/ }).click();
-  await page.getByText(`Order #${id} is cancelled.`).first().waitFor();
+  await page.getByText(`Order #${id} has been cancelled.`).first().waitFor();
   expect(await stock()).toBe(before);
   await page.goto(`/order/${id}`);
   await page.getByRole('heading', { name: 'Order Cancelled' }).waitFor();

@@ -71,7 +71,7 @@ it('A11Y-04 A11Y-06 the question before cancelling takes the focus, keeps it and
   await page.keyboard.press('Enter');
   await tabTo(page, yes);
   await page.keyboard.press('Enter');
-  await page.getByText(`Order #${given} is cancelled.`).waitFor({ state: 'attached' });
+  await page.getByText(`Order #${given} has been cancelled.`).waitFor({ state: 'attached' });
   await page.getByRole('button', { name: `Cancel order ${given}` }).waitFor({ state: 'detached' });
   await page.locator(`[aria-label="View order ${given}"]:focus`).waitFor();
 });

@@ -110,7 +110,7 @@ it('the other tab takes the code over; without a connection it stays, and says w
   await apply(cart, code);
   await main(checkout).getByText(`Discount (${code})`).waitFor();
   await browser.setOffline(true);
-  await main(cart).getByText('Checked when you are back online.').waitFor();
+  await main(cart).getByText("We'll check this code when you're back online.").waitFor();
   await main(cart)
     .getByRole('button', { name: /^Increase quantity/ })
     .click();
@@ -119,7 +119,7 @@ it('the other tab takes the code over; without a connection it stays, and says w
   await main(cart)
     .getByText(`−${formatPrice((phone.price * 3) / 10)}`)
     .waitFor();
-  await main(cart).getByText('Checked when you are back online.').waitFor({ state: 'detached' });
+  await main(cart).getByText("We'll check this code when you're back online.").waitFor({ state: 'detached' });
   await main(cart).getByRole('button', { name: 'Remove code' }).click();
   await main(checkout).getByLabel('Promotion code').waitFor();
 });

@@ -13,7 +13,7 @@ it('a shopper reports a problem from the footer, without DEVTOOLS, and is told a
   });
   await page.getByRole('contentinfo').getByRole('button', { name: 'Report a problem' }).click();
   const dialog = page.getByRole('dialog', { name: 'Report a problem' });
-  await dialog.getByText(/^We send what happened last on this page/).waitFor();
+  await dialog.getByText(/^This sends the last pages you opened/).waitFor();
   await dialog.getByLabel('What happened? (optional)').fill('The answers do not open.');
   await dialog.getByRole('button', { name: 'Send report' }).click();
   const code = await dialog.getByRole('status').locator('strong').textContent();

@@ -28,14 +28,14 @@ it('two-step sign-in is turned on by picture or key, and its codes are kept', as
   await press(page, 'Turn on two-step sign-in');
   await page.getByLabel('Current password', { exact: true }).fill(PASSWORD);
   await press(page, 'Continue');
-  await page.getByRole('img', { name: 'QR picture for your authenticator app' }).waitFor();
+  await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
   await isSound(page);
   const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
   await page.getByLabel('Code from your app').fill(codeOf(secret));
   await press(page, 'Confirm code');
   await page.getByRole('list', { name: 'Recovery codes' }).waitFor();
   await isSound(page);
-  await press(page, 'I have kept them');
+  await press(page, "I've saved them");
   await page.getByText('Two-step sign-in is on.').waitFor();
   await isSound(page);
 });

@@ -116,7 +116,7 @@ describe('the letter of an order', () => {
     const placed = await place();
     await change(placed.id, { paymentConfirmed, status: 'Cancelled' });
     const mail = await mailOf('order_cancelled', placed);
-    expect(mail.headers.subject).toBe(`Your order ${placed.id} is cancelled`);
+    expect(mail.headers.subject).toBe(`Your order ${placed.id} has been cancelled`);
     expect(mail.text).toContain(sentence);
   });
 

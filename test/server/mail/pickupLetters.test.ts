@@ -14,7 +14,7 @@ beforeAll(async () => {
   ada = await newCustomer(shop().address);
 });
 
-/** An order of ₦15,000 that is collected; with goods from abroad it costs the surcharge, too. */
+/** An order of ₦15,000 that is collected; with items from abroad it costs the surcharge, too. */
 async function place(payment_method_id: 1 | 2, isAbroadOrder = false): Promise<number> {
   const product = await makeProduct(db(), { isAbroadOrder });
   const body = orderBody([{ product }], { payment_method_id, shipping_method: 'store_pickup' });
@@ -58,7 +58,7 @@ describe('the letters of an order that is collected', () => {
   it.each([
     [false, '₦15,000.00'],
     [true, '₦45,000.00'],
-  ])('name the sum due when it is ready (with goods from abroad: %s)', async (isAbroad, sum) => {
+  ])('name the sum due when it is ready (with items from abroad: %s)', async (isAbroad, sum) => {
     const orderId = await place(1, isAbroad);
     const { subject, text } = await letter('order_ready_for_pickup', orderId);
     expect(subject).toBe(`Your order ${orderId} is ready for pickup`);

@@ -92,9 +92,7 @@ it('a failed call is told in the dialog, which keeps what was typed', async () =
   const form = await fillIn(ANSWERS);
   broken.use(http.post(ADDRESSES, () => HttpResponse.error()));
   await user.click(form.getByRole('button', { name: 'Save address' }));
-  expect(await form.findByRole('alert')).toHaveTextContent(
-    'The address could not be saved. Please try again.',
-  );
+  expect(await form.findByRole('alert')).toHaveTextContent("We couldn't save the address. Please try again.");
   expect(form.getByLabelText('City')).toHaveValue('Ikeja');
   broken.resetHandlers();
   await user.click(form.getByRole('button', { name: 'Save address' }));
@@ -186,7 +184,7 @@ it('a list that cannot be loaded is told, and can be tried again', async () => {
   await ada.must(addAddress, { body: addressEntry() });
   broken.use(http.get(ADDRESSES, () => HttpResponse.json({}, { status: 500 })));
   const { user } = renderShop('/account/addresses', { stored: ada.stored });
-  expect(await screen.findByText('Your addresses could not be loaded.')).toBeVisible();
+  expect(await screen.findByText("We couldn't load your addresses.")).toBeVisible();
   broken.resetHandlers();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await button('Edit 7 Allen Avenue')).toBeVisible();

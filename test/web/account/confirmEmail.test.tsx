@@ -113,7 +113,9 @@ describe('the notice on account pages', () => {
     await user.type(field, 'new.ada@example.com');
     await user.type(screen.getByLabelText('Current password'), 'a long enough passphrase');
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
-    expect(await screen.findByText('new.ada@example.com waits to be confirmed.')).toBeVisible();
+    expect(
+      await screen.findByText("We've sent a link to new.ada@example.com. Open it to confirm your new email."),
+    ).toBeVisible();
     await waitFor(() => expect(field).toHaveValue(ada.user.email));
   });
 

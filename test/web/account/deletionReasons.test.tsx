@@ -71,7 +71,7 @@ describe('what stands in the way of deleting the account', () => {
     await cancel(orderId);
     open();
     const link = await screen.findByRole('link', { name: `Order ${orderId}` });
-    expect(link.closest('li')).toHaveTextContent(`Order ${orderId} waits for a refund.`);
+    expect(link.closest('li')).toHaveTextContent(`Order ${orderId} has a refund outstanding.`);
   });
 
   it('is nothing without an order: the button opens the dialog at once', async () => {

@@ -64,7 +64,7 @@ describe('Download my data', () => {
     broken.use(http.get('*/api/user/export/', () => HttpResponse.error()));
     const { user } = open(await signedIn(shop().address));
     await user.click(await screen.findByRole('button', { name: 'Download my data' }));
-    const alert = await screen.findByText(/^Your data could not be downloaded\./);
+    const alert = await screen.findByText(/^We couldn't download your data\./);
     expect(alert.closest('[role=alert]')).not.toBeNull();
     expect(screen.getByRole('button', { name: 'Download my data' })).toBeEnabled();
   });
@@ -172,7 +172,7 @@ describe('the notice', () => {
     expect(await screen.findByText(`Your account will be deleted on ${dayOf(due_at)}.`)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Keep my account' }));
     await waitFor(() => expect(screen.queryByText(/^Your account will be deleted/)).toBeNull());
-    expect(await screen.findByText('Your account stays.')).toBeVisible();
+    expect(await screen.findByText("We'll keep your account.")).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expect(await sent('DELETE /user/deletion/')).toHaveLength(1);
   });
@@ -183,7 +183,7 @@ describe('the notice', () => {
     broken.use(http.delete('*/api/user/deletion/', () => HttpResponse.error()));
     const { user } = open(ada);
     await user.click(await screen.findByRole('button', { name: 'Keep my account' }));
-    const alert = await screen.findByText('That did not work. Please try again.');
+    const alert = await screen.findByText("We couldn't cancel the deletion. Please try again.");
     expect(alert.closest('[role=alert]')).not.toBeNull();
     expect(screen.getByText(/^Your account will be deleted/)).toBeVisible();
   });

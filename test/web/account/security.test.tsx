@@ -89,7 +89,7 @@ describe('signed-in devices', () => {
     broken.use(http.delete('*/api/user/sessions/*', () => HttpResponse.error()));
     await user.click(await button('End session: Chrome on Android'));
     expect(await part('Signed-in devices').findByRole('alert')).toHaveTextContent(
-      'Nothing was ended. Please try again.',
+      "We couldn't end the session. Please try again.",
     );
     expect(await button('End session: Chrome on Android')).toBeVisible();
   });
@@ -98,7 +98,7 @@ describe('signed-in devices', () => {
     const ada = await signedIn(shop().address);
     broken.use(http.get('*/api/user/sessions/', () => HttpResponse.json({}, { status: 500 })));
     const { user } = renderShop('/account/security', { stored: ada.stored });
-    expect(await screen.findByText('Your devices could not be loaded.')).toBeVisible();
+    expect(await screen.findByText("We couldn't load your devices.")).toBeVisible();
     broken.resetHandlers();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('This device')).toBeVisible();
@@ -142,7 +142,7 @@ describe('two-step sign-in', () => {
     await user.type(password, PASSWORD);
     await user.click(await button('Continue'));
     const code = await screen.findByLabelText('Code from your app');
-    expect(await screen.findByRole('img', { name: 'QR picture for your authenticator app' })).toBeVisible();
+    expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
     const secret = screen.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent.replaceAll(' ', '');
     const copiedKey = jest.spyOn(navigator.clipboard, 'writeText');
     await user.click(await button('Copy key'));
@@ -163,7 +163,7 @@ describe('two-step sign-in', () => {
     await user.click(await button('Copy codes'));
     expect(copied).toHaveBeenCalledWith(codes.join('\n'));
     expect(await screen.findByText('Codes copied.')).toBeVisible();
-    await user.click(await button('I have kept them'));
+    await user.click(await button("I've saved them"));
     expect(part('Two-step sign-in').getByRole('status')).toHaveTextContent('Two-step sign-in is on.');
     expect(await button('Turn off two-step sign-in')).toBeVisible();
     expect(screen.queryByText(codes[0] ?? '')).toBeNull();
@@ -213,7 +213,7 @@ describe('two-step sign-in', () => {
     await user.type(screen.getByLabelText('Current password'), PASSWORD);
     await user.click(await button('Continue'));
     expect(await part('Two-step sign-in').findByRole('alert')).toHaveTextContent(
-      'This did not work. Please try again.',
+      'Something went wrong. Please try again.',
     );
     await user.click(await button('Cancel'));
     expect(await button('Turn on two-step sign-in')).toBeVisible();

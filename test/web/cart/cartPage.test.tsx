@@ -60,12 +60,12 @@ it.each(['Remove', 'Clear Cart'])(
   },
 );
 
-it('CONSTANTS-09 CART-20 what goods from abroad add at checkout stands below the total and is no part of it', async () => {
+it('CONSTANTS-09 CART-20 what items from abroad add at checkout stands below the total and is no part of it', async () => {
   const abroad = lineOf(phone, { is_abroad_order: true });
   broken.use(http.get('*/api/products/22/', () => HttpResponse.json({ ...phone, is_abroad_order: true })));
   await openCart([lineOf(charger), abroad]);
   expect(summary()).toHaveTextContent(
-    `Total${formatPrice(charger.price + phone.price)}+ ₦30,000 at checkout, goods from abroad`,
+    `Total${formatPrice(charger.price + phone.price)}+ ₦30,000 at checkout for items from abroad`,
   );
 });
 

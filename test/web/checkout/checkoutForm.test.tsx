@@ -196,7 +196,7 @@ describe('the summary', () => {
       'From abroad': formatAmount(30_000),
       Total: formatAmount(subtotal + 35_000),
     });
-    choose('Shipping method', /^Store Pickup.*\+ ₦30,000 for goods from abroad$/);
+    choose('Shipping method', /^Store Pickup.*\+ ₦30,000 for items from abroad$/);
     expect(sums()).toMatchObject({
       'From abroad': formatAmount(30_000),
       Total: formatAmount(subtotal + 30_000),

@@ -74,7 +74,7 @@ it('none left to order unpaid: says why', async () => {
   await open();
   press();
   expect(await refusal()).toBe(
-    `${FAILED}You already have the most ${product.name} we can hold in unpaid orders. Please pay for or cancel one before you order more.See my orders`,
+    `${FAILED}We can't hold any more ${product.name} in unpaid orders. Please pay for or cancel one before you order more.See my orders`,
   );
   expectNothingLost();
 });

@@ -41,7 +41,7 @@ async function expectCancelled(id: number): Promise<void> {
   await waitFor(() => expect(heading).toHaveFocus());
   expect(offered()).toBeNull();
   expect(screen.queryByRole('link', { name: /^Pay / })).toBeNull();
-  const told = await screen.findAllByText(saying(`Order #${id} is cancelled.`));
+  const told = await screen.findAllByText(saying(`Order #${id} has been cancelled.`));
   expect(told).toHaveLength(1);
   expect(told[0]?.closest('[role="status"]')).not.toBeNull();
   const posted = await sent(`POST /orders/${id}/cancel/`);
@@ -82,7 +82,9 @@ it('what comes back of a paid order is told before', async () => {
   const paid = { ...order, payment_confirmed: true, card_fee: 1, amount_charged: 101 };
   broken.use(http.get('*/api/orders/7/', () => HttpResponse.json(paid)));
   const { user } = await openOrder(7);
-  expect((await askOf(user)).getByText(/^You paid ₦101\.00\. We refund all of it to the card/)).toBeVisible();
+  expect(
+    (await askOf(user)).getByText(/^You paid ₦101\.00\. We'll refund all of it to the card/),
+  ).toBeVisible();
 });
 
 it('a failed cancellation says so and asks again', async () => {

@@ -61,7 +61,7 @@ it('says when older orders cannot be loaded, keeps those that are there, and ask
   const button = await screen.findByRole('button', { name: 'Show older orders' });
   broken.use(http.get('*/api/user/orders/', () => HttpResponse.error()));
   await user.click(button);
-  const sentence = await screen.findByText('Older orders could not be loaded. Please try again.');
+  const sentence = await screen.findByText("We couldn't load older orders. Please try again.");
   expect(sentence.closest('[role=alert]')).not.toBeNull();
   expect(shownIds()).toEqual(ids.slice(0, 100));
   broken.resetHandlers();

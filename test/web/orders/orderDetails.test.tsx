@@ -181,16 +181,14 @@ it.each([
   ['to the bank account', {}, '₦100.00', 'to the bank account it came from'],
 ])('a cancelled order that was paid says what comes back: %s', async (_where, paid, sum, way) => {
   await openAnswered({ status: 'Cancelled', payment_confirmed: true, ...paid });
-  const sentence = `You paid ${sum}. We refund all of it ${way} within 10 working days, and email you when it is on its way.`;
+  const sentence = `You paid ${sum}. We'll refund all of it ${way} within 10 working days, and email you when it's on its way.`;
   expect(screen.getByText(sentence)).toBeVisible();
 });
 
 it('a cancelled order whose money went back says so', async () => {
   const events = [{ at: '2026-03-12T09:30:00Z', status: 'refunded', note: null }];
   await openAnswered({ status: 'Cancelled', payment_confirmed: true, events });
-  expect(
-    screen.getByText('We have refunded your payment. The history of this order has the date.'),
-  ).toBeVisible();
+  expect(screen.getByText('We have refunded your payment. See the date under History.')).toBeVisible();
 });
 
 it('ORDERDETAIL-04 ORDERDETAIL-10 what is missing has its words', async () => {

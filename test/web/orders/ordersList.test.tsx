@@ -84,10 +84,10 @@ it('cancelling a paid order tells before and after what comes back', async () =>
   const { user } = openList();
   await user.click(await screen.findByRole('button', { name: 'Cancel order 7' }));
   const back =
-    'You paid ₦74,702.50. We refund all of it to the card you paid with within 10 working days, and email you when it is on its way.';
+    "You paid ₦74,702.50. We'll refund all of it to the card you paid with within 10 working days, and email you when it's on its way.";
   expect(await screen.findByRole('dialog', { name: 'Cancel order' })).toHaveTextContent(back);
   await user.click(screen.getByRole('button', { name: 'Yes, Cancel Order' }));
-  expect(await screen.findByText(`Order #7 is cancelled. ${back}`)).toBeVisible();
+  expect(await screen.findByText(`Order #7 has been cancelled. ${back}`)).toBeVisible();
 });
 
 it('View stands before Cancel in a row', async () => {

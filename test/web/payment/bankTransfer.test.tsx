@@ -202,7 +202,9 @@ it('nobody is thanked for an order that was cancelled', async () => {
   const id = await orderOf(ada, charger);
   await ada.must(cancelOrder, { params: { orderId: id } });
   renderShop(PATH, { stored: ada.stored, state: stateOf(id) });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Your order is cancelled' })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Your order has been cancelled' }),
+  ).toBeVisible();
   expect(screen.queryByText('Thank You!')).toBeNull();
 });
 

@@ -55,7 +55,7 @@ const LAGOS = {
 it.each([
   ['ikeja', 'You paid ₦74,702.50. Estimated arrival: 27 November 2026; items from abroad 17 December 2026.'],
   ['express', 'Estimated arrival: 26 to 27 November 2026; items from abroad 17 December 2026.'],
-  ['store_pickup', 'You paid ₦74,702.50. We email you when it is ready to collect.'],
+  ['store_pickup', "You paid ₦74,702.50. We'll email you when it's ready to collect."],
 ])('the success page tells what was paid and when a %s order comes', async (shippingMethod, sentence) => {
   renderShop('/order-success', { state: { ...SUCCESS, ...LAGOS, charged: 74_702.5, shippingMethod } });
   await screen.findByRole('heading', { level: 1, name: 'Order Placed Successfully!' });

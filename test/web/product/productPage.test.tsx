@@ -76,7 +76,7 @@ describe('the product page', () => {
     await stocked({ is_abroad_order: true, abroad_delivery_days });
     renderShop('/product-details/22');
     expect(await screen.findByText(saying(new RegExp(text)))).toBeVisible();
-    const price = screen.getByText('+ ₦30,000 at checkout, ordered from abroad').previousElementSibling;
+    const price = screen.getByText('+ ₦30,000 at checkout (ordered from abroad)').previousElementSibling;
     expect(price).toHaveTextContent(/^(Now )?₦/);
   });
 

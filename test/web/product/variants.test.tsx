@@ -58,9 +58,9 @@ describe('the options of a product', () => {
     expect(
       colours.map((link) => [link.getAttribute('aria-label'), link.getAttribute('aria-current')]),
     ).toEqual([
-      ['Pine, not in this combination: With 512 GB', null],
+      ['Pine, not available with your other choices; shows 512 GB', null],
       ['Graphite', null],
-      ['Sand, not in this combination: With 1 TB', null],
+      ['Sand, not available with your other choices; shows 1 TB', null],
       ['Midnight', 'true'],
     ]);
     const sizes = within(await group('Storage')).getAllByRole('link', { current: true });

@@ -31,7 +31,7 @@ it('a value that there is not in this combination says what else is different wh
     ['1 TB', 15, 'In Sand'],
   ]);
   const [pine] = optionGroups(22, PHONES)[0]?.values ?? [];
-  expect(pine).toMatchObject({ label: 'Pine', combines: false, note: 'With 512 GB' });
+  expect(pine).toMatchObject({ label: 'Pine', replacement: '512 GB', note: 'With 512 GB' });
 });
 
 it('what is sold out is marked and can be chosen', () => {

@@ -93,7 +93,7 @@ describe('the cart’s summary', () => {
   it('keeps the code over a reload, and says what free shipping is', async () => {
     const code = await makeCode(db(), { kind: 'free_shipping', value: null });
     await openCart({ code });
-    expect(await screen.findByText('Taken off the shipping at checkout.')).toBeVisible();
+    expect(await screen.findByText('Free delivery will be applied at checkout.')).toBeVisible();
     expect(sums()).toMatchObject({ [`Discount (${code})`]: '−₦0', Total: price(2) });
   });
 
@@ -124,18 +124,18 @@ describe('the cart’s summary', () => {
     const code = await makeCode(db());
     broken.use(http.post(CHECK, () => HttpResponse.error()));
     const { user } = await openCart({ code });
-    expect(await screen.findByText('Checked when you are back online.')).toBeVisible();
+    expect(await screen.findByText("We'll check this code when you're back online.")).toBeVisible();
     expect(screen.getByText(`Discount (${code})`)).toBeVisible();
     expect(stored()).toBe(code);
     broken.resetHandlers();
     act(() => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(sums()).toHaveProperty('Total', price(2, 90)));
-    expect(screen.queryByText('Checked when you are back online.')).toBeNull();
+    expect(screen.queryByText("We'll check this code when you're back online.")).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Remove code' }));
     broken.use(http.post(CHECK, () => HttpResponse.error()));
     await user.type(field(), 'TYPED{Enter}');
     expect(await summary().findByRole('alert')).toHaveTextContent(
-      'The code could not be checked. Please try again.',
+      "We couldn't check the code. Please try again.",
     );
     expect(field()).toHaveValue('TYPED');
   });
@@ -144,7 +144,7 @@ describe('the cart’s summary', () => {
     const code = await makeCode(db());
     broken.use(http.post(CHECK, () => HttpResponse.json({ code: 'internal', error: 'x' }, { status: 500 })));
     await openCart({ code });
-    expect(await screen.findByText('This code is checked again when you place your order.')).toBeVisible();
+    expect(await screen.findByText("We'll check this code again when you place your order.")).toBeVisible();
     expect(stored()).toBe(code);
   });
 });

@@ -91,7 +91,7 @@ describe('checkout with a code', () => {
   it('checks again when the method changes; free shipping of what is free goes, and the alert says why', async () => {
     const code = await makeCode(db(), { kind: 'free_shipping', value: null });
     const { store, subtotal } = await openCheckout(code);
-    expect(await screen.findByText('Taken off the shipping at checkout.')).toBeVisible();
+    expect(await screen.findByText('Free delivery will be applied at checkout.')).toBeVisible();
     choose('Shipping method', /^Ikeja axis/);
     await discounted(code, 5_000);
     expect(sums()).toHaveProperty('Total', formatAmount(subtotal));

@@ -65,5 +65,5 @@ it('an order that cost nothing: nothing to pay, and nothing owed when it is canc
   const { user } = open('/account/orders');
   await user.click(await screen.findByRole('button', { name: `Cancel order ${id}` }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText('There was nothing to pay for it, so nothing is owed.')).toBeVisible();
+  expect(dialog.getByText('There was nothing to pay, so no refund is due.')).toBeVisible();
 });

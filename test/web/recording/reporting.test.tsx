@@ -20,7 +20,7 @@ const dialog = async () => within(await screen.findByRole('dialog', { name: 'Rep
 
 async function pressReport(within_: HTMLElement): Promise<void> {
   fireEvent.click(await within(within_).findByRole('button', { name: 'Report a problem' }));
-  fireEvent.click((await dialog()).getByRole('button', { name: 'Do not send' }));
+  fireEvent.click((await dialog()).getByRole('button', { name: 'Cancel' }));
 }
 
 it('the failure page has a button that reports, and says what is sent and what is not', async () => {
@@ -30,8 +30,8 @@ it('the failure page has a button that reports, and says what is sent and what i
   const main = await screen.findByRole('main');
   fireEvent.click(await within(main).findByRole('button', { name: 'Report a problem' }));
   const asked = await dialog();
-  expect(asked.getByText(/^We send what happened last on this page/)).toHaveTextContent(
-    'No name, email, phone, address, password or card number is in it.',
+  expect(asked.getByText(/^This sends the last pages you opened/)).toHaveTextContent(
+    'It leaves out your name, contact details and passwords.',
   );
   broken.use(http.post('*/api/incidents/', () => HttpResponse.json({}, { status: 429 }), { once: true }));
   fireEvent.click(asked.getByRole('button', { name: 'Send report' }));

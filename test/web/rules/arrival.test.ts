@@ -65,11 +65,11 @@ describe('what an order says of its arrival', () => {
       [line, fromAbroad(21)],
       'Estimated arrival: 27 November 2026; items from abroad 17 December 2026.',
     ],
-    ['store_pickup', [line], 'We email you when it is ready to collect.'],
+    ['store_pickup', [line], "We'll email you when it's ready to collect."],
     [
       'store_pickup',
       [line, fromAbroad(null)],
-      'We email you when it is ready to collect. Items from abroad reach our store 7 to 16 December 2026.',
+      "We'll email you when it's ready to collect. Items from abroad reach our store 7 to 16 December 2026.",
     ],
   ])('by %s of %j: %s', (method, lines, sentence) => {
     expect(said(method, lines)).toBe(sentence);
@@ -78,6 +78,6 @@ describe('what an order says of its arrival', () => {
   it('names no day where the items or the time are not known', () => {
     expect(said('ikeja', [])).toBe('');
     expect(said('ikeja', [line], 'soon')).toBe('');
-    expect(said('store_pickup', [fromAbroad(21)], '')).toBe('We email you when it is ready to collect.');
+    expect(said('store_pickup', [fromAbroad(21)], '')).toBe("We'll email you when it's ready to collect.");
   });
 });

@@ -86,14 +86,14 @@ it('no secret of the second step is seen anywhere while it is turned on, its cod
   await type('Code from your app', code);
   await press('Confirm code');
   const codes = await listed();
-  await press('I have kept them');
+  await press("I've saved them");
 
   await press('New recovery codes');
   await type('Current password', PASSWORD);
   await type('Code', codes[0] ?? '');
   await press('Continue');
   const newer = await listed();
-  await press('I have kept them');
+  await press("I've saved them");
 
   await press('Turn off two-step sign-in');
   await type('Current password', PASSWORD);

@@ -74,7 +74,7 @@ describe('a page that has waited 30 s', () => {
 
   it.each([
     ['/user/orders', '*/api/user/orders/', 'Error fetching your orders.'],
-    ['/account/security', '*/api/user/sessions/', 'could not'],
+    ['/account/security', '*/api/user/sessions/', "We couldn't load"],
   ])('says so on %s', async (path, call, words) => {
     const { stored } = await signedIn(shop().address);
     const one = hanging('get', call);
@@ -122,7 +122,7 @@ describe('a press that has waited 30 s', () => {
     await user.click(screen.getByRole('button', { name: 'Apply code' }));
     await call.asked();
     wait();
-    expect(await screen.findByText('The code could not be checked. Please try again.')).toBeVisible();
+    expect(await screen.findByText("We couldn't check the code. Please try again.")).toBeVisible();
     expect(screen.getByRole('button', { name: 'Apply code' })).toBeEnabled();
     expect(call.isGivenUp()).toBe(true);
   });
@@ -158,7 +158,7 @@ it('a file that goes up or comes down is given up after 120 s', async () => {
   await call.asked();
   expect(after(LONG)).toHaveLength(before);
   wait(120_000);
-  expect(await screen.findByText('Your data could not be downloaded. Please try again.')).toBeVisible();
+  expect(await screen.findByText("We couldn't download your data. Please try again.")).toBeVisible();
   expect(download).toBeEnabled();
   expect(call.isGivenUp()).toBe(true);
 });

@@ -32,13 +32,13 @@ it('a past moment of the set-up shows the form of its step, without key, picture
   await press('Confirm code');
   await screen.findByRole('list', { name: 'Recovery codes' });
   const codes = devTools.now();
-  await press('I have kept them');
+  await press("I've saved them");
   await screen.findByText('Two-step sign-in is on.');
 
   jumpTo(app);
   await waitFor(() => expect(container).not.toBeVisible());
   expect(await screen.findByRole('form', { name: 'Your authenticator app' })).toBeVisible();
-  expect(screen.queryByRole('img', { name: 'QR picture for your authenticator app' })).toBeNull();
+  expect(screen.queryByRole('img', { name: 'QR code for your authenticator app' })).toBeNull();
   expect(document.body.innerHTML).not.toMatch(/otpauth|Copy key/);
   jumpTo(codes);
   expect(await screen.findByRole('heading', { name: 'Recovery codes' })).toBeVisible();
@@ -46,7 +46,7 @@ it('a past moment of the set-up shows the form of its step, without key, picture
   jumpTo(refused);
   expect(await screen.findByRole('form', { name: 'Turn on two-step sign-in' })).toBeVisible();
   expect(screen.getByLabelText('Current password')).toHaveValue('');
-  expect(screen.getByText('This did not work. Please try again.')).toBeVisible();
+  expect(screen.getByText('Something went wrong. Please try again.')).toBeVisible();
 });
 
 it('a past moment of signing in shows the step that it was at, with nothing typed', async () => {

@@ -8,9 +8,9 @@ export const messages = {
   contactHint: 'Checkout fills these in for you.',
   emailConfirmed: 'Your email is confirmed.',
   confirmHint: 'Press the button to confirm that this email is yours.',
-  confirmFailed: 'Your email could not be confirmed. Please try again.',
+  confirmFailed: "We couldn't confirm your email. Please try again.",
   confirmEmail: (email: string) => `Please confirm your email ${email}.`,
-  emailWaits: (email: string) => `${email} waits to be confirmed.`,
+  emailWaits: (email: string) => `We've sent a link to ${email}. Open it to confirm your new email.`,
   waiting: (count: number) => `${count} waiting for payment`,
   placed: (count: number, areMore: boolean) =>
     areMore ? `${count} orders or more` : count === 1 ? '1 order' : `${count} orders`,

@@ -3,14 +3,14 @@ import { MOST_ADDRESSES } from '@contract/entities/address';
 /** The sentences of saved addresses. */
 export const messages = {
   loading: 'Loading your addresses',
-  loadFailed: 'Your addresses could not be loaded.',
+  loadFailed: "We couldn't load your addresses.",
   empty: 'You have no saved addresses.',
-  emptyHint: `Save up to ${MOST_ADDRESSES}, and checkout fills itself in.`,
-  lacking: 'Some parts are missing. Add them, and checkout fills itself in.',
+  emptyHint: `Save up to ${MOST_ADDRESSES}, and choose one at checkout instead of typing.`,
+  lacking: 'This address is incomplete. Complete it to use it at checkout.',
   saved: 'Address saved',
   deleted: 'Address deleted',
   madeDefault: 'Default address changed',
-  saveFailed: 'The address could not be saved. Please try again.',
-  deleteFailed: 'The address could not be deleted. Please try again.',
+  saveFailed: "We couldn't save the address. Please try again.",
+  deleteFailed: "We couldn't delete the address. Please try again.",
   deleteQuestion: 'Are you sure you want to delete this address?',
 } as const;

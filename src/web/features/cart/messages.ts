@@ -11,7 +11,7 @@ export const messages = {
   priceAlert:
     'Prices move with the naira and can change from day to day. You pay the price shown when you place your order.',
   subtotal: (units: number) => `Subtotal, ${units} ${units === 1 ? 'item' : 'items'}`,
-  surcharge: (naira: number) => `+ ${formatPrice(naira)} at checkout, goods from abroad`,
+  surcharge: (naira: number) => `+ ${formatPrice(naira)} at checkout for items from abroad`,
   repriced: 'Changed since you added it:',
   cleared: 'Cart cleared',
   removed: (name: string) => `Removed ${name}`,

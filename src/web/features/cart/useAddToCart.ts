@@ -9,7 +9,7 @@ const addingMessages = {
   viewCart: 'View cart',
   added: 'Added to cart',
   alreadyInCart: (quantity: number) => `Already in your cart: ${quantity}`,
-  incomplete: 'This product cannot be added just now',
+  incomplete: "Sorry, this product can't be added right now.",
   outOfStock: 'Product is out of stock!',
 } as const;
 

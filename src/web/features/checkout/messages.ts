@@ -12,9 +12,9 @@ export const messages = {
   addressNotSaved: 'Your order is placed. The address could not be saved.',
   anotherAddress: 'Use another address',
   saveAddress: 'Save this address',
-  mostSaved: `You have saved ${MOST_ADDRESSES} addresses, which is the most.`,
+  mostSaved: `You've reached the limit of ${MOST_ADDRESSES} saved addresses.`,
   signInHere: 'Sign in here',
-  signInUnavailable: 'Signing in could not be opened here. Please try again.',
+  signInUnavailable: "We couldn't open sign-in here. Please try again.",
   signedInAs: (name: string) => `You are signed in as ${name}.`,
   orderFailed: 'There was an error placing your order. Please try again.',
   alreadyPlaced: 'Your earlier order went through. You can find it in My Orders.',
@@ -28,7 +28,7 @@ export const messages = {
   free: 'Free',
   lagosOnly: 'Lagos only',
   chooseMethod: 'Choose a method',
-  surchargeAlone: (naira: Naira) => `+ ${formatPrice(naira)} for goods from abroad`,
+  surchargeAlone: (naira: Naira) => `+ ${formatPrice(naira)} for items from abroad`,
   fee: (naira: Naira, isLeast: boolean) => `+ ${isLeast ? 'from ' : ''}${formatAmount(naira)}`,
   editCart: 'Edit cart',
   toCart: 'View cart',
@@ -89,7 +89,7 @@ function expectedSentence({ discount_total, shipping_cost, total_amount }: Expec
 function allowedSentence({ name, allowed }: AllowedQuantity): string {
   return allowed > 0
     ? `You can order up to ${allowed} of ${name} before you pay.`
-    : `You already have the most ${name} we can hold in unpaid orders. Please pay for or cancel one before you order more.`;
+    : `We can't hold any more ${name} in unpaid orders. Please pay for or cancel one before you order more.`;
 }
 
 export function rejectionSentences(rejection: Rejection): string[] {

@@ -16,5 +16,5 @@ export function arrivalSentence(order: ShippedOrder, paidAt: string, label = 'Es
     ...(abroad ? [local ? `items from abroad ${formatSpan(abroad)}` : formatSpan(abroad)] : []),
   ].join('; ');
   if (!isStorePickup(order.shippingMethod)) return arrives && `${label}: ${arrives}.`;
-  return `We email you when it is ready to collect.${arrives && ` Items from abroad reach our store ${arrives}.`}`;
+  return `We'll email you when it's ready to collect.${arrives && ` Items from abroad reach our store ${arrives}.`}`;
 }

@@ -13,7 +13,7 @@ export const messages = {
   olderLoading: 'Loading older orders…',
   olderShown: (count: number) =>
     count === 1 ? '1 older order is shown.' : `${count} older orders are shown.`,
-  olderFailed: 'Older orders could not be loaded. Please try again.',
+  olderFailed: "We couldn't load older orders. Please try again.",
   listEmpty: 'No orders found.',
   listEmptyHint: 'Your first order will be listed here.',
   orderLoading: 'Loading your order…',
@@ -38,10 +38,10 @@ export const messages = {
   cancelThis: 'Cancel order',
   cancelFailedInList: 'Failed to cancel order. Try again.',
   cancelledByYou: 'You cancelled this order',
-  cancelledNow: (orderId: number) => `Order #${orderId} is cancelled.`,
-  nothingPaid: 'There was nothing to pay for it, so nothing is owed.',
+  cancelledNow: (orderId: number) => `Order #${orderId} has been cancelled.`,
+  nothingPaid: 'There was nothing to pay, so no refund is due.',
   paidNothing: 'There is nothing to pay for this order.',
-  refunded: 'We have refunded your payment. The history of this order has the date.',
+  refunded: 'We have refunded your payment. See the date under History.',
   due: (totalNaira: Naira) => `${formatAmount(totalNaira)} is due.`,
   dueByCard: (chargedNaira: Naira, feeNaira: Naira) =>
     `${formatAmount(chargedNaira)} is due, with the card fee of ${formatAmount(feeNaira)}.`,
@@ -72,12 +72,12 @@ export function afterCancelling(order: OrderDetails | null): string {
   if (order && paidNaira(order) !== null) return refundOf(order);
   return order?.paymentPending
     ? refundIfItArrives()
-    : "You have not paid for it. If you have just sent a transfer, please tell us and we'll refund it.";
+    : "You haven't paid for it. If you've just sent a transfer, please tell us and we'll refund it.";
 }
 
 /** What becomes of a payment that is still being checked when its order is cancelled. */
 export function refundIfItArrives(): string {
-  return `Your payment is still being checked. If it arrives, we refund all of it ${withinDays()} and email you.`;
+  return `Your payment is still being checked. If it arrives, we'll refund all of it ${withinDays()} and email you.`;
 }
 
 function withinDays(): string {
@@ -91,5 +91,5 @@ export function refundOf(order: OrderDetails): string {
   if (paid === null) return '';
   if (order.events.some(({ status }) => status === 'refunded')) return messages.refunded;
   const way = order.chargedNaira === null ? 'to the bank account it came from' : 'to the card you paid with';
-  return `You paid ${formatAmount(paid)}. We refund all of it ${way} ${withinDays()}, and email you when it is on its way.`;
+  return `You paid ${formatAmount(paid)}. We'll refund all of it ${way} ${withinDays()}, and email you when it's on its way.`;
 }

@@ -7,7 +7,7 @@ type PickupDetails = Pick<ShopDetails, 'pickupAddress' | 'pickupHours'>;
 /** Sentences that the checklist quotes are exact. */
 export const messages = {
   thanks: 'Thank You!',
-  cancelledTitle: 'Your order is cancelled',
+  cancelledTitle: 'Your order has been cancelled',
   loading: 'Loading payment details',
   closed: 'You closed the payment popup. Click Pay Now Securely to try again.',
   verifying: 'Verifying payment with server... please wait.',
@@ -27,9 +27,9 @@ export const messages = {
   useReference: 'Use your Order ID as the payment reference, so we can match your payment.',
   shipsWhenPaid: 'We ship your order once your payment arrives.',
   payAtStore: ({ pickupAddress, pickupHours }: PickupDetails) =>
-    `Or pay at our store when you collect your order: ${pickupAddress}. ${pickupHours}. We email you when it is ready.`,
+    `Or pay at our store when you collect your order: ${pickupAddress}. ${pickupHours}. We'll email you when it's ready.`,
   unpaidCancelled: (hours: number) => `Unpaid orders are cancelled after ${hours} hours.`,
-  cancelled: (orderId: number) => `Order #${orderId} is cancelled.`,
+  cancelled: (orderId: number) => `Order #${orderId} has been cancelled.`,
   cancelFailed: 'Failed to cancel order. Please try again.',
   payByTransfer: 'Pay via Bank Transfer',
   wallet: 'An error occurred while paying with Apple Pay. Please try again or use another payment method.',

@@ -88,9 +88,9 @@ interface OptionLinkProps {
 const CHOICE =
   'lined inline-flex min-h-11 items-center gap-2 rounded-small px-3 py-1 text-left text-sm font-button tracking-tight transition-colors';
 
-function lookOf({ chosen, combines }: OptionValue): string {
+function lookOf({ chosen, replacement }: OptionValue): string {
   if (chosen) return 'bg-accent-soft inset-ring-2 inset-ring-accent';
-  if (combines) return 'inset-ring inset-ring-control hover:inset-ring-ink';
+  if (replacement === null) return 'inset-ring inset-ring-control hover:inset-ring-ink';
   return 'border border-dashed border-control px-[11px] hover:border-ink';
 }
 

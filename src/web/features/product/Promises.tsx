@@ -14,8 +14,8 @@ interface Promise {
 
 const RETURNS: Promise = {
   icon: RotateCcw,
-  title: 'Check it on delivery',
-  text: '24 hours in Lagos State, 72 hours outside, with your invoice.',
+  title: 'Faulty or wrong?',
+  text: 'Tell us within 24 hours in Lagos State, or 72 hours elsewhere. Keep your invoice.',
 };
 const PAYMENT: Promise = {
   icon: ShieldCheck,

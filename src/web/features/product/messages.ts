@@ -10,14 +10,14 @@ export const messages = {
   productFailed: 'Failed to load product details. Please try again.',
   productNotFound: 'Product not found.',
   currentlyOutOfStock: 'This item is currently out of stock.',
-  surcharge: `+ ${formatPrice(ABROAD_SURCHARGE_NAIRA)} at checkout, ordered from abroad`,
+  surcharge: `+ ${formatPrice(ABROAD_SURCHARGE_NAIRA)} at checkout (ordered from abroad)`,
   cannotAddMore: (stock: number) => `Cannot add more than available stock (${stock}).`,
 } as const;
 
 /** Texts about a product's options for screen readers. */
 export const optionMessages = {
-  choice: ({ label, note, combines }: OptionValue) =>
-    [label, combines ? note : `not in this combination: ${note}`]
+  choice: ({ label, note, replacement }: OptionValue) =>
+    [label, replacement === null ? note : `not available with your other choices; shows ${replacement}`]
       .filter((words) => words !== null)
       .join(', '),
   shown: ({ name, price, stock }: Product) =>

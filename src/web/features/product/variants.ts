@@ -5,8 +5,8 @@ export interface OptionValue {
   label: string;
   productId: number;
   chosen: boolean;
-  /** whether a product combines it with the other options as chosen now */
-  combines: boolean;
+  /** what the product shows instead, if none has this value with the other options as chosen now: `Black, 1 TB` */
+  replacement: string | null;
   soldOut: boolean;
   /** what a shopper should know before choosing it: `Sold out`, or which other options change */
   note: string | null;
@@ -95,10 +95,20 @@ function optionTarget(there: readonly Variant[], chosen: Variant, name: string):
   return {
     productId: nearest.product_id,
     chosen: nearest === chosen,
-    combines: others.length === 0,
+    replacement:
+      others.length === 0
+        ? null
+        : others
+            .map((other) => replacementOf(other, chosen, nearest))
+            .reverse()
+            .join(', '),
     soldOut,
     note: changeNote(words.filter((word) => word !== false)),
   };
+}
+
+function replacementOf(name: string, chosen: Variant, nearest: Variant): string {
+  return optionValueOf(nearest, name) ?? `one without ${optionValueOf(chosen, name)}`;
 }
 
 function changeWords(name: string, chosen: Variant, nearest: Variant): string {

@@ -6,8 +6,8 @@ export const messages = {
   empty: 'Enter a code.',
   applied: (code: string) => `Code ${code} is applied.`,
   removed: (code: string) => `Code ${code} is removed.`,
-  notChecked: 'The code could not be checked. Please try again.',
-  offline: 'Checked when you are back online.',
-  checkedLater: 'This code is checked again when you place your order.',
-  freeShipping: 'Taken off the shipping at checkout.',
+  notChecked: "We couldn't check the code. Please try again.",
+  offline: "We'll check this code when you're back online.",
+  checkedLater: "We'll check this code again when you place your order.",
+  freeShipping: 'Free delivery will be applied at checkout.',
 } as const;

@@ -46,7 +46,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
       <div className="mt-5 flex flex-wrap gap-3">
         <Button onClick={() => copy(codes.join('\n'))}>Copy codes</Button>
         <Button variant="primary" onClick={onKept}>
-          I have kept them
+          I&apos;ve saved them
         </Button>
       </div>
     </div>

@@ -15,7 +15,7 @@ export const messages = {
   confirmForUpdates: 'Confirm your email to get every update about this order.',
   linkSent: (email: string) => `A link is on its way to ${email}.`,
   waitFor: (seconds: number) => `Please wait ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
-  linkFailed: 'The link could not be sent. Please try again.',
+  linkFailed: "We couldn't send the link. Please try again.",
 } as const;
 
 export const fieldErrors = {

@@ -24,7 +24,7 @@ async function sendReport(
   if (answer.data) return { code: answer.data };
   if (failureOf(answer.error).status === TOO_MANY)
     return { problem: 'You have sent several reports already. Please try again in an hour.' };
-  return { problem: 'The report could not be sent. Please try again.' };
+  return { problem: "We couldn't send the report. Please try again." };
 }
 
 function ReportDialog({ store, onClose }: { store: AppStore; onClose: () => void }) {
@@ -48,7 +48,7 @@ function ReportDialog({ store, onClose }: { store: AppStore; onClose: () => void
       actions={
         <>
           <Button variant={code === null ? 'secondary' : 'primary'} fullWidth onClick={onClose}>
-            {code === null ? 'Do not send' : 'Close'}
+            {code === null ? 'Cancel' : 'Close'}
           </Button>
           {code === null && (
             <Button variant="primary" fullWidth busy={isSending} onClick={() => void submit()}>
@@ -61,10 +61,8 @@ function ReportDialog({ store, onClose }: { store: AppStore; onClose: () => void
       {code === null ? (
         <div className="grid gap-3">
           <p>
-            We send what happened last on this page: the pages you opened, the buttons you pressed, the steps
-            of your order and payment, and whether the shop answered. No name, email, phone, address, password
-            or card number is in it. Reports are kept for 30 days, yours with your account if you are signed
-            in.
+            This sends the last pages you opened, buttons you pressed and replies from our server. It leaves
+            out your name, contact details and passwords. We delete it after 30 days.
           </p>
           <TextArea
             label="What happened? (optional)"

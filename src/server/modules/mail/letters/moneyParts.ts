@@ -36,7 +36,7 @@ const METHOD_IDS = { card: 'debit_credit_cards', bank_transfer: 'bank_transfer' 
 
 /** What was paid for a cancelled order, what of it is owed, and what was refunded. */
 export function cancelledMoney(order: LetterOrder, shop: ShopDetails): Part {
-  if (order.totalKobo === 0) return paragraph('There was nothing to pay for it, so nothing is owed.');
+  if (order.totalKobo === 0) return paragraph('There was nothing to pay, so no refund is due.');
   const rows = order.refunds.filter(({ status }) => status !== 'withdrawn');
   const came = rows.length > 0 ? sumsOf(rows) : paidText(order);
   if (came === null) {

@@ -93,11 +93,11 @@ export function orderDelivered(shop: ShopAddress, order: LetterOrder): Letter {
 
 export function orderCancelled(shop: ShopAddress, order: LetterOrder): Letter {
   return {
-    subject: `Your order ${order.id} is cancelled`,
-    heading: 'Your order is cancelled',
+    subject: `Your order ${order.id} has been cancelled`,
+    heading: 'Your order has been cancelled',
     parts: [
       hello,
-      paragraph(`Your order ${order.id} of ${lagosDate(order.createdAt)} is cancelled.`),
+      paragraph(`Your order ${order.id} of ${lagosDate(order.createdAt)} has been cancelled.`),
       cancelledMoney(order, shop.details),
       billOf(order),
       viewOrder(shop, order),

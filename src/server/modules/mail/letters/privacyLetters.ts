@@ -41,7 +41,7 @@ export function deletionRefused(
         'You asked us to delete your account. We cannot delete it while an order is open or money is owed to you:',
       ),
       ...reasons.map(({ code, order_id }) => paragraph(REASONS[code](order_id))),
-      paragraph('Your account stays as it is. You can ask again when this is settled.'),
+      paragraph("We'll keep your account. You can ask again when this is settled."),
       { kind: 'button', label: 'Your privacy', href: `${publicUrl}/account/privacy` },
     ],
   };
@@ -54,7 +54,7 @@ export function accountErased({ details }: ShopAddress): Letter {
     parts: [
       hello,
       paragraph(
-        'We have deleted your account and what we knew about you. For our books we keep your orders without your name and address.',
+        'We have deleted your account and everything else we knew about you. We keep your orders for our accounts, without your name and address.',
       ),
       paragraph('This is our last email to you. You are welcome to open a new account at any time.'),
     ],
