@@ -10,7 +10,9 @@ const READMES = [
   ...[
     'contract',
     'server',
+    'server/cli',
     'server/db',
+    'server/deploy',
     'server/modules',
     'server/modules/search',
     'studio',
@@ -20,24 +22,35 @@ const READMES = [
     'web/tools',
   ].map((room) => `src/${room}/README.md`),
 ];
+/** The operator's manual is whole in one place, and so are the recipes. */
+const LONGER: Record<string, number> = {
+  'src/server/deploy/README.md': 140,
+  'src/server/RECIPES.md': 200,
+  'src/web/RECIPES.md': 200,
+};
 const textOf = (file: string) => readFileSync(file, 'utf8');
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
 
 it('the table of settings names what the server reads, and nothing else', () => {
-  const [, table = ''] = textOf('README.md').split('## Settings');
+  const [, table = ''] = textOf('src/server/deploy/README.md').split('## Settings');
   const rows =
     table
       .split('\n##')[0]
       ?.split('\n')
       .filter((line) => line.startsWith('| `')) ?? [];
-  const told = rows.flatMap((row) => {
+  const documented = rows.flatMap((row) => {
     const [, variables = '', , meaning = ''] = row.split('|');
     const names = namesIn(variables, /`([A-Z_]+)`/g);
     return variables.includes('`SHOP_*`')
       ? namesIn(meaning, /`([A-Z_\d]+)`/g).map((name) => `SHOP_${name}`)
       : names;
   });
-  expect(told.sort()).toEqual(settingNames());
+  expect(documented.sort()).toEqual(settingNames());
+});
+
+it.each(READMES)('%s is no longer than a newcomer reads', (readme) => {
+  const most = readme === 'README.md' ? 150 : (LONGER[readme] ?? 70);
+  expect(textOf(readme).trimEnd().split('\n').length).toBeLessThanOrEqual(most);
 });
 
 it.each(READMES)('%s names only commands, files and links that there are', (readme) => {
